@@ -1,0 +1,41 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// The folders of Sources in the order in which data flows through them:
+/// file -> Hierarchy -> Unwinding -> Drawing -> Graphviz -> bytes.
+let package = Package(
+  name: "segueviz",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "segueviz", targets: ["segueviz"]),
+    .library(name: "Hierarchy", targets: ["Hierarchy"]),
+    .library(name: "Unwinding", targets: ["Unwinding"]),
+    .library(name: "Drawing", targets: ["Drawing"]),
+    .library(name: "Graphviz", targets: ["Graphviz"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CGraphviz",
+      pkgConfig: "libgvc",
+      providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+    .systemLibrary(
+      name: "CLibPNG",
+      pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .target(name: "GraphvizShim", dependencies: ["CGraphviz", "CLibPNG"]),
+    .target(name: "Graphviz", dependencies: ["GraphvizShim"]),
+    .target(name: "Hierarchy"),
+    .target(name: "Unwinding", dependencies: ["Hierarchy"]),
+    .target(name: "Drawing", dependencies: ["Hierarchy", "Unwinding", "Graphviz"]),
+    .target(name: "Commands", dependencies: ["Hierarchy", "Unwinding", "Drawing", "Graphviz"]),
+    .executableTarget(name: "segueviz", dependencies: ["Commands"]),
+    .target(name: "TestSupport", dependencies: ["Hierarchy"], path: "Tests/TestSupport"),
+    .testTarget(name: "HierarchyTests", dependencies: ["Hierarchy", "TestSupport"]),
+    .testTarget(name: "UnwindingTests", dependencies: ["Unwinding", "TestSupport"]),
+    .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "TestSupport"]),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+    .testTarget(name: "ProgramTests", dependencies: ["segueviz", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+import Drawing
+import Hierarchy
+import Unwinding

@@ -1,0 +1,3 @@
+import Graphviz
+import Hierarchy
+import Unwinding

@@ -1,0 +1,11 @@
+/// The Objective-C selector of an unwind action, such as `unwindToMenu:`.
+public struct ActionSelector: Hashable, Sendable, CustomStringConvertible {
+  /// The Objective-C spelling.
+  public let name: String
+
+  /// Takes an Objective-C spelling as it is. The loader normalises Swift spellings first.
+  public init(objectiveC name: String) { self.name = name }
+
+  /// The Objective-C spelling.
+  public var description: String { name }
+}

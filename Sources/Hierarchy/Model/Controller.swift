@@ -1,0 +1,77 @@
+/// A view controller of the document, with its links to others.
+public struct Controller: Sendable {
+  /// Unique in the document.
+  public let id: String
+  /// The name of its class.
+  public let className: String
+  /// What a person calls it.
+  public let title: String?
+  /// The container kind: as given, else by its class (FORMAT.md, `container`).
+  public let container: ContainerKind
+  /// The embedded children. Navigation: bottom to top of the stack; tab: tab order; split: primary,
+  /// (supplementary,) secondary.
+  public internal(set) var children: [ControllerIndex] = []
+  /// The controller that has this one among its children.
+  public internal(set) var parent: ControllerIndex?
+  /// The selected child of a tab bar controller (the first where the document names none); nil for
+  /// other containers and for a tab bar controller without children.
+  public internal(set) var selectedChild: ControllerIndex?
+  /// What this controller called present on (JSON key `presents`). Not what it actually presents:
+  /// that is ``presented``.
+  public internal(set) var calledPresentOn: ControllerIndex?
+  /// The controller that called present on this one: the search walks this link (SEMANTICS.md 1.3).
+  public internal(set) var caller: ControllerIndex?
+  /// The controller that really presents this one: dismissal works on this link (SEMANTICS.md 1.3).
+  public internal(set) var actualPresenter: ControllerIndex?
+  /// What this controller itself presents, by the actual presenter link (SEMANTICS.md 1.2).
+  public internal(set) var presented: ControllerIndex?
+  /// Whether the document names the actual presenter (`presentingViewController`) rather than
+  /// leaving it to be computed.
+  public internal(set) var presenterIsGiven = false
+  /// How it is presented, if it is.
+  public let modalPresentationStyle: ModalPresentationStyle
+  /// The caller of present is a guess (an imported dump does not carry it).
+  public let callerAssumed: Bool
+  /// Whether currentContext presentations from below stop at this controller.
+  public let definesPresentationContext: Bool
+  /// The unwind actions given on the controller itself, in addition to its class's.
+  public let unwindActions: [ActionSelector]
+  /// The overrides given on the controller itself, in place of its own class's, hook by hook.
+  public internal(set) var overrides: Overrides
+  /// A remark for people.
+  public let note: String?
+  /// Where the controller's object begins in the file.
+  public let position: SourcePosition
+
+  /// The controller one level up the tree in which dismissal works: its parent or, for a presented
+  /// controller, its actual presenter.
+  public var treeParent: ControllerIndex? { parent ?? actualPresenter }
+}
+
+/// What kind of container a controller is: it decides the UIKit defaults (SEMANTICS.md 1.5).
+public enum ContainerKind: String, Sendable, CaseIterable {
+  /// UINavigationController: a stack of which the top is on screen.
+  case navigation
+  /// UITabBarController: shows the selected child.
+  case tab
+  /// UISplitViewController: primary, (supplementary,) secondary.
+  case split
+  /// UIPageViewController.
+  case page
+  /// A container of the app's own that shows some children and hides others.
+  case custom
+  /// A plain controller; its children, if any, are all on screen (container views).
+  case none
+}
+
+/// UIModalPresentationStyle.
+public enum ModalPresentationStyle: String, Sendable, CaseIterable {
+  case automatic, fullScreen, pageSheet, formSheet, overFullScreen, currentContext
+  case overCurrentContext, popover, custom, none, blurOverFullScreen
+
+  /// Whether the style is presented by the first controller that defines the presentation context,
+  /// rather than by the top of the caller's parent chain (SEMANTICS.md 1.3).
+  public var usesPresentationContext: Bool {
+    self == .currentContext || self == .overCurrentContext
+  }
+}

@@ -1,0 +1,57 @@
+/// The place of a controller in ``Document/controllers``.
+public typealias ControllerIndex = Int
+
+/// One snapshot of a running app: the live controllers and the segues that could be triggered now.
+///
+/// A document that came out of the loader is valid: every index points into ``controllers``, every
+/// link has its counterpart (`children` and `parent`, `presented` and `caller`), and the live
+/// hierarchy is a tree.
+public struct Document: Sendable {
+  /// The title shown in diagrams.
+  public let title: String?
+  /// The JSON key `description`: one sentence for readers and screen readers.
+  public let summary: String?
+  /// The version whose rules apply where the caller names no other (SEMANTICS.md, section 2).
+  public let ios: IOSVersion
+  /// What the document says of classes, by name, in the order of the file.
+  public let classes: [String: ClassDeclaration]
+  /// The names in ``classes`` in the order of the file.
+  public let classNames: [String]
+  /// The live hierarchy, then each scene; depth first: a controller, its children, then what it
+  /// presents. This is "document order" wherever an order of controllers is asked for.
+  public let controllers: [Controller]
+  /// How many of ``controllers``, from the first on, are on the live hierarchy.
+  public let liveCount: Int
+  /// The roots of the scenes that are not on the live hierarchy.
+  public let scenes: [ControllerIndex]
+  /// The segues in the order of the file.
+  public let segues: [Segue]
+
+  private let indexByID: [String: ControllerIndex]
+
+  init(
+    title: String?, summary: String?, ios: IOSVersion, classes: [String: ClassDeclaration],
+    classNames: [String], controllers: [Controller], liveCount: Int, scenes: [ControllerIndex],
+    segues: [Segue], indexByID: [String: ControllerIndex]
+  ) {
+    self.title = title
+    self.summary = summary
+    self.ios = ios
+    self.classes = classes
+    self.classNames = classNames
+    self.controllers = controllers
+    self.liveCount = liveCount
+    self.scenes = scenes
+    self.segues = segues
+    self.indexByID = indexByID
+  }
+
+  /// The window's root view controller.
+  public var root: ControllerIndex { 0 }
+
+  /// The controller with an id, or nil.
+  public func index(of id: String) -> ControllerIndex? { indexByID[id] }
+
+  /// Whether a controller is on the live hierarchy (and not in a scene that waits for a segue).
+  public func isLive(_ index: ControllerIndex) -> Bool { index < liveCount }
+}

@@ -1,0 +1,132 @@
+/// What an app's code answers in UIKit's hooks, as data. A nil member: the hook is not overridden.
+public struct Overrides: Sendable, Equatable {
+  /// canPerformUnwindSegueAction:fromViewController:sender: as rules of which the first match wins;
+  /// none matches: super (SEMANTICS.md 1.5).
+  public var canPerformUnwindSegueAction: [CanPerformRule]?
+  /// viewControllerForUnwindSegueAction:fromViewController:withSender: (iOS 6 to 8, and legacy
+  /// classes later: SEMANTICS.md A4, B5.1).
+  public var viewControllerForUnwindSegueAction: ViewControllerForUnwindOverride?
+  /// allowedChildrenForUnwinding(from:) (iOS 9 and later: SEMANTICS.md B6).
+  public var allowedChildrenForUnwinding: AllowedChildrenOverride?
+  /// unwind(for:towards:) (SEMANTICS.md B13, B16).
+  public var unwindForTowards: UnwindForTowardsOverride?
+  /// segueForUnwindingToViewController:fromViewController:identifier: (SEMANTICS.md A13, B9).
+  public var segueForUnwindingToViewController: SegueForUnwindingOverride?
+  /// shouldPerformSegueWithIdentifier:sender: as rules of which the first match wins; none: yes.
+  public var shouldPerformSegue: [ShouldPerformRule]?
+  /// Whether showViewController:sender: is overridden (SEMANTICS.md F2).
+  public var showViewController = false
+  /// Whether showDetailViewController:sender: is overridden (SEMANTICS.md F2).
+  public var showDetailViewController = false
+
+  /// Overrides of nothing.
+  public init() {}
+}
+
+/// An answer to a yes-or-no hook.
+public enum RuleAnswer: String, Sendable, CaseIterable {
+  case yes, no
+  /// The next override up the class chain, or UIKit's default.
+  case `super`
+  /// The answer depends on state that the document does not know.
+  case depends
+}
+
+/// One rule of a canPerformUnwindSegueAction override.
+public struct CanPerformRule: Sendable, Equatable {
+  /// The action it is about; nil: every action.
+  public let action: ActionSelector?
+  /// The unwinding controller it is about; nil: every one.
+  public let from: FromMatcher?
+  /// What it answers.
+  public let answer: RuleAnswer
+  /// A remark for people.
+  public let note: String?
+
+  /// Makes a rule.
+  public init(action: ActionSelector?, from: FromMatcher?, answer: RuleAnswer, note: String?) {
+    self.action = action
+    self.from = from
+    self.answer = answer
+    self.note = note
+  }
+}
+
+/// Which unwinding controllers a rule is about: an id first, else a class and its subclasses.
+public enum FromMatcher: Sendable, Equatable {
+  case controller(ControllerIndex)
+  case className(String)
+}
+
+/// What an override of viewControllerForUnwindSegueAction returns.
+public enum ViewControllerForUnwindOverride: Sendable, Equatable {
+  case `nil`
+  /// The controller itself, without asking canPerform.
+  case `self`
+  /// The next override up the class chain, or UIKit's default.
+  case `super`
+  /// Another controller, without asking it.
+  case controller(ControllerIndex)
+  /// The first of these that canPerform says YES for, else `then`.
+  case children(ChildrenOrder, then: Fallback)
+
+  /// The order in which an override asks.
+  public enum ChildrenOrder: Sendable, Equatable {
+    case inOrder
+    case topDown
+    /// Every descendant, parent before its children, in child order (SEMANTICS.md A9b).
+    case recursive
+    case listed([ControllerIndex])
+  }
+
+  /// What an override returns when no child said YES.
+  public enum Fallback: String, Sendable, CaseIterable {
+    case `super`, `self`, `nil`
+  }
+}
+
+/// What an override of allowedChildrenForUnwinding returns.
+public enum AllowedChildrenOverride: Sendable, Equatable {
+  case `super`
+  /// Every child in order, not reversed (SEMANTICS.md B7).
+  case all
+  case none
+  /// Given on a class, a receiver answers with those of them that are its children.
+  case listed([ControllerIndex])
+}
+
+/// What an override of unwind(for:towards:) does.
+public enum UnwindForTowardsOverride: String, Sendable, CaseIterable {
+  /// Shows the next controller by the container's own means.
+  case reveals
+  case nothing
+}
+
+/// What an override of segueForUnwinding returns.
+public enum SegueForUnwindingOverride: Sendable, Equatable {
+  case `nil`
+  /// A segue of a class; `performs` nil: the document does not say what it does.
+  case segue(className: String, performs: SeguePerformance?)
+}
+
+/// What an override's unwind segue does: that and only that (SEMANTICS.md A13).
+public enum SeguePerformance: String, Sendable, CaseIterable {
+  case dismiss, pop, dismissAndPop, select, nothing
+}
+
+/// One rule of a shouldPerformSegue override. Its answer is never `super`.
+public struct ShouldPerformRule: Sendable, Equatable {
+  /// The identifier of the segue it is about; nil: every segue.
+  public let identifier: String?
+  /// What it answers.
+  public let answer: RuleAnswer
+  /// A remark for people.
+  public let note: String?
+
+  /// Makes a rule.
+  public init(identifier: String?, answer: RuleAnswer, note: String?) {
+    self.identifier = identifier
+    self.answer = answer
+    self.note = note
+  }
+}

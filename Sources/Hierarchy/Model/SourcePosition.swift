@@ -1,0 +1,13 @@
+/// A place in the input file.
+public struct SourcePosition: Sendable, Hashable {
+  /// From 1.
+  public let line: Int
+  /// From 1, in Unicode scalars.
+  public let column: Int
+
+  /// Makes a position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}

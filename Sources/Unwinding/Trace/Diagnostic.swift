@@ -1,0 +1,71 @@
+import Hierarchy
+
+/// A finding about a document or one of its unwinds.
+public struct Diagnostic: Sendable, Equatable {
+  /// Which finding.
+  public let id: DiagnosticID
+  /// A sentence that says what is the matter and what to do.
+  public let message: String
+  /// The controller that it is about.
+  public let controller: ControllerIndex?
+  /// The place in ``Hierarchy/Document/segues`` of the segue that it is about.
+  public let segue: Int?
+  /// Where in the file to look.
+  public let position: SourcePosition?
+
+  /// How much it matters.
+  public var severity: Severity { id.severity }
+}
+
+/// How much a finding matters.
+public enum Severity: String, Sendable, CaseIterable, Comparable {
+  case note, warning, error
+
+  /// Notes before warnings before errors.
+  public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+  private var rank: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}
+
+/// The findings of FORMAT.md, section 2.
+public enum DiagnosticID: String, Sendable, CaseIterable {
+  case noHandler = "no-handler"
+  case yesWithoutAction = "yes-without-action"
+  case noExecutor = "no-executor"
+  case expectationFailed = "expectation-failed"
+  case presentationConflict = "presentation-conflict"
+  case pushWithoutNavigation = "push-without-navigation"
+  case identifierMissing = "identifier-missing"
+  case ambiguousInstances = "ambiguous-instances"
+  case foundNotRevealed = "found-not-revealed"
+  case versionDependent = "version-dependent"
+  case legacyOverride = "legacy-override"
+  case unverifiedBehaviour = "unverified-behaviour"
+  case callerAssumed = "caller-assumed"
+  case sourceImplementsAction = "source-implements-action"
+  case duplicateAction = "duplicate-action"
+  case unusedAction = "unused-action"
+  case showFallsBackToModal = "show-falls-back-to-modal"
+  case unknownClass = "unknown-class"
+
+  /// How much the finding matters.
+  public var severity: Severity {
+    switch self {
+    case .noHandler, .yesWithoutAction, .noExecutor, .expectationFailed, .presentationConflict,
+      .pushWithoutNavigation, .identifierMissing:
+      .error
+    case .ambiguousInstances, .foundNotRevealed, .versionDependent, .legacyOverride,
+      .unverifiedBehaviour, .callerAssumed:
+      .warning
+    case .sourceImplementsAction, .duplicateAction, .unusedAction, .showFallsBackToModal,
+      .unknownClass:
+      .note
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Hierarchy
+
+/// What a forward segue does (SEMANTICS.md, section 8).
+public struct ForwardTrace: Sendable, Equatable {
+  /// The place of the segue in ``Hierarchy/Document/segues``.
+  public let segue: Int
+  /// The controller that the segue starts from.
+  public let source: ControllerIndex
+  /// The controller that handles the segue; nil: nobody.
+  public let target: ControllerIndex?
+  /// The actual presenter, where something is presented.
+  public let presenter: ControllerIndex?
+  /// What happens.
+  public let effect: ForwardEffect
+}
+
+/// What a forward segue does.
+public enum ForwardEffect: String, Sendable {
+  case push, present, popover, replacePrimary, replaceDetail, embed, custom, none
+  /// An old push outside a navigation controller raises an exception (SEMANTICS.md F6).
+  case pushWithoutNavigation = "push-without-navigation"
+}

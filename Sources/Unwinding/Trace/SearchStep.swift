@@ -1,0 +1,61 @@
+import Hierarchy
+
+/// One question of the search. Its number in the trace and in pictures is its place, from 1.
+public struct SearchStep: Sendable, Equatable {
+  /// Who is asked.
+  public let receiver: ControllerIndex
+  /// What is asked, and the answer.
+  public internal(set) var answer: SearchAnswer
+  /// Why this answer.
+  public internal(set) var reason: SearchReason
+}
+
+/// A question of the search with its answer.
+public enum SearchAnswer: Sendable, Equatable {
+  /// viewControllerForUnwindSegueAction:fromViewController:withSender:
+  case viewControllerForUnwindSegueAction(ControllerIndex?)
+  /// allowedChildrenForUnwinding(from:)
+  case allowedChildrenForUnwinding([ControllerIndex])
+  /// canPerformUnwindSegueAction:fromViewController:sender:
+  case canPerformUnwindSegueAction(Permission)
+
+  /// The question as the trace spells it.
+  public var questionName: String {
+    switch self {
+    case .viewControllerForUnwindSegueAction: "viewControllerForUnwindSegueAction"
+    case .allowedChildrenForUnwinding: "allowedChildrenForUnwinding"
+    case .canPerformUnwindSegueAction: "canPerformUnwindSegueAction"
+    }
+  }
+}
+
+/// An answer to canPerformUnwindSegueAction.
+public enum Permission: Sendable, Equatable {
+  case yes, no
+  /// The document does not say.
+  case depends
+}
+
+/// Why a question got its answer.
+public enum SearchReason: String, Sendable {
+  /// The controller responds to the action.
+  case implements
+  /// It does not.
+  case notImplemented = "not-implemented"
+  /// It is the source, which refuses (SEMANTICS.md A8, B8).
+  case isSource = "is-source"
+  /// The app's override says so.
+  case override
+  /// The answer is empty, for whatever cause but an override.
+  case noChildren = "no-children"
+  /// Children in order (SEMANTICS.md B6).
+  case defaultOrder = "default-order"
+  /// A navigation controller's children from the top of the stack down (SEMANTICS.md B6).
+  case navigationTopDown = "navigation-top-down"
+  /// UIKit's own classic search (SEMANTICS.md A5, A6).
+  case defaultSearch = "default-search"
+  /// The old hook of a class that does not know the new one (SEMANTICS.md B5.1).
+  case legacyOverride = "legacy-override"
+  /// A `depends` rule.
+  case undetermined
+}

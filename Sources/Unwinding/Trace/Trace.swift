@@ -1,0 +1,125 @@
+import Hierarchy
+
+/// Everything that the simulation of a document says (FORMAT.md, section 2).
+public struct Trace: Sendable {
+  /// The version whose rules were used.
+  public let ios: IOSVersion
+  /// The unwind segues, in document order.
+  public let unwinds: [UnwindTrace]
+  /// The other segues, in document order.
+  public let forwards: [ForwardTrace]
+  /// What there is to say of the document as a whole.
+  public let diagnostics: [Diagnostic]
+}
+
+/// What one unwind segue does.
+public struct UnwindTrace: Sendable {
+  /// The place of the segue in ``Hierarchy/Document/segues``.
+  public let segue: Int
+  /// The unwind action.
+  public let action: ActionSelector
+  /// The controller that unwinds.
+  public let source: ControllerIndex
+  /// What becomes of it.
+  public let outcome: UnwindOutcome
+  /// Who was found; nil: nobody, or undetermined. In an exception: who was found, all the same.
+  public let destination: ControllerIndex?
+  /// Who executes the unwind (SEMANTICS.md A11, B9); nil: nobody.
+  public let executor: ControllerIndex?
+  /// The questions of the search in the order in which their calls begin.
+  public let search: [SearchStep]
+  /// The other calls in order (SEMANTICS.md, section 7).
+  public let calls: [UnwindCall]
+  /// What happens on screen, in order.
+  public let effects: [UnwindEffect]
+  /// Every controller that leaves the live hierarchy, in document order within each effect.
+  public let removed: [ControllerIndex]
+  /// From the source by next() (SEMANTICS.md A3, B4), up to the root.
+  public let responderChain: [ResponderLink]
+  /// Where the outcome is undetermined: what it is for each run of answers, true before false.
+  public let alternatives: [UnwindAlternative]
+  /// What there is to say of this unwind.
+  public internal(set) var diagnostics: [Diagnostic]
+}
+
+/// What becomes of an unwind.
+public enum UnwindOutcome: Sendable, Equatable {
+  case performed
+  /// Nobody wants the action: nothing happens and nothing is logged.
+  case aborted
+  /// shouldPerformSegue said NO, or segueForUnwinding returned nil.
+  case prevented
+  /// UIKit raises an exception.
+  case exception(UnwindException)
+  /// A `depends` rule decides.
+  case undetermined
+
+  /// The outcome as the trace spells it.
+  public var name: OutcomeName {
+    switch self {
+    case .performed: .performed
+    case .aborted: .aborted
+    case .prevented: .prevented
+    case .exception: .exception
+    case .undetermined: .undetermined
+    }
+  }
+}
+
+/// Why UIKit raises an exception.
+public enum UnwindException: String, Sendable {
+  /// "Could not find a view controller to execute unwinding" (SEMANTICS.md A12).
+  case noExecutor = "no-executor"
+  /// The chosen controller does not implement the action (SEMANTICS.md A9).
+  case unrecognizedSelector = "unrecognized-selector"
+  /// A programmatic segue without an identifier (SEMANTICS.md A1).
+  case noSuchIdentifier = "no-such-identifier"
+}
+
+/// One controller of the responder chain and how the chain came to it.
+public struct ResponderLink: Sendable, Equatable {
+  /// The controller.
+  public let controller: ControllerIndex
+  /// How next() led to it.
+  public let reachedBy: Reach
+
+  /// How next() leads to a controller.
+  public enum Reach: String, Sendable {
+    /// It is where the chain begins.
+    case source
+    /// It is the parent of the controller before it.
+    case parent
+    /// It called present on the controller before it.
+    case caller
+    /// It actually presents the controller before it (iOS 8).
+    case actualPresenter
+  }
+}
+
+/// One run of answers that an undetermined outcome depends on.
+public struct UnwindAlternative: Sendable {
+  /// The answers, in the order of the questions.
+  public let when: [AssumedAnswer]
+  /// The outcome under these answers.
+  public let outcome: UnwindOutcome
+  /// Who is found.
+  public let destination: ControllerIndex?
+  /// Who executes.
+  public let executor: ControllerIndex?
+}
+
+/// The answer that an alternative takes for granted.
+public struct AssumedAnswer: Sendable, Equatable {
+  /// Who answers.
+  public let controller: ControllerIndex
+  /// Which hook.
+  public let question: Question
+  /// YES or NO.
+  public let answer: Bool
+
+  /// The hooks whose answer a document may leave open.
+  public enum Question: String, Sendable {
+    case canPerformUnwindSegueAction
+    case shouldPerformSegue
+  }
+}
