@@ -4,24 +4,81 @@ extension Document {
   /// - Parameters:
   ///   - bytes: the file's content.
   ///   - fileName: how messages name the file.
+  ///   - dialect: whether comments and trailing commas are taken.
   /// - Throws: ``DocumentProblems`` with every problem of the file.
-  public static func load(_ bytes: [UInt8], fileName: String) throws(DocumentProblems) -> Document {
-    throw DocumentProblems(fileName: fileName, problems: [])
+  public static func load(
+    _ bytes: [UInt8], fileName: String, dialect: JSONDialect = .strict
+  ) throws(DocumentProblems) -> Document {
+    let json: JSONDocument
+    do throws(JSONSyntaxError) {
+      guard bytes.count <= DocumentLimits.fileSize else {
+        throw JSONSyntaxError(
+          "the file is larger than \(DocumentLimits.fileSize >> 20) MiB", at: 0..<0)
+      }
+      json = try JSONParser.parse(bytes, dialect: dialect)
+    } catch {
+      var problems = ProblemCollector()
+      problems.add(error.message, at: error.range, help: error.help.map { .text($0) })
+      throw problems.finish(fileName: fileName, source: SourceText(bytes))
+    }
+    let reader = ValueReader(json: json, source: SourceText(bytes))
+    let document = DocumentLoader(reader: reader).load()
+    guard let document, reader.problems.isEmpty else {
+      throw reader.finishedProblems(fileName: fileName)
+    }
+    return document
   }
 }
 
-/// Why a file is refused: all its problems, in the order of the file.
-public struct DocumentProblems: Error, Sendable {
-  /// How messages name the file.
-  public let fileName: String
-  /// The problems.
-  public let problems: [DocumentProblem]
-}
+/// Makes a document of its JSON, pass by pass: what refers to something comes after it.
+struct DocumentLoader {
+  let reader: ValueReader
 
-/// One problem of a file.
-public struct DocumentProblem: Sendable {
-  /// What is wrong and what was expected.
-  public let message: String
-  /// Where it begins.
-  public let position: SourcePosition
+  /// The document, or nil if it has no root. Only to be used if the reader has no problems.
+  func load() -> Document? {
+    for key in reader.json.duplicateKeys {
+      let name = Visible.quoted(reader.json.string(at: key))
+      reader.report("this object has the key \(name) already", at: key)
+    }
+    guard reader.expect(.object, reader.json.root) else { return nil }
+    var values: [DocumentKey: JSONIndex] = [:]
+    reader.readMembers(of: reader.json.root, as: DocumentKey.self) { values[$0] = $1 }
+
+    checkFormat(values[.segueviz])
+    if let schema = values[.schema] { _ = reader.string(schema) }
+    let title = values[.title].flatMap(reader.string)
+    let summary = values[.description].flatMap(reader.string)
+    let ios = values[.ios].flatMap(reader.version) ?? .newest
+
+    var classes = ClassesPass(reader: reader)
+    if let value = values[.classes] { classes.read(value) }
+    var controllers = ControllersPass(reader: reader, classes: ClassHierarchy(classes.declarations))
+    if let value = values[.root] {
+      controllers.readRoot(value)
+    } else {
+      reader.report("a document needs a \"root\", the window's controller", atStartOf: 0)
+    }
+    if let value = values[.scenes] { controllers.readScenes(value) }
+    controllers.link()
+    OverridesPass(reader: reader).read(&classes, &controllers)
+    var segues = SeguesPass(reader: reader, controllers: controllers)
+    if let value = values[.segues] { segues.read(value) }
+
+    guard controllers.liveCount > 0 else { return nil }
+    return Document(
+      title: title, summary: summary, ios: ios, classes: classes.declarations,
+      classNames: classes.names, controllers: controllers.controllers,
+      liveCount: controllers.liveCount, scenes: controllers.scenes, segues: segues.segues,
+      indexByID: controllers.indexByID)
+  }
+
+  private func checkFormat(_ value: JSONIndex?) {
+    guard let value else {
+      return reader.report("a document needs \"segueviz\": 1", atStartOf: reader.json.root)
+    }
+    guard reader.expect(.number, value) else { return }
+    if reader.json.number(at: value) != 1 {
+      reader.report("expected 1, the only version of the format", at: value)
+    }
+  }
 }

@@ -1,0 +1,59 @@
+/// The escapes inside JSON strings (RFC 8259, section 7).
+enum JSONEscapes {
+  /// Resolves the escapes of a string's content that the parser has checked.
+  static func unescaped(_ content: ArraySlice<UInt8>) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(content.count)
+    var rest = content
+    while let byte = rest.popFirst() {
+      guard byte == Byte.backslash, let escape = rest.popFirst() else {
+        bytes.append(byte)
+        continue
+      }
+      if escape == Byte.lowerU {
+        bytes.append(contentsOf: String(scalar(&rest)).utf8)
+      } else {
+        bytes.append(character(of: escape) ?? escape)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// What a two-character escape stands for; nil if there is no such escape.
+  static func character(of escape: UInt8) -> UInt8? {
+    switch escape {
+    case Byte.quote, Byte.backslash, Byte.slash: escape
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: nil
+    }
+  }
+
+  /// The value of four hexadecimal digits; nil if they are something else.
+  static func codeUnit(_ digits: ArraySlice<UInt8>) -> UInt16? {
+    guard digits.count == 4 else { return nil }
+    var value: UInt16 = 0
+    for digit in digits {
+      guard let digit = Byte.hexadecimalValue(of: digit) else { return nil }
+      value = value << 4 | UInt16(digit)
+    }
+    return value
+  }
+
+  /// Takes the digits after `\u` and, where they are half of a pair, the other half too.
+  private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Character {
+    let replacement: Unicode.Scalar = "\u{FFFD}"
+    guard let first = codeUnit(rest.prefix(4)) else { return Character(replacement) }
+    rest = rest.dropFirst(4)
+    if let scalar = Unicode.Scalar(first) { return Character(scalar) }
+    guard let second = codeUnit(rest.dropFirst(2).prefix(4)), UTF16.isTrailSurrogate(second) else {
+      return Character(replacement)
+    }
+    rest = rest.dropFirst(6)
+    let value = 0x10000 + (UInt32(first & 0x3FF) << 10 | UInt32(second & 0x3FF))
+    return Character(Unicode.Scalar(value) ?? replacement)
+  }
+}

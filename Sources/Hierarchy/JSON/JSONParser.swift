@@ -1,0 +1,137 @@
+/// A strict reader of RFC 8259 texts.
+///
+/// It keeps its own stack of open containers, so no text can make it recurse. It stops at the first
+/// error; duplicate keys are none of the grammar's business and are collected.
+struct JSONParser {
+  /// How deep containers may lie in each other: more than twice what 200 controllers need.
+  static let maximumDepth = 1024
+
+  let bytes: [UInt8]
+  let dialect: JSONDialect
+  var offset = 0
+  var nodes: [JSONNode] = []
+  private var duplicateKeys: [JSONIndex] = []
+  private var open: [Container] = []
+
+  /// A container whose end was not reached yet.
+  private struct Container {
+    let node: JSONIndex
+    let isObject: Bool
+    var count = 0
+
+    var closingByte: UInt8 { isObject ? Byte.closeBrace : Byte.closeBracket }
+    var closing: String { isObject ? "\"}\"" : "\"]\"" }
+  }
+
+  private init(bytes: [UInt8], dialect: JSONDialect) {
+    self.bytes = bytes
+    self.dialect = dialect
+    // Documents as people indent them have a value or key in 12 to 20 bytes.
+    nodes.reserveCapacity(bytes.count / 16 + 1)
+  }
+
+  /// Reads a text. It must be shorter than 4 GiB; the loader's limit is far below.
+  static func parse(
+    _ bytes: [UInt8], dialect: JSONDialect = .strict
+  ) throws(JSONSyntaxError) -> JSONDocument {
+    try checkEncoding(of: bytes)
+    var parser = JSONParser(bytes: bytes, dialect: dialect)
+    try parser.parseDocument()
+    return JSONDocument(
+      bytes: bytes, nodes: parser.nodes, duplicateKeys: parser.duplicateKeys.sorted())
+  }
+
+  /// The byte at ``offset``; nil at the end of the text.
+  var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private mutating func parseDocument() throws(JSONSyntaxError) {
+    try skipSpace()
+    guard current != nil else {
+      throw JSONSyntaxError("the file is empty", at: 0..<0, help: "expected an object")
+    }
+    try beginValue()
+    while let container = open.last { try continueContainer(container) }
+    try skipSpace()
+    if current != nil { throw unexpected(expecting: "the end of the file") }
+  }
+
+  /// Reads up to the next value of a container, or its end.
+  private mutating func continueContainer(_ container: Container) throws(JSONSyntaxError) {
+    try skipSpace()
+    if current == container.closingByte { return close(container) }
+    if container.count > 0 {
+      guard current == Byte.comma else {
+        throw unexpected(expecting: "\",\" or \(container.closing)")
+      }
+      let comma = offset
+      offset += 1
+      try skipSpace()
+      if current == container.closingByte {
+        guard dialect == .commentsAndTrailingCommas else {
+          throw JSONSyntaxError(
+            "a comma before \(container.closing) is not JSON", at: comma..<(comma + 1),
+            help: "remove it")
+        }
+        return close(container)
+      }
+    }
+    if container.isObject { try parseKey(orEnd: container.count == 0) }
+    open[open.count - 1].count += 1
+    try beginValue()
+  }
+
+  private mutating func parseKey(orEnd: Bool) throws(JSONSyntaxError) {
+    guard current == Byte.quote else {
+      throw unexpected(
+        expecting: orEnd ? "a key in double quotes or \"}\"" : "a key in double quotes")
+    }
+    try parseString()
+    try skipSpace()
+    guard current == Byte.colon else { throw unexpected(expecting: "\":\" after the key") }
+    offset += 1
+    try skipSpace()
+  }
+
+  /// Reads a scalar value, or a container up to what is in it.
+  private mutating func beginValue() throws(JSONSyntaxError) {
+    guard let byte = current else { throw unexpected(expecting: "a value") }
+    switch byte {
+    case Byte.openBrace, Byte.openBracket: try openContainer(isObject: byte == Byte.openBrace)
+    case Byte.quote: try parseString()
+    case Byte.minus, UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber()
+    default: try parseLiteral()
+    }
+  }
+
+  private mutating func openContainer(isObject: Bool) throws(JSONSyntaxError) {
+    guard open.count < Self.maximumDepth else {
+      throw JSONSyntaxError(
+        "nested deeper than \(Self.maximumDepth) levels", at: offset..<(offset + 1),
+        help: "a hierarchy may be \(DocumentLimits.controllerDepth) controllers deep")
+    }
+    open.append(Container(node: nodes.count, isObject: isObject))
+    append(isObject ? .object : .array, from: offset, to: offset + 1)
+    offset += 1
+  }
+
+  private mutating func close(_ container: Container) {
+    offset += 1
+    open.removeLast()
+    nodes[container.node].end = UInt32(truncatingIfNeeded: offset)
+    nodes[container.node].next = UInt32(truncatingIfNeeded: nodes.count)
+    if container.isObject {
+      duplicateKeys += DuplicateKeys(nodes: nodes, bytes: bytes)
+        .find(in: container.node, count: container.count)
+    }
+  }
+
+  /// Adds a value that has nothing in it (yet).
+  mutating func append(
+    _ kind: JSONNode.Kind, from start: Int, to end: Int, hasEscapes: Bool = false
+  ) {
+    nodes.append(
+      JSONNode(
+        kind: kind, hasEscapes: hasEscapes, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: nodes.count + 1)))
+  }
+}

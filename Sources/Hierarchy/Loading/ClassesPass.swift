@@ -1,0 +1,104 @@
+/// Reads `classes`.
+struct ClassesPass {
+  let reader: ValueReader
+  /// The classes by name.
+  var declarations: [String: ClassDeclaration] = [:]
+  /// The names in the order of the file.
+  private(set) var names: [String] = []
+  /// Where overrides stand. They may refer to controllers and so are read later.
+  private(set) var overrides: [(className: String, value: JSONIndex)] = []
+
+  init(reader: ValueReader) { self.reader = reader }
+
+  mutating func read(_ value: JSONIndex) {
+    guard reader.expect(.object, value) else { return }
+    var superclassValues: [String: JSONIndex] = [:]
+    for (key, value) in reader.json.members(of: value) {
+      let name = reader.json.string(at: key)
+      guard !name.isEmpty else {
+        reader.report("a class's name cannot be empty", at: key)
+        continue
+      }
+      guard declarations[name] == nil else {
+        reportRepetition(of: name, key)
+        continue
+      }
+      readClass(name, value, position: reader.position(of: key), &superclassValues)
+    }
+    refuseCycles(superclassValues)
+  }
+
+  /// The same key twice is reported for every object alike; what is left are names that differ
+  /// only in how Unicode writes them.
+  private func reportRepetition(of name: String, _ key: JSONIndex) {
+    guard let earlier = declarations[name]?.name, !earlier.utf8.elementsEqual(name.utf8) else {
+      return
+    }
+    reader.report("the class \(Visible.quoted(name)) is declared already", at: key)
+  }
+
+  private mutating func readClass(
+    _ name: String, _ value: JSONIndex, position: SourcePosition,
+    _ superclassValues: inout [String: JSONIndex]
+  ) {
+    var superclass = UIKitClasses.superclass(of: name) ?? UIKitClasses.base
+    var unwindActions: [ActionSelector] = []
+    var container: ContainerKind?
+    reader.readMembers(of: value, as: ClassKey.self) { key, value in
+      switch key {
+      case .superclass:
+        superclassValues[name] = value
+        superclass = reader.name(value, of: "a superclass") ?? superclass
+      case .unwindActions: unwindActions = reader.selectors(value)
+      case .container: container = reader.word(value, as: ContainerKind.self)
+      case .overrides: overrides.append((name, value))
+      }
+    }
+    names.append(name)
+    declarations[name] = ClassDeclaration(
+      name: name, superclass: superclass, unwindActions: unwindActions, overrides: Overrides(),
+      container: container, position: position)
+  }
+
+  /// Reports each cycle once, at the first of its classes that names a superclass.
+  private func refuseCycles(_ superclassValues: [String: JSONIndex]) {
+    if let value = superclassValues[UIKitClasses.base] {
+      reader.report("\(UIKitClasses.base) has no superclass among controllers", at: value)
+    }
+    let hierarchy = ClassHierarchy(declarations)
+    var visits: [String: Int] = [:]
+    for (round, name) in names.enumerated() {
+      var current: String? = name
+      while let ancestor = current, visits[ancestor] == nil {
+        visits[ancestor] = round
+        current = hierarchy.superclass(of: ancestor)
+      }
+      // Whoever was met in this very round is met again by walking on: a cycle.
+      if let ancestor = current, visits[ancestor] == round {
+        reportCycle(through: ancestor, hierarchy, superclassValues)
+      }
+    }
+  }
+
+  private func reportCycle(
+    through start: String, _ hierarchy: ClassHierarchy, _ superclassValues: [String: JSONIndex]
+  ) {
+    var cycle = [start]
+    while let next = hierarchy.superclass(of: cycle[cycle.count - 1]), next != start {
+      cycle.append(next)
+    }
+    let values = cycle.enumerated().compactMap { place, name in
+      superclassValues[name].map { (place: place, value: $0) }
+    }
+    guard let first = values.min(by: { $0.value < $1.value }) else { return }
+    let path = cycle[first.place...] + cycle[..<first.place]
+    let shown = path.prefix(Self.longestPath).map(Visible.quoted)
+    let rest = path.count > Self.longestPath ? ["…"] : []
+    let text = (shown + rest + [Visible.quoted(cycle[first.place])]).joined(
+      separator: " inherits from ")
+    reader.report("a class cannot be its own ancestor: \(text)", at: first.value)
+  }
+
+  /// How many classes of a cycle a message names.
+  private static let longestPath = 5
+}

@@ -1,0 +1,46 @@
+/// What a controller's object says, before it is linked to others.
+struct ControllerDraft {
+  private(set) var id: JSONIndex?
+  private(set) var className = UIKitClasses.base
+  private(set) var container: ContainerKind?
+  private(set) var children: [JSONIndex] = []
+  private(set) var presents: JSONIndex?
+  private(set) var selection: JSONIndex?
+  private(set) var givenPresenter: JSONIndex?
+  private(set) var overrides: JSONIndex?
+  private var title: String?
+  private var modalPresentationStyle = ModalPresentationStyle.automatic
+  private var callerAssumed = false
+  private var definesPresentationContext = false
+  private var unwindActions: [ActionSelector] = []
+  private var note: String?
+
+  mutating func read(_ key: ControllerKey, _ value: JSONIndex, _ reader: ValueReader) {
+    switch key {
+    case .id: id = value
+    case .class: className = reader.name(value, of: "a class") ?? className
+    case .title: title = reader.string(value)
+    case .container: container = reader.word(value, as: ContainerKind.self)
+    case .children: children = reader.elements(value)
+    case .selectedViewController: selection = value
+    case .presents: presents = value
+    case .modalPresentationStyle:
+      modalPresentationStyle =
+        reader.word(value, as: ModalPresentationStyle.self) ?? modalPresentationStyle
+    case .presentingViewController: givenPresenter = value
+    case .callerAssumed: callerAssumed = reader.bool(value) ?? false
+    case .definesPresentationContext: definesPresentationContext = reader.bool(value) ?? false
+    case .unwindActions: unwindActions = reader.selectors(value)
+    case .overrides: overrides = value
+    case .note: note = reader.string(value)
+    }
+  }
+
+  func controller(id: String, container: ContainerKind, position: SourcePosition) -> Controller {
+    Controller(
+      id: id, className: className, title: title, container: container,
+      modalPresentationStyle: modalPresentationStyle, callerAssumed: callerAssumed,
+      definesPresentationContext: definesPresentationContext, unwindActions: unwindActions,
+      overrides: Overrides(), note: note, position: position)
+  }
+}

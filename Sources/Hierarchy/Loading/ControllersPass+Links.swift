@@ -1,0 +1,111 @@
+extension ControllersPass {
+  /// The selected children, and who actually presents whom (SEMANTICS.md 1.3).
+  mutating func link() {
+    for index in controllers.indices where controllers[index].container == .tab {
+      controllers[index].selectedChild = controllers[index].children.first
+    }
+    for selection in selections { select(selection) }
+    let given = Dictionary(
+      givenPresenters.map { ($0.controller, $0.value) }, uniquingKeysWith: { first, _ in first })
+    for index in controllers.indices {
+      guard let caller = controllers[index].caller else {
+        if let value = given[index] { refusePresenter(of: index, value) }
+        continue
+      }
+      let presenter: ControllerIndex?
+      if let value = given[index] {
+        presenter = givenPresenter(of: index, caller: caller, value)
+        controllers[index].presenterIsGiven = true
+      } else {
+        presenter = computedPresenter(of: index, caller: caller)
+      }
+      if let presenter { present(index, by: presenter, at: given[index]) }
+    }
+  }
+
+  /// The controller with an id that must exist; reported if it does not.
+  func reference(_ value: JSONIndex) -> ControllerIndex? {
+    guard let id = reader.string(value) else { return nil }
+    guard let index = indexByID[id] else {
+      // Who is missing may be among those that were nested too deep.
+      guard !isCut else { return nil }
+      reader.report(
+        "no controller has the id \(Visible.quoted(id))", at: value,
+        help: .nearest(to: id, in: [ids]))
+      return nil
+    }
+    return index
+  }
+
+  private mutating func select(_ selection: Reference) {
+    let controller = controllers[selection.controller]
+    guard controller.container == .tab else {
+      return reader.report(
+        "only a tab bar controller has a selectedViewController; the container kind of "
+          + "\(Visible.quoted(controller.id)) is \"\(controller.container.rawValue)\"",
+        at: selection.value)
+    }
+    guard let child = reference(selection.value) else { return }
+    guard controllers[child].parent == selection.controller else {
+      return reader.report(
+        "\(name(child)) is not a child of \(name(selection.controller))", at: selection.value,
+        help: .nearest(
+          to: controllers[child].id, in: [controller.children.map { controllers[$0].id }]))
+    }
+    controllers[selection.controller].selectedChild = child
+  }
+
+  /// The top of the caller's parent chain or, for the styles that ask for it, the first controller
+  /// on the way there that defines the presentation context.
+  private func computedPresenter(
+    of index: ControllerIndex, caller: ControllerIndex
+  ) -> ControllerIndex {
+    let stopsAtContext = controllers[index].modalPresentationStyle.usesPresentationContext
+    var presenter = caller
+    while !(stopsAtContext && controllers[presenter].definesPresentationContext),
+      let parent = controllers[presenter].parent
+    {
+      presenter = parent
+    }
+    return presenter
+  }
+
+  private func givenPresenter(
+    of index: ControllerIndex, caller: ControllerIndex, _ value: JSONIndex
+  ) -> ControllerIndex? {
+    guard let presenter = reference(value) else { return nil }
+    var candidate: ControllerIndex? = caller
+    while let current = candidate {
+      if current == presenter { return presenter }
+      candidate = controllers[current].parent
+    }
+    reader.report(
+      "\(name(presenter)) cannot present \(name(index)): it is neither \(name(caller)), which "
+        + "called present, nor one of its parents", at: value)
+    return nil
+  }
+
+  private func refusePresenter(of index: ControllerIndex, _ value: JSONIndex) {
+    guard reader.string(value) != nil else { return }
+    reader.report("nobody presents \(name(index)): it is not under \"presents\"", at: value)
+  }
+
+  private mutating func present(
+    _ index: ControllerIndex, by presenter: ControllerIndex, at value: JSONIndex?
+  ) {
+    if let other = controllers[presenter].presented {
+      let message =
+        "\(name(presenter)) presents \(name(other)) already and cannot present \(name(index)) too"
+      if let value {
+        reader.report(message, at: value)
+      } else {
+        reader.report(message, atStartOf: values[index])
+      }
+      return
+    }
+    controllers[index].actualPresenter = presenter
+    controllers[presenter].presented = index
+  }
+
+  private func name(_ index: ControllerIndex) -> String { Visible.quoted(controllers[index].id) }
+}

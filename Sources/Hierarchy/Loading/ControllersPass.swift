@@ -1,0 +1,138 @@
+/// Reads `root` and `scenes` into controllers in document order: a controller, its children, then
+/// what it presents, whatever the order of its keys in the file.
+///
+/// Controllers wait on a stack of the pass's own, so no nesting can make it recurse.
+struct ControllersPass {
+  /// A controller whose object was not read yet.
+  private struct Pending {
+    let value: JSONIndex
+    let depth: Int
+    var parent: ControllerIndex?
+    var caller: ControllerIndex?
+  }
+
+  /// A key whose value refers to controllers and so is read when all are known.
+  struct Reference {
+    let controller: ControllerIndex
+    let value: JSONIndex
+  }
+
+  let reader: ValueReader
+  let classes: ClassHierarchy
+  var controllers: [Controller] = []
+  /// Where each controller's object stands.
+  private(set) var values: [JSONIndex] = []
+  private(set) var indexByID: [String: ControllerIndex] = [:]
+  /// The keys of ``indexByID`` in document order.
+  private(set) var ids: [String] = []
+  private(set) var liveCount = 0
+  private(set) var scenes: [ControllerIndex] = []
+  private(set) var selections: [Reference] = []
+  private(set) var givenPresenters: [Reference] = []
+  private(set) var overrides: [Reference] = []
+  /// Whether some controllers were nested too deep to be read, so that ids are missing.
+  private(set) var isCut = false
+  private var containers: [String: ContainerKind] = [:]
+  private var pending: [Pending] = []
+
+  init(reader: ValueReader, classes: ClassHierarchy) {
+    self.reader = reader
+    self.classes = classes
+  }
+
+  mutating func readRoot(_ value: JSONIndex) {
+    readTree(value)
+    liveCount = controllers.count
+  }
+
+  mutating func readScenes(_ value: JSONIndex) {
+    for scene in reader.elements(value) {
+      let index = controllers.count
+      readTree(scene)
+      if controllers.count > index { scenes.append(index) }
+    }
+  }
+
+  private mutating func readTree(_ value: JSONIndex) {
+    pending = [Pending(value: value, depth: 1)]
+    while let next = pending.popLast() {
+      if next.depth > DocumentLimits.controllerDepth {
+        refuseDepth(next.value)
+      } else if reader.expect(.object, next.value) {
+        readController(next)
+      }
+    }
+  }
+
+  /// One report is enough, however many controllers are too deep.
+  private mutating func refuseDepth(_ value: JSONIndex) {
+    guard !isCut else { return }
+    isCut = true
+    reader.report(
+      "controllers are nested deeper than \(DocumentLimits.controllerDepth)", atStartOf: value)
+  }
+
+  private mutating func readController(_ item: Pending) {
+    let index = controllers.count
+    var draft = ControllerDraft()
+    reader.readMembers(of: item.value, as: ControllerKey.self) { key, value in
+      draft.read(key, value, reader)
+    }
+    let id = register(draft.id, at: index, item.value)
+    controllers.append(
+      draft.controller(
+        id: id, container: draft.container ?? container(of: draft.className),
+        position: reader.position(of: item.value)))
+    values.append(item.value)
+    link(index, item)
+    if let value = draft.selection { selections.append(Reference(controller: index, value: value)) }
+    if let value = draft.givenPresenter {
+      givenPresenters.append(Reference(controller: index, value: value))
+    }
+    if let value = draft.overrides { overrides.append(Reference(controller: index, value: value)) }
+
+    // The last in is the first out: children come before what is presented.
+    if let value = draft.presents {
+      pending.append(Pending(value: value, depth: item.depth + 1, caller: index))
+    }
+    for value in draft.children.reversed() {
+      pending.append(Pending(value: value, depth: item.depth + 1, parent: index))
+    }
+  }
+
+  private mutating func link(_ index: ControllerIndex, _ item: Pending) {
+    if let parent = item.parent {
+      controllers[index].parent = parent
+      controllers[parent].children.append(index)
+    } else if let caller = item.caller {
+      controllers[index].caller = caller
+      controllers[caller].calledPresentOn = index
+    }
+  }
+
+  /// Takes an id that nobody has. A controller without one gets an empty id: it cannot be referred
+  /// to, and the document is refused anyway.
+  private mutating func register(
+    _ value: JSONIndex?, at index: ControllerIndex, _ controller: JSONIndex
+  ) -> String {
+    guard let value else {
+      reader.report("a controller needs an \"id\"", atStartOf: controller)
+      return ""
+    }
+    guard let id = reader.name(value, of: "an id") else { return "" }
+    guard indexByID[id] == nil else {
+      reader.report("another controller has the id \(Visible.quoted(id))", at: value)
+      return id
+    }
+    indexByID[id] = index
+    ids.append(id)
+    return id
+  }
+
+  private mutating func container(of className: String) -> ContainerKind {
+    if let known = containers[className] { return known }
+    let kind = classes.container(of: className)
+    containers[className] = kind
+    return kind
+  }
+}

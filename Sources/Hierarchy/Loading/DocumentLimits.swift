@@ -1,0 +1,7 @@
+/// What a hierarchy document may not exceed.
+public enum DocumentLimits {
+  /// The largest file in bytes: 256 MiB. Who reads the file checks it before reading all of it.
+  public static let fileSize = 256 << 20
+  /// How deep controllers may be nested, the root being 1.
+  public static let controllerDepth = 200
+}

@@ -1,0 +1,48 @@
+/// Reads a segue's `expect`.
+struct ExpectationReader {
+  let reader: ValueReader
+  let controllers: ControllersPass
+
+  /// One object, or an array of them.
+  func expectations(_ value: JSONIndex) -> [Expectation] {
+    switch reader.json.kind(of: value) {
+    case .object: return [expectation(value)]
+    case .array:
+      return reader.elements(value).filter { reader.expect(.object, $0) }.map(expectation)
+    default:
+      reader.reportType(of: value, expected: "an object or an array of objects")
+      return []
+    }
+  }
+
+  private func expectation(_ value: JSONIndex) -> Expectation {
+    var ios: IOSVersion?
+    var outcome: OutcomeName?
+    var destination: ExpectedController?
+    var executor: ExpectedController?
+    var removes: [ControllerIndex]?
+    reader.readMembers(of: value, as: ExpectationKey.self) { key, value in
+      switch key {
+      case .ios: ios = reader.version(value)
+      case .outcome: outcome = reader.word(value, as: OutcomeName.self)
+      case .destination: destination = controller(value)
+      case .executor: executor = controller(value)
+      case .removes: removes = reader.elements(value).compactMap(controllers.reference)
+      }
+    }
+    return Expectation(
+      ios: ios, outcome: outcome, destination: destination, executor: executor, removes: removes,
+      position: reader.position(of: value))
+  }
+
+  /// An id, or null for nobody.
+  private func controller(_ value: JSONIndex) -> ExpectedController? {
+    switch reader.json.kind(of: value) {
+    case .null: return .nobody
+    case .string: return controllers.reference(value).map { .controller($0) }
+    default:
+      reader.reportType(of: value, expected: "an id or null")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// The keys of one kind of object in a document. FORMAT.md, section 1 lists them all.
+protocol ObjectKey: CaseIterable, RawRepresentable, Sendable where RawValue == String {
+  /// The kind of object, as messages name it: "a controller".
+  static var owner: String { get }
+  /// The keys by their bytes.
+  static var table: KeyTable<Self> { get }
+}
+
+/// Finds a key by its bytes, without making a String of each.
+struct KeyTable<Key: ObjectKey>: Sendable {
+  private let entries: [(name: [UInt8], key: Key)]
+
+  init() { entries = Key.allCases.map { (Array($0.rawValue.utf8), $0) } }
+
+  /// The key and its place among all.
+  func find(_ name: some Collection<UInt8>) -> (place: Int, key: Key)? {
+    for (place, entry) in entries.enumerated()
+    where entry.name.count == name.count && entry.name.elementsEqual(name) {
+      return (place, entry.key)
+    }
+    return nil
+  }
+}
+
+enum DocumentKey: String, ObjectKey {
+  case schema = "$schema"
+  case segueviz, title, description, ios, classes, root, scenes, segues
+
+  static let owner = "a document"
+  static let table = KeyTable<Self>()
+}
+
+enum ControllerKey: String, ObjectKey {
+  case id, `class`, title, container, children, selectedViewController, presents
+  case modalPresentationStyle, presentingViewController, callerAssumed
+  case definesPresentationContext, unwindActions, overrides, note
+
+  static let owner = "a controller"
+  static let table = KeyTable<Self>()
+}
+
+enum ClassKey: String, ObjectKey {
+  case superclass, unwindActions, overrides, container
+
+  static let owner = "a class"
+  static let table = KeyTable<Self>()
+}
+
+enum OverridesKey: String, ObjectKey {
+  case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
+  case allowedChildrenForUnwinding, unwindForTowards, segueForUnwindingToViewController
+  case shouldPerformSegue, showViewController, showDetailViewController
+
+  static let owner = "overrides"
+  static let table = KeyTable<Self>()
+}
+
+enum CanPerformRuleKey: String, ObjectKey {
+  case action, from, answer, note
+
+  static let owner = "a canPerformUnwindSegueAction rule"
+  static let table = KeyTable<Self>()
+}
+
+enum ShouldPerformRuleKey: String, ObjectKey {
+  case identifier, answer, note
+
+  static let owner = "a shouldPerformSegue rule"
+  static let table = KeyTable<Self>()
+}
+
+enum ViewControllerForUnwindKey: String, ObjectKey {
+  case controller, children, then
+
+  static let owner = "a viewControllerForUnwindSegueAction override"
+  static let table = KeyTable<Self>()
+}
+
+enum SegueForUnwindingKey: String, ObjectKey {
+  case `class`, performs
+
+  static let owner = "a segueForUnwindingToViewController override"
+  static let table = KeyTable<Self>()
+}
+
+enum SegueKey: String, ObjectKey {
+  case id, kind, from, action, to, identifier, sender, segueClass, note, trigger, animates
+  case actsAs, expect
+
+  static let owner = "a segue"
+  static let table = KeyTable<Self>()
+}
+
+enum ExpectationKey: String, ObjectKey {
+  case ios, outcome, destination, executor, removes
+
+  static let owner = "an expectation"
+  static let table = KeyTable<Self>()
+}

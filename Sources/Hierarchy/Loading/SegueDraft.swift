@@ -1,0 +1,81 @@
+/// What a segue's object says, before it is known whom it means.
+struct SegueDraft {
+  private(set) var id: JSONIndex?
+  private var kind: JSONIndex?
+  private var from: JSONIndex?
+  private var action: JSONIndex?
+  private var to: JSONIndex?
+  private var actsAs: JSONIndex?
+  private var expect: JSONIndex?
+  private var identifier: String?
+  private var sender: String?
+  private var segueClass: String?
+  private var note: String?
+  private var trigger = SegueTrigger.interface
+  private var animates = true
+
+  mutating func read(_ key: SegueKey, _ value: JSONIndex, _ reader: ValueReader) {
+    switch key {
+    case .id: id = value
+    case .kind: kind = value
+    case .from: from = value
+    case .action: action = value
+    case .to: to = value
+    case .identifier: identifier = reader.string(value)
+    case .sender: sender = reader.string(value)
+    case .segueClass: segueClass = reader.name(value, of: "a class")
+    case .note: note = reader.string(value)
+    case .trigger: trigger = reader.word(value, as: SegueTrigger.self) ?? trigger
+    case .animates: animates = reader.bool(value) ?? animates
+    case .actsAs: actsAs = value
+    case .expect: expect = value
+    }
+  }
+
+  /// The segue; nil, with reports, if it lacks what its kind needs.
+  func segue(id: String, _ value: JSONIndex, _ controllers: ControllersPass) -> Segue? {
+    let reader = controllers.reader
+    let kind = required(self.kind, "a segue needs a \"kind\"", value, reader)
+      .flatMap { reader.word($0, as: SegueKind.self) }
+    let from = required(self.from, "a segue needs a \"from\", its source", value, reader)
+      .flatMap(controllers.reference)
+    let action = self.action.flatMap(reader.selector)
+    let to = self.to.flatMap(controllers.reference)
+    let actsAs = self.actsAs.flatMap { reader.word($0, as: CustomSegueAction.self) }
+    let expectations =
+      expect.map { ExpectationReader(reader: reader, controllers: controllers).expectations($0) }
+    guard let kind else { return nil }
+    checkKeys(of: kind, value, reader)
+    guard let from else { return nil }
+    return Segue(
+      id: id, kind: kind, from: from, action: action, to: to, identifier: identifier,
+      sender: sender, segueClass: segueClass, note: note, trigger: trigger, animates: animates,
+      actsAs: actsAs, expectations: expectations ?? [], position: reader.position(of: value))
+  }
+
+  private func required(
+    _ value: JSONIndex?, _ message: String, _ segue: JSONIndex, _ reader: ValueReader
+  ) -> JSONIndex? {
+    if value == nil { reader.report(message, atStartOf: segue) }
+    return value
+  }
+
+  /// Refuses what a segue of this kind lacks or cannot have.
+  private func checkKeys(of kind: SegueKind, _ value: JSONIndex, _ reader: ValueReader) {
+    if kind == .unwind {
+      if action == nil { reader.report("an unwind segue needs an \"action\"", atStartOf: value) }
+      if let to {
+        reader.report("an unwind segue has no \"to\": the search finds its destination", at: to)
+      }
+    } else {
+      if to == nil {
+        reader.report("a segue of the kind \"\(kind.rawValue)\" needs a \"to\"", atStartOf: value)
+      }
+      if let action { reader.report("only an unwind segue has an \"action\"", at: action) }
+      if let expect { reader.report("only an unwind segue has an \"expect\"", atStartOf: expect) }
+    }
+    if let actsAs, kind != .custom {
+      reader.report("only a custom segue has an \"actsAs\"", at: actsAs)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// How the Swift compiler spells a method's name in Objective-C.
+///
+/// Measured with Swift 6.3 (`swiftc -frontend -enable-objc-interop`): the label is appended in
+/// sentence case, after "With" unless it begins with a preposition or the name ends with one.
+enum SwiftSelector {
+  /// The selector of a method with one labelled argument; the label `_` adds nothing.
+  static func objectiveCName(of name: String, label: String) -> String {
+    guard label != "_" else { return name + ":" }
+    let takesNoWith =
+      isPreposition(firstWord(of: label), of: labelPrepositions)
+      || isPreposition(lastWord(of: name), of: namePrepositions)
+    return name + (takesNoWith ? "" : "With") + sentenceCase(label) + ":"
+  }
+
+  /// The words that take no "With" where a label begins with them (SEMANTICS.md, section 10).
+  private static let labelPrepositions: Set<String> = [
+    "about", "above", "after", "along", "alongside", "among", "around", "as", "at", "before",
+    "below", "beneath", "beside", "between", "beyond", "by", "during", "following", "for", "from",
+    "given", "in", "including", "inside", "into", "matching", "of", "on", "onto", "over", "per",
+    "plus", "since", "than", "through", "throughout", "to", "toward", "towards", "under",
+    "underneath", "until", "up", "upon", "using", "via", "when", "where", "with", "within",
+    "without",
+  ]
+
+  /// The words that take no "With" where a method's name ends with them: those the compiler was
+  /// seen to leave it out for. (`goUp(segue:)` is `goUpWithSegue:`.)
+  private static let namePrepositions: Set<String> = [
+    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
+    "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "since",
+    "to", "until", "using", "via", "when", "with", "within",
+  ]
+
+  private static func isPreposition(_ word: Substring, of list: Set<String>) -> Bool {
+    list.contains(word.lowercased())
+  }
+
+  private static func sentenceCase(_ label: String) -> String {
+    guard let first = label.first, first.isASCII else { return label }
+    return first.uppercased() + label.dropFirst()
+  }
+
+  private static func firstWord(of name: String) -> Substring {
+    name[..<wordEnd(in: name[...])]
+  }
+
+  private static func lastWord(of name: String) -> Substring {
+    var rest = name[...]
+    while case let end = wordEnd(in: rest), end < rest.endIndex { rest = rest[end...] }
+    return rest
+  }
+
+  /// Where the first word of camel case ends: "fromMenu" after "from", "URLBar" after "URL",
+  /// "to_menu" after "to". Digits belong to the word before them.
+  private static func wordEnd(in name: Substring) -> Substring.Index {
+    let capitals = name.prefix { $0.isASCII && $0.isUppercase }
+    let rest = name[capitals.endIndex...].prefix { !($0.isASCII && $0.isUppercase) && $0 != "_" }
+    if capitals.count > 1, !rest.isEmpty { return name.index(before: capitals.endIndex) }
+    if capitals.isEmpty, rest.isEmpty, !name.isEmpty { return name.index(after: name.startIndex) }
+    return rest.endIndex
+  }
+}

@@ -1,0 +1,157 @@
+/// Typed access to the values of a JSON text; what has the wrong type is reported and read as nil.
+final class ValueReader {
+  let json: JSONDocument
+  let source: SourceText
+  private(set) var problems = ProblemCollector()
+
+  init(json: JSONDocument, source: SourceText) {
+    self.json = json
+    self.source = source
+  }
+
+  func report(_ message: String, at value: JSONIndex, help: ProblemCollector.Help? = nil) {
+    problems.add(message, at: json.range(of: value), help: help)
+  }
+
+  /// Reports something about an object as a whole, at its opening brace.
+  func report(_ message: String, atStartOf value: JSONIndex) {
+    let start = json.range(of: value).lowerBound
+    problems.add(message, at: start..<(start + 1))
+  }
+
+  func finishedProblems(fileName: String) -> DocumentProblems {
+    problems.finish(fileName: fileName, source: source)
+  }
+
+  func position(of value: JSONIndex) -> SourcePosition {
+    source.position(at: json.range(of: value).lowerBound)
+  }
+
+  /// Calls back with every known key of an object, the first where one stands twice.
+  /// Unknown keys are reported; a value that is no object has none.
+  func readMembers<Key: ObjectKey>(
+    of value: JSONIndex, as _: Key.Type, _ body: (Key, JSONIndex) -> Void
+  ) {
+    guard expect(.object, value) else { return }
+    var seen: UInt32 = 0
+    for member in json.members(of: value) {
+      guard let (place, key) = find(member.key, in: Key.table) else {
+        let name = json.string(at: member.key)
+        report(
+          "\(Key.owner) has no key \(Visible.quoted(name))", at: member.key,
+          help: .nearest(to: name, in: [Key.allCases.map(\.rawValue)]))
+        continue
+      }
+      guard seen & (1 << place) == 0 else { continue }
+      seen |= 1 << place
+      body(key, member.value)
+    }
+  }
+
+  private func find<Key>(_ key: JSONIndex, in table: KeyTable<Key>) -> (place: Int, key: Key)? {
+    json.nodes[key].hasEscapes
+      ? table.find(json.string(at: key).utf8) : table.find(json.content(of: key))
+  }
+
+  /// Whether a value has the kind that is wanted; reported if not.
+  func expect(_ kind: JSONNode.Kind, _ value: JSONIndex) -> Bool {
+    guard json.kind(of: value) != kind else { return true }
+    reportType(of: value, expected: kind.description)
+    return false
+  }
+
+  func reportType(of value: JSONIndex, expected: String) {
+    let found = json.kind(of: value).description
+    // A whole object underlined would be of no use.
+    switch json.kind(of: value) {
+    case .object, .array: report("expected \(expected), found \(found)", atStartOf: value)
+    default: report("expected \(expected), found \(found)", at: value)
+    }
+  }
+
+  func string(_ value: JSONIndex) -> String? {
+    expect(.string, value) ? json.string(at: value) : nil
+  }
+
+  /// A string that names something and so cannot be empty.
+  func name(_ value: JSONIndex, of what: String) -> String? {
+    guard let name = string(value) else { return nil }
+    guard !name.isEmpty else {
+      report("\(what) cannot be empty", at: value)
+      return nil
+    }
+    return name
+  }
+
+  func bool(_ value: JSONIndex) -> Bool? {
+    switch json.kind(of: value) {
+    case .true: return true
+    case .false: return false
+    default:
+      reportType(of: value, expected: "true or false")
+      return nil
+    }
+  }
+
+  /// The values of an array; none, with a report, if it is something else.
+  func elements(_ value: JSONIndex) -> [JSONIndex] {
+    expect(.array, value) ? Array(json.elements(of: value)) : []
+  }
+
+  /// One of the words that an enumeration allows.
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ value: JSONIndex, as _: Word.Type
+  ) -> Word? where Word.RawValue == String {
+    word(value, among: Array(Word.allCases))
+  }
+
+  /// One of some words.
+  func word<Word: RawRepresentable>(_ value: JSONIndex, among words: [Word]) -> Word?
+  where Word.RawValue == String {
+    let names = words.map(\.rawValue)
+    guard json.kind(of: value) == .string else {
+      reportType(of: value, expected: Self.list(names))
+      return nil
+    }
+    let name = json.string(at: value)
+    guard let word = words.first(where: { $0.rawValue == name }) else {
+      report(
+        "expected \(Self.list(names)), found \(Visible.quoted(name))", at: value,
+        help: .nearest(to: name, in: [names]))
+      return nil
+    }
+    return word
+  }
+
+  func selector(_ value: JSONIndex) -> ActionSelector? {
+    guard let text = string(value) else { return nil }
+    do throws(ActionSelector.SpellingError) {
+      return try ActionSelector(spelling: text)
+    } catch {
+      report(error.message, at: value, help: error.help.map { .text($0) })
+      return nil
+    }
+  }
+
+  func selectors(_ value: JSONIndex) -> [ActionSelector] { elements(value).compactMap(selector) }
+
+  func version(_ value: JSONIndex) -> IOSVersion? {
+    let range = "\"\(IOSVersion.oldest)\" to \"\(IOSVersion.newest)\""
+    guard json.kind(of: value) == .string else {
+      reportType(of: value, expected: "a version in quotes, \(range)")
+      return nil
+    }
+    let text = json.string(at: value)
+    guard let version = IOSVersion(text) else {
+      report("expected a version, \(range), found \(Visible.quoted(text))", at: value)
+      return nil
+    }
+    return version
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let quoted = names.map { "\"\($0)\"" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

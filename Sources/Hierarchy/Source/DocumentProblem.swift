@@ -1,0 +1,25 @@
+/// One problem of a file.
+public struct DocumentProblem: Sendable {
+  /// What is wrong and what was expected. Names from the file in it are safe to print.
+  public let message: String
+  /// Where the offending text begins.
+  public let position: SourcePosition
+  /// Where it ends: the position after its last scalar.
+  public let end: SourcePosition
+  /// What to do about it: `did you mean "results"?`.
+  public let help: String?
+  /// The offending bytes of the file; empty where something is missing.
+  let range: Range<Int>
+}
+
+/// Why a file is refused: its problems, in the order of the file.
+public struct DocumentProblems: Error, Sendable {
+  /// How messages name the file.
+  public let fileName: String
+  /// The problems, the first 10,000 of them.
+  public let problems: [DocumentProblem]
+  /// How many more there are.
+  public let omittedCount: Int
+  /// The file.
+  let source: SourceText
+}

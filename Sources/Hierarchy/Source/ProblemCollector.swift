@@ -1,0 +1,69 @@
+/// Collects the problems of a file in whatever order they are found.
+///
+/// A hostile file can have millions: only the first in file order are kept, the rest counted, and
+/// help that takes a search through many names waits until it is known who needs it.
+struct ProblemCollector {
+  /// What to say beside a problem.
+  enum Help {
+    case text(String)
+    /// The nearest of some names, if one is near. Several lists, so that none need be copied.
+    case nearest(to: String, in: [[String]])
+  }
+
+  private struct Draft {
+    let message: String
+    let range: Range<Int>
+    let help: Help?
+  }
+
+  /// How many problems are kept.
+  private static let limit = 10_000
+  /// How many get help that takes a search.
+  private static let searchLimit = 100
+
+  private var drafts: [Draft] = []
+  private var omittedCount = 0
+
+  /// Whether nothing is wrong so far.
+  var isEmpty: Bool { drafts.isEmpty }
+
+  mutating func add(_ message: String, at range: Range<Int>, help: Help? = nil) {
+    drafts.append(Draft(message: message, range: range, help: help))
+    if drafts.count >= 2 * Self.limit { keepFirst() }
+  }
+
+  /// The problems in the order of the file.
+  mutating func finish(fileName: String, source: SourceText) -> DocumentProblems {
+    keepFirst()
+    let problems = drafts.enumerated().map { place, draft in
+      DocumentProblem(
+        message: draft.message,
+        position: source.position(at: draft.range.lowerBound),
+        end: source.position(at: draft.range.upperBound),
+        help: Self.text(of: draft.help, mayBeSearched: place < Self.searchLimit),
+        range: draft.range)
+    }
+    return DocumentProblems(
+      fileName: fileName, problems: problems, omittedCount: omittedCount, source: source)
+  }
+
+  private mutating func keepFirst() {
+    // Equal places keep the order in which they were found.
+    drafts = drafts.enumerated()
+      .sorted {
+        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+      }
+      .map(\.element)
+    omittedCount += max(0, drafts.count - Self.limit)
+    drafts = Array(drafts.prefix(Self.limit))
+  }
+
+  private static func text(of help: Help?, mayBeSearched: Bool) -> String? {
+    switch help {
+    case .text(let text): text
+    case .nearest(let name, let names) where mayBeSearched:
+      name.nearest(in: names.joined()).map { "did you mean \(Visible.quoted($0))?" }
+    case .nearest, nil: nil
+    }
+  }
+}

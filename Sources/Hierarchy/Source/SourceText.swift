@@ -1,0 +1,61 @@
+/// A file's bytes and where its lines are.
+///
+/// Lines end with LF, CR LF or CR. Finding a position costs the same wherever it is, also in a file
+/// of one line: every block of 256 bytes knows how many lines and scalars come before it.
+struct SourceText: Sendable {
+  let bytes: [UInt8]
+  private let blocks: [Block]
+
+  /// The state of counting where a block begins.
+  private struct Block {
+    /// The line from 0.
+    var line: UInt32 = 0
+    /// How many scalars of the line come before.
+    var scalars: UInt32 = 0
+  }
+
+  private static let blockSize = 256
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var blocks: [Block] = []
+    blocks.reserveCapacity(bytes.count / Self.blockSize + 1)
+    var state = Block()
+    for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+      blocks.append(state)
+      let end = min(start + Self.blockSize, bytes.count)
+      Self.advance(&state, over: bytes, from: start, to: end)
+    }
+    if blocks.isEmpty { blocks.append(state) }
+    self.blocks = blocks
+  }
+
+  /// The line and column of a byte, or of the end of the file.
+  func position(at offset: Int) -> SourcePosition {
+    let offset = min(max(offset, 0), bytes.count)
+    let block = min(offset / Self.blockSize, blocks.count - 1)
+    var state = blocks[block]
+    Self.advance(&state, over: bytes, from: block * Self.blockSize, to: offset)
+    return SourcePosition(line: Int(state.line) + 1, column: Int(state.scalars) + 1)
+  }
+
+  private static func advance(
+    _ state: inout Block, over bytes: [UInt8], from start: Int, to end: Int
+  ) {
+    for index in start..<end {
+      let byte = bytes[index]
+      if byte == Byte.lineFeed
+        || (byte == Byte.carriageReturn && !isFollowedByLineFeed(bytes, index))
+      {
+        state.line &+= 1
+        state.scalars = 0
+      } else if !Byte.isContinuation(byte) {
+        state.scalars &+= 1
+      }
+    }
+  }
+
+  private static func isFollowedByLineFeed(_ bytes: [UInt8], _ index: Int) -> Bool {
+    index + 1 < bytes.count && bytes[index + 1] == Byte.lineFeed
+  }
+}

@@ -1,0 +1,37 @@
+/// Text from a file as a terminal may be shown it.
+enum Visible {
+  /// The longest name that a message repeats, in characters.
+  private static let longestName = 80
+
+  /// A name in double quotes, safe to print and of a bearable length.
+  static func quoted(_ name: String) -> String {
+    let isLong = name.utf8.count > longestName && name.count > longestName
+    let shown = isLong ? name.prefix(longestName) + "…" : name[...]
+    return "\"" + text(shown) + "\""
+  }
+
+  /// The text with everything made visible that would move the cursor, change colours or reorder
+  /// what stands beside it.
+  static func text(_ text: some StringProtocol) -> String {
+    var visible = ""
+    for scalar in text.unicodeScalars { visible += self.scalar(scalar) }
+    return visible
+  }
+
+  /// One scalar, made visible if it would not be.
+  static func scalar(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0..<0x20: String(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      "<U+" + hexadecimal(scalar.value, digits: 4) + ">"
+    default: String(scalar)
+    }
+  }
+
+  /// A number in upper-case hexadecimal digits, zeros before it.
+  static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}

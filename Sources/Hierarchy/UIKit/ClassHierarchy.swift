@@ -1,0 +1,70 @@
+/// Which class inherits from which: a document's declarations over UIKit's table.
+///
+/// A class that neither of them knows is a plain UIViewController subclass. Declarations that form a
+/// cycle are none of a loaded document's; here an ancestry then ends before it repeats itself.
+public struct ClassHierarchy: Sendable {
+  private let declarations: [String: ClassDeclaration]
+
+  /// Makes the hierarchy of a document's declarations.
+  public init(_ declarations: [String: ClassDeclaration]) { self.declarations = declarations }
+
+  /// The superclass of a class; nil for UIViewController.
+  public func superclass(of name: String) -> String? {
+    guard name != UIKitClasses.base else { return nil }
+    return declarations[name]?.superclass ?? UIKitClasses.superclass(of: name) ?? UIKitClasses.base
+  }
+
+  /// The class and all its superclasses, up to UIViewController.
+  public func ancestry(of name: String) -> [String] {
+    var ancestry: [String] = []
+    visitAncestry(of: name) {
+      ancestry.append($0)
+      return true
+    }
+    return ancestry
+  }
+
+  /// Whether a class is another or inherits from it.
+  public func isKind(_ name: String, of ancestor: String) -> Bool {
+    var isKind = false
+    visitAncestry(of: name) {
+      isKind = $0 == ancestor
+      return !isKind
+    }
+    return isKind
+  }
+
+  /// The container kind that a class has by its own declaration, its superclasses', or UIKit's.
+  public func container(of name: String) -> ContainerKind {
+    var container = ContainerKind.none
+    visitAncestry(of: name) {
+      guard let kind = ownContainer(of: $0) else { return true }
+      container = kind
+      return false
+    }
+    return container
+  }
+
+  /// The container kind as the class's declaration gives it, else UIKit's; nil: inherited.
+  private func ownContainer(of name: String) -> ContainerKind? {
+    if let kind = declarations[name]?.container { return kind }
+    // A declaration may give a UIKit class another superclass: the kind stays UIKit's.
+    return UIKitClasses.container(of: name)
+  }
+
+  /// Calls back with a class and its superclasses until told to stop.
+  private func visitAncestry(of name: String, _ visit: (String) -> Bool) {
+    var current: String? = name
+    // Only declared classes and UIKit's have superclasses of their own, so no ancestry is longer.
+    var remaining = declarations.count + UIKitClasses.names.count + 1
+    while let name = current, remaining > 0, visit(name) {
+      current = superclass(of: name)
+      remaining -= 1
+    }
+  }
+}
+
+extension Document {
+  /// Which class inherits from which in this document.
+  public var classHierarchy: ClassHierarchy { ClassHierarchy(classes) }
+}

@@ -1,0 +1,16 @@
+import Hierarchy
+
+/// Loads a document that a test wrote; what is wrong with it is thrown as text.
+public func loadDocument(_ json: String) throws -> Document {
+  do throws(DocumentProblems) {
+    return try Document.load(Array(json.utf8), fileName: "test.json")
+  } catch {
+    throw RefusedDocument(description: error.rendered())
+  }
+}
+
+/// Why ``loadDocument(_:)`` has no document.
+public struct RefusedDocument: Error, CustomStringConvertible {
+  /// The problems as a person is shown them.
+  public let description: String
+}
