@@ -1,0 +1,65 @@
+# segueviz
+#
+#   make demo      install what is missing, build, and draw the samples into Pictures/
+#   make test      install what is missing, build, and run every test
+#   make lint      check the formatting of the Swift sources
+#   make samples   draw the committed pictures and traces in Samples/ again
+#   make bench     measure against Graphviz's dot, side by side
+#   make install   build and install (PREFIX=/usr/local, DESTDIR=)
+#   make dist      pack the program and its papers into dist/
+#   make clean     remove everything that was built or drawn
+#
+# The first two need nothing but the Swift toolchain; as an ordinary user they ask sudo
+# (on macOS: brew) for the missing C libraries and fonts.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+
+# On Linux the release carries the Swift runtime inside, so that it runs without a toolchain.
+ifeq ($(shell uname -s),Linux)
+STATIC := --static-swift-stdlib
+endif
+RELEASE := --configuration release --product segueviz $(STATIC)
+PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
+SOURCES := Sources Tests Package.swift
+
+.PHONY: help demo test lint samples bench install dist clean packages release
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+demo: release
+	@Scripts/draw-samples "$(PROGRAM)" Pictures svg png
+	@echo "These pictures are new:"
+	@find Pictures -name '*.svg' -o -name '*.png' | LC_ALL=C sort | sed 's/^/  /'
+
+test: packages
+	$(SWIFT) test
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+
+samples: release
+	@Scripts/draw-samples "$(PROGRAM)" Samples svg png json
+	@Scripts/versions > Samples/VERSIONS
+	@git --no-pager diff --stat -- Samples
+
+bench: release
+	@Scripts/install-packages graphviz
+	@SWIFT="$(SWIFT)" Scripts/bench "$(PROGRAM)"
+
+install: release
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$(PROGRAM)" "$(DESTDIR)$(PREFIX)/bin/segueviz"
+
+dist: release
+	@Scripts/dist "$(PROGRAM)" dist
+
+clean:
+	rm -rf .build Pictures dist
+
+packages:
+	@Scripts/install-packages
+
+release: packages
+	$(SWIFT) build --quiet $(RELEASE)
