@@ -1,1 +1,161 @@
+// The only door to Graphviz's C libraries. Plain C types only: no Graphviz header is visible from
+// here, so Swift never depends on the layout of Graphviz's structures or on its version.
+//
+// None of these functions is thread safe, because Graphviz is not, not even for reading. The caller
+// holds one lock from gvs_graph_open to gvs_graph_close.
+
+#ifndef GRAPHVIZ_SHIM_H
+#define GRAPHVIZ_SHIM_H
+
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
+
+typedef struct gvs_context gvs_context;
+typedef struct gvs_graph gvs_graph;
+typedef struct gvs_object gvs_object;  // a node, an edge, or a graph
+
+// MARK: Bytes
+
+/// Bytes that the shim made. The caller frees them with gvs_bytes_free.
+typedef struct {
+  unsigned char *data;
+  size_t count;
+} gvs_bytes;
+
+void gvs_bytes_free(gvs_bytes *bytes);
+
+// MARK: Messages
+
+/// Takes over Graphviz's error output, which is standard error otherwise, and forgets what was
+/// collected before. Call before each graph: Graphviz counts errors over the process's life.
+void gvs_messages_begin(void);
+
+/// What Graphviz reported since: one message after another, each as "Error: text" or
+/// "Warning: text", ended by a zero byte. *count is the number of bytes. Valid until the next begin.
+const char *gvs_messages(size_t *count);
+
+// MARK: Contexts
+
+/// Widths and heights of one line of text, in points.
+typedef struct {
+  double width;
+  double height;
+  /// From the line's upper edge to the baseline.
+  double baseline;
+} gvs_text_size;
+
+/// Measures a line of UTF-8 text.
+typedef gvs_text_size (*gvs_measure)(const char *text, const char *fontName, double fontSize,
+                                     bool isBold);
+
+/// What a context draws with. Vector pictures need no fonts, so that they need not wait for Pango,
+/// Cairo and fontconfig to load: two thirds of a small picture's time.
+typedef enum { GVS_VECTOR, GVS_CAIRO } gvs_drawing;
+
+/// Why there is no context. Reported by gvs_context_make.
+typedef enum {
+  GVS_MADE,
+  GVS_NO_PLUGIN_FOLDER,
+  GVS_NO_CORE_PLUGIN,
+  GVS_NO_DOT_PLUGIN,
+  GVS_NO_PANGO_PLUGIN,
+  GVS_NO_CONTEXT,
+} gvs_context_status;
+
+/// The context for a kind of drawing, made at the first call. It lives as long as the process:
+/// freeing one and making another is a use after free inside the Pango plugin of 2.42.
+gvs_context *gvs_context_make(gvs_drawing drawing, gvs_measure measure, gvs_context_status *status);
+
+/// "2.43.0": what the loaded library calls itself.
+const char *gvs_version(gvs_context *context);
+
+/// Where the plugins were looked for, or "".
+const char *gvs_plugin_folder(void);
+
+// MARK: Graphs
+
+/// Null when Graphviz refuses.
+gvs_graph *gvs_graph_open(const char *name, bool isDirected, bool isStrict);
+
+/// Frees the graph, its layout and everything that belongs to them.
+void gvs_graph_close(gvs_graph *graph);
+
+/// The same graph, or a subgraph, as something that has attributes.
+gvs_object *gvs_graph_object(gvs_graph *graph);
+
+gvs_graph *gvs_subgraph(gvs_graph *parent, const char *name);
+gvs_object *gvs_node(gvs_graph *graph, const char *name);
+bool gvs_node_join(gvs_graph *subgraph, gvs_object *node);
+
+/// `key` tells parallel edges apart; null for none.
+gvs_object *gvs_edge(gvs_graph *graph, gvs_object *tail, gvs_object *head, const char *key);
+
+typedef enum { GVS_GRAPH, GVS_NODE, GVS_EDGE } gvs_kind;
+
+/// Sets what objects of a kind that are made from now on start with.
+bool gvs_set_default(gvs_graph *graph, gvs_kind kind, const char *name, const char *value,
+                     bool isHTML);
+
+/// Sets an attribute of one object, declaring the attribute where it is new.
+bool gvs_set(gvs_object *object, const char *name, const char *value, bool isHTML);
+
+// MARK: Layout and output
+
+/// Lays the graph out with dot.
+bool gvs_layout(gvs_context *context, gvs_graph *graph);
+
+/// Graphviz's canonical text of the graph, before or after layout.
+bool gvs_write(gvs_graph *graph, gvs_bytes *result);
+
+/// Renders a graph that is laid out. `format` is Graphviz's name: "svg", "pdf:cairo", "json".
+bool gvs_render(gvs_context *context, gvs_graph *graph, const char *format, gvs_bytes *result);
+
+/// A text that goes into a PNG as an iTXt chunk. UTF-8.
+typedef struct {
+  const char *keyword;
+  const char *text;
+} gvs_png_text;
+
+/// Renders a graph that is laid out by a GVS_CAIRO context to PNG, at `dpi` pixels per inch.
+/// On failure `*failure` says why, or is null when Graphviz's messages do.
+bool gvs_render_png(gvs_context *context, gvs_graph *graph, double dpi, const gvs_png_text *texts,
+                    size_t textCount, gvs_bytes *result, const char **failure);
+
+// MARK: Geometry of a graph that is laid out; points, y grows upward
+
+typedef struct {
+  double minX, minY, maxX, maxY;
+} gvs_box;
+
+typedef struct {
+  double x, y;
+} gvs_point;
+
+/// Bounds of the whole drawing without padding.
+gvs_box gvs_graph_box(gvs_graph *graph);
+
+/// The factor by which the graph's `size` shrinks or stretches a picture of this many points.
+double gvs_graph_zoom(gvs_graph *graph, double width, double height);
+
+/// False for a subgraph that is no cluster.
+bool gvs_cluster_box(gvs_graph *subgraph, gvs_box *box);
+bool gvs_node_box(gvs_object *node, gvs_box *box);
+
+/// Where the label of an object stands; false where it has none.
+typedef enum { GVS_LABEL, GVS_OUTSIDE_LABEL, GVS_TAIL_LABEL, GVS_HEAD_LABEL } gvs_label;
+bool gvs_label_box(gvs_object *object, gvs_kind kind, gvs_label label, gvs_box *box);
+
+size_t gvs_edge_curve_count(gvs_object *edge);
+
+/// One Bézier curve of an edge.
+typedef struct {
+  const double *coordinates;  // x, y, x, y ...
+  size_t pointCount;          // 3n + 1
+  bool hasTailArrow, hasHeadArrow;
+  gvs_point tailTip, headTip;
+} gvs_curve;
+
+bool gvs_edge_curve(gvs_object *edge, size_t index, gvs_curve *curve);
+
+#endif

@@ -1,0 +1,46 @@
+import GraphvizShim
+
+/// A Graphviz context: the plugins that lay out, measure text and draw. Lives as long as the process.
+struct Context {
+  let handle: OpaquePointer
+
+  /// - Throws: ``GraphvizError/notInstalled(_:)``.
+  init(for drawing: gvs_drawing) throws(GraphvizError) {
+    var status = GVS_MADE
+    guard let handle = gvs_context_make(drawing, measure, &status) else {
+      throw .notInstalled(Self.explanation(of: status))
+    }
+    self.handle = handle
+  }
+
+  var version: String {
+    gvs_version(handle).map { String(cString: $0) } ?? ""
+  }
+
+  private static func explanation(of status: gvs_context_status) -> String {
+    let missing: String
+    switch status {
+    case GVS_NO_PLUGIN_FOLDER: return "Graphviz's library libgvc was found, but not where it lies"
+    case GVS_NO_CORE_PLUGIN: missing = "libgvplugin_core"
+    case GVS_NO_DOT_PLUGIN: missing = "libgvplugin_dot_layout"
+    case GVS_NO_PANGO_PLUGIN: missing = "libgvplugin_pango, which draws PNG and PDF,"
+    default: return "Graphviz could not be started"
+    }
+    let folder = gvs_plugin_folder().map { String(cString: $0) } ?? ""
+    return "Graphviz's \(missing) is missing in \(folder): "
+      + "install libgvc6 (Debian, Ubuntu) or graphviz (Homebrew and others)"
+  }
+}
+
+/// How Graphviz learns how much room a text takes.
+private func measure(
+  text: UnsafePointer<CChar>?, fontName: UnsafePointer<CChar>?, fontSize: Double, isBold: Bool
+) -> gvs_text_size {
+  let text = text.map { String(cString: $0) } ?? ""
+  let fontName = fontName.map { String(cString: $0) } ?? ""
+  let face = TextFace(fontName: fontName, isBold: isBold)
+  return gvs_text_size(
+    width: TextMetrics.width(of: text, fontSize: fontSize, face: face),
+    height: TextMetrics.height(fontSize: fontSize),
+    baseline: TextMetrics.baseline(fontSize: fontSize))
+}

@@ -1,0 +1,104 @@
+import GraphvizShim
+
+/// Makes a description's objects inside Graphviz, in the description's order.
+struct GraphBuilder {
+  private(set) var handles: BuiltGraph.Handles
+  private var nodes: [String: OpaquePointer] = [:]
+
+  init(_ description: GraphDescription) throws(GraphvizError) {
+    let name = LegalText.cleaned(description.name)
+    guard let root = gvs_graph_open(name, description.isDirected, description.isStrict) else {
+      throw .refused(["a graph could not be made"])
+    }
+    handles = BuiltGraph.Handles(root: root)
+  }
+
+  mutating func build(_ description: GraphDescription) throws(GraphvizError) {
+    try setDefaults(description.nodeDefaults, of: GVS_NODE)
+    try setDefaults(description.edgeDefaults, of: GVS_EDGE)
+    try set(description.graphAttributes, on: gvs_graph_object(handles.root))
+    for node in description.nodes { try add(node) }
+    try add(description.subgraphs, inheritingFrom: description.graphAttributes)
+    for edge in description.edges { try add(edge) }
+    try Messages.check(true, otherwise: "")
+  }
+
+  private mutating func add(_ node: NodeDescription) throws(GraphvizError) {
+    let name = LegalText.cleaned(node.name)
+    guard let handle = gvs_node(handles.root, name) else { throw .refused(["no node \(name)"]) }
+    try set(node.attributes, on: handle)
+    nodes[node.name] = handle
+    handles.nodes.append(BuiltGraph.Node(name: node.name, handle: handle))
+  }
+
+  private mutating func add(_ edge: EdgeDescription) throws(GraphvizError) {
+    let tail = try node(edge.tail)
+    let head = try node(edge.head)
+    guard let handle = gvs_edge(handles.root, tail, head, edge.key.map(LegalText.cleaned)) else {
+      throw .refused(["no edge from \(edge.tail) to \(edge.head)"])
+    }
+    if let port = edge.tailPort { try set([Attribute("tailport", port)], on: handle) }
+    if let port = edge.headPort { try set([Attribute("headport", port)], on: handle) }
+    try set(edge.attributes, on: handle)
+    handles.edges.append(BuiltGraph.Edge(tail: edge.tail, head: edge.head, handle: handle))
+  }
+
+  private func node(_ name: String) throws(GraphvizError) -> OpaquePointer {
+    guard let handle = nodes[name] else { throw .unknownNode(name) }
+    return handle
+  }
+
+  // MARK: Subgraphs
+
+  /// Adds subgraphs depth first, with a stack of its own: nesting may be deep.
+  private mutating func add(
+    _ subgraphs: [SubgraphDescription], inheritingFrom attributes: [Attribute]
+  ) throws(GraphvizError) {
+    let inherited = Set(attributes.map(\.name))
+    var waiting = subgraphs.reversed().map { ($0, handles.root, inherited) }
+    while let (subgraph, parent, inherited) = waiting.popLast() {
+      let handle = try add(subgraph, to: parent, inherited: inherited)
+      let names = inherited.union(subgraph.attributes.map(\.name))
+      waiting += subgraph.subgraphs.reversed().map { ($0, handle, names) }
+    }
+  }
+
+  /// What says who an object is. Graphviz lets subgraphs inherit it all the same.
+  private static let identifying = [
+    "label", "xlabel", "id", "class", "URL", "href", "target", "tooltip", "comment",
+  ]
+
+  private mutating func add(
+    _ subgraph: SubgraphDescription, to parent: OpaquePointer, inherited: Set<String>
+  ) throws(GraphvizError) -> OpaquePointer {
+    let name = LegalText.cleaned(subgraph.name)
+    guard let handle = gvs_subgraph(parent, name) else { throw .refused(["no subgraph \(name)"]) }
+    let object: OpaquePointer = gvs_graph_object(handle)
+    let emptied = Self.identifying.filter(inherited.contains).map { Attribute($0, "") }
+    try set(emptied + subgraph.attributes, on: object)
+    for name in subgraph.nodes {
+      guard gvs_node_join(handle, try node(name)) else { throw .unknownNode(name) }
+    }
+    handles.subgraphs.append(BuiltGraph.Subgraph(name: subgraph.name, handle: handle))
+    return handle
+  }
+
+  // MARK: Attributes
+
+  private func setDefaults(_ attributes: [Attribute], of kind: gvs_kind) throws(GraphvizError) {
+    for attribute in attributes {
+      let (value, isHTML) = try SafeAttribute.value(of: attribute)
+      let isSet = gvs_set_default(handles.root, kind, attribute.name, value, isHTML)
+      try Messages.check(isSet, otherwise: "the default \(attribute.name) could not be set")
+    }
+  }
+
+  private func set(_ attributes: [Attribute], on object: OpaquePointer) throws(GraphvizError) {
+    for attribute in attributes {
+      let (value, isHTML) = try SafeAttribute.value(of: attribute)
+      if !gvs_set(object, attribute.name, value, isHTML) {
+        throw .refused(["the attribute \(attribute.name) could not be set"])
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// Text from outside, for an HTML-like label.
+public enum HTMLLabel {
+  /// The text with everything replaced that Graphviz or its XML parser would not take literally:
+  /// `& < > " '`, backslashes (Graphviz puts the node's name for `\N` even here), line breaks and
+  /// control characters. Good between tags and in quoted attribute values.
+  public static func escaped(_ text: String) -> String {
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case "\\": result += "\\\\"
+      case "\n", "\t", "\u{2028}", "\u{2029}": result += " "
+      default: result.unicodeScalars.append(LegalText.replacement(for: scalar) ?? scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// Text from outside, for a plain attribute: a label, a tooltip, an id.
+public enum AttributeText {
+  /// The text with backslashes and ampersands escaped, so that Graphviz sees no escape sequence and
+  /// no entity in it. Line breaks stay line breaks; control characters are replaced.
+  public static func escaped(_ text: String) -> String {
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "\\": result += "\\\\"
+      default: result.unicodeScalars.append(LegalText.replacement(for: scalar) ?? scalar)
+      }
+    }
+    return result
+  }
+}
+
+/// Characters that XML 1.0 and Graphviz can carry.
+enum LegalText {
+  /// What stands for a character that can be in no picture: control characters, which XML refuses
+  /// and Graphviz reports as errors, and non-characters. Nil where the character may stay.
+  static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x0A: nil
+    case 0x09: " "
+    case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: "\u{FFFD}"
+    default: nil
+    }
+  }
+
+  /// The text with every illegal character replaced.
+  static func cleaned(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else { return text }
+    var result = ""
+    result.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      result.unicodeScalars.append(replacement(for: scalar) ?? scalar)
+    }
+    return result
+  }
+}

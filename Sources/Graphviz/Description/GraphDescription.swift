@@ -1,0 +1,105 @@
+/// A graph as a value: what is to be laid out and drawn. Order matters to Graphviz and is kept.
+public struct GraphDescription: Sendable, Hashable {
+  /// The graph's name; Graphviz makes it the title of an SVG.
+  public var name: String
+  /// Whether edges point from tail to head.
+  public var isDirected: Bool
+  /// Whether several edges between the same two nodes are one.
+  public var isStrict: Bool
+  /// Attributes of the whole drawing. Subgraphs inherit them, but for identity and labels.
+  public var graphAttributes: [Attribute]
+  /// What every node starts with.
+  public var nodeDefaults: [Attribute]
+  /// What every edge starts with.
+  public var edgeDefaults: [Attribute]
+  /// The nodes. Names are unique.
+  public var nodes: [NodeDescription]
+  /// The edges, between nodes of ``nodes``.
+  public var edges: [EdgeDescription]
+  /// The subgraphs, of nodes of ``nodes``.
+  public var subgraphs: [SubgraphDescription]
+
+  /// An empty directed graph, unless told otherwise.
+  public init(
+    name: String, isDirected: Bool = true, isStrict: Bool = false,
+    graphAttributes: [Attribute] = [], nodeDefaults: [Attribute] = [],
+    edgeDefaults: [Attribute] = [], nodes: [NodeDescription] = [],
+    edges: [EdgeDescription] = [], subgraphs: [SubgraphDescription] = []
+  ) {
+    self.name = name
+    self.isDirected = isDirected
+    self.isStrict = isStrict
+    self.graphAttributes = graphAttributes
+    self.nodeDefaults = nodeDefaults
+    self.edgeDefaults = edgeDefaults
+    self.nodes = nodes
+    self.edges = edges
+    self.subgraphs = subgraphs
+  }
+}
+
+/// A node.
+public struct NodeDescription: Sendable, Hashable {
+  /// What edges and subgraphs call it. Unique in its graph.
+  public var name: String
+  /// What differs from the graph's ``GraphDescription/nodeDefaults``.
+  public var attributes: [Attribute]
+
+  /// A node with the given attributes.
+  public init(_ name: String, _ attributes: [Attribute] = []) {
+    self.name = name
+    self.attributes = attributes
+  }
+}
+
+/// An edge.
+public struct EdgeDescription: Sendable, Hashable {
+  /// The name of the node where it begins.
+  public var tail: String
+  /// The name of the node where it ends.
+  public var head: String
+  /// Tells parallel edges apart; without one, each is an edge of its own.
+  public var key: String?
+  /// Where on the tail it begins: a port, a compass point, or "port:compass".
+  public var tailPort: String?
+  /// Where on the head it ends.
+  public var headPort: String?
+  /// What differs from the graph's ``GraphDescription/edgeDefaults``.
+  public var attributes: [Attribute]
+
+  /// An edge with the given ends and attributes.
+  public init(
+    from tail: String, to head: String, key: String? = nil, tailPort: String? = nil,
+    headPort: String? = nil, _ attributes: [Attribute] = []
+  ) {
+    self.tail = tail
+    self.head = head
+    self.key = key
+    self.tailPort = tailPort
+    self.headPort = headPort
+    self.attributes = attributes
+  }
+}
+
+/// A subgraph. One whose name begins with "cluster" is drawn as a box around its nodes.
+public struct SubgraphDescription: Sendable, Hashable {
+  /// Unique in its graph.
+  public var name: String
+  /// What differs from the graph's attributes.
+  public var attributes: [Attribute]
+  /// The names of its own nodes. Those of nested subgraphs belong to it without being named.
+  public var nodes: [String]
+  /// Subgraphs inside it.
+  public var subgraphs: [SubgraphDescription]
+
+  /// A subgraph with the given contents.
+  public init(
+    name: String, _ attributes: [Attribute] = [], nodes: [String] = [],
+    subgraphs: [SubgraphDescription] = []
+  ) {
+    self.name = name
+    self.attributes = attributes
+    self.nodes = nodes
+    self.subgraphs = subgraphs
+  }
+}

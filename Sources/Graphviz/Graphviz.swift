@@ -1,0 +1,56 @@
+import GraphvizShim
+
+/// Lays graphs out and renders them, inside this process.
+///
+/// Graphviz is not thread safe. All of this is behind one lock, held from the making of a graph to
+/// its bytes, so any thread or task may call any of it; calls wait for one another. Work that is to
+/// run in parallel needs processes.
+///
+/// dot's time grows faster than the graph: thousands of nodes of one rank, or of labelled edges,
+/// take minutes, and nothing here interrupts them.
+public enum Graphviz {
+  private static let lock = Lock()
+
+  /// What the loaded Graphviz library calls itself: "2.43.0" is Debian 12's 2.42.2.
+  public static var version: String {
+    get throws(GraphvizError) {
+      try lock.withLock { () throws(GraphvizError) in
+        try Context(for: GVS_VECTOR).version
+      }
+    }
+  }
+
+  /// Lays a graph out with dot and renders it in one format.
+  ///
+  /// - Throws: ``GraphvizError``; warnings are dropped, see ``render(_:as:options:)-(_,[OutputFormat],_)``.
+  public static func render(
+    _ graph: GraphDescription, as format: OutputFormat, options: RenderOptions = RenderOptions()
+  ) throws(GraphvizError) -> [UInt8] {
+    if format == .dot { return try source(of: graph) }
+    return try render(graph, as: [format], options: options).outputs.first ?? []
+  }
+
+  /// Lays a graph out with dot once and renders it in several formats.
+  ///
+  /// - Throws: ``GraphvizError``. A bitmap's size is checked before any format is rendered.
+  public static func render(
+    _ graph: GraphDescription, as formats: [OutputFormat],
+    options: RenderOptions = RenderOptions()
+  ) throws(GraphvizError) -> Rendering {
+    try lock.withLock { () throws(GraphvizError) in
+      try Renderer(for: formats, options: options).render(graph)
+    }
+  }
+
+  /// Where everything stands, without rendering: to know a picture's size beforehand.
+  public static func layout(_ graph: GraphDescription) throws(GraphvizError) -> Layout {
+    try render(graph, as: []).layout
+  }
+
+  /// The graph in Graphviz's language. Needs no layout, so it is quick however large the graph.
+  private static func source(of graph: GraphDescription) throws(GraphvizError) -> [UInt8] {
+    try lock.withLock { () throws(GraphvizError) in
+      try Renderer(for: [.dot], options: RenderOptions()).source(of: graph)
+    }
+  }
+}

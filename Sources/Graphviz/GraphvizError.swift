@@ -1,0 +1,36 @@
+/// Why a graph could not be drawn.
+public enum GraphvizError: Error, Sendable, Equatable {
+  /// Graphviz, or a part of it, is not installed where it was looked for. Says what to install.
+  case notInstalled(String)
+  /// Graphviz reported errors, in its own words. It goes on after most of them and draws something
+  /// else than was asked for, so no picture is given.
+  case refused([String])
+  /// An attribute that makes Graphviz read files or run another program's code.
+  case unsafeAttribute(String)
+  /// A link that is neither http, https, mailto nor relative.
+  case unsafeLink(String)
+  /// An edge or subgraph names a node that the graph does not have.
+  case unknownNode(String)
+  /// A bitmap of so many pixels cannot be drawn. The limits are in ``RenderOptions``.
+  case pictureTooLarge(width: Int, height: Int)
+  /// The bitmap was drawn but could not be written; says why.
+  case notWritten(String)
+}
+
+extension GraphvizError: CustomStringConvertible {
+  /// The error in words, without a final line break.
+  public var description: String {
+    switch self {
+    case .notInstalled(let what): what
+    case .refused(let messages): "Graphviz: " + messages.joined(separator: "; ")
+    case .unsafeAttribute(let name): "the Graphviz attribute “\(name)” can read files"
+    case .unsafeLink(let link):
+      "“\(link)” is not a link to http, https, mailto or a relative address"
+    case .unknownNode(let name): "the graph has no node “\(name)”"
+    case .pictureTooLarge(let width, let height):
+      "the picture would be \(width) × \(height) pixels, more than a bitmap can have: "
+        + "choose a smaller scale, or SVG"
+    case .notWritten(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// How a graph is rendered.
+public struct RenderOptions: Sendable, Hashable {
+  /// Pixels of a PNG per 1/96 inch. SVG and PDF have no pixels and no scale.
+  public var scale: Double
+  /// Texts that a PNG carries in iTXt chunks, in this order.
+  public var pngTexts: [PNGText]
+  /// The most pixels a PNG may have. Four bytes each are held in memory while it is drawn.
+  public var maximumPixelCount: Int
+
+  /// Pixels of a PNG per side must be fewer: Cairo's own limit.
+  public static let maximumPixelsPerSide = 32767
+
+  /// Scale 1, no texts, at most 200 million pixels (0.8 GB).
+  public init(
+    scale: Double = 1, pngTexts: [PNGText] = [], maximumPixelCount: Int = 200_000_000
+  ) {
+    self.scale = scale
+    self.pngTexts = pngTexts
+    self.maximumPixelCount = maximumPixelCount
+  }
+
+  var dotsPerInch: Double { 96 * scale }
+}
+
+/// A text inside a PNG that viewers do not show, such as where the picture comes from.
+public struct PNGText: Sendable, Hashable {
+  /// 1 to 79 Latin letters, digits, punctuation and single spaces.
+  public var keyword: String
+  /// Any text without zero characters.
+  public var text: String
+
+  /// A text under a keyword.
+  public init(keyword: String, text: String) {
+    self.keyword = keyword
+    self.text = text
+  }
+
+  /// Whether the PNG specification allows it.
+  var isValid: Bool {
+    let letters = keyword.utf8
+    let isPrintable = letters.allSatisfy { (0x20...0x7E).contains($0) }
+    let isSpacedWell = !keyword.hasPrefix(" ") && !keyword.hasSuffix(" ") && !keyword.contains("  ")
+    return (1...79).contains(letters.count) && isPrintable && isSpacedWell
+      && !text.utf8.contains(0)
+  }
+}

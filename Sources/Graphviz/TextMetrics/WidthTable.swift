@@ -1,0 +1,27 @@
+/// Advance widths by code point, in 2048ths of the font size.
+///
+/// The numbers are those of the metric-compatible fonts Arial and Liberation Sans, which round
+/// Helvetica's own thousandths.
+struct WidthTable: Sendable {
+  /// Neighbouring code points. A width of 0 stands for a code point without a glyph.
+  struct Range: Sendable {
+    var first: UInt32
+    var widths: [UInt16]
+  }
+
+  /// In order of code points, without overlap.
+  var ranges: [Range]
+
+  /// The width of a code point, or nil where the font has no glyph.
+  func width(of scalar: Unicode.Scalar) -> UInt16? {
+    for range in ranges {
+      guard scalar.value >= range.first else { return nil }
+      let offset = Int(scalar.value - range.first)
+      if offset < range.widths.count {
+        let width = range.widths[offset]
+        return width == 0 ? nil : width
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,63 @@
+// What the shim's files share. Graphviz's headers stay behind this one.
+
+#ifndef GRAPHVIZ_SHIM_INTERNAL_H
+#define GRAPHVIZ_SHIM_INTERNAL_H
+
+#if __has_include(<graphviz/gvc.h>)
+#include <graphviz/cgraph.h>
+#include <graphviz/gvc.h>
+#include <graphviz/gvcjob.h>
+#include <graphviz/gvplugin.h>
+#include <graphviz/gvplugin_device.h>
+#include <graphviz/gvplugin_textlayout.h>
+#else
+#include <cgraph.h>
+#include <gvc.h>
+#include <gvcjob.h>
+#include <gvplugin.h>
+#include <gvplugin_device.h>
+#include <gvplugin_textlayout.h>
+#endif
+
+#include "GraphvizShim.h"
+
+// Handles are Graphviz's own pointers under another name, so that Swift cannot look inside.
+static inline GVC_t *gvc_of(gvs_context *context) { return (GVC_t *)context; }
+static inline Agraph_t *graph_of(gvs_graph *graph) { return (Agraph_t *)graph; }
+static inline Agraph_t *subgraph_of(gvs_object *object) { return (Agraph_t *)object; }
+static inline Agnode_t *node_of(gvs_object *object) { return (Agnode_t *)object; }
+static inline Agedge_t *edge_of(gvs_object *object) { return (Agedge_t *)object; }
+
+// messages.c
+void gvs_messages_add_error(const char *text);
+
+// plugins.c: a plugin library of the installed Graphviz, loaded once; null if there is none.
+gvplugin_library_t *gvs_plugin_library(const char *name);
+
+// The jump table of a library's text layout; null if it has none.
+gvtextlayout_engine_t *gvs_textlayout_engine(gvplugin_library_t *library);
+
+// textlayout.c: the plugins that measure with the caller's metrics.
+gvplugin_library_t *gvs_textlayout_library(gvs_drawing drawing, gvs_measure measure,
+                                           gvtextlayout_engine_t *pango);
+
+// pngdevice.c: the plugin that catches Cairo's pixels, and what it is to do with them.
+#define GVS_PNG_FORMAT "png:cairo:segueviz"
+typedef struct {
+  const gvs_png_text *texts;
+  size_t textCount;
+  gvs_bytes result;
+  const char *failure;
+} gvs_png_request;
+gvplugin_library_t *gvs_png_device_library(void);
+void gvs_png_device_serve(gvs_png_request *request);
+
+// pngwriter.c: premultiplied ARGB pixels in the machine's byte order, as Cairo has them.
+typedef struct {
+  const uint32_t *pixels;
+  uint32_t width, height;
+} gvs_bitmap;
+bool gvs_png_write(const gvs_bitmap *bitmap, const gvs_png_text *texts, size_t textCount,
+                   gvs_bytes *result);
+
+#endif

@@ -1,0 +1,64 @@
+// Layout and output.
+
+#define _GNU_SOURCE  // open_memstream
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "internal.h"
+
+void gvs_bytes_free(gvs_bytes *bytes) {
+  free(bytes->data);
+  *bytes = (gvs_bytes){NULL, 0};
+}
+
+bool gvs_layout(gvs_context *context, gvs_graph *graph) {
+  return gvLayout(gvc_of(context), graph_of(graph), "dot") == 0;
+}
+
+// agwrite wants a FILE; a stream in memory needs neither a file nor Graphviz's input-output
+// discipline, whose types changed between versions.
+bool gvs_write(gvs_graph *graph, gvs_bytes *result) {
+  char *data = NULL;
+  size_t count = 0;
+  FILE *stream = open_memstream(&data, &count);
+  if (!stream) return false;
+  bool written = agwrite(graph_of(graph), stream) == 0;
+  bool closed = fclose(stream) == 0;
+  *result = (gvs_bytes){(unsigned char *)data, count};
+  return written && closed;
+}
+
+// gvRenderData counts in unsigned int up to version 12 and in size_t from 13. The compiler picks
+// the variable of the type that the installed header asks for.
+#define RENDERED_COUNT(narrow, wide)                                                        \
+  _Generic(&gvRenderData,                                                                   \
+      int (*)(GVC_t *, graph_t *, const char *, char **, unsigned int *): &(narrow),        \
+      default: &(wide))
+
+bool gvs_render(gvs_context *context, gvs_graph *graph, const char *format, gvs_bytes *result) {
+  char *data = NULL;
+  unsigned int narrow = 0;
+  size_t wide = 0;
+  int status = gvRenderData(gvc_of(context), graph_of(graph), format, &data,
+                            RENDERED_COUNT(narrow, wide));
+  if (status != 0) return false;  // Graphviz has freed, or never made, the data.
+  *result = (gvs_bytes){(unsigned char *)data, narrow + wide};
+  return true;
+}
+
+bool gvs_render_png(gvs_context *context, gvs_graph *graph, double dpi, const gvs_png_text *texts,
+                    size_t textCount, gvs_bytes *result, const char **failure) {
+  gvs_png_request request = {texts, textCount, {NULL, 0}, NULL};
+  // The attribute "dpi" would change the SVG of the same layout too.
+  double saved = GD_drawing(graph_of(graph))->dpi;
+  GD_drawing(graph_of(graph))->dpi = dpi;
+  gvs_png_device_serve(&request);
+  gvs_bytes none = {NULL, 0};  // The device hands its bytes back through the request.
+  bool rendered = gvs_render(context, graph, GVS_PNG_FORMAT, &none);
+  gvs_png_device_serve(NULL);
+  GD_drawing(graph_of(graph))->dpi = saved;
+  gvs_bytes_free(&none);
+  *result = request.result;
+  *failure = request.failure;
+  return rendered && request.result.data;
+}
