@@ -2,10 +2,12 @@ extension String {
   /// The candidate that this name was probably meant to be: the one with the fewest typing errors
   /// (a letter changed, left out, added, or two swapped), if they are few for its length. Upper and
   /// lower case are the same. The first of several equally near ones; never the name itself.
-  public func nearest(in candidates: some Sequence<String>) -> String? {
+  ///
+  /// - Parameter errors: how many typing errors are few; nil: a third of the name's length.
+  public func nearest(in candidates: some Sequence<String>, atMost errors: Int? = nil) -> String? {
     let name = Array(unicodeScalars.map(Self.folded))
     guard !name.isEmpty, name.count <= EditDistance.longestName else { return nil }
-    var limit = max(1, name.count / 3)
+    var limit = errors ?? max(1, name.count / 3)
     var nearest: String?
     var distance = EditDistance()
     for candidate in candidates where candidate != self {

@@ -1,0 +1,144 @@
+import Hierarchy
+
+/// What there is to say of a document as a whole.
+struct DocumentReview {
+  let app: App
+  let version: IOSVersion
+  let usedActions: UsedActions
+
+  /// In the order of the file.
+  func diagnostics() -> [Diagnostic] {
+    let found = legacyOverrides() + duplicateActions() + unusedActions() + unknownClasses()
+    return found.enumerated()
+      .sorted { place($0.element, $0.offset) < place($1.element, $1.offset) }
+      .map(\.element)
+  }
+
+  private func place(_ finding: Diagnostic, _ offset: Int) -> (Int, Int, Int) {
+    (finding.position?.line ?? Int.max, finding.position?.column ?? Int.max, offset)
+  }
+
+  /// The classes of the document in the order of the file.
+  private var declarations: [ClassDeclaration] {
+    app.document.classNames.compactMap { app.document.classes[$0] }
+  }
+}
+
+// MARK: - Old hooks
+
+extension DocumentReview {
+  private func legacyOverrides() -> [Diagnostic] {
+    guard Era.of(version).algorithm == .modern else { return [] }
+    return declarations.compactMap { declaration in
+      legacyFinding(
+        declaration.overrides, of: declaration.name, controller: nil,
+        position: declaration.position)
+    }
+      + app.document.controllers.enumerated().compactMap { index, controller in
+        legacyFinding(
+          controller.overrides, of: app.name(index), controller: index,
+          position: controller.position)
+      }
+  }
+
+  private func legacyFinding(
+    _ overrides: Overrides, of name: String, controller: ControllerIndex?,
+    position: SourcePosition
+  ) -> Diagnostic? {
+    var hooks: [String] = []
+    if overrides.viewControllerForUnwindSegueAction != nil,
+      overrides.allowedChildrenForUnwinding == nil
+    {
+      hooks.append("viewControllerForUnwindSegueAction (now allowedChildrenForUnwinding)")
+    }
+    if overrides.segueForUnwindingToViewController != nil, overrides.unwindForTowards == nil {
+      hooks.append("segueForUnwinding (now unwind(for:towards:))")
+    }
+    guard !hooks.isEmpty else { return nil }
+    return Diagnostic(
+      id: .legacyOverride,
+      message: "\(name) overrides what iOS 9 replaced: \(hooks.joined(separator: ", "))",
+      controller: controller, segue: nil, position: position)
+  }
+}
+
+// MARK: - Actions
+
+extension DocumentReview {
+  private func duplicateActions() -> [Diagnostic] {
+    var implementers: [ActionSelector: [Implementer]] = [:]
+    var actions: [ActionSelector] = []
+    func add(_ action: ActionSelector, _ implementer: Implementer) {
+      if implementers[action] == nil { actions.append(action) }
+      implementers[action, default: []].append(implementer)
+    }
+    for declaration in declarations {
+      for action in declaration.unwindActions {
+        add(action, Implementer(className: declaration.name, position: declaration.position))
+      }
+    }
+    for controller in app.document.controllers {
+      for action in controller.unwindActions {
+        add(action, Implementer(className: controller.className, position: controller.position))
+      }
+    }
+    return actions.compactMap { action in
+      let unrelated = unrelated(implementers[action] ?? [])
+      guard unrelated.count > 1 else { return nil }
+      let named = unrelated.prefix(4).map(\.className).joined(separator: ", ")
+      let more = unrelated.count > 4 ? " and \(unrelated.count - 4) more" : ""
+      return Diagnostic(
+        id: .duplicateAction,
+        message: "\(action) is implemented by unrelated classes: \(named)\(more); an unwind goes to"
+          + " whichever the search reaches first",
+        controller: nil, segue: nil, position: unrelated[1].position)
+    }
+  }
+
+  private struct Implementer {
+    let className: String
+    let position: SourcePosition
+  }
+
+  /// One implementer for each class that has no other one above it.
+  private func unrelated(_ implementers: [Implementer]) -> [Implementer] {
+    let names = Set(implementers.map(\.className))
+    var seen: Set<String> = []
+    return implementers.filter { implementer in
+      guard seen.insert(implementer.className).inserted else { return false }
+      var above = app.document.classHierarchy.superclass(of: implementer.className)
+      while let name = above {
+        if names.contains(name) { return false }
+        above = app.document.classHierarchy.superclass(of: name)
+      }
+      return true
+    }
+  }
+
+  private func unusedActions() -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for declaration in declarations {
+      for action in declaration.unwindActions
+      where !usedActions.contains(action, inClass: declaration.name) {
+        found.append(
+          unused(action, by: declaration.name, controller: nil, position: declaration.position))
+      }
+    }
+    for (index, controller) in app.document.controllers.enumerated() {
+      for action in controller.unwindActions where !usedActions.contains(action, on: index) {
+        found.append(
+          unused(action, by: app.name(index), controller: index, position: controller.position))
+      }
+    }
+    return found
+  }
+
+  private func unused(
+    _ action: ActionSelector, by name: String, controller: ControllerIndex?,
+    position: SourcePosition
+  ) -> Diagnostic {
+    Diagnostic(
+      id: .unusedAction, message: "\(name) implements \(action), which wins no unwind here",
+      controller: controller, segue: nil, position: position)
+  }
+}

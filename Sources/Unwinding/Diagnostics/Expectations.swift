@@ -1,0 +1,44 @@
+import Hierarchy
+
+extension UnwindReview {
+  /// The members of the author's expectations that do not hold.
+  func expectationFailures() -> [Diagnostic] {
+    segue.expectations
+      .filter { $0.ios == nil || $0.ios?.major == version.major }
+      .compactMap { expectation in
+        let differences = differences(from: expectation)
+        guard !differences.isEmpty else { return nil }
+        return finding(
+          .expectationFailed, differences.joined(separator: "; "), position: expectation.position)
+      }
+  }
+
+  private func differences(from expectation: Expectation) -> [String] {
+    var found: [String] = []
+    if let outcome = expectation.outcome, outcome != trace.outcome.name {
+      found.append(
+        "expected the outcome \(outcome.rawValue), but it is \(trace.outcome.name.rawValue)")
+    }
+    let controllers = [
+      ("destination", expectation.destination, trace.destination),
+      ("executor", expectation.executor, trace.executor),
+    ]
+    for (role, expected, actual) in controllers {
+      guard let expected, expected != (actual.map { .controller($0) } ?? .nobody) else { continue }
+      found.append(
+        "expected the \(role) \(name(expected)), but it is \(actual.map(app.name) ?? "nobody")")
+    }
+    if let removes = expectation.removes, Set(removes) != Set(trace.removed) {
+      found.append(
+        "expected it to remove \(app.names(removes)), but it removes \(app.names(trace.removed))")
+    }
+    return found
+  }
+
+  private func name(_ expected: ExpectedController) -> String {
+    switch expected {
+    case .controller(let controller): app.name(controller)
+    case .nobody: "nobody"
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Hierarchy
+
+extension DocumentReview {
+  /// Class names that look like a UIKit name misspelt: they count as plain subclasses of
+  /// UIViewController, which is seldom what was meant.
+  func unknownClasses() -> [Diagnostic] {
+    var seen: Set<String> = []
+    var found: [Diagnostic] = []
+    func check(_ name: String, controller: ControllerIndex?, position: SourcePosition) {
+      guard seen.insert(name).inserted, app.document.classes[name] == nil,
+        !UIKitClasses.contains(name), let meant = nearMiss(of: name)
+      else { return }
+      found.append(
+        Diagnostic(
+          id: .unknownClass,
+          message: "\(name) is not a UIKit class, so it counts as a plain view controller; did you"
+            + " mean \(meant)?",
+          controller: controller, segue: nil, position: position))
+    }
+    for name in app.document.classNames {
+      guard let declaration = app.document.classes[name] else { continue }
+      check(declaration.superclass, controller: nil, position: declaration.position)
+    }
+    for (index, controller) in app.document.controllers.enumerated() {
+      check(controller.className, controller: index, position: controller.position)
+    }
+    return found
+  }
+
+  /// The UIKit name that differs in one or two letters; the first two must agree, or an app's own
+  /// two-letter prefix would count as a misspelt UI.
+  private func nearMiss(of name: String) -> String? {
+    let prefix = name.prefix(2).lowercased()
+    return name.nearest(
+      in: UIKitClasses.names.filter { $0.prefix(2).lowercased() == prefix }, atMost: 2)
+  }
+}

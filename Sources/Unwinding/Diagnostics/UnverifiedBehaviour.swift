@@ -1,0 +1,63 @@
+import Hierarchy
+
+extension UnwindReview {
+  /// What the trace rests on that no public text or log settles, one sentence each.
+  func unverifiedBehaviours() -> [String] {
+    var found: [String] = []
+    if trace.alternatives.count >= UnwindSimulation.alternativeLimit {
+      found.append(
+        "more than \(UnwindSimulation.alternativeLimit) controllers answer by state that the"
+          + " document does not know; the alternatives after these are left out")
+    }
+    if let refusal = classicRefusalOfSource { found.append(refusal) }
+    guard trace.outcome == .performed, let execution else { return found }
+    found.append(contentsOf: unverifiedRoute(execution))
+    if let executor = execution.executor, era.algorithm == .modern,
+      execution.writtenSegueOverride != nil, execution.segueOverride == nil
+    {
+      found.append(
+        "\(app.name(executor)) overrides segueForUnwinding without the old search hook; whether"
+          + " \(era.name) honours that is not certain, and it is left out here")
+    }
+    if let className = segue.segueClass, execution.segueOverride == nil {
+      found.append(
+        "what the segue class \(className) does is not known; the effects are those of the default"
+      )
+    }
+    return found
+  }
+
+  /// SEMANTICS.md A8: that a source refuses in the classic era is a conclusion.
+  private var classicRefusalOfSource: String? {
+    guard era.algorithm == .classic, trace.search.contains(where: { $0.reason == .isSource }),
+      app.responds(trace.source, to: trace.action)
+    else { return nil }
+    return "\(app.name(trace.source)) is asked although it is the source, and implements"
+      + " \(trace.action); that it answers NO before iOS 9 is not documented"
+  }
+
+  /// SEMANTICS.md B7 and B15.
+  private func unverifiedRoute(_ execution: Execution) -> [String] {
+    let route = execution.route
+    let destination = app.name(execution.destination)
+    if !route.isConnected {
+      return ["\(destination) is not in the hierarchy of the source; what UIKit does is not known"]
+    }
+    if execution.destination == trace.source {
+      return ["\(destination) is its own destination; that nothing moves is not documented"]
+    }
+    if let hop = route.hopsDown.first(where: { app[$0.towards].actualPresenter == $0.from }) {
+      return [
+        "\(destination) lies inside \(app.name(hop.towards)), which \(app.name(hop.from)) presents"
+          + " over the way; what UIKit does there is not known"
+      ]
+    }
+    if route.upward == [trace.source] {
+      return [
+        "\(destination) lies below the source, which was presented itself; that such children are"
+          + " searched is not documented"
+      ]
+    }
+    return []
+  }
+}

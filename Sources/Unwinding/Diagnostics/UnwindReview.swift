@@ -1,0 +1,150 @@
+import Hierarchy
+
+/// What there is to say of one unwind, beside what it does.
+struct UnwindReview {
+  /// The search with the winner refusing is given up after so many questions, so that a large
+  /// document stays linear.
+  static let repeatedSearchLimit = 10_000
+
+  let app: App
+  let version: IOSVersion
+  let accepters: Accepters
+  let trace: UnwindTrace
+
+  var segue: Segue { app.document.segues[trace.segue] }
+  var era: Era { Era.of(version) }
+
+  func diagnostics() -> [Diagnostic] {
+    let errors = [outcomeFinding].compactMap { $0 } + expectationFailures()
+    let warnings =
+      [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }
+      + unverifiedBehaviours().map { finding(.unverifiedBehaviour, $0) }
+      + [callerAssumed].compactMap { $0 }
+    return errors + warnings + [sourceImplementsAction].compactMap { $0 }
+  }
+
+  func finding(
+    _ id: DiagnosticID, _ message: String, controller: ControllerIndex? = nil,
+    position: SourcePosition? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      id: id, message: message, controller: controller ?? trace.source, segue: trace.segue,
+      position: position ?? segue.position)
+  }
+
+  /// The execution again, for what the trace does not carry; nil where nobody was found.
+  var execution: Execution? {
+    guard let destination = trace.destination else { return nil }
+    return Execution(
+      app: app, era: era, segue: segue, action: trace.action, destination: destination)
+  }
+}
+
+// MARK: - Errors
+
+extension UnwindReview {
+  private var outcomeFinding: Diagnostic? {
+    switch trace.outcome {
+    case .aborted where !app.document.isLive(trace.source):
+      finding(
+        .noHandler,
+        "\(app.name(trace.source)) is not on the live hierarchy, so nobody handles"
+          + " \(trace.action): put it there to see where the unwind goes")
+    case .aborted:
+      finding(
+        .noHandler,
+        "nobody handles \(trace.action): nothing happens and nothing is logged; implement it in a"
+          + " controller that the search reaches, or let one that implements it say YES")
+    case .exception(.noSuchIdentifier):
+      finding(
+        .identifierMissing,
+        "performSegue(withIdentifier:sender:) needs an identifier, and segue \(segue.id) has none:"
+          + " give it one")
+    case .exception(.noExecutor):
+      finding(
+        .noExecutor,
+        "\(trace.destination.map(app.name) ?? "the destination") has no parent and presents nothing"
+          + " on the way, so UIKit raises “Could not find a view controller to execute unwinding”",
+        controller: trace.destination)
+    case .exception(.unrecognizedSelector):
+      finding(
+        .yesWithoutAction,
+        "\(trace.destination.map(app.name) ?? "the destination") is chosen by an override but does"
+          + " not implement \(trace.action): UIKit raises “unrecognized selector”; implement it"
+          + " or answer NO",
+        controller: trace.destination)
+    case .performed, .prevented, .undetermined:
+      nil
+    }
+  }
+}
+
+// MARK: - Warnings and notes
+
+extension UnwindReview {
+  private var ambiguousInstances: Diagnostic? {
+    guard trace.outcome == .performed, let winner = trace.destination,
+      accepters.hasAnother(than: winner, for: trace.action)
+    else { return nil }
+    var search = Search(app: app, era: era, source: trace.source, action: trace.action)
+    search.refusing = winner
+    search.questionLimit = Self.repeatedSearchLimit
+    search.recordsSteps = false
+    guard let next = search.run() ?? search.undetermined.first, next != winner else { return nil }
+    return finding(
+      .ambiguousInstances,
+      "\(app.name(winner)) wins, but \(app.name(next)) would handle \(trace.action) too if it did"
+        + " not: if that one is meant, override canPerformUnwindSegueAction",
+      controller: winner)
+  }
+
+  private var foundNotRevealed: Diagnostic? {
+    guard trace.outcome == .performed, let execution, let hidden = execution.hidden else {
+      return nil
+    }
+    return finding(
+      .foundNotRevealed,
+      "\(app.name(execution.destination)) is found and its action is called, but"
+        + " \(app.name(hidden.container)) does not show \(app.name(hidden.child)): override"
+        + " \(era.algorithm == .classic ? "segueForUnwinding" : "unwind(for:towards:)") in"
+        + " \(app[hidden.container].className)",
+      controller: hidden.container)
+  }
+
+  private var versionDependent: Diagnostic? {
+    let others = Era.all.filter { $0 != era }.compactMap { other -> String? in
+      let there = UnwindSimulation(
+        app: app, era: other, place: trace.segue, segue: segue, action: trace.action
+      ).run()
+      guard there.outcome != trace.outcome || there.destination != trace.destination else {
+        return nil
+      }
+      return "\(other.name): \(app.result(of: there))"
+    }
+    guard !others.isEmpty else { return nil }
+    return finding(
+      .versionDependent,
+      "iOS \(version) gives: \(app.result(of: trace)); " + others.joined(separator: "; "))
+  }
+
+  private var callerAssumed: Diagnostic? {
+    let assumed = trace.responderChain.dropLast().first {
+      app[$0.controller].caller != nil && app[$0.controller].callerAssumed
+    }
+    guard let assumed else { return nil }
+    return finding(
+      .callerAssumed,
+      "the search walks from \(app.name(assumed.controller)) to the controller that called present"
+        + " on it, and the document only assumes that this was"
+        + " \(app[assumed.controller].caller.map(app.name) ?? "its presenter")",
+      controller: assumed.controller)
+  }
+
+  private var sourceImplementsAction: Diagnostic? {
+    guard app.responds(trace.source, to: trace.action) else { return nil }
+    return finding(
+      .sourceImplementsAction,
+      "\(app.name(trace.source)) implements \(trace.action) itself, but a source refuses its own"
+        + " unwind unless it overrides canPerformUnwindSegueAction")
+  }
+}

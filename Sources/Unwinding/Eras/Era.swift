@@ -1,0 +1,57 @@
+import Hierarchy
+
+/// What differs between versions of iOS (SEMANTICS.md, section 2).
+struct Era: Sendable, Equatable {
+  /// Which search runs.
+  enum Algorithm: Sendable {
+    /// viewControllerForUnwindSegueAction, controller by controller (SEMANTICS.md, section 3).
+    case classic
+    /// allowedChildrenForUnwinding, in full depth (SEMANTICS.md, section 5).
+    case modern
+  }
+
+  /// Where next() leads from a presented controller.
+  enum NextAfterModal: Sendable {
+    case caller, actualPresenter
+  }
+
+  /// The first major version of the era.
+  let firstVersion: Int
+  /// How messages name the era's versions.
+  let name: String
+  let algorithm: Algorithm
+  let nextAfterModal: NextAfterModal
+  /// Whether a controller that was searched is not searched again in the same unwind.
+  let remembersVisited: Bool
+
+  /// Every era, oldest first.
+  static let all: [Era] = [
+    Era(
+      firstVersion: 6, name: "iOS 6 and 7", algorithm: .classic, nextAfterModal: .caller,
+      remembersVisited: false),
+    Era(
+      firstVersion: 8, name: "iOS 8", algorithm: .classic, nextAfterModal: .actualPresenter,
+      remembersVisited: false),
+    Era(
+      firstVersion: 9, name: "iOS 9", algorithm: .modern, nextAfterModal: .caller,
+      remembersVisited: false),
+    newest,
+  ]
+
+  private static let newest = Era(
+    firstVersion: 10, name: "iOS 10 and later", algorithm: .modern, nextAfterModal: .caller,
+    remembersVisited: true)
+
+  /// The era of a version.
+  static func of(_ version: IOSVersion) -> Era {
+    all.last { $0.firstVersion <= version.major } ?? newest
+  }
+}
+
+extension IOSVersion {
+  /// The versions that follow the same rules, in words: "iOS 10 and later".
+  public var eraName: String { Era.of(self).name }
+
+  /// Whether the search is that of iOS 6 to 8 (viewControllerForUnwindSegueAction).
+  public var usesClassicSearch: Bool { Era.of(self).algorithm == .classic }
+}

@@ -1,0 +1,179 @@
+import Hierarchy
+
+/// What happens once a destination is found (SEMANTICS.md, sections 4, 6 and 7).
+struct Execution {
+  let app: App
+  let era: Era
+  let segue: Segue
+  let destination: ControllerIndex
+  let route: Route
+  /// SEMANTICS.md A11, B9.
+  let executor: ControllerIndex?
+
+  private(set) var outcome = UnwindOutcome.performed
+  /// The calls after the search.
+  private(set) var calls: [UnwindCall] = []
+  private(set) var screen: Screen
+
+  init(app: App, era: Era, segue: Segue, action: ActionSelector, destination: ControllerIndex) {
+    self.app = app
+    self.era = era
+    self.segue = segue
+    self.destination = destination
+    route = Route(app: app, from: segue.from, to: destination)
+    executor = route.executor(app: app, destination: destination)
+    screen = Screen(app: app)
+    run(action: action)
+  }
+
+  private mutating func run(action: ActionSelector) {
+    if era.algorithm == .classic, executor == nil {
+      outcome = .exception(.noExecutor)
+      return
+    }
+    let override = segueOverride
+    if let executor, era.algorithm == .classic || override != nil {
+      call(.segueForUnwinding, executor)
+    }
+    if case .nil = override {
+      outcome = .prevented
+      return
+    }
+    call(.prepareForSegue, segue.from)
+    call(.unwindAction, destination)
+    guard app.responds(destination, to: action) else {
+      outcome = .exception(.unrecognizedSelector)
+      return
+    }
+    perform(override)
+    screen.noteIfNothingHappened(by: executor ?? destination, why: reasonForNothing(override))
+  }
+
+  /// The executor's override of segueForUnwinding, where it is in force: always in the classic era;
+  /// later only beside an old search override (SEMANTICS.md A13, B9).
+  var segueOverride: SegueForUnwindingOverride? {
+    guard let executor, let override = writtenSegueOverride else { return nil }
+    return era.algorithm == .classic || app.hasLegacySearch(executor) ? override : nil
+  }
+
+  /// The executor's override of segueForUnwinding, in force or not.
+  var writtenSegueOverride: SegueForUnwindingOverride? {
+    executor.flatMap {
+      app.overrides(of: \.segueForUnwindingToViewController, on: $0).first?.value
+    }
+  }
+
+  /// The first controller on the way down to the destination that is still hidden, and by whom
+  /// (SEMANTICS.md B17).
+  var hidden: (child: ControllerIndex, container: ControllerIndex)? {
+    route.hopsDown.first { screen.hides($0.towards, in: $0.from) }
+      .map { (child: $0.towards, container: $0.from) }
+  }
+
+  private mutating func call(_ message: UnwindCall.Message, _ receiver: ControllerIndex) {
+    calls.append(UnwindCall(receiver: receiver, message: message))
+  }
+}
+
+// MARK: - The segue performs
+
+extension Execution {
+  private mutating func perform(_ override: SegueForUnwindingOverride?) {
+    if let executor, case .segue(let className, let performance) = override {
+      call(.performSegue(className: className), executor)
+      if let performance {
+        perform(performance, executor: executor)
+      } else {
+        screen.runCustomSegue(className, by: executor)
+      }
+      return
+    }
+    if let className = segue.segueClass {
+      call(.performSegue(className: className), segue.from)
+    }
+    switch era.algorithm {
+    case .classic: performClassicDefault()
+    case .modern: performModernDefault()
+    }
+  }
+
+  /// What a custom segue of the executor does: that and only that (SEMANTICS.md A13).
+  private mutating func perform(_ performance: SeguePerformance, executor: ControllerIndex) {
+    switch performance {
+    case .dismiss: dismiss()
+    case .pop: pop(executor: executor)
+    case .dismissAndPop:
+      dismiss()
+      pop(executor: executor)
+    case .select: selectTab()
+    case .nothing: break
+    }
+  }
+
+  /// A navigation controller's segue dismisses and pops, every other's dismisses (SEMANTICS.md
+  /// A13).
+  private mutating func performClassicDefault() {
+    dismiss()
+    if let executor, app[executor].container == .navigation {
+      screen.pop(executor, to: destination)
+    }
+  }
+
+  /// One dismiss, then unwind(for:towards:) hop by hop (SEMANTICS.md B12 to B16).
+  private mutating func performModernDefault() {
+    guard destination != segue.from else { return }
+    dismiss()
+    for (controller, next) in route.hops where app[next].actualPresenter != controller {
+      call(.unwindForTowards(next), controller)
+      unwind(controller, towards: next)
+    }
+  }
+
+  private mutating func unwind(_ controller: ControllerIndex, towards next: ControllerIndex) {
+    guard app[next].parent == controller else { return }
+    switch app.overrides(of: \.unwindForTowards, on: controller).first?.value {
+    case .reveals: screen.reveal(next, by: controller)
+    case .nothing: break
+    case nil:
+      switch app[controller].container {
+      case .navigation: screen.pop(controller, to: next)
+      case .tab: screen.select(next, in: controller)
+      case .split, .page, .custom, .none: break
+      }
+    }
+  }
+
+  private mutating func dismiss() {
+    guard let (presenter, presented) = route.dismissal else { return }
+    call(.dismiss, presenter)
+    screen.dismiss(presented, by: presenter)
+  }
+
+  private mutating func pop(executor: ControllerIndex) {
+    let holder = app[destination].parent
+    let navigation = [executor, holder].compactMap { $0 }.first {
+      app[$0].container == .navigation && app[destination].parent == $0
+    }
+    if let navigation { screen.pop(navigation, to: destination) }
+  }
+
+  /// Selects the tab that holds the destination, in the nearest tab bar controller above it.
+  private mutating func selectTab() {
+    var child = destination
+    while let parent = app[child].parent {
+      if app[parent].container == .tab {
+        screen.select(child, in: parent)
+        return
+      }
+      child = parent
+    }
+  }
+
+  private func reasonForNothing(_ override: SegueForUnwindingOverride?) -> String {
+    if destination == segue.from { return "the source is its own destination" }
+    if case .segue(let className, .nothing) = override {
+      return "the segue of class \(className) does nothing"
+    }
+    return "nothing is presented, pushed or hidden on the way that this unwind could undo"
+  }
+}

@@ -1,0 +1,73 @@
+import Hierarchy
+
+/// What is on screen while an unwind's effects happen: they are applied here one by one.
+struct Screen {
+  private let app: App
+  private(set) var effects: [UnwindEffect] = []
+  private(set) var removed: [ControllerIndex] = []
+  private var isRemoved: Set<ControllerIndex> = []
+  private var selected: [ControllerIndex: ControllerIndex] = [:]
+  private var revealed: Set<ControllerIndex> = []
+  private var customSegueRan = false
+
+  init(app: App) { self.app = app }
+
+  mutating func dismiss(_ presented: ControllerIndex, by presenter: ControllerIndex) {
+    let removes = remove(app.subtree(of: presented))
+    effects.append(UnwindEffect(by: presenter, change: .dismiss(removes: removes)))
+  }
+
+  /// Pops a navigation controller's stack down to a child; nothing where that is its top already.
+  mutating func pop(_ navigation: ControllerIndex, to child: ControllerIndex) {
+    guard let place = app[navigation].children.firstIndex(of: child) else { return }
+    let above = app[navigation].children[(place + 1)...]
+    guard !above.isEmpty else { return }
+    let removes = remove(above.flatMap { app.subtree(of: $0) })
+    effects.append(UnwindEffect(by: navigation, change: .pop(to: child, removes: removes)))
+  }
+
+  /// Selects a tab; nothing where it is selected already.
+  mutating func select(_ child: ControllerIndex, in tabBar: ControllerIndex) {
+    guard app[child].parent == tabBar, app[tabBar].selectedChild != child else { return }
+    selected[tabBar] = child
+    effects.append(UnwindEffect(by: tabBar, change: .select(child: child)))
+  }
+
+  mutating func reveal(_ child: ControllerIndex, by container: ControllerIndex) {
+    revealed.insert(child)
+    effects.append(UnwindEffect(by: container, change: .reveal(child: child)))
+  }
+
+  mutating func runCustomSegue(_ className: String, by executor: ControllerIndex) {
+    customSegueRan = true
+    effects.append(UnwindEffect(by: executor, change: .customSegue(className: className)))
+  }
+
+  /// Says that nothing happened, if nothing did.
+  mutating func noteIfNothingHappened(by controller: ControllerIndex, why: String) {
+    guard effects.isEmpty else { return }
+    effects.append(UnwindEffect(by: controller, change: .none(why: why)))
+  }
+
+  /// Whether a container still hides a child after all effects (SEMANTICS.md B17).
+  func hides(_ child: ControllerIndex, in container: ControllerIndex) -> Bool {
+    guard app[child].parent == container, !customSegueRan else { return false }
+    if revealed.contains(child) { return false }
+    switch app[container].container {
+    case .tab:
+      return (selected[container] ?? app[container].selectedChild) != child
+    case .navigation:
+      return app[container].children.last { !isRemoved.contains($0) } != child
+    case .custom:
+      return true
+    case .split, .page, .none:
+      return false
+    }
+  }
+
+  private mutating func remove(_ controllers: [ControllerIndex]) -> [ControllerIndex] {
+    let leaving = controllers.filter { isRemoved.insert($0).inserted }
+    removed.append(contentsOf: leaving)
+    return leaving
+  }
+}

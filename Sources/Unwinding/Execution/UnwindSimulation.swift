@@ -1,0 +1,133 @@
+import Hierarchy
+
+/// The simulation of one unwind segue from trigger to effects (SEMANTICS.md, section 7).
+struct UnwindSimulation {
+  /// The trace names at most so many alternatives: their answers grow with the square of it.
+  static let alternativeLimit = 1000
+
+  let app: App
+  let era: Era
+  let place: Int
+  let segue: Segue
+  let action: ActionSelector
+
+  func run() -> UnwindTrace {
+    if segue.trigger == .programmatic, segue.identifier == nil {
+      return trace(.exception(.noSuchIdentifier))
+    }
+    guard segue.trigger == .interface else { return search(calls: [], assumed: []) }
+    let calls = [UnwindCall(receiver: segue.from, message: .shouldPerformSegue)]
+    switch app.shouldPerform(segue) {
+    case .yes: return search(calls: calls, assumed: [])
+    case .no: return trace(.prevented, calls: calls)
+    case .depends: return undeterminedByShouldPerform(calls)
+    }
+  }
+
+  private func search(calls: [UnwindCall], assumed: [AssumedAnswer]) -> UnwindTrace {
+    var search = Search(app: app, era: era, source: segue.from, action: action)
+    let destination = search.run()
+    if let steps = search.stepsUntilUndetermined {
+      return trace(
+        .undetermined, search: Array(search.steps[..<steps]), calls: calls,
+        alternatives: alternatives(search, finally: destination, assumed: assumed))
+    }
+    guard let destination else { return trace(.aborted, search: search.steps, calls: calls) }
+    let execution = execution(destination)
+    return trace(
+      execution.outcome, destination: destination, executor: execution.executor,
+      search: search.steps, calls: calls + execution.calls, effects: execution.screen.effects,
+      removed: execution.screen.removed)
+  }
+
+  private func execution(_ destination: ControllerIndex) -> Execution {
+    Execution(app: app, era: era, segue: segue, action: action, destination: destination)
+  }
+}
+
+// MARK: - Undetermined outcomes
+
+extension UnwindSimulation {
+  private func undeterminedByShouldPerform(_ calls: [UnwindCall]) -> UnwindTrace {
+    func answer(_ answer: Bool) -> AssumedAnswer {
+      AssumedAnswer(controller: segue.from, question: .shouldPerformSegue, answer: answer)
+    }
+    let performed = search(calls: calls, assumed: [answer(true)])
+    let ifYes =
+      performed.outcome == .undetermined
+      ? performed.alternatives
+      : [
+        UnwindAlternative(
+          when: [answer(true)], outcome: performed.outcome, destination: performed.destination,
+          executor: performed.executor)
+      ]
+    let ifNo = UnwindAlternative(
+      when: [answer(false)], outcome: .prevented, destination: nil, executor: nil)
+    return trace(.undetermined, calls: calls, alternatives: ifYes + [ifNo])
+  }
+
+  /// Each controller that answered `depends` would be the destination had it said YES and all
+  /// before it NO; if all say NO, the search ends as it ended.
+  private func alternatives(
+    _ search: Search, finally destination: ControllerIndex?, assumed: [AssumedAnswer]
+  ) -> [UnwindAlternative] {
+    var when = assumed
+    var found: [UnwindAlternative] = []
+    for controller in search.undetermined.prefix(Self.alternativeLimit) {
+      func answer(_ answer: Bool) -> AssumedAnswer {
+        AssumedAnswer(
+          controller: controller, question: .canPerformUnwindSegueAction, answer: answer)
+      }
+      found.append(alternative(when + [answer(true)], destination: controller))
+      when.append(answer(false))
+    }
+    if search.undetermined.count <= Self.alternativeLimit {
+      found.append(alternative(when, destination: destination))
+    }
+    return found
+  }
+
+  private func alternative(
+    _ when: [AssumedAnswer], destination: ControllerIndex?
+  ) -> UnwindAlternative {
+    guard let destination else {
+      return UnwindAlternative(when: when, outcome: .aborted, destination: nil, executor: nil)
+    }
+    let execution = execution(destination)
+    return UnwindAlternative(
+      when: when, outcome: execution.outcome, destination: destination,
+      executor: execution.executor)
+  }
+}
+
+extension UnwindSimulation {
+  private func trace(
+    _ outcome: UnwindOutcome, destination: ControllerIndex? = nil,
+    executor: ControllerIndex? = nil, search: [SearchStep] = [], calls: [UnwindCall] = [],
+    effects: [UnwindEffect] = [], removed: [ControllerIndex] = [],
+    alternatives: [UnwindAlternative] = []
+  ) -> UnwindTrace {
+    UnwindTrace(
+      segue: place, action: action, source: segue.from, outcome: outcome, destination: destination,
+      executor: executor, search: search, calls: calls, effects: effects, removed: removed,
+      responderChain: app.responderChain(from: segue.from, in: era), alternatives: alternatives,
+      diagnostics: [])
+  }
+}
+
+extension App {
+  /// What the source answers to shouldPerformSegueWithIdentifier:sender: (SEMANTICS.md A1): the
+  /// first matching rule, the source's own class before its superclasses; no rule: yes.
+  func shouldPerform(_ segue: Segue) -> Permission {
+    for (_, rules) in overrides(of: \.shouldPerformSegue, on: segue.from) {
+      let rule = rules.first { $0.identifier == nil || $0.identifier == segue.identifier }
+      switch rule?.answer {
+      case .yes: return .yes
+      case .no: return .no
+      case .depends: return .depends
+      case .super, nil: continue
+      }
+    }
+    return .yes
+  }
+}

@@ -1,0 +1,84 @@
+import Hierarchy
+
+/// The search of iOS 6 to 8, and the old hook wherever a later version still sends it.
+extension Search {
+  /// Asks up the responder chain until somebody names a destination (SEMANTICS.md A2 to A4).
+  mutating func runClassic() -> ControllerIndex? {
+    var current = source
+    while !hasGivenUp, let link = app.next(after: current, in: era) {
+      current = link.controller
+      if let destination = viewControllerForUnwind(current) { return destination }
+    }
+    return nil
+  }
+
+  /// Sends viewControllerForUnwindSegueAction:fromViewController:withSender: (SEMANTICS.md A4,
+  /// B5.1).
+  mutating func viewControllerForUnwind(_ receiver: ControllerIndex) -> ControllerIndex? {
+    let step = beginStep(receiver, .viewControllerForUnwindSegueAction(nil))
+    let (destination, decidedBy) = answerToViewControllerForUnwind(receiver)
+    endStep(
+      step, answer: .viewControllerForUnwindSegueAction(destination),
+      reason: era.algorithm == .modern ? .legacyOverride : decidedBy)
+    return destination
+  }
+
+  private mutating func answerToViewControllerForUnwind(
+    _ receiver: ControllerIndex
+  ) -> (ControllerIndex?, SearchReason) {
+    for (_, override) in app.overrides(of: \.viewControllerForUnwindSegueAction, on: receiver) {
+      switch override {
+      case .nil: return (nil, .override)
+      case .self: return (receiver, .override)
+      case .super: continue
+      case .controller(let controller): return (controller, .override)
+      case .children(let order, let fallback):
+        if let child = firstWilling(children(of: receiver, order)) { return (child, .override) }
+        switch fallback {
+        case .nil: return (nil, .override)
+        case .self: return (receiver, .override)
+        case .super: continue
+        }
+      }
+    }
+    return (firstWilling(askedByDefault(receiver)), .defaultSearch)
+  }
+
+  /// Whom UIKit's own implementation asks: the direct children, in order or, in a navigation
+  /// controller, from the top of the stack down; then itself (SEMANTICS.md A5, A6). Under the
+  /// modern search only a navigation controller still asks its children (SEMANTICS.md B5.1).
+  private func askedByDefault(_ receiver: ControllerIndex) -> [ControllerIndex] {
+    let children = app[receiver].children
+    if app[receiver].container == .navigation { return children.reversed() + [receiver] }
+    return era.algorithm == .modern ? [receiver] : children + [receiver]
+  }
+
+  private func children(
+    of receiver: ControllerIndex, _ order: ViewControllerForUnwindOverride.ChildrenOrder
+  ) -> [ControllerIndex] {
+    switch order {
+    case .inOrder: app[receiver].children
+    case .topDown: app[receiver].children.reversed()
+    case .recursive: descendants(of: receiver)
+    case .listed(let controllers): controllers
+    }
+  }
+
+  /// Every descendant by parent links, parent before its children (SEMANTICS.md A9b).
+  private func descendants(of controller: ControllerIndex) -> [ControllerIndex] {
+    var found: [ControllerIndex] = []
+    var pending: [ControllerIndex] = app[controller].children.reversed()
+    while let current = pending.popLast() {
+      found.append(current)
+      pending.append(contentsOf: app[current].children.reversed())
+    }
+    return found
+  }
+
+  private mutating func firstWilling(_ controllers: [ControllerIndex]) -> ControllerIndex? {
+    for controller in controllers where !hasGivenUp {
+      if canPerform(controller) { return controller }
+    }
+    return nil
+  }
+}

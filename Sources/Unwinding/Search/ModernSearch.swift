@@ -1,0 +1,120 @@
+import Hierarchy
+
+/// The search of iOS 9 and later (SEMANTICS.md, section 5).
+extension Search {
+  /// Walks up the responder chain and searches below each link (SEMANTICS.md B2, B3).
+  mutating func runModern() -> ControllerIndex? {
+    var descent = Descent()
+    var previous = source
+    while !hasGivenUp, let link = app.next(after: previous, in: era) {
+      descent.cameFrom[link.controller] = previous
+      if let destination = find(below: link.controller, &descent) { return destination }
+      previous = link.controller
+    }
+    return nil
+  }
+
+  /// find(v) of SEMANTICS.md B5, with a stack of its own instead of recursion: whoever says YES is
+  /// the result of every find() that is still open, so the first YES ends them all.
+  private mutating func find(
+    below start: ControllerIndex, _ descent: inout Descent
+  ) -> ControllerIndex? {
+    var open = [OpenFind(controller: start)]
+    while let top = open.indices.last, !hasGivenUp {
+      let controller = open[top].controller
+      switch open[top].stage {
+      case .begin:
+        if app.hasLegacySearch(controller) {
+          if let destination = viewControllerForUnwind(controller) { return destination }
+          open.removeLast()
+          continue
+        }
+        if era.remembersVisited { descent.visited.insert(controller) }
+        open[top].stage = .askAllowedChildren
+        if let presented = app[controller].presented, !descent.visited.contains(presented) {
+          open.append(OpenFind(controller: presented))
+        }
+      case .askAllowedChildren:
+        open[top].children = allowedChildren(of: controller, descent)
+        open[top].stage = .searchChildren
+      case .searchChildren:
+        if let child = open[top].nextChild(notIn: descent.visited) {
+          open.append(OpenFind(controller: child))
+        } else {
+          if canPerform(controller) { return controller }
+          open.removeLast()
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Sends allowedChildrenForUnwinding(from:) (SEMANTICS.md B6).
+  private mutating func allowedChildren(
+    of receiver: ControllerIndex, _ descent: Descent
+  ) -> [ControllerIndex] {
+    let step = beginStep(receiver, .allowedChildrenForUnwinding([]))
+    let (children, reason) = answerToAllowedChildren(receiver, descent)
+    endStep(step, answer: .allowedChildrenForUnwinding(children), reason: reason)
+    return children
+  }
+
+  private func answerToAllowedChildren(
+    _ receiver: ControllerIndex, _ descent: Descent
+  ) -> ([ControllerIndex], SearchReason) {
+    for (_, override) in app.overrides(of: \.allowedChildrenForUnwinding, on: receiver) {
+      switch override {
+      case .super: continue
+      case .all: return (app[receiver].children, .override)
+      case .none: return ([], .override)
+      case .listed(let listed): return (listed.filter { app[$0].parent == receiver }, .override)
+      }
+    }
+    let containing = childContainingSource(receiver, descent)
+    let children = app[receiver].children.filter { $0 != containing }
+    if children.isEmpty { return ([], .noChildren) }
+    if app[receiver].container == .navigation { return (children.reversed(), .navigationTopDown) }
+    return (children, .defaultOrder)
+  }
+
+  /// The child through which the search came: the link before the receiver in the responder chain,
+  /// if the chain came from it by its parent link (SEMANTICS.md B7).
+  private func childContainingSource(
+    _ receiver: ControllerIndex, _ descent: Descent
+  ) -> ControllerIndex? {
+    guard let previous = descent.cameFrom[receiver], app[previous].parent == receiver else {
+      return nil
+    }
+    return previous
+  }
+}
+
+/// What the modern search remembers while it walks.
+private struct Descent {
+  /// For each link of the responder chain, the link before it.
+  var cameFrom: [ControllerIndex: ControllerIndex] = [:]
+  /// Who was searched; stays empty in an era that forgets.
+  var visited: Set<ControllerIndex> = []
+}
+
+/// A find() that waits for one below it.
+private struct OpenFind {
+  enum Stage {
+    case begin, askAllowedChildren, searchChildren
+  }
+
+  let controller: ControllerIndex
+  var stage = Stage.begin
+  var children: [ControllerIndex] = []
+  var place = 0
+
+  init(controller: ControllerIndex) { self.controller = controller }
+
+  mutating func nextChild(notIn visited: Set<ControllerIndex>) -> ControllerIndex? {
+    while place < children.count {
+      defer { place += 1 }
+      if !visited.contains(children[place]) { return children[place] }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,123 @@
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+/// What is said of a document beside what its segues do.
+@Suite("Diagnostics")
+struct DiagnosticTests {
+  private func trace(_ json: String, ios: String = "17") throws -> (Document, Trace) {
+    let document = try loadDocument(json)
+    let version = try #require(IOSVersion(ios))
+    return (document, document.simulated(ios: version))
+  }
+
+  private func findings(_ json: String, ios: String = "17") throws -> [String] {
+    let (_, trace) = try trace(json, ios: ios)
+    return trace.unwinds.flatMap(\.diagnostics).map(\.id.rawValue)
+      + trace.diagnostics.map(\.id.rawValue)
+  }
+
+  @Test(
+    "A misspelt UIKit class is named; an app's own is not",
+    arguments: [
+      ("UINavigationControler", true), ("UITabbarController", true), ("UIViewController", false),
+      ("MyViewController", false), ("AAViewController", false), ("UIMenuViewController", false),
+    ])
+  func unknownClass(_ name: String, _ isNearMiss: Bool) throws {
+    let found = try findings(
+      #"{ "segueviz": 1, "root": { "id": "a", "class": "\#(name)" } }"#)
+    #expect(found == (isNearMiss ? ["unknown-class"] : []))
+  }
+
+  @Test("Versions that give another outcome are named with it")
+  func versionDependent() throws {
+    let (_, trace) = try trace(
+      """
+      { "segueviz": 1, "root": { "id": "tab", "class": "UITabBarController",
+          "selectedViewController": "s", "children": [
+            { "id": "nav", "class": "UINavigationController", "children": [
+              { "id": "deep", "unwindActions": ["f:"] } ] }, { "id": "s" } ] },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
+      """)
+    let finding = try #require(trace.unwinds[0].diagnostics.first)
+    #expect(finding.id == .versionDependent)
+    #expect(
+      finding.message
+        == "iOS 17 gives: goes to deep; iOS 6 and 7: nobody handles it; iOS 8: nobody handles it")
+  }
+
+  @Test("Expectations compare only what they give, for their version")
+  func expectations() throws {
+    func json(_ expect: String) -> String {
+      """
+      { "segueviz": 1, "root": { "id": "a", "unwindActions": ["f:"], "presents": { "id": "s" } },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:",
+                      "expect": \(expect) } ] }
+      """
+    }
+    #expect(try findings(json(#"{ "destination": "a", "removes": ["s"] }"#)).isEmpty)
+    #expect(try findings(json(#"{ "destination": "s" }"#)) == ["expectation-failed"])
+    #expect(try findings(json(#"{ "executor": null }"#)) == ["expectation-failed"])
+    #expect(try findings(json(#"[ { "ios": "7", "outcome": "aborted" } ]"#)).isEmpty)
+    #expect(
+      try findings(json(#"[ { "ios": "7", "outcome": "aborted" } ]"#), ios: "7")
+        == ["expectation-failed"])
+  }
+
+  @Test("Actions: the same on unrelated classes, and unused ones")
+  func actions() throws {
+    let json = """
+      { "segueviz": 1, "classes": {
+          "Base": { "unwindActions": ["f:"] },
+          "Sub": { "superclass": "Base", "unwindActions": ["f:", "g:"] },
+          "Other": { "unwindActions": ["f:"] } },
+        "root": { "id": "a", "class": "Base", "presents": { "id": "s" } },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
+      """
+    let (_, trace) = try trace(json)
+    #expect(
+      trace.diagnostics.map(\.message) == [
+        "Sub implements f:, which wins no unwind here",
+        "Sub implements g:, which wins no unwind here",
+        "f: is implemented by unrelated classes: Base, Other; an unwind goes to whichever the"
+          + " search reaches first",
+        "Other implements f:, which wins no unwind here",
+      ])
+  }
+
+  @Test("The winner refusing tells who is next")
+  func ambiguous() throws {
+    let (_, trace) = try trace(
+      """
+      { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "unwindActions": ["f:"] }, { "id": "b", "unwindActions": ["f:"] },
+          { "id": "s" } ] },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
+      """)
+    let finding = try #require(trace.unwinds[0].diagnostics.first)
+    #expect(finding.id == .ambiguousInstances)
+    #expect(finding.message.hasPrefix("b (UIViewController) wins, but a (UIViewController) would"))
+  }
+
+  @Test("A guessed caller on the way is said")
+  func callerAssumed() throws {
+    let json = """
+      { "segueviz": 1, "root": { "id": "a", "unwindActions": ["f:"], "presents": { "id": "m",
+          "callerAssumed": true } },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "m", "action": "f:" } ] }
+      """
+    #expect(try findings(json) == ["caller-assumed"])
+  }
+
+  @Test("Old hooks under the modern search")
+  func legacyOverride() throws {
+    let json = """
+      { "segueviz": 1, "classes": { "Old": {
+          "overrides": { "viewControllerForUnwindSegueAction": "super" } } },
+        "root": { "id": "a", "class": "Old" } }
+      """
+    #expect(try findings(json) == ["legacy-override"])
+    #expect(try findings(json, ios: "8").isEmpty)
+  }
+}
