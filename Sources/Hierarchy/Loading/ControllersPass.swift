@@ -120,12 +120,12 @@ struct ControllersPass {
       return ""
     }
     guard let id = reader.name(value, of: "an id") else { return "" }
-    guard indexByID[id] == nil else {
+    if let first = indexByID.updateValue(index, forKey: id) {
+      indexByID[id] = first
       reader.report("another controller has the id \(Visible.quoted(id))", at: value)
-      return id
+    } else {
+      ids.append(id)
     }
-    indexByID[id] = index
-    ids.append(id)
     return id
   }
 

@@ -1,13 +1,14 @@
 /// Text from a file as a terminal may be shown it.
 enum Visible {
-  /// The longest name that a message repeats, in characters.
+  /// The longest name that a message repeats, in scalars: a character can have thousands.
   private static let longestName = 80
 
   /// A name in double quotes, safe to print and of a bearable length.
   static func quoted(_ name: String) -> String {
-    let isLong = name.utf8.count > longestName && name.count > longestName
-    let shown = isLong ? name.prefix(longestName) + "…" : name[...]
-    return "\"" + text(shown) + "\""
+    let scalars = name.unicodeScalars
+    let shown = scalars.prefix(longestName)
+    let rest = shown.endIndex < scalars.endIndex ? "…" : ""
+    return "\"" + text(Substring(shown)) + rest + "\""
   }
 
   /// The text with everything made visible that would move the cursor, change colours or reorder

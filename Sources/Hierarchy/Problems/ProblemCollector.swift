@@ -18,8 +18,8 @@ struct ProblemCollector {
 
   /// How many problems are kept.
   private static let limit = 10_000
-  /// How many get help that takes a search.
-  private static let searchLimit = 100
+  /// How many names are looked through for help, for all problems together.
+  private static let searchLimit = 1_000_000
 
   private var drafts: [Draft] = []
   private var omittedCount = 0
@@ -35,12 +35,13 @@ struct ProblemCollector {
   /// The problems in the order of the file.
   mutating func finish(fileName: String, source: SourceText) -> DocumentProblems {
     keepFirst()
-    let problems = drafts.enumerated().map { place, draft in
+    var searchable = Self.searchLimit
+    let problems = drafts.map { draft in
       DocumentProblem(
         message: draft.message,
         position: source.position(at: draft.range.lowerBound),
         end: source.position(at: draft.range.upperBound),
-        help: Self.text(of: draft.help, mayBeSearched: place < Self.searchLimit),
+        help: Self.text(of: draft.help, searchable: &searchable),
         range: draft.range)
     }
     return DocumentProblems(
@@ -58,12 +59,16 @@ struct ProblemCollector {
     drafts = Array(drafts.prefix(Self.limit))
   }
 
-  private static func text(of help: Help?, mayBeSearched: Bool) -> String? {
+  private static func text(of help: Help?, searchable: inout Int) -> String? {
     switch help {
-    case .text(let text): text
-    case .nearest(let name, let names) where mayBeSearched:
-      name.nearest(in: names.joined()).map { "did you mean \(Visible.quoted($0))?" }
-    case .nearest, nil: nil
+    case .text(let text):
+      return text
+    case .nearest(let name, let names):
+      guard searchable > 0 else { return nil }
+      searchable -= names.reduce(1) { $0 + $1.count }
+      return name.nearest(in: names.joined()).map { "did you mean \(Visible.quoted($0))?" }
+    case nil:
+      return nil
     }
   }
 }
