@@ -98,25 +98,28 @@ final class ValueReader {
     expect(.array, value) ? Array(json.elements(of: value)) : []
   }
 
-  /// One of the words that an enumeration allows.
+  /// One of the words that an enumeration allows. `alternative` is what else than a string the value
+  /// could have been, for the message.
   func word<Word: RawRepresentable & CaseIterable>(
-    _ value: JSONIndex, as _: Word.Type
+    _ value: JSONIndex, as _: Word.Type, or alternative: String? = nil
   ) -> Word? where Word.RawValue == String {
-    word(value, among: Array(Word.allCases))
+    word(value, among: Array(Word.allCases), or: alternative)
   }
 
   /// One of some words.
-  func word<Word: RawRepresentable>(_ value: JSONIndex, among words: [Word]) -> Word?
-  where Word.RawValue == String {
+  func word<Word: RawRepresentable>(
+    _ value: JSONIndex, among words: [Word], or alternative: String? = nil
+  ) -> Word? where Word.RawValue == String {
     let names = words.map(\.rawValue)
+    let choices = Self.list(names.map { "\"\($0)\"" } + (alternative.map { [$0] } ?? []))
     guard json.kind(of: value) == .string else {
-      reportType(of: value, expected: Self.list(names))
+      reportType(of: value, expected: choices)
       return nil
     }
     let name = json.string(at: value)
     guard let word = words.first(where: { $0.rawValue == name }) else {
       report(
-        "expected \(Self.list(names)), found \(Visible.quoted(name))", at: value,
+        "expected \(choices), found \(Visible.quoted(name))", at: value,
         help: .nearest(to: name, in: [names]))
       return nil
     }
@@ -149,9 +152,8 @@ final class ValueReader {
     return version
   }
 
-  private static func list(_ names: [String]) -> String {
-    let quoted = names.map { "\"\($0)\"" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
+  private static func list(_ choices: [String]) -> String {
+    guard let last = choices.last, choices.count > 1 else { return choices.joined() }
+    return choices.dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -1,0 +1,32 @@
+import Hierarchy
+import Testing
+
+@Suite("Comments and trailing commas")
+struct DialectTests {
+  @Test func areTakenWhereTheDialectHasThem() {
+    let text = """
+      // The quiz.
+      {
+        "segueviz": 1, /* still
+        1 **/
+        "root": { "id": "a//b", "children": [ { "id": "/*c*/", }, ], }, // end
+      } //
+      """
+    #expect(problems(of: Array(text.utf8), dialect: .commentsAndTrailingCommas) == [])
+    #expect(problems(of: Array(text.utf8)).count == 1)
+  }
+
+  @Test(arguments: [
+    ("[⟦,⟧]", #"expected a value, found ",""#),
+    ("[1,⟦,⟧]", #"expected a value, found ",""#),
+    ("{⟦,⟧}", #"expected a key in double quotes or "}", found ",""#),
+    ("[1 ⟦/*⟧ *", "this comment is not closed → expected */"),
+    ("⟦/*⟧/", "this comment is not closed → expected */"),
+    ("[⟦/⟧ / x", #"expected a value, found "/""#),
+    ("⟦⟧// only a comment", "the file is empty → expected an object"),
+    ("[⟦'⟧a']", #"expected a value, found "'" → JSON has double quotes only"#),
+  ])
+  func restOfTheGrammarStays(text: String, message: String) {
+    expectProblems(text, message, dialect: .commentsAndTrailingCommas)
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+@Suite("What is refused in controllers")
+struct ControllerRefusalTests {
+  @Test func missingAndRepeatedIds() {
+    expectProblems(
+      #"""
+      {
+        "segueviz": 1,
+        "root": {"id": "a", "children": [⟦{⟧}, {"id": ⟦""⟧}, {"id": ⟦1⟧}, {"id": ⟦"a"⟧}]},
+        "scenes": [{"id": ⟦"a"⟧}]
+      }
+      """#,
+      #"a controller needs an "id""#,
+      "an id cannot be empty",
+      "expected a string, found a number",
+      #"another controller has the id "a""#,
+      #"another controller has the id "a""#)
+  }
+
+  @Test func wrongTypes() {
+    expectProblems(
+      #"""
+      {
+        "segueviz": 1,
+        "root": {
+          "id": "a",
+          "class": ⟦[⟧],
+          "title": ⟦false⟧,
+          "container": ⟦1⟧,
+          "children": [⟦"b"⟧, ⟦null⟧],
+          "presents": ⟦[⟧],
+          "modalPresentationStyle": ⟦"fullscren"⟧,
+          "callerAssumed": ⟦"yes"⟧,
+          "definesPresentationContext": ⟦1⟧,
+          "unwindActions": ⟦{⟧},
+          "overrides": ⟦null⟧,
+          "note": ⟦2⟧
+        }
+      }
+      """#,
+      "expected a string, found an array",
+      "expected a string, found false",
+      #"expected "navigation", "tab", "split", "page", "custom" or "none", found a number"#,
+      "expected an object, found a string",
+      "expected an object, found null",
+      "expected an object, found an array",
+      #"expected "automatic", "fullScreen", "pageSheet", "formSheet", "overFullScreen", "#
+        + #""currentContext", "overCurrentContext", "popover", "custom", "none" or "#
+        + #""blurOverFullScreen", found "fullscren" → did you mean "fullScreen"?"#,
+      "expected true or false, found a string",
+      "expected true or false, found a number",
+      "expected an array, found an object",
+      "expected an object, found null",
+      "expected a string, found a number")
+  }
+
+  @Test func selectedViewControllers() {
+    expectProblems(
+      #"""
+      {
+        "segueviz": 1,
+        "root": {
+          "id": "tab", "container": "tab", "selectedViewController": ⟦"b1"⟧,
+          "children": [
+            {"id": "a", "selectedViewController": ⟦"tab"⟧},
+            {"id": "b", "container": "tab", "children": [{"id": "b1"}],
+              "selectedViewController": ⟦"nobody"⟧},
+            {"id": "c", "class": "UITabBarController", "selectedViewController": ⟦3⟧}
+          ]
+        }
+      }
+      """#,
+      #""b1" is not a child of "tab" → did you mean "b"?"#,
+      #"only a tab bar controller has a selectedViewController; the container kind of "a" is "none""#,
+      #"no controller has the id "nobody""#,
+      "expected a string, found a number")
+  }
+
+  @Test func twoPresentedByOne() {
+    // Both are presented by the top of the parent chain, whoever called.
+    expectProblems(
+      #"""
+      {
+        "segueviz": 1,
+        "root": {
+          "id": "top", "children": [
+            {"id": "a", "presents": {"id": "x"}},
+            {"id": "b", "presents": ⟦{⟧"id": "y"}},
+            {"id": "c", "definesPresentationContext": true,
+              "presents": {"id": "z", "modalPresentationStyle": "currentContext"}}
+          ]
+        },
+        "scenes": [
+          {"id": "s", "children": [
+            {"id": "d", "presents": {"id": "v"}},
+            {"id": "e", "presents": {"id": "w", "presentingViewController": ⟦"s"⟧}}
+          ]}
+        ]
+      }
+      """#,
+      #""top" presents "x" already and cannot present "y" too"#,
+      #""s" presents "v" already and cannot present "w" too"#)
+  }
+
+  @Test func presentersThatCannotBe() {
+    expectProblems(
+      #"""
+      {
+        "segueviz": 1,
+        "root": {
+          "id": "top", "presentingViewController": ⟦"top"⟧,
+          "children": [
+            {"id": "a", "presents": {"id": "x", "presentingViewController": ⟦"b"⟧}},
+            {"id": "b", "presents": {"id": "y", "presentingViewController": ⟦"y"⟧}},
+            {"id": "c", "presents": {"id": "z", "presentingViewController": ⟦"tpo"⟧}}
+          ]
+        }
+      }
+      """#,
+      #"nobody presents "top": it is not under "presents""#,
+      #""b" cannot present "x": it is neither "a", which called present, nor one of its parents"#,
+      #""y" cannot present "y": it is neither "b", which called present, nor one of its parents"#,
+      #"no controller has the id "tpo" → did you mean "top"?"#)
+  }
+
+  @Test(arguments: ["children", "presents"])
+  func nestingDeeperThan200(key: String) {
+    let (open, close) = key == "children" ? ("[", "]") : ("", "")
+    var inner = #"{"id": "too deep"}"#
+    // Another that is too deep is not worth another problem; nor is a reference to it.
+    if key == "children" { inner += #", {"id": "too deep as well"}"# }
+    for level in (1...200).reversed() {
+      let mark = level == 200 ? "⟦" : ""
+      inner = #"{"id": "\#(level)", "\#(key)": \#(open)\#(mark)\#(inner)\#(close)}"#
+    }
+    inner = inner.replacing("⟦{", with: "⟦{⟧")
+    expectProblems(
+      #"""
+      {"segueviz": 1, "root": \#(inner), "segues": [
+        {"kind": "unwind", "from": "too deep", "action": "a:"}
+      ]}
+      """#,
+      "controllers are nested deeper than 200")
+  }
+}

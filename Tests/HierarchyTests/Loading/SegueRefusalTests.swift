@@ -1,0 +1,109 @@
+import Testing
+
+@Suite("What is refused in segues")
+struct SegueRefusalTests {
+  @Test func missingKeys() {
+    expectProblems(
+      segues(
+        """
+        ⟦{⟧"from": "a", "to": "a"},
+        ⟦{⟧"kind": "show", "to": "a"},
+        ⟦{⟧"kind": "embed", "from": "a"},
+        ⟦{⟧"kind": "unwind", "from": "a"},
+        ⟦"a"⟧
+        """),
+      #"a segue needs a "kind""#,
+      #"a segue needs a "from", its source"#,
+      #"a segue of the kind "embed" needs a "to""#,
+      #"an unwind segue needs an "action""#,
+      "expected an object, found a string")
+  }
+
+  @Test func danglingIds() {
+    expectProblems(
+      segues(
+        """
+        {"kind": "unwind", "from": ⟦"resluts"⟧, "action": "a:",
+          "expect": [{"destination": ⟦"b"⟧, "executor": ⟦"result"⟧, "removes": ["a", ⟦"x"⟧]}]},
+        {"kind": "show", "from": "scene", "to": ⟦"secne"⟧}
+        """),
+      #"no controller has the id "resluts" → did you mean "results"?"#,
+      #"no controller has the id "b" → did you mean "a"?"#,
+      #"no controller has the id "result" → did you mean "results"?"#,
+      #"no controller has the id "x" → did you mean "a"?"#,
+      #"no controller has the id "secne" → did you mean "scene"?"#)
+  }
+
+  @Test func repeatedIds() {
+    expectProblems(
+      segues(
+        """
+        {"id": "x", "kind": "unwind", "from": "a", "action": "a:"},
+        {"id": ⟦"x"⟧, "kind": "unwind", "from": "a", "action": "a:"},
+        {"id": "segue-4", "kind": "unwind", "from": "a", "action": "a:"},
+        ⟦{⟧"kind": "unwind", "from": "a", "action": "a:"},
+        {"id": ⟦""⟧, "kind": "unwind", "from": "a", "action": "a:"}
+        """),
+      #"another segue has the id "x""#,
+      #"another segue has the id "segue-4", this one's by its place"#,
+      "an id cannot be empty")
+  }
+
+  @Test func keysOfOtherKinds() {
+    expectProblems(
+      segues(
+        """
+        {"kind": "unwind", "from": "a", "action": "a:", "to": ⟦"results"⟧,
+          "actsAs": ⟦"push"⟧},
+        {"kind": "show", "from": "a", "to": "results", "action": ⟦"a:"⟧,
+          "expect": ⟦{⟧"destination": "a"}}
+        """),
+      #"an unwind segue has no "to": the search finds its destination"#,
+      #"only a custom segue has an "actsAs""#,
+      #"only an unwind segue has an "action""#,
+      #"only an unwind segue has an "expect""#)
+  }
+
+  @Test func wrongValues() {
+    expectProblems(
+      segues(
+        """
+        {"id": ⟦1⟧, "kind": ⟦"unwnd"⟧, "from": ⟦2⟧, "action": ⟦"exit"⟧, "identifier": ⟦3⟧,
+          "sender": ⟦null⟧, "segueClass": ⟦""⟧, "note": ⟦true⟧, "trigger": ⟦"user"⟧,
+          "animates": ⟦"no"⟧, "expect": ⟦"a"⟧},
+        {"kind": "custom", "from": "a", "to": "a", "actsAs": ⟦"dismiss"⟧},
+        {"kind": "unwind", "from": "a", "action": "a:", "expect": [⟦1⟧, {
+          "ios": ⟦17⟧, "outcome": ⟦"works"⟧, "destination": ⟦[⟧], "executor": ⟦false⟧,
+          "removes": ⟦"a"⟧}]}
+        """),
+      "expected a string, found a number",
+      #"expected "unwind", "show", "showDetail", "presentation", "popoverPresentation", "embed", "#
+        + #""custom", "push", "modal" or "popover", found "unwnd" → did you mean "unwind"?"#,
+      "expected a string, found a number",
+      #"an unwind action takes the segue as its argument → did you mean "exit:"?"#,
+      "expected a string, found a number",
+      "expected a string, found null",
+      "a class cannot be empty",
+      "expected a string, found true",
+      #"expected "interface" or "programmatic", found "user""#,
+      "expected true or false, found a string",
+      "expected an object or an array of objects, found a string",
+      #"expected "push", "presentation", "child" or "nothing", found "dismiss""#,
+      "expected an object, found a number",
+      #"expected a version in quotes, "6" to "26", found a number"#,
+      #"expected "performed", "aborted", "prevented", "exception" or "undetermined", "#
+        + #"found "works""#,
+      "expected an id or null, found an array",
+      "expected an id or null, found false",
+      "expected an array, found a string")
+  }
+
+  private func segues(_ segues: String) -> String {
+    """
+    {"segueviz": 1, "root": {"id": "a", "children": [{"id": "results"}]},
+      "scenes": [{"id": "scene"}], "segues": [
+    \(segues)
+    ]}
+    """
+  }
+}
