@@ -1,0 +1,144 @@
+import Hierarchy
+
+/// What a card stands for. Also its identity in the picture.
+enum CardKey: Hashable, Sendable {
+  case controller(ControllerIndex)
+  /// Several controllers that take no part, by the first of them.
+  case folded(ControllerIndex)
+  /// What was asked below a link of the responder chain, by its place in the chain.
+  case asked(Int)
+  case window
+  case application
+}
+
+/// One box of a picture with everything that is written in it.
+struct Card: Sendable {
+  let key: CardKey
+  /// The line over the name, in capitals: "TAB 2 · SELECTED".
+  var kicker: [String] = []
+  /// What the controller is to the unwind.
+  var roles: [Role] = []
+  /// The class, or what the card is.
+  var name: String
+  /// The id, where texts use it as the controller's name.
+  var identifier: String?
+  /// What a person calls it.
+  var title: String?
+  var rows: [CardRow] = []
+  var tooltip: String = ""
+  /// The controllers for which it stands, in document order.
+  var members: [ControllerIndex] = []
+
+  /// How the card is framed and filled: by the role that matters most.
+  var look: CardLook {
+    if case .folded = key { return roles.isEmpty ? .folded : .foldedAway }
+    if roles.contains(.destination) { return .destination }
+    if roles.contains(.source) { return .source }
+    if roles.contains(.executor) { return .executor }
+    if roles.contains(.undecided) { return .undecided }
+    if roles.contains(where: \.isRemoval) { return .removed }
+    if case .controller = key { return .plain }
+    return .folded
+  }
+
+  /// Whether the controller leaves the hierarchy.
+  var isRemoved: Bool { roles.contains(where: \.isRemoval) }
+}
+
+/// What a controller is to an unwind.
+enum Role: String, Sendable, CaseIterable {
+  case source, destination, executor, undecided, dismissed, popped
+
+  /// The badge's text.
+  var badge: String {
+    switch self {
+    case .source: "SOURCE"
+    case .destination: "DESTINATION"
+    case .executor: "EXECUTOR"
+    case .undecided: "DEPENDS"
+    case .dismissed: "DISMISSED"
+    case .popped: "POPPED"
+    }
+  }
+
+  var fill: Ink {
+    switch self {
+    case .source: .sourceBadge
+    case .destination: .destinationBadge
+    case .executor: .executorBadge
+    case .undecided: .cautionBadge
+    case .dismissed, .popped: .removedBadge
+    }
+  }
+
+  var isRemoval: Bool { self == .dismissed || self == .popped }
+}
+
+/// How a card is framed and filled.
+enum CardLook: String, Sendable, CaseIterable {
+  case plain, source, destination, executor, undecided, removed, folded
+  /// Folded controllers that are all removed.
+  case foldedAway
+
+  var fill: Ink {
+    switch self {
+    case .plain: .card
+    case .source: .sourceCard
+    case .destination: .destinationCard
+    case .executor: .executorCard
+    case .undecided: .cautionBanner
+    case .removed, .foldedAway: .removedCard
+    case .folded: .folded
+    }
+  }
+
+  var border: Ink {
+    switch self {
+    case .plain, .folded: .border
+    case .source: .sourceBorder
+    case .destination: .destinationBorder
+    case .executor: .executorBorder
+    case .undecided: .cautionBorder
+    case .removed, .foldedAway: .removedBorder
+    }
+  }
+
+  func borderWidth(_ strokes: Strokes) -> Double {
+    switch self {
+    case .destination: strokes.destination
+    case .source, .executor, .undecided: strokes.role
+    case .plain, .removed, .folded, .foldedAway: strokes.card
+    }
+  }
+}
+
+/// A line of a card below its name; wrapped where it is long.
+enum CardRow: Sendable {
+  /// An unwind action that the controller implements.
+  case action(String, ink: Ink, isAskedFor: Bool)
+  /// A question of the search, numbered by its steps, with answer and reason.
+  case question(numbers: String, question: String, answer: String, tone: Tone, reason: String)
+  /// A remark.
+  case note(String)
+  /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu", with a badge where it does
+  /// not end well. The port is where its edge begins.
+  case unwind(action: String, ink: Ink, target: String, badge: String?, port: String)
+  /// A forward segue that starts here.
+  case forward(kind: String, target: String, effect: String)
+  /// The rule between what a controller is and what it was asked.
+  case rule
+}
+
+/// Whether something is good news.
+enum Tone: Sendable {
+  case neutral, good, bad, caution
+
+  var ink: Ink {
+    switch self {
+    case .neutral: .text
+    case .good: .good
+    case .bad: .bad
+    case .caution: .caution
+    }
+  }
+}

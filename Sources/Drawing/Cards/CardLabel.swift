@@ -1,0 +1,132 @@
+/// Sets a card: its rows as cells of exact widths, and the label that Graphviz draws.
+struct CardLabel {
+  let theme: Theme
+
+  /// Two rules of thumb: no card narrower than this, and no name on more lines than this.
+  private static let minimumWidth = 120
+  private static let nameLineLimit = 2
+
+  /// The label of a card.
+  func markup(_ card: Card) -> String {
+    let rows = rows(card)
+    let frame = LabelMarkup.Frame(
+      fill: card.look.fill, border: card.look.border,
+      borderWidth: card.look.borderWidth(theme.stroke),
+      isDashed: card.isRemoved || card.look == .folded, padding: theme.space.cardPadding)
+    return LabelMarkup.framed(rows, width: rows.width, frame: frame, palette: theme.palette)
+  }
+
+  /// How wide a card is with its frame.
+  func width(_ card: Card) -> Int { rows(card).width + 2 * theme.space.cardPadding }
+
+  private func rows(_ card: Card) -> [Row] {
+    let body = nameRows(card) + card.rows.flatMap { rows($0, look: card.look) }
+    let head = headRows(card, bodyWidth: max(body.width, Self.minimumWidth))
+    return head + body + [Row([.gap(Self.minimumWidth)])]
+  }
+
+  /// Kicker and badges, on one line if that does not make the card wider.
+  private func headRows(_ card: Card, bodyWidth: Int) -> [Row] {
+    let style = TextStyle(size: theme.type.small, ink: .muted)
+    let badges = badgeCells(card.roles)
+    let kicker = [TextRun(card.kicker.joined(separator: " · "), style)]
+    guard !kicker.plainText.isEmpty else {
+      return badges.isEmpty ? [] : [Row(badges), .space(theme.space.line + 1)]
+    }
+    let oneLine = Row([.text(kicker), .gap(12), .spring] + badges)
+    if badges.isEmpty || oneLine.width <= max(bodyWidth, 170) {
+      let lines = TextFitting.lines(kicker, width: Double(theme.space.cardText), lineLimit: 2)
+      if badges.isEmpty { return lines.map { Row([.text($0)]) } + [.space(theme.space.line)] }
+      return [oneLine, .space(theme.space.line)]
+    }
+    let lines = TextFitting.lines(kicker, width: Double(theme.space.cardText), lineLimit: 2)
+    return [Row(badges), .space(theme.space.line + 1)] + lines.map { Row([.text($0)]) }
+      + [.space(theme.space.line)]
+  }
+
+  private func badgeCells(_ roles: [Role]) -> [Cell] {
+    var cells: [Cell] = []
+    for role in roles {
+      if !cells.isEmpty { cells.append(.gap(4)) }
+      cells.append(.pill(role.badge, fill: role.fill, size: theme.type.small))
+    }
+    return cells
+  }
+
+  private func nameRows(_ card: Card) -> [Row] {
+    let isQuiet = card.look == .folded || card.look == .foldedAway
+    let width = Double(theme.space.cardText)
+    let name = TextStyle(size: theme.type.name, ink: .text, isBold: !isQuiet)
+    var runs = [TextRun(displayText(card.name), name)]
+    if let identifier = card.identifier {
+      let style = TextStyle(size: theme.type.body, ink: .muted, isMonospaced: true)
+      runs.append(TextRun("  " + displayText(identifier), style))
+    }
+    var rows = TextFitting.lines(runs, width: width, lineLimit: Self.nameLineLimit).map {
+      Row([.text($0)])
+    }
+    if let title = card.title.map(displayText), !title.isEmpty {
+      let style = TextStyle(size: theme.type.body, ink: .muted)
+      rows += TextFitting.lines([TextRun(title, style)], width: width, lineLimit: 2).map {
+        Row([.text($0)])
+      }
+    }
+    return rows
+  }
+
+  private func rows(_ row: CardRow, look: CardLook) -> [Row] {
+    let body = TextStyle(size: theme.type.body, ink: .text)
+    let quiet = TextStyle(size: theme.type.body, ink: .muted)
+    switch row {
+    case .rule:
+      return [.space(theme.space.rule), .rule(.faintLine), .space(theme.space.rule)]
+    case .note(let text):
+      return wrapped([TextRun(displayText(text), quiet)])
+    case .action(let name, let ink, let isAskedFor):
+      let style = TextStyle(
+        size: theme.type.body, ink: ink, isBold: isAskedFor, isMonospaced: true)
+      return [.space(theme.space.line)]
+        + wrapped([TextRun(displayText(name), style)], lineLimit: 2)
+    case .question(let numbers, let question, let answer, let tone, let reason):
+      var runs = [TextRun(question + " ", body)]
+      runs.append(TextRun(answer, TextStyle(size: theme.type.body, ink: tone.ink, isBold: true)))
+      if !reason.isEmpty { runs.append(TextRun(" · " + reason, quiet)) }
+      return [.space(theme.space.line)] + numbered(numbers, runs)
+    case .unwind(let action, let ink, let target, let badge, let port):
+      let selector = TextStyle(size: theme.type.body, ink: ink, isBold: true, isMonospaced: true)
+      var rows = wrapped(
+        [
+          TextRun(displayText(action), selector), TextRun(" → ", selector),
+          TextRun(target, TextStyle(size: theme.type.body, ink: .text, isBold: true)),
+        ], lineLimit: 3)
+      if let badge {
+        rows.append(Row([.pill(badge, fill: .removedBadge, size: theme.type.small), .spring]))
+      }
+      if rows.indices.contains(0), rows[0].cells.indices.contains(0) {
+        rows[0].cells[0].port = port
+      }
+      return [.space(theme.space.line)] + rows
+    case .forward(let kind, let target, let effect):
+      let runs = [
+        TextRun(kind + " ", quiet), TextRun(target, body), TextRun(" · " + effect, quiet),
+      ]
+      return [.space(theme.space.line)] + wrapped(runs)
+    }
+  }
+
+  private func wrapped(_ runs: [TextRun], lineLimit: Int = 4) -> [Row] {
+    TextFitting.lines(runs, width: Double(theme.space.cardText), lineLimit: lineLimit).map {
+      Row([.text($0)])
+    }
+  }
+
+  /// A number, then text that is wrapped beside it.
+  private func numbered(_ number: String, _ runs: [TextRun]) -> [Row] {
+    let pill = Cell.pill(number, fill: .number, size: theme.type.small, minimumWidth: 18)
+    let indent = pill.width ?? 0
+    let room = Double(theme.space.cardText - indent - theme.space.gutter)
+    return TextFitting.lines(runs, width: room, lineLimit: 4).enumerated().map { index, line in
+      Row([index == 0 ? pill : .gap(indent), .gap(theme.space.gutter), .text(line)])
+    }
+  }
+}

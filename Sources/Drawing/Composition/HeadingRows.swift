@@ -1,0 +1,41 @@
+/// What stands over a picture, as rows.
+struct HeadingRows {
+  let theme: Theme
+  let heading: Heading
+
+  func rows(width: Int) -> [Row] {
+    let small = TextStyle(size: theme.type.small, ink: .muted)
+    let title = TextStyle(size: theme.type.title, ink: .text, isBold: true)
+    let body = TextStyle(size: theme.type.name, ink: .text)
+    let quiet = TextStyle(size: theme.type.body, ink: .muted)
+    var rows: [Row] = []
+    if let kicker = heading.kicker {
+      rows += lines([TextRun(kicker, small)], width: width, limit: 1) + [.space(3)]
+    }
+    rows += lines([TextRun(heading.title, title)], width: width, limit: 3)
+    rows.append(.space(5))
+    rows += outcome(body, width: width)
+    if !heading.detail.isEmpty {
+      rows.append(.space(4))
+      rows += lines([TextRun(heading.detail, quiet)], width: width, limit: 2)
+    }
+    rows.append(.space(theme.space.block))
+    return rows
+  }
+
+  /// The verdict as a badge, then the sentence beside it.
+  private func outcome(_ style: TextStyle, width: Int) -> [Row] {
+    let sentence = [TextRun(heading.outcome, style)]
+    guard let verdict = heading.verdict else { return lines(sentence, width: width, limit: 6) }
+    let badge = Cell.pill(verdict.text, fill: verdict.fill, size: theme.type.small)
+    let indent = badge.width ?? 0
+    let room = Double(width - indent - 8)
+    return TextFitting.lines(sentence, width: room, lineLimit: 6).enumerated().map { place, line in
+      Row([place == 0 ? badge : .gap(indent), .gap(8), .text(line)])
+    }
+  }
+
+  private func lines(_ runs: [TextRun], width: Int, limit: Int) -> [Row] {
+    TextFitting.lines(runs, width: Double(width), lineLimit: limit).map { Row([.text($0)]) }
+  }
+}

@@ -1,0 +1,50 @@
+import Graphviz
+
+/// How each kind of line is drawn. Pattern, width, arrowhead and colour all differ, so that lines
+/// can be told apart in grey too.
+struct LinkStyle {
+  let theme: Theme
+
+  func attributes(_ link: Link) -> [Attribute] {
+    var attributes = stroke(link.kind)
+    if link.isStructure {
+      attributes.append(Attribute("weight", link.kind == .stack ? "12" : "3"))
+    } else {
+      attributes.append(Attribute("constraint", "false"))
+    }
+    return attributes
+  }
+
+  private func stroke(_ kind: LinkKind) -> [Attribute] {
+    switch kind {
+    case .containment:
+      line(.containment, theme.stroke.containment, head: "none")
+    case .stack:
+      line(.stack, theme.stroke.stack, head: "none")
+    case .presentation:
+      line(.presentation, theme.stroke.presentation, style: "dashed", head: "open")
+    case .walk:
+      line(.walk, theme.stroke.walk, style: "dotted", head: "normal")
+    case .unwind:
+      line(.unwind, theme.stroke.unwind, head: "normal", size: 1.1)
+    case .blocked:
+      line(.blocked, theme.stroke.walk, style: "dashed", head: "tee", size: 1.4)
+    case .possible:
+      line(.cautionBorder, theme.stroke.walk, style: "dashed", head: "onormal")
+    case .action(let ink, let round):
+      line(
+        ink, theme.stroke.walk, style: ["solid", "dashed", "dotted"][round % 3], head: "normal")
+    case .aside:
+      line(.border, theme.stroke.hairline, style: "dotted", head: "none")
+    }
+  }
+
+  private func line(
+    _ ink: Ink, _ width: Double, style: String = "solid", head: String, size: Double = 0.8
+  ) -> [Attribute] {
+    [
+      Attribute("color", theme.palette[ink].hex), Attribute("penwidth", "\(width)"),
+      Attribute("style", style), Attribute("arrowhead", head), Attribute("arrowsize", "\(size)"),
+    ]
+  }
+}

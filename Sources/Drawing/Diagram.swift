@@ -1,0 +1,78 @@
+import Graphviz
+import Hierarchy
+import Unwinding
+
+/// What a picture is about.
+public enum DiagramView: Sendable, Hashable {
+  /// What is alive, and where every unwind leads.
+  case hierarchy
+  /// One unwind: who is asked, who wins, who executes. By its place in ``Unwinding/Trace/unwinds``.
+  case search(unwind: Int)
+  /// The responder chain of one unwind, from its source to the application.
+  case chain(unwind: Int)
+}
+
+/// A picture of a hierarchy or of one of its unwinds, ready to be rendered.
+public struct Diagram: Sendable {
+  /// No picture has more cards: dot would take minutes, and nobody could read it.
+  public static let cardLimit = 400
+
+  /// What stands over the picture.
+  public let title: String
+  /// What becomes of it, as a sentence.
+  public let outcome: String
+  /// The whole picture as prose, for readers who do not see it.
+  public let altText: String
+  /// The graph that Graphviz lays out, in the colours of a picture that is not for both themes.
+  public let graph: GraphDescription
+
+  private let scene: Scene
+  private let options: DrawingOptions
+
+  /// Makes the picture of a view.
+  ///
+  /// - Throws: ``DrawingError`` if the view's unwind does not exist, or the picture would have more
+  ///   than ``cardLimit`` cards.
+  public init(
+    document: Document, trace: Trace, view: DiagramView, options: DrawingOptions = DrawingOptions()
+  ) throws(DrawingError) {
+    let factory = CardFactory(document)
+    let scene: Scene
+    switch view {
+    case .hierarchy:
+      scene = HierarchyScene(trace: trace, factory: factory, showsAll: options.expands).scene()
+    case .search(let place):
+      scene = SearchScene(
+        unwind: try Self.unwind(place, of: trace), trace: trace, factory: factory,
+        showsAll: options.expands
+      ).scene()
+    case .chain(let place):
+      scene = ChainScene(
+        unwind: try Self.unwind(place, of: trace), trace: trace, factory: factory
+      ).scene()
+    }
+    guard scene.cards.count <= Self.cardLimit else {
+      throw .tooManyCards(
+        count: scene.cards.count, limit: Self.cardLimit, isExpanded: options.expands)
+    }
+    title = scene.heading.title
+    outcome = scene.heading.outcome
+    altText = scene.altText
+    self.scene = scene
+    self.options = options
+    graph = GraphComposer(
+      scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
+      name: scene.heading.title
+    ).graph()
+  }
+
+  private static func unwind(_ place: Int, of trace: Trace) throws(DrawingError) -> UnwindTrace {
+    guard trace.unwinds.indices.contains(place) else { throw .noSuchUnwind(place) }
+    return trace.unwinds[place]
+  }
+
+  /// The picture's bytes.
+  public func rendered(as format: OutputFormat) throws -> [UInt8] {
+    try Graphviz.render(graph, as: format, options: RenderOptions(scale: options.scale))
+  }
+}

@@ -1,3 +1,0 @@
-import Graphviz
-import Hierarchy
-import Unwinding

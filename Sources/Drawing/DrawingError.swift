@@ -1,0 +1,27 @@
+/// Why there is no picture.
+public enum DrawingError: Error, Sendable, Equatable {
+  /// The trace has no unwind of this place.
+  case noSuchUnwind(Int)
+  /// More cards than a picture can show and dot can lay out in reasonable time.
+  case tooManyCards(count: Int, limit: Int, isExpanded: Bool)
+  /// The base of links is no http, https or relative address.
+  case unsafeLinkBase(String)
+  /// Graphviz's SVG does not look as expected; says where.
+  case unexpectedSVG(String)
+}
+
+extension DrawingError: CustomStringConvertible {
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .noSuchUnwind(let place): "the trace has no unwind number \(place + 1)"
+    case .tooManyCards(let count, let limit, true):
+      "the picture would have \(count) cards, more than \(limit): draw it without --expand"
+    case .tooManyCards(let count, let limit, false):
+      "the picture would have \(count) cards, more than \(limit): "
+        + "choose one unwind with --unwind, or split the document"
+    case .unsafeLinkBase(let base): "“\(base)” is no http, https or relative address"
+    case .unexpectedSVG(let what): "Graphviz wrote an unexpected SVG: \(what)"
+    }
+  }
+}

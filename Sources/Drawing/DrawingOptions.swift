@@ -1,0 +1,64 @@
+/// How a picture is drawn.
+public struct DrawingOptions: Sendable, Hashable {
+  /// Light, dark, or in an SVG both. PNG and PDF are light unless dark is asked for.
+  public var theme: ThemeChoice
+  /// Whether a legend explains the lines that occur.
+  public var showsLegend: Bool
+  /// Whether the picture carries ``Provenance``.
+  public var embedsMetadata: Bool
+  /// Pixels of a PNG per 1/96 inch.
+  public var scale: Double
+  /// Where the hierarchy grows to.
+  public var direction: Direction
+  /// What is behind everything.
+  public var background: Background
+  /// The width in CSS pixels beyond which an SVG is scaled down; nil: its own width.
+  public var maximumWidth: Int?
+  /// Before every id of an SVG, so that several can stand in one page.
+  public var idPrefix: String
+  /// Whether controllers that take no part are shown one by one instead of folded.
+  public var expands: Bool
+  /// Where a controller's card links to: this, followed by the controller's id.
+  public var linkBase: String?
+
+  /// The usual picture.
+  public init(
+    theme: ThemeChoice = .auto, showsLegend: Bool = true, embedsMetadata: Bool = true,
+    scale: Double = 1, direction: Direction = .down, background: Background = .theme,
+    maximumWidth: Int? = nil, idPrefix: String = "", expands: Bool = false,
+    linkBase: String? = nil
+  ) {
+    self.theme = theme
+    self.showsLegend = showsLegend
+    self.embedsMetadata = embedsMetadata
+    self.scale = scale
+    self.direction = direction
+    self.background = background
+    self.maximumWidth = maximumWidth
+    self.idPrefix = idPrefix
+    self.expands = expands
+    self.linkBase = linkBase
+  }
+
+  /// Where the hierarchy grows to.
+  public enum Direction: String, Sendable, Hashable, CaseIterable {
+    case down, right
+  }
+
+  /// What is behind everything.
+  public enum Background: Sendable, Hashable {
+    /// The theme's own.
+    case theme
+    /// Whatever the picture is put on.
+    case none
+    /// A colour as 0xRRGGBB.
+    case color(UInt32)
+  }
+}
+
+/// Which colours a picture has.
+public enum ThemeChoice: String, Sendable, Hashable, CaseIterable {
+  /// An SVG that follows the reader's preference; light elsewhere.
+  case auto
+  case light, dark
+}

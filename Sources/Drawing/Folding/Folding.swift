@@ -1,0 +1,121 @@
+import Hierarchy
+
+/// Which controllers get a card of their own, and which share one.
+///
+/// Neighbouring siblings that take no part are folded, with all below them, into one card.
+struct Folding: Sendable {
+  /// Siblings that share a card.
+  struct Group: Sendable {
+    /// The siblings; each stands for everything below it too.
+    let roots: [ControllerIndex]
+    let parent: ControllerIndex
+    /// How many controllers the card stands for.
+    let count: Int
+  }
+
+  /// What stands below a card: a controller or a group.
+  enum Item: Sendable {
+    case controller(ControllerIndex)
+    case group(Group)
+
+    var key: CardKey {
+      switch self {
+      case .controller(let index): .controller(index)
+      case .group(let group): .folded(group.roots.first ?? group.parent)
+      }
+    }
+  }
+
+  let tree: LiveTree
+  private let isShown: [Bool]
+
+  /// How much is shown.
+  struct Plan {
+    /// Always shown, with the way up to the root.
+    var core: [ControllerIndex] = []
+    /// Shown as far as the budget goes, in this order.
+    var wanted: [ControllerIndex] = []
+    /// How many controllers are shown at most, unless the core is larger.
+    var budget: Int
+    /// Whether what is left of the budget goes to the controllers nearest to the root.
+    var fillsBudget = false
+    /// Whether everything is shown.
+    var showsAll = false
+  }
+
+  init(_ tree: LiveTree, plan: Plan) {
+    self.tree = tree
+    let showsAll = plan.showsAll || tree.count <= plan.budget
+    var shown = [Bool](repeating: showsAll, count: tree.count)
+    if !showsAll, tree.count > 0 {
+      shown[0] = true
+      var room = plan.budget - 1
+      for index in plan.core {
+        for step in tree.path(from: index) where !shown[step] {
+          shown[step] = true
+          room -= 1
+        }
+      }
+      for index in plan.wanted where room > 0 {
+        let missing = tree.path(from: index).filter { !shown[$0] }
+        guard missing.count <= room else { continue }
+        for step in missing { shown[step] = true }
+        room -= missing.count
+      }
+      if plan.fillsBudget { Self.fill(&shown, tree: tree, room: room) }
+    }
+    isShown = shown
+  }
+
+  /// Shows all that is below a shown controller, nearest to the root first, while there is room.
+  private static func fill(_ shown: inout [Bool], tree: LiveTree, room: Int) {
+    var room = room
+    var queue = [0]
+    var next = 0
+    while next < queue.count, room > 0 {
+      let index = queue[next]
+      next += 1
+      var below = tree.children(of: index)
+      if let presented = tree.presented(by: index) { below.append(presented) }
+      let hidden = below.filter { !shown[$0] }
+      if hidden.count <= room {
+        for child in hidden { shown[child] = true }
+        room -= hidden.count
+      }
+      queue += below.filter { shown[$0] }
+    }
+  }
+
+  /// What stands below a controller among its children, in their order.
+  func children(of index: ControllerIndex) -> [Item] {
+    var items: [Item] = []
+    var hidden: [ControllerIndex] = []
+    func endGroup() {
+      if !hidden.isEmpty { items.append(item(hidden, below: index)) }
+      hidden = []
+    }
+    for child in tree.children(of: index) {
+      if isShown[child] {
+        endGroup()
+        items.append(.controller(child))
+      } else {
+        hidden.append(child)
+      }
+    }
+    endGroup()
+    return items
+  }
+
+  /// What a controller presents.
+  func presented(by index: ControllerIndex) -> Item? {
+    guard let presented = tree.presented(by: index) else { return nil }
+    return isShown[presented] ? .controller(presented) : item([presented], below: index)
+  }
+
+  /// One folded controller without any below it takes no more room unfolded.
+  private func item(_ roots: [ControllerIndex], below parent: ControllerIndex) -> Item {
+    let count = roots.reduce(0) { $0 + tree.sizes[$1] }
+    if count == 1, let only = roots.first { return .controller(only) }
+    return .group(Group(roots: roots, parent: parent, count: count))
+  }
+}

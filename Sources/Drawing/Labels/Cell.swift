@@ -1,0 +1,110 @@
+import Graphviz
+
+/// A piece of a label's row: a fixed width, and text, a filled shape, rows, or nothing inside.
+struct Cell: Sendable {
+  /// In points; nil: takes what the row's other cells leave over.
+  var width: Int?
+  /// In points; nil: as high as its content.
+  var givenHeight: Int?
+  var runs: [TextRun] = []
+  var alignment = Alignment.left
+  /// The shape's colour; nil: none.
+  var fill: Ink?
+  var isRounded = false
+  /// A piece of line instead of text.
+  var sample: LineSample?
+  /// Rows inside, from the top, instead of text.
+  var rows: [Row] = []
+  /// Graphviz's name for the cell, by which an edge can reach it.
+  var port: String?
+
+  enum Alignment: String, Sendable {
+    case left = "LEFT"
+    case center = "CENTER"
+    case right = "RIGHT"
+  }
+
+  /// The height that the content needs.
+  var height: Int {
+    if let givenHeight { return givenHeight }
+    let text = runs.map { TextMetrics.height(fontSize: $0.style.size).roundedUp }.max() ?? 0
+    return max(text, rows.reduce(0) { $0 + $1.height })
+  }
+
+  /// Text, as wide as it is unless told otherwise.
+  static func text(
+    _ runs: [TextRun], width: Int? = nil, alignment: Alignment = .left
+  ) -> Cell {
+    Cell(width: width ?? runs.width.roundedUp, runs: runs, alignment: alignment)
+  }
+
+  /// Empty room.
+  static func gap(_ width: Int) -> Cell { Cell(width: width) }
+
+  /// Empty room that takes what is left over.
+  static let spring = Cell(width: nil)
+
+  /// A filled shape with rounded ends around bold text.
+  static func pill(_ text: String, fill: Ink, size: Double, minimumWidth: Int = 0) -> Cell {
+    let run = TextRun(text, TextStyle(size: size, ink: .badgeText, isBold: true))
+    return Cell(
+      width: max(run.width.roundedUp + 8, minimumWidth), givenHeight: (size * 1.5).roundedUp,
+      runs: [run], alignment: .center, fill: fill, isRounded: true)
+  }
+}
+
+/// A straight piece of line, drawn as thin cells.
+struct LineSample: Sendable {
+  let ink: Ink
+  let thickness: Int
+  /// Lengths of stroke and gap in turn.
+  let pattern: [Int]
+}
+
+/// One line of a label.
+struct Row: Sendable {
+  var cells: [Cell]
+
+  init(_ cells: [Cell]) { self.cells = cells }
+
+  /// An empty line.
+  static func space(_ height: Int) -> Row { Row([Cell(width: nil, givenHeight: height)]) }
+
+  /// A rule from side to side.
+  static func rule(_ ink: Ink) -> Row { Row([Cell(width: nil, givenHeight: 1, fill: ink)]) }
+
+  /// The width that the cells need.
+  var width: Int { cells.reduce(0) { $0 + ($1.width ?? 0) } }
+
+  /// The height that the cells need.
+  var height: Int { cells.map(\.height).max() ?? 0 }
+
+  /// The cells with their widths settled, so that together they are `width` points wide.
+  func cells(filling width: Int) -> [Cell] {
+    var rest = max(0, width - self.width)
+    var springs = cells.count { $0.width == nil }
+    let settled = cells.map { cell in
+      guard cell.width == nil else { return cell }
+      let share = rest / springs
+      rest -= share
+      springs -= 1
+      var cell = cell
+      cell.width = share
+      return cell
+    }
+    return rest > 0 ? settled + [.gap(rest)] : settled
+  }
+}
+
+extension [Row] {
+  /// The width of the widest row.
+  var width: Int { map(\.width).max() ?? 0 }
+
+  /// The height of the rows below one another.
+  var height: Int { reduce(0) { $0 + $1.height } }
+}
+
+extension Double {
+  /// The next whole number of points.
+  var roundedUp: Int { self < 1e9 ? Int(rounded(.up)) : 1_000_000_000 }
+}

@@ -1,0 +1,45 @@
+import Graphviz
+
+/// How a run of text is set.
+struct TextStyle: Hashable, Sendable {
+  let size: Double
+  var ink: Ink
+  var isBold = false
+  var isMonospaced = false
+
+  /// What pictures are set in. The first names are for readers' machines, Liberation Sans for
+  /// Linux, where Helvetica alone would come out in DejaVu.
+  static let fontName = "Helvetica,Arial,sans-serif"
+  /// What selectors are set in.
+  static let monospacedFontName = "Courier New,Courier,monospace"
+
+  var face: TextFace {
+    if isMonospaced { return .courier }
+    return isBold ? .helveticaBold : .helvetica
+  }
+
+  func width(of text: String) -> Double {
+    TextMetrics.width(of: text, fontSize: size, face: face)
+  }
+}
+
+/// A piece of a line in one style.
+struct TextRun: Hashable, Sendable {
+  var text: String
+  var style: TextStyle
+
+  init(_ text: String, _ style: TextStyle) {
+    self.text = text
+    self.style = style
+  }
+
+  var width: Double { style.width(of: text) }
+}
+
+extension [TextRun] {
+  /// The width of the runs side by side.
+  var width: Double { reduce(0) { $0 + $1.width } }
+
+  /// The runs as one plain text.
+  var plainText: String { map(\.text).joined() }
+}

@@ -1,0 +1,25 @@
+/// The table of a picture: what was asked, what was called, what moved, in order.
+struct StepTable: Sendable {
+  struct Section: Sendable {
+    var title: String
+    var lines: [Line] = []
+  }
+
+  struct Line: Sendable {
+    /// The step's number, or a call's letter; "" where there is none.
+    var number: String
+    var who: String
+    /// What was asked or called, with the answer in bold and the reason behind.
+    var what: String
+    var answer: String = ""
+    var tone: Tone = .neutral
+    var reason: String = ""
+    /// Whether `what` is code.
+    var isCode = false
+  }
+
+  var sections: [Section] = []
+
+  var isEmpty: Bool { sections.allSatisfy(\.lines.isEmpty) }
+  var lineCount: Int { sections.reduce(0) { $0 + $1.lines.count + 1 } }
+}

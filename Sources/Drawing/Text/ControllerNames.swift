@@ -1,0 +1,97 @@
+import Hierarchy
+
+/// What pictures call each controller: the shortest name that no other controller could be meant by.
+///
+/// In this order: its title; its class without the ending "ViewController"; for a container of
+/// UIKit's own class its kind ("tab bar controller"); else its id. A name that some other controller
+/// could carry too, or that is another's id, is no name.
+struct ControllerNames: Sendable {
+  private let names: [String]
+  /// Whether the name is the id, which cards then have to show.
+  private let isID: [Bool]
+  /// Whether the name is only the kind of container.
+  private let isKindOnly: [Bool]
+
+  /// Names every controller of a document.
+  init(_ document: Document) {
+    let candidates = document.controllers.map(Self.candidates)
+    let ids = document.controllers.map { displayText($0.id) }
+    var owners: [String: Int] = [:]
+    for (id, own) in zip(ids, candidates) {
+      for name in Set(own + [id]) { owners[name, default: 0] += 1 }
+    }
+    let chosen = candidates.map { $0.first { owners[$0] == 1 } }
+    names = zip(chosen, ids).map { $0 ?? $1 }
+    isID = zip(chosen, ids).map { $0 == nil || $0 == $1 }
+    isKindOnly = zip(document.controllers, chosen).map { controller, name in
+      name != nil && name == controller.container.words && name != controller.title
+    }
+  }
+
+  /// The name of a controller.
+  subscript(index: ControllerIndex) -> String {
+    names.indices.contains(index) ? names[index] : "?"
+  }
+
+  /// Whether a controller goes by its id.
+  func isByID(_ index: ControllerIndex) -> Bool {
+    isID.indices.contains(index) && isID[index]
+  }
+
+  /// Whether a controller goes by its kind, as in "the tab bar controller".
+  func isKind(_ index: ControllerIndex) -> Bool {
+    isKindOnly.indices.contains(index) && isKindOnly[index]
+  }
+
+  /// "First, Pushed and 3 more": at most `limit` names.
+  func list(_ indices: [ControllerIndex], limit: Int = 4) -> String {
+    var shown = indices.prefix(limit).map { self[$0] }
+    let rest = indices.count - shown.count
+    if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
+    guard shown.count > 1, let last = shown.popLast() else { return shown.first ?? "nobody" }
+    return shown.joined(separator: ", ") + " and " + last
+  }
+
+  private static func candidates(_ controller: Controller) -> [String] {
+    var result: [String] = []
+    if let title = controller.title.map(displayText), !title.isEmpty { result.append(title) }
+    let name = shortClassName(controller.className)
+    if UIKitClasses.contains(name) {
+      if let kind = controller.container.words { result.append(kind) }
+    } else {
+      result.append(withoutSuffix(name))
+    }
+    return result
+  }
+
+  private static func withoutSuffix(_ name: String) -> String {
+    for suffix in ["ViewController", "Controller"] where name.hasSuffix(suffix) {
+      let stem = name.dropLast(suffix.count)
+      if stem.count > 1 { return String(stem) }
+    }
+    return name
+  }
+}
+
+/// A class name without its module.
+func shortClassName(_ name: String) -> String {
+  let text = displayText(name)
+  guard let dot = text.lastIndex(of: "."), text.index(after: dot) != text.endIndex else {
+    return text
+  }
+  return String(text[text.index(after: dot)...])
+}
+
+extension ContainerKind {
+  /// "tab bar controller"; nil for a controller that is no container.
+  var words: String? {
+    switch self {
+    case .navigation: "navigation controller"
+    case .tab: "tab bar controller"
+    case .split: "split view controller"
+    case .page: "page view controller"
+    case .custom: "custom container"
+    case .none: nil
+    }
+  }
+}

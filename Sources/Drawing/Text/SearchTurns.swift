@@ -1,0 +1,48 @@
+import Hierarchy
+import Unwinding
+
+/// Which questions were asked on behalf of which link of the responder chain.
+///
+/// The search goes up the chain; at each link it asks what stands below, and then the link itself
+/// (SEMANTICS.md A5, B5). So a link's turn ends when the link itself was asked, or when somebody is
+/// asked who does not stand below it.
+struct SearchTurns: Sendable {
+  /// For each link of the chain the places of its questions in the search.
+  let steps: [[Int]]
+
+  /// The last link whose turn came, as a place in the chain; nil: nobody was asked.
+  var last: Int? { steps.lastIndex { !$0.isEmpty } }
+
+  init(_ unwind: UnwindTrace, tree: LiveTree) {
+    let chain = unwind.responderChain.map(\.controller)
+    var steps = [[Int]](repeating: [], count: chain.count)
+    // The search never begins at the source itself (SEMANTICS.md A2).
+    var link = 1
+    var isOver = false
+    for (place, step) in unwind.search.enumerated() {
+      while link < chain.count - 1,
+        isOver || !Self.isBelow(step.receiver, chain[link], tree: tree)
+      {
+        link += 1
+        isOver = false
+      }
+      guard link < chain.count else { break }
+      steps[link].append(place)
+      if case .canPerformUnwindSegueAction = step.answer, step.receiver == chain[link] {
+        isOver = true
+      }
+    }
+    self.steps = steps
+  }
+
+  private static func isBelow(
+    _ index: ControllerIndex, _ ancestor: ControllerIndex, tree: LiveTree
+  ) -> Bool {
+    var current: ControllerIndex? = index
+    while let step = current, step >= ancestor {
+      if step == ancestor { return true }
+      current = tree.parent(of: step)
+    }
+    return false
+  }
+}

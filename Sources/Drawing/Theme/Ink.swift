@@ -1,0 +1,41 @@
+/// What a colour is for. A palette gives each ink one colour, and no two inks the same light colour,
+/// so that the finished SVG can exchange light for dark by colour alone.
+enum Ink: String, CaseIterable, Sendable {
+  // Grounds.
+  case canvas, card, panel, folded, sourceCard, destinationCard, executorCard, removedCard
+  case problemBanner, cautionBanner
+  // Texts on these grounds.
+  case text, muted, good, bad, caution
+  // Lines.
+  case border, faintLine, containment, stack, presentation, walk, unwind, blocked
+  case sourceBorder, destinationBorder, executorBorder, removedBorder, cautionBorder
+  // Filled shapes that carry light text.
+  case badgeText, number, sourceBadge, destinationBadge, executorBadge, removedBadge, cautionBadge
+  // One per unwind action in the hierarchy view; lines and texts.
+  case action1, action2, action3, action4, action5, action6, action7, action8
+
+  /// The colours of unwind actions, in the order in which they are given out.
+  static let actions: [Ink] = [
+    .action1, .action2, .action3, .action4, .action5, .action6, .action7, .action8,
+  ]
+
+  /// Grounds on which any text may stand.
+  static let grounds: [Ink] = [
+    .canvas, .card, .panel, .folded, .sourceCard, .destinationCard, .executorCard, .removedCard,
+    .problemBanner, .cautionBanner,
+  ]
+
+  /// Inks for text on ``grounds``.
+  static let texts: [Ink] = [.text, .muted, .good, .bad, .caution] + actions
+
+  /// Shapes on which ``badgeText`` stands.
+  static let badges: [Ink] = [
+    .number, .sourceBadge, .destinationBadge, .executorBadge, .removedBadge, .cautionBadge,
+  ]
+
+  /// Lines that mean something, and so must be seen on the canvas and on panels.
+  static let lines: [Ink] = [
+    .border, .containment, .presentation, .walk, .unwind, .blocked, .sourceBorder,
+    .destinationBorder, .executorBorder, .removedBorder, .cautionBorder,
+  ]
+}

@@ -1,0 +1,69 @@
+/// The colours of one appearance. Every text reaches WCAG AA (4.5) on every ground, every line that
+/// means something 3; PaletteTests holds it.
+struct Palette: Sendable {
+  private let colors: [Ink: Color]
+
+  /// The colour of an ink.
+  subscript(ink: Ink) -> Color { colors[ink] ?? Color(0x808080) }
+
+  /// Dark on white; also what programs without CSS show, and what is printed.
+  static let light = Palette(\.0)
+
+  /// Light on near black.
+  static let dark = Palette(\.1)
+
+  private init(_ appearance: (((UInt32, UInt32)) -> UInt32)) {
+    colors = Dictionary(
+      Self.table.map { ($0.0, Color(appearance($0.1))) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static let table: [(Ink, (UInt32, UInt32))] = [
+    (.canvas, (0xFFFFFF, 0x0D1117)),
+    (.card, (0xF6F8FA, 0x161B22)),
+    (.panel, (0xFAF7FF, 0x15131F)),
+    (.folded, (0xFCFCFD, 0x11151B)),
+    (.sourceCard, (0xE3F3FF, 0x0C2338)),
+    (.destinationCard, (0xE2FAE7, 0x0E2A1B)),
+    (.executorCard, (0xF8F0FF, 0x231A36)),
+    (.removedCard, (0xFFF8F7, 0x1F1517)),
+    (.problemBanner, (0xFFEFED, 0x2D1417)),
+    (.cautionBanner, (0xFFF8DF, 0x2A210D)),
+
+    (.text, (0x1F2328, 0xE6EDF3)),
+    (.muted, (0x59616B, 0x9BA5B0)),
+    (.good, (0x116329, 0x56D364)),
+    (.bad, (0xB01E29, 0xFF7B72)),
+    (.caution, (0x7A5200, 0xE3B341)),
+
+    (.border, (0x868E98, 0x6B747E)),
+    (.faintLine, (0xD5DAE0, 0x30363D)),
+    (.containment, (0x6E7781, 0x8B949E)),
+    (.stack, (0xC4CBD3, 0x424A53)),
+    (.presentation, (0x1B7C83, 0x39C5CF)),
+    (.walk, (0xBC4C00, 0xF0883E)),
+    (.unwind, (0x1A7F36, 0x3FB950)),
+    (.blocked, (0xCF212E, 0xF85149)),
+    (.sourceBorder, (0x0969DA, 0x4493F8)),
+    (.destinationBorder, (0x1A7F35, 0x3FB952)),
+    (.executorBorder, (0x8250DF, 0xAB7DF8)),
+    (.removedBorder, (0xCF222D, 0xF8514B)),
+    (.cautionBorder, (0x9A6700, 0xD29922)),
+
+    (.badgeText, (0xFFFFFE, 0xFFFFFD)),
+    (.number, (0x57606A, 0x5D6670)),
+    (.sourceBadge, (0x0968D8, 0x1B67D8)),
+    (.destinationBadge, (0x1A7F37, 0x217A34)),
+    (.executorBadge, (0x8150DE, 0x8153DC)),
+    (.removedBadge, (0xCE222E, 0xCF2F2C)),
+    (.cautionBadge, (0x8F5F00, 0x8F6000)),
+
+    (.action1, (0x0A5FC4, 0x58A6FF)),
+    (.action2, (0xA84300, 0xF08A45)),
+    (.action3, (0x7A45D6, 0xB48CFF)),
+    (.action4, (0x146C2E, 0x4AC25E)),
+    (.action5, (0xA92A72, 0xF778BA)),
+    (.action6, (0x0F6B72, 0x3FC1CB)),
+    (.action7, (0x7D5600, 0xDDA935)),
+    (.action8, (0x9E3B30, 0xF29A8E)),
+  ]
+}

@@ -1,0 +1,66 @@
+/// Everything that decides how a picture looks: colours, type sizes, strokes, spacing. Lengths are
+/// in points.
+struct Theme: Sendable {
+  /// The colours that are drawn; in an SVG for light and dark, the light ones.
+  let palette: Palette
+  /// Type sizes.
+  let type = TypeScale()
+  /// Line widths.
+  let stroke = Strokes()
+  /// Distances.
+  let space = Spacing()
+
+  static let light = Theme(palette: .light)
+  static let dark = Theme(palette: .dark)
+}
+
+/// One scale of type sizes. Bold and capitals make the other differences.
+struct TypeScale: Sendable {
+  /// The picture's title.
+  let title = 18.0
+  /// Class names, the outcome.
+  let name = 12.0
+  /// Everything that is read as a sentence.
+  let body = 10.0
+  /// Capitals over a name, badges, numbers.
+  let small = 8.0
+}
+
+/// Line widths.
+struct Strokes: Sendable {
+  let hairline = 1.0
+  let card = 1.0
+  let role = 2.0
+  let destination = 3.0
+  let containment = 1.2
+  let stack = 5.0
+  let presentation = 1.4
+  let walk = 2.2
+  let unwind = 3.0
+}
+
+/// Distances.
+struct Spacing: Sendable {
+  /// Between a card's border and its text.
+  let cardPadding = 9
+  /// Between two lines of a card.
+  let line = 2
+  /// Around the rule that parts a card's name from what it was asked.
+  let rule = 4
+  /// Between a number and what it numbers.
+  let gutter = 6
+  /// Between neighbouring cards of one rank.
+  let betweenCards = 30
+  /// Between ranks.
+  let betweenRanks = 38
+  /// Between the blocks of a picture: title, graph, table, legend.
+  let block = 18
+  /// Around the whole picture.
+  let margin = 20
+  /// The widest text of a card; longer text is wrapped.
+  let cardText = 236
+  /// How wide title, outcome and tables may be where the graph is narrower.
+  let page = 470
+  /// How wide they may be at most.
+  let widestPage = 1100
+}

@@ -1,0 +1,121 @@
+import Hierarchy
+
+/// Makes the parts of cards that are the same in every view.
+struct CardFactory: Sendable {
+  let wording: Wording
+  let tree: LiveTree
+  private let classes: ClassHierarchy
+
+  /// No card lists more unwind actions.
+  private static let actionLimit = 5
+
+  var document: Document { wording.document }
+
+  init(_ document: Document) {
+    wording = Wording(document)
+    tree = LiveTree(document)
+    classes = document.classHierarchy
+  }
+
+  /// A controller's card without rows.
+  func card(_ index: ControllerIndex) -> Card {
+    let controller = document.controllers[index]
+    var tooltip = [controller.className, "id \(controller.id)"]
+    if let title = controller.title { tooltip.append("“\(title)”") }
+    if let note = controller.note { tooltip.append(note) }
+    return Card(
+      key: .controller(index), kicker: kicker(index), name: shortClassName(controller.className),
+      identifier: wording.names.isByID(index) ? controller.id : nil, title: controller.title,
+      tooltip: tooltip.joined(separator: " · "), members: [index])
+  }
+
+  /// The card of folded siblings.
+  func card(_ group: Folding.Group) -> Card {
+    let members = group.roots.flatMap(tree.subtree)
+    let names = wording.names.list(members, limit: 12)
+    return Card(
+      key: .folded(group.roots.first ?? group.parent), kicker: kicker(group),
+      name: group.count == 1 ? "1 more controller" : "\(group.count) more controllers",
+      tooltip: names, members: members)
+  }
+
+  /// Every unwind action that a controller responds to, its own first, then its class's.
+  func actions(of index: ControllerIndex) -> [ActionSelector] {
+    let controller = document.controllers[index]
+    var result = controller.unwindActions
+    for name in classes.ancestry(of: controller.className) {
+      result += document.classes[name]?.unwindActions ?? []
+    }
+    var seen: Set<ActionSelector> = []
+    return result.filter { seen.insert($0).inserted }
+  }
+
+  /// The rows for a controller's unwind actions; those that are asked for come first.
+  func actionRows(
+    of index: ControllerIndex, ink: (ActionSelector) -> Ink, isAskedFor: (ActionSelector) -> Bool
+  ) -> [CardRow] {
+    let all = actions(of: index)
+    let sorted = all.filter(isAskedFor) + all.filter { !isAskedFor($0) }
+    var rows = sorted.prefix(Self.actionLimit).map {
+      CardRow.action($0.name, ink: ink($0), isAskedFor: isAskedFor($0))
+    }
+    let rest = sorted.count - rows.count
+    if rest > 0 { rows.append(.note("and \(rest) more unwind actions")) }
+    return rows
+  }
+
+  /// "TAB 2", "SELECTED": where a controller stands and how it came there.
+  private func kicker(_ index: ControllerIndex) -> [String] {
+    let controller = document.controllers[index]
+    var parts: [String] = []
+    if index == document.root { parts.append("ROOT") }
+    if let parent = controller.parent {
+      parts += place(of: index, in: document.controllers[parent])
+    } else if let presenter = controller.actualPresenter {
+      parts.append("PRESENTED")
+      parts.append(controller.modalPresentationStyle.words.uppercased())
+      if let caller = controller.caller, caller != presenter {
+        parts.append("CALLED BY \(wording.names[caller])")
+      }
+    }
+    if let words = controller.container.words,
+      !UIKitClasses.contains(shortClassName(controller.className))
+    {
+      parts.append(words.uppercased())
+    }
+    return parts
+  }
+
+  private func place(of index: ControllerIndex, in parent: Controller) -> [String] {
+    guard let place = parent.children.firstIndex(of: index) else { return [] }
+    let count = parent.children.count
+    switch parent.container {
+    case .navigation:
+      if count == 1 { return ["STACK", "ONLY ONE"] }
+      return ["STACK \(place + 1) OF \(count)"] + (place == count - 1 ? ["TOP"] : [])
+    case .tab: return ["TAB \(place + 1)"] + (parent.selectedChild == index ? ["SELECTED"] : [])
+    case .split:
+      if place == 0 { return ["PRIMARY"] }
+      return [place == 1 && count > 2 ? "SUPPLEMENTARY" : "SECONDARY"]
+    case .page: return ["PAGE \(place + 1)"]
+    case .custom: return [count > 1 ? "CHILD \(place + 1) OF \(count)" : "CHILD"]
+    case .none: return ["EMBEDDED"]
+    }
+  }
+
+  private func kicker(_ group: Folding.Group) -> [String] {
+    let parent = document.controllers[group.parent]
+    guard let first = group.roots.first, let last = group.roots.last,
+      let low = parent.children.firstIndex(of: first),
+      let high = parent.children.firstIndex(of: last)
+    else { return ["PRESENTED"] }
+    let range = low == high ? "\(low + 1)" : "\(low + 1)–\(high + 1)"
+    switch parent.container {
+    case .navigation: return ["STACK \(range) OF \(parent.children.count)"]
+    case .tab: return [low == high ? "TAB \(range)" : "TABS \(range)"]
+    case .page: return [low == high ? "PAGE \(range)" : "PAGES \(range)"]
+    case .split, .custom: return [low == high ? "CHILD \(range)" : "CHILDREN \(range)"]
+    case .none: return ["EMBEDDED"]
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Hierarchy
+import Unwinding
+
+/// The responder chain of one unwind as what it is: from the source to the application, with what is
+/// asked at each link.
+struct ChainScene {
+  let unwind: UnwindTrace
+  let trace: Trace
+  let factory: CardFactory
+
+  private var names: ControllerNames { factory.wording.names }
+
+  func scene() -> Scene {
+    let outcome = OutcomeText(wording: factory.wording, unwind: unwind)
+    let turns = SearchTurns(unwind, tree: factory.tree)
+    let rows = QuestionRows(unwind: unwind, wording: factory.wording, cardOf: [])
+    let roles = UnwindRoles(unwind)
+    var scene = Scene(
+      heading: Heading(
+        kicker: factory.document.title.map(displayText),
+        title: "Responder chain of \(displayText(unwind.action.name)) from \(names[unwind.source])",
+        verdict: outcome.verdict, outcome: outcome.sentence,
+        detail: "iOS \(trace.ios) · \(outcome.detail)"))
+    for (place, link) in unwind.responderChain.enumerated() {
+      var card = factory.card(link.controller)
+      card.kicker = [kicker(link, place: place)] + card.kicker
+      card.roles = roles.roles(of: card)
+      card.rows += factory.actionRows(
+        of: link.controller, ink: { $0 == unwind.action ? .text : .muted },
+        isAskedFor: { $0 == unwind.action })
+      let steps = turns.steps[place]
+      let own = steps.filter { unwind.search[$0].receiver == link.controller }
+      let below = steps.filter { unwind.search[$0].receiver != link.controller }
+      let remark = own.isEmpty ? remark(place, turns: turns) : nil
+      if !own.isEmpty || remark != nil { card.rows.append(.rule) }
+      card.rows += rows.rows(own) + [remark].compactMap { $0 }
+      scene.cards.append(card)
+      if !below.isEmpty { addAside(below, rows: rows, place: place, card: card, to: &scene) }
+    }
+    addEnd(to: &scene, turns: turns)
+    scene.altText = outcome.prose(turns: turns)
+    return scene
+  }
+
+  private func kicker(_ link: ResponderLink, place: Int) -> String {
+    guard place > 0 else { return "SOURCE OF THE UNWIND" }
+    let before = names[unwind.responderChain[place - 1].controller]
+    return switch link.reachedBy {
+    case .source: "SOURCE OF THE UNWIND"
+    case .parent: "PARENT OF \(before)"
+    case .caller: "CALLED PRESENT ON \(before)"
+    case .actualPresenter: "PRESENTS \(before)"
+    }
+  }
+
+  /// Why a link was asked nothing in its own turn.
+  private func remark(_ place: Int, turns: SearchTurns) -> CardRow? {
+    if place == 0 { return .note("The search starts at the next link, never at the source.") }
+    guard let last = turns.last else { return .note("not asked: there is no search") }
+    return place > last ? .note("not asked: the search is over") : nil
+  }
+
+  private func addAside(
+    _ steps: [Int], rows: QuestionRows, place: Int, card: Card, to scene: inout Scene
+  ) {
+    let limit = 12
+    var all = rows.rows(steps, naming: true)
+    let rest = all.count - limit
+    if rest > 0 {
+      all.removeSubrange((limit - 1)..<(all.count - 1))
+      all.insert(.note("… \(rest) more questions, all answered NO or passed on"), at: limit - 1)
+    }
+    let aside = Card(
+      key: .asked(place), kicker: ["ASKED BELOW IT"],
+      name: "Below \(names[unwind.responderChain[place].controller])",
+      rows: [.rule] + all, members: [])
+    scene.cards.append(aside)
+    scene.links.append(Link(kind: .aside, from: card.key, to: aside.key))
+    scene.ranks.append([card.key, aside.key])
+  }
+
+  /// The links between the controllers, and the chain's end.
+  private func addEnd(to scene: inout Scene, turns: SearchTurns) {
+    var keys = unwind.responderChain.map { CardKey.controller($0.controller) }
+    scene.cards.append(
+      Card(
+        key: .window, kicker: ["NEXT RESPONDER OF THE ROOT"], name: "UIWindow",
+        rows: [.note("Not asked: an unwind is for view controllers.")]))
+    scene.cards.append(
+      Card(
+        key: .application, kicker: ["END OF THE RESPONDER CHAIN"], name: "UIApplication",
+        rows: []))
+    keys += [.window, .application]
+    let last = turns.last ?? 0
+    for (place, (from, to)) in zip(keys, keys.dropFirst()).enumerated() {
+      scene.links.append(
+        Link(kind: place < last ? .walk : .containment, from: from, to: to, isStructure: true))
+    }
+  }
+}

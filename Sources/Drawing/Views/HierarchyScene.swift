@@ -1,0 +1,164 @@
+import Hierarchy
+import Unwinding
+
+/// What is alive, and where every unwind leads.
+struct HierarchyScene {
+  let trace: Trace
+  let factory: CardFactory
+  let showsAll: Bool
+
+  private static let budget = 40
+
+  private var document: Document { factory.document }
+  private var names: ControllerNames { factory.wording.names }
+
+  func scene() -> Scene {
+    let folding = Folding(factory.tree, plan: plan)
+    let tree = TreeLinks(folding: folding, factory: factory)
+    let inks = ActionInks(trace)
+    var scene = Scene(heading: heading)
+    let bySource = Dictionary(grouping: trace.unwinds.indices) { trace.unwinds[$0].source }
+    let forwardBySource = Dictionary(grouping: trace.forwards, by: \.source)
+    scene.cards = tree.cards.map { card in
+      var card = card
+      guard case .controller(let index) = card.key else { return card }
+      card.rows += factory.actionRows(
+        of: index, ink: { inks.ink(of: $0) ?? .muted }, isAskedFor: { inks.ink(of: $0) != nil })
+      let starts =
+        (bySource[index] ?? []).map { row($0, inks: inks) }
+        + (forwardBySource[index] ?? []).map(row)
+      if !starts.isEmpty { card.rows += [.rule] + starts }
+      return card
+    }
+    scene.links = tree.links
+    for (place, unwind) in trace.unwinds.enumerated() {
+      guard let destination = unwind.destination, destination != unwind.source else { continue }
+      let (tail, head) = (tree.cardOf[unwind.source], tree.cardOf[destination])
+      guard tail != head, unwind.outcome == .performed else { continue }
+      var link = Link(kind: inks.kind(of: unwind.action), from: tail, to: head)
+      if case .controller = tail { link.port = Self.port(place) }
+      scene.links.append(link)
+    }
+    scene.altText = prose
+    return scene
+  }
+
+  private var plan: Folding.Plan {
+    let ends = trace.unwinds.flatMap { [$0.source, $0.destination, $0.executor].compactMap { $0 } }
+    return Folding.Plan(
+      core: ends, wanted: trace.forwards.map(\.source), budget: Self.budget, fillsBudget: true,
+      showsAll: showsAll)
+  }
+
+  private static func port(_ place: Int) -> String { "u\(place)" }
+
+  private func row(_ place: Int, inks: ActionInks) -> CardRow {
+    let unwind = trace.unwinds[place]
+    let found = unwind.destination.map { names[$0] } ?? "nobody"
+    let badge: String? =
+      switch unwind.outcome {
+      case .performed: nil
+      case .aborted: "ABORTED"
+      case .prevented: "PREVENTED"
+      case .exception: "EXCEPTION"
+      case .undetermined: "DEPENDS"
+      }
+    return .unwind(
+      action: unwind.action.name, ink: inks.ink(of: unwind.action) ?? .text,
+      target: unwind.outcome == .undetermined ? "it depends" : found, badge: badge,
+      port: Self.port(place))
+  }
+
+  private func row(_ forward: ForwardTrace) -> CardRow {
+    let segue = document.segues[forward.segue]
+    let target = segue.to.map { names[$0] } ?? "?"
+    let by = forward.target ?? forward.presenter
+    let actor = by.map { names.subject($0) } ?? "nobody"
+    let effect =
+      switch forward.effect {
+      case .push: "\(actor) pushes it"
+      case .present: "\(forward.presenter.map { names.subject($0) } ?? actor) presents it"
+      case .popover: "a popover of \(forward.presenter.map { names.subject($0) } ?? actor)"
+      case .replacePrimary: "\(actor) shows it as primary"
+      case .replaceDetail: "\(actor) shows it as detail"
+      case .embed: "embedded"
+      case .custom: "\(segue.segueClass.map(shortClassName) ?? "a custom segue") does it"
+      case .none: "nothing happens"
+      case .pushWithoutNavigation: "exception: no navigation controller"
+      }
+    return .forward(kind: segue.kind.words, target: target, effect: effect)
+  }
+
+  private var heading: Heading {
+    let outcome = trace.unwinds.isEmpty ? counts : counts + results
+    return Heading(
+      title: document.title.map(displayText) ?? "View controller hierarchy", outcome: outcome,
+      detail: "iOS \(trace.ios)")
+  }
+
+  private var counts: String {
+    func plural(_ count: Int, _ word: String) -> String {
+      "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    var parts = [plural(document.liveCount, "live controller")]
+    if !trace.unwinds.isEmpty { parts.append(plural(trace.unwinds.count, "unwind")) }
+    if !trace.forwards.isEmpty { parts.append(plural(trace.forwards.count, "forward segue")) }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The outcomes, said one by one while they are few.
+  private var results: String {
+    guard trace.unwinds.count <= 3 else {
+      let failed = trace.unwinds.count { $0.outcome != .performed }
+      return failed == 0
+        ? ": every one finds somebody."
+        : ": \(failed) of them \(failed == 1 ? "does" : "do") not run."
+    }
+    let parts = trace.unwinds.map { unwind in
+      let found = unwind.destination.map { names.subject($0) } ?? "nobody"
+      return switch unwind.outcome {
+      case .performed: "\(displayText(unwind.action.name)) goes to \(found)"
+      default: "\(displayText(unwind.action.name)) is \(unwind.outcome.participle)"
+      }
+    }
+    return ": " + parts.joined(separator: "; ") + "."
+  }
+
+  private var prose: String {
+    var sentences = ["\(heading.title). \(heading.outcome)"]
+    if let summary = document.summary { sentences.append(displayText(summary)) }
+    for unwind in trace.unwinds.prefix(40) {
+      let outcome = OutcomeText(wording: factory.wording, unwind: unwind)
+      sentences.append("\(outcome.title): \(outcome.sentence)")
+    }
+    return sentences.joined(separator: " ")
+  }
+}
+
+extension UnwindOutcome {
+  fileprivate var participle: String {
+    switch self {
+    case .performed: "performed"
+    case .aborted: "aborted"
+    case .prevented: "prevented"
+    case .exception: "stopped by an exception"
+    case .undetermined: "undetermined"
+    }
+  }
+}
+
+extension SegueKind {
+  /// The kind as a verb before its target.
+  fileprivate var words: String {
+    switch self {
+    case .unwind: "unwind to"
+    case .show: "show"
+    case .showDetail: "show detail"
+    case .presentation, .modal: "present"
+    case .popoverPresentation, .popover: "popover"
+    case .embed: "embed"
+    case .custom: "custom segue to"
+    case .push: "push"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Hierarchy
+
+/// What a picture shows, before anything is set in type or laid out.
+struct Scene: Sendable {
+  var heading: Heading
+  /// In the order in which they are laid out: parents before what is below them.
+  var cards: [Card] = []
+  /// The order in which the cards are read aloud; the rest follows as laid out.
+  var readingOrder: [CardKey] = []
+  var links: [Link] = []
+  /// Cards that stand side by side.
+  var ranks: [[CardKey]] = []
+  var table = StepTable()
+  /// The whole picture as prose.
+  var altText = ""
+}
+
+/// What stands over a picture.
+struct Heading: Sendable {
+  /// Over the title, small: the document's title.
+  var kicker: String?
+  var title: String
+  /// What becomes of it, in one word, as a badge.
+  var verdict: Verdict?
+  /// What becomes of it, as a sentence.
+  var outcome: String
+  /// Circumstances: the version, the trigger.
+  var detail: String
+
+  struct Verdict: Sendable {
+    var text: String
+    var fill: Ink
+  }
+}
+
+/// A line between two cards.
+struct Link: Sendable {
+  var kind: LinkKind
+  var from: CardKey
+  var to: CardKey
+  /// The row of the card from which it starts.
+  var port: String?
+  /// Whether the line decides who stands above whom.
+  var isStructure: Bool
+
+  init(
+    kind: LinkKind, from: CardKey, to: CardKey, port: String? = nil, isStructure: Bool? = nil
+  ) {
+    self.kind = kind
+    self.from = from
+    self.to = to
+    self.port = port
+    self.isStructure = isStructure ?? kind.isStructure
+  }
+}
+
+/// What a line means.
+enum LinkKind: Hashable, Sendable {
+  /// A parent and its child.
+  case containment
+  /// Neighbours on a navigation stack, from the top down.
+  case stack
+  /// A controller and what it really presents.
+  case presentation
+  /// The search goes on from one controller to the next.
+  case walk
+  /// From the source to the destination.
+  case unwind
+  /// From the source to who was found, where UIKit then fails.
+  case blocked
+  /// From the source to who may be found.
+  case possible
+  /// One unwind among several, in its action's colour; the second value tells equal colours apart.
+  case action(Ink, Int)
+  /// From a card to a list beside it.
+  case aside
+
+  /// Whether such lines usually decide who stands above whom.
+  fileprivate var isStructure: Bool {
+    switch self {
+    case .containment, .stack, .presentation: true
+    default: false
+    }
+  }
+
+  /// Its class in an SVG.
+  var className: String {
+    switch self {
+    case .containment: "containment"
+    case .stack: "stack"
+    case .presentation: "presentation"
+    case .walk: "walk"
+    case .unwind: "unwind"
+    case .blocked: "blocked"
+    case .possible: "possible"
+    case .action: "unwind"
+    case .aside: "aside"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Hierarchy
+import Unwinding
+
+/// One unwind: who is asked, what they say, who wins, who executes, who goes.
+struct SearchScene {
+  let unwind: UnwindTrace
+  let trace: Trace
+  let factory: CardFactory
+  let showsAll: Bool
+
+  /// How many controllers get a card of their own where not more are needed.
+  private static let budget = 16
+
+  func scene() -> Scene {
+    let folding = Folding(factory.tree, plan: plan)
+    let tree = TreeLinks(folding: folding, factory: factory)
+    let turns = SearchTurns(unwind, tree: factory.tree)
+    let outcome = OutcomeText(wording: factory.wording, unwind: unwind)
+    let rows = QuestionRows(unwind: unwind, wording: factory.wording, cardOf: tree.cardOf)
+    var scene = Scene(
+      heading: Heading(
+        kicker: factory.document.title.map(displayText), title: outcome.title,
+        verdict: outcome.verdict, outcome: outcome.sentence,
+        detail: "iOS \(trace.ios) · \(outcome.detail)"))
+    let roles = UnwindRoles(unwind)
+    scene.cards = tree.cards.map { card in
+      var card = card
+      card.roles = roles.roles(of: card)
+      if case .controller(let index) = card.key {
+        card.rows += factory.actionRows(
+          of: index, ink: { $0 == unwind.action ? .text : .muted },
+          isAskedFor: { $0 == unwind.action })
+      }
+      let questions = rows.rows(for: card.key)
+      if !questions.isEmpty { card.rows += [.rule] + questions }
+      return card
+    }
+    scene.readingOrder = orderOfSearch(tree.cardOf)
+    scene.links = tree.links + walk(turns, cardOf: tree.cardOf) + result(cardOf: tree.cardOf)
+    scene.table = StepTableBuilder(
+      unwind: unwind, wording: factory.wording, cardOf: tree.cardOf
+    ).table()
+    scene.altText = outcome.prose(turns: turns)
+    return scene
+  }
+
+  private var plan: Folding.Plan {
+    var core = [unwind.source] + unwind.responderChain.map(\.controller)
+    core += [unwind.destination, unwind.executor].compactMap { $0 }
+    core += unwind.search.filter { $0.answer.tone != .neutral }.map(\.receiver)
+    core += unwind.alternatives.compactMap(\.destination)
+    core += unwind.effects.flatMap { [$0.by] + $0.change.shown }
+    let overrides = unwind.search.filter { $0.reason == .override || $0.reason == .legacyOverride }
+    return Folding.Plan(
+      core: core, wanted: overrides.map(\.receiver) + unwind.search.map(\.receiver),
+      budget: Self.budget, showsAll: showsAll)
+  }
+
+  /// The source, then whoever is asked.
+  private func orderOfSearch(_ cardOf: [CardKey]) -> [CardKey] {
+    var order: [CardKey] = []
+    var seen: Set<CardKey> = []
+    for index in [unwind.source] + unwind.search.map(\.receiver) where index < cardOf.count {
+      if seen.insert(cardOf[index]).inserted { order.append(cardOf[index]) }
+    }
+    return order
+  }
+
+  /// From link to link of the responder chain, as far as the search went.
+  private func walk(_ turns: SearchTurns, cardOf: [CardKey]) -> [Link] {
+    guard let last = turns.last else { return [] }
+    let chain = unwind.responderChain
+    return zip(chain.prefix(last), chain.dropFirst().prefix(last)).compactMap { from, to in
+      let (tail, head) = (cardOf[from.controller], cardOf[to.controller])
+      return tail == head ? nil : Link(kind: .walk, from: tail, to: head)
+    }
+  }
+
+  /// From the source to who is found.
+  private func result(cardOf: [CardKey]) -> [Link] {
+    let source = cardOf[unwind.source]
+    var found: [ControllerIndex] = []
+    for index in [unwind.destination].compactMap({ $0 })
+      + unwind.alternatives.compactMap(\.destination)
+    where !found.contains(index) && index != unwind.source {
+      found.append(index)
+    }
+    let kind: LinkKind =
+      switch unwind.outcome {
+      case .performed: .unwind
+      case .undetermined: .possible
+      default: .blocked
+      }
+    return found.map { Link(kind: kind, from: source, to: cardOf[$0]) }
+  }
+}
+
+extension UnwindEffect.Change {
+  /// The controllers that come on screen by it.
+  fileprivate var shown: [ControllerIndex] {
+    switch self {
+    case .pop(let target, _): [target]
+    case .select(let child), .reveal(let child): [child]
+    default: []
+    }
+  }
+}

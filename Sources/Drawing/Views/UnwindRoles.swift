@@ -1,0 +1,44 @@
+import Hierarchy
+import Unwinding
+
+/// What each controller is to one unwind.
+struct UnwindRoles {
+  private let unwind: UnwindTrace
+  private let dismissed: Set<ControllerIndex>
+  private let popped: Set<ControllerIndex>
+  private let undecided: Set<ControllerIndex>
+
+  init(_ unwind: UnwindTrace) {
+    self.unwind = unwind
+    var dismissed: Set<ControllerIndex> = []
+    var popped: Set<ControllerIndex> = []
+    for effect in unwind.effects {
+      switch effect.change {
+      case .dismiss(let removed): dismissed.formUnion(removed)
+      case .pop(_, let removed): popped.formUnion(removed)
+      default: break
+      }
+    }
+    self.dismissed = dismissed
+    self.popped = popped
+    undecided = Set(
+      unwind.search.filter { $0.answer == .canPerformUnwindSegueAction(.depends) }.map(\.receiver))
+  }
+
+  /// The roles of a card; a folded card has those that all its members share.
+  func roles(of card: Card) -> [Role] {
+    guard !card.members.isEmpty else { return [] }
+    return Role.allCases.filter { role in card.members.allSatisfy { has($0, role) } }
+  }
+
+  private func has(_ index: ControllerIndex, _ role: Role) -> Bool {
+    switch role {
+    case .source: index == unwind.source
+    case .destination: index == unwind.destination
+    case .executor: index == unwind.executor
+    case .undecided: undecided.contains(index)
+    case .dismissed: dismissed.contains(index)
+    case .popped: popped.contains(index) && !dismissed.contains(index)
+    }
+  }
+}
