@@ -32,7 +32,8 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Hierarchy"], path: "Tests/TestSupport"),
     .testTarget(name: "HierarchyTests", dependencies: ["Hierarchy", "TestSupport"]),
     .testTarget(name: "UnwindingTests", dependencies: ["Unwinding", "TestSupport"]),
-    .testTarget(name: "GraphvizTests", dependencies: ["Graphviz", "TestSupport"]),
+    .testTarget(
+      name: "GraphvizTests", dependencies: ["Graphviz", "GraphvizShim", "CLibPNG", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
     .testTarget(name: "ProgramTests", dependencies: ["segueviz", "TestSupport"]),

@@ -1,5 +1,3 @@
-import GraphvizShim
-
 /// Lays graphs out and renders them, inside this process.
 ///
 /// Graphviz is not thread safe. All of this is behind one lock, held from the making of a graph to
@@ -9,20 +7,18 @@ import GraphvizShim
 /// dot's time grows faster than the graph: thousands of nodes of one rank, or of labelled edges,
 /// take minutes, and nothing here interrupts them.
 public enum Graphviz {
-  private static let lock = Lock()
-
   /// What the loaded Graphviz library calls itself: "2.43.0" is Debian 12's 2.42.2.
   public static var version: String {
     get throws(GraphvizError) {
-      try lock.withLock { () throws(GraphvizError) in
-        try Context(for: GVS_VECTOR).version
+      try Session.run { () throws(GraphvizError) in
+        try Renderer(for: [], options: RenderOptions()).version
       }
     }
   }
 
   /// Lays a graph out with dot and renders it in one format.
   ///
-  /// - Throws: ``GraphvizError``; warnings are dropped, see ``render(_:as:options:)-(_,[OutputFormat],_)``.
+  /// - Throws: ``GraphvizError``; warnings are dropped; rendering in several formats returns them.
   public static func render(
     _ graph: GraphDescription, as format: OutputFormat, options: RenderOptions = RenderOptions()
   ) throws(GraphvizError) -> [UInt8] {
@@ -37,7 +33,7 @@ public enum Graphviz {
     _ graph: GraphDescription, as formats: [OutputFormat],
     options: RenderOptions = RenderOptions()
   ) throws(GraphvizError) -> Rendering {
-    try lock.withLock { () throws(GraphvizError) in
+    try Session.run { () throws(GraphvizError) in
       try Renderer(for: formats, options: options).render(graph)
     }
   }
@@ -49,7 +45,7 @@ public enum Graphviz {
 
   /// The graph in Graphviz's language. Needs no layout, so it is quick however large the graph.
   private static func source(of graph: GraphDescription) throws(GraphvizError) -> [UInt8] {
-    try lock.withLock { () throws(GraphvizError) in
+    try Session.run { () throws(GraphvizError) in
       try Renderer(for: [.dot], options: RenderOptions()).source(of: graph)
     }
   }

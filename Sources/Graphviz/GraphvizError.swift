@@ -13,6 +13,8 @@ public enum GraphvizError: Error, Sendable, Equatable {
   case unknownNode(String)
   /// A bitmap of so many pixels cannot be drawn. The limits are in ``RenderOptions``.
   case pictureTooLarge(width: Int, height: Int)
+  /// A scale that is not a positive number.
+  case unusableScale
   /// The bitmap was drawn but could not be written; says why.
   case notWritten(String)
 }
@@ -30,6 +32,7 @@ extension GraphvizError: CustomStringConvertible {
     case .pictureTooLarge(let width, let height):
       "the picture would be \(width) × \(height) pixels, more than a bitmap can have: "
         + "choose a smaller scale, or SVG"
+    case .unusableScale: "the scale of a bitmap must be a positive number"
     case .notWritten(let reason): reason
     }
   }

@@ -11,6 +11,10 @@ static gvs_box box_of(boxf box) {
 
 gvs_box gvs_graph_box(gvs_graph *graph) { return box_of(GD_bb(graph_of(graph))); }
 
+void gvs_graph_set_box(gvs_graph *graph, gvs_box box) {
+  GD_bb(graph_of(graph)) = (boxf){{box.minX, box.minY}, {box.maxX, box.maxY}};
+}
+
 double gvs_graph_zoom(gvs_graph *graph, double width, double height) {
   pointf size = GD_drawing(graph_of(graph))->size;
   if (size.x <= 0.001 || size.y <= 0.001 || width <= 0 || height <= 0) return 1;
@@ -39,11 +43,22 @@ bool gvs_node_box(gvs_object *object, gvs_box *box) {
   return true;
 }
 
+static gvs_box around(pointf center, pointf size) {
+  return (gvs_box){center.x - size.x / 2, center.y - size.y / 2, center.x + size.x / 2,
+                   center.y + size.y / 2};
+}
+
 static bool label_box(const textlabel_t *label, gvs_box *box) {
   if (!label || !label->set) return false;
-  double width = label->dimen.x / 2, height = label->dimen.y / 2;
-  *box = (gvs_box){label->pos.x - width, label->pos.y - height, label->pos.x + width,
-                   label->pos.y + height};
+  *box = around(label->pos, label->dimen);
+  return true;
+}
+
+// A node's own label gets its position only while it is drawn: the node's centre.
+static bool node_label_box(Agnode_t *node, gvs_box *box) {
+  const textlabel_t *label = ND_label(node);
+  if (!label) return false;
+  *box = around(ND_coord(node), label->dimen);
   return true;
 }
 
@@ -54,7 +69,7 @@ bool gvs_label_box(gvs_object *object, gvs_kind kind, gvs_label label, gvs_box *
       return label == GVS_LABEL && label_box(GD_label(subgraph_of(object)), box);
     case GVS_NODE:
       if (!aggetrec(object, (char *)"Agnodeinfo_t", 0)) return false;
-      if (label == GVS_LABEL) return label_box(ND_label(node_of(object)), box);
+      if (label == GVS_LABEL) return node_label_box(node_of(object), box);
       return label == GVS_OUTSIDE_LABEL && label_box(ND_xlabel(node_of(object)), box);
     case GVS_EDGE:
       if (!aggetrec(object, (char *)"Agedgeinfo_t", 0)) return false;

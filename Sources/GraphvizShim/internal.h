@@ -28,9 +28,6 @@ static inline Agraph_t *subgraph_of(gvs_object *object) { return (Agraph_t *)obj
 static inline Agnode_t *node_of(gvs_object *object) { return (Agnode_t *)object; }
 static inline Agedge_t *edge_of(gvs_object *object) { return (Agedge_t *)object; }
 
-// messages.c
-void gvs_messages_add_error(const char *text);
-
 // plugins.c: a plugin library of the installed Graphviz, loaded once; null if there is none.
 gvplugin_library_t *gvs_plugin_library(const char *name);
 

@@ -39,6 +39,9 @@ typedef struct {
 // Cairo multiplies colours by their opacity, PNG does not; rounded as Cairo's own writer does.
 static straight_color straight(uint32_t pixel) {
   uint32_t alpha = pixel >> 24;
+  if (alpha == 255) {
+    return (straight_color){(png_byte)(pixel >> 16), (png_byte)(pixel >> 8), (png_byte)pixel, 255};
+  }
   if (alpha == 0) return (straight_color){0, 0, 0, 0};
   uint32_t half = alpha / 2;
   return (straight_color){(png_byte)((((pixel >> 16) & 255) * 255 + half) / alpha),

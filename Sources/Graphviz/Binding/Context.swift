@@ -17,7 +17,7 @@ struct Context {
     gvs_version(handle).map { String(cString: $0) } ?? ""
   }
 
-  private static func explanation(of status: gvs_context_status) -> String {
+  static func explanation(of status: gvs_context_status) -> String {
     let missing: String
     switch status {
     case GVS_NO_PLUGIN_FOLDER: return "Graphviz's library libgvc was found, but not where it lies"
@@ -38,7 +38,7 @@ private func measure(
 ) -> gvs_text_size {
   let text = text.map { String(cString: $0) } ?? ""
   let fontName = fontName.map { String(cString: $0) } ?? ""
-  let face = TextFace(fontName: fontName, isBold: isBold)
+  let face = TextFace(fontName: fontName.utf8, isBold: isBold)
   return gvs_text_size(
     width: TextMetrics.width(of: text, fontSize: fontSize, face: face),
     height: TextMetrics.height(fontSize: fontSize),

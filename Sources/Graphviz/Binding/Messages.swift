@@ -1,13 +1,9 @@
 import GraphvizShim
 
-/// What Graphviz reported since the last graph was begun.
+/// What Graphviz reported since the session began.
 struct Messages {
   private(set) var errors: [String] = []
   private(set) var warnings: [String] = []
-
-  static func begin() {
-    gvs_messages_begin()
-  }
 
   /// Reads what was collected, without emptying it.
   init() {

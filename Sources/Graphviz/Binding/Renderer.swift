@@ -1,6 +1,6 @@
 import GraphvizShim
 
-/// One graph's way from description to bytes. Runs under the caller's lock.
+/// One graph's way from description to bytes. Lives inside a ``Session``.
 struct Renderer {
   private let formats: [OutputFormat]
   private let options: RenderOptions
@@ -9,10 +9,12 @@ struct Renderer {
   init(for formats: [OutputFormat], options: RenderOptions) throws(GraphvizError) {
     self.formats = formats
     self.options = options
-    Messages.begin()
     let needsCairo = formats.contains(where: \.needsCairo)
     context = try Context(for: needsCairo ? GVS_CAIRO : GVS_VECTOR)
   }
+
+  /// What the loaded library calls itself.
+  var version: String { context.version }
 
   /// Canonical text without layout.
   func source(of description: GraphDescription) throws(GraphvizError) -> [UInt8] {
@@ -37,7 +39,7 @@ struct Renderer {
         var bytes = try bytes(of: graph, as: "pdf:cairo")
         PDFDate.fix(in: &bytes)
         outputs.append(bytes)
-      case .png: outputs.append(try bitmap(of: graph))
+      case .png: outputs.append(try bitmap(of: graph, layout))
       }
     }
     return Rendering(outputs: outputs, layout: layout, warnings: Messages().warnings)
@@ -46,12 +48,10 @@ struct Renderer {
   /// Cairo would shrink the picture and say so on standard error only.
   private func checkSize(of layout: Layout) throws(GraphvizError) {
     guard formats.contains(.png) else { return }
-    let pixelsPerPoint = options.dotsPerInch / 72
-    let width = (layout.width * pixelsPerPoint).rounded()
-    let height = (layout.height * pixelsPerPoint).rounded()
-    let side = Double(RenderOptions.maximumPixelsPerSide)
-    guard width < side, height < side, width * height <= Double(options.maximumPixelCount) else {
-      throw .pictureTooLarge(width: Int(clamping: width), height: Int(clamping: height))
+    guard options.scale > 0, options.scale.isFinite else { throw .unusableScale }
+    let size = BitmapSize(of: layout, dotsPerInch: options.dotsPerInch)
+    guard size.fits(options.maximumPixelCount) else {
+      throw .pictureTooLarge(width: size.width, height: size.height)
     }
   }
 
@@ -71,10 +71,16 @@ struct Renderer {
     return result.copied()
   }
 
-  private func bitmap(of graph: borrowing BuiltGraph) throws(GraphvizError) -> [UInt8] {
+  private func bitmap(
+    of graph: borrowing BuiltGraph, _ layout: Layout
+  ) throws(GraphvizError) -> [UInt8] {
     guard options.pngTexts.allSatisfy(\.isValid) else {
       throw .notWritten("a PNG cannot carry this text or its keyword")
     }
+    let box = gvs_graph_box(graph.root)
+    let size = BitmapSize(of: layout, dotsPerInch: options.dotsPerInch)
+    gvs_graph_set_box(graph.root, size.wholePixels(box, of: layout))
+    defer { gvs_graph_set_box(graph.root, box) }
     var result = RenderedBytes()
     var failure: UnsafePointer<CChar>?
     let texts = CStrings(options.pngTexts.flatMap { [$0.keyword, $0.text] })
@@ -86,12 +92,5 @@ struct Renderer {
     if let failure { throw .notWritten(String(cString: failure)) }
     try Messages.check(isRendered, otherwise: "the picture could not be rendered")
     return result.copied()
-  }
-}
-
-extension Int {
-  /// The nearest integer; a limit where there is none.
-  fileprivate init(clamping value: Double) {
-    self = value < 9e15 ? Int(value) : 9_000_000_000_000_000
   }
 }

@@ -5,6 +5,8 @@ enum SafeAttribute {
     "_background", "fontpath", "image", "imagepath", "shapefile", "stylesheet",
   ]
 
+  private static let image = BytePattern("<img")
+
   /// The value as it is handed to Graphviz.
   ///
   /// Graphviz keeps one copy of equal strings and remembers with it whether it is HTML-like: a
@@ -16,7 +18,7 @@ enum SafeAttribute {
     if forbidden.contains(attribute.name) { throw .unsafeAttribute(attribute.name) }
     switch attribute.value {
     case .html(let markup):
-      if markup.lowercased().contains("<img") { throw .unsafeAttribute("IMG") }
+      if image.occursIgnoringCase(in: markup.utf8) { throw .unsafeAttribute("IMG") }
       return (LegalText.cleaned(markup) + "\n", true)
     case .text(let text):
       if !text.isEmpty, LinkTarget.isLinkAttribute(attribute.name) {

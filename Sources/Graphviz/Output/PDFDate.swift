@@ -1,12 +1,12 @@
 /// Cairo writes the time of day into a PDF. The same picture is to give the same bytes.
 enum PDFDate {
-  private static let key = Array("/CreationDate (D:".utf8)
+  private static let key = BytePattern("/CreationDate (D:")
   private static let fixed = Array("20000101000000".utf8)
 
   /// Overwrites the digits of the creation date and of its time zone, so that no offset in the file
   /// moves.
   static func fix(in bytes: inout [UInt8]) {
-    guard let start = firstRange(of: key, in: bytes) else { return }
+    guard let start = key.lastIndex(in: bytes) else { return }
     var index = start + key.count
     var digit = 0
     while index < bytes.count, bytes[index] != UInt8(ascii: ")") {
@@ -19,19 +19,5 @@ enum PDFDate {
       }
       index += 1
     }
-  }
-
-  /// Searches from the end, where Cairo puts the document's information.
-  private static func firstRange(of pattern: [UInt8], in bytes: [UInt8]) -> Int? {
-    guard let last = pattern.last, bytes.count >= pattern.count else { return nil }
-    var end = bytes.count - 1
-    while end >= pattern.count - 1 {
-      if bytes[end] == last {
-        let start = end - pattern.count + 1
-        if bytes[start...end].elementsEqual(pattern) { return start }
-      }
-      end -= 1
-    }
-    return nil
   }
 }

@@ -5,15 +5,36 @@ public enum TextFace: Sendable, Hashable, CaseIterable {
   /// Regular and bold have the same widths.
   case courier
 
-  /// The face that a Graphviz font name such as "Courier,monospace" or "Arial Bold" is drawn in.
+  /// The face that a Graphviz font name such as "Courier,monospace" or "Arial Bold" is drawn in: the
+  /// first family decides.
   ///
-  /// Names that are neither monospaced nor Helvetica's relatives are measured as Helvetica.
+  /// Families that are neither monospaced nor Helvetica's relatives are measured as Helvetica.
   public init(fontName: String, isBold: Bool) {
-    let name = fontName.lowercased()
-    if name.contains("courier") || name.contains("mono") || name.contains("menlo") {
+    self.init(fontName: fontName.utf8, isBold: isBold)
+  }
+
+  init(fontName: some Collection<UInt8>, isBold: Bool) {
+    let family = fontName.prefix { $0 != UInt8(ascii: ",") }
+    if Self.monospaced.contains(where: { $0.occursIgnoringCase(in: family) }) {
       self = .courier
+    } else if isBold || Self.bold.occursIgnoringCase(in: family) {
+      self = .helveticaBold
     } else {
-      self = isBold || name.contains("bold") ? .helveticaBold : .helvetica
+      self = .helvetica
+    }
+  }
+
+  private static let monospaced = [
+    BytePattern("courier"), BytePattern("mono"), BytePattern("menlo"),
+  ]
+  private static let bold = BytePattern("bold")
+
+  /// The advance widths; nil where all letters have one.
+  var table: WidthTable? {
+    switch self {
+    case .helvetica: .helvetica
+    case .helveticaBold: .helveticaBold
+    case .courier: nil
     }
   }
 }

@@ -23,42 +23,40 @@ public enum TextMetrics {
   /// Characters that the face has no width for go by their script: East Asian wide ones take one
   /// em, combining marks nothing, emoji one and a quarter, others three quarters of an em.
   public static func width(of text: String, fontSize: Double, face: TextFace) -> Double {
-    var units = 0
-    for character in text {
-      units += self.units(of: character, face: face)
-    }
-    return Double(units) / unitsPerEm * fontSize
+    Double(units(of: text, face: face)) / Double(em) * fontSize
   }
 
-  private static let unitsPerEm = 2048.0
+  /// The font size in the units of the tables.
   private static let em = 2048
 
-  private static func units(of character: Character, face: TextFace) -> Int {
-    let scalars = character.unicodeScalars
-    guard let first = scalars.first else { return 0 }
-    if isEmoji(character, first: first) { return em * 5 / 4 }
-    var units = 0
-    for scalar in scalars {
-      units += self.units(of: scalar, face: face)
+  private static func units(of text: String, face: TextFace) -> Int {
+    let table = face.table
+    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    if isPlain {
+      guard let table else { return text.utf8.count * em * 3 / 5 }
+      return text.utf8.reduce(0) { $0 + table.width(ofPrintableASCII: $1) }
     }
-    return units
+    return text.reduce(0) { $0 + units(of: $1, table: table) }
   }
 
-  private static func units(of scalar: Unicode.Scalar, face: TextFace) -> Int {
+  private static func units(of character: Character, table: WidthTable?) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    if isEmoji(scalars, first: first) { return em * 5 / 4 }
+    return scalars.reduce(0) { $0 + units(of: $1, table: table) }
+  }
+
+  private static func units(of scalar: Unicode.Scalar, table: WidthTable?) -> Int {
     if scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) { return 0 }
-    if scalar.value >= 0x300, takesNoRoom(scalar) { return 0 }
+    if takesNoRoom(scalar) { return 0 }
     if let units = EastAsianWidth.units(of: scalar, em: em) { return units }
-    let table: WidthTable
-    switch face {
-    case .courier: return em * 3 / 5
-    case .helvetica: table = .helvetica
-    case .helveticaBold: table = .helveticaBold
-    }
+    guard let table else { return em * 3 / 5 }
     return table.width(of: scalar).map(Int.init) ?? em * 3 / 4
   }
 
   private static func takesNoRoom(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    guard scalar.value >= 0x300 else { return scalar == "\u{AD}" }
+    return switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: true
     default: false
     }
@@ -66,9 +64,11 @@ public enum TextMetrics {
 
   /// Whether a character is drawn from an emoji font: by default, or because a variation selector
   /// asks for it. Sequences of emoji are one picture.
-  private static func isEmoji(_ character: Character, first: Unicode.Scalar) -> Bool {
-    guard first.value >= 0x2000 || character.unicodeScalars.count > 1 else { return false }
+  private static func isEmoji(
+    _ scalars: Character.UnicodeScalarView, first: Unicode.Scalar
+  ) -> Bool {
+    guard first.value >= 0x2000 || scalars.count > 1 else { return false }
     if first.properties.isEmojiPresentation { return true }
-    return first.properties.isEmoji && character.unicodeScalars.contains("\u{FE0F}")
+    return first.properties.isEmoji && scalars.contains("\u{FE0F}")
   }
 }

@@ -9,8 +9,13 @@ struct WidthTable: Sendable {
     var widths: [UInt16]
   }
 
-  /// In order of code points, without overlap.
+  /// In order of code points, without overlap. The first are the printable characters of ASCII.
   var ranges: [Range]
+
+  /// The width of a byte from 0x20 to 0x7E.
+  func width(ofPrintableASCII byte: UInt8) -> Int {
+    Int(ranges[0].widths[Int(byte) - 0x20])
+  }
 
   /// The width of a code point, or nil where the font has no glyph.
   func width(of scalar: Unicode.Scalar) -> UInt16? {

@@ -2,7 +2,7 @@
 // here, so Swift never depends on the layout of Graphviz's structures or on its version.
 //
 // None of these functions is thread safe, because Graphviz is not, not even for reading. The caller
-// holds one lock from gvs_graph_open to gvs_graph_close.
+// holds one lock from gvs_begin to gvs_end.
 
 #ifndef GRAPHVIZ_SHIM_H
 #define GRAPHVIZ_SHIM_H
@@ -25,11 +25,14 @@ typedef struct {
 
 void gvs_bytes_free(gvs_bytes *bytes);
 
-// MARK: Messages
+// MARK: Session
 
-/// Takes over Graphviz's error output, which is standard error otherwise, and forgets what was
-/// collected before. Call before each graph: Graphviz counts errors over the process's life.
-void gvs_messages_begin(void);
+/// Surrounds everything that is done for one graph, on one thread. Takes over Graphviz's error
+/// output, which is standard error otherwise, and puts this thread into the "C" locale.
+void gvs_begin(void);
+
+/// Gives this thread its locale back.
+void gvs_end(void);
 
 /// What Graphviz reported since: one message after another, each as "Error: text" or
 /// "Warning: text", ended by a zero byte. *count is the number of bytes. Valid until the next begin.
@@ -134,6 +137,9 @@ typedef struct {
 
 /// Bounds of the whole drawing without padding.
 gvs_box gvs_graph_box(gvs_graph *graph);
+
+/// Gives the drawing other bounds, for the renderings that follow.
+void gvs_graph_set_box(gvs_graph *graph, gvs_box box);
 
 /// The factor by which the graph's `size` shrinks or stretches a picture of this many points.
 double gvs_graph_zoom(gvs_graph *graph, double width, double height);

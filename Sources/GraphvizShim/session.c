@@ -1,7 +1,11 @@
-// Collects what Graphviz would print to standard error.
+// What surrounds the drawing of one graph: a known locale, and a net under Graphviz's messages.
 
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#if __has_include(<xlocale.h>)
+#include <xlocale.h>  // uselocale on macOS
+#endif
 
 #include "internal.h"
 
@@ -31,17 +35,23 @@ static int collect(char *piece) {
   return 0;
 }
 
-void gvs_messages_begin(void) {
+// Graphviz reads and writes numbers with atof and printf: under a German locale "0.5" would be 0, and
+// an SVG would have decimal commas. The locale of this thread alone is changed, and given back: a
+// library must not touch the process's.
+static locale_t neutral, surrounding;
+
+void gvs_begin(void) {
+  if (!neutral) neutral = newlocale(LC_ALL_MASK, "C", (locale_t)0);
+  if (neutral) surrounding = uselocale(neutral);
   used = 0;
-  agseterrf((agusererrf)collect);  // The cast: later versions take a const char *.
+  agseterrf((agusererrf)collect);  // The cast: later versions may take a const char *.
   agseterr(AGWARN);
-  agreseterrors();
+  agreseterrors();  // Graphviz counts errors over the process's life.
 }
 
-void gvs_messages_add_error(const char *text) {
-  if (used > 0) append("", 1);
-  append("Error: ", 7);
-  append(text, strlen(text));
+void gvs_end(void) {
+  if (surrounding) uselocale(surrounding);
+  surrounding = (locale_t)0;
 }
 
 const char *gvs_messages(size_t *count) {

@@ -1,0 +1,40 @@
+/// A short ASCII text to be looked for in bytes: plain loops, because searching strings costs more
+/// than drawing a small picture.
+struct BytePattern: Sendable {
+  private let bytes: [UInt8]
+
+  /// - Parameter text: In small letters where it is to be found in any case.
+  init(_ text: StaticString) {
+    bytes = text.withUTF8Buffer { Array($0) }
+  }
+
+  var count: Int { bytes.count }
+
+  /// Whether it occurs, in capital or small letters.
+  func occursIgnoringCase(in text: some Collection<UInt8>) -> Bool {
+    text.withContiguousStorageIfAvailable(occursIgnoringCase)
+      ?? Array(text).withUnsafeBufferPointer(occursIgnoringCase)
+  }
+
+  /// The start of its last occurrence.
+  func lastIndex(in text: [UInt8]) -> Int? {
+    guard text.count >= bytes.count else { return nil }
+    for start in stride(from: text.count - bytes.count, through: 0, by: -1)
+    where text[start] == bytes.first {
+      if text[start..<start + bytes.count].elementsEqual(bytes) { return start }
+    }
+    return nil
+  }
+
+  private func occursIgnoringCase(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first, text.count >= bytes.count else { return false }
+    for start in 0...(text.count - bytes.count) where Self.smallLetter(text[start]) == first {
+      if zip(bytes, text[start...]).allSatisfy({ $0 == Self.smallLetter($1) }) { return true }
+    }
+    return false
+  }
+
+  private static func smallLetter(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+}

@@ -1,0 +1,117 @@
+import Graphviz
+import GraphvizShim
+import Testing
+
+@testable import Graphviz
+
+@Suite("Errors")
+struct ErrorTests {
+  @Test("a malformed HTML-like label is an error, though Graphviz draws something else instead")
+  func malformedLabel() throws {
+    let error = #expect(throws: GraphvizError.self) {
+      try Graphviz.render(.node(.html("<table><tr><td>open")), as: .svg)
+    }
+    guard case .refused(let messages) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(messages.contains { $0.contains("in label of node n") })
+  }
+
+  @Test("an error does not cling to the next graph")
+  func recovery() throws {
+    let before = try Graphviz.svg(.small)
+    _ = try? Graphviz.render(.node(.html("<b>")), as: .svg)
+    #expect(try Graphviz.svg(.small) == before)
+  }
+
+  @Test("a warning is returned with the picture")
+  func warning() throws {
+    let graph = GraphDescription.node(.text("a"), [Attribute("shape", "nonagon")])
+    let rendering = try Graphviz.render(graph, as: [.svg])
+    #expect(rendering.warnings.contains { $0.contains("nonagon") })
+    #expect(try Graphviz.render(.small, as: [.svg]).warnings.isEmpty)
+  }
+
+  @Test("an edge or subgraph of a node that is not there is refused")
+  func unknownNode() {
+    var graph = GraphDescription.small
+    graph.edges.append(EdgeDescription(from: "a", to: "ghost"))
+    #expect(throws: GraphvizError.unknownNode("ghost")) { try Graphviz.render(graph, as: .svg) }
+    graph = .small
+    graph.subgraphs[0].nodes.append("phantom")
+    #expect(throws: GraphvizError.unknownNode("phantom")) { try Graphviz.render(graph, as: .dot) }
+  }
+
+  @Test(
+    "attributes that read files are refused, wherever they stand",
+    arguments: ["image", "shapefile", "fontpath", "imagepath", "stylesheet", "_background"])
+  func unsafeAttributes(name: String) {
+    let attribute = Attribute(name, "/etc/passwd")
+    var graph = GraphDescription.small
+    graph.nodeDefaults.append(attribute)
+    #expect(throws: GraphvizError.unsafeAttribute(name)) { try Graphviz.render(graph, as: .svg) }
+    graph = .node(.text("a"), [attribute])
+    #expect(throws: GraphvizError.unsafeAttribute(name)) { try Graphviz.render(graph, as: .svg) }
+  }
+
+  @Test("an image in an HTML-like label is refused")
+  func imageInLabel() {
+    let label = "<table><tr><td><IMG SRC=\"/etc/passwd\"/></td></tr></table>"
+    #expect(throws: GraphvizError.unsafeAttribute("IMG")) {
+      try Graphviz.render(.node(.html(label)), as: .svg)
+    }
+  }
+
+  @Test("links to other schemes are refused", arguments: ["URL", "href", "edgeURL", "labelhref"])
+  func unsafeLinks(name: String) throws {
+    let link = "javascript:alert(1)"
+    #expect(throws: GraphvizError.unsafeLink(link)) {
+      try Graphviz.render(.node(.text("a"), [Attribute(name, link)]), as: .svg)
+    }
+    _ = try Graphviz.render(.node(.text("a"), [Attribute(name, "quiz.html#q1")]), as: .svg)
+  }
+
+  @Test("a bitmap beyond Cairo's limit is refused before it is drawn, with its size")
+  func tooLarge() throws {
+    let wide = GraphDescription.node(.text("a"), [Attribute("width", "400")])
+    #expect(throws: GraphvizError.pictureTooLarge(width: 38411, height: 59)) {
+      try Graphviz.render(wide, as: .png)
+    }
+    _ = try Graphviz.render(wide, as: .svg)
+    _ = try Graphviz.render(.small, as: .png)
+  }
+
+  @Test("the scale and the number of pixels count")
+  func tooManyPixels() {
+    for scale in [1000, 1e300, .infinity, .nan, 0, -1] {
+      let error = #expect(throws: GraphvizError.self, "\(scale)") {
+        try Graphviz.render(.small, as: .png, options: RenderOptions(scale: scale))
+      }
+      guard case .pictureTooLarge = error else {
+        #expect(error == .unusableScale, "\(scale)")
+        continue
+      }
+    }
+    #expect(throws: GraphvizError.self) {
+      try Graphviz.render(.small, as: .png, options: RenderOptions(maximumPixelCount: 100))
+    }
+  }
+
+  @Test(
+    "a missing part of Graphviz is named, with the package to install",
+    arguments: [
+      (GVS_NO_CORE_PLUGIN, "libgvplugin_core"), (GVS_NO_DOT_PLUGIN, "libgvplugin_dot_layout"),
+      (GVS_NO_PANGO_PLUGIN, "libgvplugin_pango"),
+    ])
+  func missingPlugin(status: gvs_context_status, library: String) {
+    let text = Context.explanation(of: status)
+    #expect(text.contains(library) && text.contains("libgvc6") && text.contains("graphviz"))
+  }
+
+  @Test("a text that a PNG cannot carry is an error", arguments: ["", " a", "a  b", "é", "a\n"])
+  func invalidKeyword(keyword: String) {
+    let options = RenderOptions(pngTexts: [PNGText(keyword: keyword, text: "text")])
+    #expect(throws: GraphvizError.self) { try Graphviz.render(.small, as: .png, options: options) }
+  }
+}

@@ -1,0 +1,67 @@
+import Graphviz
+import Testing
+
+@Suite("Layout")
+struct LayoutTests {
+  @Test("an edge runs from its tail's edge down to its head's")
+  func edge() throws {
+    let layout = try Graphviz.layout(.small)
+    #expect(layout.nodes.map(\.name) == ["a", "b"])
+    let (tail, head) = (layout.nodes[0].box, layout.nodes[1].box)
+    #expect(tail.maxY < head.minY)
+    let edge = try #require(layout.edges.first)
+    #expect(edge.tail == "a" && edge.head == "b")
+    let curve = try #require(edge.curves.first)
+    #expect(curve.points.count % 3 == 1)
+    #expect(abs(try #require(curve.points.first).y - tail.maxY) < 1)
+    #expect(abs(try #require(curve.headTip).y - head.minY) < 1)
+    #expect(curve.tailTip == nil)
+    #expect(edge.labels.count == 1)
+  }
+
+  @Test("everything lies inside the picture")
+  func bounds() throws {
+    let layout = try Graphviz.layout(.small)
+    let boxes =
+      layout.nodes.map(\.box) + layout.clusters.map(\.box) + layout.edges.flatMap(\.labels)
+    #expect(layout.clusters.count == 1)
+    for box in boxes + [try #require(layout.label)] {
+      #expect(box.minX >= 0 && box.minY >= 0)
+      #expect(box.maxX <= layout.width && box.maxY <= layout.height)
+      #expect(box.width > 0 && box.height > 0)
+    }
+  }
+
+  @Test("SVG, PNG and the layout agree on the size", arguments: [1.0, 2.0, 0.5])
+  func size(scale: Double) throws {
+    for attributes in [[], [Attribute("pad", "0.5,0.25")], [Attribute("size", "1,1")]] {
+      var graph = GraphDescription.cards(6)
+      graph.graphAttributes += attributes
+      let rendering = try Graphviz.render(
+        graph, as: [.svg, .png], options: RenderOptions(scale: scale))
+      let svg = String(decoding: rendering.outputs[0], as: UTF8.self)
+      let layout = rendering.layout
+      #expect(svg.contains("width=\"\(Int(layout.width.rounded()))pt\""))
+      #expect(svg.contains("height=\"\(Int(layout.height.rounded()))pt\""))
+      let png = try PNGImage(rendering.outputs[1])
+      #expect(abs(Double(png.width) - layout.width * scale * 96 / 72) < 1.001)
+      #expect(abs(Double(png.height) - layout.height * scale * 96 / 72) < 1.001)
+    }
+  }
+
+  @Test("drawing with fonts changes no position")
+  func sameForAllFormats() throws {
+    let graph = GraphDescription.cards(12)
+    let vector = try Graphviz.render(graph, as: [.svg])
+    let bitmap = try Graphviz.render(graph, as: [.svg, .png])
+    #expect(vector.layout == bitmap.layout)
+    #expect(vector.outputs[0] == bitmap.outputs[0])
+  }
+
+  @Test("positions of an empty graph")
+  func empty() throws {
+    let layout = try Graphviz.layout(GraphDescription(name: "empty"))
+    #expect(layout.nodes.isEmpty && layout.edges.isEmpty && layout.clusters.isEmpty)
+    #expect(layout.width == 8 && layout.height == 8)
+  }
+}

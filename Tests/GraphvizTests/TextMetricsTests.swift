@@ -1,0 +1,60 @@
+import Graphviz
+import Testing
+
+@Suite("Text metrics")
+struct TextMetricsTests {
+  @Test(
+    "widths are those of the PostScript faces",
+    arguments: [
+      ("A", TextFace.helvetica, 0.667), ("i", .helvetica, 0.222), (" ", .helvetica, 0.278),
+      ("W", .helveticaBold, 0.944), ("i", .helveticaBold, 0.278), ("Ü", .helvetica, 0.722),
+      ("i", .courier, 0.6), ("W", .courier, 0.6), ("–", .helvetica, 0.556), ("…", .helvetica, 1),
+    ])
+  func faces(text: String, face: TextFace, ems: Double) {
+    let width = TextMetrics.width(of: text, fontSize: 1, face: face)
+    #expect(abs(width - ems) < 0.001)
+  }
+
+  @Test(
+    "other scripts by their rule",
+    arguments: [
+      ("結", 1), ("カ", 1), ("ｶ", 0.5), ("한", 1), ("！", 1), ("𠮷", 1), ("e\u{301}", 0.556),
+      ("\u{200B}", 0), ("👩‍👩‍👧‍👦", 1.25), ("🇯🇵", 1.25), ("❤\u{FE0F}", 1.25), ("✊🏽", 1.25),
+      ("ا", 0.75), ("", 0), ("\u{1}", 0), ("\u{AD}", 0),
+    ])
+  func scripts(text: String, ems: Double) {
+    let width = TextMetrics.width(of: text, fontSize: 1, face: .helvetica)
+    #expect(abs(width - ems) < 0.001)
+  }
+
+  @Test("a text is as wide as its letters together, in proportion to the size")
+  func sums() {
+    let text = "Übung 結果 ok"
+    let whole = TextMetrics.width(of: text, fontSize: 12, face: .helvetica)
+    let parts = text.map { TextMetrics.width(of: String($0), fontSize: 6, face: .helvetica) }
+    #expect(abs(whole - 2 * parts.reduce(0, +)) < 1e-9)
+  }
+
+  @Test(
+    "the first family of a font name decides",
+    arguments: [
+      ("Helvetica,Arial,sans-serif", false, TextFace.helvetica),
+      ("Arial Bold", false, .helveticaBold),
+      ("Helvetica", true, .helveticaBold), ("Courier,Arial", true, .courier),
+      ("Liberation Mono", false, .courier), ("Helvetica,monospace", false, .helvetica),
+      ("", false, .helvetica),
+    ])
+  func families(name: String, isBold: Bool, face: TextFace) {
+    #expect(TextFace(fontName: name, isBold: isBold) == face)
+  }
+
+  @Test("Graphviz measures with these widths")
+  func inLayout() throws {
+    let text = "MainMenuViewController"
+    let graph = GraphDescription.node(
+      .text(text), [Attribute("fontsize", "20"), Attribute("margin", "0")])
+    let label = try #require(Graphviz.layout(graph).nodes.first?.label)
+    #expect(abs(label.width - TextMetrics.width(of: text, fontSize: 20, face: .helvetica)) < 0.01)
+    #expect(abs(label.height - TextMetrics.height(fontSize: 20)) < 0.01)
+  }
+}
