@@ -113,7 +113,7 @@ struct ForwardTests {
       (#""kind": "custom", "actsAs": "push""#, "nav nil push"),
       (#""kind": "custom", "actsAs": "presentation""#, "a nav present"),
       (#""kind": "custom", "actsAs": "child""#, "a nil embed"),
-      (#""kind": "custom", "actsAs": "nothing""#, "nil nil none"),
+      (#""kind": "custom", "actsAs": "nothing""#, "a nil none"),
     ])
   func embedAndCustom(_ segue: String, _ expected: String) throws {
     let root = """

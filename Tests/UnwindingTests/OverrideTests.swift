@@ -78,6 +78,19 @@ struct OverrideTests {
       ])
   }
 
+  @Test("A search that ends at depends leaves the calls open that wait for it")
+  func dependsLeavesCallsOpen() throws {
+    let words = try words(
+      """
+      { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "unwindActions": ["f:"],
+            "overrides": { "canPerformUnwindSegueAction": [ { "answer": "depends" } ] } },
+          { "id": "s" } ] }
+      """, ios: "7")
+    #expect(words.questions == ["nav viewController nil", "s can NO", "a can depends"])
+    #expect(words.trace.search.map(\.reason) == [.undetermined, .isSource, .undetermined])
+  }
+
   @Test("depends in shouldPerformSegue comes before the search")
   func shouldPerformDepends() throws {
     let words = try words(

@@ -10,8 +10,7 @@ extension UnwindReview {
           + " document does not know; the alternatives after these are left out")
     }
     if let refusal = classicRefusalOfSource { found.append(refusal) }
-    guard trace.outcome == .performed, let execution else { return found }
-    found.append(contentsOf: unverifiedRoute(execution))
+    guard let execution else { return found }
     if let executor = execution.executor, era.algorithm == .modern,
       execution.writtenSegueOverride != nil, execution.segueOverride == nil
     {
@@ -19,6 +18,8 @@ extension UnwindReview {
         "\(app.name(executor)) overrides segueForUnwinding without the old search hook; whether"
           + " \(era.name) honours that is not certain, and it is left out here")
     }
+    guard trace.outcome == .performed else { return found }
+    found.append(contentsOf: unverifiedRoute(execution))
     if let className = segue.segueClass, execution.segueOverride == nil {
       found.append(
         "what the segue class \(className) does is not known; the effects are those of the default"
@@ -52,7 +53,7 @@ extension UnwindReview {
           + " over the way; what UIKit does there is not known"
       ]
     }
-    if route.upward == [trace.source] {
+    if route.upward == [trace.source], app[trace.source].caller != nil {
       return [
         "\(destination) lies below the source, which was presented itself; that such children are"
           + " searched is not documented"

@@ -83,8 +83,7 @@ extension UnwindReview {
 
 extension UnwindReview {
   private var ambiguousInstances: Diagnostic? {
-    guard trace.outcome == .performed, let winner = trace.destination,
-      accepters.hasAnother(than: winner, for: trace.action)
+    guard let winner = trace.destination, accepters.hasAnother(than: winner, for: trace.action)
     else { return nil }
     var search = Search(app: app, era: era, source: trace.source, action: trace.action)
     search.refusing = winner
@@ -128,10 +127,11 @@ extension UnwindReview {
   }
 
   private var callerAssumed: Diagnostic? {
-    let assumed = trace.responderChain.dropLast().first {
-      app[$0.controller].caller != nil && app[$0.controller].callerAssumed
+    let chain = trace.responderChain
+    let assumed = zip(chain, chain.dropFirst()).first { link, next in
+      next.reachedBy == .caller && app[link.controller].callerAssumed
     }
-    guard let assumed else { return nil }
+    guard let assumed = assumed?.0 else { return nil }
     return finding(
       .callerAssumed,
       "the search walks from \(app.name(assumed.controller)) to the controller that called present"

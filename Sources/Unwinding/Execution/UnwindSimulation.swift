@@ -29,7 +29,7 @@ struct UnwindSimulation {
     let destination = search.run()
     if let steps = search.stepsUntilUndetermined {
       return trace(
-        .undetermined, search: Array(search.steps[..<steps]), calls: calls,
+        .undetermined, search: steps, calls: calls,
         alternatives: alternatives(search, finally: destination, assumed: assumed))
     }
     guard let destination else { return trace(.aborted, search: search.steps, calls: calls) }
@@ -116,18 +116,15 @@ extension UnwindSimulation {
 }
 
 extension App {
-  /// What the source answers to shouldPerformSegueWithIdentifier:sender: (SEMANTICS.md A1): the
-  /// first matching rule, the source's own class before its superclasses; no rule: yes.
+  /// What the source answers to shouldPerformSegueWithIdentifier:sender: (SEMANTICS.md A1): by the
+  /// nearest override in its class chain the first rule that matches, else yes.
   func shouldPerform(_ segue: Segue) -> Permission {
-    for (_, rules) in overrides(of: \.shouldPerformSegue, on: segue.from) {
-      let rule = rules.first { $0.identifier == nil || $0.identifier == segue.identifier }
-      switch rule?.answer {
-      case .yes: return .yes
-      case .no: return .no
-      case .depends: return .depends
-      case .super, nil: continue
-      }
+    let rules = overrides(of: \.shouldPerformSegue, on: segue.from).first?.value ?? []
+    let rule = rules.first { $0.identifier == nil || $0.identifier == segue.identifier }
+    return switch rule?.answer {
+    case .no: .no
+    case .depends: .depends
+    case .yes, .super, nil: .yes
     }
-    return .yes
   }
 }

@@ -71,8 +71,9 @@ struct ForwardSimulation {
   private static func push(
     _ app: App, _ segue: Segue, outsideNavigation: ForwardEffect
   ) -> Outcome {
-    let parents = sequence(first: segue.from) { app[$0].parent }
-    guard let navigation = parents.first(where: { app[$0].container == .navigation }) else {
+    // A navigation controller is not in itself: what counts is who contains the source.
+    let containers = sequence(first: segue.from) { app[$0].parent }.dropFirst()
+    guard let navigation = containers.first(where: { app[$0].container == .navigation }) else {
       return Outcome(effect: outsideNavigation)
     }
     return Outcome(target: navigation, effect: .push)
@@ -87,7 +88,7 @@ struct ForwardSimulation {
     case .push: push(app, segue, outsideNavigation: .none)
     case .presentation: present(app, segue, .present)
     case .child: Outcome(target: segue.from, effect: .embed)
-    case .nothing: Outcome(effect: .none)
+    case .nothing: Outcome(target: segue.from, effect: .none)
     case nil: Outcome(target: segue.from, effect: .custom)
     }
   }

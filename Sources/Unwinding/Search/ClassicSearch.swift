@@ -26,6 +26,9 @@ extension Search {
   private mutating func answerToViewControllerForUnwind(
     _ receiver: ControllerIndex
   ) -> (ControllerIndex?, SearchReason) {
+    // An override that asks children and then calls super has had its part in the answer; one that
+    // only calls super has not.
+    var reason = SearchReason.defaultSearch
     for (_, override) in app.overrides(of: \.viewControllerForUnwindSegueAction, on: receiver) {
       switch override {
       case .nil: return (nil, .override)
@@ -33,7 +36,8 @@ extension Search {
       case .super: continue
       case .controller(let controller): return (controller, .override)
       case .children(let order, let fallback):
-        if let child = firstWilling(children(of: receiver, order)) { return (child, .override) }
+        reason = .override
+        if let child = firstWilling(children(of: receiver, order)) { return (child, reason) }
         switch fallback {
         case .nil: return (nil, .override)
         case .self: return (receiver, .override)
@@ -41,7 +45,7 @@ extension Search {
         }
       }
     }
-    return (firstWilling(askedByDefault(receiver)), .defaultSearch)
+    return (firstWilling(askedByDefault(receiver)), reason)
   }
 
   /// Whom UIKit's own implementation asks: the direct children, in order or, in a navigation

@@ -19,8 +19,8 @@ struct Search {
   /// had said NO; had one said YES, it would have been the destination, so that these and the
   /// result together tell every alternative.
   private(set) var undetermined: [ControllerIndex] = []
-  /// How many steps there are up to the first `depends`.
-  private(set) var stepsUntilUndetermined: Int?
+  /// The steps up to the first `depends`, whose open calls have not returned.
+  private(set) var stepsUntilUndetermined: [SearchStep]?
 
   private var questions = 0
 
@@ -72,7 +72,7 @@ extension Search {
     endStep(step, answer: .canPerformUnwindSegueAction(answer), reason: reason)
     if answer == .depends, !undetermined.contains(controller) {
       undetermined.append(controller)
-      stepsUntilUndetermined = stepsUntilUndetermined ?? steps.count
+      stepsUntilUndetermined = stepsUntilUndetermined ?? steps
     }
     return answer == .yes && controller != refusing
   }
