@@ -13,11 +13,3 @@ struct JSONSyntaxError: Error {
     self.help = help
   }
 }
-
-/// Which texts the reader takes.
-public enum JSONDialect: Sendable {
-  /// RFC 8259 and nothing else.
-  case strict
-  /// RFC 8259 with the comments and trailing commas of JSON5, for files that people write.
-  case commentsAndTrailingCommas
-}

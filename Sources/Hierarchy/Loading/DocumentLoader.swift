@@ -4,10 +4,11 @@ extension Document {
   /// - Parameters:
   ///   - bytes: the file's content.
   ///   - fileName: how messages name the file.
-  ///   - dialect: whether comments and trailing commas are taken.
+  ///   - dialect: whether comments and trailing commas are taken; nil: in files whose name ends
+  ///     in `.json5`.
   /// - Throws: ``DocumentProblems`` with every problem of the file.
   public static func load(
-    _ bytes: [UInt8], fileName: String, dialect: JSONDialect = .strict
+    _ bytes: [UInt8], fileName: String, dialect: JSONDialect? = nil
   ) throws(DocumentProblems) -> Document {
     let json: JSONDocument
     do throws(JSONSyntaxError) {
@@ -15,7 +16,7 @@ extension Document {
         throw JSONSyntaxError(
           "the file is larger than \(DocumentLimits.fileSize >> 20) MiB", at: 0..<0)
       }
-      json = try JSONParser.parse(bytes, dialect: dialect)
+      json = try JSONParser.parse(bytes, dialect: dialect ?? JSONDialect(fileName: fileName))
     } catch {
       var problems = ProblemCollector()
       problems.add(error.message, at: error.range, help: error.help.map { .text($0) })

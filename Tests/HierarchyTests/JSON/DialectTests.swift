@@ -14,6 +14,10 @@ struct DialectTests {
       """
     #expect(problems(of: Array(text.utf8), dialect: .commentsAndTrailingCommas) == [])
     #expect(problems(of: Array(text.utf8)).count == 1)
+    #expect(throws: Never.self) { try Document.load(Array(text.utf8), fileName: "quiz.json5") }
+    #expect(throws: DocumentProblems.self) {
+      try Document.load(Array(text.utf8), fileName: "json5")
+    }
   }
 
   @Test(arguments: [

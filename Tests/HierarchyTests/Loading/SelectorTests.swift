@@ -1,0 +1,77 @@
+import Testing
+
+@testable import Hierarchy
+
+@Suite("Spellings of unwind actions")
+struct SelectorTests {
+  @Test(
+    "Swift's are normalised as the compiler does it",
+    arguments: [
+      ("unwindToMenu:", "unwindToMenu:"),
+      ("unwindToMenu(_:)", "unwindToMenu:"),
+      ("unwindToMenu(segue:)", "unwindToMenuWithSegue:"),
+      ("unwind(from:)", "unwindFrom:"),
+      ("unwind(fromMenu:)", "unwindFromMenu:"),
+      ("unwind(to:)", "unwindTo:"),
+      ("unwind(for:)", "unwindFor:"),
+      ("unwind(with:)", "unwindWith:"),
+      ("unwind(withSegue:)", "unwindWithSegue:"),
+      ("unwind(toward:)", "unwindToward:"),
+      ("unwind(through:)", "unwindThrough:"),
+      // A word that merely begins like a preposition is none.
+      ("unwind(forward:)", "unwindWithForward:"),
+      ("unwind(top:)", "unwindWithTop:"),
+      ("unwind(to2:)", "unwindWithTo2:"),
+      ("unwind(_to:)", "unwindWith_to:"),
+      ("unwind(to_menu:)", "unwindTo_menu:"),
+      ("unwind(TOMenu:)", "unwindTOMenu:"),
+      ("unwind(ToMenu:)", "unwindToMenu:"),
+      ("unwind(URL:)", "unwindWithURL:"),
+      ("unwind(été:)", "unwindWithété:"),
+      ("戻る(segue:)", "戻るWithSegue:"),
+      ("戻る(_:)", "戻る:"),
+      ("🏠(_:)", "🏠:"),
+      // Nor does a With follow a preposition that the name ends with.
+      ("unwindTo(menu:)", "unwindToMenu:"),
+      ("unwindWith(segue:)", "unwindWithSegue:"),
+      ("go_to(segue:)", "go_toSegue:"),
+      ("in(segue:)", "inSegue:"),
+      ("goUp(segue:)", "goUpWithSegue:"),
+      ("goUp2(segue:)", "goUp2WithSegue:"),
+      ("unwindInto(segue:)", "unwindIntoSegue:"),
+      ("photo(segue:)", "photoWithSegue:"),
+      ("_private$2:", "_private$2:"),
+    ])
+  func isNormalised(spelling: String, name: String) throws {
+    #expect(try ActionSelector(spelling: spelling).name == name)
+  }
+
+  @Test(arguments: [
+    "", ":", "::", "(_:)", "()", "(", ")", "a b:", " a:", "a: ", "1a:", "a:b", "a(:)", "a(b)",
+    "a(b:", "a(_:", "a_:)", "a(b :)", "a(_ segue:)", "a(1:)", "-a:", "-[A a:]", "A.a(_:)", "a.b:",
+    "a\u{202E}:", "a\n:", "a\0:", "#selector(a)", "a((_:)", "a(_:):",
+  ])
+  func isNoSelector(spelling: String) throws {
+    let error = #expect(throws: ActionSelector.SpellingError.self) {
+      try ActionSelector(spelling: spelling)
+    }
+    #expect(error?.message.hasSuffix("is not a selector") == true)
+  }
+
+  @Test(arguments: ["a:b:", "a::", "a(b:c:)", "a(_:sender:)", "unwind:with:extra:"])
+  func hasTooManyArguments(spelling: String) throws {
+    let error = #expect(throws: ActionSelector.SpellingError.self) {
+      try ActionSelector(spelling: spelling)
+    }
+    #expect(error?.message.hasPrefix("an unwind action takes one argument") == true)
+  }
+
+  @Test(arguments: [("exit", "exit:"), ("exit()", "exit(_:)"), ("戻る", "戻る:")])
+  func hasNoArgument(spelling: String, suggestion: String) throws {
+    let error = #expect(throws: ActionSelector.SpellingError.self) {
+      try ActionSelector(spelling: spelling)
+    }
+    #expect(error?.message == "an unwind action takes the segue as its argument")
+    #expect(error?.help == "did you mean \"\(suggestion)\"?")
+  }
+}
