@@ -22,7 +22,7 @@ extension GraphDescription {
   static func cards(_ count: Int) -> GraphDescription {
     let titles = ["MainMenuViewController", "結果画面", "Überprüfung", "أهلا", "👩‍👩‍👧 Family"]
     return GraphDescription(
-      name: "cards", graphAttributes: [font],
+      name: "cards", graphAttributes: [font, Attribute("nodesep", "0.35")],
       nodeDefaults: [Attribute("shape", "plain"), Attribute("fontsize", "12"), font],
       nodes: (0..<count).map { index in
         NodeDescription(

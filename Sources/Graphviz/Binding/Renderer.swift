@@ -35,10 +35,7 @@ struct Renderer {
       switch format {
       case .dot: outputs.append(source)
       case .svg: outputs.append(try bytes(of: graph, as: "svg:svg"))
-      case .pdf:
-        var bytes = try bytes(of: graph, as: "pdf:cairo")
-        PDFDate.fix(in: &bytes)
-        outputs.append(bytes)
+      case .pdf: outputs.append(PDFDate.fixed(in: try bytes(of: graph, as: "pdf:cairo")))
       case .png: outputs.append(try bitmap(of: graph, layout))
       }
     }
