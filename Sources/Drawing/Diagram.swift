@@ -28,6 +28,7 @@ public struct Diagram: Sendable {
 
   private let scene: Scene
   private let options: DrawingOptions
+  private let identity: PictureIdentity
 
   /// Makes the picture of a view.
   ///
@@ -60,9 +61,10 @@ public struct Diagram: Sendable {
     altText = scene.altText
     self.scene = scene
     self.options = options
+    identity = try PictureIdentity(scene: scene, document: document, options: options)
     graph = GraphComposer(
       scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
-      name: scene.heading.title
+      identity: identity
     ).graph()
   }
 
@@ -72,7 +74,31 @@ public struct Diagram: Sendable {
   }
 
   /// The picture's bytes.
-  public func rendered(as format: OutputFormat) throws -> [UInt8] {
-    try Graphviz.render(graph, as: format, options: RenderOptions(scale: options.scale))
+  ///
+  /// - Parameter provenance: what SVG and PNG carry of where they come from; nil: nothing.
+  /// - Throws: ``Graphviz/GraphvizError``, above all for a PNG that would be too large;
+  ///   ``DrawingError/unexpectedSVG(_:)``.
+  public func rendered(
+    as format: OutputFormat, provenance: Provenance? = nil
+  ) throws -> [UInt8] {
+    let texts = provenance.map { [PNGText(keyword: Provenance.pngKeyword, text: $0.text)] } ?? []
+    let bytes = try Graphviz.render(
+      graph, as: format, options: RenderOptions(scale: options.scale, pngTexts: texts))
+    return format == .svg ? try finished(bytes, provenance: provenance) : bytes
+  }
+
+  private func finished(
+    _ svg: [UInt8], provenance: Provenance?
+  ) throws(DrawingError) -> [UInt8] {
+    let order = scene.readingOrder + scene.cards.map(\.key)
+    var seen: Set<CardKey> = []
+    return try SVGFinisher(
+      title: title, description: altText, options: options,
+      identifiers: (identity.svg, identity.title, identity.description),
+      cards: Dictionary(
+        identity.cards.map { ($0.key.nodeName, $0.value) }, uniquingKeysWith: { first, _ in first }),
+      readingOrder: order.filter { seen.insert($0).inserted }.map(\.nodeName),
+      metadata: provenance?.svgMetadata ?? ""
+    ).finished(svg)
   }
 }

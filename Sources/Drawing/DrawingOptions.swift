@@ -4,8 +4,6 @@ public struct DrawingOptions: Sendable, Hashable {
   public var theme: ThemeChoice
   /// Whether a legend explains the lines that occur.
   public var showsLegend: Bool
-  /// Whether the picture carries ``Provenance``.
-  public var embedsMetadata: Bool
   /// Pixels of a PNG per 1/96 inch.
   public var scale: Double
   /// Where the hierarchy grows to.
@@ -23,14 +21,13 @@ public struct DrawingOptions: Sendable, Hashable {
 
   /// The usual picture.
   public init(
-    theme: ThemeChoice = .auto, showsLegend: Bool = true, embedsMetadata: Bool = true,
+    theme: ThemeChoice = .auto, showsLegend: Bool = true,
     scale: Double = 1, direction: Direction = .down, background: Background = .theme,
     maximumWidth: Int? = nil, idPrefix: String = "", expands: Bool = false,
     linkBase: String? = nil
   ) {
     self.theme = theme
     self.showsLegend = showsLegend
-    self.embedsMetadata = embedsMetadata
     self.scale = scale
     self.direction = direction
     self.background = background

@@ -5,37 +5,28 @@ struct GraphComposer {
   let scene: Scene
   let theme: Theme
   let options: DrawingOptions
-  let name: String
+  let identity: PictureIdentity
 
   func graph() -> GraphDescription {
     let labels = CardLabel(theme: theme)
     let nodes = scene.cards.map { card in
       NodeDescription(
-        nodeName(card.key),
+        card.key.nodeName,
         [
-          Attribute("label", .html(labels.markup(card)))
+          Attribute("label", .html(labels.markup(card))),
+          Attribute("class", identity.cards[card.key]?.classes ?? ""),
         ])
     }
     let width = pageWidth(labels)
     return GraphDescription(
-      name: AttributeText.escaped(name), graphAttributes: graphAttributes(width: width),
+      name: AttributeText.escaped(scene.heading.title),
+      graphAttributes: graphAttributes(width: width),
       nodeDefaults: [
         Attribute("shape", "plain"), Attribute("fontname", TextStyle.fontName),
         Attribute("fontsize", "\(theme.type.body)"),
       ],
       edgeDefaults: [Attribute("fontname", TextStyle.fontName)], nodes: nodes, edges: edges,
       subgraphs: [body(width: width)])
-  }
-
-  /// How Graphviz calls a card's node.
-  func nodeName(_ key: CardKey) -> String {
-    switch key {
-    case .controller(let index): "c\(index)"
-    case .folded(let index): "f\(index)"
-    case .asked(let place): "a\(place)"
-    case .window: "window"
-    case .application: "application"
-    }
   }
 
   private func graphAttributes(width: Int) -> [Attribute] {
@@ -66,8 +57,10 @@ struct GraphComposer {
     let style = LinkStyle(theme: theme)
     return scene.links.enumerated().map { place, link in
       EdgeDescription(
-        from: nodeName(link.from), to: nodeName(link.to), key: "e\(place)",
-        style.attributes(link))
+        from: link.from.nodeName, to: link.to.nodeName, key: "e\(place)",
+        style.attributes(link) + [
+          Attribute("id", identity.lines[place]), Attribute("class", link.kind.className),
+        ])
     }
   }
 
@@ -91,10 +84,10 @@ struct GraphComposer {
       ]
     }
     return SubgraphDescription(
-      name: "cluster_body", attributes, nodes: scene.cards.map { nodeName($0.key) },
+      name: "cluster_body", attributes, nodes: scene.cards.map { $0.key.nodeName },
       subgraphs: scene.ranks.enumerated().map { place, keys in
         SubgraphDescription(
-          name: "rank\(place)", [Attribute("rank", "same")], nodes: keys.map(nodeName))
+          name: "rank\(place)", [Attribute("rank", "same")], nodes: keys.map(\.nodeName))
       })
   }
 
@@ -112,5 +105,18 @@ struct GraphComposer {
     }
     let widest = widths.values.max() ?? 0
     return min(max(widest, theme.space.page), theme.space.widestPage)
+  }
+}
+
+extension CardKey {
+  /// How Graphviz calls a card's node.
+  var nodeName: String {
+    switch self {
+    case .controller(let index): "c\(index)"
+    case .folded(let index): "f\(index)"
+    case .asked(let place): "a\(place)"
+    case .window: "window"
+    case .application: "application"
+    }
   }
 }

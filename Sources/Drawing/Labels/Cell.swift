@@ -35,7 +35,25 @@ struct Cell: Sendable {
   static func text(
     _ runs: [TextRun], width: Int? = nil, alignment: Alignment = .left
   ) -> Cell {
-    Cell(width: width ?? runs.width.roundedUp, runs: runs, alignment: alignment)
+    let natural = runs.reduce(0) { $0 + $1.width.roundedUp }
+    return Cell(width: width ?? natural, runs: runs, alignment: alignment)
+  }
+
+  /// The cell's runs as cells of their own. Graphviz sets a cell of several faces a point higher
+  /// than one of a single face, which shows where the two stand side by side.
+  var parts: [Cell] {
+    let sizes = Set(runs.map(\.style.size))
+    guard let width, runs.count > 1, sizes.count == 1, alignment == .left, fill == nil else {
+      return [self]
+    }
+    var rest = width
+    var parts = runs.map { run in
+      let width = min(run.width.roundedUp, rest)
+      rest -= width
+      return Cell(width: width, runs: [run])
+    }
+    if let port, !parts.isEmpty { parts[0].port = port }
+    return rest > 0 ? parts + [.gap(rest)] : parts
   }
 
   /// Empty room.

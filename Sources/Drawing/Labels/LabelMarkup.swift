@@ -44,7 +44,7 @@ struct LabelMarkup {
     for row in rows where row.height > 0 {
       text += "<TR><TD>" + Self.table + "><TR>"
       let height = row.height
-      for cell in row.cells(filling: width) { add(cell, height: height) }
+      for cell in row.cells(filling: width).flatMap(\.parts) { add(cell, height: height) }
       text += "</TR></TABLE></TD></TR>"
     }
     text += "</TABLE>"

@@ -4,7 +4,8 @@ enum TextFitting {
   /// some, else inside a word. What is left over ends in "…".
   static func lines(_ runs: [TextRun], width: Double, lineLimit: Int = .max) -> [[TextRun]] {
     guard runs.width > width else { return [runs] }
-    var breaker = LineBreaker(width: width)
+    // Each run takes a whole number of points in the end.
+    var breaker = LineBreaker(width: width - Double(min(runs.count, 4)))
     for piece in pieces(of: runs) {
       if breaker.lines.count > lineLimit { break }
       breaker.append(piece)

@@ -1,0 +1,112 @@
+import Graphviz
+import Hierarchy
+
+/// The ids, classes and titles that a picture's parts carry.
+///
+/// A controller's card has the id `controller-` and its own id, a folded card `folded-` and the id
+/// of its first controller; characters that cannot stand everywhere in an id become "-". Classes say
+/// what a card is: `card`, then its roles, `folded`, `removed`.
+struct PictureIdentity {
+  let svg: String
+  let title: String
+  let description: String
+  let cards: [CardKey: SVGFinisher.CardNotes]
+  let lines: [String]
+
+  init(
+    scene: Scene, document: Document, options: DrawingOptions
+  ) throws(DrawingError) {
+    var identifiers = SVGIdentifiers(prefix: options.idPrefix)
+    svg = identifiers.identifier("segueviz", "")
+    title = identifiers.identifier("title", "")
+    description = identifiers.identifier("desc", "")
+    var cards: [CardKey: SVGFinisher.CardNotes] = [:]
+    for card in scene.cards {
+      cards[card.key] = SVGFinisher.CardNotes(
+        id: Self.identifier(card, document: document, &identifiers), classes: Self.classes(card),
+        title: Self.title(card), link: try Self.link(card, document: document, options: options))
+    }
+    self.cards = cards
+    var lines: [String] = []
+    for link in scene.links {
+      lines.append(identifiers.identifier("line", "\(link.kind.className)-\(lines.count + 1)"))
+    }
+    self.lines = lines
+  }
+
+  private static func identifier(
+    _ card: Card, document: Document, _ identifiers: inout SVGIdentifiers
+  ) -> String {
+    switch card.key {
+    case .controller(let index):
+      identifiers.identifier("controller", document.controllers[index].id)
+    case .folded(let index): identifiers.identifier("folded", document.controllers[index].id)
+    case .asked(let place): identifiers.identifier("asked", "\(place)")
+    case .window: identifiers.identifier("window", "")
+    case .application: identifiers.identifier("application", "")
+    }
+  }
+
+  private static func classes(_ card: Card) -> String {
+    var classes = ["card"] + card.roles.map(\.rawValue)
+    if card.isRemoved { classes.append("removed") }
+    switch card.key {
+    case .folded: classes.append("folded")
+    case .asked: classes.append("asked")
+    case .window, .application: classes.append("responder")
+    case .controller: break
+    }
+    return classes.joined(separator: " ")
+  }
+
+  /// What is on the card, and what had to be left out of it.
+  private static func title(_ card: Card) -> String {
+    let roles = card.roles.map(\.rawValue)
+    let parts = [displayText(card.name)] + roles + [displayText(card.tooltip)] + card.spokenRows
+    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  private static func link(
+    _ card: Card, document: Document, options: DrawingOptions
+  ) throws(DrawingError) -> String? {
+    guard let base = options.linkBase, case .controller(let index) = card.key else { return nil }
+    let link = base + percentEncoded(document.controllers[index].id)
+    guard let valid = LinkTarget.validated(link) else { throw .unsafeLinkBase(base) }
+    return valid
+  }
+
+  /// Everything but RFC 3986's unreserved characters as %XX.
+  private static func percentEncoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return text.utf8.reduce(into: "") { result, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        result += "%"
+        result.append(digits[Int(byte >> 4)])
+        result.append(digits[Int(byte & 15)])
+      }
+    }
+  }
+}
+
+extension Card {
+  /// The rows as they would be read aloud.
+  fileprivate var spokenRows: [String] {
+    rows.compactMap { row in
+      switch row {
+      case .action(let name, _, _): "implements \(displayText(name))"
+      case .question(let numbers, let question, let answer, _, let reason):
+        "step \(numbers): \(question) \(answer)" + (reason.isEmpty ? "" : ", \(reason)")
+      case .note(let text): displayText(text)
+      case .unwind(let action, _, let target, let badge, _):
+        "\(displayText(action)) to \(target)" + (badge.map { " (\($0.lowercased()))" } ?? "")
+      case .forward(let kind, let target, let effect): "\(kind) \(target), \(effect)"
+      case .rule: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Where a picture comes from. SVG and PNG carry it, so that the input can be had back.
+public struct Provenance: Sendable, Hashable {
+  /// What made the picture: "segueviz 1.0".
+  public var generator: String
+  /// The input's base name.
+  public var inputName: String
+  /// The options that the picture was made with.
+  public var options: String
+  /// The input, byte for byte.
+  public var input: [UInt8]
+
+  /// Describes where a picture comes from.
+  public init(generator: String, inputName: String, options: String, input: [UInt8]) {
+    self.generator = generator
+    self.inputName = inputName
+    self.options = options
+    self.input = input
+  }
+
+  /// The keyword of a PNG's iTXt chunk that carries ``text``.
+  public static let pngKeyword = "segueviz"
+
+  /// As one text: three lines of what and how, an empty one, the input in Base64.
+  public var text: String {
+    """
+    generator: \(displayText(generator))
+    input: \(displayText(inputName))
+    options: \(displayText(options))
+
+    \(Base64.encoded(input))
+    """
+  }
+
+  /// Reads ``text`` again; nil if it is none.
+  public init?(text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count >= 5, lines[3].isEmpty else { return nil }
+    func value(_ key: String, _ line: Substring) -> String? {
+      line.hasPrefix(key + ": ") ? String(line.dropFirst(key.count + 2)) : nil
+    }
+    guard let generator = value("generator", lines[0]), let inputName = value("input", lines[1]),
+      let options = value("options", lines[2]), let input = Base64.decoded(lines[4])
+    else { return nil }
+    self.init(generator: generator, inputName: inputName, options: options, input: input)
+  }
+}
