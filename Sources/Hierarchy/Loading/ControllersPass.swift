@@ -32,12 +32,13 @@ struct ControllersPass {
   private(set) var overrides: [Reference] = []
   /// Whether some controllers were nested too deep to be read, so that ids are missing.
   private(set) var isCut = false
-  private var containers: [String: ContainerKind] = [:]
+  private var containers: ContainerKinds
   private var pending: [Pending] = []
 
   init(reader: ValueReader, classes: ClassHierarchy) {
     self.reader = reader
     self.classes = classes
+    containers = ContainerKinds(classes)
   }
 
   mutating func readRoot(_ value: JSONIndex) {
@@ -81,7 +82,7 @@ struct ControllersPass {
     let id = register(draft.id, at: index, item.value)
     controllers.append(
       draft.controller(
-        id: id, container: draft.container ?? container(of: draft.className),
+        id: id, container: draft.container ?? containers.kind(of: draft.className),
         position: reader.position(of: item.value)))
     values.append(item.value)
     link(index, item)
@@ -127,12 +128,5 @@ struct ControllersPass {
       ids.append(id)
     }
     return id
-  }
-
-  private mutating func container(of className: String) -> ContainerKind {
-    if let known = containers[className] { return known }
-    let kind = classes.container(of: className)
-    containers[className] = kind
-    return kind
   }
 }

@@ -10,17 +10,15 @@ extension Document {
   public static func load(
     _ bytes: [UInt8], fileName: String, dialect: JSONDialect? = nil
   ) throws(DocumentProblems) -> Document {
+    guard bytes.count <= DocumentLimits.fileSize else {
+      let message = "the file is larger than \(DocumentLimits.fileSize >> 20) MiB"
+      throw DocumentProblems(JSONSyntaxError(message, at: 0..<0), fileName: fileName, source: [])
+    }
     let json: JSONDocument
     do throws(JSONSyntaxError) {
-      guard bytes.count <= DocumentLimits.fileSize else {
-        throw JSONSyntaxError(
-          "the file is larger than \(DocumentLimits.fileSize >> 20) MiB", at: 0..<0)
-      }
       json = try JSONParser.parse(bytes, dialect: dialect ?? JSONDialect(fileName: fileName))
     } catch {
-      var problems = ProblemCollector()
-      problems.add(error.message, at: error.range, help: error.help.map { .text($0) })
-      throw problems.finish(fileName: fileName, source: SourceText(bytes))
+      throw DocumentProblems(error, fileName: fileName, source: bytes)
     }
     let reader = ValueReader(json: json, source: SourceText(bytes))
     let document = DocumentLoader(reader: reader).load()
@@ -28,6 +26,15 @@ extension Document {
       throw reader.finishedProblems(fileName: fileName)
     }
     return document
+  }
+}
+
+extension DocumentProblems {
+  /// The only problem of a file that is no JSON.
+  fileprivate init(_ error: JSONSyntaxError, fileName: String, source: [UInt8]) {
+    var problems = ProblemCollector()
+    problems.add(error.message, at: error.range, help: error.help.map { .text($0) })
+    self = problems.finish(fileName: fileName, source: SourceText(source))
   }
 }
 
@@ -57,7 +64,8 @@ struct DocumentLoader {
     if let value = values[.root] {
       controllers.readRoot(value)
     } else {
-      reader.report("a document needs a \"root\", the window's controller", atStartOf: 0)
+      reader.report(
+        "a document needs a \"root\", the window's controller", atStartOf: reader.json.root)
     }
     if let value = values[.scenes] { controllers.readScenes(value) }
     controllers.link()

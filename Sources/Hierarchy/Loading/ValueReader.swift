@@ -9,14 +9,17 @@ final class ValueReader {
     self.source = source
   }
 
-  func report(_ message: String, at value: JSONIndex, help: ProblemCollector.Help? = nil) {
-    problems.add(message, at: json.range(of: value), help: help)
+  func report(
+    _ message: @autoclosure () -> String, at value: JSONIndex,
+    help: @autoclosure () -> ProblemCollector.Help? = nil
+  ) {
+    problems.add(message(), at: json.range(of: value), help: help())
   }
 
   /// Reports something about an object as a whole, at its opening brace.
-  func report(_ message: String, atStartOf value: JSONIndex) {
+  func report(_ message: @autoclosure () -> String, atStartOf value: JSONIndex) {
     let start = json.range(of: value).lowerBound
-    problems.add(message, at: start..<(start + 1))
+    problems.add(message(), at: start..<(start + 1))
   }
 
   func finishedProblems(fileName: String) -> DocumentProblems {

@@ -23,12 +23,22 @@ struct ProblemCollector {
 
   private var drafts: [Draft] = []
   private var omittedCount = 0
+  /// Where the last of those that are kept is, once some are not.
+  private var lastKept: Int?
 
   /// Whether nothing is wrong so far.
   var isEmpty: Bool { drafts.isEmpty }
 
-  mutating func add(_ message: String, at range: Range<Int>, help: Help? = nil) {
-    drafts.append(Draft(message: message, range: range, help: help))
+  /// Adds a problem; what to say of it is asked only if it may be among the first.
+  mutating func add(
+    _ message: @autoclosure () -> String, at range: Range<Int>,
+    help: @autoclosure () -> Help? = nil
+  ) {
+    if let lastKept, range.lowerBound >= lastKept {
+      omittedCount += 1
+      return
+    }
+    drafts.append(Draft(message: message(), range: range, help: help()))
     if drafts.count >= 2 * Self.limit { keepFirst() }
   }
 
@@ -55,8 +65,10 @@ struct ProblemCollector {
         ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
       }
       .map(\.element)
-    omittedCount += max(0, drafts.count - Self.limit)
+    guard drafts.count > Self.limit else { return }
+    omittedCount += drafts.count - Self.limit
     drafts = Array(drafts.prefix(Self.limit))
+    lastKept = drafts.last?.range.lowerBound
   }
 
   private static func text(of help: Help?, searchable: inout Int) -> String? {

@@ -36,24 +36,19 @@ public struct ClassHierarchy: Sendable {
 
   /// The container kind that a class has by its own declaration, its superclasses', or UIKit's.
   public func container(of name: String) -> ContainerKind {
-    var container = ContainerKind.none
-    visitAncestry(of: name) {
-      guard let kind = ownContainer(of: $0) else { return true }
-      container = kind
-      return false
-    }
-    return container
+    var kinds = ContainerKinds(self)
+    return kinds.kind(of: name)
   }
 
   /// The container kind as the class's declaration gives it, else UIKit's; nil: inherited.
-  private func ownContainer(of name: String) -> ContainerKind? {
+  func ownContainer(of name: String) -> ContainerKind? {
     if let kind = declarations[name]?.container { return kind }
     // A declaration may give a UIKit class another superclass: the kind stays UIKit's.
     return UIKitClasses.container(of: name)
   }
 
   /// Calls back with a class and its superclasses until told to stop.
-  private func visitAncestry(of name: String, _ visit: (String) -> Bool) {
+  func visitAncestry(of name: String, _ visit: (String) -> Bool) {
     var current: String? = name
     // Only declared classes and UIKit's have superclasses of their own, so no ancestry is longer.
     var remaining = declarations.count + UIKitClasses.names.count + 1

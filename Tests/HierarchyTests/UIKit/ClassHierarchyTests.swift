@@ -81,4 +81,24 @@ struct ClassHierarchyTests {
       #expect(UIKitClasses.superclass(of: name).map(UIKitClasses.contains) == true, "\(name)")
     }
   }
+
+  @Test("A long line of ancestors is walked once, whoever asks")
+  func longAncestry() throws {
+    let count = 5000
+    let classes = (0..<count).map { #""C\#($0)": {"superclass": "C\#($0 + 1)"}"# }
+    let children = (0..<count).map { #"{"id": "\#($0)", "class": "C\#($0)"}"# }
+    let document = try loadDocument(
+      #"""
+      {"segueviz": 1,
+        "classes": {\#(classes.joined(separator: ",")), "C\#(count)": {"container": "custom"}},
+        "root": {"id": "r", "children": [\#(children.joined(separator: ","))]}}
+      """#)
+    #expect(document.controllers.dropFirst().allSatisfy { $0.container == .custom })
+    #expect(document.classHierarchy.ancestry(of: "C0").count == count + 2)
+  }
+
+  @Test func withoutDeclarations() {
+    #expect(ClassHierarchy([:]).ancestry(of: "A") == ["A", "UIViewController"])
+    #expect(ClassHierarchy([:]).superclass(of: "UIViewController") == nil)
+  }
 }
