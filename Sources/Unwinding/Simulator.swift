@@ -24,13 +24,13 @@ public struct Simulator: Sendable {
     var diagnostics: [Diagnostic] = []
     for (place, segue) in app.document.segues.enumerated() {
       if let action = segue.action {
-        var trace = UnwindSimulation(
+        var (trace, execution) = UnwindSimulation(
           app: app, era: Era.of(version), place: place, segue: segue, action: action
         ).run()
         usedActions.note(trace)
         guard segues?.contains(place) ?? true else { continue }
         trace.diagnostics = UnwindReview(
-          app: app, version: version, accepters: accepters, trace: trace
+          app: app, version: version, accepters: accepters, trace: trace, execution: execution
         ).diagnostics()
         unwinds.append(trace)
       } else {

@@ -1,7 +1,10 @@
 import Hierarchy
 
 /// A document as the simulator questions it: with every controller's class chain resolved.
-struct App: Sendable {
+///
+/// A class, though it never changes: every search and execution holds it, and copying a document's
+/// many references for each of them was a third of their time.
+final class App: Sendable {
   let document: Document
   private let classes: ClassRecords
   private let classOfController: [Int]
@@ -26,7 +29,7 @@ struct App: Sendable {
   /// The classes of a controller, its own first.
   func classChain(of controller: ControllerIndex) -> some Sequence<ClassRecord> {
     sequence(first: classes.records[classOfController[controller]]) { record in
-      record.superclass.map { classes.records[$0] }
+      record.superclass.map { self.classes.records[$0] }
     }
   }
 

@@ -16,9 +16,9 @@ extension App {
   }
 
   /// What became of an unwind, in few words.
-  func result(of trace: UnwindTrace) -> String {
-    let destination = trace.destination.map { self[$0].id } ?? "nobody"
-    return switch trace.outcome {
+  func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> String {
+    let destination = destination.map { self[$0].id } ?? "nobody"
+    return switch outcome {
     case .performed: "goes to \(destination)"
     case .aborted: "nobody handles it"
     case .prevented: "prevented"

@@ -10,6 +10,8 @@ struct UnwindReview {
   let version: IOSVersion
   let accepters: Accepters
   let trace: UnwindTrace
+  /// nil where nobody was found.
+  let execution: Execution?
 
   var segue: Segue { app.document.segues[trace.segue] }
   var era: Era { Era.of(version) }
@@ -30,13 +32,6 @@ struct UnwindReview {
     Diagnostic(
       id: id, message: message, controller: controller ?? trace.source, segue: trace.segue,
       position: position ?? segue.position)
-  }
-
-  /// The execution again, for what the trace does not carry; nil where nobody was found.
-  var execution: Execution? {
-    guard let destination = trace.destination else { return nil }
-    return Execution(
-      app: app, era: era, segue: segue, action: trace.action, destination: destination)
   }
 }
 
@@ -114,16 +109,17 @@ extension UnwindReview {
     let others = Era.all.filter { $0 != era }.compactMap { other -> String? in
       let there = UnwindSimulation(
         app: app, era: other, place: trace.segue, segue: segue, action: trace.action
-      ).run()
+      ).verdict()
       guard there.outcome != trace.outcome || there.destination != trace.destination else {
         return nil
       }
-      return "\(other.name): \(app.result(of: there))"
+      return "\(other.name): \(app.result(there.outcome, there.destination))"
     }
     guard !others.isEmpty else { return nil }
     return finding(
       .versionDependent,
-      "iOS \(version) gives: \(app.result(of: trace)); " + others.joined(separator: "; "))
+      "iOS \(version) gives: \(app.result(trace.outcome, trace.destination)); "
+        + others.joined(separator: "; "))
   }
 
   private var callerAssumed: Diagnostic? {

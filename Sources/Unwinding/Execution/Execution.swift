@@ -15,7 +15,11 @@ struct Execution {
   private(set) var calls: [UnwindCall] = []
   private(set) var screen: Screen
 
-  init(app: App, era: Era, segue: Segue, action: ActionSelector, destination: ControllerIndex) {
+  /// - Parameter performs: whether the segue's effects are wanted, or the outcome alone.
+  init(
+    app: App, era: Era, segue: Segue, action: ActionSelector, destination: ControllerIndex,
+    performs: Bool = true
+  ) {
     self.app = app
     self.era = era
     self.segue = segue
@@ -23,10 +27,10 @@ struct Execution {
     route = Route(app: app, from: segue.from, to: destination)
     executor = route.executor(app: app, destination: destination)
     screen = Screen(app: app)
-    run(action: action)
+    run(action: action, performs: performs)
   }
 
-  private mutating func run(action: ActionSelector) {
+  private mutating func run(action: ActionSelector, performs: Bool) {
     if era.algorithm == .classic, executor == nil {
       outcome = .exception(.noExecutor)
       return
@@ -45,6 +49,7 @@ struct Execution {
       outcome = .exception(.unrecognizedSelector)
       return
     }
+    guard performs else { return }
     perform(override)
     screen.noteIfNothingHappened(by: executor ?? destination, why: reasonForNothing(override))
   }

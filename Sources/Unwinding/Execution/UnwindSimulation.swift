@@ -11,37 +11,65 @@ struct UnwindSimulation {
   let segue: Segue
   let action: ActionSelector
 
-  func run() -> UnwindTrace {
+  /// The trace, without diagnostics, and the execution that it tells of.
+  func run() -> (trace: UnwindTrace, execution: Execution?) {
     if segue.trigger == .programmatic, segue.identifier == nil {
-      return trace(.exception(.noSuchIdentifier))
+      return (trace(.exception(.noSuchIdentifier)), nil)
     }
     guard segue.trigger == .interface else { return search(calls: [], assumed: []) }
     let calls = [UnwindCall(receiver: segue.from, message: .shouldPerformSegue)]
     switch app.shouldPerform(segue) {
     case .yes: return search(calls: calls, assumed: [])
-    case .no: return trace(.prevented, calls: calls)
-    case .depends: return undeterminedByShouldPerform(calls)
+    case .no: return (trace(.prevented, calls: calls), nil)
+    case .depends: return (undeterminedByShouldPerform(calls), nil)
     }
   }
 
-  private func search(calls: [UnwindCall], assumed: [AssumedAnswer]) -> UnwindTrace {
+  /// What becomes of the unwind and who is found, without the steps on the way.
+  func verdict() -> (outcome: UnwindOutcome, destination: ControllerIndex?) {
+    if segue.trigger == .programmatic {
+      if segue.identifier == nil { return (.exception(.noSuchIdentifier), nil) }
+    } else {
+      switch app.shouldPerform(segue) {
+      case .yes: break
+      case .no: return (.prevented, nil)
+      case .depends: return (.undetermined, nil)
+      }
+    }
+    var search = Search(app: app, era: era, source: segue.from, action: action)
+    search.recordsSteps = false
+    let destination = search.run()
+    if !search.undetermined.isEmpty { return (.undetermined, nil) }
+    guard let destination else { return (.aborted, nil) }
+    return (execution(destination, performs: false).outcome, destination)
+  }
+
+  private func search(
+    calls: [UnwindCall], assumed: [AssumedAnswer]
+  ) -> (trace: UnwindTrace, execution: Execution?) {
     var search = Search(app: app, era: era, source: segue.from, action: action)
     let destination = search.run()
     if let steps = search.stepsUntilUndetermined {
-      return trace(
+      let undetermined = trace(
         .undetermined, search: steps, calls: calls,
         alternatives: alternatives(search, finally: destination, assumed: assumed))
+      return (undetermined, nil)
     }
-    guard let destination else { return trace(.aborted, search: search.steps, calls: calls) }
+    guard let destination else {
+      return (trace(.aborted, search: search.steps, calls: calls), nil)
+    }
     let execution = execution(destination)
-    return trace(
+    let found = trace(
       execution.outcome, destination: destination, executor: execution.executor,
       search: search.steps, calls: calls + execution.calls, effects: execution.screen.effects,
       removed: execution.screen.removed)
+    return (found, execution)
   }
 
-  private func execution(_ destination: ControllerIndex) -> Execution {
-    Execution(app: app, era: era, segue: segue, action: action, destination: destination)
+  private func execution(_ destination: ControllerIndex, performs: Bool = true) -> Execution {
+    Execution(
+      app: app, era: era, segue: segue, action: action, destination: destination,
+      performs: performs)
   }
 }
 
@@ -52,7 +80,7 @@ extension UnwindSimulation {
     func answer(_ answer: Bool) -> AssumedAnswer {
       AssumedAnswer(controller: segue.from, question: .shouldPerformSegue, answer: answer)
     }
-    let performed = search(calls: calls, assumed: [answer(true)])
+    let performed = search(calls: calls, assumed: [answer(true)]).trace
     let ifYes =
       performed.outcome == .undetermined
       ? performed.alternatives
@@ -93,7 +121,7 @@ extension UnwindSimulation {
     guard let destination else {
       return UnwindAlternative(when: when, outcome: .aborted, destination: nil, executor: nil)
     }
-    let execution = execution(destination)
+    let execution = execution(destination, performs: false)
     return UnwindAlternative(
       when: when, outcome: execution.outcome, destination: destination,
       executor: execution.executor)

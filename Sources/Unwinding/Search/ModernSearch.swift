@@ -52,29 +52,33 @@ extension Search {
   /// Sends allowedChildrenForUnwinding(from:) (SEMANTICS.md B6).
   private mutating func allowedChildren(
     of receiver: ControllerIndex, _ descent: Descent
-  ) -> [ControllerIndex] {
-    let step = beginStep(receiver, .allowedChildrenForUnwinding([]))
+  ) -> AllowedChildren {
     let (children, reason) = answerToAllowedChildren(receiver, descent)
-    endStep(step, answer: .allowedChildrenForUnwinding(children), reason: reason)
+    let step = beginStep(receiver, .allowedChildrenForUnwinding([]))
+    if recordsSteps {
+      endStep(step, answer: .allowedChildrenForUnwinding(children.all), reason: reason)
+    }
     return children
   }
 
   private func answerToAllowedChildren(
     _ receiver: ControllerIndex, _ descent: Descent
-  ) -> ([ControllerIndex], SearchReason) {
+  ) -> (AllowedChildren, SearchReason) {
     for (_, override) in app.overrides(of: \.allowedChildrenForUnwinding, on: receiver) {
       switch override {
       case .super: continue
-      case .all: return (app[receiver].children, .override)
-      case .none: return ([], .override)
-      case .listed(let listed): return (listed.filter { app[$0].parent == receiver }, .override)
+      case .all: return (AllowedChildren(of: app[receiver].children), .override)
+      case .none: return (AllowedChildren(of: []), .override)
+      case .listed(let listed):
+        return (AllowedChildren(of: listed.filter { app[$0].parent == receiver }), .override)
       }
     }
-    let containing = childContainingSource(receiver, descent)
-    let children = app[receiver].children.filter { $0 != containing }
-    if children.isEmpty { return ([], .noChildren) }
-    if app[receiver].container == .navigation { return (children.reversed(), .navigationTopDown) }
-    return (children, .defaultOrder)
+    let isNavigation = app[receiver].container == .navigation
+    let children = AllowedChildren(
+      of: app[receiver].children, isReversed: isNavigation,
+      leavingOut: childContainingSource(receiver, descent))
+    if children.isEmpty { return (children, .noChildren) }
+    return (children, isNavigation ? .navigationTopDown : .defaultOrder)
   }
 
   /// The child through which the search came: the link before the receiver in the responder chain,
@@ -105,15 +109,45 @@ private struct OpenFind {
 
   let controller: ControllerIndex
   var stage = Stage.begin
-  var children: [ControllerIndex] = []
-  var place = 0
+  var children = AllowedChildren(of: [])
 
   init(controller: ControllerIndex) { self.controller = controller }
 
   mutating func nextChild(notIn visited: Set<ControllerIndex>) -> ControllerIndex? {
+    while let child = children.next() {
+      if !visited.contains(child) { return child }
+    }
+    return nil
+  }
+}
+
+/// The children that a controller lets the search into, in order. They are not copied: a container
+/// of thousands is asked once for every unwind below it, which is seldom searched to its end.
+private struct AllowedChildren: IteratorProtocol {
+  private let children: [ControllerIndex]
+  private let isReversed: Bool
+  private let leftOut: ControllerIndex?
+  private var place = 0
+
+  init(
+    of children: [ControllerIndex], isReversed: Bool = false,
+    leavingOut leftOut: ControllerIndex? = nil
+  ) {
+    self.children = children
+    self.isReversed = isReversed
+    self.leftOut = leftOut
+  }
+
+  var isEmpty: Bool { children.allSatisfy { $0 == leftOut } }
+
+  /// Those that next() will still give.
+  var all: [ControllerIndex] { Array(IteratorSequence(self)) }
+
+  mutating func next() -> ControllerIndex? {
     while place < children.count {
-      defer { place += 1 }
-      if !visited.contains(children[place]) { return children[place] }
+      let child = children[isReversed ? children.count - 1 - place : place]
+      place += 1
+      if child != leftOut { return child }
     }
     return nil
   }

@@ -19,6 +19,6 @@ extension App {
   /// The controllers that the search may walk over, from the source to the end of the chain.
   func responderChain(from source: ControllerIndex, in era: Era) -> [ResponderLink] {
     let start = ResponderLink(controller: source, reachedBy: .source)
-    return Array(sequence(first: start) { next(after: $0.controller, in: era) })
+    return Array(sequence(first: start) { self.next(after: $0.controller, in: era) })
   }
 }
