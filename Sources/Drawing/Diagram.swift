@@ -29,6 +29,7 @@ public struct Diagram: Sendable {
   private let scene: Scene
   private let options: DrawingOptions
   private let identity: PictureIdentity
+  private let page: Page
 
   /// Makes the picture of a view.
   ///
@@ -62,10 +63,11 @@ public struct Diagram: Sendable {
     self.scene = scene
     self.options = options
     identity = try PictureIdentity(scene: scene, document: document, options: options)
-    graph = GraphComposer(
+    let composer = GraphComposer(
       scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
-      identity: identity
-    ).graph()
+      identity: identity)
+    graph = composer.graph()
+    page = composer.page
   }
 
   private static func unwind(_ place: Int, of trace: Trace) throws(DrawingError) -> UnwindTrace {
@@ -82,8 +84,10 @@ public struct Diagram: Sendable {
     as format: OutputFormat, provenance: Provenance? = nil
   ) throws -> [UInt8] {
     let texts = provenance.map { [PNGText(keyword: Provenance.pngKeyword, text: $0.text)] } ?? []
-    let bytes = try Graphviz.render(
-      graph, as: format, options: RenderOptions(scale: options.scale, pngTexts: texts))
+    let rendering: Rendering = try Graphviz.render(
+      graph, as: [format], options: RenderOptions(scale: options.scale, pngTexts: texts),
+      arranging: page.arrangement)
+    let bytes = rendering.outputs.first ?? []
     return format == .svg ? try finished(bytes, provenance: provenance) : bytes
   }
 

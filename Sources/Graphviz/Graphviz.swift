@@ -28,13 +28,14 @@ public enum Graphviz {
 
   /// Lays a graph out with dot once and renders it in several formats.
   ///
+  /// - Parameter arranging: where labels are moved after the layout. Without effect on the DOT.
   /// - Throws: ``GraphvizError``. A bitmap's size is checked before any format is rendered.
   public static func render(
     _ graph: GraphDescription, as formats: [OutputFormat],
-    options: RenderOptions = RenderOptions()
+    options: RenderOptions = RenderOptions(), arranging: ((Layout) -> Arrangement)? = nil
   ) throws(GraphvizError) -> Rendering {
     try Session.run { () throws(GraphvizError) in
-      try Renderer(for: formats, options: options).render(graph)
+      try Renderer(for: formats, options: options).render(graph, arranging: arranging)
     }
   }
 

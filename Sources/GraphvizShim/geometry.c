@@ -83,6 +83,15 @@ bool gvs_label_box(gvs_object *object, gvs_kind kind, gvs_label label, gvs_box *
   return false;
 }
 
+bool gvs_graph_label_move(gvs_object *object, gvs_point corner) {
+  if (!aggetrec(object, (char *)"Agraphinfo_t", 0)) return false;
+  textlabel_t *label = GD_label(subgraph_of(object));
+  if (!label || !label->set) return false;
+  label->pos.x = corner.x + label->dimen.x / 2;
+  label->pos.y = corner.y - label->dimen.y / 2;
+  return true;
+}
+
 size_t gvs_edge_curve_count(gvs_object *edge) {
   if (!aggetrec(edge, (char *)"Agedgeinfo_t", 0)) return 0;
   splines *curves = ED_spl(edge_of(edge));

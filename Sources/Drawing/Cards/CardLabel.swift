@@ -16,8 +16,12 @@ struct CardLabel {
     return LabelMarkup.framed(rows, width: rows.width, frame: frame, palette: theme.palette)
   }
 
-  /// How wide a card is with its frame.
-  func width(_ card: Card) -> Int { rows(card).width + 2 * theme.space.cardPadding }
+  /// How large a card is with its frame.
+  func size(_ card: Card) -> (width: Int, height: Int) {
+    let rows = rows(card)
+    let frame = 2 * theme.space.cardPadding + (2 * card.look.borderWidth(theme.stroke)).roundedUp
+    return (rows.width + frame, rows.height + frame)
+  }
 
   private func rows(_ card: Card) -> [Row] {
     let body = nameRows(card) + card.rows.flatMap { rows($0, look: card.look) }

@@ -7,6 +7,17 @@ struct GraphComposer {
   let options: DrawingOptions
   let identity: PictureIdentity
 
+  let page: Page
+
+  init(scene: Scene, theme: Theme, options: DrawingOptions, identity: PictureIdentity) {
+    self.scene = scene
+    self.theme = theme
+    self.options = options
+    self.identity = identity
+    let estimate = GraphEstimate(scene: scene, labels: CardLabel(theme: theme), theme: theme)
+    page = Page(scene: scene, estimate: estimate, theme: theme, options: options)
+  }
+
   func graph() -> GraphDescription {
     let labels = CardLabel(theme: theme)
     let nodes = scene.cards.map { card in
@@ -17,20 +28,18 @@ struct GraphComposer {
           Attribute("class", identity.cards[card.key]?.classes ?? ""),
         ])
     }
-    let width = pageWidth(labels)
     return GraphDescription(
       name: AttributeText.escaped(scene.heading.title),
-      graphAttributes: graphAttributes(width: width),
+      graphAttributes: graphAttributes + label(page.heading, at: "t"),
       nodeDefaults: [
         Attribute("shape", "plain"), Attribute("fontname", TextStyle.fontName),
         Attribute("fontsize", "\(theme.type.body)"),
       ],
       edgeDefaults: [Attribute("fontname", TextStyle.fontName)], nodes: nodes, edges: edges,
-      subgraphs: [body(width: width)])
+      subgraphs: [body])
   }
 
-  private func graphAttributes(width: Int) -> [Attribute] {
-    let heading = HeadingRows(theme: theme, heading: scene.heading).rows(width: width)
+  private var graphAttributes: [Attribute] {
     let margin = Double(theme.space.margin) / 72
     return [
       Attribute("rankdir", options.direction == .right ? "LR" : "TB"),
@@ -38,10 +47,15 @@ struct GraphComposer {
       Attribute("nodesep", "\(Double(theme.space.betweenCards) / 72)"),
       Attribute("ranksep", "\(Double(theme.space.betweenRanks) / 72)"),
       Attribute("ordering", "out"), Attribute("outputorder", "edgesfirst"),
-      Attribute("fontname", TextStyle.fontName), Attribute("labelloc", "t"),
-      Attribute("labeljust", "l"),
-      Attribute(
-        "label", .html(LabelMarkup.plain(heading, width: width, palette: theme.palette))),
+      Attribute("fontname", TextStyle.fontName),
+    ]
+  }
+
+  private func label(_ block: Page.Block?, at side: String) -> [Attribute] {
+    guard let block else { return [] }
+    let markup = LabelMarkup.plain(block.rows, width: block.width, palette: theme.palette)
+    return [
+      Attribute("labelloc", side), Attribute("labeljust", "l"), Attribute("label", .html(markup)),
     ]
   }
 
@@ -64,47 +78,20 @@ struct GraphComposer {
     }
   }
 
-  /// Everything but the heading, with the table and the legend under it.
-  private func body(width: Int) -> SubgraphDescription {
-    var rows: [Row] = []
-    if options.showsLegend {
-      let legend = LegendRows(theme: theme, scene: scene).rows(width: width)
-      if !legend.isEmpty { rows += [.space(theme.space.block)] + legend }
-    }
-    if !scene.table.isEmpty {
-      rows +=
-        [.space(theme.space.block)]
-        + StepTableRows(theme: theme, table: scene.table).rows(width: width)
-    }
-    var attributes = [Attribute("peripheries", "0"), Attribute("margin", "0")]
-    if !rows.isEmpty {
-      attributes += [
-        Attribute("labelloc", "b"), Attribute("labeljust", "l"),
-        Attribute("label", .html(LabelMarkup.plain(rows, width: width, palette: theme.palette))),
-      ]
-    }
-    return SubgraphDescription(
-      name: "cluster_body", attributes, nodes: scene.cards.map { $0.key.nodeName },
+  /// The cards, in clusters that are not drawn: their labels are the legend and the table.
+  private var body: SubgraphDescription {
+    let invisible = [
+      Attribute("peripheries", "0"), Attribute("margin", "0"), Attribute("bgcolor", "transparent"),
+    ]
+    let legend = SubgraphDescription(
+      name: Page.legendCluster, invisible + label(page.legend, at: "b"),
+      nodes: scene.cards.map(\.key.nodeName),
       subgraphs: scene.ranks.enumerated().map { place, keys in
         SubgraphDescription(
           name: "rank\(place)", [Attribute("rank", "same")], nodes: keys.map(\.nodeName))
       })
-  }
-
-  /// How wide heading and table may be: about as wide as the cards, which Graphviz has not placed
-  /// yet, but within reason.
-  private func pageWidth(_ labels: CardLabel) -> Int {
-    var rankOf: [CardKey: Int] = [:]
-    for link in scene.links where link.isStructure {
-      rankOf[link.to] = max(rankOf[link.to] ?? 0, (rankOf[link.from] ?? 0) + 1)
-    }
-    var widths: [Int: Int] = [:]
-    for card in scene.cards {
-      widths[rankOf[card.key] ?? 0, default: -theme.space.betweenCards] +=
-        labels.width(card) + theme.space.betweenCards
-    }
-    let widest = widths.values.max() ?? 0
-    return min(max(widest, theme.space.page), theme.space.widestPage)
+    return SubgraphDescription(
+      name: Page.tableCluster, invisible + label(page.table, at: "b"), subgraphs: [legend])
   }
 }
 

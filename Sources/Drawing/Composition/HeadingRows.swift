@@ -19,7 +19,6 @@ struct HeadingRows {
       rows.append(.space(4))
       rows += lines([TextRun(heading.detail, quiet)], width: width, limit: 2)
     }
-    rows.append(.space(theme.space.block))
     return rows
   }
 

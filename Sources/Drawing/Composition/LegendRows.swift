@@ -45,6 +45,7 @@ struct LegendRows {
     add(.stack, sample(.stack, strokes.stack, solid), "navigation stack, top first")
     add(.presentation, sample(.presentation, 2, dashed), "presents")
     add(.walk, sample(.walk, strokes.walk, dotted), "the search goes on to")
+    add(.next, sample(.containment, 1, solid), "next responder, not searched")
     add(.unwind, sample(.unwind, strokes.unwind, solid), "unwinds to")
     add(.blocked, sample(.blocked, strokes.walk, dashed), "finds, but fails")
     add(.possible, sample(.cautionBorder, strokes.walk, dashed), "may unwind to")

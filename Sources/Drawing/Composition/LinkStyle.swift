@@ -25,6 +25,8 @@ struct LinkStyle {
       line(.presentation, theme.stroke.presentation, style: "dashed", head: "open")
     case .walk:
       line(.walk, theme.stroke.walk, style: "dotted", head: "normal")
+    case .next:
+      line(.containment, theme.stroke.containment, head: "open")
     case .unwind:
       line(.unwind, theme.stroke.unwind, head: "normal", size: 1.1)
     case .blocked:

@@ -45,7 +45,23 @@ struct ControllerNames: Sendable {
 
   /// "First, Pushed and 3 more": at most `limit` names.
   func list(_ indices: [ControllerIndex], limit: Int = 4) -> String {
-    var shown = indices.prefix(limit).map { self[$0] }
+    joined(indices, limit: limit) { self[$0] }
+  }
+
+  /// A name as the subject or object of a sentence: "the tab bar controller", "First".
+  func subject(_ index: ControllerIndex) -> String {
+    isKind(index) ? "the " + self[index] : self[index]
+  }
+
+  /// ``list(_:limit:)`` for a sentence.
+  func objects(_ indices: [ControllerIndex], limit: Int) -> String {
+    joined(indices, limit: limit) { subject($0) }
+  }
+
+  private func joined(
+    _ indices: [ControllerIndex], limit: Int, name: (ControllerIndex) -> String
+  ) -> String {
+    var shown = indices.prefix(limit).map(name)
     let rest = indices.count - shown.count
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
     guard shown.count > 1, let last = shown.popLast() else { return shown.first ?? "nobody" }

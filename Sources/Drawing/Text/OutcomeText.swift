@@ -63,18 +63,23 @@ struct OutcomeText: Sendable {
     return parts.joined(separator: " · ")
   }
 
-  /// Who moves what: "The tab bar controller dismisses Presented; nav pops Pushed."
+  /// Who moves what: "The tab bar controller dismisses Presented and selects nav; nav pops Pushed."
   private var effects: String {
-    var clauses: [String] = []
+    var sentences: [(by: ControllerIndex, text: String)] = []
     for effect in unwind.effects {
       if case .none(let why) = effect.change {
         return "Nothing moves on screen: \(displayText(why))" + (why.hasSuffix(".") ? "" : ".")
       }
-      clauses.append(names.subject(effect.by) + " " + wording.effect(effect.change))
+      let text = wording.effect(effect.change)
+      if let last = sentences.last, last.by == effect.by {
+        sentences[sentences.count - 1].text += " and " + text
+      } else {
+        sentences.append((effect.by, names.subject(effect.by) + " " + text))
+      }
     }
-    guard let first = clauses.first else { return "" }
-    clauses[0] = first.prefix(1).uppercased() + first.dropFirst()
-    return clauses.joined(separator: "; ") + "."
+    guard !sentences.isEmpty else { return "" }
+    let text = sentences.map(\.text).joined(separator: "; ")
+    return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
   private var destination: String { unwind.destination.map { names.subject($0) } ?? "nobody" }
@@ -139,12 +144,5 @@ struct OutcomeText: Sendable {
   private func spoken(_ step: SearchStep) -> String {
     "\(names[step.receiver]), \(wording.question(step.answer)) "
       + "\(wording.answer(step.answer, limit: 6)), \(wording.reason(step))"
-  }
-}
-
-extension ControllerNames {
-  /// A name as the subject of a sentence: "the tab bar controller", "First".
-  func subject(_ index: ControllerIndex) -> String {
-    isKind(index) ? "the " + self[index] : self[index]
   }
 }

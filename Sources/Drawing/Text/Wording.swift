@@ -15,7 +15,7 @@ struct Wording: Sendable {
   func question(_ answer: SearchAnswer) -> String {
     switch answer {
     case .viewControllerForUnwindSegueAction: "who handles it?"
-    case .allowedChildrenForUnwinding: "whom may be asked below?"
+    case .allowedChildrenForUnwinding: "children to search?"
     case .canPerformUnwindSegueAction: "can perform?"
     }
   }
@@ -25,7 +25,7 @@ struct Wording: Sendable {
     switch answer {
     case .viewControllerForUnwindSegueAction(nil): "nobody"
     case .viewControllerForUnwindSegueAction(let found?): names[found]
-    case .allowedChildrenForUnwinding([]): "nobody"
+    case .allowedChildrenForUnwinding([]): "none"
     case .allowedChildrenForUnwinding(let children): names.list(children, limit: limit)
     case .canPerformUnwindSegueAction(.yes): "YES"
     case .canPerformUnwindSegueAction(.no): "NO"
@@ -41,7 +41,7 @@ struct Wording: Sendable {
     case .isSource: "is the source"
     case .override: "its override says so"
     case .noChildren:
-      document.controllers[step.receiver].children.isEmpty ? "no children" : "none left to ask"
+      document.controllers[step.receiver].children.isEmpty ? "it has none" : "all were searched"
     case .defaultOrder: "in their order"
     case .navigationTopDown: "top of the stack first"
     case .defaultSearch: "UIKit’s own search"
@@ -53,11 +53,11 @@ struct Wording: Sendable {
   /// A call: "prepare(for:sender:)".
   func call(_ message: UnwindCall.Message, action: ActionSelector) -> String {
     switch message {
-    case .shouldPerformSegue: "shouldPerformSegue(withIdentifier:sender:)"
-    case .segueForUnwinding: "segueForUnwinding(to:from:identifier:)"
-    case .prepareForSegue: "prepare(for:sender:)"
+    case .shouldPerformSegue: "shouldPerformSegue"
+    case .segueForUnwinding: "segueForUnwinding(to:from:)"
+    case .prepareForSegue: "prepare(for:)"
     case .unwindAction: displayText(action.name)
-    case .dismiss: "dismiss(animated:completion:)"
+    case .dismiss: "dismiss(animated:)"
     case .unwindForTowards(let next): "unwind(for:towards: \(names[next]))"
     case .performSegue(let name): "perform() of \(shortClassName(name))"
     }
@@ -66,11 +66,11 @@ struct Wording: Sendable {
   /// An effect: "dismisses Presented".
   func effect(_ change: UnwindEffect.Change) -> String {
     switch change {
-    case .dismiss(let removed): "dismisses \(names.list(removed, limit: 3))"
+    case .dismiss(let removed): "dismisses \(names.objects(removed, limit: 3))"
     case .pop(let target, let removed):
-      "pops \(names.list(removed, limit: 3)) to show \(names[target])"
-    case .select(let child): "selects \(names[child])"
-    case .reveal(let child): "shows \(names[child]) by its own means"
+      "pops \(names.objects(removed, limit: 3)) to show \(names.subject(target))"
+    case .select(let child): "selects \(names.subject(child))"
+    case .reveal(let child): "shows \(names.subject(child)) by its own means"
     case .customSegue(let name): "performs \(shortClassName(name))"
     case .none(let why): "nothing moves on screen: \(displayText(why))"
     }

@@ -75,7 +75,7 @@ struct ChainScene {
       name: "Below \(names[unwind.responderChain[place].controller])",
       rows: [.rule] + all, members: [])
     scene.cards.append(aside)
-    scene.links.append(Link(kind: .aside, from: card.key, to: aside.key))
+    scene.links.append(Link(kind: .aside, from: card.key, to: aside.key, isStructure: true))
     scene.ranks.append([card.key, aside.key])
   }
 
@@ -94,7 +94,7 @@ struct ChainScene {
     let last = turns.last ?? 0
     for (place, (from, to)) in zip(keys, keys.dropFirst()).enumerated() {
       scene.links.append(
-        Link(kind: place < last ? .walk : .containment, from: from, to: to, isStructure: true))
+        Link(kind: place < last ? .walk : .next, from: from, to: to, isStructure: true))
     }
   }
 }

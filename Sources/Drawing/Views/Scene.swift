@@ -64,6 +64,8 @@ enum LinkKind: Hashable, Sendable {
   case presentation
   /// The search goes on from one controller to the next.
   case walk
+  /// The next responder, to which the search does not come.
+  case next
   /// From the source to the destination.
   case unwind
   /// From the source to who was found, where UIKit then fails.
@@ -90,6 +92,7 @@ enum LinkKind: Hashable, Sendable {
     case .stack: "stack"
     case .presentation: "presentation"
     case .walk: "walk"
+    case .next: "next"
     case .unwind: "unwind"
     case .blocked: "blocked"
     case .possible: "possible"

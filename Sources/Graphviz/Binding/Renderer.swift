@@ -22,13 +22,20 @@ struct Renderer {
     return try source(of: graph)
   }
 
-  func render(_ description: GraphDescription) throws(GraphvizError) -> Rendering {
+  func render(
+    _ description: GraphDescription, arranging: ((Layout) -> Arrangement)? = nil
+  ) throws(GraphvizError) -> Rendering {
     let graph = try BuiltGraph(description)
     // Before the layout, which adds its results to the graph's attributes.
     let source = formats.contains(.dot) ? try source(of: graph) : []
     try Messages.check(
       gvs_layout(context.handle, graph.root), otherwise: "the graph could not be laid out")
-    let layout = LayoutReader(of: graph.handles, padding: Padding.of(description)).layout()
+    let padding = Padding.of(description)
+    var layout = LayoutReader(of: graph.handles, padding: padding).layout()
+    if let arranging {
+      Arranger(of: graph.handles, padding: padding).apply(arranging(layout))
+      layout = LayoutReader(of: graph.handles, padding: padding).layout()
+    }
     try checkSize(of: layout)
     var outputs: [[UInt8]] = []
     for format in formats {

@@ -152,6 +152,10 @@ bool gvs_node_box(gvs_object *node, gvs_box *box);
 typedef enum { GVS_LABEL, GVS_OUTSIDE_LABEL, GVS_TAIL_LABEL, GVS_HEAD_LABEL } gvs_label;
 bool gvs_label_box(gvs_object *object, gvs_kind kind, gvs_label label, gvs_box *box);
 
+/// Puts the label of a graph or cluster where its upper left corner is to be; false where there is
+/// none. Only what is drawn changes, no node or edge gives way.
+bool gvs_graph_label_move(gvs_object *graph, gvs_point corner);
+
 size_t gvs_edge_curve_count(gvs_object *edge);
 
 /// One Bézier curve of an edge.

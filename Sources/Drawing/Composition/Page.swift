@@ -1,0 +1,109 @@
+import Graphviz
+
+/// What stands around the graph, and where: the heading above, the legend below, the table below or
+/// beside, whichever gives the picture the better shape.
+struct Page: Sendable {
+  /// The names of the clusters whose labels legend and table are.
+  static let legendCluster = "cluster_legend"
+  static let tableCluster = "cluster_table"
+
+  let heading: Block
+  let legend: Block?
+  let table: Block?
+  let isTableBeside: Bool
+  private let space: Spacing
+
+  /// Rows set to one width.
+  struct Block: Sendable {
+    let rows: [Row]
+    let width: Int
+
+    var height: Int { rows.height }
+  }
+
+  /// Width through height that pictures should have.
+  private static let bestShape = 1.3
+  /// How wide a table beside the graph is.
+  private static let besideWidth = 400
+
+  init(scene: Scene, estimate: GraphEstimate, theme: Theme, options: DrawingOptions) {
+    let space = theme.space
+    let tableRows = StepTableRows(theme: theme, table: scene.table)
+    let width = min(max(estimate.width, space.page), space.widestPage)
+    let below = Block(rows: tableRows.rows(width: width), width: width)
+    let beside = Block(rows: tableRows.rows(width: Self.besideWidth), width: Self.besideWidth)
+    let pageWidth = max(estimate.width, 0) + 2 * space.block + Self.besideWidth
+    isTableBeside =
+      pageWidth <= space.widestPage
+      && Self.distance(pageWidth, max(estimate.height, beside.height))
+        < Self.distance(width, estimate.height + space.block + below.height)
+    let fullWidth = isTableBeside ? pageWidth : width
+    table = scene.table.isEmpty ? nil : isTableBeside ? beside : below
+    heading = Block(
+      rows: HeadingRows(theme: theme, heading: scene.heading).rows(width: fullWidth),
+      width: fullWidth)
+    let legendRows =
+      options.showsLegend
+      ? LegendRows(theme: theme, scene: scene).rows(width: fullWidth) : []
+    legend = legendRows.isEmpty ? nil : Block(rows: legendRows, width: legendRows.width)
+    self.space = space
+  }
+
+  /// How far a shape is from the best one, the same for too wide and too high.
+  private static func distance(_ width: Int, _ height: Int) -> Double {
+    let shape = Double(max(width, 1)) / Double(max(height + 90, 1))
+    return shape > bestShape ? shape / bestShape : bestShape / shape
+  }
+
+  /// Where everything goes once dot has placed the graph.
+  func arrangement(_ layout: Layout) -> Arrangement {
+    let graph = layout.graphBounds
+    let gap = Double(space.block)
+    let beside = isTableBeside ? table : nil
+    let besideWidth = beside.map { Double($0.width) + 2 * gap } ?? 0
+    let width = max(
+      graph.width + besideWidth, Double(heading.width), Double(legend?.width ?? 0),
+      isTableBeside ? 0 : Double(table?.width ?? 0))
+    // A graph that is narrower than its page stands in the middle of its part.
+    let left = graph.minX - (width - besideWidth - graph.width) / 2
+    let top = graph.minY - gap - Double(heading.height)
+    var labels: [String: Point] = [:]
+    var bottom = graph.maxY
+    if let beside {
+      labels[Self.tableCluster] = Point(x: left + width - Double(beside.width), y: graph.minY)
+      bottom = max(bottom, graph.minY + Double(beside.height))
+    }
+    if let legend {
+      labels[Self.legendCluster] = Point(x: left, y: bottom + gap)
+      bottom += gap + Double(legend.height)
+    }
+    if let table, !isTableBeside {
+      labels[Self.tableCluster] = Point(x: left, y: bottom + gap)
+      bottom += gap + Double(table.height)
+    }
+    return Arrangement(
+      clusterLabels: labels, label: Point(x: left, y: top),
+      bounds: Rect(minX: left, minY: top, maxX: left + width, maxY: bottom))
+  }
+}
+
+extension Layout {
+  /// The bounds of nodes and edges.
+  fileprivate var graphBounds: Rect {
+    var bounds: Rect?
+    func include(_ rect: Rect) {
+      guard let old = bounds else { return bounds = rect }
+      bounds = Rect(
+        minX: min(old.minX, rect.minX), minY: min(old.minY, rect.minY),
+        maxX: max(old.maxX, rect.maxX), maxY: max(old.maxY, rect.maxY))
+    }
+    for node in nodes { include(node.box) }
+    for curve in edges.flatMap(\.curves) {
+      for point in curve.points + [curve.headTip, curve.tailTip].compactMap({ $0 }) {
+        include(
+          Rect(minX: point.x - 3, minY: point.y - 3, maxX: point.x + 3, maxY: point.y + 3))
+      }
+    }
+    return bounds ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  }
+}

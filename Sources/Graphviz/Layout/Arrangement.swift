@@ -1,0 +1,19 @@
+/// Where labels are put after the layout, and the bounds that the picture then has.
+///
+/// dot puts the labels of clusters and of the graph above or below what they name, and nowhere
+/// else. Moving them afterwards allows them beside it too. Nodes and edges stay.
+public struct Arrangement: Sendable, Hashable {
+  /// The upper left corners of clusters' labels, by the cluster's name.
+  public var clusterLabels: [String: Point]
+  /// The upper left corner of the graph's label; nil: it stays.
+  public var label: Point?
+  /// What the picture shows, without padding.
+  public var bounds: Rect
+
+  /// An arrangement, in the coordinates of the layout that it changes.
+  public init(clusterLabels: [String: Point], label: Point?, bounds: Rect) {
+    self.clusterLabels = clusterLabels
+    self.label = label
+    self.bounds = bounds
+  }
+}
