@@ -5,7 +5,7 @@ import Hierarchy
 /// In this order: its title; its class without the ending "ViewController"; for a container of
 /// UIKit's own class its kind ("tab bar controller"); else its id. A name that some other controller
 /// could carry too, or that is another's id, is no name.
-struct ControllerNames: Sendable {
+package struct ControllerNames: Sendable {
   private let names: [String]
   /// Whether the name is the id, which cards then have to show.
   private let isID: [Bool]
@@ -28,8 +28,15 @@ struct ControllerNames: Sendable {
     }
   }
 
+  /// Calls every controller by its id, as traces do.
+  package init(idsOf document: Document) {
+    names = document.controllers.map { displayText($0.id) }
+    isID = names.map { _ in true }
+    isKindOnly = names.map { _ in false }
+  }
+
   /// The name of a controller.
-  subscript(index: ControllerIndex) -> String {
+  package subscript(index: ControllerIndex) -> String {
     names.indices.contains(index) ? names[index] : "?"
   }
 

@@ -2,9 +2,15 @@ import Hierarchy
 import Unwinding
 
 /// The outcome of an unwind in sentences.
-struct OutcomeText: Sendable {
+package struct OutcomeText: Sendable {
   let wording: Wording
   let unwind: UnwindTrace
+
+  /// The outcome of an unwind in these words.
+  package init(wording: Wording, unwind: UnwindTrace) {
+    self.wording = wording
+    self.unwind = unwind
+  }
 
   private var names: ControllerNames { wording.names }
   private var action: String { displayText(unwind.action.name) }
@@ -26,7 +32,7 @@ struct OutcomeText: Sendable {
   }
 
   /// What happens, and why.
-  var sentence: String {
+  package var sentence: String {
     switch unwind.outcome {
     case .performed:
       "\(action) goes to \(destination). " + effects
@@ -77,9 +83,10 @@ struct OutcomeText: Sendable {
         sentences.append((effect.by, names.subject(effect.by) + " " + text))
       }
     }
-    guard !sentences.isEmpty else { return "" }
-    let text = sentences.map(\.text).joined(separator: "; ")
-    return text.prefix(1).uppercased() + text.dropFirst() + "."
+    guard let first = sentences.first else { return "" }
+    let text = sentences.map(\.text).joined(separator: "; ") + "."
+    // A name keeps its spelling, an id all the more.
+    return names.isKind(first.by) ? text.prefix(1).uppercased() + text.dropFirst() : text
   }
 
   private var destination: String { unwind.destination.map { names.subject($0) } ?? "nobody" }
@@ -95,7 +102,7 @@ struct OutcomeText: Sendable {
   }
 
   /// "Draft says YES and Letter says NO".
-  func condition(of alternative: UnwindAlternative) -> String {
+  package func condition(of alternative: UnwindAlternative) -> String {
     alternative.when.map { assumed in
       let answer = assumed.answer ? "YES" : "NO"
       return switch assumed.question {
@@ -107,7 +114,7 @@ struct OutcomeText: Sendable {
   }
 
   /// "it goes to Drafts".
-  func result(of alternative: UnwindAlternative) -> String {
+  package func result(of alternative: UnwindAlternative) -> String {
     let found = alternative.destination.map { names[$0] } ?? "nobody"
     return switch alternative.outcome {
     case .performed: "it goes to \(found)"

@@ -2,13 +2,16 @@ import Hierarchy
 import Unwinding
 
 /// The words that pictures use for what the trace says in names.
-struct Wording: Sendable {
+package struct Wording: Sendable {
   let document: Document
   let names: ControllerNames
 
-  init(_ document: Document) {
+  init(_ document: Document) { self.init(document, names: ControllerNames(document)) }
+
+  /// Speaks of controllers by these names.
+  package init(_ document: Document, names: ControllerNames) {
     self.document = document
-    names = ControllerNames(document)
+    self.names = names
   }
 
   /// A question of the search as a person would put it.
@@ -34,7 +37,7 @@ struct Wording: Sendable {
   }
 
   /// Why: "does not implement it".
-  func reason(_ step: SearchStep) -> String {
+  package func reason(_ step: SearchStep) -> String {
     switch step.reason {
     case .implements: "implements it"
     case .notImplemented: "does not implement it"
@@ -51,7 +54,7 @@ struct Wording: Sendable {
   }
 
   /// A call: "prepare(for:sender:)".
-  func call(_ message: UnwindCall.Message, action: ActionSelector) -> String {
+  package func call(_ message: UnwindCall.Message, action: ActionSelector) -> String {
     switch message {
     case .shouldPerformSegue: "shouldPerformSegue"
     case .segueForUnwinding: "segueForUnwinding(to:from:)"
@@ -64,7 +67,7 @@ struct Wording: Sendable {
   }
 
   /// An effect: "dismisses Presented".
-  func effect(_ change: UnwindEffect.Change) -> String {
+  package func effect(_ change: UnwindEffect.Change) -> String {
     switch change {
     case .dismiss(let removed): "dismisses \(names.objects(removed, limit: 3))"
     case .pop(let target, let removed):

@@ -1,10 +1,10 @@
 /// Text from a file as a terminal may be shown it.
-enum Visible {
+package enum Visible {
   /// The longest name that a message repeats, in scalars: a character can have thousands.
   private static let longestName = 80
 
   /// A name in double quotes, safe to print and of a bearable length.
-  static func quoted(_ name: String) -> String {
+  package static func quoted(_ name: String) -> String {
     let scalars = name.unicodeScalars
     let shown = scalars.prefix(longestName)
     let rest = shown.endIndex < scalars.endIndex ? "…" : ""
@@ -13,7 +13,7 @@ enum Visible {
 
   /// The text with everything made visible that would move the cursor, change colours or reorder
   /// what stands beside it.
-  static func text(_ text: some StringProtocol) -> String {
+  package static func text(_ text: some StringProtocol) -> String {
     var visible = ""
     for scalar in text.unicodeScalars { visible += self.scalar(scalar) }
     return visible

@@ -1,3 +1,0 @@
-import Drawing
-import Hierarchy
-import Unwinding

@@ -1,0 +1,56 @@
+/// JSON's spelling of strings.
+enum JSONText {
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
+
+  /// Appends a string in quotes. Text stays as it is in UTF-8, but for what JSON forbids and for
+  /// controls that a terminal could obey.
+  static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(quote)
+    var text = text
+    text.withUTF8 { utf8 in
+      var start = 0
+      for (index, byte) in utf8.enumerated() where needsEscape(byte, at: index, in: utf8) {
+        bytes.append(contentsOf: utf8[start..<index])
+        start = index + appendEscape(of: byte, at: index, in: utf8, to: &bytes)
+      }
+      bytes.append(contentsOf: utf8[start...])
+    }
+    bytes.append(quote)
+  }
+
+  private static func needsEscape(
+    _ byte: UInt8, at index: Int, in utf8: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    byte < 0x20 || byte == quote || byte == backslash || byte == 0x7F
+      || (byte == 0xC2 && index + 1 < utf8.count && utf8[index + 1] < 0xA0)
+  }
+
+  /// Appends an escape and says how many bytes of the text it stands for.
+  private static func appendEscape(
+    of byte: UInt8, at index: Int, in utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+  ) -> Int {
+    bytes.append(backslash)
+    switch byte {
+    case quote, backslash: bytes.append(byte)
+    case 0x08: bytes.append(UInt8(ascii: "b"))
+    case 0x09: bytes.append(UInt8(ascii: "t"))
+    case 0x0A: bytes.append(UInt8(ascii: "n"))
+    case 0x0C: bytes.append(UInt8(ascii: "f"))
+    case 0x0D: bytes.append(UInt8(ascii: "r"))
+    case 0xC2:
+      // U+0080 to U+009F: the second byte of their UTF-8 is their number.
+      appendNumber(utf8[index + 1], to: &bytes)
+      return 2
+    default: appendNumber(byte, to: &bytes)
+    }
+    return 1
+  }
+
+  private static func appendNumber(_ value: UInt8, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: "u00".utf8)
+    for digit in [value >> 4, value & 0xF] {
+      bytes.append(digit < 10 ? 0x30 + digit : 0x61 + digit - 10)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// Writes JSON: members in the order in which they are given, two spaces of indent a level.
+///
+/// Whoever reads a trace compares its rows, so how a container is laid out is chosen where it is
+/// written.
+struct JSONWriter {
+  /// How a container is laid out. An empty one is "[]" or "{}" in any case.
+  enum Layout {
+    /// Every element on a line of its own.
+    case lines
+    /// All on one line: `["q1", "q2"]`.
+    case line
+    /// All on one line, with a space inside the brackets: `{ "step": 1 }`.
+    case spacedLine
+  }
+
+  /// What was written and not yet taken.
+  private(set) var bytes: [UInt8] = []
+  private var open: [Container] = []
+
+  private struct Container {
+    let layout: Layout
+    var isEmpty = true
+  }
+
+  /// Takes what was written so far.
+  mutating func take() -> [UInt8] {
+    let taken = bytes
+    bytes.removeAll()
+    return taken
+  }
+
+  // MARK: Containers
+
+  mutating func object(_ layout: Layout, _ members: (inout JSONWriter) -> Void) {
+    begin("{", layout)
+    members(&self)
+    end("}")
+  }
+
+  mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ layout: Layout,
+    _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    begin("[", layout)
+    for element in elements {
+      separate()
+      write(&self, element)
+    }
+    end("]")
+  }
+
+  /// Begins a container that ``end(_:)`` ends, for those that are written piece by piece.
+  mutating func begin(_ bracket: Unicode.Scalar, _ layout: Layout) {
+    bytes.append(UInt8(ascii: bracket))
+    open.append(Container(layout: layout))
+  }
+
+  mutating func end(_ bracket: Unicode.Scalar) {
+    if let container = open.popLast(), !container.isEmpty {
+      switch container.layout {
+      case .lines: breakLine()
+      case .line: break
+      case .spacedLine: bytes.append(UInt8(ascii: " "))
+      }
+    }
+    bytes.append(UInt8(ascii: bracket))
+  }
+
+  /// Begins a member: its value comes next.
+  ///
+  /// - Parameter onSameLine: whether it follows the member before it on its line, whatever the layout.
+  mutating func key(_ name: StaticString, onSameLine: Bool = false) {
+    if onSameLine { raw(", ") } else { separate() }
+    raw("\"")
+    raw(name)
+    raw("\": ")
+  }
+
+  /// Begins an element of an array that is written piece by piece.
+  mutating func separate() {
+    guard let container = open.last else { return }
+    if !container.isEmpty { bytes.append(UInt8(ascii: ",")) }
+    switch container.layout {
+    case .lines: breakLine()
+    case .line: if !container.isEmpty { bytes.append(UInt8(ascii: " ")) }
+    case .spacedLine: bytes.append(UInt8(ascii: " "))
+    }
+    open[open.count - 1].isEmpty = false
+  }
+
+  // MARK: Values
+
+  mutating func string(_ text: String) { JSONText.append(text, to: &bytes) }
+
+  mutating func number(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
+
+  mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+
+  mutating func null() { raw("null") }
+
+  /// A value that is JSON already.
+  mutating func literal(_ json: ArraySlice<UInt8>) { bytes.append(contentsOf: json) }
+
+  /// What ends a file.
+  mutating func lineFeed() { raw("\n") }
+
+  private mutating func breakLine() {
+    raw("\n")
+    for _ in open.indices { raw("  ") }
+  }
+
+  private mutating func raw(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+}

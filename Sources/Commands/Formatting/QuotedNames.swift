@@ -1,0 +1,22 @@
+import Hierarchy
+
+/// The ids of a document's controllers as JSON strings, made once: a trace of a large document names
+/// them millions of times.
+struct QuotedNames {
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+
+  init(_ document: Document) {
+    ends.reserveCapacity(document.controllers.count)
+    for controller in document.controllers {
+      JSONText.append(controller.id, to: &bytes)
+      ends.append(bytes.count)
+    }
+  }
+
+  /// The id of a controller, in quotes.
+  subscript(index: ControllerIndex) -> ArraySlice<UInt8> {
+    guard ends.indices.contains(index) else { return Array("null".utf8)[...] }
+    return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+  }
+}

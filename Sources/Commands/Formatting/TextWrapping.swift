@@ -1,0 +1,47 @@
+import Hierarchy
+
+/// Lays words out in lines of a terminal's width.
+enum TextWrapping {
+  /// The width that every terminal has.
+  static let width = 80
+
+  /// Breaks text at its spaces into lines that are no wider than the width; a word that is wider
+  /// stands alone.
+  ///
+  /// - Parameters:
+  ///   - indent: the columns before each line but the first.
+  ///   - start: the columns that the first line has used already.
+  static func lines(_ text: String, indent: Int, start: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var column = start
+    for word in text.split(separator: " ") {
+      let wordWidth = String(word).displayWidth
+      if !line.isEmpty, column + 1 + wordWidth > width {
+        lines.append(line)
+        line = ""
+        column = indent
+      }
+      if !line.isEmpty {
+        line += " "
+        column += 1
+      }
+      line += word
+      column += wordWidth
+    }
+    return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
+  }
+
+  /// The lines put together, the first as it is, the others after the indent.
+  static func wrapped(_ text: String, indent: Int, start: Int? = nil) -> String {
+    lines(text, indent: indent, start: start ?? indent)
+      .joined(separator: "\n" + spaces(indent))
+  }
+
+  static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  /// The text with spaces after it up to a width.
+  static func padded(_ text: String, to width: Int) -> String {
+    text + spaces(width - text.displayWidth)
+  }
+}

@@ -1,0 +1,49 @@
+import Hierarchy
+import Unwinding
+
+/// A trace as JSON (FORMAT.md, section 2).
+struct TraceJSON {
+  let trace: Trace
+  let document: Document
+  /// The file's base name, "-" for standard input.
+  let inputName: String
+
+  /// How many bytes are gathered before they are passed on: a trace can have 60 MB.
+  private static let pieceSize = 1 << 18
+
+  /// Writes the trace, piece by piece.
+  func write<Failure: Error>(
+    to pass: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let parts = TraceJSONParts(document: document, names: QuotedNames(document))
+    var json = JSONWriter()
+    json.begin("{", .lines)
+    json.key("segueviz")
+    json.number(1)
+    json.key("input")
+    json.string(inputName)
+    json.key("ios")
+    json.string(trace.ios.description)
+    json.key("unwinds")
+    json.begin("[", .lines)
+    for unwind in trace.unwinds {
+      json.separate()
+      parts.write(unwind, to: &json)
+      if json.bytes.count >= Self.pieceSize { try pass(json.take()) }
+    }
+    json.end("]")
+    json.key("forwards")
+    json.begin("[", .lines)
+    for forward in trace.forwards {
+      json.separate()
+      parts.write(forward, to: &json)
+      if json.bytes.count >= Self.pieceSize { try pass(json.take()) }
+    }
+    json.end("]")
+    json.key("diagnostics")
+    parts.write(trace.diagnostics, to: &json)
+    json.end("}")
+    json.lineFeed()
+    try pass(json.take())
+  }
+}

@@ -1,0 +1,54 @@
+import Drawing
+import Hierarchy
+import Unwinding
+
+/// A trace as text for a person at a terminal of 80 columns. Controllers go by their ids, as in the
+/// document.
+struct TraceText {
+  let trace: Trace
+  let document: Document
+  /// The file's base name, "-" for standard input.
+  let inputName: String
+  let style: TextStyle
+
+  /// Writes the trace, an unwind at a time.
+  func write<Failure: Error>(
+    to pass: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    var section = TextSection(style: style)
+    writeTitle(to: &section)
+    let parts = UnwindText(document: document)
+    for unwind in trace.unwinds {
+      section.blankLine()
+      parts.write(unwind, to: &section)
+      try pass(section.take())
+    }
+    writeForwards(to: &section)
+    if !trace.diagnostics.isEmpty {
+      section.blankLine()
+      section.heading("Of the whole document", indent: 0)
+      DiagnosticText.write(trace.diagnostics, to: &section)
+    }
+    try pass(section.take())
+  }
+
+  private func writeTitle(to section: inout TextSection) {
+    let title = document.title.map { ": " + Visible.text($0) } ?? ""
+    let name = inputName == "-" ? "standard input" : Visible.text(inputName)
+    section.heading("\(name)\(title) (iOS \(trace.ios))", indent: 0)
+    if trace.unwinds.isEmpty { section.paragraph("The document has no unwind.", indent: 2) }
+  }
+
+  private func writeForwards(to section: inout TextSection) {
+    guard !trace.forwards.isEmpty else { return }
+    section.blankLine()
+    section.heading("Forward segues", indent: 0)
+    let words = ForwardText(document: document)
+    let width = trace.forwards.map { section.width(of: words.id(of: $0)) }.max() ?? 0
+    for forward in trace.forwards {
+      section.row(
+        [.init(text: words.id(of: forward), width: width, emphasis: .name)],
+        words.sentence(of: forward))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// The help of the program and of its commands, made of the option table.
+enum HelpPage {
+  /// `segueviz --help`.
+  static func program() -> String {
+    let commands =
+      Subcommand.all.map { ($0.name, $0.summary) }
+      + [(Subcommand.helpName, "Print the help of a command")]
+    return """
+      Usage: segueviz COMMAND ...
+
+      Draws and explains how UIKit resolves unwind segues.
+
+      Commands:
+      \(rows(commands))
+
+      Options:
+      \(rows([OptionSpec.help, .version].map(row)))
+
+      Exit status:
+      \(rows(ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }))
+
+      "segueviz COMMAND --help" says more of each command.
+
+      """
+  }
+
+  /// `segueviz COMMAND --help`.
+  static func of(_ subcommand: Subcommand) -> String {
+    let paragraphs =
+      [
+        "Usage: segueviz \(subcommand.name) \(subcommand.operands.usage) [OPTION]...",
+        subcommand.summary + ".",
+      ] + subcommand.notes
+    return """
+      \(paragraphs.map { TextWrapping.wrapped($0, indent: 0) }.joined(separator: "\n\n"))
+
+      Options:
+      \(rows((subcommand.options + [.help, .version]).map(row)))
+
+      Examples:
+      \(subcommand.examples.map { "  " + $0 }.joined(separator: "\n"))
+
+      """
+  }
+
+  /// "-o, --output=FILE|DIR" and what it does.
+  private static func row(of option: OptionSpec) -> (String, String) {
+    let short = option.letter.map { "-\($0), " } ?? "    "
+    return (
+      short + option.longForm + (option.value.map { "=" + $0.placeholder } ?? ""), option.help
+    )
+  }
+
+  /// Rows of two columns; where the first is too wide the second stands below it.
+  private static func rows(_ rows: [(String, String)]) -> String {
+    let widest = 24
+    let width = min(rows.map(\.0.count).max() ?? 0, widest)
+    let indent = width + 4
+    return rows.map { left, right in
+      let text = TextWrapping.wrapped(right, indent: indent)
+      return left.count > width
+        ? "  \(left)\n" + TextWrapping.spaces(indent) + text
+        : "  " + TextWrapping.padded(left, to: width) + "  " + text
+    }.joined(separator: "\n")
+  }
+}

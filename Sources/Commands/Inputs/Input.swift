@@ -1,0 +1,63 @@
+import Hierarchy
+
+/// A hierarchy document named on the command line: a file, or `-` for standard input.
+struct Input: Hashable, Sendable {
+  private let path: Path
+
+  init(_ argument: Argument) { path = Path(argument.bytes) }
+
+  var isStandardInput: Bool { path.bytes == [UInt8(ascii: "-")] }
+
+  /// As it was given.
+  var name: String { path.description }
+
+  /// What traces call it: the file's name without its folder, "-" for standard input.
+  var baseName: String { Path(path.lastComponent).description }
+
+  /// The file's name without its folder and ".json", for the names of its pictures.
+  var stem: [UInt8] {
+    if isStandardInput { return Array("stdin".utf8) }
+    let name = path.lastComponent
+    let ending = String(decoding: name.suffix(5), as: UTF8.self).lowercased()
+    return ending == ".json" && name.count > 5 ? name.dropLast(5) : name
+  }
+
+  /// Reads and checks the document.
+  func load(_ console: Console) throws(CommandError) -> LoadedInput {
+    let bytes = try read(console)
+    do throws(DocumentProblems) {
+      // Editors and terminals can open the file from its name as it was given.
+      let document = try Document.load(bytes, fileName: name)
+      return LoadedInput(input: self, bytes: bytes, document: document)
+    } catch {
+      throw CommandError(.badInput, lines: error.rendered())
+    }
+  }
+
+  private func read(_ console: Console) throws(CommandError) -> [UInt8] {
+    let limit = DocumentLimits.fileSize
+    do throws(InputFile.Failure) {
+      return try isStandardInput ? console.readInput(limit) : InputFile.read(path, limit: limit)
+    } catch {
+      let name = isStandardInput ? "standard input" : Visible.quoted(path.description)
+      switch error {
+      case .system(let error):
+        throw CommandError(.noInput, "cannot read \(name): \(error.reason)")
+      case .isDirectory:
+        throw CommandError(
+          .noInput, "\(name) is a folder: name the hierarchy documents in it, such as *.json")
+      case .tooLarge:
+        throw CommandError(
+          .badInput, "\(name) is larger than \(limit >> 20) MiB, the most that is read")
+      }
+    }
+  }
+}
+
+/// A document with what it was read from.
+struct LoadedInput: Sendable {
+  let input: Input
+  /// The file, byte for byte.
+  let bytes: [UInt8]
+  let document: Document
+}

@@ -1,0 +1,50 @@
+/// One row of the option table: what parsing, help, completions and the manual page need to know.
+struct OptionSpec: Sendable {
+  /// The long name, without its dashes.
+  let name: String
+  /// The letter of the short form, if there is one.
+  let letter: Character?
+  /// What follows the option; nil: it stands alone.
+  let value: Value?
+  /// Whether it may be given several times, each adding to the others. Of any other option the
+  /// last one counts.
+  let repeats: Bool
+  /// A sentence for people, without its first capital and full stop.
+  let help: String
+
+  init(
+    _ name: String, letter: Character? = nil, value: Value? = nil, repeats: Bool = false,
+    help: String
+  ) {
+    self.name = name
+    self.letter = letter
+    self.value = value
+    self.repeats = repeats
+    self.help = help
+  }
+
+  /// What follows an option.
+  enum Value: Sendable {
+    /// One of a few words.
+    case choice([String])
+    /// The name of a file or folder.
+    case path(placeholder: String)
+    /// Anything else.
+    case text(placeholder: String)
+
+    /// How help shows it.
+    var placeholder: String {
+      switch self {
+      case .choice(let words): words.joined(separator: "|")
+      case .path(let placeholder), .text(let placeholder): placeholder
+      }
+    }
+  }
+
+  /// The option as it is typed: "--output".
+  var longForm: String { "--" + name }
+
+  // What every command line takes.
+  static let help = OptionSpec("help", letter: "h", help: "print this help and exit")
+  static let version = OptionSpec("version", help: "print the version and exit")
+}

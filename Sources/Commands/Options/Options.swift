@@ -1,0 +1,121 @@
+import Drawing
+import Graphviz
+import Hierarchy
+
+/// The table of options. Each is declared here once; subcommands list those that they take.
+enum Options {
+  // MARK: What to look at
+
+  static let unwind = Option<String>(
+    "unwind", value: .text(placeholder: "ID"), repeats: true,
+    help: "only the unwind segue with this id; may be given several times"
+  ) { (argument) throws(InvalidValue) in argument.text }
+
+  static let ios = Option<IOSVersion>(
+    "ios", value: .text(placeholder: "V"),
+    help: "the version of iOS whose rules apply, \(IOSVersion.oldest) to \(IOSVersion.newest)"
+      + " (default: the document's)"
+  ) { (argument) throws(InvalidValue) in
+    if let version = IOSVersion(argument.text) { return version }
+    throw InvalidValue(
+      message: "is no version of iOS from \(IOSVersion.oldest) to \(IOSVersion.newest)")
+  }
+
+  // MARK: What comes out
+
+  static let output = Option<Path>(
+    "output", letter: "o", value: .path(placeholder: "FILE|DIR"),
+    help: "where to write: a file, whose ending says the format, or a folder, which several"
+      + " pictures need and which is made if missing (default: standard output)"
+  ) { (argument) throws(InvalidValue) in
+    guard !argument.bytes.isEmpty else { throw InvalidValue(message: "is no name of a file") }
+    return Path(argument.bytes)
+  }
+
+  static let pictureFormat = Option<OutputFormat>(
+    "format", choice: OutputFormat.self,
+    help: "the format of the picture (default: by the file's ending, else svg)")
+
+  static let traceFormat = Option<TraceFormat>(
+    "format", choice: TraceFormat.self, help: "how to print the trace (default: text)")
+
+  // MARK: How a picture looks
+
+  static let view = Option<PictureView>(
+    "view", choice: PictureView.self,
+    help: "what to draw: everything that is alive, the search of an unwind, or the responder chain"
+      + " of its source (default: search where there is one unwind or --unwind, else hierarchy)")
+
+  static let theme = Option<ThemeChoice>(
+    "theme", choice: ThemeChoice.self,
+    help: "the colours; an SVG of theme auto follows its reader's preference (default: auto)")
+
+  static let scale = Option<Double>(
+    "scale", placeholder: "N", in: 0.1...16, bounds: "0.1 to 16",
+    help: "pixels of a PNG per 1/96 inch, 0.1 to 16 (default: 1)")
+
+  static let direction = Option<DrawingOptions.Direction>(
+    "direction", choice: DrawingOptions.Direction.self,
+    help: "where the hierarchy grows to (default: down)")
+
+  static let background = Option<DrawingOptions.Background>(
+    "background", value: .text(placeholder: "none|COLOR"),
+    help: "what is behind the picture: nothing, or a colour as CSS writes it, #rgb, #rrggbb or a"
+      + " name (default: the theme's)"
+  ) { (argument) throws(InvalidValue) in
+    let text = argument.text
+    return text == "none" ? .none : .color(try ColorSyntax.read(text))
+  }
+
+  static let maximumWidth = Option<Int>(
+    "max-width", placeholder: "PX", in: 16...100_000,
+    help: "the width in pixels beyond which an SVG is scaled down")
+
+  static let idPrefix = Option<String>(
+    "id-prefix", value: .text(placeholder: "P"),
+    help: "what to put before the ids of an SVG, so that several can stand in one page"
+  ) { (argument) throws(InvalidValue) in
+    guard XMLName.isStart(argument.bytes) else {
+      throw InvalidValue(
+        message: "cannot begin an id: take a letter, then up to 63 letters, digits, - and _")
+    }
+    return argument.text
+  }
+
+  static let noLegend = OptionSpec("no-legend", help: "leave the legend out")
+
+  static let noMetadata = OptionSpec(
+    "no-metadata", help: "leave out what tells where the picture comes from")
+
+  static let expand = OptionSpec(
+    "expand", help: "show every controller, also those that take no part")
+
+  static let alt = OptionSpec(
+    "alt", help: "print the picture's alt text alone, instead of the picture")
+}
+
+/// What `--view` takes.
+enum PictureView: String, Sendable, CaseIterable {
+  case hierarchy, search, chain
+}
+
+/// How `explain` prints a trace.
+enum TraceFormat: String, Sendable, CaseIterable {
+  case text, json
+}
+
+/// Names in XML.
+enum XMLName {
+  /// Whether ids that begin so are ids in XML, selectors in CSS and fragments in addresses alike.
+  static func isStart(_ bytes: [UInt8]) -> Bool {
+    guard let first = bytes.first, bytes.count <= 64, isLetter(first) else { return false }
+    return bytes.allSatisfy { byte in
+      isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "_")
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  }
+}

@@ -1,0 +1,44 @@
+import Hierarchy
+
+/// A command line, taken apart.
+struct ParsedArguments: Sendable {
+  /// The subcommand that it is for, to name in messages.
+  let subcommand: String?
+  /// What is no option, in order.
+  let operands: [Argument]
+  /// The values of each option that was given, by its long name; of a flag, empty words.
+  let values: [String: [Argument]]
+
+  /// Whether a flag was given.
+  func has(_ flag: OptionSpec) -> Bool { values[flag.name] != nil }
+
+  /// Whether an option was given.
+  func has(_ option: Option<some Any>) -> Bool { has(option.spec) }
+
+  /// The last value of an option, if it was given.
+  func value<Value>(of option: Option<Value>) throws(CommandError) -> Value? {
+    guard let argument = values[option.spec.name]?.last else { return nil }
+    return try read(argument, of: option)
+  }
+
+  /// Every value of an option that may be repeated.
+  func values<Value>(of option: Option<Value>) throws(CommandError) -> [Value] {
+    var result: [Value] = []
+    for argument in values[option.spec.name] ?? [] {
+      result.append(try read(argument, of: option))
+    }
+    return result
+  }
+
+  private func read<Value>(
+    _ argument: Argument, of option: Option<Value>
+  ) throws(CommandError) -> Value {
+    do throws(InvalidValue) {
+      return try option.read(argument)
+    } catch {
+      throw .usage(
+        "\(option.spec.longForm): \(Visible.quoted(argument.text)) \(error.message)",
+        of: subcommand)
+    }
+  }
+}

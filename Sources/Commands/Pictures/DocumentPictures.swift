@@ -1,0 +1,68 @@
+import Drawing
+import Graphviz
+import Hierarchy
+import Unwinding
+
+/// An input with the pictures that are to be drawn of it.
+struct DocumentPictures: Sendable {
+  let loaded: LoadedInput
+  let plans: [PicturePlan]
+  /// The unwinds that `--unwind` chooses; nil: all.
+  let segues: Set<Int>?
+
+  /// Draws the pictures one after the other, and passes each on.
+  ///
+  /// - Parameter pass: what to do with a picture, or with the reason why there is none.
+  func draw(
+    as kind: PictureKind, with arguments: DrawingArguments,
+    pass: (PicturePlan, Result<[UInt8], CommandError>) -> Void
+  ) {
+    // A search needs no other unwind; a hierarchy shows them all, or those that were chosen.
+    let segues =
+      segues ?? (plans.contains { $0.unwind == nil } ? nil : Set(plans.compactMap(\.unwind)))
+    let trace = Simulator(loaded.document).trace(ios: arguments.ios, segues: segues)
+    for plan in plans {
+      let result = Result { () throws(CommandError) in
+        try picture(plan, of: trace, as: kind, with: arguments)
+      }
+      pass(plan, result)
+    }
+  }
+
+  private func picture(
+    _ plan: PicturePlan, of trace: Trace, as kind: PictureKind, with arguments: DrawingArguments
+  ) throws(CommandError) -> [UInt8] {
+    do {
+      let diagram = try Diagram(
+        document: loaded.document, trace: trace, view: view(of: plan, in: trace),
+        options: arguments.options)
+      switch kind {
+      case .altText: return Array((diagram.altText + "\n").utf8)
+      case .picture(let format):
+        return try diagram.rendered(as: format, provenance: provenance(of: plan, arguments))
+      }
+    } catch {
+      throw CommandError(.failure, "cannot draw \(Visible.quoted(plan.name.description)): \(error)")
+    }
+  }
+
+  /// Where a picture comes from. Its view and unwind are named also where they went without saying,
+  /// so that it is the same picture however it was asked for.
+  private func provenance(of plan: PicturePlan, _ arguments: DrawingArguments) -> Provenance? {
+    guard arguments.embedsProvenance else { return nil }
+    let unwind = plan.unwind.map { "--unwind=\(loaded.document.segues[$0].id)" }
+    let options = ["--view=\(plan.view.rawValue)"] + [unwind].compactMap { $0 } + arguments.text
+    return Provenance(
+      generator: "segueviz \(Program.version)", inputName: loaded.input.baseName,
+      options: options.joined(separator: " "), input: loaded.bytes)
+  }
+
+  private func view(of plan: PicturePlan, in trace: Trace) -> DiagramView {
+    let place = trace.unwinds.firstIndex { $0.segue == plan.unwind } ?? 0
+    return switch plan.view {
+    case .hierarchy: .hierarchy
+    case .search: .search(unwind: place)
+    case .chain: .chain(unwind: place)
+    }
+  }
+}

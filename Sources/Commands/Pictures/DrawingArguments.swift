@@ -1,0 +1,38 @@
+import Drawing
+import Hierarchy
+
+/// How pictures are to look: the options that every command that draws takes.
+struct DrawingArguments: Sendable {
+  /// The version whose rules apply; nil: the document's.
+  let ios: IOSVersion?
+  let options: DrawingOptions
+  /// Whether pictures tell where they come from.
+  let embedsProvenance: Bool
+  /// The options as they were given, in the table's order.
+  let text: [String]
+
+  static let specs: [OptionSpec] = [
+    Options.ios.spec, Options.theme.spec, Options.direction.spec, Options.background.spec,
+    Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.expand,
+    Options.noLegend, Options.noMetadata,
+  ]
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    ios = try arguments.value(of: Options.ios)
+    options = DrawingOptions(
+      theme: try arguments.value(of: Options.theme) ?? .auto,
+      showsLegend: !arguments.has(Options.noLegend),
+      scale: try arguments.value(of: Options.scale) ?? 1,
+      direction: try arguments.value(of: Options.direction) ?? .down,
+      background: try arguments.value(of: Options.background) ?? .theme,
+      maximumWidth: try arguments.value(of: Options.maximumWidth),
+      idPrefix: try arguments.value(of: Options.idPrefix) ?? "",
+      expands: arguments.has(Options.expand))
+    embedsProvenance = !arguments.has(Options.noMetadata)
+    text = Self.specs.compactMap { spec in
+      arguments.values[spec.name]?.last.map { value in
+        spec.value == nil ? spec.longForm : "\(spec.longForm)=\(value.text)"
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Hierarchy
+
+/// Puts pictures where they are to go.
+struct PictureWriter {
+  let target: PictureTarget
+  let console: Console
+  private var files = OutputFiles()
+
+  init(target: PictureTarget, console: Console) {
+    self.target = target
+    self.console = console
+  }
+
+  /// Makes the folder that the pictures go to, if one is missing.
+  func prepare() throws(CommandError) {
+    guard case .folder(let folder) = target else { return }
+    do throws(SystemError) {
+      try Folders.make(folder)
+    } catch {
+      throw CommandError(
+        .cannotWrite,
+        "cannot make the folder \(Visible.quoted(folder.description)): \(error.reason)")
+    }
+  }
+
+  mutating func write(_ bytes: [UInt8], name: Path) throws(CommandError) {
+    switch target {
+    case .standardOutput: try console.print(bytes)
+    case .file(let path): try write(bytes, to: path)
+    case .folder(let folder): try write(bytes, to: folder.appending(name))
+    }
+  }
+
+  private mutating func write(_ bytes: [UInt8], to path: Path) throws(CommandError) {
+    do throws(SystemError) {
+      try files.write(bytes, to: path)
+    } catch {
+      throw .cannotWrite(Visible.quoted(path.description), error)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Drawing
+import Hierarchy
+
+/// One run of `segueviz render`, from the command line to the pictures.
+struct RenderRun {
+  private let inputs: [Input]
+  private let unwindIDs: [String]
+  private let view: PictureView?
+  private let kind: PictureKind
+  private let drawing: DrawingArguments
+  private let console: Console
+  private var writer: PictureWriter
+  /// The status of the first failure.
+  private var status = ExitStatus.success
+
+  /// Reads the command line, and refuses what cannot work before anything is read or drawn.
+  init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
+    let output = try arguments.value(of: Options.output)
+    inputs = arguments.operands.map(Input.init)
+    unwindIDs = try arguments.values(of: Options.unwind)
+    view = try arguments.value(of: Options.view)
+    drawing = try DrawingArguments(arguments)
+    let expectsSeveral = inputs.count > 1 || (Set(unwindIDs).count > 1 && view != .hierarchy)
+    let target = PictureTarget(output: output, expectsSeveral: expectsSeveral)
+    if case .file(let path) = target {
+      kind = try PictureKind(arguments, output: path)
+    } else {
+      kind = try PictureKind(arguments, output: nil)
+    }
+    try target.check(
+      kind, expectsSeveral: expectsSeveral, console: console, subcommand: arguments.subcommand)
+    guard inputs.count(where: \.isStandardInput) <= 1 else {
+      throw .usage("standard input can be read only once", of: arguments.subcommand)
+    }
+    self.console = console
+    writer = PictureWriter(target: target, console: console)
+  }
+
+  /// Reads every input, then draws what could be read.
+  mutating func run() throws(CommandError) -> ExitStatus {
+    let documents = inputs.compactMap { load($0) }
+    try checkCount(of: documents)
+    try checkNames(of: documents)
+    guard !documents.isEmpty else { return status }
+    try writer.prepare()
+    for document in documents {
+      document.draw(as: kind, with: drawing) { plan, result in
+        finish(plan, result)
+      }
+    }
+    return status
+  }
+
+  private mutating func load(_ input: Input) -> DocumentPictures? {
+    do throws(CommandError) {
+      let loaded = try input.load(console)
+      let plans = try PicturePlan.all(of: loaded, view: view, unwindIDs: unwindIDs, kind: kind)
+      let chosen = try UnwindChoice.places(of: unwindIDs, in: loaded)
+      return DocumentPictures(
+        loaded: loaded, plans: plans, segues: unwindIDs.isEmpty ? nil : Set(chosen))
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  private mutating func finish(_ plan: PicturePlan, _ result: Result<[UInt8], CommandError>) {
+    do throws(CommandError) {
+      try writer.write(try result.get(), name: plan.name)
+    } catch {
+      note(error)
+    }
+  }
+
+  private mutating func note(_ error: CommandError) {
+    console.report(error)
+    if status == .success { status = error.status }
+  }
+
+  /// A document can turn out to have more pictures than the command line showed.
+  private func checkCount(of documents: [DocumentPictures]) throws(CommandError) {
+    guard let document = documents.first, document.plans.count > 1 else { return }
+    if case .folder = writer.target { return }
+    throw CommandError(
+      .usage,
+      "\(Visible.quoted(document.loaded.input.name)) would give \(document.plans.count) pictures:"
+        + " choose one with --unwind, or give a folder, -o DIR/; "
+        + UnwindChoice.listed(in: document.loaded.document))
+  }
+
+  /// Two pictures of one name: the second would take the place of the first.
+  private func checkNames(of documents: [DocumentPictures]) throws(CommandError) {
+    guard case .folder = writer.target else { return }
+    var owners: [Path: Input] = [:]
+    for document in documents {
+      for plan in document.plans {
+        if let other = owners.updateValue(document.loaded.input, forKey: plan.name) {
+          throw CommandError(
+            .usage,
+            "\(Visible.quoted(other.name)) and \(Visible.quoted(document.loaded.input.name)) would both"
+              + " give \(Visible.quoted(plan.name.description)): draw them into different folders")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Hierarchy
+
+/// Why a command, or a part of its work, failed: what to tell the user, and the exit status.
+struct CommandError: Error, Equatable {
+  let status: ExitStatus
+  /// Complete lines for standard error; empty where there is nobody to tell.
+  let text: String
+
+  /// The program's name before a message, as is usual on standard error.
+  init(_ status: ExitStatus, _ message: String) {
+    self.status = status
+    text = "segueviz: \(message)\n"
+  }
+
+  /// Lines that stand for themselves, such as the problems of a file.
+  init(_ status: ExitStatus, lines: String) {
+    self.status = status
+    text = lines
+  }
+
+  /// A wrong command line, with a pointer to the help that helps.
+  static func usage(_ message: String, of subcommand: String? = nil) -> CommandError {
+    let help = (["segueviz", subcommand, "--help"] as [String?]).compactMap { $0 }
+    return CommandError(
+      .usage,
+      lines: "segueviz: \(message)\nTry \"\(help.joined(separator: " "))\" for more.\n")
+  }
+
+  /// Something that could not be written. A reader that is gone (`| head`) wants to hear nothing,
+  /// but the status says that not all was written.
+  static func cannotWrite(_ what: String, _ error: SystemError) -> CommandError {
+    if error.isBrokenPipe { return CommandError(.cannotWrite, lines: "") }
+    return CommandError(.cannotWrite, "cannot write \(what): \(error.reason)")
+  }
+}
+
+/// A name that the user typed, and the nearest of the names that there are.
+enum Suggestion {
+  /// `; did you mean "render"?`, or nothing.
+  static func text(for name: String, among names: some Sequence<String>) -> String {
+    name.nearest(in: names).map { "; did you mean \(Visible.quoted($0))?" } ?? ""
+  }
+}

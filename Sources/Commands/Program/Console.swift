@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What a command has of the process around it: its streams and its environment. Tests give their
+/// own.
+struct Console: Sendable {
+  /// Reads standard input to its end, or to the limit.
+  var readInput: @Sendable (_ limit: Int) throws(InputFile.Failure) -> [UInt8]
+  /// Writes to standard output.
+  var writeOutput: @Sendable ([UInt8]) throws(SystemError) -> Void
+  /// Writes to standard error; nothing can be done about its failing.
+  var writeError: @Sendable ([UInt8]) -> Void
+  var isOutputTerminal: Bool
+  var environment: @Sendable (_ name: String) -> String?
+
+  /// The process's own.
+  static let process = Console(
+    readInput: { (limit) throws(InputFile.Failure) in
+      try InputFile.read(.standardInput, limit: limit)
+    },
+    writeOutput: { (bytes) throws(SystemError) in try FileDescriptor.standardOutput.write(bytes) },
+    writeError: { try? FileDescriptor.standardError.write($0) },
+    isOutputTerminal: FileDescriptor.standardOutput.isTerminal,
+    environment: { name in getenv(name).map { String(cString: $0) } })
+
+  /// Prints the result of a command.
+  func print(_ bytes: [UInt8]) throws(CommandError) {
+    do throws(SystemError) {
+      try writeOutput(bytes)
+    } catch {
+      throw .cannotWrite("standard output", error)
+    }
+  }
+
+  /// Prints the result of a command.
+  func print(_ text: String) throws(CommandError) { try print(Array(text.utf8)) }
+
+  /// Tells the user what went wrong.
+  func report(_ error: CommandError) { writeError(Array(error.text.utf8)) }
+
+  /// Colours only on a terminal that has them, and never with NO_COLOR (no-color.org).
+  var isColoured: Bool {
+    isOutputTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+  }
+}

@@ -1,0 +1,70 @@
+import Hierarchy
+
+/// What a command line asks for.
+enum Invocation {
+  /// The help of a subcommand, or of the program.
+  case help(Subcommand?)
+  case version
+  case run(Subcommand, ParsedArguments)
+
+  init(_ words: [Argument]) throws(CommandError) {
+    guard let first = words.first else {
+      let names = Subcommand.all.map(\.name).joined(separator: ", ")
+      throw .usage("a command is missing: one of \(names)")
+    }
+    if first.text.hasPrefix("-") {
+      self = try Self.global(words)
+      return
+    }
+    let rest = Array(words.dropFirst())
+    if first.text == Subcommand.helpName {
+      self = try Self.help(on: rest)
+      return
+    }
+    let subcommand = try Self.subcommand(named: first.text)
+    self =
+      switch try ArgumentParser(subcommand).parse(rest) {
+      case .help: .help(subcommand)
+      case .version: .version
+      case .arguments(let arguments): .run(subcommand, arguments)
+      }
+  }
+
+  /// Options before any command: only those that need none.
+  private static func global(_ words: [Argument]) throws(CommandError) -> Invocation {
+    let parser = ArgumentParser(name: nil, options: [], operands: .none)
+    do throws(CommandError) {
+      switch try parser.parse(words) {
+      case .help: return .help(nil)
+      case .version: return .version
+      case .arguments: throw CommandError.usage("a command is missing")
+      }
+    } catch {
+      let name = words.first?.text.split(separator: "=").first.map(String.init) ?? ""
+      let owner = Subcommand.all.first { $0.options.contains { "--" + $0.name == name } }
+      guard let owner else { throw error }
+      throw .usage(
+        "\(Visible.quoted(name)) comes after a command: segueviz \(owner.name) \(name)")
+    }
+  }
+
+  private static func help(on words: [Argument]) throws(CommandError) -> Invocation {
+    let parser = ArgumentParser(name: nil, options: [], operands: .oneOptional("COMMAND"))
+    switch try parser.parse(words) {
+    case .help: return .help(nil)
+    case .version: return .version
+    case .arguments(let arguments):
+      guard let topic = arguments.operands.first?.text, topic != Subcommand.helpName else {
+        return .help(nil)
+      }
+      return .help(try subcommand(named: topic))
+    }
+  }
+
+  private static func subcommand(named name: String) throws(CommandError) -> Subcommand {
+    if let subcommand = Subcommand.all.first(where: { $0.name == name }) { return subcommand }
+    let names = Subcommand.all.map(\.name) + [Subcommand.helpName]
+    throw .usage(
+      "there is no command \(Visible.quoted(name))" + Suggestion.text(for: name, among: names))
+  }
+}

@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The program `segueviz`.
+public enum Program {
+  /// The version of the program.
+  public static let version = "0.1.0"
+
+  /// Runs the program with the process's own arguments and streams, and ends it.
+  public static func main() -> Never {
+    StandardStreams.fillClosed()
+    SignalCleanup.install()
+    let words = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
+    ).dropFirst().compactMap { word in word.map { Argument([UInt8](cString: $0)) } }
+    exit(
+      LargeStack.run {
+        let status = run(words, on: .process)
+        return closeOutput(after: status).rawValue
+      })
+  }
+
+  /// Runs the program.
+  static func run(_ words: [Argument], on console: Console) -> ExitStatus {
+    do throws(CommandError) {
+      switch try Invocation(words) {
+      case .help(nil): try console.print(HelpPage.program())
+      case .help(let subcommand?): try console.print(HelpPage.of(subcommand))
+      case .version: try console.print("segueviz \(version)\n")
+      case .run(let subcommand, let arguments):
+        return try subcommand.run(arguments, console)
+      }
+      return .success
+    } catch {
+      console.report(error)
+      return error.status
+    }
+  }
+
+  /// A full disk or a lost server may show only when the file is closed.
+  private static func closeOutput(after status: ExitStatus) -> ExitStatus {
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.close()
+      return status
+    } catch {
+      // Not open from the beginning: whoever wrote to it has failed already.
+      guard error.code != EBADF, status == .success else { return status }
+      let failure = CommandError.cannotWrite("standard output", error)
+      Console.process.report(failure)
+      return failure.status
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Hierarchy
+import Unwinding
+
+extension Subcommand {
+  /// `segueviz explain`: the trace as text or JSON.
+  static let explain = Subcommand(
+    name: "explain",
+    summary: "Say step by step what each unwind does, or write it as JSON",
+    operands: .one("INPUT"),
+    options: [Options.unwind.spec, Options.ios.spec, Options.traceFormat.spec],
+    notes: [
+      "INPUT is a hierarchy document in JSON, or - for standard input.",
+      "With --unwind the trace holds these unwinds only, and still the forward segues and what"
+        + " there is to say of the whole document.",
+    ],
+    examples: [
+      "segueviz explain quiz.json",
+      "segueviz explain quiz.json --unwind home --ios 8",
+      "segueviz explain quiz.json --format json > quiz.trace.json",
+    ]
+  ) { (arguments, console) throws(CommandError) in
+    let format = try arguments.value(of: Options.traceFormat) ?? .text
+    let ios = try arguments.value(of: Options.ios)
+    let ids = try arguments.values(of: Options.unwind)
+    let loaded = try Input(arguments.operands[0]).load(console)
+    let segues = ids.isEmpty ? nil : Set(try UnwindChoice.places(of: ids, in: loaded))
+    let trace = Simulator(loaded.document).trace(ios: ios, segues: segues)
+    let name = loaded.input.baseName
+    switch format {
+    case .json:
+      try TraceJSON(trace: trace, document: loaded.document, inputName: name)
+        .write { (bytes) throws(CommandError) in try console.print(bytes) }
+    case .text:
+      let style = TextStyle(isColoured: console.isColoured)
+      try TraceText(trace: trace, document: loaded.document, inputName: name, style: style)
+        .write { (bytes) throws(CommandError) in try console.print(bytes) }
+    }
+    return .success
+  }
+}

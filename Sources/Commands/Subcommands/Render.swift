@@ -1,0 +1,31 @@
+import Drawing
+import Hierarchy
+
+extension Subcommand {
+  /// `segueviz render`: pictures.
+  static let render = Subcommand(
+    name: "render",
+    summary: "Draw hierarchies and the search of their unwinds",
+    operands: .several("INPUT"),
+    options: [
+      Options.output.spec, Options.pictureFormat.spec, Options.view.spec, Options.unwind.spec,
+    ] + DrawingArguments.specs + [Options.alt],
+    notes: [
+      "INPUT is a hierarchy document in JSON, or - for standard input. One picture goes to standard"
+        + " output if there is no -o, or if it is -.",
+      "With several inputs or several --unwind, -o names a folder. Pictures in a folder are called"
+        + " INPUT.hierarchy.EXT, INPUT.UNWIND.search.EXT and INPUT.UNWIND.chain.EXT. --view search"
+        + " and --view chain without --unwind draw every unwind of the document.",
+      "An input that fails does not keep the others from being drawn; the exit status is that of"
+        + " the first failure.",
+    ],
+    examples: [
+      "segueviz render quiz.json -o quiz.svg",
+      "segueviz render quiz.json --unwind home --theme dark -o home.png",
+      "segueviz render *.json -o Pictures",
+    ]
+  ) { (arguments, console) throws(CommandError) in
+    var run = try RenderRun(arguments, console: console)
+    return try run.run()
+  }
+}

@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Folders of the file system.
+enum Folders {
+  /// Whether there is such a folder, or a link to one.
+  static func exists(_ path: Path) -> Bool {
+    (try? FileStatus.of(path, followingLinks: true))?.kind == .directory
+  }
+
+  /// Makes a folder, and those that it is in, where they are missing.
+  static func make(_ path: Path) throws(SystemError) {
+    if exists(path) { return }
+    for end in path.bytes.indices.dropFirst() where path.bytes[end] == UInt8(ascii: "/") {
+      try makeOne(Path(Array(path.bytes[..<end])))
+    }
+    try makeOne(path)
+  }
+
+  private static func makeOne(_ path: Path) throws(SystemError) {
+    guard path.withCString({ mkdir($0, 0o777) }) != 0 else { return }
+    let error = SystemError.last
+    // Also EROFS or EACCES may be said of a folder that is there.
+    guard exists(path) else { throw error.code == EEXIST ? SystemError(code: ENOTDIR) : error }
+  }
+
+  /// The names in a folder, in no order; none if it cannot be read.
+  static func names(in path: Path) -> [Path] {
+    guard let folder = path.withCString({ opendir($0) }) else { return [] }
+    defer { closedir(folder) }
+    // The entry may end with its name, before the structure that C declares does.
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+    var names: [Path] = []
+    while let entry = readdir(folder) {
+      let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      names.append(Path([UInt8](cString: name)))
+    }
+    return names
+  }
+}

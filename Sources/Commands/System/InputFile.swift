@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Reads files whole, but not beyond a size.
+enum InputFile {
+  /// Why there are no bytes.
+  enum Failure: Error, Equatable {
+    case system(SystemError)
+    case isDirectory
+    /// More bytes than the limit.
+    case tooLarge
+  }
+
+  private static let chunkSize = 1 << 18
+
+  /// Reads a file. A regular file that is too large is not read at all, anything else only up to
+  /// the limit.
+  static func read(_ path: Path, limit: Int) throws(Failure) -> [UInt8] {
+    let file = try translating { () throws(SystemError) in
+      try FileDescriptor.open(path, O_RDONLY)
+    }
+    // Nothing was written, so there is nothing that closing could lose.
+    defer { try? file.close() }
+    return try read(file, limit: limit)
+  }
+
+  /// Reads what is left of an open file.
+  static func read(_ file: FileDescriptor, limit: Int) throws(Failure) -> [UInt8] {
+    let status = try translating { () throws(SystemError) in try file.status() }
+    if status.kind == .directory { throw .isDirectory }
+    if status.kind == .regular, status.size > limit { throw .tooLarge }
+
+    var bytes: [UInt8] = []
+    if status.kind == .regular { bytes.reserveCapacity(status.size) }
+    var chunk = [UInt8](repeating: 0, count: chunkSize)
+    while true {
+      let count = try translating { () throws(SystemError) in try file.read(into: &chunk) }
+      if count == 0 { return bytes }
+      guard bytes.count + count <= limit else { throw .tooLarge }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+  }
+
+  private static func translating<Result>(
+    _ body: () throws(SystemError) -> Result
+  ) throws(Failure) -> Result {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw .system(error)
+    }
+  }
+}

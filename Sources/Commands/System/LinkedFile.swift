@@ -1,0 +1,55 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What a name for an output stands for, once links are followed.
+enum LinkedFile: Equatable {
+  /// One of the process's own open files: /dev/stdout and its like.
+  case descriptor(Int32)
+  /// Something else, which need not be there yet.
+  case file(Path)
+
+  /// Follows the links of a name to their end.
+  static func following(_ path: Path) throws(SystemError) -> LinkedFile {
+    var path = path
+    for _ in 0..<mostLinks {
+      // Opening the name anew would start at the beginning of a file that the shell appends to.
+      if let number = openDescriptor(path) { return .descriptor(number) }
+      guard let target = try target(of: path) else { return .file(path) }
+      path = path.folder.appending(target)
+    }
+    throw SystemError(code: ELOOP)
+  }
+
+  private static let mostLinks = 40
+
+  /// What a link says; nil if the name is no link.
+  private static func target(of path: Path) throws(SystemError) -> Path? {
+    do throws(SystemError) {
+      guard try FileStatus.of(path, followingLinks: false).kind == .symbolicLink else { return nil }
+    } catch {
+      if error.isMissingFile { return nil }
+      throw error
+    }
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = path.withCString { readlink($0, &buffer, buffer.count) }
+    guard length >= 0 else { throw .last }
+    return Path(buffer.prefix(length).map { UInt8(bitPattern: $0) })
+  }
+
+  private static func openDescriptor(_ path: Path) -> Int32? {
+    switch path.description {
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    case let name:
+      for folder in ["/dev/fd/", "/proc/self/fd/"] where name.hasPrefix(folder) {
+        return Int32(name.dropFirst(folder.count))
+      }
+      return nil
+    }
+  }
+}

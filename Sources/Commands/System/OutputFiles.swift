@@ -1,0 +1,74 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Writes files so that there is either the old content or the new, never half of it.
+struct OutputFiles {
+  private var sweptFolders: Set<Path> = []
+
+  /// Writes a file. A regular or new file is written beside and renamed, links followed, its
+  /// permissions kept. Anything else (a device, a pipe) is opened and written in place.
+  mutating func write(_ bytes: [UInt8], to path: Path) throws(SystemError) {
+    switch try LinkedFile.following(path) {
+    case .descriptor(let number):
+      try FileDescriptor(number: number).write(bytes)
+    case .file(let path):
+      let old = try Self.status(of: path)
+      switch old?.kind {
+      case .regular: try Self.checkWritable(path)
+      case .directory: throw SystemError(code: EISDIR)
+      case .characterDevice, .other, .symbolicLink:
+        return try Self.writeInPlace(bytes, to: path)
+      case nil: break
+      }
+      if sweptFolders.insert(path.folder).inserted { Leftovers.sweep(path.folder) }
+      try Replacement.write(bytes, to: path, replacing: old)
+    }
+  }
+
+  /// Whether writing the file would write to a terminal.
+  static func isTerminal(_ path: Path) -> Bool {
+    switch try? LinkedFile.following(path) {
+    case .descriptor(let number): return FileDescriptor(number: number).isTerminal
+    case .file(let path):
+      // Opening a pipe could wait for its reader, so only devices are looked into.
+      guard (try? FileStatus.of(path, followingLinks: false))?.kind == .characterDevice,
+        let file = try? FileDescriptor.open(path, O_WRONLY | O_NONBLOCK)
+      else { return false }
+      defer { try? file.close() }
+      return file.isTerminal
+    case nil: return false
+    }
+  }
+
+  /// What is there, or nil.
+  private static func status(of path: Path) throws(SystemError) -> FileStatus? {
+    do throws(SystemError) {
+      return try FileStatus.of(path, followingLinks: false)
+    } catch {
+      if error.isMissingFile { return nil }
+      throw error
+    }
+  }
+
+  /// Renaming over a file asks only whether its folder may be written; a file that is write-protected
+  /// was meant to stay.
+  private static func checkWritable(_ path: Path) throws(SystemError) {
+    guard path.withCString({ access($0, W_OK) }) == 0 else { throw .last }
+  }
+
+  private static func writeInPlace(_ bytes: [UInt8], to path: Path) throws(SystemError) {
+    let file = try FileDescriptor.open(path, O_WRONLY)
+    do throws(SystemError) {
+      try file.write(bytes)
+    } catch {
+      try? file.close()
+      throw error
+    }
+    try file.close()
+  }
+}

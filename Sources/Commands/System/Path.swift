@@ -1,0 +1,44 @@
+/// The name of a file as the system has it: bytes, which need not be UTF-8.
+struct Path: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  private static let slash = UInt8(ascii: "/")
+
+  /// What follows the last slash: "quiz.json" of "in/quiz.json"; empty for a name that ends with one.
+  var lastComponent: [UInt8] {
+    bytes.lastIndex(of: Self.slash).map { Array(bytes[($0 + 1)...]) } ?? bytes
+  }
+
+  /// The folder that the file is in: "." if the name has none.
+  var folder: Path {
+    guard let slash = bytes.lastIndex(of: Self.slash) else { return Path(".") }
+    return slash == 0 ? Path("/") : Path(Array(bytes[..<slash]))
+  }
+
+  var isAbsolute: Bool { bytes.first == Self.slash }
+  var endsWithSlash: Bool { bytes.last == Self.slash }
+
+  /// A file in this folder; an absolute name stands for itself.
+  func appending(_ name: Path) -> Path {
+    if name.isAbsolute || bytes.isEmpty { return name }
+    return Path(bytes + (endsWithSlash ? [] : [Self.slash]) + name.bytes)
+  }
+
+  /// The name for a C function.
+  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (bytes + [0]).withUnsafeBufferPointer { buffer in
+      buffer.withMemoryRebound(to: CChar.self) { characters in
+        // Never empty: there is the zero at the end.
+        characters.baseAddress.map(body) ?? "".withCString(body)
+      }
+    }
+  }
+}
+
+extension Path: CustomStringConvertible {
+  /// The name as text; what is not UTF-8 in it is replaced.
+  var description: String { String(decoding: bytes, as: UTF8.self) }
+}
