@@ -18,6 +18,7 @@ static void measure(textspan_t *span) {
   // Where it mixes styles in one label it lifts the baseline by another point, which bold text
   // always meets: taken back here, so that bold and regular text side by side stand on one line.
   double offset = span->font->size - size.baseline;
+  if (offset < 1) offset = 1;  // It cannot be lowered: small text gives way by half a point.
   if (span->font->flags) offset -= 1;
   span->yoffset_centerline = offset > 0 ? offset : 0;
 }

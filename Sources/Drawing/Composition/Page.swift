@@ -34,7 +34,7 @@ struct Page: Sendable {
     let beside = Block(rows: tableRows.rows(width: Self.besideWidth), width: Self.besideWidth)
     let pageWidth = max(estimate.width, 0) + 2 * space.block + Self.besideWidth
     isTableBeside =
-      pageWidth <= space.widestPage
+      !scene.table.isEmpty && pageWidth <= space.widestPage
       && Self.distance(pageWidth, max(estimate.height, beside.height))
         < Self.distance(width, estimate.height + space.block + below.height)
     let fullWidth = isTableBeside ? pageWidth : width
