@@ -9,6 +9,7 @@
 #include <graphviz/gvcjob.h>
 #include <graphviz/gvplugin.h>
 #include <graphviz/gvplugin_device.h>
+#include <graphviz/gvplugin_render.h>
 #include <graphviz/gvplugin_textlayout.h>
 #else
 #include <cgraph.h>
@@ -16,6 +17,7 @@
 #include <gvcjob.h>
 #include <gvplugin.h>
 #include <gvplugin_device.h>
+#include <gvplugin_render.h>
 #include <gvplugin_textlayout.h>
 #endif
 
@@ -28,11 +30,15 @@ static inline Agraph_t *subgraph_of(gvs_object *object) { return (Agraph_t *)obj
 static inline Agnode_t *node_of(gvs_object *object) { return (Agnode_t *)object; }
 static inline Agedge_t *edge_of(gvs_object *object) { return (Agedge_t *)object; }
 
-// plugins.c: a plugin library of the installed Graphviz, loaded once; null if there is none.
-gvplugin_library_t *gvs_plugin_library(const char *name);
+// plugins.c: a plugin library of the installed Graphviz. Loaded once, never unloaded.
+typedef struct {
+  void *handle;
+  gvplugin_library_t *library;  // null if there is none
+} gvs_plugin;
+gvs_plugin gvs_plugin_load(const char *name);
 
-// The jump table of a library's text layout; null if it has none.
-gvtextlayout_engine_t *gvs_textlayout_engine(gvplugin_library_t *library);
+// What a library has under a name, such as the renderer "cairo"; null if nothing.
+const gvplugin_installed_t *gvs_plugin_type(gvs_plugin plugin, api_t api, const char *type);
 
 // textlayout.c: the plugins that measure with the caller's metrics.
 gvplugin_library_t *gvs_textlayout_library(gvs_drawing drawing, gvs_measure measure,
@@ -48,6 +54,10 @@ typedef struct {
 } gvs_png_request;
 gvplugin_library_t *gvs_png_device_library(void);
 void gvs_png_device_serve(gvs_png_request *request);
+
+// pdfdevice.c: Pango's PDF without the time of day; null if Pango draws no PDF.
+#define GVS_PDF_FORMAT "pdf:segueviz"
+gvplugin_library_t *gvs_pdf_device_library(gvs_plugin pango);
 
 // pngwriter.c: premultiplied ARGB pixels in the machine's byte order, as Cairo has them.
 typedef struct {

@@ -48,12 +48,13 @@ static int interface_number(const char *file, const char *prefix) {
   return (*end == '\0' || strcmp(end, ".dylib") == 0) ? (int)number : -1;
 }
 
-gvplugin_library_t *gvs_plugin_library(const char *name) {
+gvs_plugin gvs_plugin_load(const char *name) {
+  gvs_plugin plugin = {NULL, NULL};
   char prefix[64], symbol[64], path[PATH_MAX + 300];
   snprintf(prefix, sizeof prefix, "libgvplugin_%s", name);
   snprintf(symbol, sizeof symbol, "gvplugin_%s_LTX_library", name);
   DIR *directory = opendir(gvs_plugin_folder());
-  if (!directory) return NULL;
+  if (!directory) return plugin;
   int best = -1;
   for (struct dirent *entry; (entry = readdir(directory));) {
     int number = interface_number(entry->d_name, prefix);
@@ -63,15 +64,17 @@ gvplugin_library_t *gvs_plugin_library(const char *name) {
     }
   }
   closedir(directory);
-  if (best < 0) return NULL;
-  void *handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);  // Never closed: contexts live forever.
-  return handle ? (gvplugin_library_t *)dlsym(handle, symbol) : NULL;
+  if (best < 0) return plugin;
+  plugin.handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (plugin.handle) plugin.library = (gvplugin_library_t *)dlsym(plugin.handle, symbol);
+  return plugin;
 }
 
-gvtextlayout_engine_t *gvs_textlayout_engine(gvplugin_library_t *library) {
-  for (gvplugin_api_t *api = library->apis; api->types; api++) {
-    if (api->api == API_textlayout && api->types[0].type) {
-      return (gvtextlayout_engine_t *)api->types[0].engine;
+const gvplugin_installed_t *gvs_plugin_type(gvs_plugin plugin, api_t api, const char *type) {
+  for (const gvplugin_api_t *list = plugin.library->apis; list->types; list++) {
+    if (list->api != api) continue;
+    for (const gvplugin_installed_t *found = list->types; found->type; found++) {
+      if (strcmp(found->type, type) == 0) return found;
     }
   }
   return NULL;

@@ -27,8 +27,8 @@ struct Context {
     default: return "Graphviz could not be started"
     }
     let folder = gvs_plugin_folder().map { String(cString: $0) } ?? ""
-    return "Graphviz's \(missing) is missing in \(folder): "
-      + "install libgvc6 (Debian, Ubuntu) or graphviz (Homebrew and others)"
+    return "Graphviz's \(missing) cannot be loaded from \(folder): install libgvc6 (Debian 12), "
+      + "libgvplugin-pango8 (later Debian) or graphviz (Homebrew and others)"
   }
 }
 

@@ -42,7 +42,7 @@ struct Renderer {
       switch format {
       case .dot: outputs.append(source)
       case .svg: outputs.append(try bytes(of: graph, as: "svg:svg"))
-      case .pdf: outputs.append(PDFDate.fixed(in: try bytes(of: graph, as: "pdf:cairo")))
+      case .pdf: outputs.append(try bytes(of: graph, as: "pdf:segueviz"))
       case .png: outputs.append(try bitmap(of: graph, layout))
       }
     }

@@ -8,22 +8,10 @@ struct BytePattern: Sendable {
     bytes = text.withUTF8Buffer { Array($0) }
   }
 
-  var count: Int { bytes.count }
-
   /// Whether it occurs, in capital or small letters.
   func occursIgnoringCase(in text: some Collection<UInt8>) -> Bool {
     text.withContiguousStorageIfAvailable(occursIgnoringCase)
       ?? Array(text).withUnsafeBufferPointer(occursIgnoringCase)
-  }
-
-  /// The start of its last occurrence.
-  func lastIndex(in text: [UInt8]) -> Int? {
-    guard text.count >= bytes.count else { return nil }
-    for start in stride(from: text.count - bytes.count, through: 0, by: -1)
-    where text[start] == bytes.first {
-      if text[start..<start + bytes.count].elementsEqual(bytes) { return start }
-    }
-    return nil
   }
 
   private func occursIgnoringCase(in text: UnsafeBufferPointer<UInt8>) -> Bool {
