@@ -57,8 +57,8 @@ public struct Diagram: Sendable {
       throw .tooManyCards(
         count: scene.cards.count, limit: Self.cardLimit, isExpanded: options.expands)
     }
-    title = scene.heading.title
-    outcome = scene.heading.outcome
+    title = scene.heading.title.plainText
+    outcome = scene.heading.outcome.plainText
     altText = scene.altText
     self.scene = scene
     self.options = options

@@ -78,7 +78,7 @@ struct UnwindText {
     for (number, call) in zip(1..., unwind.calls) {
       section.row(
         [column(number, of: unwind.calls.count), column(call.receiver, width: width)],
-        wording.call(call.message, action: unwind.action))
+        wording.call(call.message, action: unwind.action).plainText)
     }
   }
 

@@ -33,6 +33,7 @@ struct Card: Sendable {
   var look: CardLook {
     if case .folded = key { return roles.isEmpty ? .folded : .foldedAway }
     if roles.contains(.destination) { return .destination }
+    if roles.contains(.found) { return .undecided }
     if roles.contains(.source) { return .source }
     if roles.contains(.executor) { return .executor }
     if roles.contains(.undecided) { return .undecided }
@@ -47,13 +48,17 @@ struct Card: Sendable {
 
 /// What a controller is to an unwind.
 enum Role: String, Sendable, CaseIterable {
-  case source, destination, executor, undecided, dismissed, popped
+  case source, destination
+  /// Who would be the destination if UIKit did not fail.
+  case found
+  case executor, undecided, dismissed, popped
 
   /// The badge's text.
   var badge: String {
     switch self {
     case .source: "SOURCE"
     case .destination: "DESTINATION"
+    case .found: "FOUND"
     case .executor: "EXECUTOR"
     case .undecided: "DEPENDS"
     case .dismissed: "DISMISSED"
@@ -66,7 +71,7 @@ enum Role: String, Sendable, CaseIterable {
     case .source: .sourceBadge
     case .destination: .destinationBadge
     case .executor: .executorBadge
-    case .undecided: .cautionBadge
+    case .undecided, .found: .cautionBadge
     case .dismissed, .popped: .removedBadge
     }
   }

@@ -24,7 +24,8 @@ struct CardLabel {
   }
 
   private func rows(_ card: Card) -> [Row] {
-    let body = nameRows(card) + card.rows.flatMap { rows($0, look: card.look) }
+    let number = card.rows.map(pillWidth).max() ?? 0
+    let body = nameRows(card) + card.rows.flatMap { rows($0, numberWidth: number) }
     let head = headRows(card, bodyWidth: max(body.width, Self.minimumWidth))
     return head + body + [Row([.gap(Self.minimumWidth)])]
   }
@@ -64,7 +65,7 @@ struct CardLabel {
     var runs = [TextRun(displayText(card.name), name)]
     if let identifier = card.identifier {
       let style = TextStyle(size: theme.type.body, ink: .muted, isMonospaced: true)
-      runs.append(TextRun("  " + displayText(identifier), style))
+      runs.append(TextRun(" " + displayText(identifier), style))
     }
     var rows = TextFitting.lines(runs, width: width, lineLimit: Self.nameLineLimit).map {
       Row([.text($0)])
@@ -78,7 +79,7 @@ struct CardLabel {
     return rows
   }
 
-  private func rows(_ row: CardRow, look: CardLook) -> [Row] {
+  private func rows(_ row: CardRow, numberWidth: Int) -> [Row] {
     let body = TextStyle(size: theme.type.body, ink: .text)
     let quiet = TextStyle(size: theme.type.body, ink: .muted)
     switch row {
@@ -95,7 +96,7 @@ struct CardLabel {
       var runs = [TextRun(question + " ", body)]
       runs.append(TextRun(answer, TextStyle(size: theme.type.body, ink: tone.ink, isBold: true)))
       if !reason.isEmpty { runs.append(TextRun(" · " + reason, quiet)) }
-      return [.space(theme.space.line)] + numbered(numbers, runs)
+      return [.space(theme.space.line)] + numbered(numbers, runs, width: numberWidth)
     case .unwind(let action, let ink, let target, let badge, let port):
       let selector = TextStyle(size: theme.type.body, ink: ink, isBold: true, isMonospaced: true)
       var rows = wrapped(
@@ -125,12 +126,17 @@ struct CardLabel {
   }
 
   /// A number, then text that is wrapped beside it.
-  private func numbered(_ number: String, _ runs: [TextRun]) -> [Row] {
-    let pill = Cell.pill(number, fill: .number, size: theme.type.small, minimumWidth: 18)
-    let indent = pill.width ?? 0
+  private func numbered(_ number: String, _ runs: [TextRun], width indent: Int) -> [Row] {
+    let pill = Cell.pill(number, fill: .number, size: theme.type.small, minimumWidth: indent)
     let room = Double(theme.space.cardText - indent - theme.space.gutter)
     return TextFitting.lines(runs, width: room, lineLimit: 4).enumerated().map { index, line in
       Row([index == 0 ? pill : .gap(indent), .gap(theme.space.gutter), .text(line)])
     }
+  }
+
+  /// How wide the number of a row is; a card's numbers are all made as wide as the widest.
+  private func pillWidth(_ row: CardRow) -> Int {
+    guard case .question(let numbers, _, _, _, _) = row else { return 0 }
+    return Cell.pill(numbers, fill: .number, size: theme.type.small, minimumWidth: 18).width ?? 0
   }
 }

@@ -29,7 +29,7 @@ struct GraphComposer {
         ])
     }
     return GraphDescription(
-      name: AttributeText.escaped(scene.heading.title),
+      name: AttributeText.escaped(scene.heading.title.plainText),
       graphAttributes: graphAttributes + label(page.heading, at: "t"),
       nodeDefaults: [
         Attribute("shape", "plain"), Attribute("fontname", TextStyle.fontName),

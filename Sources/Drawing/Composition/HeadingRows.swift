@@ -12,7 +12,7 @@ struct HeadingRows {
     if let kicker = heading.kicker {
       rows += lines([TextRun(kicker, small)], width: width, limit: 1) + [.space(3)]
     }
-    rows += lines([TextRun(heading.title, title)], width: width, limit: 3)
+    rows += lines(heading.title.runs(title), width: width, limit: 3)
     rows.append(.space(5))
     rows += outcome(body, width: width)
     if !heading.detail.isEmpty {
@@ -22,16 +22,17 @@ struct HeadingRows {
     return rows
   }
 
-  /// The verdict as a badge, then the sentence beside it.
+  /// The verdicts as badges, then the sentence beside them.
   private func outcome(_ style: TextStyle, width: Int) -> [Row] {
-    let sentence = [TextRun(heading.outcome, style)]
-    guard let verdict = heading.verdict else { return lines(sentence, width: width, limit: 6) }
-    let badge = Cell.pill(verdict.text, fill: verdict.fill, size: theme.type.small)
-    let indent = badge.width ?? 0
-    let room = Double(width - indent - 8)
-    return TextFitting.lines(sentence, width: room, lineLimit: 6).enumerated().map { place, line in
-      Row([place == 0 ? badge : .gap(indent), .gap(8), .text(line)])
+    let badges = heading.verdicts.flatMap { verdict -> [Cell] in
+      [.pill(verdict.text, fill: verdict.fill, size: theme.type.small), .gap(6)]
     }
+    let indent = Row(badges).width
+    let room = Double(width - indent)
+    return TextFitting.lines(heading.outcome.runs(style), width: room, lineLimit: 6).enumerated()
+      .map { place, line in
+        Row((place == 0 ? badges : indent > 0 ? [.gap(indent)] : []) + [.text(line)])
+      }
   }
 
   private func lines(_ runs: [TextRun], width: Int, limit: Int) -> [Row] {

@@ -4,7 +4,7 @@ struct LegendRows {
   let scene: Scene
 
   private struct Entry {
-    var sample: Cell
+    var sample: [Cell]
     var text: String
   }
 
@@ -14,7 +14,8 @@ struct LegendRows {
     var rows: [Row] = []
     var line: [Cell] = []
     for entry in entries {
-      let cells = [entry.sample, .gap(theme.space.gutter), .text([TextRun(entry.text, style)])]
+      let cells =
+        entry.sample + [.gap(theme.space.gutter), .text([TextRun(entry.text, style)])]
       let used = Row(line).width
       if !line.isEmpty, used + 18 + Row(cells).width > width {
         rows += [Row(line), .space(3)]
@@ -26,34 +27,50 @@ struct LegendRows {
     return rows
   }
 
+  /// An arrowhead behind a sample of a line.
+  private enum Head {
+    case none, filled, open, bar
+  }
+
+  private func sample(
+    _ ink: Ink, _ thickness: Double, _ pattern: [Int], _ head: Head = .none
+  ) -> [Cell] {
+    let line = LineSample(ink: ink, thickness: thickness.roundedUp, pattern: pattern)
+    let length = pattern.reduce(0, +)
+    let style = TextStyle(size: theme.type.small, ink: ink, isBold: true)
+    let end: [Cell] =
+      switch head {
+      case .none: []
+      case .filled: [.text([TextRun("►", TextStyle(size: theme.type.body, ink: ink))])]
+      case .open: [.text([TextRun(">", style)])]
+      case .bar: [Cell(width: 2, sample: LineSample(ink: ink, thickness: 9, pattern: [2]))]
+      }
+    return [Cell(width: length, sample: line)] + end
+  }
+
   private var entries: [Entry] {
     let kinds = Set(scene.links.map(\.kind))
     let strokes = theme.stroke
-    func sample(_ ink: Ink, _ thickness: Double, _ pattern: [Int]) -> Cell {
-      Cell(
-        width: 30,
-        sample: LineSample(ink: ink, thickness: thickness.roundedUp, pattern: pattern))
-    }
-    let solid = [28]
-    let dashed = [6, 5, 6, 5, 6]
-    let dotted = [2, 3, 2, 3, 2, 3, 2, 3, 2, 3, 2]
+    let solid = [24]
+    let dashed = [6, 4, 6, 4, 6]
+    let dotted = [2, 3, 2, 3, 2, 3, 2, 3, 2, 3]
     var entries: [Entry] = []
-    func add(_ kind: LinkKind, _ cell: Cell, _ text: String) {
-      if kinds.contains(kind) { entries.append(Entry(sample: cell, text: text)) }
+    func add(_ kind: LinkKind, _ cells: [Cell], _ text: String) {
+      if kinds.contains(kind) { entries.append(Entry(sample: cells, text: text)) }
     }
     add(.containment, sample(.containment, 1, solid), "contains")
     add(.stack, sample(.stack, strokes.stack, solid), "navigation stack, top first")
-    add(.presentation, sample(.presentation, 2, dashed), "presents")
-    add(.walk, sample(.walk, strokes.walk, dotted), "the search goes on to")
-    add(.next, sample(.containment, 1, solid), "next responder, not searched")
-    add(.unwind, sample(.unwind, strokes.unwind, solid), "unwinds to")
-    add(.blocked, sample(.blocked, strokes.walk, dashed), "finds, but fails")
-    add(.possible, sample(.cautionBorder, strokes.walk, dashed), "may unwind to")
+    add(.presentation, sample(.presentation, 2, dashed, .open), "presents")
+    add(.walk, sample(.walk, strokes.walk, dotted, .filled), "the search goes on to")
+    add(.next, sample(.containment, 1, solid, .open), "next responder, not reached")
+    add(.unwind, sample(.unwind, strokes.unwind, solid, .filled), "unwinds to")
+    add(.blocked, sample(.blocked, strokes.walk, dashed, .bar), "finds, but fails")
+    add(.possible, sample(.cautionBorder, strokes.walk, dashed, .open), "may unwind to")
     if kinds.contains(where: { if case .action = $0 { true } else { false } }) {
       entries.append(
         Entry(
-          sample: sample(.action1, strokes.walk, solid),
-          text: "unwinds to (a colour for each action)"))
+          sample: sample(.action1, strokes.walk, solid, .filled),
+          text: "unwinds to, in the colour of its action"))
     }
     if scene.cards.contains(where: \.isRemoved) {
       entries.append(

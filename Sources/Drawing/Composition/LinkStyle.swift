@@ -8,7 +8,7 @@ struct LinkStyle {
   func attributes(_ link: Link) -> [Attribute] {
     var attributes = stroke(link.kind)
     if link.isStructure {
-      attributes.append(Attribute("weight", link.kind == .stack ? "12" : "3"))
+      attributes.append(Attribute("weight", link.kind == .stack ? "100" : "3"))
     } else {
       attributes.append(Attribute("constraint", "false"))
     }

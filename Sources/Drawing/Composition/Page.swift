@@ -18,34 +18,38 @@ struct Page: Sendable {
     let rows: [Row]
     let width: Int
 
+    init(_ rows: [Row], width: Int? = nil) {
+      self.rows = rows
+      self.width = width ?? rows.width
+    }
+
     var height: Int { rows.height }
   }
 
   /// Width through height that pictures should have.
   private static let bestShape = 1.3
-  /// How wide a table beside the graph is.
-  private static let besideWidth = 400
+  /// How wide a table beside the graph is at most.
+  private static let besideWidth = 420
 
   init(scene: Scene, estimate: GraphEstimate, theme: Theme, options: DrawingOptions) {
     let space = theme.space
     let tableRows = StepTableRows(theme: theme, table: scene.table)
     let width = min(max(estimate.width, space.page), space.widestPage)
-    let below = Block(rows: tableRows.rows(width: width), width: width)
-    let beside = Block(rows: tableRows.rows(width: Self.besideWidth), width: Self.besideWidth)
-    let pageWidth = max(estimate.width, 0) + 2 * space.block + Self.besideWidth
+    let below = Block(tableRows.rows(width: min(max(estimate.width, width), space.widestTable)))
+    let beside = Block(tableRows.rows(width: Self.besideWidth))
+    let pageWidth = estimate.width + 2 * space.block + beside.width
     isTableBeside =
       !scene.table.isEmpty && pageWidth <= space.widestPage
       && Self.distance(pageWidth, max(estimate.height, beside.height))
         < Self.distance(width, estimate.height + space.block + below.height)
     let fullWidth = isTableBeside ? pageWidth : width
     table = scene.table.isEmpty ? nil : isTableBeside ? beside : below
-    heading = Block(
-      rows: HeadingRows(theme: theme, heading: scene.heading).rows(width: fullWidth),
-      width: fullWidth)
+    let headingWidth = min(max(fullWidth, space.page), space.widestPage)
+    heading = Block(HeadingRows(theme: theme, heading: scene.heading).rows(width: headingWidth))
     let legendRows =
       options.showsLegend
       ? LegendRows(theme: theme, scene: scene).rows(width: fullWidth) : []
-    legend = legendRows.isEmpty ? nil : Block(rows: legendRows, width: legendRows.width)
+    legend = legendRows.isEmpty ? nil : Block(legendRows)
     self.space = space
   }
 

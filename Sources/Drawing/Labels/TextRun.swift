@@ -2,7 +2,7 @@ import Graphviz
 
 /// How a run of text is set.
 struct TextStyle: Hashable, Sendable {
-  let size: Double
+  var size: Double
   var ink: Ink
   var isBold = false
   var isMonospaced = false
@@ -12,6 +12,15 @@ struct TextStyle: Hashable, Sendable {
   static let fontName = "Helvetica,Arial,sans-serif"
   /// What selectors are set in.
   static let monospacedFontName = "Courier New,Courier,monospace"
+
+  /// The style for code within text of this style: monospaced, and a little smaller, as it looks
+  /// larger. The sizes are those at which a character is a whole number of pixels wide at 96 pixels
+  /// per inch : Cairo rounds to them.
+  var asCode: TextStyle {
+    TextStyle(
+      size: max(1.25, (size / 1.25).rounded(.down) * 1.25), ink: ink, isBold: isBold,
+      isMonospaced: true)
+  }
 
   var face: TextFace {
     if isMonospaced { return .courier }

@@ -8,14 +8,15 @@ struct StepTable: Sendable {
   struct Line: Sendable {
     /// The step's number, or a call's letter; "" where there is none.
     var number: String
+    /// The number's shape.
+    var fill: Ink = .number
+    /// Whose line it is; "" where it is nobody's.
     var who: String
     /// What was asked or called, with the answer in bold and the reason behind.
-    var what: String
+    var what: Phrase
     var answer: String = ""
     var tone: Tone = .neutral
     var reason: String = ""
-    /// Whether `what` is code.
-    var isCode = false
   }
 
   var sections: [Section] = []

@@ -12,8 +12,8 @@ struct StepTableBuilder {
   private static let foldingThreshold = 24
 
   func table() -> StepTable {
-    StepTable(
-      sections: [search(), calls(), effects(), alternatives()].filter { !$0.lines.isEmpty })
+    let sections = [before(), search(), calls(), effects(), alternatives(), remarks()]
+    return StepTable(sections: sections.filter { !$0.lines.isEmpty })
   }
 
   private func search() -> StepTable.Section {
@@ -46,7 +46,7 @@ struct StepTableBuilder {
     let step = unwind.search[place]
     return StepTable.Line(
       number: "\(place + 1)", who: wording.names[step.receiver],
-      what: wording.question(step.answer), answer: wording.answer(step.answer, limit: 5),
+      what: Phrase(wording.question(step.answer)), answer: wording.answer(step.answer, limit: 5),
       tone: step.answer.tone, reason: wording.reason(step))
   }
 
@@ -63,37 +63,69 @@ struct StepTableBuilder {
       reason: count == 1 ? "" : wording.names.list(receivers, limit: 3))
   }
 
-  private func calls() -> StepTable.Section {
-    var section = StepTable.Section(title: "THEN UIKIT CALLS")
-    for (place, call) in unwind.calls.enumerated() {
-      section.lines.append(
-        StepTable.Line(
-          number: Self.letter(place), who: wording.names[call.receiver],
-          what: wording.call(call.message, action: unwind.action), isCode: true))
+  /// shouldPerformSegue comes before the search (SEMANTICS.md, section 7).
+  private var callsBefore: Int { unwind.calls.prefix { $0.message == .shouldPerformSegue }.count }
+
+  private func before() -> StepTable.Section {
+    var section = StepTable.Section(title: "BEFORE THE SEARCH")
+    for (place, call) in unwind.calls.prefix(callsBefore).enumerated() {
+      var line = line(call, place)
+      switch unwind.outcome {
+      case .prevented where unwind.search.isEmpty: (line.answer, line.tone) = ("NO", .bad)
+      case .undetermined where unwind.search.isEmpty:
+        (line.answer, line.tone) = ("DEPENDS", .caution)
+      default: line.answer = "YES"
+      }
+      section.lines.append(line)
     }
     return section
   }
 
+  private func calls() -> StepTable.Section {
+    StepTable.Section(
+      title: callsBefore > 0 || !unwind.search.isEmpty ? "THEN UIKIT CALLS" : "UIKIT CALLS",
+      lines: unwind.calls.enumerated().dropFirst(callsBefore).map { line($1, $0) })
+  }
+
+  private func line(_ call: UnwindCall, _ place: Int) -> StepTable.Line {
+    StepTable.Line(
+      number: Self.letter(place), who: wording.names[call.receiver],
+      what: wording.call(call.message, action: unwind.action))
+  }
+
   private func effects() -> StepTable.Section {
-    var section = StepTable.Section(title: "ON SCREEN")
-    for effect in unwind.effects {
-      section.lines.append(
-        StepTable.Line(
-          number: "", who: wording.names[effect.by], what: wording.effect(effect.change)))
-    }
-    return section
+    StepTable.Section(
+      title: "ON SCREEN",
+      lines: unwind.effects.map { effect in
+        // The heading says why.
+        let isNothing = if case .none = effect.change { true } else { false }
+        return StepTable.Line(
+          number: "", who: wording.names[effect.by],
+          what: isNothing ? "moves nothing" : Phrase(wording.effect(effect.change)))
+      })
   }
 
   private func alternatives() -> StepTable.Section {
     let outcome = OutcomeText(wording: wording, unwind: unwind)
-    var section = StepTable.Section(title: "WHAT IT DEPENDS ON")
-    for (place, alternative) in unwind.alternatives.enumerated() {
-      section.lines.append(
+    return StepTable.Section(
+      title: "IT DEPENDS",
+      lines: unwind.alternatives.map { alternative in
         StepTable.Line(
-          number: Self.letter(place), who: "if " + outcome.condition(of: alternative),
-          what: outcome.result(of: alternative)))
-    }
-    return section
+          number: "", who: "",
+          what: "If \(outcome.condition(of: alternative)), \(outcome.result(of: alternative)).")
+      })
+  }
+
+  /// What to watch out for: errors and warnings about this unwind.
+  private func remarks() -> StepTable.Section {
+    let remarks = unwind.diagnostics.filter { $0.severity > .note }
+    return StepTable.Section(
+      title: "WATCH OUT",
+      lines: remarks.map {
+        let fill: Ink = $0.severity == .error ? .removedBadge : .cautionBadge
+        return StepTable.Line(
+          number: "!", fill: fill, who: "", what: Phrase(displayText($0.message)))
+      })
   }
 
   /// A, B ... Z, AA, AB ...

@@ -5,65 +5,90 @@ struct StepTableRows {
   let table: StepTable
 
   private static let blockGap = 28
-  private static let minimumBlock = 330
-  private static let maximumBlock = 520
-  /// A table with fewer lines is not split.
-  private static let splitThreshold = 14
+  private static let minimumBlock = 300
+  private static let maximumBlock = 440
+  /// A block of at most so many lines is not split.
+  private static let splitThreshold = 12
 
+  /// Rows that belong together: a line, a section's title with its first line.
+  private typealias Unit = [Row]
+
+  /// The table, at most `width` points wide.
   func rows(width: Int) -> [Row] {
     let possible = max(1, (width + Self.blockGap) / (Self.minimumBlock + Self.blockGap))
     let needed = max(1, (table.lineCount + Self.splitThreshold - 1) / Self.splitThreshold)
-    let blocks = min(possible, needed, 4)
-    let blockWidth = min((width - Self.blockGap * (blocks - 1)) / blocks, Self.maximumBlock)
-    let lines = self.lines(width: blockWidth)
-    return Self.sideBySide(lines, blocks: blocks, width: blockWidth)
+    let blocks = min(possible, needed, 5)
+    let room = min((width - Self.blockGap * (blocks - 1)) / blocks, Self.maximumBlock)
+    let units = self.units(width: room)
+    guard blocks > 1 else { return units.flatMap { $0 } }
+    return Self.sideBySide(units, blocks: blocks)
   }
 
-  /// All lines below one another.
-  private func lines(width: Int) -> [Row] {
-    var rows: [Row] = []
-    let heading = TextStyle(size: theme.type.small, ink: .muted, isBold: true)
-    let numberWidth = widestNumber
-    let whoWidth = min(widestName, width * 2 / 5)
+  private func units(width: Int) -> [Unit] {
+    let columns = Columns(
+      number: widestNumber, who: min(widestName, width * 2 / 5), gutter: theme.space.gutter,
+      width: width)
+    var units: [Unit] = []
     for section in table.sections {
-      if !rows.isEmpty { rows.append(.space(6)) }
-      rows.append(Row([.text([TextRun(section.title, heading)])]))
-      rows.append(.space(3))
-      for line in section.lines {
-        rows += self.rows(line, number: numberWidth, who: whoWidth, width: width)
+      for (place, line) in section.lines.enumerated() {
+        var unit = rows(line, columns)
+        if place == 0 { unit = title(section.title, isFirst: units.isEmpty) + unit }
+        units.append(unit)
       }
     }
-    return rows
+    return units
   }
 
-  private func rows(_ line: StepTable.Line, number: Int, who: Int, width: Int) -> [Row] {
-    let body = TextStyle(size: theme.type.body, ink: .text)
-    let quiet = TextStyle(size: theme.type.body, ink: .muted)
-    var runs = [
-      TextRun(line.what, TextStyle(size: theme.type.body, ink: .text, isMonospaced: line.isCode))
-    ]
-    if !line.answer.isEmpty {
-      let answer = TextStyle(size: theme.type.body, ink: line.tone.ink, isBold: true)
-      runs += [TextRun(" ", body), TextRun(line.answer, answer)]
+  private struct Columns {
+    var number: Int
+    var who: Int
+    var gutter: Int
+    var width: Int
+
+    /// The width for the text; without a name it takes the name's place too.
+    func text(hasName: Bool) -> Int {
+      width - number - gutter - (hasName ? who + gutter : 0)
     }
-    if !line.reason.isEmpty { runs.append(TextRun(" · " + line.reason, quiet)) }
-    let gutter = theme.space.gutter
-    let room = width - number - who - 2 * gutter
-    let texts = TextFitting.lines(runs, width: Double(room), lineLimit: 4)
+  }
+
+  private func title(_ text: String, isFirst: Bool) -> [Row] {
+    let style = TextStyle(size: theme.type.small, ink: .muted, isBold: true)
+    return (isFirst ? [] : [.space(8)]) + [Row([.text([TextRun(text, style)])]), .space(3)]
+  }
+
+  private func rows(_ line: StepTable.Line, _ columns: Columns) -> [Row] {
+    let hasName = !line.who.isEmpty
+    let body = TextStyle(size: theme.type.body, ink: .text)
+    let texts = TextFitting.lines(
+      runs(line), width: Double(columns.text(hasName: hasName)), lineLimit: 5)
     let names = TextFitting.lines(
-      [TextRun(line.who, TextStyle(size: theme.type.body, ink: .text))], width: Double(who),
-      lineLimit: 3)
+      [TextRun(line.who, body)], width: Double(columns.who), lineLimit: 3)
     let badge: Cell =
       line.number.isEmpty
-      ? .gap(number)
-      : .pill(line.number, fill: .number, size: theme.type.small, minimumWidth: number)
-    return (0..<max(texts.count, names.count)).map { place in
-      Row([
-        place == 0 ? badge : .gap(number), .gap(gutter),
-        .text(place < names.count ? names[place] : [], width: who), .gap(gutter),
-        .text(place < texts.count ? texts[place] : [], width: room),
-      ])
+      ? .gap(columns.number)
+      : .pill(line.number, fill: line.fill, size: theme.type.small, minimumWidth: columns.number)
+    let count = max(texts.count, hasName ? names.count : 0)
+    return (0..<count).map { place in
+      var cells = [place == 0 ? badge : .gap(columns.number), .gap(columns.gutter)]
+      if hasName {
+        cells += [
+          .text(place < names.count ? names[place] : [], width: columns.who), .gap(columns.gutter),
+        ]
+      }
+      return Row(cells + [.text(place < texts.count ? texts[place] : [])])
     } + [.space(2)]
+  }
+
+  private func runs(_ line: StepTable.Line) -> [TextRun] {
+    let body = TextStyle(size: theme.type.body, ink: .text)
+    let quiet = TextStyle(size: theme.type.body, ink: .muted)
+    var runs = line.what.runs(body)
+    if !line.answer.isEmpty {
+      let answer = TextStyle(size: theme.type.body, ink: line.tone.ink, isBold: true)
+      runs += [TextRun(" " + line.answer, answer)]
+    }
+    if !line.reason.isEmpty { runs.append(TextRun(" · " + line.reason, quiet)) }
+    return runs
   }
 
   private var widestNumber: Int {
@@ -77,19 +102,28 @@ struct StepTableRows {
     return table.sections.flatMap(\.lines).map { style.width(of: $0.who).roundedUp }.max() ?? 0
   }
 
-  /// Cuts a long column into blocks of about the same height.
-  private static func sideBySide(_ rows: [Row], blocks: Int, width: Int) -> [Row] {
-    guard blocks > 1 else { return rows }
-    let target = (rows.height + blocks - 1) / blocks
-    var cells: [Cell] = []
-    var block: [Row] = []
-    for row in rows {
-      if block.height + row.height / 2 > target, cells.count / 2 < blocks - 1 {
-        cells += [Cell(width: width, rows: block), .gap(blockGap)]
-        block = []
+  /// Puts a long column into blocks of about the same height.
+  private static func sideBySide(_ units: [Unit], blocks: Int) -> [Row] {
+    let total = units.reduce(0) { $0 + $1.height }
+    let target = (total + blocks - 1) / blocks
+    var columns: [[Row]] = [[]]
+    for unit in units {
+      let column = columns.count - 1
+      if !columns[column].isEmpty, columns[column].height + unit.height / 2 > target,
+        columns.count < blocks
+      {
+        // The room over a section's title is not needed at the top.
+        let isSpace = unit.first.map { $0.cells.allSatisfy { $0.runs.isEmpty } } ?? false
+        columns.append(isSpace ? Array(unit.dropFirst()) : unit)
+      } else {
+        columns[column] += unit
       }
-      block.append(row)
     }
-    return [Row(cells + [Cell(width: width, rows: block)])]
+    var cells: [Cell] = []
+    for column in columns {
+      if !cells.isEmpty { cells.append(.gap(blockGap)) }
+      cells.append(Cell(width: column.width, rows: column))
+    }
+    return [Row(cells)]
   }
 }

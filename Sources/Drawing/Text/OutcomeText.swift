@@ -13,43 +13,54 @@ package struct OutcomeText: Sendable {
   }
 
   private var names: ControllerNames { wording.names }
-  private var action: String { displayText(unwind.action.name) }
+  private var action: Phrase { "\(code: displayText(unwind.action.name))" }
   private var source: String { names[unwind.source] }
   private var segue: Segue { wording.document.segues[unwind.segue] }
 
   /// "Unwind exitToHomeScreen: from Results".
-  var title: String { "Unwind \(action) from \(source)" }
+  var title: Phrase { "Unwind \(action) from \(source)" }
 
-  /// One word for the outcome, as a badge.
-  var verdict: Heading.Verdict {
+  /// The outcome in few words, as badges.
+  var verdicts: [Heading.Verdict] {
     switch unwind.outcome {
-    case .performed: .init(text: "PERFORMED", fill: .destinationBadge)
-    case .aborted: .init(text: "ABORTED", fill: .removedBadge)
-    case .prevented: .init(text: "PREVENTED", fill: .cautionBadge)
-    case .exception: .init(text: "EXCEPTION", fill: .removedBadge)
-    case .undetermined: .init(text: "DEPENDS", fill: .cautionBadge)
+    case .performed where isHidden:
+      [
+        .init(text: "PERFORMED", fill: .destinationBadge),
+        .init(text: "NOT REVEALED", fill: .cautionBadge),
+      ]
+    case .performed: [.init(text: "PERFORMED", fill: .destinationBadge)]
+    case .aborted: [.init(text: "ABORTED", fill: .removedBadge)]
+    case .prevented: [.init(text: "PREVENTED", fill: .cautionBadge)]
+    case .exception: [.init(text: "EXCEPTION", fill: .removedBadge)]
+    case .undetermined: [.init(text: "DEPENDS", fill: .cautionBadge)]
     }
   }
 
+  /// Whether the destination stays hidden after all (SEMANTICS.md B17).
+  private var isHidden: Bool {
+    unwind.diagnostics.contains { $0.id == .foundNotRevealed }
+  }
+
   /// What happens, and why.
-  package var sentence: String {
+  package var sentence: Phrase {
     switch unwind.outcome {
     case .performed:
-      "\(action) goes to \(destination). " + effects
+      "\(action) goes to \(destination). \(effects)"
     case .aborted:
-      "Nobody who is asked can perform \(action): nothing happens, and nothing is logged."
+      "Nobody who is asked can perform \(action), so nothing happens and nothing is logged."
     case .prevented where unwind.search.isEmpty:
-      "\(source) answers NO to shouldPerformSegue, so nobody is searched for."
+      "\(source) answers NO to \(code: "shouldPerformSegue"), so nobody is searched for."
     case .prevented:
-      "\(destination) is found, but \(executor) returns no segue for unwinding: nothing happens."
+      "\(Phrase(destination).asSentence) is found, but \(executor) returns no segue for unwinding, "
+        + "so nothing happens."
     case .exception(.noExecutor):
-      "\(destination) is found, but it has no parent and presents nothing, so UIKit raises "
-        + "“Could not find a view controller to execute unwinding”."
+      "\(Phrase(destination).asSentence) is found, but it has no parent and presents nothing. UIKit "
+        + "raises “Could not find a view controller to execute unwinding”."
     case .exception(.unrecognizedSelector):
-      "\(destination) is chosen but does not implement \(action): UIKit raises "
+      "\(Phrase(destination).asSentence) is chosen but does not implement \(action). UIKit raises "
         + "“unrecognized selector”."
     case .exception(.noSuchIdentifier):
-      "The segue is performed by code but has no identifier: UIKit raises an exception before "
+      "The segue is performed by code but has no identifier. UIKit raises an exception before "
         + "anybody is asked."
     case .undetermined:
       alternatives
@@ -92,30 +103,30 @@ package struct OutcomeText: Sendable {
   private var destination: String { unwind.destination.map { names.subject($0) } ?? "nobody" }
   private var executor: String { unwind.executor.map { names.subject($0) } ?? "nobody" }
 
-  private var alternatives: String {
-    let clauses = unwind.alternatives.prefix(3).map { alternative in
+  private var alternatives: Phrase {
+    let clauses = unwind.alternatives.prefix(3).map { alternative -> Phrase in
       "\(result(of: alternative)) if \(condition(of: alternative))"
     }
     let rest = unwind.alternatives.count - clauses.count
-    let text = clauses.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more cases." : ".")
-    return text.prefix(1).uppercased() + text.dropFirst()
+    let end = rest > 0 ? "; and \(rest) more cases." : "."
+    return (clauses.joined(separator: "; ") + Phrase(end)).asSentence
   }
 
   /// "Draft says YES and Letter says NO".
-  package func condition(of alternative: UnwindAlternative) -> String {
-    alternative.when.map { assumed in
+  package func condition(of alternative: UnwindAlternative) -> Phrase {
+    alternative.when.map { assumed -> Phrase in
       let answer = assumed.answer ? "YES" : "NO"
+      let name = names.subject(assumed.controller)
       return switch assumed.question {
-      case .canPerformUnwindSegueAction: "\(names[assumed.controller]) says \(answer)"
-      case .shouldPerformSegue:
-        "\(names[assumed.controller]) answers \(answer) to shouldPerformSegue"
+      case .canPerformUnwindSegueAction: "\(name) says \(answer)"
+      case .shouldPerformSegue: "\(name) answers \(answer) to \(code: "shouldPerformSegue")"
       }
     }.joined(separator: " and ")
   }
 
   /// "it goes to Drafts".
-  package func result(of alternative: UnwindAlternative) -> String {
-    let found = alternative.destination.map { names[$0] } ?? "nobody"
+  package func result(of alternative: UnwindAlternative) -> Phrase {
+    let found = alternative.destination.map { names.subject($0) } ?? "nobody"
     return switch alternative.outcome {
     case .performed: "it goes to \(found)"
     case .aborted: "it is aborted"
@@ -126,9 +137,8 @@ package struct OutcomeText: Sendable {
   }
 
   /// The whole outcome as prose, for readers who do not see the picture.
-  func prose(turns: SearchTurns) -> String {
-    var sentences = ["\(title)."]
-    sentences.append(sentence)
+  var prose: String {
+    var sentences = ["\(title.plainText).", sentence.plainText]
     let limit = 40
     for (place, step) in unwind.search.prefix(limit).enumerated() {
       sentences.append("Step \(place + 1): \(spoken(step)).")
@@ -138,7 +148,7 @@ package struct OutcomeText: Sendable {
     }
     if !unwind.calls.isEmpty {
       let calls = unwind.calls.prefix(limit).map {
-        "\(wording.call($0.message, action: unwind.action)) to \(names[$0.receiver])"
+        "\(wording.call($0.message, action: unwind.action).plainText) to \(names[$0.receiver])"
       }
       sentences.append("Calls, in order: \(calls.joined(separator: ", ")).")
     }

@@ -36,33 +36,33 @@ package struct Wording: Sendable {
     }
   }
 
-  /// Why: "does not implement it".
+  /// Why: "not implemented".
   package func reason(_ step: SearchStep) -> String {
     switch step.reason {
     case .implements: "implements it"
-    case .notImplemented: "does not implement it"
-    case .isSource: "is the source"
-    case .override: "its override says so"
+    case .notImplemented: "not implemented"
+    case .isSource: "it is the source"
+    case .override: "by its override"
     case .noChildren:
-      document.controllers[step.receiver].children.isEmpty ? "it has none" : "all were searched"
-    case .defaultOrder: "in their order"
-    case .navigationTopDown: "top of the stack first"
+      document.controllers[step.receiver].children.isEmpty ? "it has none" : "none but the way here"
+    case .defaultOrder: "in order"
+    case .navigationTopDown: "top first"
     case .defaultSearch: "UIKit’s own search"
     case .legacyOverride: "by its old override"
-    case .undetermined: "an override decides at run time"
+    case .undetermined: "known at run time only"
     }
   }
 
-  /// A call: "prepare(for:sender:)".
-  package func call(_ message: UnwindCall.Message, action: ActionSelector) -> String {
+  /// A call: "prepare(for:)".
+  package func call(_ message: UnwindCall.Message, action: ActionSelector) -> Phrase {
     switch message {
-    case .shouldPerformSegue: "shouldPerformSegue"
-    case .segueForUnwinding: "segueForUnwinding(to:from:)"
-    case .prepareForSegue: "prepare(for:)"
-    case .unwindAction: displayText(action.name)
-    case .dismiss: "dismiss(animated:)"
-    case .unwindForTowards(let next): "unwind(for:towards: \(names[next]))"
-    case .performSegue(let name): "perform() of \(shortClassName(name))"
+    case .shouldPerformSegue: "\(code: "shouldPerformSegue")"
+    case .segueForUnwinding: "\(code: "segueForUnwinding(to:from:)")"
+    case .prepareForSegue: "\(code: "prepare(for:)")"
+    case .unwindAction: "\(code: displayText(action.name))"
+    case .dismiss: "\(code: "dismiss(animated:)")"
+    case .unwindForTowards(let next): "\(code: "unwind(for:towards:)") \(names[next])"
+    case .performSegue(let name): "\(code: "perform()") of \(shortClassName(name))"
     }
   }
 
@@ -75,7 +75,7 @@ package struct Wording: Sendable {
     case .select(let child): "selects \(names.subject(child))"
     case .reveal(let child): "shows \(names.subject(child)) by its own means"
     case .customSegue(let name): "performs \(shortClassName(name))"
-    case .none(let why): "nothing moves on screen: \(displayText(why))"
+    case .none(let why): "moves nothing: \(displayText(why))"
     }
   }
 }

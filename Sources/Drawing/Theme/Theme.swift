@@ -58,9 +58,11 @@ struct Spacing: Sendable {
   /// Around the whole picture.
   let margin = 20
   /// The widest text of a card; longer text is wrapped.
-  let cardText = 236
+  let cardText = 250
   /// How wide title, outcome and tables may be where the graph is narrower.
   let page = 470
   /// How wide they may be at most.
-  let widestPage = 1100
+  let widestPage = 1000
+  /// How wide a table is at most.
+  let widestTable = 1700
 }

@@ -91,8 +91,7 @@ struct CardFactory: Sendable {
     let count = parent.children.count
     switch parent.container {
     case .navigation:
-      if count == 1 { return ["STACK", "ONLY ONE"] }
-      return ["STACK \(place + 1) OF \(count)"] + (place == count - 1 ? ["TOP"] : [])
+      return ["STACK \(place + 1) OF \(count)"] + (place == count - 1 && count > 1 ? ["TOP"] : [])
     case .tab: return ["TAB \(place + 1)"] + (parent.selectedChild == index ? ["SELECTED"] : [])
     case .split:
       if place == 0 { return ["PRIMARY"] }

@@ -18,8 +18,9 @@ struct ChainScene {
     var scene = Scene(
       heading: Heading(
         kicker: factory.document.title.map(displayText),
-        title: "Responder chain of \(displayText(unwind.action.name)) from \(names[unwind.source])",
-        verdict: outcome.verdict, outcome: outcome.sentence,
+        title:
+          "Responder chain of \(code: displayText(unwind.action.name)) from \(names[unwind.source])",
+        verdicts: outcome.verdicts, outcome: outcome.sentence,
         detail: "iOS \(trace.ios) · \(outcome.detail)"))
     for (place, link) in unwind.responderChain.enumerated() {
       var card = factory.card(link.controller)
@@ -38,7 +39,7 @@ struct ChainScene {
       if !below.isEmpty { addAside(below, rows: rows, place: place, card: card, to: &scene) }
     }
     addEnd(to: &scene, turns: turns)
-    scene.altText = outcome.prose(turns: turns)
+    scene.altText = outcome.prose
     return scene
   }
 

@@ -72,17 +72,17 @@ struct HierarchyScene {
   private func row(_ forward: ForwardTrace) -> CardRow {
     let segue = document.segues[forward.segue]
     let target = segue.to.map { names[$0] } ?? "?"
-    let by = forward.target ?? forward.presenter
-    let actor = by.map { names.subject($0) } ?? "nobody"
+    let actor = forward.target.map { names.subject($0) } ?? "nobody"
+    let presenter = forward.presenter.map { names.subject($0) } ?? actor
     let effect =
       switch forward.effect {
-      case .push: "\(actor) pushes it"
-      case .present: "\(forward.presenter.map { names.subject($0) } ?? actor) presents it"
-      case .popover: "a popover of \(forward.presenter.map { names.subject($0) } ?? actor)"
-      case .replacePrimary: "\(actor) shows it as primary"
-      case .replaceDetail: "\(actor) shows it as detail"
-      case .embed: "embedded"
-      case .custom: "\(segue.segueClass.map(shortClassName) ?? "a custom segue") does it"
+      case .push: "pushed by \(actor)"
+      case .present: "presented by \(presenter)"
+      case .popover: "popover presented by \(presenter)"
+      case .replacePrimary: "primary of \(actor)"
+      case .replaceDetail: "detail of \(actor)"
+      case .embed: "a child of \(names.subject(forward.source))"
+      case .custom: "by \(segue.segueClass.map(shortClassName) ?? "a custom segue")"
       case .none: "nothing happens"
       case .pushWithoutNavigation: "exception: no navigation controller"
       }
@@ -90,9 +90,10 @@ struct HierarchyScene {
   }
 
   private var heading: Heading {
-    let outcome = trace.unwinds.isEmpty ? counts : counts + results
+    let outcome = trace.unwinds.isEmpty ? Phrase(counts) : Phrase(counts) + results
     return Heading(
-      title: document.title.map(displayText) ?? "View controller hierarchy", outcome: outcome,
+      title: Phrase(document.title.map(displayText) ?? "View controller hierarchy"),
+      outcome: outcome,
       detail: "iOS \(trace.ios)")
   }
 
@@ -107,29 +108,29 @@ struct HierarchyScene {
   }
 
   /// The outcomes, said one by one while they are few.
-  private var results: String {
+  private var results: Phrase {
     guard trace.unwinds.count <= 3 else {
       let failed = trace.unwinds.count { $0.outcome != .performed }
-      return failed == 0
-        ? ": every one finds somebody."
-        : ": \(failed) of them \(failed == 1 ? "does" : "do") not run."
+      if failed == 0 { return ". Every unwind finds its destination." }
+      return ". \(String(failed)) of the unwinds \(failed == 1 ? "is" : "are") not performed."
     }
-    let parts = trace.unwinds.map { unwind in
+    let parts = trace.unwinds.map { unwind -> Phrase in
       let found = unwind.destination.map { names.subject($0) } ?? "nobody"
+      let action = displayText(unwind.action.name)
       return switch unwind.outcome {
-      case .performed: "\(displayText(unwind.action.name)) goes to \(found)"
-      default: "\(displayText(unwind.action.name)) is \(unwind.outcome.participle)"
+      case .performed: "\(code: action) goes to \(found)"
+      default: "\(code: action) is \(unwind.outcome.participle)"
       }
     }
-    return ": " + parts.joined(separator: "; ") + "."
+    return ". " + parts.joined(separator: "; ").asSentence + "."
   }
 
   private var prose: String {
-    var sentences = ["\(heading.title). \(heading.outcome)"]
+    var sentences = ["\(heading.title.plainText). \(heading.outcome.plainText)"]
     if let summary = document.summary { sentences.append(displayText(summary)) }
     for unwind in trace.unwinds.prefix(40) {
       let outcome = OutcomeText(wording: factory.wording, unwind: unwind)
-      sentences.append("\(outcome.title): \(outcome.sentence)")
+      sentences.append("\(outcome.title.plainText): \(outcome.sentence.plainText)")
     }
     return sentences.joined(separator: " ")
   }

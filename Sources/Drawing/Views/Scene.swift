@@ -19,11 +19,11 @@ struct Scene: Sendable {
 struct Heading: Sendable {
   /// Over the title, small: the document's title.
   var kicker: String?
-  var title: String
-  /// What becomes of it, in one word, as a badge.
-  var verdict: Verdict?
+  var title: Phrase
+  /// What becomes of it, in few words, as badges.
+  var verdicts: [Verdict] = []
   /// What becomes of it, as a sentence.
-  var outcome: String
+  var outcome: Phrase
   /// Circumstances: the version, the trigger.
   var detail: String
 

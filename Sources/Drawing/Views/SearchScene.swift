@@ -20,7 +20,7 @@ struct SearchScene {
     var scene = Scene(
       heading: Heading(
         kicker: factory.document.title.map(displayText), title: outcome.title,
-        verdict: outcome.verdict, outcome: outcome.sentence,
+        verdicts: outcome.verdicts, outcome: outcome.sentence,
         detail: "iOS \(trace.ios) · \(outcome.detail)"))
     let roles = UnwindRoles(unwind)
     scene.cards = tree.cards.map { card in
@@ -40,7 +40,7 @@ struct SearchScene {
     scene.table = StepTableBuilder(
       unwind: unwind, wording: factory.wording, cardOf: tree.cardOf
     ).table()
-    scene.altText = outcome.prose(turns: turns)
+    scene.altText = outcome.prose
     return scene
   }
 

@@ -34,7 +34,8 @@ struct UnwindRoles {
   private func has(_ index: ControllerIndex, _ role: Role) -> Bool {
     switch role {
     case .source: index == unwind.source
-    case .destination: index == unwind.destination
+    case .destination: index == unwind.destination && unwind.outcome == .performed
+    case .found: index == unwind.destination && unwind.outcome != .performed
     case .executor: index == unwind.executor
     case .undecided: undecided.contains(index)
     case .dismissed: dismissed.contains(index)
