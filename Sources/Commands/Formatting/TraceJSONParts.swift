@@ -17,8 +17,12 @@ struct TraceJSONParts {
       json.key("source", onSameLine: true)
       write(unwind.source, to: &json)
       json.key("outcome")
-      write(
-        unwind.outcome, destination: unwind.destination, executor: unwind.executor, to: &json)
+      json.string(unwind.outcome.name.rawValue)
+      if case .exception(let exception) = unwind.outcome {
+        json.key("exception", onSameLine: true)
+        json.string(exception.rawValue)
+      }
+      write(destination: unwind.destination, executor: unwind.executor, to: &json)
       if unwind.outcome == .undetermined {
         json.key("alternatives")
         json.array(unwind.alternatives, .lines) { write($1, to: &$0) }
@@ -40,16 +44,9 @@ struct TraceJSONParts {
     }
   }
 
-  /// The value of "outcome" and the members that belong to it.
   private func write(
-    _ outcome: UnwindOutcome, destination: ControllerIndex?, executor: ControllerIndex?,
-    to json: inout JSONWriter
+    destination: ControllerIndex?, executor: ControllerIndex?, to json: inout JSONWriter
   ) {
-    json.string(outcome.name.rawValue)
-    if case .exception(let exception) = outcome {
-      json.key("exception", onSameLine: true)
-      json.string(exception.rawValue)
-    }
     json.key("destination", onSameLine: true)
     write(destination, to: &json)
     json.key("executor", onSameLine: true)
@@ -70,9 +67,8 @@ struct TraceJSONParts {
         }
       }
       json.key("outcome")
-      write(
-        alternative.outcome, destination: alternative.destination, executor: alternative.executor,
-        to: &json)
+      json.string(alternative.outcome.name.rawValue)
+      write(destination: alternative.destination, executor: alternative.executor, to: &json)
     }
   }
 

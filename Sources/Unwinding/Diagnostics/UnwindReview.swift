@@ -44,11 +44,11 @@ extension UnwindReview {
       finding(
         .noHandler,
         "\(app.name(trace.source)) is not on the live hierarchy, so nobody handles"
-          + " \(trace.action): put it there to see where the unwind goes")
+          + " \(trace.action); put it there to see where the unwind goes")
     case .aborted:
       finding(
         .noHandler,
-        "nobody handles \(trace.action): nothing happens and nothing is logged; implement it in a"
+        "nobody handles \(trace.action), so nothing happens and nothing is logged; implement it in a"
           + " controller that the search reaches, or let one that implements it say YES")
     case .exception(.noSuchIdentifier):
       finding(
