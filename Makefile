@@ -15,11 +15,11 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 
-# On Linux the release carries the Swift runtime inside, so that it runs without a toolchain.
+# On Linux the release carries the Swift runtime, so that it runs without a toolchain, and no symbols.
 ifeq ($(shell uname -s),Linux)
-STATIC := --static-swift-stdlib
+LINKING := --static-swift-stdlib -Xlinker -s
 endif
-RELEASE := --configuration release --product segueviz $(STATIC)
+RELEASE := --configuration release --product segueviz $(LINKING)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
 SOURCES := Sources Tests Package.swift
 
