@@ -21,7 +21,10 @@ LINKING := --static-swift-stdlib -Xlinker -s
 endif
 RELEASE := --configuration release --product segueviz $(LINKING)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
-SOURCES := Sources Tests Package.swift
+SOURCES := Sources Tests Scripts Package.swift
+
+# .ci/run sets this to make warnings errors.
+STRICT :=
 
 .PHONY: help demo test lint samples bench install dist clean packages release
 
@@ -29,12 +32,13 @@ help:
 	@sed -n 's/^#   //p' Makefile
 
 demo: release
+	@rm -rf Pictures
 	@Scripts/draw-samples "$(PROGRAM)" Pictures svg png
 	@echo "These pictures are new:"
 	@find Pictures -name '*.svg' -o -name '*.png' | LC_ALL=C sort | sed 's/^/  /'
 
 test: packages
-	$(SWIFT) test
+	$(SWIFT) test $(STRICT)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
