@@ -65,7 +65,7 @@ gvs_plugin gvs_plugin_load(const char *name) {
   }
   closedir(directory);
   if (best < 0) return plugin;
-  plugin.handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  plugin.handle = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
   if (plugin.handle) plugin.library = (gvplugin_library_t *)dlsym(plugin.handle, symbol);
   return plugin;
 }

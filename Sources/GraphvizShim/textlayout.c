@@ -9,23 +9,25 @@ static gvtextlayout_engine_t *pango_engine;
 // 2.42 returns "boolean", later versions bool; the header knows.
 typedef __typeof__(((gvtextlayout_engine_t *)0)->textlayout((textspan_t *)0, (char **)0)) answer;
 
-static void measure(textspan_t *span) {
+static gvs_text_size measure(const textspan_t *span) {
   bool isBold = (span->font->flags & HTML_BF) != 0;
-  gvs_text_size size = measure_text(span->str, span->font->name, span->font->size, isBold);
+  return measure_text(span->str, span->font->name, span->font->size, isBold);
+}
+
+static void apply(gvs_text_size size, textspan_t *span) {
   span->size.x = size.width;
   span->size.y = size.height;
-  // Graphviz puts a line's baseline one font size below its top and then corrects it by this much.
+  // Graphviz puts a line's baseline one font size below its top and then lifts it by this much.
   // Where it mixes styles in one label it lifts the baseline by another point, which bold text
   // always meets: taken back here, so that bold and regular text side by side stand on one line.
   double offset = span->font->size - size.baseline;
   if (offset < 1) offset = 1;  // It cannot be lowered: small text gives way by half a point.
-  if (span->font->flags) offset -= 1;
-  span->yoffset_centerline = offset > 0 ? offset : 0;
+  span->yoffset_centerline = span->font->flags ? offset - 1 : offset;
 }
 
 static answer lay_out_without_fonts(textspan_t *span, char **fontpath) {
   (void)fontpath;
-  measure(span);
+  apply(measure(span), span);
   span->layout = NULL;
   span->free_layout = NULL;
   span->yoffset_layout = 0;
@@ -33,13 +35,21 @@ static answer lay_out_without_fonts(textspan_t *span, char **fontpath) {
 }
 
 // Pango's layout object and its distance from top to baseline are kept for drawing: only the sizes
-// are ours.
+// are ours. Pango is given one family instead of the label's list, which is for the readers of SVGs:
+// the one whose widths were measured, and fontconfig needs half the time for it.
 static answer lay_out_with_pango(textspan_t *span, char **fontpath) {
+  gvs_text_size size = measure(span);
+  textfont_t *font = span->font;
+  textfont_t drawn = *font;
+  drawn.name = (char *)size.family;
+  drawn.postscript_alias = NULL;
+  span->font = &drawn;
   span->layout = NULL;
   span->free_layout = NULL;
   span->yoffset_layout = 0;
   pango_engine->textlayout(span, fontpath);
-  measure(span);
+  span->font = font;
+  apply(size, span);
   return true;
 }
 

@@ -42,5 +42,6 @@ private func measure(
   return gvs_text_size(
     width: TextMetrics.width(of: text, fontSize: fontSize, face: face),
     height: TextMetrics.height(fontSize: fontSize),
-    baseline: TextMetrics.baseline(fontSize: fontSize))
+    baseline: TextMetrics.baseline(fontSize: fontSize),
+    family: UnsafeRawPointer(face.family.utf8Start).assumingMemoryBound(to: CChar.self))
 }

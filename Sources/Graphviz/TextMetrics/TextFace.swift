@@ -29,6 +29,16 @@ public enum TextFace: Sendable, Hashable, CaseIterable {
   ]
   private static let bold = BytePattern("bold")
 
+  /// The family that PNG and PDF are drawn with. Where it is not installed, fontconfig takes one of
+  /// the same widths (Liberation Sans for Arial), which it does not do for every name.
+  var family: StaticString {
+    switch self {
+    case .helvetica: "Arial"
+    case .helveticaBold: "Arial Bold"
+    case .courier: "Courier New"
+    }
+  }
+
   /// The advance widths; nil where all letters have one.
   var table: WidthTable? {
     switch self {

@@ -40,12 +40,14 @@ const char *gvs_messages(size_t *count);
 
 // MARK: Contexts
 
-/// Widths and heights of one line of text, in points.
+/// How large one line of text is, in points, and what it is to be drawn with.
 typedef struct {
   double width;
   double height;
   /// From the line's upper edge to the baseline.
   double baseline;
+  /// A font that has these widths. A string that lives as long as the process.
+  const char *family;
 } gvs_text_size;
 
 /// Measures a line of UTF-8 text.
