@@ -24,6 +24,7 @@ static gvs_context_status add_cairo(gvs_measure measure) {
   const gvplugin_installed_t *text = gvs_plugin_type(pango, API_textlayout, "textlayout");
   gvplugin_library_t *pdf = gvs_pdf_device_library(pango);
   if (!text || !pdf) return GVS_NO_PANGO_PLUGIN;
+  gvs_pango_prepare(pango);
   add(GVS_CAIRO, pango.library);
   add(GVS_CAIRO, pdf);
   add(GVS_CAIRO, gvs_png_device_library());

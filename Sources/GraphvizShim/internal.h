@@ -44,6 +44,11 @@ const gvplugin_installed_t *gvs_plugin_type(gvs_plugin plugin, api_t api, const 
 gvplugin_library_t *gvs_textlayout_library(gvs_drawing drawing, gvs_measure measure,
                                            gvtextlayout_engine_t *pango);
 
+// pangofonts.c: exact advances. Prepared once with Pango's plugin; true if a layout's context was
+// changed and the layout is to be made anew.
+void gvs_pango_prepare(gvs_plugin plugin);
+bool gvs_pango_use_designed_widths(void *layout);
+
 // pngdevice.c: the plugin that catches Cairo's pixels, and what it is to do with them.
 #define GVS_PNG_FORMAT "png:cairo:segueviz"
 typedef struct {

@@ -34,6 +34,13 @@ static answer lay_out_without_fonts(textspan_t *span, char **fontpath) {
   return true;
 }
 
+static void call_pango(textspan_t *span, char **fontpath) {
+  span->layout = NULL;
+  span->free_layout = NULL;
+  span->yoffset_layout = 0;
+  pango_engine->textlayout(span, fontpath);
+}
+
 // Pango's layout object and its distance from top to baseline are kept for drawing: only the sizes
 // are ours. Pango is given one family instead of the label's list, which is for the readers of SVGs:
 // the one whose widths were measured, and fontconfig needs half the time for it.
@@ -44,10 +51,11 @@ static answer lay_out_with_pango(textspan_t *span, char **fontpath) {
   drawn.name = (char *)size.family;
   drawn.postscript_alias = NULL;
   span->font = &drawn;
-  span->layout = NULL;
-  span->free_layout = NULL;
-  span->yoffset_layout = 0;
-  pango_engine->textlayout(span, fontpath);
+  call_pango(span, fontpath);
+  if (span->layout && gvs_pango_use_designed_widths(span->layout)) {
+    span->free_layout(span->layout);
+    call_pango(span, fontpath);
+  }
   span->font = font;
   apply(size, span);
   return true;
