@@ -70,6 +70,9 @@ public struct Diagram: Sendable {
     page = composer.page
   }
 
+  /// The cards, as laid out.
+  var cards: [Card] { scene.cards }
+
   private static func unwind(_ place: Int, of trace: Trace) throws(DrawingError) -> UnwindTrace {
     guard trace.unwinds.indices.contains(place) else { throw .noSuchUnwind(place) }
     return trace.unwinds[place]
@@ -89,6 +92,14 @@ public struct Diagram: Sendable {
       arranging: page.arrangement)
     let bytes = rendering.outputs.first ?? []
     return format == .svg ? try finished(bytes, provenance: provenance) : bytes
+  }
+
+  /// Where everything stands, without rendering.
+  ///
+  /// - Throws: ``Graphviz/GraphvizError``.
+  public func layout() throws(GraphvizError) -> Layout {
+    let rendering: Rendering = try Graphviz.render(graph, as: [], arranging: page.arrangement)
+    return rendering.layout
   }
 
   private func finished(

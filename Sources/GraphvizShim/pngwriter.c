@@ -112,7 +112,7 @@ static void write_header(png_structp png, png_infop info, const gvs_bitmap *bitm
 static void write_texts(png_structp png, png_infop info, const gvs_png_text *texts, size_t count) {
   for (size_t i = 0; i < count; i++) {
     png_text text = {0};
-    text.compression = PNG_ITXT_COMPRESSION_zTXt;
+    text.compression = PNG_ITXT_COMPRESSION_NONE;  // So that it can be read without zlib.
     text.key = (png_charp)texts[i].keyword;
     text.text = (png_charp)texts[i].text;
     text.itxt_length = strlen(texts[i].text);

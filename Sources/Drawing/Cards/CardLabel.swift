@@ -105,7 +105,13 @@ struct CardLabel {
           TextRun(target, TextStyle(size: theme.type.body, ink: .text, isBold: true)),
         ], lineLimit: 3)
       if let badge {
-        rows.append(Row([.pill(badge, fill: .removedBadge, size: theme.type.small), .spring]))
+        let pill = Cell.pill(badge, fill: .removedBadge, size: theme.type.small)
+        let last = rows.count - 1
+        if last >= 0, rows[last].width + (pill.width ?? 0) + 8 <= theme.space.cardText {
+          rows[last].cells += [.gap(8), pill, .spring]
+        } else {
+          rows.append(Row([pill, .spring]))
+        }
       }
       if rows.indices.contains(0), rows[0].cells.indices.contains(0) {
         rows[0].cells[0].port = port

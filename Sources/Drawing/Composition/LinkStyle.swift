@@ -8,7 +8,8 @@ struct LinkStyle {
   func attributes(_ link: Link) -> [Attribute] {
     var attributes = stroke(link.kind)
     if link.isStructure {
-      attributes.append(Attribute("weight", link.kind == .stack ? "100" : "3"))
+      // Stacks are to stand straight. dot pulls the sides of a cluster together with weight 128.
+      attributes.append(Attribute("weight", link.kind == .stack ? "1000" : "3"))
     } else {
       attributes.append(Attribute("constraint", "false"))
     }

@@ -20,10 +20,21 @@ struct PictureIdentity {
     svg = identifiers.identifier("segueviz", "")
     title = identifiers.identifier("title", "")
     description = identifiers.identifier("desc", "")
+    // Of every controller, shown or not: so that it has the same id in every view.
+    let controllers = document.controllers.map { identifiers.identifier("controller", $0.id) }
     var cards: [CardKey: SVGFinisher.CardNotes] = [:]
     for card in scene.cards {
+      let id: String =
+        switch card.key {
+        case .controller(let index): controllers[index]
+        case .folded(let index):
+          identifiers.identifier("folded", document.controllers[index].id)
+        case .asked(let place): identifiers.identifier("asked", "\(place)")
+        case .window: identifiers.identifier("window", "")
+        case .application: identifiers.identifier("application", "")
+        }
       cards[card.key] = SVGFinisher.CardNotes(
-        id: Self.identifier(card, document: document, &identifiers), classes: Self.classes(card),
+        id: id, classes: Self.classes(card),
         title: Self.title(card), link: try Self.link(card, document: document, options: options))
     }
     self.cards = cards
@@ -32,19 +43,6 @@ struct PictureIdentity {
       lines.append(identifiers.identifier("line", "\(link.kind.className)-\(lines.count + 1)"))
     }
     self.lines = lines
-  }
-
-  private static func identifier(
-    _ card: Card, document: Document, _ identifiers: inout SVGIdentifiers
-  ) -> String {
-    switch card.key {
-    case .controller(let index):
-      identifiers.identifier("controller", document.controllers[index].id)
-    case .folded(let index): identifiers.identifier("folded", document.controllers[index].id)
-    case .asked(let place): identifiers.identifier("asked", "\(place)")
-    case .window: identifiers.identifier("window", "")
-    case .application: identifiers.identifier("application", "")
-    }
   }
 
   private static func classes(_ card: Card) -> String {

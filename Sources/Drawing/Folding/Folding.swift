@@ -56,15 +56,41 @@ struct Folding: Sendable {
           room -= 1
         }
       }
-      for index in plan.wanted where room > 0 {
-        let missing = tree.path(from: index).filter { !shown[$0] }
+      for siblings in Self.siblings(plan.wanted, tree: tree) where room > 0 {
+        var missing: [ControllerIndex] = []
+        for index in siblings where !shown[index] {
+          missing.append(index)
+        }
+        if let first = siblings.first {
+          missing += tree.path(from: first).dropFirst().filter { !shown[$0] }
+        }
         guard missing.count <= room else { continue }
-        for step in missing { shown[step] = true }
+        for index in missing { shown[index] = true }
         room -= missing.count
       }
       if plan.fillsBudget { Self.fill(&shown, tree: tree, room: room) }
     }
     isShown = shown
+  }
+
+  /// Controllers of one parent together, in the order of the first of each: all of them are shown or
+  /// none, as a few out of many would seem to mean something.
+  private static func siblings(
+    _ controllers: [ControllerIndex], tree: LiveTree
+  ) -> [[ControllerIndex]] {
+    var groups: [[ControllerIndex]] = []
+    var groupOf: [ControllerIndex: Int] = [:]
+    var seen: Set<ControllerIndex> = []
+    for index in controllers where seen.insert(index).inserted {
+      let parent = tree.parent(of: index) ?? index
+      if let group = groupOf[parent] {
+        groups[group].append(index)
+      } else {
+        groupOf[parent] = groups.count
+        groups.append([index])
+      }
+    }
+    return groups
   }
 
   /// Shows all that is below a shown controller, nearest to the root first, while there is room.

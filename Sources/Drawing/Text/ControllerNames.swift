@@ -15,7 +15,7 @@ package struct ControllerNames: Sendable {
   /// Names every controller of a document.
   init(_ document: Document) {
     let candidates = document.controllers.map(Self.candidates)
-    let ids = document.controllers.map { displayText($0.id) }
+    let ids = document.controllers.map { Self.shortened(displayText($0.id)) }
     var owners: [String: Int] = [:]
     for (id, own) in zip(ids, candidates) {
       for name in Set(own + [id]) { owners[name, default: 0] += 1 }
@@ -77,14 +77,21 @@ package struct ControllerNames: Sendable {
 
   private static func candidates(_ controller: Controller) -> [String] {
     var result: [String] = []
-    if let title = controller.title.map(displayText), !title.isEmpty { result.append(title) }
+    if let title = controller.title.map(displayText), !title.isEmpty {
+      result.append(shortened(title))
+    }
     let name = shortClassName(controller.className)
     if UIKitClasses.contains(name) {
       if let kind = controller.container.words { result.append(kind) }
     } else {
-      result.append(withoutSuffix(name))
+      result.append(shortened(withoutSuffix(name)))
     }
     return result
+  }
+
+  /// Names stand in sentences: beyond 40 characters "…".
+  private static func shortened(_ name: String) -> String {
+    name.count > 40 ? name.prefix(39) + "…" : name
   }
 
   private static func withoutSuffix(_ name: String) -> String {

@@ -7,7 +7,7 @@ struct HierarchyScene {
   let factory: CardFactory
   let showsAll: Bool
 
-  private static let budget = 40
+  private static let budget = 28
 
   private var document: Document { factory.document }
   private var names: ControllerNames { factory.wording.names }

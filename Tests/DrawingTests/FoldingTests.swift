@@ -1,0 +1,82 @@
+import Hierarchy
+import Testing
+
+@testable import Drawing
+
+@Suite struct FoldingTests {
+  /// A custom container of stacks: `stacks` times `depth` controllers, one of which wins.
+  private func large(_ stacks: Int, _ depth: Int) throws -> Pictures {
+    let children = (0..<stacks).map { stack in
+      let screens = (0..<depth).map { screen in
+        let actions = stack == 1 && screen == 0 ? ",\"unwindActions\":[\"go:\"]" : ""
+        return "{\"id\":\"s\(stack)-\(screen)\",\"class\":\"ScreenViewController\"\(actions)}"
+      }
+      return "{\"id\":\"s\(stack)\",\"class\":\"UINavigationController\",\"children\":["
+        + screens.joined(separator: ",") + "]}"
+    }
+    return try Pictures(
+      "{\"segueviz\":1,\"root\":{\"id\":\"root\",\"container\":\"custom\",\"children\":["
+        + children.joined(separator: ",") + "]},\"segues\":[{\"kind\":\"unwind\","
+        + "\"from\":\"s0-\(depth - 1)\",\"action\":\"go:\"}]}")
+  }
+
+  @Test func everyControllerIsOnExactlyOneCard() throws {
+    let pictures = try large(12, 20)
+    for view in [DiagramView.hierarchy, .search(unwind: 0)] {
+      let members = try pictures.diagram(view).cards.flatMap(\.members)
+      #expect(members.sorted() == Array(0..<pictures.document.liveCount))
+    }
+  }
+
+  @Test func whoMattersKeepsACard() throws {
+    let pictures = try large(12, 20)
+    let cards = try pictures.diagram(.search(unwind: 0)).cards
+    let shown = cards.filter { $0.members.count == 1 }.flatMap(\.members)
+    for id in ["root", "s0", "s0-19", "s1", "s1-0"] {
+      let index = try #require(pictures.document.index(of: id))
+      #expect(shown.contains(index), "\(id)")
+    }
+  }
+
+  @Test func foldedCardsSayHowManyTheyAre() throws {
+    let cards = try large(12, 20).diagram(.search(unwind: 0)).cards
+    let folded = cards.filter { if case .folded = $0.key { true } else { false } }
+    #expect(folded.map(\.name).contains("210 more controllers"))
+    #expect(folded.allSatisfy { $0.name == "\($0.members.count) more controllers" })
+  }
+
+  @Test func smallDocumentsAreNotFolded() throws {
+    let cards = try Pictures.tabsAndModal().diagram(.search(unwind: 0)).cards
+    #expect(cards.count == 6)
+  }
+
+  @Test func expandShowsAll() throws {
+    let pictures = try large(4, 20)
+    let all = try pictures.diagram(.hierarchy, DrawingOptions(expands: true)).cards
+    #expect(all.count == pictures.document.liveCount)
+    #expect(try pictures.diagram(.hierarchy).cards.count < all.count)
+  }
+
+  @Test func threeThousandControllersCanBeDrawn() throws {
+    let pictures = try large(100, 29)
+    for view in pictures.views {
+      #expect(try pictures.diagram(view).cards.count < 80)
+      #expect(SVGReader(try pictures.svg(view)).problem == nil)
+    }
+  }
+
+  @Test func tooManyCardsAreRefusedWithAdvice() throws {
+    let pictures = try large(100, 29)
+    let error = DrawingError.tooManyCards(count: 3001, limit: 400, isExpanded: true)
+    #expect(throws: error) {
+      try pictures.diagram(.hierarchy, DrawingOptions(expands: true))
+    }
+    #expect(error.description.contains("without --expand"))
+  }
+
+  @Test func siblingsAreShownTogetherOrNotAtAll() throws {
+    let cards = try large(12, 20).diagram(.search(unwind: 0)).cards
+    // Nineteen siblings of the source were asked; they do not fit the budget.
+    #expect(cards.map(\.name).contains("19 more controllers"))
+  }
+}

@@ -1,0 +1,61 @@
+import Drawing
+import Testing
+
+@testable import Drawing
+
+@Suite struct HostileTextTests {
+  private static let texts = [
+    "<script>alert(1)</script>", "\\\"><svg onload=alert(1)>", "]]>", "--><!--", "&amp;&#0;&lt;",
+    "\\\\N \\\\l \\\\G \\\\", "a\\nb\\tc\\r\\n", "\\u0000\\u0007\\u001b[31m\\u007f",
+    "\\ufffe\\uffff",
+    "\\u202eabc\\u202c", "👩‍👩‍👧🏳️‍🌈", "עברית العربية", "'; DROP TABLE", "   ", "",
+  ]
+
+  @Test(arguments: texts)
+  func anyTextAnywhere(text: String) throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "title": "\(text)", "description": "\(text)",
+        "root": { "id": "x\(text)", "class": "UINavigationController", "title": "\(text)",
+          "note": "\(text)", "children": [
+            { "id": "a\(text)", "class": "A\(text)", "title": "\(text)", "unwindActions": ["go:"] },
+            { "id": "b\(text)", "class": "\(text)B" } ] },
+        "segues": [ { "id": "s\(text)", "kind": "unwind", "from": "b\(text)", "action": "go:",
+          "sender": "\(text)", "identifier": "\(text)" } ] }
+      """)
+    for view in pictures.views {
+      let svg = SVGReader(
+        try pictures.svg(view, DrawingOptions(linkBase: "https://example.com/")))
+      #expect(svg.problem == nil, "\(view)")
+      let names = Set(svg.elements.map(\.name))
+      #expect(
+        names.isSubset(of: [
+          "svg", "title", "desc", "style", "g", "path", "polygon", "polyline", "text", "a",
+        ]), "\(names)")
+      #expect(svg.elements.allSatisfy { $0.attributes.keys.allSatisfy { !$0.hasPrefix("on") } })
+      let ids = svg.elements.compactMap { $0.attributes["id"] }
+      #expect(ids.count == Set(ids).count)
+    }
+  }
+
+  @Test func idsThatLookAlikeStayApart() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a b", "class": "UINavigationController", "children": [
+          { "id": "a-b" }, { "id": "a.b" }, { "id": "a/b" }, { "id": "a-b-2" } ] } }
+      """)
+    let svg = SVGReader(try pictures.svg(.hierarchy))
+    #expect(
+      Set(svg.cards.compactMap { $0.attributes["id"] }) == [
+        "controller-a-b", "controller-a-b-2", "controller-a.b", "controller-a-b-3",
+        "controller-a-b-2-2",
+      ])
+  }
+
+  @Test func displayTextIsOneLegalLine() {
+    #expect(displayText(" a\n\tb  ") == "a b")
+    #expect(displayText("a\u{7}b\u{FFFE}") == "a\u{FFFD}b\u{FFFD}")
+    #expect(displayText("\u{202E}abc\u{2066}") == "abc")
+    #expect(displayText("日本 語") == "日本 語")
+  }
+}

@@ -1,0 +1,109 @@
+import Drawing
+import Testing
+
+@Suite struct SVGTests {
+  @Test func everySampleIsValidXMLWithUniqueIdentifiers() throws {
+    for sample in try Pictures.samples() {
+      for view in sample.views {
+        let svg = SVGReader(try sample.svg(view))
+        #expect(svg.problem == nil, "\(sample.name) \(view)")
+        let ids = svg.elements.compactMap { $0.attributes["id"] }
+        #expect(ids.count == Set(ids).count, "\(sample.name) \(view)")
+      }
+    }
+  }
+
+  @Test func refersToNothingOutside() throws {
+    let svg = try Pictures.tabsAndModal().svg(.hierarchy)
+    let names = ["script", "image", "use", "foreignObject", "link", "a"]
+    let reader = SVGReader(svg)
+    #expect(reader.elements.allSatisfy { !names.contains($0.name) })
+    let links = reader.elements.flatMap(\.attributes).filter { $0.value.contains("://") }
+    #expect(links.map(\.key) == ["xmlns"])
+    #expect(!svg.contains("<!DOCTYPE") && !svg.contains("url(") && !svg.contains("@import"))
+  }
+
+  @Test func saysWhatItShows() throws {
+    let svg = SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0)))
+    let root = try #require(svg.elements.first)
+    #expect(root.attributes["role"] == "img")
+    #expect(root.attributes["aria-labelledby"] == "title desc")
+    #expect(svg.all("title").first?.text == "Unwind iAmFirst: from Presented")
+    let description = try #require(svg.all("desc").first?.text)
+    #expect(description.contains("iAmFirst: goes to First."))
+    #expect(description.contains("Step 10: First, can perform? YES, implements it."))
+    #expect(description.contains("dismiss(animated:) to tab bar controller"))
+    #expect(description.contains("Removed: presented and pushed.") == false)
+    #expect(description.contains("Removed: Presented and Pushed."))
+  }
+
+  @Test func readsCardsInTheOrderOfTheSearch() throws {
+    let svg = SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0)))
+    #expect(
+      svg.cards.map { $0.attributes["id"] } == [
+        "controller-presented", "controller-second", "controller-tab", "controller-nav",
+        "controller-pushed", "controller-first",
+      ])
+    #expect(svg.inside(id: "controller-first").first?.name == "title")
+    let title = try #require(svg.inside(id: "controller-first").first?.text)
+    #expect(title.contains("FirstViewController · destination"))
+    #expect(title.contains("step 9–10: can perform? YES, implements it"))
+  }
+
+  @Test func classesSayWhatCardsAndLinesAre() throws {
+    let svg = SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0)))
+    let classes = Dictionary(
+      uniqueKeysWithValues: svg.cards.map {
+        ($0.attributes["id"] ?? "", $0.attributes["class"] ?? "")
+      })
+    #expect(classes["controller-first"] == "card destination")
+    #expect(classes["controller-presented"] == "card source dismissed removed")
+    #expect(classes["controller-nav"] == "card executor")
+    #expect(classes["controller-pushed"] == "card popped removed")
+    let lines = try #require(svg.elements.first { $0.attributes["class"] == "lines" })
+    #expect(lines.attributes["aria-hidden"] == "true")
+    let kinds = svg.elements.compactMap { $0.attributes["class"] }
+    for kind in ["containment", "stack", "presentation", "walk", "unwind"] {
+      #expect(kinds.contains(kind), "\(kind)")
+    }
+  }
+
+  @Test func textsHaveTheLengthThatTheyWereMeasuredWith() throws {
+    for text in SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0))).all("text") {
+      let length = try #require(text.attributes["textLength"].flatMap(Double.init))
+      #expect(length > 0)
+      #expect(text.attributes["lengthAdjust"] == "spacingAndGlyphs")
+    }
+  }
+
+  @Test func prefixesKeepSeveralPicturesApart() throws {
+    let pictures = try Pictures.tabsAndModal()
+    func ids(_ prefix: String) throws -> Set<String> {
+      let svg = try pictures.svg(.hierarchy, DrawingOptions(idPrefix: prefix))
+      return Set(SVGReader(svg).elements.compactMap { $0.attributes["id"] })
+    }
+    #expect(try ids("a-").isDisjoint(with: ids("b-")))
+    #expect(
+      try ids("\"><x ").allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } })
+  }
+
+  @Test func widthIsLimitedOnDemand() throws {
+    let pictures = try Pictures.tabsAndModal()
+    let natural = try #require(SVGReader(try pictures.svg(.search(unwind: 0))).elements.first)
+    let limited = try #require(
+      SVGReader(try pictures.svg(.search(unwind: 0), DrawingOptions(maximumWidth: 300)))
+        .elements.first)
+    #expect(limited.attributes["width"] == "300")
+    #expect(limited.attributes["viewBox"] == natural.attributes["viewBox"])
+  }
+
+  @Test func controllersBecomeLinks() throws {
+    let pictures = try Pictures.tabsAndModal()
+    let svg = SVGReader(
+      try pictures.svg(.hierarchy, DrawingOptions(linkBase: "https://example.com/c?id=")))
+    #expect(svg.all("a").map { $0.attributes["href"] }.contains("https://example.com/c?id=nav"))
+    #expect(throws: DrawingError.unsafeLinkBase("javascript:alert(1)//")) {
+      try pictures.svg(.hierarchy, DrawingOptions(linkBase: "javascript:alert(1)//"))
+    }
+  }
+}

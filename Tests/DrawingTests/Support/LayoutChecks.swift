@@ -1,0 +1,100 @@
+import Graphviz
+
+/// What must not meet in a picture, told from where everything stands.
+struct LayoutChecks {
+  let layout: Layout
+
+  /// Everything that meets something foreign, in words; empty for a clean picture.
+  func collisions() -> [String] {
+    cardsOnCards() + linesOnCards() + blocksOnAnything()
+  }
+
+  private func cardsOnCards() -> [String] {
+    var result: [String] = []
+    for (place, node) in layout.nodes.enumerated() {
+      for other in layout.nodes.dropFirst(place + 1) where node.box.meets(other.box) {
+        result.append("\(node.name) meets \(other.name)")
+      }
+    }
+    return result
+  }
+
+  private func linesOnCards() -> [String] {
+    var result: [String] = []
+    for edge in layout.edges {
+      let points = edge.curves.flatMap(\.sampled)
+      for node in layout.nodes where node.name != edge.tail && node.name != edge.head {
+        if points.contains(where: node.box.contains) {
+          result.append("\(edge.tail)->\(edge.head) crosses \(node.name)")
+        }
+      }
+      // Of its own cards it may only touch the border.
+      for node in layout.nodes where node.name == edge.tail || node.name == edge.head {
+        if points.contains(where: node.box.inset(by: 10).contains) {
+          result.append("\(edge.tail)->\(edge.head) crosses its own card \(node.name)")
+        }
+      }
+    }
+    return result
+  }
+
+  /// Heading, legend and table.
+  private func blocksOnAnything() -> [String] {
+    let blocks = [layout.label].compactMap { $0 } + layout.clusters.compactMap(\.label)
+    var result: [String] = []
+    for (place, block) in blocks.enumerated() {
+      for other in blocks.dropFirst(place + 1) where block.meets(other) {
+        result.append("blocks \(place) and another meet")
+      }
+      for node in layout.nodes where block.meets(node.box) {
+        result.append("block \(place) meets \(node.name)")
+      }
+      for edge in layout.edges where edge.curves.flatMap(\.sampled).contains(where: block.contains)
+      {
+        result.append("block \(place) meets \(edge.tail)->\(edge.head)")
+      }
+      if block.minX < 0 || block.minY < 0 || block.maxX > layout.width || block.maxY > layout.height
+      {
+        result.append("block \(place) leaves the picture")
+      }
+    }
+    return result
+  }
+}
+
+extension Rect {
+  /// Whether two rectangles share more than an edge.
+  func meets(_ other: Rect) -> Bool {
+    minX < other.maxX - 0.5 && other.minX < maxX - 0.5 && minY < other.maxY - 0.5
+      && other.minY < maxY - 0.5
+  }
+
+  func contains(_ point: Point) -> Bool {
+    point.x > minX && point.x < maxX && point.y > minY && point.y < maxY
+  }
+
+  func inset(by distance: Double) -> Rect {
+    Rect(
+      minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
+  }
+}
+
+extension Curve {
+  /// Points along the curve.
+  var sampled: [Point] {
+    var result: [Point] = []
+    for start in stride(from: 0, to: points.count - 3, by: 3) {
+      let (a, b, c, d) = (points[start], points[start + 1], points[start + 2], points[start + 3])
+      for step in 0...24 {
+        let t = Double(step) / 24
+        let s = 1 - t
+        let (wa, wb, wc, wd) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+        result.append(
+          Point(
+            x: wa * a.x + wb * b.x + wc * c.x + wd * d.x,
+            y: wa * a.y + wb * b.y + wc * c.y + wd * d.y))
+      }
+    }
+    return result + [headTip, tailTip].compactMap { $0 }
+  }
+}

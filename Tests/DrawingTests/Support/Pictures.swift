@@ -1,0 +1,68 @@
+import Drawing
+import Foundation
+import Hierarchy
+import TestSupport
+import Unwinding
+
+/// A document with everything that can be drawn of it.
+struct Pictures {
+  let name: String
+  let document: Document
+  let trace: Trace
+
+  init(name: String, document: Document) {
+    self.name = name
+    self.document = document
+    trace = document.simulated()
+  }
+
+  init(_ json: String) throws {
+    self.init(name: "test", document: try loadDocument(json))
+  }
+
+  /// Every view of every unwind.
+  var views: [DiagramView] {
+    [.hierarchy] + trace.unwinds.indices.flatMap { [.search(unwind: $0), .chain(unwind: $0)] }
+  }
+
+  func diagram(
+    _ view: DiagramView, _ options: DrawingOptions = DrawingOptions()
+  ) throws -> Diagram {
+    try Diagram(document: document, trace: trace, view: view, options: options)
+  }
+
+  func svg(_ view: DiagramView, _ options: DrawingOptions = DrawingOptions()) throws -> String {
+    String(decoding: try diagram(view, options).rendered(as: .svg), as: UTF8.self)
+  }
+
+  /// The samples of the repository.
+  static func samples() throws -> [Pictures] {
+    let folder = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Samples")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".json") && !$0.hasSuffix(".trace.json") }.sorted()
+    return try names.map { name in
+      let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+      return Pictures(name: name, document: try Document.load(bytes, fileName: name))
+    }
+  }
+
+  /// A small one of each kind of thing.
+  static func tabsAndModal() throws -> Pictures {
+    try Pictures(
+      """
+      { "segueviz": 1, "title": "Tabs",
+        "root": { "id": "tab", "class": "UITabBarController", "selectedViewController": "second",
+          "children": [
+            { "id": "nav", "class": "UINavigationController", "children": [
+              { "id": "first", "class": "FirstViewController", "unwindActions": ["iAmFirst:"] },
+              { "id": "pushed", "class": "PushedViewController" } ] },
+            { "id": "second", "class": "SecondViewController",
+              "presents": { "id": "presented", "class": "PresentedViewController",
+                "modalPresentationStyle": "fullScreen" } } ] },
+        "segues": [ { "id": "home", "kind": "unwind", "from": "presented",
+          "action": "iAmFirst:", "sender": "Done" } ] }
+      """)
+  }
+}

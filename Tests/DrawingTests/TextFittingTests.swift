@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Drawing
+
+@Suite struct TextFittingTests {
+  private let style = TextStyle(size: 10, ink: .text)
+
+  private func lines(_ text: String, width: Double, limit: Int = .max) -> [String] {
+    TextFitting.lines([TextRun(text, style)], width: width, lineLimit: limit).map(\.plainText)
+  }
+
+  @Test func breaksAtSpaces() {
+    #expect(lines("one two three", width: 45) == ["one two", "three"])
+    #expect(lines("one", width: 45) == ["one"])
+    #expect(lines("", width: 45) == [""])
+  }
+
+  @Test func breaksInsideWordsThatAreTooLong() {
+    let parts = lines(String(repeating: "x", count: 40), width: 60)
+    #expect(parts.joined() == String(repeating: "x", count: 40))
+    #expect(parts.allSatisfy { style.width(of: $0) <= 60 })
+  }
+
+  @Test func shortensTheLastLine() {
+    let parts = lines("one two three four five six seven", width: 45, limit: 2)
+    #expect(parts.count == 2)
+    #expect(parts[1].hasSuffix("…"))
+    #expect(parts.allSatisfy { style.width(of: $0) <= 45 })
+  }
+
+  @Test func keepsStylesApart() {
+    let bold = TextStyle(size: 10, ink: .good, isBold: true)
+    let lines = TextFitting.lines(
+      [TextRun("can perform? ", style), TextRun("YES indeed", bold)], width: 80)
+    #expect(lines.count == 2)
+    #expect(lines.flatMap { $0 }.allSatisfy { $0.style == style || $0.style == bold })
+  }
+
+  @Test func anyWidthEnds() {
+    for width in [0.0, 1, 3, 7] {
+      let parts = lines("日本語 x yy", width: width, limit: 5)
+      #expect((1...5).contains(parts.count))
+    }
+  }
+}

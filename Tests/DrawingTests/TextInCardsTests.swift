@@ -1,0 +1,77 @@
+import Graphviz
+import Testing
+
+@testable import Drawing
+
+/// Texts stay inside their cards and off one another, in the metrics that they are measured with.
+@Suite struct TextInCardsTests {
+  @Test func samples() throws {
+    for sample in try Pictures.samples() {
+      for view in sample.views {
+        try check(try sample.svg(view), "\(sample.name) \(view)")
+      }
+    }
+  }
+
+  @Test func longAndForeignNames() throws {
+    let long = String(repeating: "W", count: 500)
+    let words = String(repeating: "ein Wort ", count: 60)
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "title": "\(words)",
+        "root": { "id": "nav", "class": "UINavigationController", "title": "\(long)", "children": [
+          { "id": "\(long)", "class": "\(long)ViewController", "title": "\(words)",
+            "unwindActions": ["\(long):"] },
+          { "id": "b", "class": "BViewController", "title": "日本語の長い題名がここにありますよね日本語の長い題名がここにありますよね" } ] },
+        "segues": [ { "kind": "unwind", "from": "b", "action": "\(long):", "sender": "\(words)" } ] }
+      """)
+    for view in pictures.views { try check(try pictures.svg(view), "\(view)") }
+  }
+
+  private func check(_ svg: String, _ name: String) throws {
+    let reader = SVGReader(svg)
+    let all = reader.all("text").compactMap(\.textBox)
+    for (place, text) in all.enumerated() {
+      #expect(
+        !all.dropFirst(place + 1).contains { text.inset(by: 0.4).meets($0) },
+        "\(name): text \(place) meets another")
+    }
+    for card in reader.cards {
+      let elements = reader.inside(id: card.attributes["id"] ?? "")
+      let frame = try #require(elements.first { $0.name == "path" }?.bounds)
+      let texts = elements.filter { $0.name == "text" }.compactMap(\.textBox)
+      #expect(!texts.isEmpty)
+      for text in texts {
+        #expect(
+          text.minX >= frame.minX + 3 && text.maxX <= frame.maxX - 3 && text.minY >= frame.minY
+            && text.maxY <= frame.maxY,
+          "\(name): a text of \(card.attributes["id"] ?? "") leaves it"
+        )
+      }
+    }
+  }
+}
+
+extension SVGReader.Element {
+  /// Where the letters of a text stand.
+  fileprivate var textBox: Rect? {
+    guard let x = number("x"), let y = number("y"), let width = number("textLength"),
+      let size = number("font-size")
+    else { return nil }
+    return Rect(minX: x, minY: y - size * 0.75, maxX: x + width, maxY: y + size * 0.2)
+  }
+
+  /// The bounds of a path's points.
+  fileprivate var bounds: Rect? {
+    guard let path = attributes["d"] else { return nil }
+    let numbers = path.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
+    let x = stride(from: 0, to: numbers.count - 1, by: 2).map { numbers[$0] }
+    let y = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
+    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
+      return nil
+    }
+    return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
+  }
+
+  private func number(_ name: String) -> Double? { attributes[name].flatMap(Double.init) }
+}

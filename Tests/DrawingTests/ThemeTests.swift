@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Drawing
+
+@Suite struct ThemeTests {
+  @Test(arguments: [Palette.light, .dark])
+  func textReachesAAOnEveryGround(palette: Palette) {
+    for text in Ink.texts {
+      for ground in Ink.grounds {
+        let contrast = palette[text].contrast(with: palette[ground])
+        #expect(contrast >= 4.5, "\(text) on \(ground): \(contrast)")
+      }
+    }
+    for badge in Ink.badges {
+      let contrast = palette[.badgeText].contrast(with: palette[badge])
+      #expect(contrast >= 4.5, "text on \(badge): \(contrast)")
+    }
+  }
+
+  @Test(arguments: [Palette.light, .dark])
+  func linesCanBeSeen(palette: Palette) {
+    for line in Ink.lines {
+      for ground in [Ink.canvas, .card] {
+        let contrast = palette[line].contrast(with: palette[ground])
+        #expect(contrast >= 3, "\(line) on \(ground): \(contrast)")
+      }
+    }
+  }
+
+  @Test func noTwoInksShareALightColour() {
+    #expect(Set(Ink.allCases.map { Palette.light[$0] }).count == Ink.allCases.count)
+  }
+
+  @Test func contrastIsThatOfTheStandard() {
+    #expect(Color(0x000000).contrast(with: Color(0xFFFFFF)) == 21)
+    #expect(abs(Color(0x777777).contrast(with: Color(0xFFFFFF)) - 4.48) < 0.01)
+    #expect(Color(0x0A0B0C).hex == "#0a0b0c")
+  }
+
+  @Test func automaticPicturesCarryBothThemes() throws {
+    let svg = try Pictures.tabsAndModal().svg(.search(unwind: 0))
+    #expect(svg.contains("fill=\"\(Palette.light[.text].hex)\""))
+    #expect(svg.contains("@media (prefers-color-scheme:dark)"))
+    #expect(svg.contains("[data-theme=dark] .segueviz-auto"))
+    for ink in [Ink.text, .muted, .canvas, .destinationCard, .unwind, .walk] {
+      #expect(svg.contains(":\(Palette.dark[ink].hex)}"), "\(ink)")
+    }
+  }
+
+  @Test func everyColourOfAnAutomaticPictureHasADarkOne() throws {
+    let light = Set(Ink.allCases.map { Palette.light[$0].hex })
+    for sample in try Pictures.samples() {
+      for view in sample.views {
+        for element in SVGReader(try sample.svg(view)).elements {
+          for name in ["fill", "stroke"] {
+            guard let color = element.attributes[name], color != "none" else { continue }
+            #expect(light.contains(color), "\(sample.name): \(element.name) \(name) \(color)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func fixedThemesCarryOne() throws {
+    let pictures = try Pictures.tabsAndModal()
+    let light = try pictures.svg(.hierarchy, DrawingOptions(theme: .light))
+    #expect(!light.contains("prefers-color-scheme"))
+    let dark = try pictures.svg(.hierarchy, DrawingOptions(theme: .dark))
+    #expect(!dark.contains("prefers-color-scheme"))
+    #expect(dark.contains("fill=\"\(Palette.dark[.canvas].hex)\""))
+    #expect(!dark.contains(Palette.light[.text].hex))
+  }
+
+  @Test func backgroundCanBeLeftOut() throws {
+    let pictures = try Pictures.tabsAndModal()
+    let none = try pictures.svg(.hierarchy, DrawingOptions(background: .none))
+    #expect(!none.contains("fill=\"\(Palette.light[.canvas].hex)\""))
+    let blue = try pictures.svg(.hierarchy, DrawingOptions(background: .color(0x0000FE)))
+    #expect(blue.contains("fill=\"#0000fe\""))
+  }
+}
