@@ -4,6 +4,10 @@
 /// its bytes, so any thread or task may call any of it; calls wait for one another. Work that is to
 /// run in parallel needs processes.
 ///
+/// The environment matters little: plugins are loaded from beside libgvc (GVBINDIR is not obeyed),
+/// numbers are in the C locale, and only PNG and PDF depend on fonts and so on fontconfig's settings.
+/// Where those are broken, fontconfig itself prints to standard error.
+///
 /// dot's time grows faster than the graph: thousands of nodes of one rank, or of labelled edges,
 /// take minutes, and nothing here interrupts them.
 public enum Graphviz {

@@ -58,6 +58,16 @@ struct HostileTextTests {
     #expect(try shownTexts(Graphviz.render(graph, as: .svg)).sorted() == [markup, "bold"])
   }
 
+  @Test("names that differ only in illegal characters stay two nodes")
+  func similarNames() throws {
+    let names = ["a\u{1}", "a\u{2}", "a\u{FFFD}"]
+    let graph = GraphDescription(
+      name: "g", nodes: names.map { NodeDescription($0, [Attribute("label", "same")]) },
+      edges: [EdgeDescription(from: names[0], to: names[1])])
+    #expect(try shownTexts(Graphviz.render(graph, as: .svg)).count == 3)
+    #expect(try Graphviz.layout(graph).nodes.map(\.name) == names)
+  }
+
   @Test("links", arguments: ["https://a.example/x?y=1#z", "HTTP://a", "mailto:a@b.example", "a/b"])
   func links(link: String) {
     #expect(LinkTarget.validated(link) == link)

@@ -4,6 +4,7 @@ import GraphvizShim
 struct GraphBuilder {
   private(set) var handles: BuiltGraph.Handles
   private var nodes: [String: OpaquePointer] = [:]
+  private var takenNames: Set<String> = []
 
   init(_ description: GraphDescription) throws(GraphvizError) {
     let name = LegalText.cleaned(description.name)
@@ -24,11 +25,19 @@ struct GraphBuilder {
   }
 
   private mutating func add(_ node: NodeDescription) throws(GraphvizError) {
-    let name = LegalText.cleaned(node.name)
+    if let known = nodes[node.name] { return try set(node.attributes, on: known) }
+    let name = uniqueName(node.name)
     guard let handle = gvs_node(handles.root, name) else { throw .refused(["no node \(name)"]) }
     try set(node.attributes, on: handle)
     nodes[node.name] = handle
     handles.nodes.append(BuiltGraph.Node(name: node.name, handle: handle))
+  }
+
+  /// Graphviz takes nodes of one name for one node; replacing illegal characters can make two equal.
+  private mutating func uniqueName(_ name: String) -> String {
+    var legal = LegalText.cleaned(name)
+    while !takenNames.insert(legal).inserted { legal += "\u{FFFD}" }
+    return legal
   }
 
   private mutating func add(_ edge: EdgeDescription) throws(GraphvizError) {

@@ -12,7 +12,7 @@ public struct GraphDescription: Sendable, Hashable {
   public var nodeDefaults: [Attribute]
   /// What every edge starts with.
   public var edgeDefaults: [Attribute]
-  /// The nodes. Names are unique.
+  /// The nodes. Two of one name are one, as in Graphviz's language.
   public var nodes: [NodeDescription]
   /// The edges, between nodes of ``nodes``.
   public var edges: [EdgeDescription]
