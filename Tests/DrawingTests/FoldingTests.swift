@@ -23,7 +23,7 @@ import Testing
   @Test func everyControllerIsOnExactlyOneCard() throws {
     let pictures = try large(12, 20)
     for view in [DiagramView.hierarchy, .search(unwind: 0)] {
-      let members = try pictures.diagram(view).cards.flatMap(\.members)
+      let members = try pictures.diagram(view).cards.flatMap { $0.members + $0.absorbed }
       #expect(members.sorted() == Array(0..<pictures.document.liveCount))
     }
   }

@@ -28,6 +28,8 @@ struct Card: Sendable {
   var tooltip: String = ""
   /// The controllers for which it stands, in document order.
   var members: [ControllerIndex] = []
+  /// Folded controllers inside the one for which it stands.
+  var absorbed: [ControllerIndex] = []
 
   /// How the card is framed and filled: by the role that matters most.
   var look: CardLook {

@@ -17,13 +17,6 @@ struct Folding: Sendable {
   enum Item: Sendable {
     case controller(ControllerIndex)
     case group(Group)
-
-    var key: CardKey {
-      switch self {
-      case .controller(let index): .controller(index)
-      case .group(let group): .folded(group.roots.first ?? group.parent)
-      }
-    }
   }
 
   let tree: LiveTree
@@ -138,10 +131,8 @@ struct Folding: Sendable {
     return isShown[presented] ? .controller(presented) : item([presented], below: index)
   }
 
-  /// One folded controller without any below it takes no more room unfolded.
   private func item(_ roots: [ControllerIndex], below parent: ControllerIndex) -> Item {
     let count = roots.reduce(0) { $0 + tree.sizes[$1] }
-    if count == 1, let only = roots.first { return .controller(only) }
     return .group(Group(roots: roots, parent: parent, count: count))
   }
 }

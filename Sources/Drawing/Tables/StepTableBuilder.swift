@@ -31,15 +31,17 @@ struct StepTableBuilder {
 
   /// Where the questions to the members of one folded card end.
   private func endOfRun(from start: Int) -> Int {
-    guard let key = key(of: start), case .folded = key else { return start + 1 }
+    guard let key = foldedKey(of: start) else { return start + 1 }
     var end = start + 1
-    while end < unwind.search.count, self.key(of: end) == key { end += 1 }
+    while end < unwind.search.count, foldedKey(of: end) == key { end += 1 }
     return end
   }
 
-  private func key(of place: Int) -> CardKey? {
+  /// The card of whoever is asked, if it is not that controller's own.
+  private func foldedKey(of place: Int) -> CardKey? {
     let receiver = unwind.search[place].receiver
-    return cardOf.indices.contains(receiver) ? cardOf[receiver] : nil
+    guard cardOf.indices.contains(receiver) else { return nil }
+    return cardOf[receiver] == .controller(receiver) ? nil : cardOf[receiver]
   }
 
   private func line(_ place: Int) -> StepTable.Line {
@@ -51,10 +53,8 @@ struct StepTableBuilder {
   }
 
   private func folded(_ places: Range<Int>) -> StepTable.Line {
-    var receivers: [ControllerIndex] = []
-    for place in places where !receivers.contains(unwind.search[place].receiver) {
-      receivers.append(unwind.search[place].receiver)
-    }
+    var seen: Set<ControllerIndex> = []
+    let receivers = places.map { unwind.search[$0].receiver }.filter { seen.insert($0).inserted }
     let count = receivers.count
     return StepTable.Line(
       number: "\(places.lowerBound + 1)–\(places.upperBound)",

@@ -24,6 +24,9 @@ struct HierarchyScene {
       guard case .controller(let index) = card.key else { return card }
       card.rows += factory.actionRows(
         of: index, ink: { inks.ink(of: $0) ?? .muted }, isAskedFor: { inks.ink(of: $0) != nil })
+      if !card.absorbed.isEmpty {
+        card.rows.append(.note("with \(card.absorbed.count) more inside"))
+      }
       let starts =
         (bySource[index] ?? []).map { row($0, inks: inks) }
         + (forwardBySource[index] ?? []).map(row)

@@ -16,35 +16,43 @@ struct QuestionRows {
   }
 
   /// The rows of a card, in the order of the search.
-  func rows(for key: CardKey) -> [CardRow] {
-    guard let steps = stepsOf[key] else { return [] }
-    if case .folded = key { return [summary(steps)] }
-    return rows(steps)
+  func rows(for card: Card) -> [CardRow] {
+    let steps = stepsOf[card.key] ?? []
+    guard case .controller(let index) = card.key else {
+      return steps.isEmpty ? [] : [summary(steps, question: "can perform?")]
+    }
+    let own = steps.filter { unwind.search[$0].receiver == index }
+    guard !card.absorbed.isEmpty else { return rows(own) }
+    let inside = steps.filter { unwind.search[$0].receiver != index }
+    let count = card.absorbed.count
+    guard let first = inside.first else { return [.note("with \(count) more inside")] + rows(own) }
+    return rows(own.filter { $0 < first })
+      + [summary(inside, question: "\(count) more inside: can perform?")]
+      + rows(own.filter { $0 > first })
   }
 
-  /// The rows for some questions. "Whom may be asked below? Nobody" before the question to the same
+  /// The rows for some questions. "Children to search? None" before the question to the same
   /// controller itself shares its row.
   func rows(_ steps: [Int], naming: Bool = false) -> [CardRow] {
     var rows: [CardRow] = []
     var pending: Int?
-    for place in steps {
-      let step = unwind.search[place]
-      if step.reason == .noChildren, case .allowedChildrenForUnwinding([]) = step.answer,
-        isFollowedBySameReceiver(place, in: steps)
+    for (step, next) in zip(steps, steps.dropFirst() + [-1]) {
+      if next == step + 1, isEmptyQuestion(step),
+        unwind.search[next].receiver == unwind.search[step].receiver
       {
-        pending = place
-        continue
+        pending = step
+      } else {
+        rows.append(row(step, from: pending, naming: naming))
+        pending = nil
       }
-      rows.append(row(place, from: pending, naming: naming))
-      pending = nil
     }
     return rows
   }
 
-  private func isFollowedBySameReceiver(_ place: Int, in steps: [Int]) -> Bool {
-    let next = place + 1
-    guard next < unwind.search.count, steps.contains(next) else { return false }
-    return unwind.search[next].receiver == unwind.search[place].receiver
+  /// Whether a step says no more than that there are no children to ask.
+  private func isEmptyQuestion(_ place: Int) -> Bool {
+    unwind.search[place].reason == .noChildren
+      && unwind.search[place].answer == .allowedChildrenForUnwinding([])
   }
 
   private func row(_ place: Int, from first: Int?, naming: Bool) -> CardRow {
@@ -57,7 +65,7 @@ struct QuestionRows {
   }
 
   /// Of a folded card: its members can only have said NO.
-  private func summary(_ steps: [Int]) -> CardRow {
+  private func summary(_ steps: [Int], question: String) -> CardRow {
     let first = (steps.first ?? 0) + 1
     let last = (steps.last ?? 0) + 1
     let isContiguous = last - first + 1 == steps.count
@@ -67,7 +75,7 @@ struct QuestionRows {
     }
     return .question(
       numbers: first == last ? "\(first)" : isContiguous ? "\(first)–\(last)" : "\(first)…\(last)",
-      question: "can perform?", answer: asked.count > 1 ? "all \(asked.count) NO" : "NO",
+      question: question, answer: asked.count > 1 ? "all NO" : "NO",
       tone: .neutral, reason: "")
   }
 }

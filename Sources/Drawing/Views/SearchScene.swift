@@ -31,7 +31,7 @@ struct SearchScene {
           of: index, ink: { $0 == unwind.action ? .text : .muted },
           isAskedFor: { $0 == unwind.action })
       }
-      let questions = rows.rows(for: card.key)
+      let questions = rows.rows(for: card)
       if !questions.isEmpty { card.rows += [.rule] + questions }
       return card
     }

@@ -17,41 +17,57 @@ struct TreeLinks {
     var pending = [factory.document.root]
     while let index = pending.popLast() {
       cards.append(factory.card(index))
-      let below = visitChildren(of: index) + visitPresented(by: index)
+      let place = cards.count - 1
+      let below = visitChildren(of: index, place: place) + visitPresented(by: index)
       pending += below.reversed()
     }
   }
 
   /// Adds the lines to a controller's children and the cards of its folded ones.
-  private mutating func visitChildren(of index: ControllerIndex) -> [ControllerIndex] {
+  private mutating func visitChildren(of index: ControllerIndex, place: Int) -> [ControllerIndex] {
+    let container = factory.document.controllers[index].container
     var items = folding.children(of: index)
-    let isStack = factory.document.controllers[index].container == .navigation
-    if isStack { items.reverse() }
+    if container == .none { items = absorbGroups(items, place: place) }
+    if container == .navigation { items.reverse() }
     var above = CardKey.controller(index)
-    for item in items {
-      links.append(Link(kind: isStack ? .stack : .containment, from: above, to: item.key))
-      if isStack { above = item.key }
+    return items.compactMap { item in
+      let (key, next) = visit(item)
+      links.append(
+        Link(kind: container == .navigation ? .stack : .containment, from: above, to: key))
+      if container == .navigation { above = key }
+      return next
     }
-    return items.compactMap { visit($0) }
+  }
+
+  /// Writes the folded children of a plain parent on its own card: they are all on screen with it.
+  private mutating func absorbGroups(_ items: [Folding.Item], place: Int) -> [Folding.Item] {
+    items.filter { item in
+      guard case .group(let group) = item else { return true }
+      let members = group.roots.flatMap(folding.tree.subtree)
+      cards[place].absorbed += members
+      for member in members { cardOf[member] = cards[place].key }
+      return false
+    }
   }
 
   private mutating func visitPresented(by index: ControllerIndex) -> [ControllerIndex] {
     guard let item = folding.presented(by: index) else { return [] }
-    links.append(Link(kind: .presentation, from: .controller(index), to: item.key))
-    return [visit(item)].compactMap { $0 }
+    let (key, next) = visit(item)
+    links.append(Link(kind: .presentation, from: .controller(index), to: key))
+    return [next].compactMap { $0 }
   }
 
-  /// The controller to go on with; a group is done with at once.
-  private mutating func visit(_ item: Folding.Item) -> ControllerIndex? {
+  /// The card of an item, and the controller to go on with; a group is done with at once. One folded
+  /// controller without any below it takes no more room unfolded.
+  private mutating func visit(_ item: Folding.Item) -> (CardKey, ControllerIndex?) {
     switch item {
-    case .controller(let index): return index
+    case .controller(let index): return (.controller(index), index)
     case .group(let group):
+      if group.count == 1, let only = group.roots.first { return (.controller(only), only) }
       let card = factory.card(group)
-      for member in card.members where cardOf.indices.contains(member) {
-        cardOf[member] = card.key
-      }
+      for member in card.members { cardOf[member] = card.key }
       cards.append(card)
-      return nil
+      return (card.key, nil)
     }
   }
 }
