@@ -50,7 +50,8 @@ package struct ControllerNames: Sendable {
     isKindOnly.indices.contains(index) && isKindOnly[index]
   }
 
-  /// "First, Pushed and 3 more": at most `limit` names.
+  /// "First, Pushed and 3 more": at most `limit` names, or one over it, since "1 more" is no shorter
+  /// than a name.
   func list(_ indices: [ControllerIndex], limit: Int = 4) -> String {
     joined(indices, limit: limit) { self[$0] }
   }
@@ -68,7 +69,7 @@ package struct ControllerNames: Sendable {
   private func joined(
     _ indices: [ControllerIndex], limit: Int, name: (ControllerIndex) -> String
   ) -> String {
-    var shown = indices.prefix(limit).map(name)
+    var shown = indices.prefix(indices.count == limit + 1 ? limit + 1 : limit).map(name)
     let rest = indices.count - shown.count
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
     guard shown.count > 1, let last = shown.popLast() else { return shown.first ?? "nobody" }
