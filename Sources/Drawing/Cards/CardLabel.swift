@@ -6,21 +6,31 @@ struct CardLabel {
   private static let minimumWidth = 120
   private static let nameLineLimit = 2
 
-  /// The label of a card.
-  func markup(_ card: Card) -> String {
-    let rows = rows(card)
-    let frame = LabelMarkup.Frame(
-      fill: card.look.fill, border: card.look.border,
-      borderWidth: card.look.borderWidth(theme.stroke),
-      isDashed: card.isRemoved || card.look == .folded, padding: theme.space.cardPadding)
-    return LabelMarkup.framed(rows, width: rows.width, frame: frame, palette: theme.palette)
+  /// A card that is set in type.
+  struct Setting {
+    let rows: [Row]
+    let frame: LabelMarkup.Frame
+
+    /// How large the card is with its frame.
+    var size: (width: Int, height: Int) {
+      let frame = 2 * frame.padding + (2 * frame.borderWidth).roundedUp
+      return (rows.width + frame, rows.height + frame)
+    }
+
+    /// The label that Graphviz draws.
+    func markup(_ palette: Palette) -> String {
+      LabelMarkup.framed(rows, width: rows.width, frame: frame, palette: palette)
+    }
   }
 
-  /// How large a card is with its frame.
-  func size(_ card: Card) -> (width: Int, height: Int) {
-    let rows = rows(card)
-    let frame = 2 * theme.space.cardPadding + (2 * card.look.borderWidth(theme.stroke)).roundedUp
-    return (rows.width + frame, rows.height + frame)
+  /// Sets a card.
+  func setting(_ card: Card) -> Setting {
+    Setting(
+      rows: rows(card),
+      frame: LabelMarkup.Frame(
+        fill: card.look.fill, border: card.look.border,
+        borderWidth: card.look.borderWidth(theme.stroke),
+        isDashed: card.isRemoved || card.look == .folded, padding: theme.space.cardPadding))
   }
 
   private func rows(_ card: Card) -> [Row] {

@@ -8,23 +8,25 @@ struct GraphComposer {
   let identity: PictureIdentity
 
   let page: Page
+  /// Of the scene's cards, in their order.
+  private let settings: [CardLabel.Setting]
 
   init(scene: Scene, theme: Theme, options: DrawingOptions, identity: PictureIdentity) {
     self.scene = scene
     self.theme = theme
     self.options = options
     self.identity = identity
-    let estimate = GraphEstimate(scene: scene, labels: CardLabel(theme: theme), theme: theme)
+    settings = scene.cards.map(CardLabel(theme: theme).setting)
+    let estimate = GraphEstimate(scene: scene, settings: settings, theme: theme)
     page = Page(scene: scene, estimate: estimate, theme: theme, options: options)
   }
 
   func graph() -> GraphDescription {
-    let labels = CardLabel(theme: theme)
-    let nodes = scene.cards.map { card in
+    let nodes = zip(scene.cards, settings).map { card, setting in
       NodeDescription(
         card.key.nodeName,
         [
-          Attribute("label", .html(labels.markup(card))),
+          Attribute("label", .html(setting.markup(theme.palette))),
           Attribute("class", identity.cards[card.key]?.classes ?? ""),
         ])
     }

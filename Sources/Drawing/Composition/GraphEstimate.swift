@@ -4,7 +4,7 @@ struct GraphEstimate {
   let width: Int
   let height: Int
 
-  init(scene: Scene, labels: CardLabel, theme: Theme) {
+  init(scene: Scene, settings: [CardLabel.Setting], theme: Theme) {
     var rankOf: [CardKey: Int] = [:]
     for link in scene.links where link.isStructure && link.kind != .aside {
       rankOf[link.to] = max(rankOf[link.to] ?? 0, (rankOf[link.from] ?? 0) + 1)
@@ -15,9 +15,9 @@ struct GraphEstimate {
     }
     var widths: [Int: Int] = [:]
     var heights: [Int: Int] = [:]
-    for card in scene.cards {
+    for (card, setting) in zip(scene.cards, settings) {
       let rank = rankOf[card.key] ?? 0
-      let size = labels.size(card)
+      let size = setting.size
       widths[rank, default: -theme.space.betweenCards] += size.width + theme.space.betweenCards
       heights[rank] = max(heights[rank] ?? 0, size.height)
     }

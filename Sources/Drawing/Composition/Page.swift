@@ -48,7 +48,7 @@ struct Page: Sendable {
     heading = Block(HeadingRows(theme: theme, heading: scene.heading).rows(width: headingWidth))
     let legendRows =
       options.showsLegend
-      ? LegendRows(theme: theme, scene: scene).rows(width: fullWidth) : []
+      ? LegendRows(theme: theme, scene: scene).rows(width: fullWidth + 60) : []
     legend = legendRows.isEmpty ? nil : Block(legendRows)
     self.space = space
   }

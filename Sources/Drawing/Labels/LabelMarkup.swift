@@ -23,7 +23,7 @@ struct LabelMarkup {
     let style = frame.isDashed ? "ROUNDED,DASHED" : "ROUNDED"
     markup.text += "<TABLE BORDER=\"\(number(frame.borderWidth))\" CELLBORDER=\"0\""
     markup.text += " CELLSPACING=\"0\" CELLPADDING=\"\(frame.padding)\" STYLE=\"\(style)\""
-    markup.text += " COLOR=\"\(palette[frame.border].hex)\" BGCOLOR=\"\(palette[frame.fill].hex)\">"
+    markup.text += " COLOR=\"\(palette.hex(frame.border))\" BGCOLOR=\"\(palette.hex(frame.fill))\">"
     markup.text += "<TR><TD>"
     markup.add(rows, width: width)
     markup.text += "</TD></TR></TABLE>"
@@ -54,7 +54,7 @@ struct LabelMarkup {
     guard let width = cell.width, width > 0 else { return }
     text += "<TD WIDTH=\"\(width)\" HEIGHT=\"\(height)\""
     if cell.alignment != .center { text += " ALIGN=\"\(cell.alignment.rawValue)\"" }
-    if let fill = cell.fill { text += " BGCOLOR=\"\(palette[fill].hex)\"" }
+    if let fill = cell.fill { text += " BGCOLOR=\"\(palette.hex(fill))\"" }
     if cell.isRounded { text += " STYLE=\"ROUNDED\"" }
     if let port = cell.port { text += " PORT=\"\(port)\"" }
     text += ">"
@@ -74,7 +74,7 @@ struct LabelMarkup {
     text += Self.table + "\(size) WIDTH=\"\(width)\"><TR>"
     for (place, length) in sample.pattern.enumerated() {
       text += "<TD\(size) WIDTH=\"\(length)\""
-      if place.isMultiple(of: 2) { text += " BGCOLOR=\"\(palette[sample.ink].hex)\"" }
+      if place.isMultiple(of: 2) { text += " BGCOLOR=\"\(palette.hex(sample.ink))\"" }
       text += "></TD>"
     }
     text += "</TR></TABLE>"
@@ -82,7 +82,7 @@ struct LabelMarkup {
 
   private mutating func add(_ run: TextRun) {
     text += "<FONT POINT-SIZE=\"\(Self.number(run.style.size))\""
-    text += " COLOR=\"\(palette[run.style.ink].hex)\""
+    text += " COLOR=\"\(palette.hex(run.style.ink))\""
     if run.style.isMonospaced { text += " FACE=\"\(TextStyle.monospacedFontName)\"" }
     text += ">"
     let content = HTMLLabel.escaped(Self.keepingSpaces(run.text))

@@ -1,17 +1,14 @@
 extension Provenance {
   /// What a finished SVG carries in its metadata element; nil if nothing.
   public init?(svg: [UInt8]) {
-    let text = String(decoding: svg, as: UTF8.self)
-    guard let start = text.index(ofFirst: Self.svgStart) else { return nil }
-    let content = text[start...].dropFirst(Self.svgStart.count)
+    guard let start = svg[...].index(ofFirst: "<metadata>") else { return nil }
+    let content = svg[start...].dropFirst("<metadata>".utf8.count)
     guard let end = content.index(ofFirst: "</metadata>") else { return nil }
     self.init(text: XML.unescaped(content[..<end]))
   }
 
-  private static let svgStart = "<metadata>"
-
   /// The metadata element of an SVG.
-  var svgMetadata: String { "\(Self.svgStart)\(XML.escaped(text))</metadata>\n" }
+  var svgMetadata: String { "<metadata>\(XML.escaped(text))</metadata>\n" }
 
   /// What a PNG carries in an iTXt chunk of the keyword ``pngKeyword``; nil if nothing.
   public init?(png: [UInt8]) {

@@ -1,40 +1,44 @@
 /// Graphviz's SVG taken apart into what the finished picture is put together from.
 struct GraphvizSVG {
+  typealias Line = ArraySlice<UInt8>
+
   /// A group of Graphviz's: a node, an edge or a cluster.
   struct Group {
-    var id: Substring
-    var classes: Substring
-    var title: String
+    var id: Line
+    var classes: Line
+    var title = ""
     /// What is drawn, one element a line.
-    var lines: [Substring] = []
+    var lines: [Line] = []
   }
 
   private(set) var width = 0.0
   private(set) var height = 0.0
-  private(set) var transform: Substring = ""
+  private(set) var transform: Line = []
   /// The background and the graph's label.
-  private(set) var lines: [Substring] = []
+  private(set) var lines: [Line] = []
   private(set) var clusters: [Group] = []
   private(set) var edges: [Group] = []
   private(set) var nodes: [Group] = []
 
   init(_ bytes: [UInt8]) throws(DrawingError) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard let start = text.index(ofFirst: "<svg ") else { throw .unexpectedSVG("no svg element") }
-    let lines = text[start...].split(separator: "\n")
+    guard let start = bytes[...].index(ofFirst: "<svg ") else {
+      throw .unexpectedSVG("no svg element")
+    }
+    let lines = bytes[start...].split(separator: UInt8(ascii: "\n"))
     try readSize(lines.prefix(3))
     guard let first = lines.firstIndex(where: { $0.hasPrefix("<g ") }),
       let graph = SVGTag(lines[first]), let transform = graph["transform"]
     else { throw .unexpectedSVG("no graph group") }
     self.transform = transform
-    try readGroups(lines[lines.index(after: first)...])
+    try readGroups(lines[(first + 1)...])
   }
 
-  private mutating func readSize(_ lines: ArraySlice<Substring>) throws(DrawingError) {
+  private mutating func readSize(_ lines: ArraySlice<Line>) throws(DrawingError) {
     for line in lines {
       guard let start = line.index(ofFirst: "viewBox=\"") else { continue }
-      let box = line[start...].split(separator: "\"")
-      let numbers = box.count > 1 ? box[1].split(separator: " ").compactMap { Double($0) } : []
+      let box = line[start...].split(separator: UInt8(ascii: "\""))
+      let numbers =
+        box.count > 1 ? box[1].split(separator: UInt8(ascii: " ")).compactMap(\.number) : []
       guard numbers.count == 4 else { break }
       (width, height) = (numbers[2], numbers[3])
       return
@@ -42,12 +46,12 @@ struct GraphvizSVG {
     throw .unexpectedSVG("no viewBox")
   }
 
-  private mutating func readGroups(_ lines: ArraySlice<Substring>) throws(DrawingError) {
+  private mutating func readGroups(_ lines: ArraySlice<Line>) throws(DrawingError) {
     var group: Group?
     for line in lines {
       if line.hasPrefix("<g ") {
         guard group == nil, let tag = SVGTag(line) else { throw .unexpectedSVG("nested groups") }
-        group = Group(id: tag["id"] ?? "", classes: tag["class"] ?? "", title: "")
+        group = Group(id: tag["id"] ?? [], classes: tag["class"] ?? [])
       } else if line.hasPrefix("</g>") {
         guard let finished = group else { return }
         add(finished)
@@ -73,19 +77,5 @@ struct GraphvizSVG {
     } else {
       clusters.append(group)
     }
-  }
-}
-
-extension StringProtocol {
-  /// Where a text first occurs.
-  func index(ofFirst text: String) -> Index? {
-    let bytes = Array(text.utf8)
-    guard let first = bytes.first else { return nil }
-    var start = startIndex
-    while let found = self[start...].utf8.firstIndex(of: first) {
-      if self[found...].utf8.starts(with: bytes) { return found }
-      start = utf8.index(after: found)
-    }
-    return nil
   }
 }

@@ -25,31 +25,27 @@ struct SVGFinisher {
 
   func finished(_ bytes: [UInt8]) throws(DrawingError) -> [UInt8] {
     let source = try GraphvizSVG(bytes)
-    var writer = ElementWriter()
-    var body = ""
-    var heading = ""
-    for line in source.lines {
-      guard let element = try writer.element(line) else { continue }
-      if line.hasPrefix("<polygon"), body.isEmpty {
-        body = element + "\n"
-      } else {
-        heading += element + "\n"
-      }
-    }
-    body += try edges(source, &writer)
-    body += "<g class=\"heading\">\n" + heading + "</g>\n"
-    body += try nodes(source, &writer)
-    for cluster in source.clusters {
-      let lines = try elements(cluster.lines, &writer)
-      if !lines.isEmpty { body += "<g class=\"notes\">\n\(lines)</g>\n" }
+    var body = ElementWriter()
+    body.output.reserveCapacity(bytes.count * 2)
+    // The background comes first, then the heading.
+    let isBackground = source.lines.first.map { $0.hasPrefix("<polygon") } ?? false
+    try body.write(elements: Array(source.lines.prefix(isBackground ? 1 : 0)))
+    try writeEdges(source, to: &body)
+    body.write("<g class=\"heading\">\n")
+    try body.write(elements: Array(source.lines.dropFirst(isBackground ? 1 : 0)))
+    body.write("</g>\n")
+    try writeNodes(source, to: &body)
+    for cluster in source.clusters where !cluster.lines.isEmpty {
+      body.write("<g class=\"notes\">\n")
+      try body.write(elements: cluster.lines)
+      body.write("</g>\n")
     }
     let style = StyleSheet.text(
-      isAutomatic: options.theme == .auto, fills: writer.fills, strokes: writer.strokes)
-    var svg = start(source)
-    svg += "<style>\(style)</style>\n" + metadata
-    svg += "<g transform=\"\(source.transform)\" font-family=\"\(ElementWriter.fontFamily)\">\n"
-    svg += body + "</g>\n</svg>\n"
-    return Array(svg.utf8)
+      isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
+    let head =
+      start(source) + "<style>\(style)</style>\n" + metadata
+      + "<g transform=\"\(source.transform.text)\" font-family=\"\(ElementWriter.fontFamily)\">\n"
+    return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
   }
 
   private func start(_ source: GraphvizSVG) -> String {
@@ -71,44 +67,32 @@ struct SVGFinisher {
       """
   }
 
-  private func elements(
-    _ lines: [Substring], _ writer: inout ElementWriter
-  ) throws(DrawingError) -> String {
-    var result = ""
-    for line in lines {
-      if let element = try writer.element(line) { result += element + "\n" }
-    }
-    return result
-  }
-
-  private func edges(
-    _ source: GraphvizSVG, _ writer: inout ElementWriter
-  ) throws(DrawingError) -> String {
-    var result = "<g class=\"lines\" aria-hidden=\"true\">\n"
+  private func writeEdges(
+    _ source: GraphvizSVG, to body: inout ElementWriter
+  ) throws(DrawingError) {
+    body.write("<g class=\"lines\" aria-hidden=\"true\">\n")
     for edge in source.edges {
-      let lines = try elements(edge.lines, &writer)
-      result += "<g id=\"\(edge.id)\" class=\"\(edge.classes.dropFirst(5))\">\n\(lines)</g>\n"
+      body.write("<g id=\"\(edge.id.text)\" class=\"\(edge.classes.dropFirst(5).text)\">\n")
+      try body.write(elements: edge.lines)
+      body.write("</g>\n")
     }
-    return result + "</g>\n"
+    body.write("</g>\n")
   }
 
-  private func nodes(
-    _ source: GraphvizSVG, _ writer: inout ElementWriter
-  ) throws(DrawingError) -> String {
+  private func writeNodes(
+    _ source: GraphvizSVG, to body: inout ElementWriter
+  ) throws(DrawingError) {
     let groups = Dictionary(source.nodes.map { ($0.title, $0) }, uniquingKeysWith: { $1 })
-    var result = ""
     for name in readingOrder {
       guard let group = groups[name], let notes = cards[name] else { continue }
-      let lines = try elements(group.lines, &writer)
-      result += "<g id=\"\(notes.id)\" class=\"\(notes.classes)\" role=\"group\">\n"
-      result += "<title>\(XML.escaped(notes.title))</title>\n"
+      body.write("<g id=\"\(notes.id)\" class=\"\(notes.classes)\" role=\"group\">\n<title>")
+      body.writeEscaped(notes.title)
+      body.write("</title>\n")
       if let link = notes.link {
-        result += "<a href=\"\(XML.escaped(link))\">\n\(lines)</a>\n"
-      } else {
-        result += lines
+        body.write("<a href=\"\(XML.escaped(link))\">\n")
       }
-      result += "</g>\n"
+      try body.write(elements: group.lines)
+      body.write(notes.link == nil ? "</g>\n" : "</a>\n</g>\n")
     }
-    return result
   }
 }

@@ -9,8 +9,8 @@ struct StyleSheet {
   /// Further class of those that follow the reader's preference.
   static let automatic = "segueviz-auto"
 
-  /// The rules. `colors` are those that occur as attributes: "#1f2328".
-  static func text(isAutomatic: Bool, fills: Set<String>, strokes: Set<String>) -> String {
+  /// The rules. For the colours that occur as attributes.
+  static func text(isAutomatic: Bool, fills: Set<Color>, strokes: Set<Color>) -> String {
     var rules = ".\(scope) text{font-kerning:none;white-space:pre}"
     guard isAutomatic else { return rules }
     let dark = darkColors(fills: fills, strokes: strokes)
@@ -28,14 +28,16 @@ struct StyleSheet {
   }
 
   private static func darkColors(
-    fills: Set<String>, strokes: Set<String>
+    fills: Set<Color>, strokes: Set<Color>
   ) -> [(selector: String, rule: String)] {
     var result: [(String, String)] = []
     for ink in Ink.allCases {
-      let light = Palette.light[ink].hex
+      let light = Palette.light[ink]
       let dark = Palette.dark[ink].hex
-      if fills.contains(light) { result.append(("[fill=\"\(light)\"]", "fill:\(dark)")) }
-      if strokes.contains(light) { result.append(("[stroke=\"\(light)\"]", "stroke:\(dark)")) }
+      if fills.contains(light) { result.append(("[fill=\"\(light.hex)\"]", "fill:\(dark)")) }
+      if strokes.contains(light) {
+        result.append(("[stroke=\"\(light.hex)\"]", "stroke:\(dark)"))
+      }
     }
     return result
   }

@@ -2,9 +2,13 @@
 /// means something 3; PaletteTests holds it.
 struct Palette: Sendable {
   private let colors: [Ink: Color]
+  private let hexes: [Ink: String]
 
   /// The colour of an ink.
   subscript(ink: Ink) -> Color { colors[ink] ?? Color(0x808080) }
+
+  /// The colour of an ink as attributes have it: "#rrggbb".
+  func hex(_ ink: Ink) -> String { hexes[ink] ?? self[ink].hex }
 
   /// Dark on white; also what programs without CSS show, and what is printed.
   static let light = Palette(\.0)
@@ -15,6 +19,7 @@ struct Palette: Sendable {
   private init(_ appearance: (((UInt32, UInt32)) -> UInt32)) {
     colors = Dictionary(
       Self.table.map { ($0.0, Color(appearance($0.1))) }, uniquingKeysWith: { first, _ in first })
+    hexes = colors.mapValues(\.hex)
   }
 
   private static let table: [(Ink, (UInt32, UInt32))] = [

@@ -61,7 +61,9 @@ struct QuestionRows {
     return .question(
       numbers: first.map { "\($0 + 1)–\(place + 1)" } ?? "\(place + 1)",
       question: name + wording.question(step.answer), answer: wording.answer(step.answer),
-      tone: step.answer.tone, reason: wording.reason(step))
+      tone: step.answer.tone,
+      // Children in their order are what everybody expects; the table says it all the same.
+      reason: step.reason == .defaultOrder ? "" : wording.reason(step))
   }
 
   /// Of a folded card: its members can only have said NO.
