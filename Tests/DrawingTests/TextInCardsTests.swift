@@ -6,11 +6,7 @@ import Testing
 /// Texts stay inside their cards and off one another, in the metrics that they are measured with.
 @Suite struct TextInCardsTests {
   @Test func samples() throws {
-    for sample in try Pictures.samples() {
-      for view in sample.views {
-        try check(try sample.svg(view), "\(sample.name) \(view)")
-      }
-    }
+    for (name, svg) in Pictures.sampleSVGs { try check(svg, name) }
   }
 
   @Test func longAndForeignNames() throws {

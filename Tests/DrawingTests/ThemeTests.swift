@@ -49,13 +49,11 @@ import Testing
 
   @Test func everyColourOfAnAutomaticPictureHasADarkOne() throws {
     let light = Set(Ink.allCases.map { Palette.light[$0].hex })
-    for sample in try Pictures.samples() {
-      for view in sample.views {
-        for element in SVGReader(try sample.svg(view)).elements {
-          for name in ["fill", "stroke"] {
-            guard let color = element.attributes[name], color != "none" else { continue }
-            #expect(light.contains(color), "\(sample.name): \(element.name) \(name) \(color)")
-          }
+    for (name, svg) in Pictures.sampleSVGs {
+      for element in SVGReader(svg).elements {
+        for key in ["fill", "stroke"] {
+          guard let color = element.attributes[key], color != "none" else { continue }
+          #expect(light.contains(color), "\(name): \(element.name) \(key) \(color)")
         }
       }
     }

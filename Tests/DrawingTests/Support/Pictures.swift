@@ -48,6 +48,16 @@ struct Pictures {
     }
   }
 
+  /// Every view of every sample as an SVG, drawn once for all tests.
+  static let sampleSVGs: [(name: String, svg: String)] = {
+    guard let samples = try? samples() else { return [] }
+    return samples.flatMap { sample in
+      sample.views.map { view in
+        ("\(sample.name) \(view)", (try? sample.svg(view)) ?? "not drawn")
+      }
+    }
+  }()
+
   /// A small one of each kind of thing.
   static func tabsAndModal() throws -> Pictures {
     try Pictures(
