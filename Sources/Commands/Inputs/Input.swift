@@ -22,6 +22,15 @@ struct Input: Hashable, Sendable {
     return ending == ".json" && name.count > 5 ? name.dropLast(5) : name
   }
 
+  /// Whether a name is another for this file.
+  func isSameFile(as other: Path) -> Bool {
+    guard !isStandardInput,
+      let own = try? FileStatus.of(path, followingLinks: true),
+      let other = try? FileStatus.of(other, followingLinks: true)
+    else { return false }
+    return own.kind == .regular && own.identity == other.identity
+  }
+
   /// Reads and checks the document.
   func load(_ console: Console) throws(CommandError) -> LoadedInput {
     let bytes = try read(console)

@@ -7,8 +7,19 @@ import Unwinding
 struct DocumentPictures: Sendable {
   let loaded: LoadedInput
   let plans: [PicturePlan]
-  /// The unwinds that `--unwind` chooses; nil: all.
-  let segues: Set<Int>?
+  /// The unwinds that `--unwind` chooses; nil: none are named.
+  private let chosen: [Int]?
+
+  var input: Input { loaded.input }
+
+  /// Finds out which pictures `--view` and `--unwind` ask for.
+  init(
+    of loaded: LoadedInput, view: PictureView?, unwindIDs: [String], kind: PictureKind
+  ) throws(CommandError) {
+    self.loaded = loaded
+    chosen = unwindIDs.isEmpty ? nil : try UnwindChoice.places(of: unwindIDs, in: loaded)
+    plans = try PicturePlan.all(of: loaded, view: view, chosen: chosen, kind: kind)
+  }
 
   /// Draws the pictures one after the other, and passes each on.
   ///
@@ -17,10 +28,10 @@ struct DocumentPictures: Sendable {
     as kind: PictureKind, with arguments: DrawingArguments,
     pass: (PicturePlan, Result<[UInt8], CommandError>) -> Void
   ) {
-    // A search needs no other unwind; a hierarchy shows them all, or those that were chosen.
-    let segues =
-      segues ?? (plans.contains { $0.unwind == nil } ? nil : Set(plans.compactMap(\.unwind)))
-    let trace = Simulator(loaded.document).trace(ios: arguments.ios, segues: segues)
+    // A hierarchy shows every unwind unless some are named; a search needs no other.
+    let unwinds = plans.compactMap(\.unwind)
+    let trace = Simulator(loaded.document).trace(
+      ios: arguments.ios, segues: (unwinds.isEmpty ? chosen : unwinds).map(Set.init))
     for plan in plans {
       let result = Result { () throws(CommandError) in
         try picture(plan, of: trace, as: kind, with: arguments)

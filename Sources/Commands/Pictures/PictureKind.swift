@@ -22,34 +22,30 @@ enum PictureKind: Sendable, Equatable {
     }
   }
 
-  /// What `--format`, `--alt` and the ending of the output's name ask for.
-  init(_ arguments: ParsedArguments, output: Path?) throws(CommandError) {
+  /// What `--alt`, `--format` and the ending of the output's name ask for.
+  init(_ arguments: ParsedArguments, target: PictureTarget) throws(CommandError) {
     let format = try arguments.value(of: Options.pictureFormat)
-    if arguments.has(Options.alt) {
-      guard format == nil else {
-        throw .usage("--alt prints text: leave out --format", of: arguments.subcommand)
-      }
-      self = .altText
-    } else if let format {
-      self = .picture(format)
-    } else {
-      self = .picture(try Self.format(ofFile: output, subcommand: arguments.subcommand))
+    switch (target, format) {
+    case (_, let format?) where arguments.has(Options.alt):
+      throw .usage(
+        "--alt prints text: leave out --format \(format.rawValue)", of: arguments.subcommand)
+    case _ where arguments.has(Options.alt): self = .altText
+    case (_, let format?): self = .picture(format)
+    case (.file(let path), nil):
+      self = .picture(try Self.format(of: path, subcommand: arguments.subcommand))
+    case (.standardOutput, nil), (.folder, nil): self = .picture(.svg)
     }
   }
 
   private static func format(
-    ofFile output: Path?, subcommand: String?
+    of path: Path, subcommand: String?
   ) throws(CommandError) -> OutputFormat {
-    // What is a folder, or not a file of a folder at all, says nothing by its name.
-    guard let output, !Folders.exists(output), !output.endsWithSlash else { return .svg }
-    let name = Path(output.lastComponent).description
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return .svg }
-    let ending = name[name.index(after: dot)...].lowercased()
+    guard let ending = path.ending else { return .svg }
     if let format = OutputFormat(rawValue: ending) { return format }
-    let endings = OutputFormat.allCases.map { ".\($0.rawValue)" }
+    let endings = OutputFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
     throw .usage(
-      "\(Visible.quoted(name)) ends with none of \(endings.joined(separator: ", "));"
-        + " rename it or give --format",
+      "\(Visible.quoted(path.description)) ends with none of \(endings): give --format, or another"
+        + " ending",
       of: subcommand)
   }
 }

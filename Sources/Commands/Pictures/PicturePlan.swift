@@ -10,32 +10,27 @@ struct PicturePlan: Sendable {
 
   /// The pictures that `--view` and `--unwind` ask of a document. Where neither says what to draw:
   /// the search of its unwind if it has one only, else the hierarchy.
+  ///
+  /// - Parameter chosen: the places of the unwinds that `--unwind` chooses; nil: none are named.
   static func all(
-    of loaded: LoadedInput, view: PictureView?, unwindIDs: [String], kind: PictureKind
+    of loaded: LoadedInput, view: PictureView?, chosen: [Int]?, kind: PictureKind
   ) throws(CommandError) -> [PicturePlan] {
-    let (input, document) = (loaded.input, loaded.document)
-    let chosen = try UnwindChoice.places(of: unwindIDs, in: loaded)
-    let unwinds = document.segues.indices.filter { document.segues[$0].kind == .unwind }
-    let about = unwindIDs.isEmpty ? unwinds : chosen
-    let view = view ?? (!unwindIDs.isEmpty || unwinds.count == 1 ? .search : .hierarchy)
+    let (input, segues) = (loaded.input, loaded.document.segues)
+    let unwinds = chosen ?? segues.indices.filter { segues[$0].kind == .unwind }
+    let view = view ?? (chosen != nil || unwinds.count == 1 ? .search : .hierarchy)
     if view == .hierarchy {
-      return [
-        PicturePlan(
-          view: view, unwind: nil,
-          name: PictureName.of(input, unwindID: nil, view: view, kind: kind))
-      ]
+      let name = PictureName.of(input, unwindID: nil, view: view, kind: kind)
+      return [PicturePlan(view: view, unwind: nil, name: name)]
     }
-    guard !about.isEmpty else {
+    guard !unwinds.isEmpty else {
       throw CommandError(
         .usage,
         "--view \(view.rawValue) is about an unwind, and \(Visible.quoted(input.name)) has none:"
           + " take --view hierarchy")
     }
-    return about.map { place in
-      PicturePlan(
-        view: view, unwind: place,
-        name: PictureName.of(
-          input, unwindID: document.segues[place].id, view: view, kind: kind))
+    return unwinds.map { place in
+      let name = PictureName.of(input, unwindID: segues[place].id, view: view, kind: kind)
+      return PicturePlan(view: view, unwind: place, name: name)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Graphviz
 import Hierarchy
 
 /// Where pictures go.
@@ -6,31 +7,47 @@ enum PictureTarget: Sendable, Equatable {
   case file(Path)
   case folder(Path)
 
-  /// What `-o` means: a folder if there will be several pictures, if it is one, or if its name ends
-  /// with a slash.
-  init(output: Path?, expectsSeveral: Bool) {
+  /// What `-o` means: a folder if several inputs or unwinds are named, if it is one, or if its name
+  /// ends with a slash.
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    let output = try arguments.value(of: Options.output)
+    let unwinds = Set(try arguments.values(of: Options.unwind))
+    let namesSeveral = arguments.operands.count > 1 || unwinds.count > 1
     guard let output, output != Path("-") else {
       self = .standardOutput
       return
     }
-    self =
-      expectsSeveral || output.endsWithSlash || Folders.exists(output)
-      ? .folder(output) : .file(output)
+    if output.endsWithSlash || Folders.exists(output) {
+      self = .folder(output)
+    } else if !namesSeveral {
+      self = .file(output)
+    } else if let ending = output.ending, OutputFormat(rawValue: ending) != nil {
+      let name = Visible.quoted(output.description)
+      throw .usage(
+        "several inputs or unwinds need a folder, and \(name) looks like a file: give -o DIR, and"
+          + " --format \(ending)",
+        of: arguments.subcommand)
+    } else {
+      self = .folder(output)
+    }
   }
 
-  /// Refuses what cannot work before anything is read or drawn.
+  /// Refuses what cannot go there, before anything is read or drawn.
   func check(
-    _ kind: PictureKind, expectsSeveral: Bool, console: Console, subcommand: String?
+    _ kind: PictureKind, inputs: [Input], console: Console, subcommand: String?
   ) throws(CommandError) {
+    let format = kind.ending.uppercased()
     switch self {
-    case .standardOutput where expectsSeveral:
-      throw .usage("several pictures need a folder: give -o DIR", of: subcommand)
+    case .standardOutput where inputs.count > 1:
+      throw .usage("several inputs need a folder for their pictures: give -o DIR", of: subcommand)
     case .standardOutput where kind.isBinary && console.isOutputTerminal:
       throw .usage(
-        "\(kind.ending.uppercased()) is not for a terminal: give -o FILE, or redirect the output",
-        of: subcommand)
+        "\(format) is not for a terminal: give -o FILE, or redirect the output", of: subcommand)
     case .file(let path) where kind.isBinary && OutputFiles.isTerminal(path):
-      throw .usage("\(kind.ending.uppercased()) is not for a terminal", of: subcommand)
+      throw .usage("\(format) is not for a terminal", of: subcommand)
+    case .file(let path) where inputs.contains { $0.isSameFile(as: path) }:
+      throw .usage(
+        "\(Visible.quoted(path.description)) is the input: give -o another name", of: subcommand)
     case .standardOutput, .file, .folder: break
     }
   }

@@ -35,6 +35,12 @@ struct PictureWriter {
     do throws(SystemError) {
       try files.write(bytes, to: path)
     } catch {
+      if error.isMissingFile {
+        let folder = Visible.quoted(path.folder.description)
+        throw CommandError(
+          .cannotWrite,
+          "cannot write \(Visible.quoted(path.description)): there is no folder \(folder)")
+      }
       throw .cannotWrite(Visible.quoted(path.description), error)
     }
   }

@@ -15,22 +15,16 @@ struct RenderRun {
 
   /// Reads the command line, and refuses what cannot work before anything is read or drawn.
   init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
-    let output = try arguments.value(of: Options.output)
     inputs = arguments.operands.map(Input.init)
     unwindIDs = try arguments.values(of: Options.unwind)
     view = try arguments.value(of: Options.view)
     drawing = try DrawingArguments(arguments)
-    let expectsSeveral = inputs.count > 1 || (Set(unwindIDs).count > 1 && view != .hierarchy)
-    let target = PictureTarget(output: output, expectsSeveral: expectsSeveral)
-    if case .file(let path) = target {
-      kind = try PictureKind(arguments, output: path)
-    } else {
-      kind = try PictureKind(arguments, output: nil)
-    }
+    let target = try PictureTarget(arguments)
+    kind = try PictureKind(arguments, target: target)
     try target.check(
-      kind, expectsSeveral: expectsSeveral, console: console, subcommand: arguments.subcommand)
-    guard inputs.count(where: \.isStandardInput) <= 1 else {
-      throw .usage("standard input can be read only once", of: arguments.subcommand)
+      kind, inputs: inputs, console: console, subcommand: arguments.subcommand)
+    if let repeated = inputs.firstRepeated {
+      throw .usage("\(Visible.quoted(repeated.name)) is given twice", of: arguments.subcommand)
     }
     self.console = console
     writer = PictureWriter(target: target, console: console)
@@ -53,11 +47,8 @@ struct RenderRun {
 
   private mutating func load(_ input: Input) -> DocumentPictures? {
     do throws(CommandError) {
-      let loaded = try input.load(console)
-      let plans = try PicturePlan.all(of: loaded, view: view, unwindIDs: unwindIDs, kind: kind)
-      let chosen = try UnwindChoice.places(of: unwindIDs, in: loaded)
-      return DocumentPictures(
-        loaded: loaded, plans: plans, segues: unwindIDs.isEmpty ? nil : Set(chosen))
+      return try DocumentPictures(
+        of: input.load(console), view: view, unwindIDs: unwindIDs, kind: kind)
     } catch {
       note(error)
       return nil
@@ -83,8 +74,8 @@ struct RenderRun {
     if case .folder = writer.target { return }
     throw CommandError(
       .usage,
-      "\(Visible.quoted(document.loaded.input.name)) would give \(document.plans.count) pictures:"
-        + " choose one with --unwind, or give a folder, -o DIR/; "
+      "\(Visible.quoted(document.input.name)) would give \(document.plans.count) pictures: choose"
+        + " one with --unwind, or give a folder, -o DIR/; "
         + UnwindChoice.listed(in: document.loaded.document))
   }
 
@@ -94,13 +85,20 @@ struct RenderRun {
     var owners: [Path: Input] = [:]
     for document in documents {
       for plan in document.plans {
-        if let other = owners.updateValue(document.loaded.input, forKey: plan.name) {
-          throw CommandError(
-            .usage,
-            "\(Visible.quoted(other.name)) and \(Visible.quoted(document.loaded.input.name)) would both"
-              + " give \(Visible.quoted(plan.name.description)): draw them into different folders")
-        }
+        guard let other = owners.updateValue(document.input, forKey: plan.name) else { continue }
+        throw CommandError(
+          .usage,
+          "\(Visible.quoted(other.name)) and \(Visible.quoted(document.input.name)) would both give"
+            + " \(Visible.quoted(plan.name.description)): draw them into different folders")
       }
     }
+  }
+}
+
+extension [Input] {
+  /// The first that was there before.
+  fileprivate var firstRepeated: Input? {
+    var seen: Set<Input> = []
+    return first { !seen.insert($0).inserted }
   }
 }

@@ -32,19 +32,15 @@ enum Invocation {
 
   /// Options before any command: only those that need none.
   private static func global(_ words: [Argument]) throws(CommandError) -> Invocation {
-    let parser = ArgumentParser(name: nil, options: [], operands: .none)
-    do throws(CommandError) {
-      switch try parser.parse(words) {
-      case .help: return .help(nil)
-      case .version: return .version
-      case .arguments: throw CommandError.usage("a command is missing")
-      }
-    } catch {
-      let name = words.first?.text.split(separator: "=").first.map(String.init) ?? ""
-      let owner = Subcommand.all.first { $0.options.contains { "--" + $0.name == name } }
-      guard let owner else { throw error }
-      throw .usage(
-        "\(Visible.quoted(name)) comes after a command: segueviz \(owner.name) \(name)")
+    let first = words.first?.text ?? ""
+    let name = String(first.prefix { $0 != "=" })
+    if let owner = Subcommand.all.first(where: { $0.options.map(\.longForm).contains(name) }) {
+      throw .usage("\(name) comes after a command: segueviz \(owner.name) \(first)")
+    }
+    switch try ArgumentParser(name: nil, options: [], operands: .none).parse(words) {
+    case .help: return .help(nil)
+    case .version: return .version
+    case .arguments: throw .usage("a command is missing")
     }
   }
 

@@ -18,6 +18,13 @@ struct FileStatus: Sendable {
   let group: gid_t
   /// How many names the file has; 0 when it was removed while open.
   let nameCount: Int
+  /// What tells the file from every other, whatever it is called.
+  let identity: Identity
+
+  struct Identity: Hashable, Sendable {
+    let device: dev_t
+    let number: ino_t
+  }
 
   enum Kind: Sendable {
     case regular, directory, symbolicLink
@@ -41,6 +48,7 @@ struct FileStatus: Sendable {
     owner = status.st_uid
     group = status.st_gid
     nameCount = Int(status.st_nlink)
+    identity = Identity(device: status.st_dev, number: status.st_ino)
   }
 
   /// Asks for a file by name; what a link leads to if links are followed.

@@ -12,6 +12,13 @@ struct Path: Hashable, Sendable {
     bytes.lastIndex(of: Self.slash).map { Array(bytes[($0 + 1)...]) } ?? bytes
   }
 
+  /// What follows the last dot of the name, in lower case: "svg" of "quiz.SVG"; nil if there is none.
+  var ending: String? {
+    let name = lastComponent
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }
+    return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
+  }
+
   /// The folder that the file is in: "." if the name has none.
   var folder: Path {
     guard let slash = bytes.lastIndex(of: Self.slash) else { return Path(".") }
