@@ -17,7 +17,7 @@ enum HelpPage {
       \(rows([OptionSpec.help, .version].map(row)))
 
       Exit status:
-      \(rows(ExitStatus.allCases.map { (String($0.rawValue), $0.meaning) }))
+      \(rows(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) }))
 
       "segueviz COMMAND --help" says more of each command.
 

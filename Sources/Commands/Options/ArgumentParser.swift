@@ -98,7 +98,9 @@ struct ArgumentParser {
     while let letter = letters.popFirst() {
       let character = Character(Unicode.Scalar(letter))
       guard let option = options.first(where: { $0.letter == character }) else {
-        throw unknown(given.isEmpty ? word.text : "-\(character)")
+        // Of "-output" only the first letters are known, but what it means is plain.
+        let isLongOne = word.text.nearest(in: options.map(\.longForm)) != nil
+        throw unknown(isLongOne || given.isEmpty ? word.text : "-\(character)")
       }
       guard option.value != nil else {
         given.append((option, Argument("")))

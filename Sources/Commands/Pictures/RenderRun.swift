@@ -11,7 +11,7 @@ struct RenderRun {
   private let console: Console
   private var writer: PictureWriter
   /// The status of the first failure.
-  private var status = ExitStatus.success
+  private var status = ExitCode.success
 
   /// Reads the command line, and refuses what cannot work before anything is read or drawn.
   init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
@@ -31,7 +31,7 @@ struct RenderRun {
   }
 
   /// Reads every input, then draws what could be read.
-  mutating func run() throws(CommandError) -> ExitStatus {
+  mutating func run() throws(CommandError) -> ExitCode {
     let documents = inputs.compactMap { load($0) }
     try checkCount(of: documents)
     try checkNames(of: documents)

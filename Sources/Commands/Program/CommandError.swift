@@ -2,18 +2,18 @@ import Hierarchy
 
 /// Why a command, or a part of its work, failed: what to tell the user, and the exit status.
 struct CommandError: Error, Equatable {
-  let status: ExitStatus
+  let status: ExitCode
   /// Complete lines for standard error; empty where there is nobody to tell.
   let text: String
 
   /// The program's name before a message, as is usual on standard error.
-  init(_ status: ExitStatus, _ message: String) {
+  init(_ status: ExitCode, _ message: String) {
     self.status = status
     text = "segueviz: \(message)\n"
   }
 
   /// Lines that stand for themselves, such as the problems of a file.
-  init(_ status: ExitStatus, lines: String) {
+  init(_ status: ExitCode, lines: String) {
     self.status = status
     text = lines
   }

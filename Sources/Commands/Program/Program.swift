@@ -14,19 +14,19 @@ public enum Program {
   /// Runs the program with the process's own arguments and streams, and ends it.
   public static func main() -> Never {
     StandardStreams.fillClosed()
-    SignalCleanup.install()
     let words = UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
     ).dropFirst().compactMap { word in word.map { Argument([UInt8](cString: $0)) } }
     exit(
       LargeStack.run {
+        SignalCleanup.install()
         let status = run(words, on: .process)
         return closeOutput(after: status).rawValue
       })
   }
 
   /// Runs the program.
-  static func run(_ words: [Argument], on console: Console) -> ExitStatus {
+  static func run(_ words: [Argument], on console: Console) -> ExitCode {
     do throws(CommandError) {
       switch try Invocation(words) {
       case .help(nil): try console.print(HelpPage.program())
@@ -43,7 +43,7 @@ public enum Program {
   }
 
   /// A full disk or a lost server may show only when the file is closed.
-  private static func closeOutput(after status: ExitStatus) -> ExitStatus {
+  private static func closeOutput(after status: ExitCode) -> ExitCode {
     do throws(SystemError) {
       try FileDescriptor.standardOutput.close()
       return status

@@ -13,7 +13,7 @@ struct Subcommand: Sendable {
   /// Command lines to learn from.
   let examples: [String]
   /// Does it. What it throws is reported; what concerns one input of several it reports itself.
-  let run: @Sendable (ParsedArguments, Console) throws(CommandError) -> ExitStatus
+  let run: @Sendable (ParsedArguments, Console) throws(CommandError) -> ExitCode
 
   /// Every command, in the order of help.
   static let all: [Subcommand] = [.render, .explain]

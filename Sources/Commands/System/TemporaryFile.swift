@@ -23,9 +23,10 @@ struct TemporaryFile {
     for attempt in 0..<mostAttempts {
       let path = folder.appending(Path("\(prefix)\(getpid())-\(attempt)\(suffix)"))
       do throws(SystemError) {
-        let file = try FileDescriptor.open(
-          path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: isPrivate ? 0o600 : 0o666)
-        SignalCleanup.didMake(path)
+        let file = try SignalCleanup.making(path) { () throws(SystemError) in
+          try FileDescriptor.open(
+            path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: isPrivate ? 0o600 : 0o666)
+        }
         // Another run may have found the file before it was locked, and swept it.
         _ = file.lock(waiting: true)
         if try file.status().nameCount > 0 { return TemporaryFile(file: file, path: path) }

@@ -1,5 +1,5 @@
 /// What the program says to whoever started it, after sysexits (FORMAT.md, section 3).
-enum ExitStatus: Int32, Sendable, CaseIterable {
+enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
   /// Findings of the asked severity, a failed expectation, or a diagram of a batch that failed.
   case findings = 1

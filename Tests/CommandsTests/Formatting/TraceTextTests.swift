@@ -1,0 +1,45 @@
+import Foundation
+import Hierarchy
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite struct TraceTextTests {
+  @Test func everySampleFitsATerminal() throws {
+    for name in Repository.samples {
+      let text = try String(contentsOfFile: Repository.sample(name + ".json"), encoding: .utf8)
+      for line in try Traces.text(text).split(separator: "\n") {
+        #expect(String(line).displayWidth <= 80, "\(name): \(line)")
+      }
+    }
+  }
+
+  @Test func colours() throws {
+    let text = try String(contentsOfFile: Repository.sample("quiz.json"), encoding: .utf8)
+    let plain = try Traces.text(text)
+    let coloured = try Traces.text(text, style: TextStyle(isColoured: true))
+    #expect(!plain.contains("\u{1B}"))
+    #expect(coloured.contains("\u{1B}[1m"))
+    #expect(coloured.replacing(/\u{1B}\[\d+m/, with: "") == plain)
+  }
+
+  @Test func namesCannotMoveTheCursor() throws {
+    let text = try Traces.text(
+      #"{ "segueviz": 1, "title": "\u001b[2J", "root": { "id": "a\u001b]0;x\u0007\u202e\n" }, "#
+        + #""segues": [{ "id": "\u009b1m", "kind": "unwind", "from": "a\u001b]0;x\u0007\u202e\n", "#
+        + #""action": "f:" }] }"#)
+    for scalar in text.unicodeScalars where scalar != "\n" {
+      #expect(
+        scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar != "\u{202E}")
+    }
+  }
+
+  @Test func veryLongNames() throws {
+    let id = String(repeating: "x", count: 500)
+    let text = try Traces.text(
+      #"{ "segueviz": 1, "root": { "id": "\#(id)", "children": [{ "id": "b" }] }, "#
+        + #""segues": [{ "kind": "unwind", "from": "b", "action": "f:" }] }"#)
+    #expect(text.contains("canPerformUnwindSegueAction -> NO"))
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct ArgumentParserTests {
+  private let parser = ArgumentParser(
+    name: "draw",
+    options: [
+      OptionSpec("output", letter: "o", value: .path(placeholder: "FILE"), help: "where to"),
+      OptionSpec("unwind", value: .text(placeholder: "ID"), repeats: true, help: "which"),
+      OptionSpec("no-legend", help: "without"),
+      OptionSpec("no-metadata", help: "without"),
+      OptionSpec("quiet", letter: "q", help: "silently"),
+    ],
+    operands: .several("INPUT"))
+
+  /// The command line as it was understood: operands, then options by name.
+  private func parsed(_ words: String...) throws -> String {
+    switch try parser.parse(words.map { Argument($0) }) {
+    case .help: return "help"
+    case .version: return "version"
+    case .arguments(let arguments):
+      let options = arguments.values.sorted { $0.key < $1.key }.map { name, values in
+        "\(name)=\(values.map(\.text).joined(separator: ","))"
+      }
+      return (arguments.operands.map(\.text) + options).joined(separator: " ")
+    }
+  }
+
+  private func message(_ words: String...) -> String? {
+    do throws(CommandError) {
+      _ = try parser.parse(words.map { Argument($0) })
+      return nil
+    } catch {
+      #expect(error.status == .usage)
+      #expect(error.text.hasSuffix("\nTry \"segueviz draw --help\" for more.\n"))
+      #expect(error.text.hasPrefix("segueviz: "))
+      return error.text.split(separator: "\n").first.map { String($0.dropFirst(10)) }
+    }
+  }
+
+  @Test func valuesAttachedAndApart() throws {
+    #expect(try parsed("a", "--output=x.svg") == "a output=x.svg")
+    #expect(try parsed("--output", "x.svg", "a") == "a output=x.svg")
+    #expect(try parsed("a", "-ox.svg") == "a output=x.svg")
+    #expect(try parsed("a", "-o", "x.svg") == "a output=x.svg")
+    #expect(try parsed("a", "-qox.svg") == "a output=x.svg quiet=")
+    #expect(try parsed("a", "--output=b=c") == "a output=b=c")
+    #expect(try parsed("a", "--output=") == "a output=")
+    #expect(try parsed("a", "-o-") == "a output=-")
+  }
+
+  @Test func aValueMayLookLikeAnOption() throws {
+    #expect(try parsed("a", "--unwind", "--help") == "a unwind=--help")
+    #expect(try parsed("a", "-o", "--") == "a output=--")
+  }
+
+  @Test func optionsAfterOperandsAndRepeated() throws {
+    #expect(
+      try parsed("--unwind=x", "a", "--unwind", "y", "b", "--no-legend")
+        == "a b no-legend= unwind=x,y")
+  }
+
+  @Test func theDashesEndTheOptions() throws {
+    #expect(try parsed("--no-legend", "--", "--no-legend", "-o") == "--no-legend -o no-legend=")
+    #expect(try parsed("--", "--") == "--")
+    #expect(try parsed("-") == "-")
+  }
+
+  @Test func unambiguousAbbreviations() throws {
+    #expect(try parsed("a", "--out=x") == "a output=x")
+    #expect(try parsed("a", "--no-l") == "a no-legend=")
+    #expect(try parsed("--vers") == "version")
+    #expect(message("a", "--no") == "--no is ambiguous: one of --no-legend, --no-metadata")
+    #expect(message("a", "--=x") == "there is no option \"--\"")
+  }
+
+  @Test func helpBeforeWhatIsMissing() throws {
+    #expect(try parsed("--help") == "help")
+    #expect(try parsed("-h") == "help")
+    #expect(try parsed("a", "-qh") == "help")
+    #expect(try parsed("a", "--help", "--no-such-thing") == "help")
+  }
+
+  @Test func misuse() {
+    #expect(
+      message("a", "--outpt=x") == "there is no option \"--outpt\"; did you mean \"--output\"?")
+    #expect(message("a", "-x") == "there is no option \"-x\"")
+    #expect(message("a", "-qx") == "there is no option \"-x\"")
+    #expect(message("a", "-quiet") == "there is no option \"-quiet\"; did you mean \"--quiet\"?")
+    #expect(message("a", "-unwind") == "there is no option \"-unwind\"; did you mean \"--unwind\"?")
+    #expect(message("a", "--no-legend=yes") == "--no-legend takes no value")
+    #expect(message("a", "--output") == "--output needs a value: FILE")
+    #expect(message("a", "-o") == "-o needs a value: FILE")
+    #expect(message() == "INPUT is missing")
+    #expect(message("a", "--\u{1B}[31m") == "there is no option \"--␛[31m\"")
+  }
+
+  @Test func operandsAreCounted() {
+    #expect(Operands.one("INPUT").problem(with: [Argument("a")]) == nil)
+    #expect(
+      Operands.one("INPUT").problem(with: [Argument("a"), Argument("b")])
+        == "one INPUT is enough: \"b\" is too many")
+    #expect(Operands.none.problem(with: [Argument("a")]) == "\"a\" is not expected here")
+    #expect(Operands.oneOptional("COMMAND").problem(with: []) == nil)
+  }
+
+  @Test func bytesThatAreNoTextPassThrough() throws {
+    guard case .arguments(let arguments) = try parser.parse([Argument([0x61, 0xFF])]) else {
+      Issue.record("no arguments")
+      return
+    }
+    #expect(arguments.operands.first?.bytes == [0x61, 0xFF])
+    #expect(arguments.operands.first?.text == "a\u{FFFD}")
+  }
+}

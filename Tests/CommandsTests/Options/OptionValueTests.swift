@@ -1,0 +1,94 @@
+import Drawing
+import Graphviz
+import Testing
+
+@testable import Commands
+
+@Suite struct OptionValueTests {
+  private func value<Value>(_ text: String, of option: Option<Value>) -> Value? {
+    try? option.read(Argument(text))
+  }
+
+  private func message<Value>(_ text: String, of option: Option<Value>) -> String? {
+    do throws(InvalidValue) {
+      _ = try option.read(Argument(text))
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test func words() {
+    #expect(value("png", of: Options.pictureFormat) == .png)
+    #expect(
+      message("pgn", of: Options.pictureFormat)
+        == "is not one of svg, png, pdf, dot; did you mean \"png\"?")
+    #expect(message("", of: Options.theme) == "is not one of auto, light, dark")
+  }
+
+  @Test func scale() {
+    #expect(value("2", of: Options.scale) == 2)
+    #expect(value("0.5", of: Options.scale) == 0.5)
+    #expect(value("16", of: Options.scale) == 16)
+    for text in ["", "0", "-1", "17", "nan", "inf", "1e2", "0x1", "1,5", "1.2.3", ".", " 1", "²"] {
+      #expect(message(text, of: Options.scale) == "is not a number from 0.1 to 16", "\(text)")
+    }
+  }
+
+  @Test func maximumWidth() {
+    #expect(value("640", of: Options.maximumWidth) == 640)
+    for text in ["", "15", "100001", "-5", "+20", "6.5", "99999999999999999999", "٦٤"] {
+      #expect(
+        message(text, of: Options.maximumWidth) == "is not a whole number from 16 to 100000",
+        "\(text)")
+    }
+  }
+
+  @Test func versions() {
+    #expect(value("8.1", of: Options.ios)?.major == 8)
+    for text in ["5", "27", "iOS 9", "", "9.x", "010"] {
+      #expect(
+        message(text, of: Options.ios) == "is no version of iOS from 6 to 26", "\(text)")
+    }
+  }
+
+  @Test func colours() {
+    #expect(value("none", of: Options.background) == DrawingOptions.Background.none)
+    #expect(value("#fA0", of: Options.background) == .color(0xFFAA00))
+    #expect(value("#0A0b0c", of: Options.background) == .color(0x0A0B0C))
+    #expect(value("RebeccaPurple", of: Options.background) == .color(0x663399))
+    #expect(namedColors.count == 148)
+    for text in ["", "#", "#12", "#1234", "#12345g", "#+12", "rgb(1,2,3)", "url(x)", "#１２３"] {
+      #expect(
+        message(text, of: Options.background)?.hasPrefix("is no colour") == true, "\(text)")
+    }
+    #expect(message("whit", of: Options.background)?.hasSuffix("did you mean \"white\"?") == true)
+  }
+
+  @Test func idPrefixes() {
+    #expect(value("fig-1_", of: Options.idPrefix) == "fig-1_")
+    let tooLong = String(repeating: "a", count: 65)
+    for text in ["", "1a", "-a", "a b", "a\"", "é", "a.b", "a:b", tooLong] {
+      #expect(value(text, of: Options.idPrefix) == nil, "\(text)")
+    }
+  }
+
+  @Test func theLastOfAnOptionCounts() throws {
+    let arguments = ParsedArguments(
+      subcommand: nil, operands: [],
+      values: ["scale": [Argument("1"), Argument("2")], "unwind": [Argument("a"), Argument("b")]])
+    #expect(try arguments.value(of: Options.scale) == 2)
+    #expect(try arguments.values(of: Options.unwind) == ["a", "b"])
+    #expect(try arguments.value(of: Options.theme) == nil)
+  }
+
+  @Test func theTableHasNoTwoOptionsOfOneNameOrLetter() {
+    for subcommand in Subcommand.all {
+      let options = subcommand.options + [.help, .version]
+      let names = options.map(\.name)
+      #expect(Set(names).count == names.count, "\(subcommand.name)")
+      let letters = options.compactMap(\.letter)
+      #expect(Set(letters).count == letters.count, "\(subcommand.name)")
+    }
+  }
+}

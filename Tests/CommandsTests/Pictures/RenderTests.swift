@@ -1,0 +1,194 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// What `render` draws and where it puts it; the pictures themselves are Drawing's tests.
+@Suite struct RenderTests {
+  private let fake = FakeConsole()
+  private let folder: ScratchFolder
+  private let quiz = Repository.sample("quiz.json")
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func run(_ words: String...) -> ExitCode { fake.run(["render"] + words) }
+
+  @Test func oneUnwindGivesItsSearch() throws {
+    #expect(run(Repository.sample("aborted.json"), "-o", folder.path) == .success)
+    #expect(folder.names == ["aborted.again.search.svg"])
+  }
+
+  @Test func severalUnwindsGiveTheHierarchy() throws {
+    #expect(run(quiz, "-o", folder.path + "/new/deep/") == .success)
+    #expect(folder.bytes(of: "new/deep/quiz.hierarchy.svg") != nil)
+  }
+
+  @Test func unwindsByName() throws {
+    #expect(run(quiz, "--unwind", "home", "--unwind=again", "-o", folder.file("out")) == .success)
+    #expect(folder.bytes(of: "out/quiz.home.search.svg") != nil)
+    #expect(folder.bytes(of: "out/quiz.again.search.svg") != nil)
+    #expect(
+      run(quiz, "--unwind", "home", "--unwind=home", "-o", folder.file("one.svg")) == .success)
+    #expect(folder.bytes(of: "one.svg") == folder.bytes(of: "out/quiz.home.search.svg"))
+  }
+
+  @Test func aViewDrawsEveryUnwind() throws {
+    #expect(run(quiz, "--view", "chain", "--format", "dot", "-o", folder.path) == .success)
+    #expect(folder.names == ["quiz.again.chain.dot", "quiz.home.chain.dot"])
+    #expect(run(quiz, "--view", "chain") == .usage)
+    #expect(
+      fake.reported == """
+        segueviz: "\(quiz)" would give 2 pictures: choose one with --unwind, or give a folder, \
+        -o DIR/; its unwinds are home, again
+
+        """)
+    #expect(fake.printed == "")
+  }
+
+  @Test func aDocumentWithoutUnwinds() throws {
+    let document = try folder.write(#"{ "segueviz": 1, "root": { "id": "a" } }"#, to: "a.json")
+    #expect(run(document, "--format", "dot") == .success)
+    #expect(fake.printed.hasPrefix("digraph"))
+    #expect(run(document, "--view", "search") == .usage)
+    #expect(fake.reported.contains("has none: take --view hierarchy"))
+  }
+
+  @Test(arguments: [
+    ("a.svg", "<?xml"), ("a.SVG", "<?xml"), ("a.png", "\u{FFFD}PNG"), ("a.pdf", "%PDF"),
+    ("a.dot", "digraph"), ("a", "<?xml"), (".hidden", "<?xml"),
+  ])
+  func formatByEnding(name: String, start: String) throws {
+    #expect(run(quiz, "-o", folder.file(name)) == .success)
+    #expect(folder.text(of: name)?.hasPrefix(start) == true)
+    #expect(folder.names == [name])
+  }
+
+  @Test func theFormatThatIsAskedFor() throws {
+    #expect(run(quiz, "--format", "dot", "-o", folder.file("a.svg")) == .success)
+    #expect(folder.text(of: "a.svg")?.hasPrefix("digraph") == true)
+  }
+
+  @Test func altText() throws {
+    #expect(run(quiz, "--alt", "--unwind", "home") == .success)
+    #expect(fake.printed.contains("exitToHomeScreen:"))
+    #expect(fake.printed.hasSuffix(".\n"))
+    #expect(run(quiz, "--alt", "-o", folder.path) == .success)
+    #expect(folder.names == ["quiz.hierarchy.txt"])
+    #expect(run(quiz, "--alt", "--format", "svg") == .usage)
+  }
+
+  @Test func oneBadInputDoesNotKeepTheOthersBack() throws {
+    let bad = try folder.write("{", to: "bad.json")
+    let status = run(
+      quiz, bad, folder.file("missing.json"), Repository.sample("aborted.json"), "-o",
+      folder.file("out"))
+    #expect(status == .badInput)
+    #expect(fake.reported.contains("\(bad):1:"))
+    #expect(fake.reported.contains("cannot read \"\(folder.file("missing.json"))\""))
+    #expect(folder.bytes(of: "out/quiz.hierarchy.svg") != nil)
+    #expect(folder.bytes(of: "out/aborted.again.search.svg") != nil)
+  }
+
+  @Test func anUnwindThatOneOfTheInputsLacks() throws {
+    let status = run(
+      quiz, Repository.sample("aborted.json"), "--unwind", "home", "-o", folder.path)
+    #expect(status == .usage)
+    #expect(folder.names == ["quiz.home.search.svg"])
+    #expect(fake.reported.hasSuffix("has no unwind \"home\"; its unwinds are again\n"))
+  }
+
+  @Test func collisionsAreRefusedBeforeAnythingIsWritten() throws {
+    let other = try ScratchFolder()
+    let copy = try other.write(
+      try #require(FileManager.default.contents(atPath: quiz)).map { $0 }, to: "quiz.json")
+    #expect(run(quiz, copy, "-o", folder.file("out")) == .usage)
+    #expect(fake.reported.contains("would both give \"quiz.hierarchy.svg\""))
+    #expect(run(quiz, quiz, "-o", folder.file("out")) == .usage)
+    #expect(run("-", "-", "-o", folder.file("out")) == .usage)
+    #expect(folder.names == [])
+  }
+
+  @Test(arguments: [
+    (["a.json", "b.json"], "several inputs need a folder for their pictures: give -o DIR"),
+    (["a.json", "b.json", "-o", "-"], "several inputs need a folder for their pictures"),
+    (
+      ["a.json", "b.json", "-o", "x.svg"],
+      "several inputs or unwinds need a folder, and \"x.svg\" looks like a file: give -o DIR, and --format svg"
+    ),
+    (
+      ["a.json", "-o", "x.jpg"],
+      "\"x.jpg\" ends with none of .svg, .png, .pdf, .dot: give --format, or another ending"
+    ),
+    (["a.json", "-o", ""], "--output: \"\" is no name of a file"),
+    (["a.json", "--scale=0"], "--scale: \"0\" is not a number from 0.1 to 16"),
+    (
+      ["a.json", "--view=serach"],
+      "--view: \"serach\" is not one of hierarchy, search, chain; did you mean \"search\"?"
+    ),
+  ])
+  func misuse(words: [String], message: String) {
+    // Found out before any input is read: there is no a.json.
+    #expect(fake.run(["render"] + words) == .usage)
+    #expect(fake.reported.hasPrefix("segueviz: " + message))
+    #expect(fake.reported.hasSuffix("\nTry \"segueviz render --help\" for more.\n"))
+  }
+
+  @Test func binaryFormatsAreNotForTerminals() {
+    fake.isTerminal = true
+    #expect(run(quiz, "--format", "png") == .usage)
+    #expect(run(quiz, "--format", "pdf", "-o", "-") == .usage)
+    #expect(fake.printed == "")
+    #expect(run(quiz) == .success)
+  }
+
+  @Test func theInputIsNotOverwritten() throws {
+    let document = try folder.write(#"{ "segueviz": 1, "root": { "id": "a" } }"#, to: "a.svg")
+    let link = folder.file("link.svg")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: document)
+    for output in [document, link, folder.path + "/./a.svg"] {
+      #expect(run(document, "-o", output) == .usage)
+    }
+    #expect(folder.text(of: "a.svg")?.hasPrefix("{") == true)
+  }
+
+  @Test func sameInputSameBytesHoweverAsked() throws {
+    #expect(run(quiz, "--unwind", "home", "-o", folder.file("a.svg")) == .success)
+    #expect(run(quiz, "--view", "search", "-o", folder.path + "/") == .success)
+    #expect(folder.bytes(of: "a.svg") == folder.bytes(of: "quiz.home.search.svg"))
+  }
+
+  @Test func withoutMetadataTheInputIsNotInThePicture() throws {
+    #expect(run(quiz, "-o", folder.file("with.svg")) == .success)
+    #expect(run(quiz, "--no-metadata", "-o", folder.file("without.svg")) == .success)
+    #expect(folder.text(of: "with.svg")?.contains("<metadata") == true)
+    #expect(folder.text(of: "without.svg")?.contains("<metadata") == false)
+  }
+
+  @Test func optionsReachThePicture() throws {
+    #expect(run(quiz, "-o", folder.file("plain.svg")) == .success)
+    let plain = try #require(folder.bytes(of: "plain.svg"))
+    for option in [
+      "--theme=dark", "--direction=right", "--background=#123456", "--max-width=100",
+      "--id-prefix=p-", "--no-legend", "--ios=6",
+    ] {
+      #expect(run(quiz, option, "--no-metadata", "-o", folder.file("other.svg")) == .success)
+      #expect(folder.bytes(of: "other.svg") != plain, "\(option)")
+    }
+    #expect(run(quiz, "--scale=2", "-o", folder.file("large.png")) == .success)
+    #expect(run(quiz, "-o", folder.file("small.png")) == .success)
+    #expect(folder.bytes(of: "large.png")?[16..<24] != folder.bytes(of: "small.png")?[16..<24])
+  }
+
+  @Test func aFullConsole() {
+    fake.outputFailure = SystemError(code: 28)
+    #expect(run(quiz) == .cannotWrite)
+    #expect(fake.reported == "segueviz: cannot write standard output: No space left on device\n")
+  }
+
+  @Test func aReaderThatIsGoneIsToldNothing() {
+    fake.outputFailure = SystemError(code: 32)
+    #expect(run(quiz) == .cannotWrite)
+    #expect(fake.reported == "")
+  }
+}

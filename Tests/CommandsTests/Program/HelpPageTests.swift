@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct HelpPageTests {
+  @Test func program() {
+    #expect(
+      HelpPage.program() == """
+        Usage: segueviz COMMAND ...
+
+        Draws and explains how UIKit resolves unwind segues.
+
+        Commands:
+          render   Draw hierarchies and the search of their unwinds
+          explain  Say step by step what each unwind does, or write it as JSON
+          help     Print the help of a command
+
+        Options:
+          -h, --help     print this help and exit
+              --version  print the version and exit
+
+        Exit status:
+          0   done, whatever the outcome of an unwind is
+          1   findings of the asked severity, or a failed expectation
+          64  the command line is wrong
+          65  the input is wrong
+          66  there is no such input, or it cannot be read
+          70  Graphviz or the program itself failed
+          73  the output cannot be written
+
+        "segueviz COMMAND --help" says more of each command.
+
+        """)
+  }
+
+  @Test func explain() {
+    #expect(
+      HelpPage.of(.explain) == """
+        Usage: segueviz explain INPUT [OPTION]...
+
+        Say step by step what each unwind does, or write it as JSON.
+
+        INPUT is a hierarchy document in JSON, or - for standard input.
+
+        With --unwind the trace holds these unwinds only, and still the forward segues
+        and what there is to say of the whole document.
+
+        Options:
+              --unwind=ID         only the unwind segue with this id; may be given
+                                  several times
+              --ios=V             the version of iOS whose rules apply, 6 to 26
+                                  (default: the document's)
+              --format=text|json  how to print the trace (default: text)
+          -h, --help              print this help and exit
+              --version           print the version and exit
+
+        Examples:
+          segueviz explain quiz.json
+          segueviz explain quiz.json --unwind home --ios 8
+          segueviz explain quiz.json --format json > quiz.trace.json
+
+        """)
+  }
+
+  @Test func everyOptionIsThereAndNoLineIsWiderThanATerminal() {
+    for subcommand in Subcommand.all {
+      let page = HelpPage.of(subcommand)
+      for option in subcommand.options {
+        #expect(page.contains(" " + option.longForm), "\(option.name)")
+      }
+      for line in page.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct InvocationTests {
+  private func run(_ words: String...) -> (status: ExitCode, printed: String, reported: String) {
+    let fake = FakeConsole()
+    let status = fake.run(words)
+    return (status, fake.printed, fake.reported)
+  }
+
+  @Test(arguments: [
+    (["rendr"], "there is no command \"rendr\"; did you mean \"render\"?"),
+    (["frobnicate"], "there is no command \"frobnicate\""),
+    (["help", "explian"], "there is no command \"explian\"; did you mean \"explain\"?"),
+    ([], "a command is missing: one of render, explain"),
+    (["--format=svg"], "--format comes after a command: segueviz render --format=svg"),
+    (["--vresion"], "there is no option \"--vresion\"; did you mean \"--version\"?"),
+    (["help", "render", "explain"], "one COMMAND is enough: \"explain\" is too many"),
+  ])
+  func misuse(words: [String], message: String) {
+    let fake = FakeConsole()
+    #expect(fake.run(words) == .usage)
+    #expect(fake.printed == "")
+    #expect(fake.reported == "segueviz: \(message)\nTry \"segueviz --help\" for more.\n")
+  }
+
+  @Test func versionEverywhere() {
+    for words in [["--version"], ["render", "--version"], ["explain", "x", "--version"]] {
+      let fake = FakeConsole()
+      #expect(fake.run(words) == .success)
+      #expect(fake.printed == "segueviz \(Program.version)\n")
+      #expect(fake.reported == "")
+    }
+  }
+
+  @Test func helpEverywhere() {
+    let program = run("--help")
+    #expect(program.status == .success)
+    #expect(program.reported == "")
+    for same in [run("-h"), run("help"), run("help", "help"), run("help", "--help")] {
+      #expect(same.printed == program.printed)
+    }
+    for subcommand in Subcommand.all {
+      let page = run(subcommand.name, "--help").printed
+      #expect(page.hasPrefix("Usage: segueviz \(subcommand.name) "))
+      #expect(run("help", subcommand.name).printed == page)
+      #expect(run(subcommand.name, "-h").printed == page)
+      #expect(program.printed.contains("  \(subcommand.name) "))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Graphviz
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// The committed traces and pictures of Samples are what the program makes of its documents now.
+@Suite struct SampleTests {
+  /// Whether Graphviz is of the version that drew the committed pictures: another one lays out a
+  /// little differently.
+  private static let hasVersionOfPictures: Bool = {
+    let versions = try? String(contentsOfFile: Repository.sample("VERSIONS"), encoding: .utf8)
+    guard let line = versions?.split(separator: "\n").first(where: { $0.hasPrefix("graphviz ") }),
+      let version = try? Graphviz.version
+    else { return false }
+    return line.dropFirst("graphviz ".count) == version
+  }()
+
+  @Test(arguments: Repository.samples) func trace(of name: String) {
+    let fake = FakeConsole()
+    let document = Repository.sample(name + ".json")
+    #expect(fake.run("explain", document, "--format", "json") == .success)
+    let difference = Golden.difference(
+      of: Array(fake.printed.utf8), from: Repository.sample(name + ".trace.json"))
+    #expect(difference == nil)
+  }
+
+  @Test(.enabled(if: hasVersionOfPictures, "Graphviz is not that of Samples/VERSIONS"))
+  func pictures() throws {
+    let folder = try ScratchFolder()
+    let documents = Repository.samples.map { Repository.sample($0 + ".json") }
+    for view in ["hierarchy", "search", "chain"] {
+      // Samples without an unwind have no search and no chain, and are said to have none.
+      _ = FakeConsole().run(["render"] + documents + ["--view", view, "-o", folder.path])
+    }
+    #expect(!folder.names.isEmpty)
+    for name in folder.names {
+      #expect(
+        Golden.difference(of: folder.bytes(of: name) ?? [], from: Repository.sample(name)) == nil)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+
+@testable import Commands
+
+/// A console that remembers what was printed.
+final class FakeConsole: @unchecked Sendable {
+  // Unchecked: the lock is what makes concurrent use safe.
+  private let lock = NSLock()
+  private var output: [UInt8] = []
+  private var errors: [UInt8] = []
+
+  var input: [UInt8] = []
+  var isTerminal = false
+  var environment: [String: String] = [:]
+  /// What writing to standard output fails with.
+  var outputFailure: SystemError?
+
+  var printed: String { lock.withLock { String(decoding: output, as: UTF8.self) } }
+  var reported: String { lock.withLock { String(decoding: errors, as: UTF8.self) } }
+
+  var console: Console {
+    Console(
+      readInput: { [input] (limit) throws(InputFile.Failure) in
+        guard input.count <= limit else { throw .tooLarge }
+        return input
+      },
+      writeOutput: { [self, outputFailure] (bytes) throws(SystemError) in
+        if let outputFailure { throw outputFailure }
+        lock.withLock { output += bytes }
+      },
+      writeError: { [self] bytes in lock.withLock { errors += bytes } },
+      isOutputTerminal: isTerminal,
+      environment: { [environment] in environment[$0] })
+  }
+
+  /// Runs the program with these words.
+  func run(_ words: String...) -> ExitCode { run(words) }
+
+  /// Runs the program with these words.
+  func run(_ words: [String]) -> ExitCode { Program.run(words.map { Argument($0) }, on: console) }
+}

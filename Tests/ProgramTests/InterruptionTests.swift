@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs that are ended from outside leave nothing half-written.
+@Suite struct InterruptionTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    for number in 0..<80 { try folder.write(Documents.oneUnwind, to: "d\(number).json") }
+  }
+
+  private var pictures: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.file("out"))) ?? []).sorted()
+  }
+
+  /// Starts drawing many pictures, sends a signal once there is one, and gives the exit code.
+  private func interrupt(with signal: Int32) throws -> Int32 {
+    let documents = folder.names.filter { $0.hasSuffix(".json") }
+    let program = try StartedProgram(
+      ["render"] + documents + ["--format", "png", "--scale", "2", "-o", "out"],
+      folder: folder.path)
+    while program.isRunning, pictures.isEmpty { usleep(500) }
+    program.send(signal)
+    return program.result().code
+  }
+
+  private func expectWholePictures() {
+    for name in pictures where name.hasSuffix(".png") {
+      // The last chunk of a PNG.
+      let bytes = folder.bytes(of: "out/" + name) ?? []
+      #expect(bytes.suffix(8) == [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82], "\(name)")
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func asked(signal: Int32) throws {
+    #expect(try interrupt(with: signal) == 128 + signal)
+    #expect(pictures.count < 80)
+    #expect(pictures.allSatisfy { $0.hasSuffix(".png") }, "\(pictures)")
+    expectWholePictures()
+  }
+
+  @Test func killed() throws {
+    #expect(try interrupt(with: SIGKILL) == 128 + SIGKILL)
+    expectWholePictures()
+    let next = try ProgramRun.of(["render", "d0.json", "-o", "out"], in: folder.path)
+    #expect(next.code == 0)
+    #expect(
+      pictures.allSatisfy { $0.hasSuffix(".png") || $0 == "d0.done.search.svg" }, "\(pictures)")
+  }
+
+  @Test func aSignalThatIsIgnoredStaysIgnored() throws {
+    let run = try ProgramRun.shell(
+      """
+      trap '' HUP
+      $segueviz render d1.json d2.json d3.json -o out & program=$!
+      kill -HUP $program
+      wait $program
+      """, in: folder.path)
+    #expect(run.code == 0)
+    #expect(pictures.count == 3)
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where pictures and traces go, and what happens when they cannot.
+@Suite struct OutputTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(Documents.oneUnwind, to: "one.json")
+    try folder.write(Documents.twoUnwinds, to: "two.json")
+  }
+
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun.of(arguments, in: folder.path)
+  }
+
+  private func shell(_ command: String) throws -> ProgramRun {
+    try ProgramRun.shell(command, in: folder.path)
+  }
+
+  @Test func pictureOnStandardOutput() throws {
+    let run = try run("render", "one.json")
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(run.output.hasPrefix("<?xml"))
+    #expect(run.output.contains("</svg>"))
+    let piped = try shell("$segueviz render - -o - < one.json")
+    #expect(piped.code == 0)
+    #expect(piped.output.contains("</svg>"))
+  }
+
+  @Test func traceOnStandardOutput() throws {
+    let run = try run("explain", "two.json", "--format=json", "--unwind", "again", "--ios", "9")
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(
+      run.output.hasPrefix("{\n  \"segueviz\": 1,\n  \"input\": \"two.json\",\n  \"ios\": \"9\",\n")
+    )
+    #expect(run.output.contains("\"segue\": \"again\", \"action\": \"again:\""))
+    #expect(!run.output.contains("\"segue\": \"home\", \"action\""))
+    #expect(run.output.contains("{ \"segue\": \"start\", \"kind\": \"presentation\""))
+  }
+
+  @Test func unknownUnwinds() throws {
+    let near = try run("explain", "two.json", "--unwind", "agian")
+    #expect(near.code == 64)
+    #expect(
+      near.errors
+        == "segueviz: --unwind: \"two.json\" has no unwind \"agian\"; did you mean \"again\"?\n")
+    let forward = try run("render", "two.json", "--unwind", "start")
+    #expect(forward.code == 64)
+    #expect(
+      forward.errors == "segueviz: --unwind: \"start\" is a segue of kind presentation in "
+        + "\"two.json\", no unwind; its unwinds are home, again\n")
+  }
+
+  @Test func misuse() throws {
+    for arguments in [[], ["rendr"], ["render"], ["render", "--formt=svg", "one.json"]] {
+      let run = try ProgramRun.of(arguments, in: folder.path)
+      #expect(run.code == 64)
+      #expect(run.output == "")
+      #expect(run.errors.hasPrefix("segueviz: "))
+    }
+  }
+
+  @Test func aFileIsReplacedWholeAndKeepsItsMode() throws {
+    try folder.write(String(repeating: "old ", count: 100_000), to: "a.svg")
+    let run = try shell("chmod 640 a.svg && $segueviz render one.json -o a.svg && ls -l a.svg")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("-rw-r-----"))
+    #expect(folder.text(of: "a.svg")?.hasSuffix("</svg>\n") == true)
+    #expect(folder.names == ["a.svg", "one.json", "two.json"])
+  }
+
+  @Test func aNewFileHasTheModeOfTheUmask() throws {
+    let run = try shell("umask 027 && $segueviz render one.json -o a.svg && ls -l a.svg")
+    #expect(run.output.hasPrefix("-rw-r-----"))
+  }
+
+  @Test func linksAreFollowed() throws {
+    let run = try shell("mkdir in && ln -s in/a.svg b.svg && $segueviz render one.json -o b.svg")
+    #expect(run.code == 0)
+    #expect(folder.bytes(of: "in/a.svg") != nil)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("b.svg")) == "in/a.svg")
+  }
+
+  @Test func theOldFileSurvivesAFailure() throws {
+    try folder.write("old", to: "a.svg")
+    // No file may grow beyond nothing: writing fails as on a full disk.
+    let run = try shell("(ulimit -f 0; $segueviz render one.json -o a.svg 2>&1; echo $?) | cat")
+    #expect(run.output == "segueviz: cannot write \"a.svg\": File too large\n73\n")
+    #expect(folder.text(of: "a.svg") == "old")
+    #expect(folder.names == ["a.svg", "one.json", "two.json"])
+  }
+
+  @Test(arguments: [
+    ("missing/a.svg", "there is no folder \"missing\""),
+    ("one.json/a.svg", "Not a directory"),
+  ])
+  func unwritable(output: String, reason: String) throws {
+    let run = try run("render", "one.json", "-o", output)
+    #expect(run.code == 73)
+    #expect(run.output == "")
+    #expect(run.errors == "segueviz: cannot write \"\(output)\": \(reason)\n")
+  }
+
+  @Test func aFolderThatCannotBeMade() throws {
+    let run = try run("render", "one.json", "two.json", "-o", "one.json/out")
+    #expect(run.code == 73)
+    #expect(run.errors == "segueviz: cannot make the folder \"one.json/out\": Not a directory\n")
+  }
+
+  #if os(Linux)
+    @Test func aFullDisk() throws {
+      for command in [
+        "render one.json -o /dev/full", "render one.json > /dev/full",
+        "explain one.json --format json > /dev/full", "--help > /dev/full",
+      ] {
+        let run = try shell("$segueviz \(command)")
+        #expect(run.code == 73, "\(command)")
+        #expect(run.errors.hasSuffix(": No space left on device\n"), "\(run.errors)")
+      }
+    }
+  #endif
+
+  @Test func standardOutputIsClosed() throws {
+    for command in ["render one.json", "explain one.json", "--version"] {
+      let run = try shell("$segueviz \(command) >&-")
+      #expect(run.code == 73)
+      #expect(run.errors == "segueviz: cannot write standard output: Bad file descriptor\n")
+    }
+    // Nothing is written to it, so nothing is lost.
+    #expect(try shell("$segueviz render one.json -o a.svg >&- 2>&-").code == 0)
+    #expect(folder.text(of: "a.svg")?.hasSuffix("</svg>\n") == true)
+  }
+
+  @Test func theReaderIsGone() throws {
+    let segues = (0..<2000).map {
+      #"{ "id": "s\#($0)", "kind": "unwind", "from": "a", "action": "f:" }"#
+    }
+    try folder.write(
+      #"{ "segueviz": 1, "root": { "id": "a" }, "segues": ["# + segues.joined(separator: ",")
+        + "] }",
+      to: "many.json")
+    // More than a pipe holds.
+    for format in ["json", "text"] {
+      let run = try shell(
+        "{ $segueviz explain many.json --format \(format); echo $? > code; } | true; cat code")
+      #expect(run.output == "73\n")
+      #expect(run.errors == "")
+    }
+  }
+
+  @Test func anOutputThatIsAppendedTo() throws {
+    let run = try shell(
+      "echo before > log; $segueviz --version >> log; "
+        + "$segueviz render one.json --format dot -o /dev/stdout >> log; cat log")
+    #expect(run.output.hasPrefix("before\nsegueviz "))
+    #expect(run.output.contains("digraph"))
+  }
+
+  @Test func aPipeIsWrittenInPlace() throws {
+    let run = try shell(
+      "mkfifo pipe; cat pipe & $segueviz render one.json -o pipe; wait; ls -l pipe")
+    #expect(run.output.contains("</svg>"))
+    #expect(run.output.contains("\nprw"))
+    #expect(run.code == 0)
+  }
+
+  @Test func noColoursOutsideATerminal() throws {
+    #expect(!(try run("explain", "two.json").output.contains("\u{1B}")))
+  }
+
+  @Test func severalInputs() throws {
+    try folder.write("{", to: "bad.json")
+    let run = try run("render", "bad.json", "one.json", "none.json", "two.json", "-o", "out")
+    #expect(run.code == 65)
+    #expect(run.errors.contains("bad.json:1:"))
+    #expect(run.errors.contains("\"none.json\": No such file"))
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.file("out")).sorted()
+    #expect(pictures == ["one.done.search.svg", "two.hierarchy.svg"])
+  }
+
+  @Test func nothingIsWrittenOutsideTheFolder() throws {
+    try folder.write(
+      Documents.oneUnwind.replacingOccurrences(of: "\"done\"", with: "\"../../up\""), to: "up.json")
+    let run = try run("render", "up.json", "two.json", "-o", "out/in")
+    #expect(run.code == 0)
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.file("out/in"))
+    #expect(pictures.sorted() == ["two.hierarchy.svg", "up.%2E.%2F..%2Fup.search.svg"])
+    #expect(folder.names == ["one.json", "out", "two.json", "up.json"])
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+
+/// What a run of the built program, or of a shell command that uses it, gave.
+struct ProgramRun {
+  /// The exit code; 128 and its number if a signal ended it, as in a shell.
+  let code: Int32
+  let output: String
+  let errors: String
+
+  /// Where the build put the program: beside the tests.
+  static let program: String = {
+    #if os(macOS)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+      let folder = bundle?.bundleURL.deletingLastPathComponent()
+    #else
+      let folder = Bundle.main.executableURL?.deletingLastPathComponent()
+    #endif
+    return (folder ?? URL(fileURLWithPath: ".build/debug")).appendingPathComponent("segueviz").path
+  }()
+
+  /// Runs the program.
+  static func of(
+    _ arguments: [String], input: [UInt8] = [], in folder: String? = nil
+  ) throws -> ProgramRun {
+    try StartedProgram(arguments, input: input, folder: folder).result()
+  }
+
+  /// Runs a shell command, in which `$segueviz` is the program.
+  static func shell(_ command: String, in folder: String? = nil) throws -> ProgramRun {
+    try StartedProgram(["-c", command], program: "/bin/sh", folder: folder).result()
+  }
+}
+
+/// A program that was started.
+struct StartedProgram {
+  private let process = Process()
+  /// Its streams are files, not pipes: nobody has to read while the program writes.
+  private let files: ScratchFolder
+
+  init(
+    _ arguments: [String], program: String = ProgramRun.program, input: [UInt8] = [],
+    folder: String?
+  ) throws {
+    files = try ScratchFolder()
+    for name in ["out", "err"] { try files.write("", to: name) }
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["segueviz": ProgramRun.program]) { $1 }
+    if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+    process.standardInput = try FileHandle(
+      forReadingFrom: URL(fileURLWithPath: files.write(input, to: "in")))
+    process.standardOutput = FileHandle(forWritingAtPath: files.file("out"))
+    process.standardError = FileHandle(forWritingAtPath: files.file("err"))
+    try Self.withoutBlockedSignals { try process.run() }
+  }
+
+  var isRunning: Bool { process.isRunning }
+
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits for its end.
+  func result() -> ProgramRun {
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return ProgramRun(
+      code: process.terminationReason == .uncaughtSignal ? 128 + status : status,
+      output: files.text(of: "out") ?? "", errors: files.text(of: "err") ?? "")
+  }
+
+  /// Tests run on threads that take no signals, and a program starts with what its parent's thread
+  /// takes.
+  private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var old = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &old)
+    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
+    try body()
+  }
+}

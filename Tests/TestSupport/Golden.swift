@@ -1,0 +1,42 @@
+import Foundation
+
+/// Files that are committed and hold what a test expects, byte for byte.
+public enum Golden {
+  /// Compares bytes with a committed file.
+  ///
+  /// With SEGUEVIZ_RECORD=1 in the environment they are written to it instead. A file that is missing
+  /// is a difference: nothing passes without having been looked at.
+  ///
+  /// - Returns: what is different, for a test to fail with; nil if nothing is.
+  public static func difference(of bytes: [UInt8], from path: String) -> String? {
+    if ProcessInfo.processInfo.environment["SEGUEVIZ_RECORD"] == "1" {
+      return record(bytes, to: path)
+    }
+    guard let expected = FileManager.default.contents(atPath: path).map(Array.init) else {
+      return "\(path) is missing; SEGUEVIZ_RECORD=1 makes it"
+    }
+    guard expected != bytes else { return nil }
+    let place = zip(expected, bytes).prefix { $0 == $1 }.count
+    let line = expected[..<place].count { $0 == UInt8(ascii: "\n") } + 1
+    return """
+      \(path), line \(line) is different (SEGUEVIZ_RECORD=1 takes what is new):
+      expected: \(excerpt(of: expected, at: place))
+      got:      \(excerpt(of: bytes, at: place))
+      """
+  }
+
+  private static func record(_ bytes: [UInt8], to path: String) -> String? {
+    do {
+      try Data(bytes).write(to: URL(fileURLWithPath: path))
+      return nil
+    } catch {
+      return "cannot record \(path): \(error)"
+    }
+  }
+
+  private static func excerpt(of bytes: [UInt8], at place: Int) -> String {
+    let start = bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let end = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    return String(decoding: bytes[max(start, place - 60)..<min(end, place + 60)], as: UTF8.self)
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// The source tree that the tests were built from.
+public enum Repository {
+  /// Its folder.
+  public static let path = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+
+  /// The names of the samples' documents without their ending, in order.
+  public static let samples: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/Samples")) ?? []
+    return names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".trace.json") }
+      .map { String($0.dropLast(5)) }.sorted()
+  }()
+
+  /// The path of a file of Samples.
+  public static func sample(_ name: String) -> String { path + "/Samples/" + name }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// A folder of a test's own, which goes with the value.
+public final class ScratchFolder: Sendable {
+  /// Where it is; no link on the way.
+  public let path: String
+
+  /// Makes an empty folder.
+  public init() throws {
+    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("segueviz-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    path = folder.path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of a file in the folder.
+  public func file(_ name: String) -> String { path + "/" + name }
+
+  /// Writes a file, and gives its path.
+  @discardableResult public func write(_ text: String, to name: String) throws -> String {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Writes a file, and gives its path.
+  @discardableResult public func write(_ bytes: [UInt8], to name: String) throws -> String {
+    try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+    return file(name)
+  }
+
+  /// The bytes of a file, or nil.
+  public func bytes(of name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: file(name)).map(Array.init)
+  }
+
+  /// A file as text, or nil.
+  public func text(of name: String) -> String? {
+    bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The names of everything in the folder, hidden files too, in order.
+  public var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+}
