@@ -22,13 +22,14 @@ struct GraphComposer {
   }
 
   func graph() -> GraphDescription {
+    let parents = Dictionary(grouping: scene.links.filter(\.isStructure), by: \.from)
     let nodes = zip(scene.cards, settings).map { card, setting in
       NodeDescription(
         card.key.nodeName,
         [
           Attribute("label", .html(setting.markup(theme.palette))),
           Attribute("class", identity.cards[card.key]?.classes ?? ""),
-        ])
+        ] + ordering(parents[card.key]?.count ?? 0))
     }
     return GraphDescription(
       name: AttributeText.escaped(scene.heading.title.plainText),
@@ -41,6 +42,12 @@ struct GraphComposer {
       subgraphs: [body])
   }
 
+  /// Children stand in their order. Only theirs is prescribed: an order for the whole graph would
+  /// bind the lines of unwinds too, and lead them round about.
+  private func ordering(_ childCount: Int) -> [Attribute] {
+    childCount > 1 ? [Attribute("ordering", "out")] : []
+  }
+
   private var graphAttributes: [Attribute] {
     let margin = Double(theme.space.margin) / 72
     return [
@@ -48,7 +55,7 @@ struct GraphComposer {
       Attribute("bgcolor", background), Attribute("pad", "\(margin)"),
       Attribute("nodesep", "\(Double(theme.space.betweenCards) / 72)"),
       Attribute("ranksep", "\(Double(theme.space.betweenRanks) / 72)"),
-      Attribute("ordering", "out"), Attribute("outputorder", "edgesfirst"),
+      Attribute("outputorder", "edgesfirst"),
       Attribute("fontname", TextStyle.fontName),
     ]
   }
