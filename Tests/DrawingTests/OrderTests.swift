@@ -6,11 +6,22 @@ import Testing
 /// Children stand in their order, stacks with their top at the top.
 @Suite struct OrderTests {
   @Test func childrenStandInTheirOrder() throws {
-    for seed in 0..<60 {
+    for seed in 0..<200 {
       var generator = HierarchyGenerator(seed: UInt64(seed))
       try check(try Pictures(generator.document()), "seed \(seed)")
     }
     for sample in try Pictures.samples() { try check(sample, sample.name) }
+  }
+
+  @Test func toTheRightTheyStandFromTopToBottom() throws {
+    let tabs = try Pictures.tabsAndModal()
+    let layout = try tabs.diagram(.hierarchy, DrawingOptions(direction: .right)).layout()
+    let boxes = Dictionary(uniqueKeysWithValues: layout.nodes.map { ($0.name, $0.box) })
+    let names = try ["nav", "second", "presented"].map { id in
+      CardKey.controller(try #require(tabs.document.index(of: id))).nodeName
+    }
+    let stand = try names.map { try #require(boxes[$0]) }
+    #expect(stand[0].maxY < stand[1].minY && stand[1].maxY < stand[2].minY)
   }
 
   private func check(_ pictures: Pictures, _ name: String) throws {

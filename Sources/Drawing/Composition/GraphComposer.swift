@@ -10,6 +10,7 @@ struct GraphComposer {
   let page: Page
   /// Of the scene's cards, in their order.
   private let settings: [CardLabel.Setting]
+  private let order: TreeOrder
 
   init(scene: Scene, theme: Theme, options: DrawingOptions, identity: PictureIdentity) {
     self.scene = scene
@@ -17,19 +18,19 @@ struct GraphComposer {
     self.options = options
     self.identity = identity
     settings = scene.cards.map(CardLabel(theme: theme).setting)
-    let estimate = GraphEstimate(scene: scene, settings: settings, theme: theme)
+    order = TreeOrder(scene)
+    let estimate = GraphEstimate(scene: scene, order: order, settings: settings, theme: theme)
     page = Page(scene: scene, estimate: estimate, theme: theme, options: options)
   }
 
   func graph() -> GraphDescription {
-    let parents = Dictionary(grouping: scene.links.filter(\.isStructure), by: \.from)
     let nodes = zip(scene.cards, settings).map { card, setting in
       NodeDescription(
         card.key.nodeName,
         [
           Attribute("label", .html(setting.markup(theme.palette))),
           Attribute("class", identity.cards[card.key]?.classes ?? ""),
-        ] + ordering(parents[card.key]?.count ?? 0))
+        ])
     }
     return GraphDescription(
       name: AttributeText.escaped(scene.heading.title.plainText),
@@ -38,14 +39,9 @@ struct GraphComposer {
         Attribute("shape", "plain"), Attribute("fontname", TextStyle.fontName),
         Attribute("fontsize", "\(theme.type.body)"),
       ],
-      edgeDefaults: [Attribute("fontname", TextStyle.fontName)], nodes: nodes, edges: edges,
+      edgeDefaults: [Attribute("fontname", TextStyle.fontName)], nodes: nodes,
+      edges: edges + guides,
       subgraphs: [body])
-  }
-
-  /// Children stand in their order. Only theirs is prescribed: an order for the whole graph would
-  /// bind the lines of unwinds too, and lead them round about.
-  private func ordering(_ childCount: Int) -> [Attribute] {
-    childCount > 1 ? [Attribute("ordering", "out")] : []
   }
 
   private var graphAttributes: [Attribute] {
@@ -76,14 +72,32 @@ struct GraphComposer {
     }
   }
 
+  private var growsRight: Bool { options.direction == .right }
+
   private var edges: [EdgeDescription] {
     let style = LinkStyle(theme: theme)
-    return scene.links.enumerated().map { place, link in
-      EdgeDescription(
-        from: link.from.nodeName, to: link.to.nodeName, key: "e\(place)",
+    return zip(scene.links, identity.lines).map { link, id in
+      // Within a rank, dot puts the tail left of the head; where the hierarchy grows to the right,
+      // below it.
+      let isTurned = link.kind == .aside && growsRight
+      let (tail, head) = isTurned ? (link.to, link.from) : (link.from, link.to)
+      return EdgeDescription(
+        from: tail.nodeName, to: head.nodeName,
         style.attributes(link) + [
-          Attribute("id", identity.lines[place]), Attribute("class", link.kind.className),
+          Attribute("id", id), Attribute("class", link.kind.className),
         ])
+    }
+  }
+
+  /// Edges that are not drawn and hold children in their order. dot's own `ordering` binds the lines
+  /// of unwinds too, which then go round about, and gives way where a line joins two children.
+  private var guides: [EdgeDescription] {
+    order.siblings.flatMap { siblings in
+      zip(siblings, siblings.dropFirst()).map { one, next in
+        let (tail, head) = growsRight ? (next, one) : (one, next)
+        return EdgeDescription(
+          from: tail.nodeName, to: head.nodeName, [Attribute("style", "invis")])
+      }
     }
   }
 
@@ -95,7 +109,7 @@ struct GraphComposer {
     let legend = SubgraphDescription(
       name: Page.legendCluster, invisible + label(page.legend, at: "b"),
       nodes: scene.cards.map(\.key.nodeName),
-      subgraphs: scene.ranks.enumerated().map { place, keys in
+      subgraphs: (scene.ranks + order.siblings).enumerated().map { place, keys in
         SubgraphDescription(
           name: "rank\(place)", [Attribute("rank", "same")], nodes: keys.map(\.nodeName))
       })
