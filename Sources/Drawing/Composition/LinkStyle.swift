@@ -8,8 +8,9 @@ struct LinkStyle {
   func attributes(_ link: Link) -> [Attribute] {
     var attributes = stroke(link.kind)
     if link.isStructure {
-      // Stacks are to stand straight. dot pulls the sides of a cluster together with weight 128.
-      attributes.append(Attribute("weight", link.kind == .stack ? "1000" : "3"))
+      // Stacks and chains are to stand straight. dot pulls a cluster's sides together with weight 128.
+      let isColumn = link.kind == .stack || link.kind == .walk || link.kind == .next
+      attributes.append(Attribute("weight", isColumn ? "1000" : "3"))
     } else {
       attributes.append(Attribute("constraint", "false"))
     }

@@ -39,7 +39,8 @@ struct ChainScene {
       if !below.isEmpty { addAside(below, rows: rows, place: place, card: card, to: &scene) }
     }
     addEnd(to: &scene, turns: turns)
-    scene.altText = outcome.prose
+    scene.altText = [outcome.prose, factory.document.summary.map(displayText)].compactMap { $0 }
+      .joined(separator: " ")
     return scene
   }
 

@@ -97,7 +97,7 @@ struct HierarchyScene {
     return Heading(
       title: Phrase(document.title.map(displayText) ?? "View controller hierarchy"),
       outcome: outcome,
-      detail: "iOS \(trace.ios)")
+      summary: document.summary.map(displayText), detail: "iOS \(trace.ios)")
   }
 
   private var counts: String {

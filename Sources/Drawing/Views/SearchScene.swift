@@ -40,7 +40,8 @@ struct SearchScene {
     scene.table = StepTableBuilder(
       unwind: unwind, wording: factory.wording, cardOf: tree.cardOf
     ).table()
-    scene.altText = outcome.prose
+    scene.altText = [outcome.prose, factory.document.summary.map(displayText)].compactMap { $0 }
+      .joined(separator: " ")
     return scene
   }
 
