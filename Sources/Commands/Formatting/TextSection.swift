@@ -18,6 +18,9 @@ struct TextSection {
     let emphasis: TextStyle.Emphasis
   }
 
+  /// How much was written and not yet taken.
+  var byteCount: Int { text.utf8.count }
+
   /// Takes what was written so far.
   mutating func take() -> [UInt8] {
     let taken = Array(text.utf8)

@@ -11,7 +11,10 @@ struct TraceText {
   let inputName: String
   let style: TextStyle
 
-  /// Writes the trace, an unwind at a time.
+  /// How many bytes are gathered before they are passed on.
+  private static let pieceSize = 1 << 18
+
+  /// Writes the trace, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
@@ -21,7 +24,7 @@ struct TraceText {
     for unwind in trace.unwinds {
       section.blankLine()
       parts.write(unwind, to: &section)
-      try pass(section.take())
+      if section.byteCount >= Self.pieceSize { try pass(section.take()) }
     }
     writeForwards(to: &section)
     if !trace.diagnostics.isEmpty {

@@ -11,6 +11,9 @@ struct Input: Hashable, Sendable {
   /// As it was given.
   var name: String { path.description }
 
+  /// How messages name it.
+  var quotedName: String { isStandardInput ? "standard input" : path.quoted }
+
   /// What traces call it: the file's name without its folder, "-" for standard input.
   var baseName: String { Path(path.lastComponent).description }
 
@@ -39,7 +42,7 @@ struct Input: Hashable, Sendable {
       let document = try Document.load(bytes, fileName: name)
       return LoadedInput(input: self, bytes: bytes, document: document)
     } catch {
-      throw CommandError(.badInput, lines: error.rendered())
+      throw CommandError(.badInput, lines: error.rendered(limit: .max))
     }
   }
 
@@ -48,16 +51,15 @@ struct Input: Hashable, Sendable {
     do throws(InputFile.Failure) {
       return try isStandardInput ? console.readInput(limit) : InputFile.read(path, limit: limit)
     } catch {
-      let name = isStandardInput ? "standard input" : Visible.quoted(path.description)
       switch error {
       case .system(let error):
-        throw CommandError(.noInput, "cannot read \(name): \(error.reason)")
+        throw CommandError(.noInput, "cannot read \(quotedName): \(error.reason)")
       case .isDirectory:
         throw CommandError(
-          .noInput, "\(name) is a folder: name the hierarchy documents in it, such as *.json")
+          .noInput, "\(quotedName) is a folder: name the hierarchy documents in it, such as *.json")
       case .tooLarge:
         throw CommandError(
-          .badInput, "\(name) is larger than \(limit >> 20) MiB, the most that is read")
+          .badInput, "\(quotedName) is larger than \(limit >> 20) MiB, the most that is read")
       }
     }
   }

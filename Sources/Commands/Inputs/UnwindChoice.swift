@@ -18,7 +18,7 @@ enum UnwindChoice {
         throw CommandError(
           .usage,
           "--unwind: \(Visible.quoted(id)) is a segue of kind \(segue.kind.rawValue) in"
-            + " \(Visible.quoted(loaded.input.name)), no unwind; " + listed(in: document))
+            + " \(loaded.input.quotedName), no unwind; " + listed(in: document))
       }
       if !places.contains(place) { places.append(place) }
     }
@@ -30,7 +30,7 @@ enum UnwindChoice {
     let suggestion = Suggestion.text(for: id, among: names)
     return CommandError(
       .usage,
-      "--unwind: \(Visible.quoted(loaded.input.name)) has no unwind \(Visible.quoted(id))"
+      "--unwind: \(loaded.input.quotedName) has no unwind \(Visible.quoted(id))"
         + (suggestion.isEmpty ? "; " + listed(in: loaded.document) : suggestion))
   }
 

@@ -53,7 +53,22 @@ struct DocumentPictures: Sendable {
         return try diagram.rendered(as: format, provenance: provenance(of: plan, arguments))
       }
     } catch {
-      throw CommandError(.failure, "cannot draw \(Visible.quoted(plan.name.description)): \(error)")
+      throw CommandError(
+        Self.code(of: error), "cannot draw the \(subject(of: plan)): \(error)")
+    }
+  }
+
+  /// "search of "home" of "quiz.json"".
+  private func subject(of plan: PicturePlan) -> String {
+    let unwind = plan.unwind.map { " of " + Visible.quoted(loaded.document.segues[$0].id) } ?? ""
+    return "\(plan.view.rawValue)\(unwind) of \(input.quotedName)"
+  }
+
+  /// A document that is too large for a picture is at fault itself, not Graphviz.
+  private static func code(of error: any Error) -> ExitCode {
+    switch (error as? DrawingError, error as? GraphvizError) {
+    case (.tooManyCards, _), (_, .pictureTooLarge): .badInput
+    default: .failure
     }
   }
 

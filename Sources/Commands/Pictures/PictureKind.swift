@@ -44,7 +44,7 @@ enum PictureKind: Sendable, Equatable {
     if let format = OutputFormat(rawValue: ending) { return format }
     let endings = OutputFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
     throw .usage(
-      "\(Visible.quoted(path.description)) ends with none of \(endings): give --format, or another"
+      "\(path.quoted) ends with none of \(endings): give --format, or another"
         + " ending",
       of: subcommand)
   }

@@ -25,7 +25,7 @@ struct PicturePlan: Sendable {
     guard !unwinds.isEmpty else {
       throw CommandError(
         .usage,
-        "--view \(view.rawValue) is about an unwind, and \(Visible.quoted(input.name)) has none:"
+        "--view \(view.rawValue) is about an unwind, and \(input.quotedName) has none:"
           + " take --view hierarchy")
     }
     return unwinds.map { place in

@@ -22,9 +22,8 @@ enum PictureTarget: Sendable, Equatable {
     } else if !namesSeveral {
       self = .file(output)
     } else if let ending = output.ending, OutputFormat(rawValue: ending) != nil {
-      let name = Visible.quoted(output.description)
       throw .usage(
-        "several inputs or unwinds need a folder, and \(name) looks like a file: give -o DIR, and"
+        "several inputs or unwinds need a folder, and \(output.quoted) looks like a file: give -o DIR, and"
           + " --format \(ending)",
         of: arguments.subcommand)
     } else {
@@ -47,7 +46,7 @@ enum PictureTarget: Sendable, Equatable {
       throw .usage("\(format) is not for a terminal", of: subcommand)
     case .file(let path) where inputs.contains { $0.isSameFile(as: path) }:
       throw .usage(
-        "\(Visible.quoted(path.description)) is the input: give -o another name", of: subcommand)
+        "\(path.quoted) is the input: give -o another name", of: subcommand)
     case .standardOutput, .file, .folder: break
     }
   }

@@ -19,7 +19,7 @@ struct PictureWriter {
     } catch {
       throw CommandError(
         .cannotWrite,
-        "cannot make the folder \(Visible.quoted(folder.description)): \(error.reason)")
+        "cannot make the folder \(folder.quoted): \(error.reason)")
     }
   }
 
@@ -36,12 +36,11 @@ struct PictureWriter {
       try files.write(bytes, to: path)
     } catch {
       if error.isMissingFile {
-        let folder = Visible.quoted(path.folder.description)
         throw CommandError(
           .cannotWrite,
-          "cannot write \(Visible.quoted(path.description)): there is no folder \(folder)")
+          "cannot write \(path.quoted): there is no folder \(path.folder.quoted)")
       }
-      throw .cannotWrite(Visible.quoted(path.description), error)
+      throw .cannotWrite(path.quoted, error)
     }
   }
 }

@@ -24,7 +24,7 @@ struct RenderRun {
     try target.check(
       kind, inputs: inputs, console: console, subcommand: arguments.subcommand)
     if let repeated = inputs.firstRepeated {
-      throw .usage("\(Visible.quoted(repeated.name)) is given twice", of: arguments.subcommand)
+      throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
     }
     self.console = console
     writer = PictureWriter(target: target, console: console)
@@ -74,7 +74,7 @@ struct RenderRun {
     if case .folder = writer.target { return }
     throw CommandError(
       .usage,
-      "\(Visible.quoted(document.input.name)) would give \(document.plans.count) pictures: choose"
+      "\(document.input.quotedName) would give \(document.plans.count) pictures: choose"
         + " one with --unwind, or give a folder, -o DIR/; "
         + UnwindChoice.listed(in: document.loaded.document))
   }
@@ -88,8 +88,8 @@ struct RenderRun {
         guard let other = owners.updateValue(document.input, forKey: plan.name) else { continue }
         throw CommandError(
           .usage,
-          "\(Visible.quoted(other.name)) and \(Visible.quoted(document.input.name)) would both give"
-            + " \(Visible.quoted(plan.name.description)): draw them into different folders")
+          "\(other.quotedName) and \(document.input.quotedName) would both give"
+            + " \(plan.name.quoted): draw them into different folders")
       }
     }
   }

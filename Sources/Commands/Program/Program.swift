@@ -14,15 +14,11 @@ public enum Program {
   /// Runs the program with the process's own arguments and streams, and ends it.
   public static func main() -> Never {
     StandardStreams.fillClosed()
+    SignalCleanup.install()
     let words = UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
     ).dropFirst().compactMap { word in word.map { Argument([UInt8](cString: $0)) } }
-    exit(
-      LargeStack.run {
-        SignalCleanup.install()
-        let status = run(words, on: .process)
-        return closeOutput(after: status).rawValue
-      })
+    exit(closeOutput(after: run(words, on: .process)).rawValue)
   }
 
   /// Runs the program.

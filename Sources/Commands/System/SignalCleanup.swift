@@ -12,7 +12,7 @@ enum SignalCleanup {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
   /// Handles the signals, but not those that whoever started this process chose to ignore (nohup).
-  /// To be called by the thread that writes files.
+  /// To be called by the thread that writes files, which any other passes them on to.
   static func install() {
     writer = pthread_self()
     for number in numbers {

@@ -6,6 +6,55 @@ import Testing
 @testable import Commands
 
 @Suite struct TraceTextTests {
+  @Test func wholeTrace() throws {
+    let document = """
+      {
+        "segueviz": 1, "title": "Two ways home", "ios": "17",
+        "root": {
+          "id": "menu", "unwindActions": ["home:"],
+          "presents": {
+            "id": "quiz", "class": "UINavigationController",
+            "children": [ { "id": "first-question" }, { "id": "results" } ]
+          }
+        },
+        "segues": [
+          { "id": "start", "kind": "presentation", "from": "menu", "to": "quiz" },
+          { "id": "done", "kind": "unwind", "from": "results", "action": "home:" }
+        ]
+      }
+      """
+    #expect(
+      try Traces.text(document) == """
+        test.json: Two ways home (iOS 17)
+
+        Unwind done: home: from results
+          performed: home: goes to menu. menu dismisses quiz, first-question and
+          results.
+          Search
+            1  quiz            allowedChildrenForUnwinding -> first-question   top first
+            2  first-question  allowedChildrenForUnwinding -> none   it has none
+            3  first-question  canPerformUnwindSegueAction -> NO   not implemented
+            4  quiz            canPerformUnwindSegueAction -> NO   not implemented
+            5  menu            allowedChildrenForUnwinding -> none   it has none
+            6  menu            canPerformUnwindSegueAction -> YES   implements it
+          Calls
+            1  results  shouldPerformSegue
+            2  results  prepare(for:)
+            3  menu     home:
+            4  menu     dismiss(animated:)
+          Effects
+            menu  dismisses quiz, first-question and results
+          Removed
+            quiz, first-question, results
+          Responder chain
+            results -> quiz -> menu
+
+        Forward segues
+            start  presentation from menu: menu presents quiz
+
+        """)
+  }
+
   @Test func everySampleFitsATerminal() throws {
     for name in Repository.samples {
       let text = try String(contentsOfFile: Repository.sample(name + ".json"), encoding: .utf8)

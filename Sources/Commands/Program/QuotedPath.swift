@@ -1,0 +1,6 @@
+import Hierarchy
+
+extension Path {
+  /// The whole name in double quotes, safe to print.
+  var quoted: String { "\"" + Visible.text(description) + "\"" }
+}
