@@ -3,7 +3,7 @@
 #   make demo      install what is missing, build, and draw the samples into Pictures/
 #   make test      install what is missing, build, and run every test
 #   make lint      check the formatting of the Swift sources
-#   make samples   draw the committed pictures and traces in Samples/ again
+#   make samples   draw the committed pictures and traces in Samples/ again, and the schema
 #   make bench     measure against Graphviz's dot, side by side
 #   make install   build and install (PREFIX=/usr/local, DESTDIR=)
 #   make dist      pack the program and its papers into dist/
@@ -46,7 +46,8 @@ lint:
 samples: release
 	@Scripts/draw-samples "$(PROGRAM)" Samples svg png json
 	@Scripts/versions > Samples/VERSIONS
-	@git --no-pager diff --stat -- Samples
+	@"$(PROGRAM)" schema > hierarchy.schema.json
+	@git --no-pager diff --stat -- Samples hierarchy.schema.json
 
 bench: release
 	@Scripts/install-packages graphviz

@@ -76,6 +76,16 @@ struct JSONWriter {
     raw("\": ")
   }
 
+  /// Begins a member whose key is no constant.
+  mutating func key(_ name: String) {
+    separate()
+    string(name)
+    raw(": ")
+  }
+
+  /// How many columns the members of the innermost container are indented by.
+  var indent: Int { 2 * open.count }
+
   /// Begins an element of an array that is written piece by piece.
   mutating func separate() {
     guard let container = open.last else { return }

@@ -34,7 +34,7 @@ struct ClassesPass {
     guard let earlier = declarations[name]?.name, !earlier.utf8.elementsEqual(name.utf8) else {
       return
     }
-    reader.report("the class \(Visible.quoted(name)) is declared already", at: key)
+    reader.report("the class \(Visible.quoted(name)) is declared already", at: key, kind: .relation)
   }
 
   private mutating func readClass(
@@ -63,7 +63,9 @@ struct ClassesPass {
   /// Reports each cycle once, at the first of its classes that names a superclass.
   private func refuseCycles(_ superclassValues: [String: JSONIndex]) {
     if let value = superclassValues[UIKitClasses.base] {
-      reader.report("\(UIKitClasses.base) has no superclass among controllers", at: value)
+      reader.report(
+        "\(UIKitClasses.base) has no superclass among controllers", at: value,
+        kind: .relation)
     }
     let hierarchy = ClassHierarchy(declarations)
     var visits: [String: Int] = [:]
@@ -96,7 +98,7 @@ struct ClassesPass {
     let rest = path.count > Self.longestPath ? ["…"] : []
     let text = (shown + rest + [Visible.quoted(cycle[first.place])]).joined(
       separator: " inherits from ")
-    reader.report("a class cannot be its own ancestor: \(text)", at: first.value)
+    reader.report("a class cannot be its own ancestor: \(text)", at: first.value, kind: .relation)
   }
 
   /// How many classes of a cycle a message names.

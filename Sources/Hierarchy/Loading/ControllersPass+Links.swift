@@ -30,7 +30,7 @@ extension ControllersPass {
       // Who is missing may be among those that were nested too deep.
       guard !isCut else { return nil }
       reader.report(
-        "no controller has the id \(Visible.quoted(id))", at: value,
+        "no controller has the id \(Visible.quoted(id))", at: value, kind: .relation,
         help: .nearest(to: id, in: [ids]))
       return nil
     }
@@ -43,12 +43,13 @@ extension ControllersPass {
       return reader.report(
         "only a tab bar controller has a selectedViewController; the container kind of "
           + "\(Visible.quoted(controller.id)) is \"\(controller.container.rawValue)\"",
-        at: selection.value)
+        at: selection.value, kind: .relation)
     }
     guard let child = reference(selection.value) else { return }
     guard controllers[child].parent == selection.controller else {
       return reader.report(
         "\(name(child)) is not a child of \(name(selection.controller))", at: selection.value,
+        kind: .relation,
         help: .nearest(
           to: controllers[child].id, in: [controller.children.map { controllers[$0].id }]))
     }
@@ -81,7 +82,7 @@ extension ControllersPass {
     }
     reader.report(
       "\(name(presenter)) cannot present \(name(index)): it is neither \(name(caller)), which "
-        + "called present, nor one of its parents", at: value)
+        + "called present, nor one of its parents", at: value, kind: .relation)
     return nil
   }
 
@@ -97,9 +98,9 @@ extension ControllersPass {
       let message =
         "\(name(presenter)) presents \(name(other)) already and cannot present \(name(index)) too"
       if let value {
-        reader.report(message, at: value)
+        reader.report(message, at: value, kind: .relation)
       } else {
-        reader.report(message, atStartOf: values[index])
+        reader.report(message, atStartOf: values[index], kind: .relation)
       }
       return
     }

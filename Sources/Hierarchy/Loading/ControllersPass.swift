@@ -70,7 +70,8 @@ struct ControllersPass {
     guard !isCut else { return }
     isCut = true
     reader.report(
-      "controllers are nested deeper than \(DocumentLimits.controllerDepth)", atStartOf: value)
+      "controllers are nested deeper than \(DocumentLimits.controllerDepth)", atStartOf: value,
+      kind: .relation)
   }
 
   private mutating func readController(_ item: Pending) {
@@ -123,7 +124,8 @@ struct ControllersPass {
     guard let id = reader.name(value, of: "an id") else { return "" }
     if let first = indexByID.updateValue(index, forKey: id) {
       indexByID[id] = first
-      reader.report("another controller has the id \(Visible.quoted(id))", at: value)
+      reader.report(
+        "another controller has the id \(Visible.quoted(id))", at: value, kind: .relation)
     } else {
       ids.append(id)
     }

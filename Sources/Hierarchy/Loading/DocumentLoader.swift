@@ -33,7 +33,8 @@ extension DocumentProblems {
   /// The only problem of a file that is no JSON.
   fileprivate init(_ error: JSONSyntaxError, fileName: String, source: [UInt8]) {
     var problems = ProblemCollector()
-    problems.add(error.message, at: error.range, help: error.help.map { .text($0) })
+    problems.add(
+      error.message, at: error.range, kind: .syntax, help: error.help.map { .text($0) })
     self = problems.finish(fileName: fileName, source: SourceText(source))
   }
 }
@@ -46,7 +47,7 @@ struct DocumentLoader {
   func load() -> Document? {
     for key in reader.json.duplicateKeys {
       let name = Visible.quoted(reader.json.string(at: key))
-      reader.report("this object has the key \(name) already", at: key)
+      reader.report("this object has the key \(name) already", at: key, kind: .syntax)
     }
     guard reader.expect(.object, reader.json.root) else { return nil }
     var values: [DocumentKey: JSONIndex] = [:]

@@ -69,6 +69,6 @@ extension OverridesReader {
     return reader.name(className, of: "a class").map { .segue(className: $0, performs: performs) }
   }
 
-  private enum OrderName: String, CaseIterable { case inOrder, topDown, recursive }
-  private enum NilName: String, CaseIterable { case `nil` }
+  enum OrderName: String, CaseIterable { case inOrder, topDown, recursive }
+  enum NilName: String, CaseIterable { case `nil` }
 }

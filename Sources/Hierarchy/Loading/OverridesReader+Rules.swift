@@ -28,7 +28,7 @@ extension OverridesReader {
       case .note: note = reader.string(value)
       }
     }
-    guard let answer = ruleAnswer(answer, among: [.yes, .no, .depends], of: value) else {
+    guard let answer = ruleAnswer(answer, among: ShouldPerformRule.answers, of: value) else {
       return nil
     }
     return ShouldPerformRule(identifier: identifier, answer: answer, note: note)
@@ -51,6 +51,7 @@ extension OverridesReader {
     if knownClasses.names.contains(name) || controllers.isCut { return .className(name) }
     reader.report(
       "\(Visible.quoted(name)) is neither a controller's id nor a known class", at: value,
+      kind: .relation,
       help: .nearest(to: name, in: [controllers.ids, knownClasses.sorted]))
     return nil
   }

@@ -63,17 +63,18 @@ struct OverridesReader {
     case .controller(let controller):
       if parent == controller { return child }
       let name = Visible.quoted(controllers.controllers[controller].id)
-      reader.report("\(id) is not a child of \(name)", at: value)
+      reader.report("\(id) is not a child of \(name)", at: value, kind: .relation)
     case .class(let name):
       if let parent,
         controllers.classes.isKind(controllers.controllers[parent].className, of: name)
       {
         return child
       }
-      reader.report("\(id) is not a child of any \(Visible.quoted(name))", at: value)
+      reader.report(
+        "\(id) is not a child of any \(Visible.quoted(name))", at: value, kind: .relation)
     }
     return nil
   }
 
-  private enum AllowedName: String, CaseIterable { case `super`, all, none }
+  enum AllowedName: String, CaseIterable { case `super`, all, none }
 }

@@ -27,9 +27,9 @@ struct SeguesPass {
     guard let id, !ids.insert(id).inserted else { return id ?? "" }
     let message = "another segue has the id \(Visible.quoted(id))"
     if let value {
-      reader.report(message, at: value)
+      reader.report(message, at: value, kind: .relation)
     } else {
-      reader.report(message + ", this one's by its place", atStartOf: segue)
+      reader.report(message + ", this one's by its place", atStartOf: segue, kind: .relation)
     }
     return id
   }

@@ -11,15 +11,19 @@ final class ValueReader {
 
   func report(
     _ message: @autoclosure () -> String, at value: JSONIndex,
+    kind: DocumentProblem.Kind = .structure,
     help: @autoclosure () -> ProblemCollector.Help? = nil
   ) {
-    problems.add(message(), at: json.range(of: value), help: help())
+    problems.add(message(), at: json.range(of: value), kind: kind, help: help())
   }
 
   /// Reports something about an object as a whole, at its opening brace.
-  func report(_ message: @autoclosure () -> String, atStartOf value: JSONIndex) {
+  func report(
+    _ message: @autoclosure () -> String, atStartOf value: JSONIndex,
+    kind: DocumentProblem.Kind = .structure
+  ) {
     let start = json.range(of: value).lowerBound
-    problems.add(message(), at: start..<(start + 1))
+    problems.add(message(), at: start..<(start + 1), kind: kind)
   }
 
   func finishedProblems(fileName: String) -> DocumentProblems {

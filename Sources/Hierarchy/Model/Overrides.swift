@@ -123,6 +123,9 @@ public struct ShouldPerformRule: Sendable, Equatable {
   /// A remark for people.
   public let note: String?
 
+  /// What it can answer.
+  static let answers: [RuleAnswer] = [.yes, .no, .depends]
+
   /// Makes a rule.
   public init(identifier: String?, answer: RuleAnswer, note: String?) {
     self.identifier = identifier

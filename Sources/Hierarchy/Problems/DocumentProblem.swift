@@ -1,5 +1,17 @@
 /// One problem of a file.
 public struct DocumentProblem: Sendable {
+  /// What it takes to see a problem.
+  public enum Kind: Sendable {
+    /// The text: it is no JSON, or has a key twice.
+    case syntax
+    /// One value and its keys: what the JSON Schema of the format finds as well.
+    case structure
+    /// Other parts of the document: a reference to nobody, an id that is taken, a link that cannot be.
+    case relation
+  }
+
+  /// What it takes to see the problem.
+  public let kind: Kind
   /// What is wrong and what was expected. Names from the file in it are safe to print.
   public let message: String
   /// Where the offending text begins.

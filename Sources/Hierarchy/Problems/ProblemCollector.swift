@@ -11,6 +11,7 @@ struct ProblemCollector {
   }
 
   private struct Draft {
+    let kind: DocumentProblem.Kind
     let message: String
     let range: Range<Int>
     let help: Help?
@@ -31,14 +32,14 @@ struct ProblemCollector {
 
   /// Adds a problem; what to say of it is asked only if it may be among the first.
   mutating func add(
-    _ message: @autoclosure () -> String, at range: Range<Int>,
+    _ message: @autoclosure () -> String, at range: Range<Int>, kind: DocumentProblem.Kind,
     help: @autoclosure () -> Help? = nil
   ) {
     if let lastKept, range.lowerBound >= lastKept {
       omittedCount += 1
       return
     }
-    drafts.append(Draft(message: message(), range: range, help: help()))
+    drafts.append(Draft(kind: kind, message: message(), range: range, help: help()))
     if drafts.count >= 2 * Self.limit { keepFirst() }
   }
 
@@ -48,6 +49,7 @@ struct ProblemCollector {
     var searchable = Self.searchLimit
     let problems = drafts.map { draft in
       DocumentProblem(
+        kind: draft.kind,
         message: draft.message,
         position: source.position(at: draft.range.lowerBound),
         end: source.position(at: draft.range.upperBound),

@@ -13,6 +13,7 @@ import Testing
         Commands:
           render   Draw hierarchies and the search of their unwinds
           explain  Say step by step what each unwind does, or write it as JSON
+          schema   Print the JSON Schema of hierarchy documents
           help     Print the help of a command
 
         Options:

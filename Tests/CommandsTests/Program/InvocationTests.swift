@@ -13,7 +13,7 @@ import Testing
     (["rendr"], "there is no command \"rendr\"; did you mean \"render\"?"),
     (["frobnicate"], "there is no command \"frobnicate\""),
     (["help", "explian"], "there is no command \"explian\"; did you mean \"explain\"?"),
-    ([], "a command is missing: one of render, explain"),
+    ([], "a command is missing: one of " + Subcommand.all.map(\.name).joined(separator: ", ")),
     (["--format=svg"], "--format comes after a command: segueviz render --format=svg"),
     (["--vresion"], "there is no option \"--vresion\"; did you mean \"--version\"?"),
     (["help", "render", "explain"], "one COMMAND is enough: \"explain\" is too many"),

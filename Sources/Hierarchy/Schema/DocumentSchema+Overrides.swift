@@ -1,0 +1,101 @@
+extension DocumentSchema {
+  static let overrides = JSONSchema.object(OverridesKey.self) { key in
+    switch key {
+    case .canPerformUnwindSegueAction:
+      .array(of: .reference("canPerformRule"))
+        .described(
+          "Rules of which the first that matches answers; none matches: super. Not overridden: YES"
+            + " if it responds to the action.")
+    case .viewControllerForUnwindSegueAction: viewControllerForUnwind
+    case .allowedChildrenForUnwinding:
+      .any(of: .word(of: OverridesReader.AllowedName.self), .array(of: .reference("id")))
+        .described(
+          "iOS 9 and later: the children that are searched, in order. all: every child, not"
+            + " reversed.")
+    case .unwindForTowards:
+      .word(of: UnwindForTowardsOverride.self)
+        .described(
+          "iOS 9 and later: what unwind(for:towards:) does. reveals: shows the next controller by its"
+            + " own means.")
+    case .segueForUnwindingToViewController: segueForUnwinding
+    case .shouldPerformSegue:
+      .array(of: .reference("shouldPerformRule"))
+        .described("Rules of which the first that matches answers; none matches: yes.")
+    case .showViewController:
+      .constant(true).described("showViewController:sender: is overridden.")
+    case .showDetailViewController:
+      .constant(true).described("showDetailViewController:sender: is overridden.")
+    }
+  }
+  .titled("Overrides")
+  .described("What the app's code answers in UIKit's hooks, as data.")
+
+  private static let viewControllerForUnwind = JSONSchema.any(
+    of: .word(of: ViewControllerForUnwindOverride.Fallback.self),
+    .object(only: [.controller], required: [.controller], viewControllerForUnwindProperty)
+      .titled("Returns a controller unasked"),
+    .object(only: [.children, .then], required: [.children], viewControllerForUnwindProperty)
+      .titled("Asks children")
+  )
+  .described("iOS 6 to 8, and classes that override only this later: who handles the unwind.")
+
+  private static func viewControllerForUnwindProperty(
+    _ key: ViewControllerForUnwindKey
+  ) -> JSONSchema {
+    switch key {
+    case .controller: .reference("id")
+    case .children:
+      .any(of: .word(of: OverridesReader.OrderName.self), .array(of: .reference("id")))
+        .described("Who is asked, and in which order.")
+    case .then:
+      .word(of: ViewControllerForUnwindOverride.Fallback.self)
+        .described("What it returns where no child said YES.")
+        .defaulting(to: .string(ViewControllerForUnwindOverride.Fallback.super.rawValue))
+    }
+  }
+
+  private static let segueForUnwinding = JSONSchema.any(
+    of: .word(of: OverridesReader.NilName.self),
+    .object(SegueForUnwindingKey.self, required: [.class]) { key in
+      switch key {
+      case .class: .name.described("The class of the segue.")
+      case .performs:
+        .word(of: SeguePerformance.self).described("What the segue does: that and only that.")
+      }
+    }
+    .titled("A segue of the app's own")
+  )
+  .described("The segue that an executor supplies; nil prevents the unwind.")
+
+  static let canPerformRule = JSONSchema.object(CanPerformRuleKey.self, required: [.answer]) {
+    key in
+    switch key {
+    case .action: .reference("selector").described("The action it is about (default: every one).")
+    case .from:
+      .text.described("Whose unwinds it is about: a controller's id, or a class (default: all).")
+    case .answer: answer(among: RuleAnswer.allCases)
+    case .note: .text.described("A remark for people.")
+    }
+  }
+  .titled("Rule of canPerformUnwindSegueAction")
+  .examples([
+    ["action": "saveDraft:", "answer": "no"],
+    ["from": "EditorViewController", "answer": "depends", "note": "YES while text is unsaved"],
+  ])
+
+  static let shouldPerformRule = JSONSchema.object(
+    ShouldPerformRuleKey.self, required: [.answer]
+  ) { key in
+    switch key {
+    case .identifier: .text.described("The segue it is about (default: every one).")
+    case .answer: answer(among: ShouldPerformRule.answers)
+    case .note: .text.described("A remark for people.")
+    }
+  }
+  .titled("Rule of shouldPerformSegue")
+  .examples([["identifier": "SaveGuest", "answer": "no"]])
+
+  private static func answer(among answers: [RuleAnswer]) -> JSONSchema {
+    .word(among: answers).described("depends: on state that the document does not know.")
+  }
+}

@@ -1,0 +1,63 @@
+extension DocumentSchema {
+  static let segue = JSONSchema.object(SegueKey.self, required: [.kind, .from]) { key in
+    switch key {
+    case .id:
+      .name.described("What --unwind and traces call it; unique (default: segue-N, its place).")
+    case .kind: .word(of: SegueKind.self).described("The storyboard's own word for what it does.")
+    case .from: .reference("id").described("The source.")
+    case .action: .reference("selector").described("Unwind segues only: the unwind action.")
+    case .to:
+      .reference("id")
+        .described("Forward segues only: the destination, live already or one of the scenes.")
+    case .identifier: .text.described("The storyboard identifier.")
+    case .sender: .text.described("What triggers it, as a person calls it: a button's title.")
+    case .segueClass: .name.described("A custom class of the segue.")
+    case .note: .text.described("A remark for people.")
+    case .trigger:
+      .word(of: SegueTrigger.self)
+        .described(
+          "interface: a control, which asks shouldPerformSegue first; programmatic:"
+            + " performSegue(withIdentifier:), which does not and needs an identifier."
+        )
+        .defaulting(to: .string(SegueTrigger.interface.rawValue))
+    case .animates: .bool.described("Whether it animates.").defaulting(to: true)
+    case .actsAs:
+      .word(of: CustomSegueAction.self).described("Custom segues only: what the segue acts as.")
+    case .expect:
+      .any(of: .reference("expectation"), .array(of: .reference("expectation")))
+        .described("Unwind segues only: the outcome that is wanted.")
+    }
+  }
+  .titled("Segue")
+  .adding(
+    "allOf",
+    [
+      JSONSchema.condition(
+        on: SegueKey.kind, isOneOf: [SegueKind.unwind], requires: [.action],
+        forbids: [.to, .actsAs]),
+      JSONSchema.condition(
+        on: SegueKey.kind, isOneOf: forwardKinds, requires: [.to], forbids: [.action, .expect]),
+      JSONSchema.condition(
+        on: SegueKey.kind, isOneOf: forwardKinds.filter { $0 != .custom }, forbids: [.actsAs]),
+    ])
+
+  private static let forwardKinds = SegueKind.allCases.filter { $0 != .unwind }
+
+  static let expectation = JSONSchema.object(ExpectationKey.self) { key in
+    switch key {
+    case .ios: .reference("iosVersion").described("Only under this version (default: every one).")
+    case .outcome: .word(of: OutcomeName.self).described("What becomes of the unwind.")
+    case .destination: expected("The controller that wins; null: nobody.")
+    case .executor: expected("The controller that executes; null: nobody.")
+    case .removes:
+      .array(of: .reference("id"))
+        .described("Everything that leaves the live hierarchy, in any order.")
+    }
+  }
+  .titled("Expectation")
+  .described("What an unwind is expected to do; only the keys given are compared.")
+
+  private static func expected(_ description: String) -> JSONSchema {
+    .any(of: .reference("id"), .null).described(description)
+  }
+}

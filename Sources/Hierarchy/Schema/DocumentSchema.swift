@@ -1,0 +1,151 @@
+/// The JSON Schema (draft 2020-12) of hierarchy documents, for editors and for programs that write
+/// them (FORMAT.md, section 1).
+///
+/// It is made of the loader's own tables of keys and of the model's enumerations. Whatever of a
+/// document it finds wrong the loader refuses, and of what the loader refuses it finds every problem
+/// of the kind ``DocumentProblem/Kind/structure``.
+package enum DocumentSchema {
+  /// The whole schema.
+  package static var json: JSONValue {
+    .object(
+      [
+        .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
+        .init("$id", "urn:segueviz:hierarchy:1"),
+      ] + members(of: document.adding("$defs", .object(definitions))))
+  }
+
+  private static func members(of schema: JSONSchema) -> [JSONValue.Member] {
+    guard case .object(let members) = schema.json else { return [] }
+    return members
+  }
+
+  private static var definitions: [JSONValue.Member] {
+    [
+      .init("controller", controller.json),
+      .init("embeddedController", embeddedController.json),
+      .init("class", declaration.json),
+      .init("overrides", overrides.json),
+      .init("canPerformRule", canPerformRule.json),
+      .init("shouldPerformRule", shouldPerformRule.json),
+      .init("segue", segue.json),
+      .init("expectation", expectation.json),
+      .init("id", id.json),
+      .init("className", className.json),
+      .init("selector", selector.json),
+      .init("container", container.json),
+      .init("iosVersion", iosVersion.json),
+    ]
+  }
+
+  // MARK: The document
+
+  private static let document = JSONSchema.object(
+    DocumentKey.self, required: [.segueviz, .root]
+  ) { key in
+    switch key {
+    case .schema: .text.described("Where this schema is, for editors; otherwise ignored.")
+    case .segueviz: .constant(1).described("The version of the format.")
+    case .title: .text.described("The title of the pictures.")
+    case .description: .text.described("One sentence for readers and screen readers.")
+    case .ios:
+      .reference("iosVersion")
+        .described("The version of iOS whose rules apply; from 10 on all behave alike.")
+        .defaulting(to: .string(IOSVersion.newest.description))
+    case .classes:
+      .dictionary(of: .reference("class"))
+        .described(
+          "The app's classes by name. A class that is neither here nor in UIKit is a plain subclass"
+            + " of UIViewController.")
+    case .root: .reference("embeddedController").described("The window's root view controller.")
+    case .scenes:
+      .array(of: .reference("embeddedController"))
+        .described(
+          "Controllers that are not on the live hierarchy: what a forward segue would instantiate.")
+    case .segues:
+      .array(of: .reference("segue")).described("The segues that could be triggered now.")
+    }
+  }
+  .titled("segueviz hierarchy document")
+  .described(
+    "One snapshot of a running app: the live view controllers, and the segues that could be triggered"
+      + " now. What no schema can say is checked by segueviz alone: an object has each key once;"
+      + " ids are unique and refer to somebody; the from of a rule is an id or a known class;"
+      + " selectedViewController is a child of a tab bar controller; allowedChildrenForUnwinding are"
+      + " children; presentingViewController is the caller or a parent of it, and nobody presents"
+      + " two; no class is its own ancestor; controllers are nested at most"
+      + " \(DocumentLimits.controllerDepth) deep; beyond ASCII a selector has letters, digits and"
+      + " emoji only."
+  )
+  .examples([
+    [
+      "segueviz": 1,
+      "root": [
+        "id": "menu", "class": "MenuViewController", "unwindActions": ["unwindToMenu:"],
+        "presents": ["id": "results", "modalPresentationStyle": "fullScreen"],
+      ],
+      "segues": [
+        ["id": "home", "kind": "unwind", "from": "results", "action": "unwindToMenu:"]
+      ],
+    ]
+  ])
+
+  private static let declaration = JSONSchema.object(ClassKey.self) { key in
+    switch key {
+    case .superclass:
+      .reference("className").described("What it inherits actions, overrides and container from.")
+        .defaulting(to: .string(UIKitClasses.base))
+    case .unwindActions:
+      .array(of: .reference("selector")).described("The unwind actions that the class implements.")
+    case .overrides: .reference("overrides").described("Inherited, hook by hook.")
+    case .container:
+      .reference("container").described("What kind of container it is (default: its superclass's).")
+    }
+  }
+  .titled("Class")
+  .described("A class of the app. Actions and overrides are inherited.")
+
+  // MARK: Words
+
+  private static let id = JSONSchema.name.described("The id of a controller of this document.")
+
+  private static let className = JSONSchema.name
+    .described("The name of a class of the app or of UIKit.")
+    .examples(
+      UIKitClasses.names
+        .filter { UIKitClasses.container(of: $0) != ContainerKind.none }.prefix(4).map {
+          .string($0)
+        })
+
+  private static let container = JSONSchema.word(of: ContainerKind.self)
+    .titled("Kind of container")
+    .described(
+      "navigation: a stack, of which the top is on screen; tab: shows the selected child; split:"
+        + " primary, (supplementary,) secondary; page: a page view controller; custom: a container of"
+        + " the app's own that shows some children and hides others; none: no container, and children"
+        + " it may have are all on screen.")
+
+  private static let selector = JSONSchema.text(matching: SelectorPattern.text)
+    .titled("Selector of an unwind action")
+    .described("As Objective-C or Swift spells it; it has one argument, the segue.")
+    .examples("unwindToMenu:", "unwindToMenu(_:)", "unwind(from:)")
+
+  private static let iosVersion: JSONSchema = {
+    let majors = (IOSVersion.oldest...IOSVersion.newest.major).map(String.init)
+    return .text(matching: "^(\(majors.joined(separator: "|")))(\\.[0-9]{1,3}){0,2}$")
+      .titled("Version of iOS")
+      .described("\(IOSVersion.oldest) to \(IOSVersion.newest), in quotes.")
+      // The newest, and those of which most differ from it.
+      .examples(
+        [.string(IOSVersion.newest.description)] + majors.prefix(5).reversed().map { .string($0) })
+  }()
+}
+
+/// Selectors as a regular expression, of the subset that JSON Schema recommends: every
+/// implementation knows it.
+private enum SelectorPattern {
+  /// Objective-C's `name:`, or Swift's `name(label:)`.
+  static let text = "^\(identifier)(:|\\(\(identifier):\\))$"
+
+  private static let identifier = "([A-Za-z_$]|\(other))([A-Za-z0-9_$]|\(other))*"
+  private static let other = "[^\\x00-\\x7F]"
+}

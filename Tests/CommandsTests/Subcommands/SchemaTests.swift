@@ -1,0 +1,22 @@
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite struct SchemaTests {
+  @Test func committedSchemaIsWhatTheProgramPrints() {
+    let fake = FakeConsole()
+    #expect(fake.run("schema") == .success)
+    let difference = Golden.difference(
+      of: Array(fake.printed.utf8), from: Repository.path + "/hierarchy.schema.json")
+    #expect(difference == nil)
+  }
+
+  @Test func linesAreBroken() {
+    let fake = FakeConsole()
+    _ = fake.run("schema")
+    let long = fake.printed.split(separator: "\n").filter { $0.utf8.count > 101 }
+    // What is longer is one text, which JSON cannot break.
+    #expect(long.allSatisfy { $0.contains("\"description\"") || $0.contains("\"pattern\"") })
+  }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Hierarchy
+
+/// The committed schema and the loader accept and refuse the same documents.
+@Suite struct DocumentSchemaTests {
+  private let evaluator: SchemaEvaluator
+  private let schema: JSONTree
+
+  init() throws {
+    schema = try Self.tree(of: Repository.path + "/hierarchy.schema.json")
+    evaluator = SchemaEvaluator(schema)
+  }
+
+  private static func tree(of path: String) throws -> JSONTree {
+    try JSONTree(Array(Data(contentsOf: URL(fileURLWithPath: path))))
+  }
+
+  private static func sample(_ name: String) throws -> JSONTree {
+    try tree(of: Repository.sample(name + ".json"))
+  }
+
+  /// What the loader finds wrong.
+  private func problems(of document: JSONTree) -> [DocumentProblem] {
+    do throws(DocumentProblems) {
+      _ = try Document.load(Array(document.text.utf8), fileName: "test.json")
+      return []
+    } catch {
+      return error.problems
+    }
+  }
+
+  @Test(arguments: Repository.samples)
+  func samplesAreAccepted(name: String) throws {
+    #expect(evaluator.accepts(try Self.sample(name)))
+    #expect(evaluator.unknownKeywords.isEmpty)
+  }
+
+  @Test(arguments: 0..<4)
+  func mutationsAreJudgedAsByTheLoader(seed: UInt64) throws {
+    let documents = try Repository.samples.map(Self.sample).filter { $0.count < 150 }
+    var mutator = DocumentMutator(seed: seed, documents: documents)
+    var verdicts: [Verdict] = []
+    for round in 0..<250 {
+      verdicts.append(judge(mutator.mutation(of: documents[round % documents.count])))
+    }
+    // There is something to be judged of every sort.
+    for verdict in Verdict.allCases {
+      #expect(verdicts.count { $0 == verdict } > 10, "hardly any is \(verdict)")
+    }
+  }
+
+  @Test func everyValueIsJudgedAsByTheLoader() throws {
+    let document = try Self.everyKey()
+    try #require(judge(document) == .accepted)
+    for (place, value) in document.everything.enumerated() {
+      var others = DocumentMutator.strangers + [.array([value])]
+      if case .string = value { others += DocumentMutator.words.map { .string($0) } }
+      for other in others { judge(document.changing(place) { _ in other }) }
+    }
+  }
+
+  @Test func everyKeyIsJudgedAsByTheLoader() throws {
+    let document = try Self.everyKey()
+    let all = document.everything
+    var keys: Set<String> = ["unknown"]
+    for case .object(let members) in all { keys.formUnion(members.map(\.key)) }
+    for case (let place, .object(let members)) in all.enumerated() {
+      for removed in members.indices {
+        var fewer = members
+        fewer.remove(at: removed)
+        judge(document.changing(place) { _ in .object(fewer) })
+      }
+      for key in keys.subtracting(members.map(\.key)).sorted() {
+        let value = all.lazy.compactMap { $0[key] }.first ?? .null
+        let more = members + [JSONTree.Member(key: key, value: value)]
+        judge(document.changing(place) { _ in .object(more) })
+      }
+    }
+  }
+
+  private enum Verdict: CaseIterable { case accepted, refused, refusedForRelations }
+
+  /// Compares what the schema and the loader say of a document.
+  @discardableResult private func judge(_ document: JSONTree) -> Verdict {
+    let problems = problems(of: document)
+    let isAccepted = evaluator.accepts(document)
+    #expect(evaluator.unknownKeywords.isEmpty)
+    if problems.isEmpty {
+      #expect(isAccepted, "the schema refuses \(document.text)")
+      return .accepted
+    }
+    if problems.contains(where: { $0.kind == .structure }) {
+      #expect(!isAccepted, "the schema accepts \(document.text): \(problems[0].message)")
+      return .refused
+    }
+    // Of what only shows beside other parts of the document, a schema can say a little.
+    #expect(problems.allSatisfy { $0.kind == .relation })
+    return .refusedForRelations
+  }
+
+  /// A document that has every key, every form of value, and little else.
+  private static func everyKey() throws -> JSONTree {
+    try JSONTree(
+      Array(
+        #"""
+        {
+          "$schema": "s", "segueviz": 1, "title": "t", "description": "d", "ios": "17",
+          "classes": {
+            "C": {
+              "superclass": "D", "unwindActions": ["f:"], "container": "custom",
+              "overrides": {
+                "canPerformUnwindSegueAction": [
+                  { "action": "f(_:)", "from": "c", "answer": "yes", "note": "n" }
+                ],
+                "viewControllerForUnwindSegueAction": { "children": ["c"], "then": "nil" },
+                "allowedChildrenForUnwinding": "all",
+                "segueForUnwindingToViewController": "nil",
+                "shouldPerformSegue": [{ "identifier": "i", "answer": "no", "note": "n" }]
+              }
+            }
+          },
+          "root": {
+            "id": "r", "class": "C", "title": "t", "container": "tab",
+            "selectedViewController": "c", "definesPresentationContext": true,
+            "unwindActions": ["g:"], "note": "n",
+            "children": [
+              {
+                "id": "c",
+                "overrides": { "viewControllerForUnwindSegueAction": { "children": "topDown" } }
+              }
+            ],
+            "presents": {
+              "id": "p", "modalPresentationStyle": "custom", "presentingViewController": "r",
+              "callerAssumed": false,
+              "overrides": { "viewControllerForUnwindSegueAction": "self" }
+            },
+            "overrides": {
+              "viewControllerForUnwindSegueAction": { "controller": "c" },
+              "allowedChildrenForUnwinding": ["c"], "unwindForTowards": "reveals",
+              "segueForUnwindingToViewController": { "class": "S", "performs": "pop" },
+              "showViewController": true, "showDetailViewController": true
+            }
+          },
+          "scenes": [{ "id": "s" }],
+          "segues": [
+            {
+              "id": "u", "kind": "unwind", "from": "p", "action": "f:", "identifier": "i",
+              "sender": "b", "note": "n", "trigger": "interface", "animates": true,
+              "expect": {
+                "ios": "8", "outcome": "performed", "destination": "r", "executor": null,
+                "removes": ["p"]
+              }
+            },
+            { "kind": "unwind", "from": "p", "action": "f:", "expect": [{ "destination": null }] },
+            { "kind": "custom", "from": "c", "to": "s", "segueClass": "S", "actsAs": "child" }
+          ]
+        }
+        """#.utf8))
+  }
+
+  @Test(arguments: [
+    #"{ "id": "a", "container": "navigation", "selectedViewController": "b", "children": [{ "id": "b" }] }"#,
+    #"{ "id": "a", "presentingViewController": "a" }"#,
+    #"{ "id": "a", "children": [{ "id": "b", "presentingViewController": "a" }] }"#,
+    #"{ "id": "a", "overrides": { "showViewController": false } }"#,
+    #"{ "id": "a", "overrides": { "viewControllerForUnwindSegueAction": { "controller": "a", "then": "nil" } } }"#,
+    #"{ "id": "a", "overrides": { "shouldPerformSegue": [{ "answer": "super" }] } }"#,
+  ])
+  func wrongControllersAreRefusedByBoth(root: String) throws {
+    try expectRefusal(#"{ "segueviz": 1, "root": \#(root) }"#)
+  }
+
+  @Test(arguments: [
+    #"{ "kind": "unwind", "from": "a" }"#,
+    #"{ "kind": "unwind", "from": "a", "action": "f:", "to": "a" }"#,
+    #"{ "kind": "unwind", "from": "a", "action": "f:", "actsAs": "push" }"#,
+    #"{ "kind": "show", "from": "a" }"#,
+    #"{ "kind": "show", "from": "a", "to": "a", "action": "f:" }"#,
+    #"{ "kind": "show", "from": "a", "to": "a", "expect": {} }"#,
+    #"{ "kind": "show", "from": "a", "to": "a", "actsAs": "push" }"#,
+  ])
+  func wrongSeguesAreRefusedByBoth(segue: String) throws {
+    try expectRefusal(#"{ "segueviz": 1, "root": { "id": "a" }, "segues": [\#(segue)] }"#)
+  }
+
+  private func expectRefusal(_ text: String) throws {
+    let document = try JSONTree(Array(text.utf8))
+    #expect(!evaluator.accepts(document))
+    #expect(!problems(of: document).isEmpty)
+  }
+
+  @Test func presentersMayBeNamedOfWhatIsPresented() throws {
+    let document = try JSONTree(
+      Array(
+        #"{ "segueviz": 1, "root": { "id": "a", "presents": { "id": "b", "presentingViewController": "a" } } }"#
+          .utf8))
+    #expect(evaluator.accepts(document))
+    #expect(problems(of: document).isEmpty)
+  }
+
+  @Test func examplesAreDocuments() throws {
+    guard case .array(let examples)? = schema["examples"] else {
+      Issue.record("the schema shows no documents")
+      return
+    }
+    for example in examples {
+      #expect(evaluator.accepts(example))
+      #expect(problems(of: example).isEmpty)
+    }
+  }
+}
