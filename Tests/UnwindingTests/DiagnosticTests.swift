@@ -44,7 +44,8 @@ struct DiagnosticTests {
     #expect(finding.id == .versionDependent)
     #expect(
       finding.message
-        == "iOS 17 gives: goes to deep; iOS 6 and 7: nobody handles it; iOS 8: nobody handles it")
+        == "under iOS 17 it goes to deep, but under iOS 6 and 7 nobody handles it, under iOS 8"
+        + " nobody handles it")
   }
 
   @Test("Expectations compare only what they give, for their version")

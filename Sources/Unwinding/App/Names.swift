@@ -15,15 +15,15 @@ extension App {
     return controllers.count > 10 ? "\(shown) and \(controllers.count - 10) more" : shown
   }
 
-  /// What became of an unwind, in few words.
+  /// What became of an unwind, as a clause.
   func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> String {
     let destination = destination.map { self[$0].id } ?? "nobody"
     return switch outcome {
-    case .performed: "goes to \(destination)"
+    case .performed: "it goes to \(destination)"
     case .aborted: "nobody handles it"
-    case .prevented: "prevented"
-    case .exception(let exception): "exception (\(exception.rawValue)) at \(destination)"
-    case .undetermined: "undetermined"
+    case .prevented: "it is prevented"
+    case .exception(let exception): "UIKit raises an exception (\(exception.rawValue))"
+    case .undetermined: "an override decides"
     }
   }
 }

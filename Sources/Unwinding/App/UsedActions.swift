@@ -3,37 +3,42 @@ import Hierarchy
 /// Which implementations of unwind actions win an unwind of the document, or might.
 struct UsedActions: Sendable {
   private let app: App
-  private var ofControllers: Set<Use> = []
-  private var ofClasses: Set<ClassUse> = []
+  private var winners: [ActionSelector: Set<ControllerIndex>] = [:]
 
   init(_ app: App) { self.app = app }
 
   mutating func note(_ trace: UnwindTrace) {
-    let winners = [trace.destination] + trace.alternatives.map(\.destination)
-    for winner in winners.compactMap({ $0 }) {
-      let use = Use(controller: winner, action: trace.action)
-      guard ofControllers.insert(use).inserted else { continue }
-      for record in app.classChain(of: winner) where record.actions.contains(trace.action) {
-        ofClasses.insert(ClassUse(className: record.name, action: trace.action))
-      }
+    if let winner = trace.destination { winners[trace.action, default: []].insert(winner) }
+    for winner in trace.alternatives.compactMap(\.destination) {
+      winners[trace.action, default: []].insert(winner)
     }
   }
 
   func contains(_ action: ActionSelector, on controller: ControllerIndex) -> Bool {
-    ofControllers.contains(Use(controller: controller, action: action))
+    winners[action]?.contains(controller) ?? false
   }
 
-  func contains(_ action: ActionSelector, inClass name: String) -> Bool {
-    ofClasses.contains(ClassUse(className: name, action: action))
+  /// The uses by class.
+  func byClass() -> UsedClassActions {
+    UsedClassActions(
+      numbers: winners.mapValues { controllers in
+        controllers.map { app.classes.nodes[app.classOfController[$0]].numbers.lowerBound }.sorted()
+      })
   }
+}
 
-  private struct Use: Hashable {
-    let controller: ControllerIndex
-    let action: ActionSelector
-  }
+/// Which actions win for a controller of a class or of one below it.
+struct UsedClassActions: Sendable {
+  /// For each action the numbers of the winners' classes, in order.
+  fileprivate let numbers: [ActionSelector: [Int]]
 
-  private struct ClassUse: Hashable {
-    let className: String
-    let action: ActionSelector
+  func contains(_ action: ActionSelector, in node: ClassTree.Node) -> Bool {
+    guard let numbers = numbers[action] else { return false }
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < node.numbers.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < numbers.count && node.numbers.contains(numbers[low])
   }
 }

@@ -102,24 +102,25 @@ extension DocumentReview {
 
   /// One implementer for each class that has no other one above it.
   private func unrelated(_ implementers: [Implementer]) -> [Implementer] {
-    let names = Set(implementers.map(\.className))
+    let ranges = NumberRanges(implementers.compactMap { numbers(of: $0.className) })
     var seen: Set<String> = []
     return implementers.filter { implementer in
-      guard seen.insert(implementer.className).inserted else { return false }
-      var above = app.document.classHierarchy.superclass(of: implementer.className)
-      while let name = above {
-        if names.contains(name) { return false }
-        above = app.document.classHierarchy.superclass(of: name)
-      }
-      return true
+      guard let numbers = numbers(of: implementer.className) else { return false }
+      return ranges.hasOutermost(numbers) && seen.insert(implementer.className).inserted
     }
+  }
+
+  private func numbers(of className: String) -> Range<Int>? {
+    app.classes.place(of: className).map { app.classes.nodes[$0].numbers }
   }
 
   private func unusedActions() -> [Diagnostic] {
     var found: [Diagnostic] = []
+    let usedByClass = usedActions.byClass()
     for declaration in declarations {
+      guard let place = app.classes.place(of: declaration.name) else { continue }
       for action in declaration.unwindActions
-      where !usedActions.contains(action, inClass: declaration.name) {
+      where !usedByClass.contains(action, in: app.classes.nodes[place]) {
         found.append(
           unused(action, by: declaration.name, controller: nil, position: declaration.position))
       }

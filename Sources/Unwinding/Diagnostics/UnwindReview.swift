@@ -113,13 +113,13 @@ extension UnwindReview {
       guard there.outcome != trace.outcome || there.destination != trace.destination else {
         return nil
       }
-      return "\(other.name): \(app.result(there.outcome, there.destination))"
+      return "under \(other.name) \(app.result(there.outcome, there.destination))"
     }
     guard !others.isEmpty else { return nil }
     return finding(
       .versionDependent,
-      "iOS \(version) gives: \(app.result(trace.outcome, trace.destination)); "
-        + others.joined(separator: "; "))
+      "under iOS \(version) \(app.result(trace.outcome, trace.destination)), but "
+        + others.joined(separator: ", "))
   }
 
   private var callerAssumed: Diagnostic? {

@@ -51,7 +51,7 @@ struct Execution {
     }
     guard performs else { return }
     perform(override)
-    screen.noteIfNothingHappened(by: executor ?? destination, why: reasonForNothing(override))
+    screen.noteIfNothingHappened(by: executor ?? destination, why: reasonForNothing())
   }
 
   /// The executor's override of segueForUnwinding, where it is in force: always in the classic era;
@@ -64,7 +64,7 @@ struct Execution {
   /// The executor's override of segueForUnwinding, in force or not.
   var writtenSegueOverride: SegueForUnwindingOverride? {
     executor.flatMap {
-      app.overrides(of: \.segueForUnwindingToViewController, on: $0).first?.value
+      app.override(of: \.segueForUnwindingToViewController, on: $0)
     }
   }
 
@@ -136,7 +136,7 @@ extension Execution {
 
   private mutating func unwind(_ controller: ControllerIndex, towards next: ControllerIndex) {
     guard app[next].parent == controller else { return }
-    switch app.overrides(of: \.unwindForTowards, on: controller).first?.value {
+    switch app.override(of: \.unwindForTowards, on: controller) {
     case .reveals: screen.reveal(next, by: controller)
     case .nothing: break
     case nil:
@@ -174,11 +174,21 @@ extension Execution {
     }
   }
 
-  private func reasonForNothing(_ override: SegueForUnwindingOverride?) -> String {
+  private func reasonForNothing() -> String {
     if destination == segue.from { return "the source is its own destination" }
-    if case .segue(let className, .nothing) = override {
-      return "the segue of class \(className) does nothing"
+    if case .segue(let className, let performance?) = segueOverride {
+      return performance == .nothing
+        ? "the segue of class \(className) does nothing"
+        : "the segue of class \(className) finds nothing to \(performance.rawValue)"
     }
-    return "nothing is presented, pushed or hidden on the way that this unwind could undo"
+    guard let hidden else {
+      return "nothing is presented on the way, and all of it is shown already"
+    }
+    if era.algorithm == .classic {
+      return "the segue only dismisses, and nothing is presented on the way"
+    }
+    return app.override(of: \.unwindForTowards, on: hidden.container) == .nothing
+      ? "unwind(for:towards:) of \(app[hidden.container].id) does nothing"
+      : "\(app[hidden.container].id) does not override unwind(for:towards:)"
   }
 }

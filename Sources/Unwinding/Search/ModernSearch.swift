@@ -64,7 +64,7 @@ extension Search {
   private func answerToAllowedChildren(
     _ receiver: ControllerIndex, _ descent: Descent
   ) -> (AllowedChildren, SearchReason) {
-    for (_, override) in app.overrides(of: \.allowedChildrenForUnwinding, on: receiver) {
+    for override in app.overrides(of: \.allowedChildrenForUnwinding, on: receiver) {
       switch override {
       case .super: continue
       case .all: return (AllowedChildren(of: app[receiver].children), .override)

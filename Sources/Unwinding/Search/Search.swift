@@ -78,7 +78,7 @@ extension Search {
   }
 
   private func permission(of controller: ControllerIndex) -> (Permission, SearchReason) {
-    for (_, rules) in app.overrides(of: \.canPerformUnwindSegueAction, on: controller) {
+    for rules in app.overrides(of: \.canPerformUnwindSegueAction, on: controller) {
       switch rules.first(where: matches)?.answer {
       case .yes: return (.yes, .override)
       case .no: return (.no, .override)

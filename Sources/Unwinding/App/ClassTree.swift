@@ -1,0 +1,142 @@
+import Hierarchy
+
+/// The classes of a document as a tree, numbered so that a class's subclasses follow it without a
+/// gap: whether one class inherits from another, or from any of a list, costs no walk along a chain
+/// that may be as long as the document.
+struct ClassTree: Sendable {
+  /// A class, with the places of others in ``nodes``.
+  struct Node: Sendable {
+    let name: String
+    let superclass: Int?
+    let declaration: ClassDeclaration?
+    /// How many classes are above it.
+    let depth: Int
+    /// The nearest class, from this one on upward, that overrides anything: most do not.
+    let nearestOverriding: Int?
+    /// The numbers of the class, which is the first, and of all below it.
+    fileprivate(set) var numbers: Range<Int>
+  }
+
+  /// Superclasses before their subclasses.
+  private(set) var nodes: [Node] = []
+  private var placeByName: [String: Int] = [:]
+  private let implementers: [ActionSelector: NumberRanges]
+
+  /// Takes in the classes of all controllers, and all that are declared.
+  init(_ document: Document) {
+    var builder = ClassTreeBuilder(document)
+    for controller in document.controllers { builder.add(controller.className) }
+    for name in document.classNames { builder.add(name) }
+    nodes = builder.nodes
+    placeByName = builder.placeByName
+    Self.number(&nodes)
+    var ranges: [ActionSelector: [Range<Int>]] = [:]
+    for node in nodes {
+      for action in node.declaration?.unwindActions ?? [] {
+        ranges[action, default: []].append(node.numbers)
+      }
+    }
+    implementers = ranges.mapValues(NumberRanges.init)
+  }
+
+  /// The place of a class that a controller has or the document declares.
+  func place(of name: String) -> Int? { placeByName[name] }
+
+  /// Whether a class is another or inherits from it.
+  func isKind(_ place: Int, of ancestor: Int) -> Bool {
+    nodes[ancestor].numbers.contains(nodes[place].numbers.lowerBound)
+  }
+
+  /// Whether a class or one above it implements an action.
+  func implements(_ place: Int, _ action: ActionSelector) -> Bool {
+    implementers[action]?.contains(nodes[place].numbers.lowerBound) ?? false
+  }
+
+  /// Numbers every class after its superclass and before its superclass's next subclass.
+  private static func number(_ nodes: inout [Node]) {
+    var sizes = [Int](repeating: 1, count: nodes.count)
+    for place in nodes.indices.reversed() {
+      if let superclass = nodes[place].superclass { sizes[superclass] += sizes[place] }
+    }
+    var nextNumber = 0
+    var nextBelow = [Int](repeating: 0, count: nodes.count)
+    for place in nodes.indices {
+      let first: Int
+      if let superclass = nodes[place].superclass {
+        first = nextBelow[superclass]
+        nextBelow[superclass] += sizes[place]
+      } else {
+        first = nextNumber
+        nextNumber += sizes[place]
+      }
+      nodes[place].numbers = first..<(first + sizes[place])
+      nextBelow[place] = first + 1
+    }
+  }
+}
+
+/// Adds classes to a tree, each after its superclass.
+private struct ClassTreeBuilder {
+  let document: Document
+  let hierarchy: ClassHierarchy
+  var nodes: [ClassTree.Node] = []
+  var placeByName: [String: Int] = [:]
+
+  init(_ document: Document) {
+    self.document = document
+    hierarchy = document.classHierarchy
+  }
+
+  mutating func add(_ name: String) {
+    // From the class up to the first that is known, then added from the top down: a loop, since a
+    // document may declare a chain of any length.
+    var missing: [String] = []
+    var current: String? = name
+    while let className = current, placeByName[className] == nil {
+      missing.append(className)
+      current = hierarchy.superclass(of: className)
+    }
+    var superclass = current.flatMap { placeByName[$0] }
+    while let className = missing.popLast() {
+      let declaration = document.classes[className]
+      let overrides = declaration.map { $0.overrides != Overrides() } ?? false
+      placeByName[className] = nodes.count
+      nodes.append(
+        ClassTree.Node(
+          name: className, superclass: superclass, declaration: declaration,
+          depth: superclass.map { nodes[$0].depth + 1 } ?? 0,
+          nearestOverriding: overrides
+            ? nodes.count : superclass.flatMap { nodes[$0].nearestOverriding },
+          numbers: 0..<0))
+      superclass = nodes.count - 1
+    }
+  }
+}
+
+/// Ranges of class numbers, of which two never overlap without one containing the other.
+struct NumberRanges: Sendable {
+  /// Apart from each other, in order.
+  private var outermost: [Range<Int>] = []
+
+  init(_ ranges: [Range<Int>]) {
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound })
+    where range.lowerBound >= (outermost.last?.upperBound ?? 0) {
+      outermost.append(range)
+    }
+  }
+
+  func contains(_ number: Int) -> Bool { range(with: number) != nil }
+
+  /// Whether a range is one of those that no other contains.
+  func hasOutermost(_ range: Range<Int>) -> Bool { self.range(with: range.lowerBound) == range }
+
+  private func range(with number: Int) -> Range<Int>? {
+    var (low, high) = (0, outermost.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if outermost[middle].upperBound <= number { low = middle + 1 } else { high = middle }
+    }
+    guard low < outermost.count, outermost[low].contains(number) else { return nil }
+    return outermost[low]
+  }
+}
