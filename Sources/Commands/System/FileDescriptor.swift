@@ -58,6 +58,11 @@ struct FileDescriptor: Sendable {
     }
   }
 
+  /// Brings what was written to the disk, where there is one.
+  func flush() throws(SystemError) {
+    if Self.retrying({ fsync(number) }) != 0, errno != EINVAL, errno != ENOTSUP { throw .last }
+  }
+
   func close() throws(SystemError) {
     // After EINTR the descriptor is closed on Linux and not to be closed twice anywhere.
     if platformClose(number) != 0, errno != EINTR { throw .last }

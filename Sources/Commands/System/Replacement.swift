@@ -7,9 +7,6 @@
 #endif
 
 /// Writes a file beside the one that it is to replace, and renames it.
-///
-/// It does not wait for the disk: that takes longer than drawing a picture, and after a power
-/// failure a picture can be drawn again.
 enum Replacement {
   static func write(
     _ bytes: [UInt8], to path: Path, replacing old: FileStatus?
@@ -18,6 +15,7 @@ enum Replacement {
     do throws(SystemError) {
       try temporary.file.write(bytes)
       if let old { try keep(old, on: temporary.file) }
+      try temporary.file.flush()
     } catch {
       try? temporary.file.close()
       temporary.remove()
