@@ -35,9 +35,9 @@ import Testing
       _ = FakeConsole().run(["render"] + documents + ["--view", view, "-o", folder.path])
     }
     #expect(!folder.names.isEmpty)
-    for name in folder.names {
-      #expect(
-        Golden.difference(of: folder.bytes(of: name) ?? [], from: Repository.sample(name)) == nil)
+    let differences = folder.names.compactMap {
+      Golden.difference(of: folder.bytes(of: $0) ?? [], from: Repository.sample($0))
     }
+    #expect(differences.isEmpty, "\(differences.count) pictures, the first: \(differences.first ?? "")")
   }
 }
