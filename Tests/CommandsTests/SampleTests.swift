@@ -38,6 +38,7 @@ import Testing
     let differences = folder.names.compactMap {
       Golden.difference(of: folder.bytes(of: $0) ?? [], from: Repository.sample($0))
     }
-    #expect(differences.isEmpty, "\(differences.count) pictures, the first: \(differences.first ?? "")")
+    let first = differences.first ?? ""
+    #expect(differences.isEmpty, "\(differences.count) pictures, the first: \(first)")
   }
 }
