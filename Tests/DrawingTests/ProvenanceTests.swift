@@ -1,3 +1,4 @@
+import Graphviz
 import Testing
 
 @testable import Drawing
@@ -7,31 +8,73 @@ import Testing
     generator: "segueviz 1.0", inputName: "quiz.json", options: "--view search",
     input: Array("{ \"a\": \"<&>\" }\r\n\u{0}\u{7}ä".utf8) + [0xFF, 0xFE])
 
+  private static let diagram = Result { try Pictures.tabsAndModal().diagram(.hierarchy) }
+
+  private func picture(_ format: OutputFormat, with provenance: Provenance?) throws -> [UInt8] {
+    try Self.diagram.get().rendered(as: format, provenance: provenance)
+  }
+
+  private func error(of picture: [UInt8]) -> ExtractionError? {
+    do throws(ExtractionError) {
+      _ = try Provenance(picture: picture)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   @Test func comesBackFromAnSVG() throws {
-    let diagram = try Pictures.tabsAndModal().diagram(.hierarchy)
-    let svg = try diagram.rendered(as: .svg, provenance: provenance)
-    #expect(Provenance(svg: svg) == provenance)
+    let svg = try picture(.svg, with: provenance)
+    #expect(try Provenance(picture: svg) == provenance)
     #expect(SVGReader(String(decoding: svg, as: UTF8.self)).problem == nil)
-    #expect(Provenance(svg: try diagram.rendered(as: .svg)) == nil)
+    #expect(error(of: try picture(.svg, with: nil)) == .leftOut)
   }
 
   @Test func comesBackFromAPNG() throws {
-    let diagram = try Pictures.tabsAndModal().diagram(.hierarchy)
-    let png = try diagram.rendered(as: .png, provenance: provenance)
-    #expect(Provenance(png: png) == provenance)
-    #expect(Provenance(png: try diagram.rendered(as: .png)) == nil)
+    #expect(try Provenance(picture: picture(.png, with: provenance)) == provenance)
+    #expect(error(of: try picture(.png, with: nil)) == .absent)
   }
 
-  @Test func brokenPicturesHaveNone() throws {
-    let png = try Pictures.tabsAndModal().diagram(.hierarchy)
-      .rendered(as: .png, provenance: provenance)
-    for count in stride(from: 0, to: min(png.count, 400), by: 3) {
-      _ = Provenance(png: Array(png.prefix(count)))
+  @Test func comesBackFromAnSVGWithOtherLineEnds() throws {
+    let svg = String(decoding: try picture(.svg, with: provenance), as: UTF8.self)
+    let converted = svg.replacing("\n", with: "\r\n") + "\r\n"
+    #expect(try Provenance(picture: Array(converted.utf8)) == provenance)
+  }
+
+  @Test func otherFilesAreRefused() throws {
+    #expect(error(of: []) == .notAPicture)
+    #expect(error(of: Array(#"{ "segueviz": 1 }"#.utf8)) == .notAPicture)
+    #expect(error(of: Array("<svg><metadata>a</metadata></svg>".utf8)) == .foreign)
+    #expect(error(of: Array(#"<svg class="x"></svg>"#.utf8)) == .foreign)
+    #expect(error(of: try picture(.pdf, with: provenance)) == .otherFormat("PDF"))
+    #expect(error(of: try picture(.dot, with: provenance)) == .otherFormat("DOT"))
+  }
+
+  @Test func cutPicturesAreRefused() throws {
+    for format in [OutputFormat.svg, .png] {
+      let picture = try picture(format, with: provenance)
+      for count in stride(from: 0, to: picture.count, by: 97) {
+        let error = error(of: Array(picture.prefix(count)))
+        #expect(error != nil && error != .leftOut && error != .absent, "\(format), \(count) bytes")
+      }
+      #expect(error(of: Array(picture.dropLast(3))) == .damaged("it ends too early"))
     }
-    #expect(Provenance(png: []) == nil)
-    #expect(Provenance(png: Array(png.prefix(8)) + [0xFF, 0xFF, 0xFF, 0xFF] + png) == nil)
-    #expect(Provenance(svg: Array("<metadata>".utf8)) == nil)
-    #expect(Provenance(svg: Array("<metadata>a\nb\nc\n\n====</metadata>".utf8)) == nil)
+  }
+
+  @Test func changedBytesOfAPNGAreFound() throws {
+    let png = try picture(.png, with: provenance)
+    for place in stride(from: 8, to: png.count, by: 41) {
+      var changed = png
+      changed[place] ^= 0x04
+      #expect(error(of: changed) != nil, "byte \(place)")
+    }
+  }
+
+  @Test func brokenBase64IsFound() throws {
+    let svg = String(decoding: try picture(.svg, with: provenance), as: UTF8.self)
+    let changed = svg.replacing("</metadata>", with: "*</metadata>")
+    let error = error(of: Array(changed.utf8))
+    #expect(error == .damaged("what it carries is no input in Base64"))
   }
 
   @Test(arguments: [

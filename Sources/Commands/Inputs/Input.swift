@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// A hierarchy document named on the command line: a file, or `-` for standard input.
+/// A document or picture named on the command line: a file, or `-` for standard input.
 struct Input: Hashable, Sendable {
   private let path: Path
 
@@ -36,7 +36,9 @@ struct Input: Hashable, Sendable {
 
   /// Reads and checks the document.
   func load(_ console: Console) throws(CommandError) -> LoadedInput {
-    let bytes = try read(console)
+    let bytes = try read(
+      console, limit: DocumentLimits.fileSize,
+      folderHelp: "name the hierarchy documents in it, such as *.json")
     do throws(DocumentProblems) {
       // Editors and terminals can open the file from its name as it was given.
       let document = try Document.load(bytes, fileName: name)
@@ -46,8 +48,14 @@ struct Input: Hashable, Sendable {
     }
   }
 
-  private func read(_ console: Console) throws(CommandError) -> [UInt8] {
-    let limit = DocumentLimits.fileSize
+  /// Reads it whole.
+  ///
+  /// - Parameters:
+  ///   - limit: the most bytes that are read.
+  ///   - folderHelp: what to do where it is a folder.
+  func read(
+    _ console: Console, limit: Int, folderHelp: String
+  ) throws(CommandError) -> [UInt8] {
     do throws(InputFile.Failure) {
       return try isStandardInput ? console.readInput(limit) : InputFile.read(path, limit: limit)
     } catch {
@@ -56,7 +64,7 @@ struct Input: Hashable, Sendable {
         throw CommandError(.noInput, "cannot read \(quotedName): \(error.reason)")
       case .isDirectory:
         throw CommandError(
-          .noInput, "\(quotedName) is a folder: name the hierarchy documents in it, such as *.json")
+          .noInput, "\(quotedName) is a folder: \(folderHelp)")
       case .tooLarge:
         throw CommandError(
           .badInput, "\(quotedName) is larger than \(limit >> 20) MiB, the most that is read")

@@ -82,6 +82,15 @@ enum Options {
     return argument.text
   }
 
+  static let linkBase = Option<String>(
+    "link-base", value: .text(placeholder: "URL"),
+    help: "make the cards of an SVG links: to this, followed by the controller's id; http, https,"
+      + " mailto or relative"
+  ) { (argument) throws(InvalidValue) in
+    if let link = LinkTarget.validated(argument.text) { return link }
+    throw InvalidValue(message: "is no http, https, mailto or relative address")
+  }
+
   static let noLegend = OptionSpec("no-legend", help: "leave the legend out")
 
   static let noMetadata = OptionSpec(

@@ -13,8 +13,8 @@ struct DrawingArguments: Sendable {
 
   static let specs: [OptionSpec] = [
     Options.ios.spec, Options.theme.spec, Options.direction.spec, Options.background.spec,
-    Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.expand,
-    Options.noLegend, Options.noMetadata,
+    Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.linkBase.spec,
+    Options.expand, Options.noLegend, Options.noMetadata,
   ]
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
@@ -27,7 +27,8 @@ struct DrawingArguments: Sendable {
       background: try arguments.value(of: Options.background) ?? .theme,
       maximumWidth: try arguments.value(of: Options.maximumWidth),
       idPrefix: try arguments.value(of: Options.idPrefix) ?? "",
-      expands: arguments.has(Options.expand))
+      expands: arguments.has(Options.expand),
+      linkBase: try arguments.value(of: Options.linkBase))
     embedsProvenance = !arguments.has(Options.noMetadata)
     text = Self.specs.compactMap { spec in
       arguments.values[spec.name]?.last.map { value in

@@ -16,7 +16,7 @@ struct Subcommand: Sendable {
   let run: @Sendable (ParsedArguments, Console) throws(CommandError) -> ExitCode
 
   /// Every command, in the order of help.
-  static let all: [Subcommand] = [.render, .explain, .schema]
+  static let all: [Subcommand] = [.render, .explain, .schema, .extract]
 
   /// The command that prints the help of the others.
   static let helpName = "help"

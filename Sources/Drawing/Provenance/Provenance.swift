@@ -33,7 +33,8 @@ public struct Provenance: Sendable, Hashable {
 
   /// Reads ``text`` again; nil if it is none.
   public init?(text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // Programs that keep versions may have made every line feed a carriage return and line feed.
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard lines.count >= 5, lines[3].isEmpty else { return nil }
     func value(_ key: String, _ line: Substring) -> String? {
       line.hasPrefix(key + ": ") ? String(line.dropFirst(key.count + 2)) : nil

@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  @Test func linkBases() {
+    for text in ["https://example.org/docs#", "mailto:a@b.c", "classes.html#", "#", "../"] {
+      #expect(value(text, of: Options.linkBase) == text)
+    }
+    for text in ["", "javascript:alert(1)", "data:text/html,", "//host/", "a b", "x:"] {
+      #expect(
+        message(text, of: Options.linkBase) == "is no http, https, mailto or relative address",
+        "\(text)")
+    }
+  }
+
   @Test func maximumWidth() {
     #expect(value("640", of: Options.maximumWidth) == 640)
     for text in ["", "15", "100001", "-5", "+20", "6.5", "99999999999999999999", "٦٤"] {

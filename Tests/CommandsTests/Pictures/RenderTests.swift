@@ -33,6 +33,11 @@ import Testing
     #expect(folder.bytes(of: "one.svg") == folder.bytes(of: "out/quiz.home.search.svg"))
   }
 
+  @Test func cardsCanBeLinks() {
+    #expect(run(quiz, "--link-base", "app.html?a&b#") == .success)
+    #expect(fake.printed.contains("<a href=\"app.html?a&amp;b#menu\">"))
+  }
+
   @Test func aViewDrawsEveryUnwind() throws {
     #expect(run(quiz, "--view", "chain", "--format", "dot", "-o", folder.path) == .success)
     #expect(folder.names == ["quiz.again.chain.dot", "quiz.home.chain.dot"])

@@ -14,6 +14,7 @@ import Testing
           render   Draw hierarchies and the search of their unwinds
           explain  Say step by step what each unwind does, or write it as JSON
           schema   Print the JSON Schema of hierarchy documents
+          extract  Print the hierarchy document that a picture was drawn from
           help     Print the help of a command
 
         Options:

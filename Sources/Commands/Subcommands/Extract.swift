@@ -1,0 +1,33 @@
+import Drawing
+import Hierarchy
+
+extension Subcommand {
+  /// `segueviz extract`: the input of a picture.
+  static let extract = Subcommand(
+    name: "extract",
+    summary: "Print the hierarchy document that a picture was drawn from",
+    operands: .one("PICTURE"),
+    options: [],
+    notes: [
+      "PICTURE is an SVG or PNG that was drawn without --no-metadata, or - for standard input. What is"
+        + " printed is the document, byte for byte."
+    ],
+    examples: [
+      "segueviz extract quiz.svg > quiz.json",
+      "segueviz extract quiz.svg | segueviz explain -",
+    ]
+  ) { (arguments, console) throws(CommandError) in
+    let input = Input(arguments.operands[0])
+    // A document of the largest size in Base64, and room for the picture.
+    let picture = try input.read(
+      console, limit: 2 * DocumentLimits.fileSize, folderHelp: "name a picture in it")
+    let provenance: Provenance
+    do throws(ExtractionError) {
+      provenance = try Provenance(picture: picture)
+    } catch {
+      throw CommandError(.badInput, "\(input.quotedName) \(error)")
+    }
+    try console.print(provenance.input)
+    return .success
+  }
+}

@@ -1,0 +1,29 @@
+/// Why the input of a picture cannot be had back.
+public enum ExtractionError: Error, Sendable, Equatable {
+  /// Neither SVG nor PNG, as far as can be seen.
+  case notAPicture
+  /// A format that carries no input.
+  case otherFormat(String)
+  /// An SVG that something else made.
+  case foreign
+  /// An SVG without provenance.
+  case leftOut
+  /// A PNG without provenance. One that something else made looks the same.
+  case absent
+  /// Not as it was written; says what is wrong.
+  case damaged(String)
+}
+
+extension ExtractionError: CustomStringConvertible {
+  /// What is wrong, as the predicate of a sentence about the picture.
+  public var description: String {
+    switch self {
+    case .notAPicture: "is neither an SVG nor a PNG"
+    case .otherFormat(let name): "is in the format \(name): only SVG and PNG carry their input"
+    case .foreign: "was not made by segueviz"
+    case .leftOut: "was made with --no-metadata, so it does not carry its input"
+    case .absent: "carries no input: it was made with --no-metadata, or not by segueviz"
+    case .damaged(let what): "is damaged: \(what)"
+    }
+  }
+}

@@ -1,0 +1,79 @@
+extension Provenance {
+  /// Reads what an SVG or a PNG carries of where it comes from.
+  ///
+  /// A picture that is damaged anywhere is refused, so that nobody takes half an input for the whole.
+  public init(picture bytes: [UInt8]) throws(ExtractionError) {
+    if PNGChunks.hasSignature(bytes) {
+      try self.init(png: bytes)
+    } else if let start = bytes[...].index(ofFirst: "<svg") {
+      try self.init(svg: bytes, from: start)
+    } else if bytes.starts(with: "%PDF-".utf8) {
+      throw .otherFormat("PDF")
+    } else if bytes.starts(with: "digraph ".utf8) {
+      throw .otherFormat("DOT")
+    } else {
+      throw .notAPicture
+    }
+  }
+
+  // MARK: SVG
+
+  /// The metadata element of an SVG.
+  var svgMetadata: String { "<metadata>\(XML.escaped(text))</metadata>\n" }
+
+  private init(svg: [UInt8], from start: Int) throws(ExtractionError) {
+    let isWhole = svg.reversed().drop { Self.isSpace($0) }.starts(with: "</svg>".utf8.reversed())
+    guard let metadata = svg[start...].index(ofFirst: "<metadata>") else {
+      let root = svg[start...].prefix { $0 != UInt8(ascii: ">") }
+      guard root.index(ofFirst: "class=\"segueviz") != nil else { throw .foreign }
+      throw isWhole ? .leftOut : Self.tooShort
+    }
+    let content = svg[metadata...].dropFirst("<metadata>".utf8.count)
+    guard let end = content.index(ofFirst: "</metadata>") else { throw Self.tooShort }
+    guard let provenance = try Self.embedded(XML.unescaped(content[..<end])) else { throw .foreign }
+    guard isWhole else { throw Self.tooShort }
+    self = provenance
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+
+  // MARK: PNG
+
+  private init(png: [UInt8]) throws(ExtractionError) {
+    var text: String?
+    var chunks = PNGChunks(png)
+    while let chunk = try chunks.next() {
+      if text == nil, chunk.type == "iTXt" { text = try Self.text(of: chunk.data) }
+    }
+    guard let text, let provenance = try Self.embedded(text) else { throw .absent }
+    self = provenance
+  }
+
+  /// The text of our keyword: keyword, zero, compressed or not, method, two texts ended by zero, text.
+  private static func text(of data: ArraySlice<UInt8>) throws(ExtractionError) -> String? {
+    let parts = data.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].elementsEqual(pngKeyword.utf8) else { return nil }
+    guard parts[1].first == 0 else {
+      throw .damaged("another program has compressed the text that it carries")
+    }
+    let texts = parts[1].dropFirst(2).split(
+      separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+    guard texts.count == 3 else { throw .damaged("its iTXt chunk is not well-formed") }
+    return String(decoding: texts[2], as: UTF8.self)
+  }
+
+  // MARK: Both
+
+  private static let tooShort = ExtractionError.damaged("it ends too early")
+
+  /// Nil if the text is somebody else's.
+  private static func embedded(_ text: String) throws(ExtractionError) -> Provenance? {
+    guard text.hasPrefix("generator: segueviz") else { return nil }
+    guard let provenance = Provenance(text: text) else {
+      throw .damaged("what it carries is no input in Base64")
+    }
+    return provenance
+  }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+/// Pictures give back the documents that they were drawn from.
+@Suite struct ExtractTests {
+  static let documents: [(name: String, text: String)] = [
+    ("crlf.json", Documents.oneUnwind.replacing("\n", with: "\r\n") + "\r\n\r\n"),
+    ("no-end.json", Documents.smallest),
+    (
+      "words.json",
+      #"{ "segueviz": 1, "title": "終わり <&> \"é\" e\#u{301}", "root": { "id": "メニュー" } }"#
+    ),
+    (
+      "notes.json5",
+      """
+      // Kept, as are tabs:\t\t.
+      { "segueviz": 1, /* and <this> -- & */ "root": { "id": "a", }, }
+      """
+    ),
+  ]
+
+  @Test(arguments: documents, ["svg", "png"])
+  func documentsComeBackByteForByte(
+    document: (name: String, text: String), format: String
+  ) throws {
+    let folder = try ScratchFolder()
+    try folder.write(document.text, to: document.name)
+    let run = try ProgramRun.shell(
+      """
+      "$segueviz" render \(document.name) -o picture.\(format) &&
+        "$segueviz" extract picture.\(format) > again &&
+        cmp \(document.name) again &&
+        "$segueviz" extract - < picture.\(format) | cmp \(document.name)
+      """, in: folder.path)
+    #expect(run.errors == "")
+    #expect(run.output == "")
+    #expect(run.code == 0)
+  }
+
+  @Test(arguments: [
+    ("--no-metadata --format svg", "was made with --no-metadata, so it does not carry its input"),
+    (
+      "--no-metadata --format png",
+      "carries no input: it was made with --no-metadata, or not by segueviz"
+    ),
+    ("--format pdf", "is in the format PDF: only SVG and PNG carry their input"),
+    ("--format dot", "is in the format DOT: only SVG and PNG carry their input"),
+  ])
+  func picturesWithoutInput(options: String, message: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write(Documents.smallest, to: "a.json")
+    let run = try ProgramRun.shell(
+      """
+      "$segueviz" render a.json \(options) > picture && "$segueviz" extract picture
+      """, in: folder.path)
+    #expect(run.errors == "segueviz: \"picture\" \(message)\n")
+    #expect(run.output == "")
+    #expect(run.code == 65)
+  }
+
+  @Test(arguments: ["svg", "png"]) func cutPictures(format: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write(Documents.smallest, to: "a.json")
+    let run = try ProgramRun.shell(
+      """
+      "$segueviz" render a.json --format \(format) | head -c -20 | "$segueviz" extract -
+      """, in: folder.path)
+    #expect(run.errors == "segueviz: standard input is damaged: it ends too early\n")
+    #expect(run.output == "")
+    #expect(run.code == 65)
+  }
+
+  @Test func whatIsNoPicture() throws {
+    let folder = try ScratchFolder()
+    try folder.write(Documents.smallest, to: "a.json")
+    let document = try ProgramRun.of(["extract", "a.json"], in: folder.path)
+    #expect(document.code == 65)
+    #expect(document.errors == "segueviz: \"a.json\" is neither an SVG nor a PNG\n")
+    #expect(try ProgramRun.of(["extract", "missing"], in: folder.path).code == 66)
+    #expect(try ProgramRun.of(["extract", folder.path]).code == 66)
+  }
+}
