@@ -19,7 +19,7 @@ struct Folding: Sendable {
     case group(Group)
   }
 
-  let tree: LiveTree
+  let tree: ControllerTree
   private let isShown: [Bool]
 
   /// How much is shown.
@@ -36,12 +36,12 @@ struct Folding: Sendable {
     var showsAll = false
   }
 
-  init(_ tree: LiveTree, plan: Plan) {
+  init(_ tree: ControllerTree, plan: Plan) {
     self.tree = tree
-    let showsAll = plan.showsAll || tree.count <= plan.budget
-    var shown = [Bool](repeating: showsAll, count: tree.count)
-    if !showsAll, tree.count > 0 {
-      shown[0] = true
+    let showsAll = plan.showsAll || tree.members.count <= plan.budget
+    var shown = [Bool](repeating: showsAll, count: tree.document.controllers.count)
+    if !showsAll {
+      shown[tree.root] = true
       var room = plan.budget - 1
       for index in plan.core {
         for step in tree.path(from: index) where !shown[step] {
@@ -49,7 +49,8 @@ struct Folding: Sendable {
           room -= 1
         }
       }
-      for siblings in Self.siblings(plan.wanted, tree: tree) where room > 0 {
+      let wanted = plan.wanted.filter(tree.members.contains)
+      for siblings in Self.siblings(wanted, tree: tree) where room > 0 {
         var missing: [ControllerIndex] = []
         for index in siblings where !shown[index] {
           missing.append(index)
@@ -69,7 +70,7 @@ struct Folding: Sendable {
   /// Controllers of one parent together, in the order of the first of each: all of them are shown or
   /// none, as a few out of many would seem to mean something.
   private static func siblings(
-    _ controllers: [ControllerIndex], tree: LiveTree
+    _ controllers: [ControllerIndex], tree: ControllerTree
   ) -> [[ControllerIndex]] {
     var groups: [[ControllerIndex]] = []
     var groupOf: [ControllerIndex: Int] = [:]
@@ -87,9 +88,9 @@ struct Folding: Sendable {
   }
 
   /// Shows all that is below a shown controller, nearest to the root first, while there is room.
-  private static func fill(_ shown: inout [Bool], tree: LiveTree, room: Int) {
+  private static func fill(_ shown: inout [Bool], tree: ControllerTree, room: Int) {
     var room = room
-    var queue = [0]
+    var queue = [tree.root]
     var next = 0
     while next < queue.count, room > 0 {
       let index = queue[next]
@@ -132,7 +133,7 @@ struct Folding: Sendable {
   }
 
   private func item(_ roots: [ControllerIndex], below parent: ControllerIndex) -> Item {
-    let count = roots.reduce(0) { $0 + tree.sizes[$1] }
+    let count = roots.reduce(0) { $0 + tree.size(of: $1) }
     return .group(Group(roots: roots, parent: parent, count: count))
   }
 }

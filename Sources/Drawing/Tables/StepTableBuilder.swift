@@ -6,7 +6,7 @@ struct StepTableBuilder {
   let unwind: UnwindTrace
   let wording: Wording
   /// The card on which each controller stands: questions to a folded card's members share a line.
-  let cardOf: [CardKey]
+  let cardOf: [ControllerIndex: CardKey]
 
   /// Beyond so many questions those to the members of one folded card share a line.
   private static let foldingThreshold = 24
@@ -40,8 +40,8 @@ struct StepTableBuilder {
   /// The card of whoever is asked, if it is not that controller's own.
   private func foldedKey(of place: Int) -> CardKey? {
     let receiver = unwind.search[place].receiver
-    guard cardOf.indices.contains(receiver) else { return nil }
-    return cardOf[receiver] == .controller(receiver) ? nil : cardOf[receiver]
+    guard let card = cardOf[receiver], card != .controller(receiver) else { return nil }
+    return card
   }
 
   private func line(_ place: Int) -> StepTable.Line {

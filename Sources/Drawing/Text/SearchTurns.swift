@@ -13,7 +13,7 @@ struct SearchTurns: Sendable {
   /// The last link whose turn came, as a place in the chain; nil: nobody was asked.
   var last: Int? { steps.lastIndex { !$0.isEmpty } }
 
-  init(_ unwind: UnwindTrace, tree: LiveTree) {
+  init(_ unwind: UnwindTrace, tree: ControllerTree) {
     let chain = unwind.responderChain.map(\.controller)
     var steps = [[Int]](repeating: [], count: chain.count)
     // The search never begins at the source itself (SEMANTICS.md A2).
@@ -36,7 +36,7 @@ struct SearchTurns: Sendable {
   }
 
   private static func isBelow(
-    _ index: ControllerIndex, _ ancestor: ControllerIndex, tree: LiveTree
+    _ index: ControllerIndex, _ ancestor: ControllerIndex, tree: ControllerTree
   ) -> Bool {
     var current: ControllerIndex? = index
     while let step = current, step >= ancestor {

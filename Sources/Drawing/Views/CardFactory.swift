@@ -3,7 +3,7 @@ import Hierarchy
 /// Makes the parts of cards that are the same in every view.
 struct CardFactory: Sendable {
   let wording: Wording
-  let tree: LiveTree
+  let tree: ControllerTree
   private let classes: ClassHierarchy
 
   /// No card lists more unwind actions.
@@ -13,7 +13,7 @@ struct CardFactory: Sendable {
 
   init(_ document: Document) {
     wording = Wording(document)
-    tree = LiveTree(document)
+    tree = ControllerTree(document, containing: document.root)
     classes = document.classHierarchy
   }
 
@@ -69,6 +69,7 @@ struct CardFactory: Sendable {
     let controller = document.controllers[index]
     var parts: [String] = []
     if index == document.root { parts.append("ROOT") }
+    if document.scenes.contains(index) { parts.append("SCENE, NOT ON SCREEN") }
     if let parent = controller.parent {
       parts += place(of: index, in: document.controllers[parent])
     } else if let presenter = controller.actualPresenter {

@@ -13,7 +13,7 @@ struct ChainScene {
   func scene() -> Scene {
     let outcome = OutcomeText(wording: factory.wording, unwind: unwind)
     let turns = SearchTurns(unwind, tree: factory.tree)
-    let rows = QuestionRows(unwind: unwind, wording: factory.wording, cardOf: [])
+    let rows = QuestionRows(unwind: unwind, wording: factory.wording, cardOf: [:])
     let roles = UnwindRoles(unwind)
     var scene = Scene(
       heading: Heading(

@@ -35,9 +35,10 @@ struct HierarchyScene {
     }
     scene.links = tree.links
     for (place, unwind) in trace.unwinds.enumerated() {
-      guard let destination = unwind.destination, destination != unwind.source else { continue }
-      let (tail, head) = (tree.cardOf[unwind.source], tree.cardOf[destination])
-      guard tail != head, unwind.outcome == .performed else { continue }
+      guard unwind.outcome == .performed, let destination = unwind.destination,
+        destination != unwind.source, let tail = tree.cardOf[unwind.source],
+        let head = tree.cardOf[destination], tail != head
+      else { continue }
       var link = Link(kind: inks.kind(of: unwind.action), from: tail, to: head)
       if case .controller = tail { link.port = Self.port(place) }
       scene.links.append(link)
@@ -97,7 +98,15 @@ struct HierarchyScene {
     return Heading(
       title: Phrase(document.title.map(displayText) ?? "View controller hierarchy"),
       outcome: outcome,
-      summary: document.summary.map(displayText), detail: "iOS \(trace.ios)")
+      summary: document.summary.map(displayText),
+      detail: ["iOS \(trace.ios)", elsewhere].compactMap { $0 }.joined(separator: " · "))
+  }
+
+  /// Unwinds that start in scenes, which have no card here.
+  private var elsewhere: String? {
+    let count = trace.unwinds.count { !document.isLive($0.source) }
+    guard count > 0 else { return nil }
+    return "\(count) of the unwinds start\(count == 1 ? "s" : "") in scenes that are not on screen"
   }
 
   private var counts: String {

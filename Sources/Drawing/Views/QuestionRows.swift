@@ -7,11 +7,12 @@ struct QuestionRows {
   private let wording: Wording
   private var stepsOf: [CardKey: [Int]] = [:]
 
-  init(unwind: UnwindTrace, wording: Wording, cardOf: [CardKey]) {
+  init(unwind: UnwindTrace, wording: Wording, cardOf: [ControllerIndex: CardKey]) {
     self.unwind = unwind
     self.wording = wording
-    for (place, step) in unwind.search.enumerated() where cardOf.indices.contains(step.receiver) {
-      stepsOf[cardOf[step.receiver], default: []].append(place)
+    for (place, step) in unwind.search.enumerated() {
+      guard let card = cardOf[step.receiver] else { continue }
+      stepsOf[card, default: []].append(place)
     }
   }
 

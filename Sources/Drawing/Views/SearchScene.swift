@@ -12,9 +12,10 @@ struct SearchScene {
   private static let budget = 16
 
   func scene() -> Scene {
-    let folding = Folding(factory.tree, plan: plan)
-    let tree = TreeLinks(folding: folding, factory: factory)
-    let turns = SearchTurns(unwind, tree: factory.tree)
+    // Of a source that waits in a scene the picture shows that scene: the search stays in it.
+    let whole = ControllerTree(factory.document, containing: unwind.source)
+    let tree = TreeLinks(folding: Folding(whole, plan: plan), factory: factory)
+    let turns = SearchTurns(unwind, tree: whole)
     let outcome = OutcomeText(wording: factory.wording, unwind: unwind)
     let rows = QuestionRows(unwind: unwind, wording: factory.wording, cardOf: tree.cardOf)
     var scene = Scene(
@@ -58,28 +59,29 @@ struct SearchScene {
   }
 
   /// The source, then whoever is asked.
-  private func orderOfSearch(_ cardOf: [CardKey]) -> [CardKey] {
+  private func orderOfSearch(_ cardOf: [ControllerIndex: CardKey]) -> [CardKey] {
     var order: [CardKey] = []
     var seen: Set<CardKey> = []
-    for index in [unwind.source] + unwind.search.map(\.receiver) where index < cardOf.count {
-      if seen.insert(cardOf[index]).inserted { order.append(cardOf[index]) }
+    for index in [unwind.source] + unwind.search.map(\.receiver) {
+      if let card = cardOf[index], seen.insert(card).inserted { order.append(card) }
     }
     return order
   }
 
   /// From link to link of the responder chain, as far as the search went.
-  private func walk(_ turns: SearchTurns, cardOf: [CardKey]) -> [Link] {
+  private func walk(_ turns: SearchTurns, cardOf: [ControllerIndex: CardKey]) -> [Link] {
     guard let last = turns.last else { return [] }
     let chain = unwind.responderChain
     return zip(chain.prefix(last), chain.dropFirst().prefix(last)).compactMap { from, to in
-      let (tail, head) = (cardOf[from.controller], cardOf[to.controller])
-      return tail == head ? nil : Link(kind: .walk, from: tail, to: head)
+      guard let tail = cardOf[from.controller], let head = cardOf[to.controller], tail != head
+      else { return nil }
+      return Link(kind: .walk, from: tail, to: head)
     }
   }
 
   /// From the source to who is found.
-  private func result(cardOf: [CardKey]) -> [Link] {
-    let source = cardOf[unwind.source]
+  private func result(cardOf: [ControllerIndex: CardKey]) -> [Link] {
+    guard let source = cardOf[unwind.source] else { return [] }
     var found: [ControllerIndex] = []
     for index in [unwind.destination].compactMap({ $0 })
       + unwind.alternatives.compactMap(\.destination)
@@ -92,7 +94,8 @@ struct SearchScene {
       case .undetermined: .possible
       default: .blocked
       }
-    return found.map { Link(kind: kind, from: source, to: cardOf[$0]) }
+    // An override may name somebody of another tree, who has no card here.
+    return found.compactMap { cardOf[$0] }.map { Link(kind: kind, from: source, to: $0) }
   }
 }
 

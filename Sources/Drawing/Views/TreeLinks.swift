@@ -1,20 +1,20 @@
 import Hierarchy
 
-/// The cards and lines of the live hierarchy: who contains, stacks and presents whom.
+/// The cards and lines of a tree: who contains, stacks and presents whom.
 struct TreeLinks {
   let folding: Folding
   let factory: CardFactory
   private(set) var cards: [Card] = []
   private(set) var links: [Link] = []
-  /// The card on which each live controller stands.
-  private(set) var cardOf: [CardKey]
+  /// The card on which each controller of the tree stands.
+  private(set) var cardOf: [ControllerIndex: CardKey]
 
   init(folding: Folding, factory: CardFactory) {
     self.folding = folding
     self.factory = factory
-    cardOf = (0..<folding.tree.count).map { .controller($0) }
-    guard folding.tree.count > 0 else { return }
-    var pending = [factory.document.root]
+    cardOf = Dictionary(
+      uniqueKeysWithValues: folding.tree.members.map { ($0, .controller($0)) })
+    var pending = [folding.tree.root]
     while let index = pending.popLast() {
       cards.append(factory.card(index))
       let place = cards.count - 1

@@ -1,23 +1,34 @@
 import Hierarchy
 
-/// The live hierarchy as the tree in which dismissal works: children, and what is really presented.
-struct LiveTree: Sendable {
+/// The live hierarchy, or a scene, as the tree in which dismissal works: children, and what is really
+/// presented.
+struct ControllerTree: Sendable {
   let document: Document
-  /// How many controllers there are from each one down, itself included.
-  let sizes: [Int]
+  /// Its controllers: in document order a tree is not interrupted, and its root is the first.
+  let members: Range<ControllerIndex>
+  /// How many controllers there are from each of the members down, itself included.
+  private let sizes: [Int]
 
-  init(_ document: Document) {
+  /// The tree that a controller is in.
+  init(_ document: Document, containing index: ControllerIndex) {
     self.document = document
-    var sizes = [Int](repeating: 1, count: document.liveCount)
+    let starts = [document.root] + document.scenes
+    let start = starts.last { $0 <= index } ?? document.root
+    let members = start..<(starts.first { $0 > start } ?? document.controllers.count)
+    var sizes = [Int](repeating: 1, count: members.count)
     // A tree parent stands before what is below it.
-    for index in sizes.indices.reversed() {
+    for index in members.reversed() {
       guard let parent = document.controllers[index].treeParent, parent < index else { continue }
-      sizes[parent] += sizes[index]
+      sizes[parent - start] += sizes[index - start]
     }
+    self.members = members
     self.sizes = sizes
   }
 
-  var count: Int { document.liveCount }
+  var root: ControllerIndex { members.lowerBound }
+
+  /// How many controllers there are from a member down, itself included.
+  func size(of index: ControllerIndex) -> Int { sizes[index - root] }
 
   func parent(of index: ControllerIndex) -> ControllerIndex? {
     document.controllers[index].treeParent
@@ -33,7 +44,7 @@ struct LiveTree: Sendable {
 
   /// From a controller up to the root, both included.
   func path(from index: ControllerIndex) -> [ControllerIndex] {
-    guard index < count else { return [] }
+    guard members.contains(index) else { return [] }
     var path = [index]
     var current = index
     while let parent = parent(of: current), parent < current {
