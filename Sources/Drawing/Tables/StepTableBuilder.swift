@@ -10,6 +10,8 @@ struct StepTableBuilder {
 
   /// Beyond so many questions those to the members of one folded card share a line.
   private static let foldingThreshold = 24
+  /// Nobody reads more lines of one kind in a picture, and dot would take minutes to place them.
+  private static let lineLimit = 180
 
   func table() -> StepTable {
     let sections = [before(), search(), calls(), effects(), alternatives(), remarks()]
@@ -26,6 +28,7 @@ struct StepTableBuilder {
         end > place + 1 ? folded(place..<end) : line(place))
       place = end
     }
+    section.lines.shorten(to: Self.lineLimit, countedAs: "questions")
     return section
   }
 
@@ -107,13 +110,15 @@ struct StepTableBuilder {
 
   private func alternatives() -> StepTable.Section {
     let outcome = OutcomeText(wording: wording, unwind: unwind)
-    return StepTable.Section(
+    var section = StepTable.Section(
       title: "IT DEPENDS",
       lines: unwind.alternatives.map { alternative in
         StepTable.Line(
           number: "", who: "",
           what: "If \(outcome.condition(of: alternative)), \(outcome.result(of: alternative)).")
       })
+    section.lines.shorten(to: Self.lineLimit, countedAs: "cases")
+    return section
   }
 
   /// What to watch out for: errors and warnings about this unwind.
@@ -133,6 +138,16 @@ struct StepTableBuilder {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     let last = String(letters[place % 26])
     return place < 26 ? last : letter(place / 26 - 1) + last
+  }
+}
+
+extension [StepTable.Line] {
+  /// Leaves the middle of a long list out and says so: how it begins and how it ends matters most.
+  fileprivate mutating func shorten(to limit: Int, countedAs what: String) {
+    guard count > limit else { return }
+    let left = "\(count - limit) more \(what), which the trace lists"
+    let note = StepTable.Line(number: "…", who: "", what: Phrase(left))
+    replaceSubrange((limit * 2 / 3)..<(count - limit / 3), with: [note])
   }
 }
 

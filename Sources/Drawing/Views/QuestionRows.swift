@@ -3,6 +3,10 @@ import Unwinding
 
 /// What the search asked, as rows of the cards that were asked.
 struct QuestionRows {
+  /// A controller that is asked again and again (every one above it may ask it, before iOS 9) shows
+  /// the first and the last questions.
+  private static let rowLimit = 12
+
   private let unwind: UnwindTrace
   private let wording: Wording
   private var stepsOf: [CardKey: [Int]] = [:]
@@ -46,6 +50,11 @@ struct QuestionRows {
         rows.append(row(step, from: pending, naming: naming))
         pending = nil
       }
+    }
+    let limit = naming ? 2 * Self.rowLimit : Self.rowLimit
+    if rows.count > limit {
+      let note = CardRow.note("\(rows.count - limit) more questions")
+      rows.replaceSubrange((limit / 2)..<(rows.count - limit / 2), with: [note])
     }
     return rows
   }
