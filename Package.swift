@@ -22,7 +22,10 @@ let package = Package(
       name: "CLibPNG",
       pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    .target(name: "GraphvizShim", dependencies: ["CGraphviz", "CLibPNG"]),
+    // zlib comes with libpng, which needs it.
+    .target(
+      name: "GraphvizShim", dependencies: ["CGraphviz", "CLibPNG"],
+      linkerSettings: [.linkedLibrary("z")]),
     .target(name: "Graphviz", dependencies: ["GraphvizShim"]),
     .target(name: "Hierarchy"),
     .target(name: "Unwinding", dependencies: ["Hierarchy"]),

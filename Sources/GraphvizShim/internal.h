@@ -40,16 +40,22 @@ gvs_plugin gvs_plugin_load(const char *name);
 // What a library has under a name, such as the renderer "cairo"; null if nothing.
 const gvplugin_installed_t *gvs_plugin_type(gvs_plugin plugin, api_t api, const char *type);
 
-// textlayout.c: the plugins that measure with the caller's metrics.
-gvplugin_library_t *gvs_textlayout_library(gvs_drawing drawing, gvs_measure measure,
-                                           gvtextlayout_engine_t *pango);
+// textlayout.c: the plugin that measures with the caller's metrics, and the family that a text is to
+// be drawn with.
+gvplugin_library_t *gvs_textlayout_library(gvs_measure measure);
+const char *gvs_text_family(const char *text, const textfont_t *font);
 
-// pangofonts.c: exact advances. Prepared once with Pango's plugin; true if a layout's context was
-// changed and the layout is to be made anew.
-void gvs_pango_prepare(gvs_plugin plugin);
-bool gvs_pango_use_designed_widths(void *layout);
+// fonts.c: draws a text at a place as Graphviz gives it to renderers. Outlines stand on whole pixels;
+// letters stay letters in a PDF. Opened once, false if Pango or Cairo lacks something.
+typedef enum { GVS_LETTERS, GVS_OUTLINES } gvs_text_style;
+bool gvs_fonts_open(gvs_plugin plugin);
+void gvs_text_draw(GVJ_t *job, pointf place, const textspan_t *span, gvs_text_style style);
 
-// pngdevice.c: the plugin that catches Cairo's pixels, and what it is to do with them.
+// cairo.c: waits for the thread that loads Pango, if there is one.
+void gvs_cairo_settle(void);
+
+// pngdevice.c: the plugin that catches Cairo's pixels, and what it is to do with them; null if
+// Pango draws no bitmaps.
 #define GVS_PNG_FORMAT "png:cairo:segueviz"
 typedef struct {
   const gvs_png_text *texts;
@@ -57,7 +63,7 @@ typedef struct {
   gvs_bytes result;
   const char *failure;
 } gvs_png_request;
-gvplugin_library_t *gvs_png_device_library(void);
+gvplugin_library_t *gvs_png_device_library(gvs_plugin pango);
 void gvs_png_device_serve(gvs_png_request *request);
 
 // pdfdevice.c: Pango's PDF without the time of day; null if Pango draws no PDF.

@@ -2,7 +2,7 @@
 // same bytes.
 //
 // The date cannot be corrected afterwards: from version 1.18 on, Cairo compresses it. So it is set
-// on the page that Cairo begins, by a copy of Pango's renderer in which one function is ours.
+// on the page that Cairo begins, by a copy of Pango's renderer in which two functions are ours.
 
 #include <dlfcn.h>
 
@@ -20,6 +20,10 @@ static void (*set_metadata)(void *surface, int what, const char *value);
 static void begin_page(GVJ_t *job) {
   begin_page_in_pango(job);
   if (job->context) set_metadata(get_target(job->context), creationDate, "2000-01-01T00:00:00Z");
+}
+
+static void draw_text(GVJ_t *job, pointf place, textspan_t *span) {
+  gvs_text_draw(job, place, span, GVS_LETTERS);
 }
 
 static gvplugin_installed_t renderers[2], devices[2];
@@ -40,6 +44,7 @@ gvplugin_library_t *gvs_pdf_device_library(gvs_plugin pango) {
     begin_page_in_pango = engine.begin_page;
     engine.begin_page = begin_page;
   }
+  engine.textspan = draw_text;
   renderers[0] = *renderer;
   renderers[0].type = "segueviz";
   renderers[0].engine = &engine;

@@ -1,17 +1,15 @@
-// Text layout plugins that measure with the caller's widths instead of the machine's fonts, so that
-// a layout is the same everywhere.
+// A text layout plugin that measures with the caller's widths instead of the machine's fonts, so
+// that a layout is the same everywhere and needs no fonts loaded.
 
 #include "internal.h"
 
 static gvs_measure measure_text;
-static gvtextlayout_engine_t *pango_engine;
 
 // 2.42 returns "boolean", later versions bool; the header knows.
 typedef __typeof__(((gvtextlayout_engine_t *)0)->textlayout((textspan_t *)0, (char **)0)) answer;
 
-static gvs_text_size measure(const textspan_t *span) {
-  bool isBold = (span->font->flags & HTML_BF) != 0;
-  return measure_text(span->str, span->font->name, span->font->size, isBold);
+static gvs_text_size measure(const char *text, const textfont_t *font) {
+  return measure_text(text, font->name, font->size, (font->flags & HTML_BF) != 0);
 }
 
 static void apply(gvs_text_size size, textspan_t *span) {
@@ -25,62 +23,27 @@ static void apply(gvs_text_size size, textspan_t *span) {
   span->yoffset_centerline = span->font->flags ? offset - 1 : offset;
 }
 
-static answer lay_out_without_fonts(textspan_t *span, char **fontpath) {
+static answer lay_out(textspan_t *span, char **fontpath) {
   (void)fontpath;
-  apply(measure(span), span);
+  apply(measure(span->str, span->font), span);
   span->layout = NULL;
   span->free_layout = NULL;
   span->yoffset_layout = 0;
   return true;
 }
 
-static void call_pango(textspan_t *span, char **fontpath) {
-  span->layout = NULL;
-  span->free_layout = NULL;
-  span->yoffset_layout = 0;
-  pango_engine->textlayout(span, fontpath);
+const char *gvs_text_family(const char *text, const textfont_t *font) {
+  return measure(text, font).family;
 }
 
-// Pango's layout object and its distance from top to baseline are kept for drawing: only the sizes
-// are ours. Pango is given one family instead of the label's list, which is for the readers of SVGs:
-// the one whose widths were measured, and fontconfig needs half the time for it.
-static answer lay_out_with_pango(textspan_t *span, char **fontpath) {
-  gvs_text_size size = measure(span);
-  textfont_t *font = span->font;
-  textfont_t drawn = *font;
-  drawn.name = (char *)size.family;
-  drawn.postscript_alias = NULL;
-  span->font = &drawn;
-  call_pango(span, fontpath);
-  if (span->layout && gvs_pango_use_designed_widths(span->layout)) {
-    span->free_layout(span->layout);
-    call_pango(span, fontpath);
-  }
-  span->font = font;
-  apply(size, span);
-  return true;
-}
-
-static gvtextlayout_engine_t without_fonts = {lay_out_without_fonts};
-static gvtextlayout_engine_t with_pango = {lay_out_with_pango};
-
-// The quality only has to exceed Pango's 10.
-static gvplugin_installed_t types_without_fonts[] = {
-    {0, "textlayout", 1000, &without_fonts, NULL}, {0, NULL, 0, NULL, NULL}};
-static gvplugin_installed_t types_with_pango[] = {
-    {0, "textlayout", 1000, &with_pango, NULL}, {0, NULL, 0, NULL, NULL}};
-
-static gvplugin_api_t apis_without_fonts[] = {{API_textlayout, types_without_fonts}, {0, NULL}};
-static gvplugin_api_t apis_with_pango[] = {{API_textlayout, types_with_pango}, {0, NULL}};
-
+static gvtextlayout_engine_t engine = {lay_out};
+static gvplugin_installed_t types[] = {{0, "textlayout", 1000, &engine, NULL},
+                                       {0, NULL, 0, NULL, NULL}};
+static gvplugin_api_t apis[] = {{API_textlayout, types}, {0, NULL}};
 static char name[] = "segueviz_text";
-static gvplugin_library_t library_without_fonts = {name, apis_without_fonts};
-static gvplugin_library_t library_with_pango = {name, apis_with_pango};
+static gvplugin_library_t library = {name, apis};
 
-gvplugin_library_t *gvs_textlayout_library(gvs_drawing drawing, gvs_measure callback,
-                                           gvtextlayout_engine_t *pango) {
+gvplugin_library_t *gvs_textlayout_library(gvs_measure callback) {
   measure_text = callback;
-  if (drawing == GVS_VECTOR) return &library_without_fonts;
-  pango_engine = pango;
-  return &library_with_pango;
+  return &library;
 }

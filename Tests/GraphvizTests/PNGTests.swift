@@ -67,7 +67,8 @@ struct PNGTests {
   /// What Graphviz's own device makes of the same layout.
   private func writtenByCairo(_ description: GraphDescription) throws -> [UInt8] {
     try Session.run { () throws(GraphvizError) in
-      let context = try Context(for: GVS_CAIRO)
+      let context = try Context()
+      try context.waitForCairo()
       let graph = try BuiltGraph(description)
       var result = RenderedBytes()
       try Messages.check(gvs_layout(context.handle, graph.root), otherwise: "no layout")

@@ -5,12 +5,25 @@ struct Context {
   let handle: OpaquePointer
 
   /// - Throws: ``GraphvizError/notInstalled(_:)``.
-  init(for drawing: gvs_drawing) throws(GraphvizError) {
+  init() throws(GraphvizError) {
     var status = GVS_MADE
-    guard let handle = gvs_context_make(drawing, measure, &status) else {
+    guard let handle = gvs_context_make(measure, &status) else {
       throw .notInstalled(Self.explanation(of: status))
     }
     self.handle = handle
+  }
+
+  /// Begins to load the fonts, for bitmaps and PDFs; meanwhile a graph can be laid out.
+  func prepareForCairo() {
+    gvs_cairo_prepare()
+  }
+
+  /// Waits for the fonts.
+  ///
+  /// - Throws: ``GraphvizError/notInstalled(_:)``.
+  func waitForCairo() throws(GraphvizError) {
+    let status = gvs_cairo_await(handle)
+    guard status == GVS_MADE else { throw .notInstalled(Self.explanation(of: status)) }
   }
 
   var version: String {

@@ -9,8 +9,8 @@ struct Renderer {
   init(for formats: [OutputFormat], options: RenderOptions) throws(GraphvizError) {
     self.formats = formats
     self.options = options
-    let needsCairo = formats.contains(where: \.needsCairo)
-    context = try Context(for: needsCairo ? GVS_CAIRO : GVS_VECTOR)
+    context = try Context()
+    if formats.contains(where: \.needsCairo) { context.prepareForCairo() }
   }
 
   /// What the loaded library calls itself.
@@ -39,6 +39,7 @@ struct Renderer {
     try checkSize(of: layout)
     var outputs: [[UInt8]] = []
     for format in formats {
+      if format.needsCairo { try context.waitForCairo() }
       switch format {
       case .dot: outputs.append(source)
       case .svg: outputs.append(try bytes(of: graph, as: "svg:svg"))

@@ -54,11 +54,7 @@ typedef struct {
 typedef gvs_text_size (*gvs_measure)(const char *text, const char *fontName, double fontSize,
                                      bool isBold);
 
-/// What a context draws with. Vector pictures need no fonts, so that they need not wait for Pango,
-/// Cairo and fontconfig to load: two thirds of a small picture's time.
-typedef enum { GVS_VECTOR, GVS_CAIRO } gvs_drawing;
-
-/// Why there is no context. Reported by gvs_context_make.
+/// Why there is no context, or none for bitmaps and PDFs.
 typedef enum {
   GVS_MADE,
   GVS_NO_PLUGIN_FOLDER,
@@ -68,9 +64,16 @@ typedef enum {
   GVS_NO_CONTEXT,
 } gvs_context_status;
 
-/// The context for a kind of drawing, made at the first call. It lives as long as the process:
-/// freeing one and making another is a use after free inside the Pango plugin of 2.42.
-gvs_context *gvs_context_make(gvs_drawing drawing, gvs_measure measure, gvs_context_status *status);
+/// The context, made at the first call. It lives as long as the process: freeing one and making
+/// another is a use after free inside the Pango plugin of 2.42.
+gvs_context *gvs_context_make(gvs_measure measure, gvs_context_status *status);
+
+/// Begins to load what bitmaps and PDFs are drawn with, Pango, Cairo and fonts, on another thread.
+/// Vector pictures need none of it and need not wait: it is two thirds of a small picture's time.
+void gvs_cairo_prepare(void);
+
+/// Waits until the context can draw bitmaps and PDFs: before anything is rendered as such.
+gvs_context_status gvs_cairo_await(gvs_context *context);
 
 /// "2.43.0": what the loaded library calls itself.
 const char *gvs_version(gvs_context *context);
@@ -122,7 +125,7 @@ typedef struct {
   const char *text;
 } gvs_png_text;
 
-/// Renders a graph that is laid out by a GVS_CAIRO context to PNG, at `dpi` pixels per inch.
+/// Renders a graph that is laid out to PNG, at `dpi` pixels per inch.
 /// On failure `*failure` says why, or is null when Graphviz's messages do.
 bool gvs_render_png(gvs_context *context, gvs_graph *graph, double dpi, const gvs_png_text *texts,
                     size_t textCount, gvs_bytes *result, const char **failure);

@@ -1,0 +1,51 @@
+// Loads what bitmaps and PDFs are drawn with: Graphviz's Pango plugin, and through it Pango, Cairo,
+// fontconfig and the fonts.
+//
+// That takes as long as laying a picture out, which needs none of it: so it is done meanwhile, on a
+// thread. Nothing else calls Pango or Cairo before gvs_cairo_await has waited for its end.
+
+#include <pthread.h>
+
+#include "internal.h"
+
+static enum { NOT_LOADED, LOADING, LOADED } state;
+static pthread_t thread;
+static gvs_plugin plugin;
+static bool isComplete, isAdded;
+
+static void *load(void *unused) {
+  plugin = gvs_plugin_load("pango");
+  isComplete = plugin.library && gvs_fonts_open(plugin);
+  return unused;
+}
+
+void gvs_cairo_prepare(void) {
+  if (state != NOT_LOADED) return;
+  if (pthread_create(&thread, NULL, load, NULL) == 0) {
+    state = LOADING;
+  } else {
+    load(NULL);
+    state = LOADED;
+  }
+}
+
+void gvs_cairo_settle(void) {
+  if (state != LOADING) return;
+  pthread_join(thread, NULL);
+  state = LOADED;
+}
+
+gvs_context_status gvs_cairo_await(gvs_context *context) {
+  gvs_cairo_prepare();
+  gvs_cairo_settle();
+  if (!isComplete) return GVS_NO_PANGO_PLUGIN;
+  if (isAdded) return GVS_MADE;
+  gvplugin_library_t *pdf = gvs_pdf_device_library(plugin);
+  gvplugin_library_t *png = gvs_png_device_library(plugin);
+  if (!pdf || !png) return GVS_NO_PANGO_PLUGIN;
+  gvAddLibrary(gvc_of(context), plugin.library);
+  gvAddLibrary(gvc_of(context), pdf);
+  gvAddLibrary(gvc_of(context), png);
+  isAdded = true;
+  return GVS_MADE;
+}
