@@ -1,3 +1,5 @@
+import GraphvizShim
+
 /// Lays graphs out and renders them, inside this process.
 ///
 /// Graphviz is not thread safe. All of this is behind one lock, held from the making of a graph to
@@ -41,6 +43,19 @@ public enum Graphviz {
     try Session.run { () throws(GraphvizError) in
       try Renderer(for: formats, options: options).render(graph, arranging: arranging)
     }
+  }
+
+  /// Keeps the memory of one graph for the next instead of giving it back to the system, for programs
+  /// that do little but render. Holds for the whole process.
+  public static func keepMemory() {
+    gvs_memory_keep()
+  }
+
+  /// Begins to load what a format is drawn with, on another thread, while the caller makes the graph.
+  /// Rendering does so itself, only later.
+  public static func prepare(for format: OutputFormat) {
+    guard format.needsCairo else { return }
+    try? Session.run { () throws(GraphvizError) in gvs_cairo_prepare() }
   }
 
   /// Where everything stands, without rendering: to know a picture's size beforehand.

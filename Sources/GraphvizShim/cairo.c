@@ -5,6 +5,7 @@
 // thread. Nothing else calls Pango or Cairo before gvs_cairo_await has waited for its end.
 
 #include <pthread.h>
+#include <stdlib.h>
 
 #include "internal.h"
 
@@ -21,7 +22,8 @@ static void *load(void *unused) {
 
 void gvs_cairo_prepare(void) {
   if (state != NOT_LOADED) return;
-  if (pthread_create(&thread, NULL, load, NULL) == 0) {
+  // The process may end early, and fonts must not be opened while it does.
+  if (atexit(gvs_cairo_settle) == 0 && pthread_create(&thread, NULL, load, NULL) == 0) {
     state = LOADING;
   } else {
     load(NULL);

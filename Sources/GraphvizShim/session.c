@@ -50,7 +50,6 @@ void gvs_begin(void) {
 }
 
 void gvs_end(void) {
-  gvs_cairo_settle();  // The process may end now, and fonts must not be opened while it does.
   if (surrounding) uselocale(surrounding);
   surrounding = (locale_t)0;
 }

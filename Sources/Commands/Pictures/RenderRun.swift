@@ -1,4 +1,5 @@
 import Drawing
+import Graphviz
 import Hierarchy
 
 /// One run of `segueviz render`, from the command line to the pictures.
@@ -32,6 +33,8 @@ struct RenderRun {
 
   /// Reads every input, then draws what could be read.
   mutating func run() throws(CommandError) -> ExitCode {
+    Graphviz.keepMemory()
+    if case .picture(let format) = kind { Graphviz.prepare(for: format) }
     let documents = inputs.compactMap { load($0) }
     try checkCount(of: documents)
     try checkNames(of: documents)

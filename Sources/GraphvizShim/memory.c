@@ -1,0 +1,16 @@
+// How the process gets its memory from the system.
+
+#include "GraphvizShim.h"
+
+// Any header of the C library tells which one it is; the shim's own includes some.
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+void gvs_memory_keep(void) {
+#ifdef __GLIBC__
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+  mallopt(M_TOP_PAD, 4 << 20);
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+#endif
+}
