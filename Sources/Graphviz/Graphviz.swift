@@ -55,7 +55,8 @@ public enum Graphviz {
   /// Rendering does so itself, only later.
   public static func prepare(for format: OutputFormat) {
     guard format.needsCairo else { return }
-    try? Session.run { () throws(GraphvizError) in gvs_cairo_prepare() }
+    // Where this fails, rendering will, and says why.
+    try? Session.run { () throws(GraphvizError) in try Context().prepareForCairo() }
   }
 
   /// Where everything stands, without rendering: to know a picture's size beforehand.

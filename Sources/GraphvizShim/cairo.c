@@ -20,7 +20,8 @@ static void *load(void *unused) {
   return unused;
 }
 
-void gvs_cairo_prepare(void) {
+void gvs_cairo_prepare(gvs_context *context) {
+  (void)context;  // There must be one: it brings the metrics that name the faces to load.
   if (state != NOT_LOADED) return;
   // The process may end early, and fonts must not be opened while it does.
   if (atexit(gvs_cairo_settle) == 0 && pthread_create(&thread, NULL, load, NULL) == 0) {
@@ -38,7 +39,7 @@ void gvs_cairo_settle(void) {
 }
 
 gvs_context_status gvs_cairo_await(gvs_context *context) {
-  gvs_cairo_prepare();
+  gvs_cairo_prepare(context);
   gvs_cairo_settle();
   if (!isComplete) return GVS_NO_PANGO_PLUGIN;
   if (isAdded) return GVS_MADE;

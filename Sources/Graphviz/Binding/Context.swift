@@ -15,7 +15,7 @@ struct Context {
 
   /// Begins to load the fonts, for bitmaps and PDFs; meanwhile a graph can be laid out.
   func prepareForCairo() {
-    gvs_cairo_prepare()
+    gvs_cairo_prepare(handle)
   }
 
   /// Waits for the fonts.

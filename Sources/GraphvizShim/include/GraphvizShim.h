@@ -75,7 +75,7 @@ gvs_context *gvs_context_make(gvs_measure measure, gvs_context_status *status);
 /// Begins to load what bitmaps and PDFs are drawn with, Pango, Cairo and fonts, on another thread.
 /// Vector pictures need none of it and need not wait: it is two thirds of a small picture's time.
 /// The process waits for the thread before it exits.
-void gvs_cairo_prepare(void);
+void gvs_cairo_prepare(gvs_context *context);
 
 /// Waits until the context can draw bitmaps and PDFs: before anything is rendered as such.
 gvs_context_status gvs_cairo_await(gvs_context *context);
