@@ -4,7 +4,7 @@ enum HelpPage {
   static func program() -> String {
     let commands =
       Subcommand.all.map { ($0.name, $0.summary) }
-      + [(Subcommand.helpName, "Print the help of a command")]
+      + [(Subcommand.helpName, Subcommand.helpSummary)]
     return """
       Usage: segueviz COMMAND ...
 

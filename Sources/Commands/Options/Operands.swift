@@ -6,20 +6,35 @@ struct Operands: Sendable {
   let placeholder: String
   /// How many there may be.
   let count: ClosedRange<Int>
+  /// What they are.
+  let values: Values
+
+  /// What operands are: shells complete them by it.
+  enum Values: Sendable {
+    /// Files whose names have one of these endings.
+    case files(endings: [String])
+    /// One of a few words.
+    case choice([String])
+    /// Nothing at all.
+    case none
+
+    static let documents = files(endings: ["json", "json5"])
+    static let pictures = files(endings: ["svg", "png"])
+  }
 
   /// Nothing.
-  static let none = Operands(placeholder: "", count: 0...0)
+  static let none = Operands(placeholder: "", count: 0...0, values: .none)
   /// Exactly one.
-  static func one(_ placeholder: String) -> Operands {
-    Operands(placeholder: placeholder, count: 1...1)
+  static func one(_ placeholder: String, _ values: Values) -> Operands {
+    Operands(placeholder: placeholder, count: 1...1, values: values)
   }
   /// One, or none.
-  static func oneOptional(_ placeholder: String) -> Operands {
-    Operands(placeholder: placeholder, count: 0...1)
+  static func oneOptional(_ placeholder: String, _ values: Values) -> Operands {
+    Operands(placeholder: placeholder, count: 0...1, values: values)
   }
   /// One or several.
-  static func several(_ placeholder: String) -> Operands {
-    Operands(placeholder: placeholder, count: 1...Int.max)
+  static func several(_ placeholder: String, _ values: Values) -> Operands {
+    Operands(placeholder: placeholder, count: 1...Int.max, values: values)
   }
 
   /// How the usage line shows them: "INPUT...".

@@ -45,7 +45,7 @@ enum Invocation {
   }
 
   private static func help(on words: [Argument]) throws(CommandError) -> Invocation {
-    let parser = ArgumentParser(name: nil, options: [], operands: .oneOptional("COMMAND"))
+    let parser = ArgumentParser(name: nil, options: [], operands: Subcommand.helpOperands)
     switch try parser.parse(words) {
     case .help: return .help(nil)
     case .version: return .version

@@ -6,7 +6,7 @@ extension Subcommand {
   static let explain = Subcommand(
     name: "explain",
     summary: "Say step by step what each unwind does, or write it as JSON",
-    operands: .one("INPUT"),
+    operands: .one("INPUT", .documents),
     options: [Options.unwind.spec, Options.ios.spec, Options.traceFormat.spec],
     notes: [
       "INPUT is a hierarchy document in JSON, or - for standard input.",

@@ -6,7 +6,7 @@ extension Subcommand {
   static let extract = Subcommand(
     name: "extract",
     summary: "Print the hierarchy document that a picture was drawn from",
-    operands: .one("PICTURE"),
+    operands: .one("PICTURE", .pictures),
     options: [],
     notes: [
       "PICTURE is an SVG or PNG that was drawn without --no-metadata, or - for standard input. What is"

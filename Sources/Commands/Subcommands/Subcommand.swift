@@ -16,8 +16,12 @@ struct Subcommand: Sendable {
   let run: @Sendable (ParsedArguments, Console) throws(CommandError) -> ExitCode
 
   /// Every command, in the order of help.
-  static let all: [Subcommand] = [.render, .explain, .schema, .extract]
+  static let all: [Subcommand] = [.render, .explain, .schema, .extract, .completions, .manual]
 
   /// The command that prints the help of the others.
   static let helpName = "help"
+  /// What it does.
+  static let helpSummary = "Print the help of a command"
+  /// What it takes.
+  static let helpOperands = Operands.oneOptional("COMMAND", .choice(all.map(\.name)))
 }

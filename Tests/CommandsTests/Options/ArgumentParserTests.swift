@@ -12,7 +12,7 @@ import Testing
       OptionSpec("no-metadata", help: "without"),
       OptionSpec("quiet", letter: "q", help: "silently"),
     ],
-    operands: .several("INPUT"))
+    operands: .several("INPUT", .documents))
 
   /// The command line as it was understood: operands, then options by name.
   private func parsed(_ words: String...) throws -> String {
@@ -97,12 +97,12 @@ import Testing
   }
 
   @Test func operandsAreCounted() {
-    #expect(Operands.one("INPUT").problem(with: [Argument("a")]) == nil)
+    #expect(Operands.one("INPUT", .documents).problem(with: [Argument("a")]) == nil)
     #expect(
-      Operands.one("INPUT").problem(with: [Argument("a"), Argument("b")])
+      Operands.one("INPUT", .documents).problem(with: [Argument("a"), Argument("b")])
         == "one INPUT is enough: \"b\" is too many")
     #expect(Operands.none.problem(with: [Argument("a")]) == "\"a\" is not expected here")
-    #expect(Operands.oneOptional("COMMAND").problem(with: []) == nil)
+    #expect(Operands.oneOptional("COMMAND", .none).problem(with: []) == nil)
   }
 
   @Test func bytesThatAreNoTextPassThrough() throws {

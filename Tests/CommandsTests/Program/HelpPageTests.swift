@@ -11,11 +11,13 @@ import Testing
         Draws and explains how UIKit resolves unwind segues.
 
         Commands:
-          render   Draw hierarchies and the search of their unwinds
-          explain  Say step by step what each unwind does, or write it as JSON
-          schema   Print the JSON Schema of hierarchy documents
-          extract  Print the hierarchy document that a picture was drawn from
-          help     Print the help of a command
+          render       Draw hierarchies and the search of their unwinds
+          explain      Say step by step what each unwind does, or write it as JSON
+          schema       Print the JSON Schema of hierarchy documents
+          extract      Print the hierarchy document that a picture was drawn from
+          completions  Print what a shell needs to complete command lines
+          manual       Print the manual page, segueviz(1)
+          help         Print the help of a command
 
         Options:
           -h, --help     print this help and exit

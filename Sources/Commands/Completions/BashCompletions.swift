@@ -1,0 +1,105 @@
+/// Completions for bash, by its own means alone: the package bash-completion need not be there.
+enum BashCompletions {
+  static var script: String {
+    """
+    # Completions of segueviz for bash, as "segueviz completions bash" prints them.
+
+    _segueviz() {
+        local command=${COMP_WORDS[1]} cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]}
+        COMPREPLY=()
+        # Readline takes "--format=svg" for three words.
+        if [[ $cur == = ]]; then
+            cur=
+        elif [[ $prev == = ]]; then
+            prev=${COMP_WORDS[COMP_CWORD-2]}
+        fi
+        if (( COMP_CWORD == 1 )); then
+            _segueviz_words \(commandWords)
+            return
+        fi
+        case $command:$prev in
+    \(indented(CompletedCommand.all.flatMap(values)))
+        esac
+        if [[ $cur == -* ]]; then
+            case $command in
+    \(indented(CompletedCommand.all.map(options), by: 12))
+            esac
+            return
+        fi
+        case $command in
+    \(indented(CompletedCommand.all.compactMap(operands)))
+        esac
+    }
+
+    # The words that begin as what was typed.
+    _segueviz_words() {
+        local word
+        for word; do
+            [[ $word == "$cur"* ]] && COMPREPLY+=("$word")
+        done
+    }
+
+    # The folders, and the files with one of these endings: all files if there are none.
+    _segueviz_files() {
+        local name ending
+        # Where nothing is found bash completes names of files itself, quoted ones too.
+        compopt -o filenames -o default 2>/dev/null
+        while IFS= read -r name; do
+            if [[ $# == 0 || -d $name ]]; then
+                COMPREPLY+=("$name")
+                continue
+            fi
+            for ending; do
+                [[ $name == *."$ending" ]] && COMPREPLY+=("$name")
+            done
+        done < <(compgen -f -- "$cur")
+    }
+
+    complete -F _segueviz segueviz
+
+    """
+  }
+
+  private static var commandWords: String {
+    let options = [OptionSpec.help, .version].map(\.longForm)
+    return (CompletedCommand.all.map(\.name) + options).joined(separator: " ")
+  }
+
+  /// The lines of a `case` that complete the values of a command's options.
+  private static func values(of command: CompletedCommand) -> [String] {
+    var lines: [String] = []
+    // What nobody can list.
+    var others: [String] = []
+    for option in command.options {
+      let patterns = option.forms.map { "\(command.name):\($0)" }
+      let pattern = patterns.joined(separator: "|")
+      switch option.value {
+      case .choice(let words):
+        lines.append("\(pattern)) _segueviz_words \(words.joined(separator: " ")); return ;;")
+      case .path: lines.append("\(pattern)) _segueviz_files; return ;;")
+      case .text: others += patterns
+      case nil: break
+      }
+    }
+    return lines + (others.isEmpty ? [] : [others.joined(separator: "|") + ") return ;;"])
+  }
+
+  private static func options(of command: CompletedCommand) -> String {
+    let forms = command.options.flatMap(\.forms).joined(separator: " ")
+    return "\(command.name)) _segueviz_words \(forms) ;;"
+  }
+
+  private static func operands(of command: CompletedCommand) -> String? {
+    switch command.operands.values {
+    case .files(let endings):
+      "\(command.name)) _segueviz_files \(endings.joined(separator: " ")) ;;"
+    case .choice(let words):
+      "\(command.name)) _segueviz_words \(words.joined(separator: " ")) ;;"
+    case .none: nil
+    }
+  }
+
+  private static func indented(_ lines: [String], by columns: Int = 8) -> String {
+    lines.map { TextWrapping.spaces(columns) + $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,67 @@
+/// Completions for fish.
+enum FishCompletions {
+  static var script: String {
+    """
+    # Completions of segueviz for fish, as "segueviz completions fish" prints them.
+
+    function __segueviz_needs_command
+        test (count (commandline -opc)) -eq 1
+    end
+
+    function __segueviz_is_command
+        set -l words (commandline -opc)
+        test (count $words) -gt 1; and test "$words[2]" = $argv[1]
+    end
+
+    # The folders, and the files with one of these endings.
+    function __segueviz_files
+        set -l endings (string join '|' $argv)
+        __fish_complete_path (commandline -ct) | string match -r "^.*(?:/|\\.(?:$endings))(?:\\t.*)?\\$"
+    end
+
+    complete -c segueviz -f
+    \(lines.joined(separator: "\n"))
+
+    """
+  }
+
+  private static var lines: [String] {
+    let needsCommand = "complete -c segueviz -n __segueviz_needs_command"
+    return [OptionSpec.help, .version].map { needsCommand + words(for: $0) }
+      + CompletedCommand.all.map { command in
+        "\(needsCommand) -a \(command.name) -d \(quoted(command.summary))"
+      }
+      + CompletedCommand.all.flatMap(lines)
+  }
+
+  private static func lines(for command: CompletedCommand) -> [String] {
+    let start = "complete -c segueviz -n \(quoted("__segueviz_is_command \(command.name)"))"
+    var lines = command.options.map { start + words(for: $0) }
+    switch command.operands.values {
+    case .files(let endings):
+      let files = "(__segueviz_files \(endings.joined(separator: " ")))"
+      lines.append("\(start) -a \(quoted(files))")
+    case .choice(let words):
+      lines.append("\(start) -a \(quoted(words.joined(separator: " ")))")
+    case .none: break
+    }
+    return lines
+  }
+
+  private static func words(for option: OptionSpec) -> String {
+    let letter = option.letter.map { " -s \($0)" } ?? ""
+    let value =
+      switch option.value {
+      case nil: ""
+      case .choice(let words): " -x -a \(quoted(words.joined(separator: " ")))"
+      case .path: " -r -F"
+      case .text: " -x"
+      }
+    return "\(letter) -l \(option.name)\(value) -d \(quoted(option.briefHelp))"
+  }
+
+  /// In fish a backslash counts in single quotes too.
+  private static func quoted(_ text: String) -> String {
+    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+}

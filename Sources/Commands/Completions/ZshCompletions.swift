@@ -1,0 +1,93 @@
+/// Completions for zsh.
+enum ZshCompletions {
+  static var script: String {
+    """
+    #compdef segueviz
+    # Completions of segueviz for zsh, as "segueviz completions zsh" prints them.
+
+    _segueviz() {
+      local context state state_descr line
+      local -A opt_args
+      _arguments -s -S -C \\
+    \(arguments([OptionSpec.help, .version].map(option)))
+        '1:command:->command' \\
+        '*::argument:->argument'
+      case $state in
+        command)
+          local -a commands=(
+    \(CompletedCommand.all.map { "        " + description(of: $0) }.joined(separator: "\n"))
+          )
+          _describe command commands
+          ;;
+        argument)
+          case $words[1] in
+    \(CompletedCommand.all.map(branch).joined(separator: "\n"))
+          esac
+          ;;
+      esac
+    }
+
+    # Loaded as a file of $fpath it is the function; else it makes itself known.
+    if [[ $funcstack[1] == _segueviz ]]; then
+      _segueviz "$@"
+    else
+      compdef _segueviz segueviz
+    fi
+
+    """
+  }
+
+  private static func description(of command: CompletedCommand) -> String {
+    Shell.quoted("\(command.name):\(command.summary)")
+  }
+
+  private static func branch(for command: CompletedCommand) -> String {
+    let words = command.options.map(option) + [operands(of: command)].compactMap { $0 }
+    return """
+              \(command.name))
+                _arguments -s -S \\
+      \(arguments(words, by: 12).dropLast(2))
+                ;;
+      """
+  }
+
+  /// Words of a command, a line each.
+  private static func arguments(_ words: [String], by columns: Int = 4) -> String {
+    words.map { TextWrapping.spaces(columns) + $0 + " \\" }.joined(separator: "\n")
+  }
+
+  /// What `_arguments` takes for an option.
+  private static func option(_ option: OptionSpec) -> String {
+    var text = "[\(escaped(option.briefHelp))]"
+    switch option.value {
+    case nil: break
+    case .choice(let words): text += ":\(option.name):(\(words.joined(separator: " ")))"
+    case .path(let placeholder): text += ":\(escaped(placeholder)):_files"
+    case .text(let placeholder): text += ":\(escaped(placeholder)): "
+    }
+    let takesValue = option.value != nil
+    let long = option.longForm + (takesValue ? "=" : "")
+    guard let letter = option.letter else {
+      return Shell.quoted((option.repeats ? "*" : "") + long + text)
+    }
+    let exclusive = option.repeats ? "*" : "(\(option.forms.joined(separator: " ")))"
+    return Shell.quoted(exclusive) + "{-\(letter)\(takesValue ? "+" : ""),\(long)}"
+      + Shell.quoted(text)
+  }
+
+  private static func operands(of command: CompletedCommand) -> String? {
+    let place = command.operands.count.upperBound > 1 ? "*" : "1"
+    let start = "\(place):\(command.operands.placeholder):"
+    return switch command.operands.values {
+    case .files(let endings):
+      Shell.quoted(start + "_files -g \"*.(\(endings.joined(separator: "|")))\"")
+    case .choice(let words): Shell.quoted(start + "(\(words.joined(separator: " ")))")
+    case .none: nil
+    }
+  }
+
+  /// Text in which `_arguments` finds nothing of its own.
+  private static func escaped(_ text: String) -> String {
+    text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+}

@@ -1,0 +1,30 @@
+import Hierarchy
+
+extension Subcommand {
+  /// `segueviz completions`: what shells complete command lines by.
+  static let completions = Subcommand(
+    name: "completions",
+    summary: "Print what a shell needs to complete command lines",
+    operands: .one("SHELL", .choice(Shell.allCases.map(\.rawValue))),
+    options: [],
+    notes: [
+      "SHELL is one of \(Shell.allCases.map(\.rawValue).joined(separator: ", ")). Installed copies are"
+        + " found without being asked for."
+    ],
+    examples: [
+      "source <(segueviz completions bash)",
+      "segueviz completions fish > ~/.config/fish/completions/segueviz.fish",
+    ]
+  ) { (arguments, console) throws(CommandError) in
+    let name = arguments.operands[0].text
+    guard let shell = Shell(rawValue: name) else {
+      let names = Shell.allCases.map(\.rawValue)
+      throw .usage(
+        "there are no completions for \(Visible.quoted(name)): one of "
+          + names.joined(separator: ", ") + Suggestion.text(for: name, among: names),
+        of: arguments.subcommand)
+    }
+    try console.print(shell.completions)
+    return .success
+  }
+}
