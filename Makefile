@@ -5,7 +5,7 @@
 #   make lint      check the formatting of the Swift sources
 #   make samples   draw the committed pictures and traces in Samples/ again, and the schema
 #   make bench     measure against Graphviz's dot, side by side
-#   make install   build and install (PREFIX=/usr/local, DESTDIR=)
+#   make install   build and install, with manual page and completions (PREFIX=/usr/local, DESTDIR=)
 #   make dist      pack the program and its papers into dist/
 #   make clean     remove everything that was built or drawn
 #
@@ -54,8 +54,7 @@ bench: release
 	@SWIFT="$(SWIFT)" Scripts/bench "$(PROGRAM)"
 
 install: release
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$(PROGRAM)" "$(DESTDIR)$(PREFIX)/bin/segueviz"
+	@Scripts/install "$(PROGRAM)" "$(DESTDIR)$(PREFIX)"
 
 dist: release
 	@Scripts/dist "$(PROGRAM)" dist
