@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func everyValueIsJudgedAsByTheLoader() throws {
-    let document = try Self.everyKey()
+    let document = try JSONTree(Array(everyKey.utf8))
     try #require(judge(document) == .accepted)
     for (place, value) in document.everything.enumerated() {
       var others = DocumentMutator.strangers + [.array([value])]
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func everyKeyIsJudgedAsByTheLoader() throws {
-    let document = try Self.everyKey()
+    let document = try JSONTree(Array(everyKey.utf8))
     let all = document.everything
     var keys: Set<String> = ["unknown"]
     for case .object(let members) in all { keys.formUnion(members.map(\.key)) }
@@ -79,6 +79,21 @@ import Testing
         judge(document.changing(place) { _ in .object(more) })
       }
     }
+  }
+
+  @Test func theDocumentHasEveryKey() throws {
+    var keys: Set<String> = []
+    for case .object(let members) in try JSONTree(Array(everyKey.utf8)).everything {
+      keys.formUnion(members.map(\.key))
+    }
+    func names<Key: ObjectKey>(_: Key.Type) -> [String] { Key.allCases.map(\.rawValue) }
+    let known = [
+      names(DocumentKey.self), names(ClassKey.self), names(ControllerKey.self),
+      names(OverridesKey.self), names(CanPerformRuleKey.self), names(ShouldPerformRuleKey.self),
+      names(ViewControllerForUnwindKey.self), names(SegueForUnwindingKey.self),
+      names(SegueKey.self), names(ExpectationKey.self),
+    ]
+    #expect(Set(known.joined()).isSubset(of: keys))
   }
 
   private enum Verdict: CaseIterable { case accepted, refused, refusedForRelations }
@@ -99,66 +114,6 @@ import Testing
     // Of what only shows beside other parts of the document, a schema can say a little.
     #expect(problems.allSatisfy { $0.kind == .relation })
     return .refusedForRelations
-  }
-
-  /// A document that has every key, every form of value, and little else.
-  private static func everyKey() throws -> JSONTree {
-    try JSONTree(
-      Array(
-        #"""
-        {
-          "$schema": "s", "segueviz": 1, "title": "t", "description": "d", "ios": "17",
-          "classes": {
-            "C": {
-              "superclass": "D", "unwindActions": ["f:"], "container": "custom",
-              "overrides": {
-                "canPerformUnwindSegueAction": [
-                  { "action": "f(_:)", "from": "c", "answer": "yes", "note": "n" }
-                ],
-                "viewControllerForUnwindSegueAction": { "children": ["c"], "then": "nil" },
-                "allowedChildrenForUnwinding": "all",
-                "segueForUnwindingToViewController": "nil",
-                "shouldPerformSegue": [{ "identifier": "i", "answer": "no", "note": "n" }]
-              }
-            }
-          },
-          "root": {
-            "id": "r", "class": "C", "title": "t", "container": "tab",
-            "selectedViewController": "c", "definesPresentationContext": true,
-            "unwindActions": ["g:"], "note": "n",
-            "children": [
-              {
-                "id": "c",
-                "overrides": { "viewControllerForUnwindSegueAction": { "children": "topDown" } }
-              }
-            ],
-            "presents": {
-              "id": "p", "modalPresentationStyle": "custom", "presentingViewController": "r",
-              "callerAssumed": false,
-              "overrides": { "viewControllerForUnwindSegueAction": "self" }
-            },
-            "overrides": {
-              "viewControllerForUnwindSegueAction": { "controller": "c" },
-              "allowedChildrenForUnwinding": ["c"], "unwindForTowards": "reveals",
-              "segueForUnwindingToViewController": { "class": "S", "performs": "pop" },
-              "showViewController": true, "showDetailViewController": true
-            }
-          },
-          "scenes": [{ "id": "s" }],
-          "segues": [
-            {
-              "id": "u", "kind": "unwind", "from": "p", "action": "f:", "identifier": "i",
-              "sender": "b", "note": "n", "trigger": "interface", "animates": true,
-              "expect": {
-                "ios": "8", "outcome": "performed", "destination": "r", "executor": null,
-                "removes": ["p"]
-              }
-            },
-            { "kind": "unwind", "from": "p", "action": "f:", "expect": [{ "destination": null }] },
-            { "kind": "custom", "from": "c", "to": "s", "segueClass": "S", "actsAs": "child" }
-          ]
-        }
-        """#.utf8))
   }
 
   @Test(arguments: [

@@ -1,0 +1,55 @@
+/// A document that has every key, every form of value, and little else.
+let everyKey = #"""
+  {
+    "$schema": "s", "segueviz": 1, "title": "t", "description": "d", "ios": "17",
+    "classes": {
+      "C": {
+        "superclass": "D", "unwindActions": ["f:"], "container": "custom",
+        "overrides": {
+          "canPerformUnwindSegueAction": [
+            { "action": "f(_:)", "from": "c", "answer": "yes", "note": "n" }
+          ],
+          "viewControllerForUnwindSegueAction": { "children": ["c"], "then": "nil" },
+          "allowedChildrenForUnwinding": "all",
+          "segueForUnwindingToViewController": "nil",
+          "shouldPerformSegue": [{ "identifier": "i", "answer": "no", "note": "n" }]
+        }
+      }
+    },
+    "root": {
+      "id": "r", "class": "C", "title": "t", "container": "tab",
+      "selectedViewController": "c", "definesPresentationContext": true,
+      "unwindActions": ["g:"], "note": "n",
+      "children": [
+        {
+          "id": "c",
+          "overrides": { "viewControllerForUnwindSegueAction": { "children": "topDown" } }
+        }
+      ],
+      "presents": {
+        "id": "p", "modalPresentationStyle": "custom", "presentingViewController": "r",
+        "callerAssumed": false,
+        "overrides": { "viewControllerForUnwindSegueAction": "self" }
+      },
+      "overrides": {
+        "viewControllerForUnwindSegueAction": { "controller": "c" },
+        "allowedChildrenForUnwinding": ["c"], "unwindForTowards": "reveals",
+        "segueForUnwindingToViewController": { "class": "S", "performs": "pop" },
+        "showViewController": true, "showDetailViewController": true
+      }
+    },
+    "scenes": [{ "id": "s" }],
+    "segues": [
+      {
+        "id": "u", "kind": "unwind", "from": "p", "action": "f:", "identifier": "i",
+        "sender": "b", "note": "n", "trigger": "interface", "animates": true,
+        "expect": {
+          "ios": "8", "outcome": "performed", "destination": "r", "executor": null,
+          "removes": ["p"]
+        }
+      },
+      { "kind": "unwind", "from": "p", "action": "f:", "expect": [{ "destination": null }] },
+      { "kind": "custom", "from": "c", "to": "s", "segueClass": "S", "actsAs": "child" }
+    ]
+  }
+  """#
