@@ -42,9 +42,11 @@ public struct Diagram: Sendable {
     let scene: Scene
     switch view {
     case .hierarchy:
-      scene = HierarchyScene(trace: trace, factory: factory, showsAll: options.expands).scene()
+      scene = try HierarchyScene(
+        trace: trace, factory: factory, showsAll: options.expands
+      ).scene()
     case .search(let place):
-      scene = SearchScene(
+      scene = try SearchScene(
         unwind: try Self.unwind(place, of: trace), trace: trace, factory: factory,
         showsAll: options.expands
       ).scene()

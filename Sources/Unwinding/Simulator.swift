@@ -14,8 +14,19 @@ public struct Simulator: Sendable {
   /// - Parameters:
   ///   - ios: the version whose rules apply; nil: the document's own.
   ///   - segues: the places in ``Hierarchy/Document/segues`` of the unwinds to simulate; nil: all.
-  ///     What is said of the document as a whole rests on all unwinds, whatever is chosen here.
-  public func trace(ios: IOSVersion? = nil, segues: Set<Int>? = nil) -> Trace {
+  ///   - reviewsDocument: whether something is said of the document as a whole. That rests on all
+  ///     unwinds, whatever is chosen here, so that all are simulated.
+  /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.
+  public func trace(
+    ios: IOSVersion? = nil, segues: Set<Int>? = nil, reviewsDocument: Bool = true
+  ) throws(TraceTooLarge) -> Trace {
+    try trace(
+      ios: ios, segues: segues, reviewsDocument: reviewsDocument, budget: QuestionBudget())
+  }
+
+  func trace(
+    ios: IOSVersion?, segues: Set<Int>?, reviewsDocument: Bool, budget: QuestionBudget
+  ) throws(TraceTooLarge) -> Trace {
     let version = ios ?? app.document.ios
     let accepters = Accepters(app)
     var usedActions = UsedActions(app)
@@ -23,26 +34,51 @@ public struct Simulator: Sendable {
     var forwards: [ForwardTrace] = []
     var diagnostics: [Diagnostic] = []
     for (place, segue) in app.document.segues.enumerated() {
-      if let action = segue.action {
-        var (trace, execution) = UnwindSimulation(
-          app: app, era: Era.of(version), place: place, segue: segue, action: action
-        ).run()
-        usedActions.note(trace)
-        guard segues?.contains(place) ?? true else { continue }
-        trace.diagnostics = UnwindReview(
-          app: app, version: version, accepters: accepters, trace: trace, execution: execution
-        ).diagnostics()
-        unwinds.append(trace)
-      } else {
+      guard let action = segue.action else {
         let forward = ForwardSimulation(app: app, place: place, segue: segue)
         forwards.append(forward.trace)
         diagnostics.append(contentsOf: forward.diagnostics)
+        continue
       }
+      let isChosen = segues?.contains(place) ?? true
+      guard isChosen || reviewsDocument else { continue }
+      var (trace, execution) = UnwindSimulation(
+        app: app, era: Era.of(version), place: place, segue: segue, action: action, budget: budget
+      ).run()
+      usedActions.note(trace)
+      if isChosen {
+        trace.diagnostics = UnwindReview(
+          app: app, version: version, accepters: accepters, trace: trace, execution: execution,
+          budget: budget
+        ).diagnostics()
+        budget.spend(trace.namedControllers)
+        unwinds.append(trace)
+      }
+      if budget.isSpent { throw TraceTooLarge() }
     }
-    diagnostics.append(
-      contentsOf: DocumentReview(app: app, version: version, usedActions: usedActions)
-        .diagnostics())
+    if reviewsDocument {
+      diagnostics.append(
+        contentsOf: DocumentReview(app: app, version: version, usedActions: usedActions)
+          .diagnostics())
+    }
     return Trace(ios: version, unwinds: unwinds, forwards: forwards, diagnostics: diagnostics)
+  }
+}
+
+/// The unwinds of a document ask more than a trace can hold: a hundred million questions.
+public struct TraceTooLarge: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What is wrong, and what to do about it.
+  public var description: String {
+    "its unwinds ask more than \(QuestionBudget.limit / 1_000_000) million questions: choose some"
+      + " of them, or split the document"
+  }
+}
+
+extension UnwindTrace {
+  /// How many controllers it names beside those of its search.
+  fileprivate var namedControllers: Int {
+    removed.count + effects.reduce(0) { $0 + $1.removes.count } + responderChain.count
+      + alternatives.reduce(0) { $0 + 3 * $1.when.count }
   }
 }
 
@@ -50,7 +86,8 @@ extension Document {
   /// Simulates every segue of the document.
   ///
   /// - Parameter ios: the version whose rules apply; nil: the document's own.
-  public func simulated(ios: IOSVersion? = nil) -> Trace {
-    Simulator(self).trace(ios: ios)
+  /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.
+  public func simulated(ios: IOSVersion? = nil) throws(TraceTooLarge) -> Trace {
+    try Simulator(self).trace(ios: ios)
   }
 }

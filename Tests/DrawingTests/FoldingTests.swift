@@ -79,4 +79,18 @@ import Testing
     // Nineteen siblings of the source were asked; they do not fit the budget.
     #expect(cards.map(\.name).contains("19 more controllers"))
   }
+
+  @Test func manySeguesOfOneControllerShareRowsAndLines() throws {
+    let segues = (0..<500).map { place in
+      "{\"kind\":\"unwind\",\"from\":\"b\",\"action\":\"f:\"},"
+        + "{\"kind\":\"show\",\"from\":\"b\",\"to\":\"a\"}"
+    }
+    let pictures = try Pictures(
+      "{\"segueviz\":1,\"root\":{\"id\":\"a\",\"unwindActions\":[\"f:\"],\"children\":[{\"id\":\"b\"}]},"
+        + "\"segues\":[\(segues.joined(separator: ","))]}")
+    let svg = try pictures.svg(.hierarchy)
+    #expect(svg.contains("and 476 more unwinds"))
+    #expect(svg.contains("and 476 more forward segues"))
+    #expect(SVGReader(svg).all("g").count { $0.attributes["class"] == "unwind" } == 25)
+  }
 }

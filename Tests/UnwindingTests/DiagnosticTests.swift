@@ -9,7 +9,7 @@ struct DiagnosticTests {
   private func trace(_ json: String, ios: String = "17") throws -> (Document, Trace) {
     let document = try loadDocument(json)
     let version = try #require(IOSVersion(ios))
-    return (document, document.simulated(ios: version))
+    return (document, try document.simulated(ios: version))
   }
 
   private func findings(_ json: String, ios: String = "17") throws -> [String] {

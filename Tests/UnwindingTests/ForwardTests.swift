@@ -15,7 +15,7 @@ struct ForwardTests {
       { "segueviz": 1, "root": \(root), "scenes": [ \(scene) ], "segues": [
         { "id": "go", "to": "new", \(segue) } ] }
       """)
-    let trace = document.simulated()
+    let trace = try document.simulated()
     let forward = try #require(trace.forwards.first)
     func id(_ controller: ControllerIndex?) -> String {
       controller.map { document.controllers[$0].id } ?? "nil"

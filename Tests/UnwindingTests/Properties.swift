@@ -78,7 +78,7 @@ struct Properties {
     for seed in Self.seeds {
       var generator = HierarchyGenerator(seed: UInt64(seed), size: 5 + seed % 40)
       let document = try loadDocument(generator.document())
-      for trace in document.simulated(ios: version).unwinds { try check(document, trace) }
+      for trace in try document.simulated(ios: version).unwinds { try check(document, trace) }
     }
   }
 

@@ -43,7 +43,7 @@ import Unwinding
       if let ios = expectation.ios { versions.insert(ios.description) }
     }
     for version in versions.sorted() {
-      let trace = document.simulated(ios: IOSVersion(version))
+      let trace = try document.simulated(ios: IOSVersion(version))
       for unwind in trace.unwinds {
         let segue = document.segues[unwind.segue]
         #expect(!segue.expectations.isEmpty, "\(segue.id) expects nothing")

@@ -30,13 +30,17 @@ struct DocumentPictures: Sendable {
   ) {
     // A hierarchy shows every unwind unless some are named; a search needs no other.
     let unwinds = plans.compactMap(\.unwind)
-    let trace = Simulator(loaded.document).trace(
-      ios: arguments.ios, segues: (unwinds.isEmpty ? chosen : unwinds).map(Set.init))
+    let trace = Result { () throws(TraceTooLarge) in
+      try Simulator(loaded.document).trace(
+        ios: arguments.ios, segues: (unwinds.isEmpty ? chosen : unwinds).map(Set.init),
+        reviewsDocument: false)
+    }.mapError { CommandError(.badInput, "cannot draw \(input.quotedName): \($0)") }
     for plan in plans {
       let result = Result { () throws(CommandError) in
-        try picture(plan, of: trace, as: kind, with: arguments)
+        try picture(plan, of: try trace.get(), as: kind, with: arguments)
       }
       pass(plan, result)
+      if case .failure = trace { return }
     }
   }
 

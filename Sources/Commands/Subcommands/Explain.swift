@@ -24,7 +24,12 @@ extension Subcommand {
     let ids = try arguments.values(of: Options.unwind)
     let loaded = try Input(arguments.operands[0]).load(console)
     let segues = ids.isEmpty ? nil : Set(try UnwindChoice.places(of: ids, in: loaded))
-    let trace = Simulator(loaded.document).trace(ios: ios, segues: segues)
+    let trace: Trace
+    do throws(TraceTooLarge) {
+      trace = try Simulator(loaded.document).trace(ios: ios, segues: segues)
+    } catch {
+      throw CommandError(.badInput, "cannot explain \(loaded.input.quotedName): \(error)")
+    }
     let name = loaded.input.baseName
     switch format {
     case .json:

@@ -21,6 +21,8 @@ struct Folding: Sendable {
 
   let tree: ControllerTree
   private let isShown: [Bool]
+  /// How many controllers get a card of their own.
+  let shownCount: Int
 
   /// How much is shown.
   struct Plan {
@@ -65,6 +67,7 @@ struct Folding: Sendable {
       if plan.fillsBudget { Self.fill(&shown, tree: tree, room: room) }
     }
     isShown = shown
+    shownCount = tree.members.count { shown[$0] }
   }
 
   /// Controllers of one parent together, in the order of the first of each: all of them are shown or

@@ -4,6 +4,9 @@ import Hierarchy
 struct SVGIdentifiers {
   private let prefix: String
   private var taken: Set<String> = []
+  /// The last number behind each name that was asked for again: thousands may be alike, such as those
+  /// that have no letter of the alphabet.
+  private var lastNumbers: [String: Int] = [:]
 
   init(prefix: String) { self.prefix = Self.sanitized(prefix) }
 
@@ -11,9 +14,9 @@ struct SVGIdentifiers {
   mutating func identifier(_ kind: String, _ name: String) -> String {
     let base = prefix + kind + (name.isEmpty ? "" : "-" + Self.sanitized(name))
     var candidate = base
-    var number = 1
     while !taken.insert(candidate).inserted {
-      number += 1
+      let number = (lastNumbers[base] ?? 1) + 1
+      lastNumbers[base] = number
       candidate = "\(base)-\(number)"
     }
     return candidate

@@ -9,12 +9,15 @@ struct HierarchyScene {
 
   private static let budget = 28
 
+  /// How many unwinds, and how many forward segues, of one controller have a row.
+  private static let rowLimit = 24
+
   private var document: Document { factory.document }
   private var names: ControllerNames { factory.wording.names }
 
-  func scene() -> Scene {
+  func scene() throws(DrawingError) -> Scene {
     let folding = Folding(factory.tree, plan: plan)
-    let tree = TreeLinks(folding: folding, factory: factory)
+    let tree = try TreeLinks(folding: folding, factory: factory, isExpanded: showsAll)
     let inks = ActionInks(trace)
     var scene = Scene(heading: heading)
     let bySource = Dictionary(grouping: trace.unwinds.indices) { trace.unwinds[$0].source }
@@ -28,23 +31,28 @@ struct HierarchyScene {
         card.rows.append(.note("with \(card.absorbed.count) more inside"))
       }
       let starts =
-        (bySource[index] ?? []).map { row($0, inks: inks) }
-        + (forwardBySource[index] ?? []).map(row)
+        rows(bySource[index] ?? [], called: "unwinds") { row($0, inks: inks) }
+        + rows(forwardBySource[index] ?? [], called: "forward segues", row)
       if !starts.isEmpty { card.rows += [.rule] + starts }
       return card
     }
-    scene.links = tree.links
-    for (place, unwind) in trace.unwinds.enumerated() {
-      guard unwind.outcome == .performed, let destination = unwind.destination,
-        destination != unwind.source, let tail = tree.cardOf[unwind.source],
-        let head = tree.cardOf[destination], tail != head
-      else { continue }
-      var link = Link(kind: inks.kind(of: unwind.action), from: tail, to: head)
-      if case .controller = tail { link.port = Self.port(place) }
-      scene.links.append(link)
-    }
+    scene.links =
+      tree.links
+      + UnwindLinks(
+        trace: trace, inks: inks,
+        withRow: Set(bySource.values.flatMap { $0.prefix(Self.rowLimit) })
+      ).links(cardOf: tree.cardOf)
     scene.altText = prose
     return scene
+  }
+
+  /// The segues that start at a controller; of very many the first ones.
+  private func rows<Start>(
+    _ starts: [Start], called words: String, _ row: (Start) -> CardRow
+  ) -> [CardRow] {
+    let rest = starts.count - Self.rowLimit
+    return starts.prefix(Self.rowLimit).map(row)
+      + (rest > 0 ? [.note("and \(rest) more \(words)")] : [])
   }
 
   private var plan: Folding.Plan {
@@ -53,8 +61,6 @@ struct HierarchyScene {
       core: ends, wanted: trace.forwards.map(\.source), budget: Self.budget, fillsBudget: true,
       showsAll: showsAll)
   }
-
-  private static func port(_ place: Int) -> String { "u\(place)" }
 
   private func row(_ place: Int, inks: ActionInks) -> CardRow {
     let unwind = trace.unwinds[place]
@@ -70,7 +76,7 @@ struct HierarchyScene {
     return .unwind(
       action: unwind.action.name, ink: inks.ink(of: unwind.action) ?? .text,
       target: unwind.outcome == .undetermined ? "it depends" : found, badge: badge,
-      port: Self.port(place))
+      port: UnwindLinks.port(place))
   }
 
   private func row(_ forward: ForwardTrace) -> CardRow {

@@ -11,10 +11,11 @@ struct SearchScene {
   /// How many controllers get a card of their own where not more are needed.
   private static let budget = 16
 
-  func scene() -> Scene {
+  func scene() throws(DrawingError) -> Scene {
     // Of a source that waits in a scene the picture shows that scene: the search stays in it.
     let whole = ControllerTree(factory.document, containing: unwind.source)
-    let tree = TreeLinks(folding: Folding(whole, plan: plan), factory: factory)
+    let tree = try TreeLinks(
+      folding: Folding(whole, plan: plan), factory: factory, isExpanded: showsAll)
     let turns = SearchTurns(unwind, tree: whole)
     let outcome = OutcomeText(wording: factory.wording, unwind: unwind)
     let rows = QuestionRows(unwind: unwind, wording: factory.wording, cardOf: tree.cardOf)

@@ -9,7 +9,13 @@ struct TreeLinks {
   /// The card on which each controller of the tree stands.
   private(set) var cardOf: [ControllerIndex: CardKey]
 
-  init(folding: Folding, factory: CardFactory) {
+  /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)`` before making cards that no
+  ///   picture could hold.
+  init(folding: Folding, factory: CardFactory, isExpanded: Bool) throws(DrawingError) {
+    guard folding.shownCount <= Diagram.cardLimit else {
+      throw .tooManyCards(
+        count: folding.shownCount, limit: Diagram.cardLimit, isExpanded: isExpanded)
+    }
     self.folding = folding
     self.factory = factory
     cardOf = Dictionary(

@@ -9,12 +9,27 @@ final class App: Sendable {
   let classes: ClassTree
   /// The place in ``classes`` of each controller's class.
   let classOfController: [Int]
+  /// Whether each controller has overrides of its own: most have not.
+  let overridesItself: [Bool]
+  /// What classes list in allowedChildrenForUnwinding, by the place of the class and by parent: a
+  /// receiver answers with those of them that are its children.
+  let listedChildren: [Int: [ControllerIndex: [ControllerIndex]]]
 
   init(_ document: Document) {
     self.document = document
     let classes = ClassTree(document)
     classOfController = document.controllers.map { classes.place(of: $0.className) ?? 0 }
     self.classes = classes
+    overridesItself = document.controllers.map { $0.overrides != Overrides() }
+    var listedChildren: [Int: [ControllerIndex: [ControllerIndex]]] = [:]
+    for (place, node) in classes.nodes.enumerated() {
+      guard case .listed(let listed) = node.declaration?.overrides.allowedChildrenForUnwinding
+      else { continue }
+      listedChildren[place] = Dictionary(
+        grouping: listed.filter { document.controllers[$0].parent != nil }
+      ) { document.controllers[$0].parent ?? $0 }
+    }
+    self.listedChildren = listedChildren
   }
 
   subscript(controller: ControllerIndex) -> Controller { document.controllers[controller] }
@@ -29,16 +44,6 @@ final class App: Sendable {
   func isKind(_ controller: ControllerIndex, of className: String) -> Bool {
     guard let ancestor = classes.place(of: className) else { return false }
     return classes.isKind(classOfController[controller], of: ancestor)
-  }
-
-  /// Whether the old search hook is in force under the modern search: overridden by a class that,
-  /// with all below it, does not override allowedChildrenForUnwinding (SEMANTICS.md B5.1).
-  func hasLegacySearch(_ controller: ControllerIndex) -> Bool {
-    for overrides in overrides(on: controller) {
-      if overrides.allowedChildrenForUnwinding != nil { return false }
-      if overrides.viewControllerForUnwindSegueAction != nil { return true }
-    }
-    return false
   }
 
   /// A controller and everything that leaves with it: its children and, by the actual presenter

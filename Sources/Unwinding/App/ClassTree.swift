@@ -13,6 +13,7 @@ struct ClassTree: Sendable {
     let depth: Int
     /// The nearest class, from this one on upward, that overrides anything: most do not.
     let nearestOverriding: Int?
+    let hooks: SearchHooks
     /// The numbers of the class, which is the first, and of all below it.
     fileprivate(set) var numbers: Range<Int>
   }
@@ -107,6 +108,9 @@ private struct ClassTreeBuilder {
           depth: superclass.map { nodes[$0].depth + 1 } ?? 0,
           nearestOverriding: overrides
             ? nodes.count : superclass.flatMap { nodes[$0].nearestOverriding },
+          hooks: SearchHooks(
+            inherited: superclass.map { nodes[$0].hooks }, overrides: declaration?.overrides,
+            place: nodes.count),
           numbers: 0..<0))
       superclass = nodes.count - 1
     }

@@ -3,17 +3,20 @@ import Hierarchy
 extension UnwindReview {
   /// The members of the author's expectations that do not hold.
   func expectationFailures() -> [Diagnostic] {
-    segue.expectations
+    let removed = Set(trace.removed)
+    return segue.expectations
       .filter { $0.ios == nil || $0.ios?.major == version.major }
       .compactMap { expectation in
-        let differences = differences(from: expectation)
+        let differences = differences(from: expectation, removed: removed)
         guard !differences.isEmpty else { return nil }
         return finding(
           .expectationFailed, differences.joined(separator: "; "), position: expectation.position)
       }
   }
 
-  private func differences(from expectation: Expectation) -> [String] {
+  private func differences(
+    from expectation: Expectation, removed: Set<ControllerIndex>
+  ) -> [String] {
     var found: [String] = []
     if let outcome = expectation.outcome, outcome != trace.outcome.name {
       found.append(
@@ -28,7 +31,7 @@ extension UnwindReview {
       found.append(
         "expected the \(role) \(name(expected)), but it is \(actual.map(app.name) ?? "nobody")")
     }
-    if let removes = expectation.removes, Set(removes) != Set(trace.removed) {
+    if let removes = expectation.removes, Set(removes) != removed {
       found.append(
         "expected it to remove \(app.names(removes)), but it removes \(app.names(trace.removed))")
     }

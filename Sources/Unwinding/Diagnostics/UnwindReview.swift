@@ -12,6 +12,7 @@ struct UnwindReview {
   let trace: UnwindTrace
   /// nil where nobody was found.
   let execution: Execution?
+  let budget: QuestionBudget
 
   var segue: Segue { app.document.segues[trace.segue] }
   var era: Era { Era.of(version) }
@@ -80,7 +81,8 @@ extension UnwindReview {
   private var ambiguousInstances: Diagnostic? {
     guard let winner = trace.destination, accepters.hasAnother(than: winner, for: trace.action)
     else { return nil }
-    var search = Search(app: app, era: era, source: trace.source, action: trace.action)
+    var search = Search(
+      app: app, era: era, source: trace.source, action: trace.action, budget: budget)
     search.refusing = winner
     search.questionLimit = Self.repeatedSearchLimit
     search.recordsSteps = false
@@ -108,7 +110,8 @@ extension UnwindReview {
   private var versionDependent: Diagnostic? {
     let others = Era.all.filter { $0 != era }.compactMap { other -> String? in
       let there = UnwindSimulation(
-        app: app, era: other, place: trace.segue, segue: segue, action: trace.action
+        app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
+        budget: budget
       ).verdict()
       guard there.outcome != trace.outcome || there.destination != trace.destination else {
         return nil

@@ -3,13 +3,14 @@ import Hierarchy
 /// The simulation of one unwind segue from trigger to effects (SEMANTICS.md, section 7).
 struct UnwindSimulation {
   /// The trace names at most so many alternatives: their answers grow with the square of it.
-  static let alternativeLimit = 1000
+  static let alternativeLimit = 100
 
   let app: App
   let era: Era
   let place: Int
   let segue: Segue
   let action: ActionSelector
+  let budget: QuestionBudget
 
   /// The trace, without diagnostics, and the execution that it tells of.
   func run() -> (trace: UnwindTrace, execution: Execution?) {
@@ -36,8 +37,9 @@ struct UnwindSimulation {
       case .depends: return (.undetermined, nil)
       }
     }
-    var search = Search(app: app, era: era, source: segue.from, action: action)
+    var search = search()
     search.recordsSteps = false
+    search.undeterminedLimit = 1
     let destination = search.run()
     if !search.undetermined.isEmpty { return (.undetermined, nil) }
     guard let destination else { return (.aborted, nil) }
@@ -47,7 +49,7 @@ struct UnwindSimulation {
   private func search(
     calls: [UnwindCall], assumed: [AssumedAnswer]
   ) -> (trace: UnwindTrace, execution: Execution?) {
-    var search = Search(app: app, era: era, source: segue.from, action: action)
+    var search = search()
     let destination = search.run()
     if let steps = search.stepsUntilUndetermined {
       let undetermined = trace(
@@ -64,6 +66,10 @@ struct UnwindSimulation {
       search: search.steps, calls: calls + execution.calls, effects: execution.screen.effects,
       removed: execution.screen.removed)
     return (found, execution)
+  }
+
+  private func search() -> Search {
+    Search(app: app, era: era, source: segue.from, action: action, budget: budget)
   }
 
   private func execution(_ destination: ControllerIndex, performs: Bool = true) -> Execution {

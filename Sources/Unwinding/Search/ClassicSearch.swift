@@ -29,7 +29,7 @@ extension Search {
     // An override that asks children and then calls super has had its part in the answer; one that
     // only calls super has not.
     var reason = SearchReason.defaultSearch
-    for override in app.overrides(of: \.viewControllerForUnwindSegueAction, on: receiver) {
+    for override in app.viewControllerForUnwindOverrides(on: receiver) {
       switch override {
       case .nil: return (nil, .override)
       case .self: return (receiver, .override)

@@ -56,7 +56,9 @@ extension Search {
     let (children, reason) = answerToAllowedChildren(receiver, descent)
     let step = beginStep(receiver, .allowedChildrenForUnwinding([]))
     if recordsSteps {
-      endStep(step, answer: .allowedChildrenForUnwinding(children.all), reason: reason)
+      let all = children.all
+      budget.spend(all.count)
+      endStep(step, answer: .allowedChildrenForUnwinding(all), reason: reason)
     }
     return children
   }
@@ -64,14 +66,11 @@ extension Search {
   private func answerToAllowedChildren(
     _ receiver: ControllerIndex, _ descent: Descent
   ) -> (AllowedChildren, SearchReason) {
-    for override in app.overrides(of: \.allowedChildrenForUnwinding, on: receiver) {
-      switch override {
-      case .super: continue
-      case .all: return (AllowedChildren(of: app[receiver].children), .override)
-      case .none: return (AllowedChildren(of: []), .override)
-      case .listed(let listed):
-        return (AllowedChildren(of: listed.filter { app[$0].parent == receiver }), .override)
-      }
+    switch app.allowedChildrenOverride(on: receiver) {
+    case nil, .super?: break
+    case .all?: return (AllowedChildren(of: app[receiver].children), .override)
+    case .some(.none): return (AllowedChildren(of: []), .override)
+    case .listed(let listed)?: return (AllowedChildren(of: listed), .override)
     }
     let isNavigation = app[receiver].container == .navigation
     let children = AllowedChildren(

@@ -167,7 +167,7 @@ import Testing
       #"{ "segueviz": 1, "root": { "id": "a", "children": [{ "id": "b" }] }, "segues": ["#
         + segues.joined(separator: ",") + "] }")
     var pieces: [[UInt8]] = []
-    TraceJSON(trace: document.simulated(), document: document, inputName: "-")
+    TraceJSON(trace: try document.simulated(), document: document, inputName: "-")
       .write { pieces.append($0) }
     #expect(pieces.count > 1)
     let whole = Data(pieces.joined())

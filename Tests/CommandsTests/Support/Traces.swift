@@ -10,7 +10,7 @@ enum Traces {
     -> String
   {
     let document = try loadDocument(document)
-    let trace = Simulator(document).trace(ios: ios.flatMap { IOSVersion($0) })
+    let trace = try Simulator(document).trace(ios: ios.flatMap { IOSVersion($0) })
     var bytes: [UInt8] = []
     TraceJSON(trace: trace, document: document, inputName: name).write { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
@@ -20,7 +20,7 @@ enum Traces {
     _ document: String, ios: String? = nil, style: TextStyle = .plain
   ) throws -> String {
     let document = try loadDocument(document)
-    let trace = Simulator(document).trace(ios: ios.flatMap { IOSVersion($0) })
+    let trace = try Simulator(document).trace(ios: ios.flatMap { IOSVersion($0) })
     var bytes: [UInt8] = []
     TraceText(trace: trace, document: document, inputName: "test.json", style: style)
       .write { bytes += $0 }

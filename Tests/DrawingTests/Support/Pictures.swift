@@ -10,14 +10,14 @@ struct Pictures {
   let document: Document
   let trace: Trace
 
-  init(name: String, document: Document) {
+  init(name: String, document: Document) throws {
     self.name = name
     self.document = document
-    trace = document.simulated()
+    trace = try document.simulated()
   }
 
   init(_ json: String) throws {
-    self.init(name: "test", document: try loadDocument(json))
+    try self.init(name: "test", document: try loadDocument(json))
   }
 
   /// Every view of every unwind.
@@ -44,7 +44,7 @@ struct Pictures {
       .filter { $0.hasSuffix(".json") && !$0.hasSuffix(".trace.json") }.sorted()
     return try names.map { name in
       let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
-      return Pictures(name: name, document: try Document.load(bytes, fileName: name))
+      return try Pictures(name: name, document: try Document.load(bytes, fileName: name))
     }
   }
 

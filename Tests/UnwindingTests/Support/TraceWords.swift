@@ -10,7 +10,7 @@ struct TraceWords {
   init(_ document: Document, _ segue: String, ios: String? = nil) throws {
     self.document = document
     let version = try ios.map { try #require(IOSVersion($0)) }
-    let all = document.simulated(ios: version).unwinds
+    let all = try document.simulated(ios: version).unwinds
     trace = try #require(all.first { document.segues[$0.segue].id == segue })
   }
 

@@ -1,0 +1,89 @@
+import Hierarchy
+
+/// Where a class, or the nearest above it, overrides what a search asks of everybody: found once for
+/// each class, since chains may be long and a search may ask every controller.
+struct SearchHooks: Sendable {
+  /// Places in ``ClassTree/nodes``; nil: UIKit's default.
+  private(set) var canPerform: Int?
+  /// The same for an override that does more than call super.
+  private(set) var viewControllerForUnwind: Int?
+  private(set) var allowedChildren: Int?
+  /// Whether the old search hook is in force under the modern search (SEMANTICS.md B5.1).
+  private(set) var hasLegacySearch = false
+
+  /// The hooks of a class by what it inherits and what it overrides itself.
+  init(inherited: SearchHooks?, overrides: Overrides?, place: Int) {
+    if let inherited { self = inherited }
+    guard let overrides else { return }
+    if overrides.canPerformUnwindSegueAction != nil { canPerform = place }
+    switch overrides.viewControllerForUnwindSegueAction {
+    case nil: break
+    case .super: hasLegacySearch = true
+    default:
+      hasLegacySearch = true
+      viewControllerForUnwind = place
+    }
+    switch overrides.allowedChildrenForUnwinding {
+    case nil: break
+    case .super: hasLegacySearch = false
+    default:
+      hasLegacySearch = false
+      allowedChildren = place
+    }
+  }
+}
+
+extension App {
+  /// Whether the old search hook is in force under the modern search: overridden by a class that,
+  /// with all below it, does not override allowedChildrenForUnwinding (SEMANTICS.md B5.1).
+  func hasLegacySearch(_ controller: ControllerIndex) -> Bool {
+    let node = classes.nodes[classOfController[controller]]
+    guard overridesItself[controller] else { return node.hooks.hasLegacySearch }
+    let own = self[controller].overrides
+    if own.allowedChildrenForUnwinding != nil { return false }
+    guard own.viewControllerForUnwindSegueAction != nil else { return node.hooks.hasLegacySearch }
+    return node.declaration?.overrides.allowedChildrenForUnwinding == nil
+  }
+
+  /// What the controller's override of allowedChildrenForUnwinding answers; nil: there is none, or
+  /// it calls super up to UIKit's default.
+  func allowedChildrenOverride(on controller: ControllerIndex) -> AllowedChildrenOverride? {
+    var place: Int? = classOfController[controller]
+    if overridesItself[controller],
+      let own = self[controller].overrides.allowedChildrenForUnwinding
+    {
+      guard case .super = own else { return own }
+      place = place.flatMap { classes.nodes[$0].superclass }
+    }
+    guard let place = place.flatMap({ classes.nodes[$0].hooks.allowedChildren }) else { return nil }
+    guard let children = listedChildren[place] else {
+      return classes.nodes[place].declaration?.overrides.allowedChildrenForUnwinding
+    }
+    return .listed(children[controller] ?? [])
+  }
+
+  /// The overrides of the old search hook from the controller's own class upward, each the `super` of
+  /// the one before it. Those that only call super are left out.
+  func viewControllerForUnwindOverrides(
+    on controller: ControllerIndex
+  ) -> some Sequence<ViewControllerForUnwindOverride> {
+    var place: Int? = classOfController[controller]
+    var own: ViewControllerForUnwindOverride?
+    if overridesItself[controller],
+      let override = self[controller].overrides.viewControllerForUnwindSegueAction
+    {
+      own = override
+      place = place.flatMap { classes.nodes[$0].superclass }
+    }
+    return sequence(state: (own: own, place: place)) { [classes] state in
+      if let own = state.own {
+        state.own = nil
+        return own
+      }
+      guard let place = state.place.flatMap({ classes.nodes[$0].hooks.viewControllerForUnwind })
+      else { return nil }
+      state.place = classes.nodes[place].superclass
+      return classes.nodes[place].declaration?.overrides.viewControllerForUnwindSegueAction
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// What the searches of a document may cost in all, so that no document takes minutes or more memory
+/// than a machine has: a trace repeats every question and whoever leaves, and a thousand unwinds that
+/// nobody handles among a hundred thousand controllers would ask two hundred million times.
+final class QuestionBudget {
+  /// What a document may cost, in questions. Those that are kept in the trace cost four, everything else that a trace names
+  /// one: a bit more than a gigabyte at most.
+  static let limit = 100_000_000
+
+  private var rest: Int
+
+  init(_ limit: Int = limit) { rest = limit }
+
+  /// Whether more was asked than is allowed.
+  var isSpent: Bool { rest < 0 }
+
+  func spend(_ cost: Int) { rest -= cost }
+}
