@@ -61,7 +61,7 @@ enum Role: String, Sendable, CaseIterable {
     case .source: "SOURCE"
     case .destination: "DESTINATION"
     case .found: "FOUND"
-    case .executor: "EXECUTOR"
+    case .executor: "EXECUTES"
     case .undecided: "DEPENDS"
     case .dismissed: "DISMISSED"
     case .popped: "POPPED"

@@ -14,11 +14,11 @@ struct TextStyle: Hashable, Sendable {
   static let monospacedFontName = "Courier New,Courier,monospace"
 
   /// The style for code within text of this style: monospaced, and a little smaller, as it looks
-  /// larger. The sizes are those at which a character is a whole number of pixels wide at 96 pixels
-  /// per inch : Cairo rounds to them.
+  /// larger. A whole number of points: Graphviz takes no other in a label, and what it cuts off
+  /// would be left as a gap behind the text.
   var asCode: TextStyle {
     TextStyle(
-      size: max(1.25, (size / 1.25).rounded(.down) * 1.25), ink: ink, isBold: isBold,
+      size: max(1, ((size / 1.25).rounded(.down) * 1.25).rounded(.down)), ink: ink, isBold: isBold,
       isMonospaced: true)
   }
 

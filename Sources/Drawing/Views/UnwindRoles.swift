@@ -4,12 +4,16 @@ import Unwinding
 /// What each controller is to one unwind.
 struct UnwindRoles {
   private let unwind: UnwindTrace
+  /// Who is asked for the segue, dismisses, pops, selects or reveals. From iOS 9 on the executor by
+  /// the old rule (SEMANTICS.md B9) mostly does nothing, and these do it.
+  private let executing: Set<ControllerIndex>
   private let dismissed: Set<ControllerIndex>
   private let popped: Set<ControllerIndex>
   private let undecided: Set<ControllerIndex>
 
   init(_ unwind: UnwindTrace) {
     self.unwind = unwind
+    executing = Set(unwind.executing)
     var dismissed: Set<ControllerIndex> = []
     var popped: Set<ControllerIndex> = []
     for effect in unwind.effects {
@@ -36,10 +40,20 @@ struct UnwindRoles {
     case .source: index == unwind.source
     case .destination: index == unwind.destination && unwind.outcome == .performed
     case .found: index == unwind.destination && unwind.outcome != .performed
-    case .executor: index == unwind.executor
+    case .executor: executing.contains(index)
     case .undecided: undecided.contains(index)
     case .dismissed: dismissed.contains(index)
     case .popped: popped.contains(index) && !dismissed.contains(index)
     }
+  }
+}
+
+extension UnwindTrace {
+  /// Who has a part in executing the unwind, each once.
+  var executing: [ControllerIndex] {
+    let asked = calls.filter { $0.message == .segueForUnwinding }.map(\.receiver)
+    let acting = effects.filter { if case .none = $0.change { false } else { true } }.map(\.by)
+    var seen: Set<ControllerIndex> = []
+    return (asked + acting).filter { seen.insert($0).inserted }
   }
 }

@@ -108,17 +108,25 @@ extension UnwindReview {
   }
 
   private var versionDependent: Diagnostic? {
-    let others = Era.all.filter { $0 != era }.compactMap { other -> String? in
+    // Versions with the same result are told together.
+    var results: [(clause: String, versions: [String])] = []
+    for other in Era.all where other != era {
       let there = UnwindSimulation(
         app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
         budget: budget
       ).verdict()
       guard there.outcome != trace.outcome || there.destination != trace.destination else {
-        return nil
+        continue
       }
-      return "under \(other.name) \(app.result(there.outcome, there.destination))"
+      let clause = app.result(there.outcome, there.destination)
+      if let place = results.firstIndex(where: { $0.clause == clause }) {
+        results[place].versions.append(other.name)
+      } else {
+        results.append((clause, [other.name]))
+      }
     }
-    guard !others.isEmpty else { return nil }
+    guard !results.isEmpty else { return nil }
+    let others = results.map { "under \($0.versions.joined(separator: " and ")) \($0.clause)" }
     return finding(
       .versionDependent,
       "under iOS \(version) \(app.result(trace.outcome, trace.destination)), but "
