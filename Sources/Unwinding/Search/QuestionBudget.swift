@@ -2,8 +2,8 @@
 /// than a machine has: a trace repeats every question and whoever leaves, and a thousand unwinds that
 /// nobody handles among a hundred thousand controllers would ask two hundred million times.
 final class QuestionBudget {
-  /// What a document may cost, in questions. Those that are kept in the trace cost four, everything else that a trace names
-  /// one: a bit more than a gigabyte at most.
+  /// What a document may cost, in questions. Those that are kept in the trace cost four, everything
+  /// else that a trace names costs one: a bit more than a gigabyte at most.
   static let limit = 100_000_000
 
   private var rest: Int
