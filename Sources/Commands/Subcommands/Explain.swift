@@ -25,10 +25,17 @@ extension Subcommand {
     let loaded = try Input(arguments.operands[0]).load(console)
     let segues = ids.isEmpty ? nil : Set(try UnwindChoice.places(of: ids, in: loaded))
     let trace: Trace
+    let simulator = Simulator(loaded.document)
     do throws(TraceTooLarge) {
-      trace = try Simulator(loaded.document).trace(ios: ios, segues: segues)
+      trace = try simulator.trace(ios: ios, segues: segues)
     } catch {
-      throw CommandError(.badInput, "cannot explain \(loaded.input.quotedName): \(error)")
+      // What is said of the whole document needs every unwind: without it the chosen ones may do.
+      guard segues != nil,
+        let chosen = try? simulator.trace(ios: ios, segues: segues, reviewsDocument: false)
+      else {
+        throw CommandError(.badInput, "cannot explain \(loaded.input.quotedName): \(error)")
+      }
+      trace = chosen
     }
     let name = loaded.input.baseName
     switch format {
