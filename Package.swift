@@ -27,18 +27,21 @@ let package = Package(
       name: "GraphvizShim", dependencies: ["CGraphviz", "CLibPNG"],
       linkerSettings: [.linkedLibrary("z")]),
     .target(name: "Graphviz", dependencies: ["GraphvizShim"]),
+    .target(name: "Files"),
     .target(name: "Hierarchy"),
     .target(name: "Unwinding", dependencies: ["Hierarchy"]),
     .target(name: "Drawing", dependencies: ["Hierarchy", "Unwinding", "Graphviz"]),
-    .target(name: "Commands", dependencies: ["Hierarchy", "Unwinding", "Drawing", "Graphviz"]),
+    .target(
+      name: "Commands", dependencies: ["Files", "Hierarchy", "Unwinding", "Drawing", "Graphviz"]),
     .executableTarget(name: "segueviz", dependencies: ["Commands"]),
     .target(name: "TestSupport", dependencies: ["Hierarchy"], path: "Tests/TestSupport"),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "HierarchyTests", dependencies: ["Hierarchy", "TestSupport"]),
     .testTarget(name: "UnwindingTests", dependencies: ["Unwinding", "TestSupport"]),
     .testTarget(
       name: "GraphvizTests", dependencies: ["Graphviz", "GraphvizShim", "CLibPNG", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "Files", "TestSupport"]),
     .testTarget(name: "ProgramTests", dependencies: ["segueviz", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import Files
 import Hierarchy
 
 /// A document or picture named on the command line: a file, or `-` for standard input.

@@ -1,3 +1,4 @@
+import Files
 import Graphviz
 import Hierarchy
 

@@ -1,3 +1,5 @@
+import Files
+
 /// Names of pictures in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT (FORMAT.md, section 3).
 enum PictureName {
   /// The longest part of a name that stands for an id; file systems take 255 bytes in all.

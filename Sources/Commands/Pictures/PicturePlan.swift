@@ -1,3 +1,4 @@
+import Files
 import Hierarchy
 
 /// A picture that is to be drawn.

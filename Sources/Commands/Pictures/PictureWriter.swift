@@ -1,3 +1,4 @@
+import Files
 import Hierarchy
 
 /// Puts pictures where they are to go.

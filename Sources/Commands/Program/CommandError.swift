@@ -1,3 +1,4 @@
+import Files
 import Hierarchy
 
 /// Why a command, or a part of its work, failed: what to tell the user, and the exit status.

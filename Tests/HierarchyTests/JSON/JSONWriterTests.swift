@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import Hierarchy
 
 @Suite struct JSONWriterTests {
   private func written(_ write: (inout JSONWriter) -> Void) -> String {

@@ -7,14 +7,14 @@
 #endif
 
 /// Folders of the file system.
-enum Folders {
+package enum Folders {
   /// Whether there is such a folder, or a link to one.
-  static func exists(_ path: Path) -> Bool {
+  package static func exists(_ path: Path) -> Bool {
     (try? FileStatus.of(path, followingLinks: true))?.kind == .directory
   }
 
   /// Makes a folder, and those that it is in, where they are missing.
-  static func make(_ path: Path) throws(SystemError) {
+  package static func make(_ path: Path) throws(SystemError) {
     if exists(path) { return }
     for end in path.bytes.indices.dropFirst() where path.bytes[end] == UInt8(ascii: "/") {
       try makeOne(Path(Array(path.bytes[..<end])))
@@ -30,7 +30,7 @@ enum Folders {
   }
 
   /// The names in a folder, in no order; none if it cannot be read.
-  static func names(in path: Path) -> [Path] {
+  package static func names(in path: Path) -> [Path] {
     guard let folder = path.withCString({ opendir($0) }) else { return [] }
     defer { closedir(folder) }
     // The entry may end with its name, before the structure that C declares does.

@@ -7,15 +7,17 @@
 #endif
 
 /// An open file. Whoever opened it closes it.
-struct FileDescriptor: Sendable {
-  let number: Int32
+package struct FileDescriptor: Sendable {
+  package let number: Int32
 
-  static let standardInput = FileDescriptor(number: 0)
-  static let standardOutput = FileDescriptor(number: 1)
-  static let standardError = FileDescriptor(number: 2)
+  package init(number: Int32) { self.number = number }
+
+  package static let standardInput = FileDescriptor(number: 0)
+  package static let standardOutput = FileDescriptor(number: 1)
+  package static let standardError = FileDescriptor(number: 2)
 
   /// Opens a file; a new one gets the permissions that the umask leaves of `mode`.
-  static func open(
+  package static func open(
     _ path: Path, _ flags: Int32, mode: mode_t = 0o666
   ) throws(SystemError) -> FileDescriptor {
     let number = retrying {
@@ -26,16 +28,16 @@ struct FileDescriptor: Sendable {
   }
 
   /// Whether a terminal is at the other end.
-  var isTerminal: Bool { isatty(number) == 1 }
+  package var isTerminal: Bool { isatty(number) == 1 }
 
-  func status() throws(SystemError) -> FileStatus {
+  package func status() throws(SystemError) -> FileStatus {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .last }
     return FileStatus(status)
   }
 
   /// Reads some bytes, no more than the buffer has room for; 0 at the end.
-  func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
+  package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int {
     while true {
       let count = buffer.withUnsafeMutableBytes { platformRead(number, $0.baseAddress, $0.count) }
       if count >= 0 { return count }
@@ -44,7 +46,7 @@ struct FileDescriptor: Sendable {
   }
 
   /// Writes all of the bytes.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes {
@@ -59,17 +61,17 @@ struct FileDescriptor: Sendable {
   }
 
   /// Brings what was written to the disk, where there is one.
-  func flush() throws(SystemError) {
+  package func flush() throws(SystemError) {
     if Self.retrying({ fsync(number) }) != 0, errno != EINVAL, errno != ENOTSUP { throw .last }
   }
 
-  func close() throws(SystemError) {
+  package func close() throws(SystemError) {
     // After EINTR the descriptor is closed on Linux and not to be closed twice anywhere.
     if platformClose(number) != 0, errno != EINTR { throw .last }
   }
 
   /// Takes the file for this process alone; false if another has it. It ends with the process.
-  func lock(waiting: Bool) -> Bool {
+  package func lock(waiting: Bool) -> Bool {
     Self.retrying { flock(number, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) } == 0
   }
 

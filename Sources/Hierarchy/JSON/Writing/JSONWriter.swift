@@ -2,9 +2,9 @@
 ///
 /// Whoever reads a trace compares its rows, so how a container is laid out is chosen where it is
 /// written.
-struct JSONWriter {
+package struct JSONWriter {
   /// How a container is laid out. An empty one is "[]" or "{}" in any case.
-  enum Layout {
+  package enum Layout {
     /// Every element on a line of its own.
     case lines
     /// All on one line: `["q1", "q2"]`.
@@ -14,8 +14,10 @@ struct JSONWriter {
   }
 
   /// What was written and not yet taken.
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   private var open: [Container] = []
+
+  package init() {}
 
   private struct Container {
     let layout: Layout
@@ -23,7 +25,7 @@ struct JSONWriter {
   }
 
   /// Takes what was written so far.
-  mutating func take() -> [UInt8] {
+  package mutating func take() -> [UInt8] {
     let taken = bytes
     bytes.removeAll()
     return taken
@@ -31,13 +33,13 @@ struct JSONWriter {
 
   // MARK: Containers
 
-  mutating func object(_ layout: Layout, _ members: (inout JSONWriter) -> Void) {
+  package mutating func object(_ layout: Layout, _ members: (inout JSONWriter) -> Void) {
     begin("{", layout)
     members(&self)
     end("}")
   }
 
-  mutating func array<Element>(
+  package mutating func array<Element>(
     _ elements: some Sequence<Element>, _ layout: Layout,
     _ write: (inout JSONWriter, Element) -> Void
   ) {
@@ -50,12 +52,12 @@ struct JSONWriter {
   }
 
   /// Begins a container that ``end(_:)`` ends, for those that are written piece by piece.
-  mutating func begin(_ bracket: Unicode.Scalar, _ layout: Layout) {
+  package mutating func begin(_ bracket: Unicode.Scalar, _ layout: Layout) {
     bytes.append(UInt8(ascii: bracket))
     open.append(Container(layout: layout))
   }
 
-  mutating func end(_ bracket: Unicode.Scalar) {
+  package mutating func end(_ bracket: Unicode.Scalar) {
     if let container = open.popLast(), !container.isEmpty {
       switch container.layout {
       case .lines: breakLine()
@@ -69,7 +71,7 @@ struct JSONWriter {
   /// Begins a member: its value comes next.
   ///
   /// - Parameter onSameLine: whether it follows the member before it on its line, whatever the layout.
-  mutating func key(_ name: StaticString, onSameLine: Bool = false) {
+  package mutating func key(_ name: StaticString, onSameLine: Bool = false) {
     if onSameLine { raw(", ") } else { separate() }
     raw("\"")
     raw(name)
@@ -77,17 +79,17 @@ struct JSONWriter {
   }
 
   /// Begins a member whose key is no constant.
-  mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     separate()
     string(name)
     raw(": ")
   }
 
   /// How many columns the members of the innermost container are indented by.
-  var indent: Int { 2 * open.count }
+  package var indent: Int { 2 * open.count }
 
   /// Begins an element of an array that is written piece by piece.
-  mutating func separate() {
+  package mutating func separate() {
     guard let container = open.last else { return }
     if !container.isEmpty { bytes.append(UInt8(ascii: ",")) }
     switch container.layout {
@@ -100,19 +102,19 @@ struct JSONWriter {
 
   // MARK: Values
 
-  mutating func string(_ text: String) { JSONText.append(text, to: &bytes) }
+  package mutating func string(_ text: String) { JSONText.append(text, to: &bytes) }
 
-  mutating func number(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
+  package mutating func number(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
 
-  mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+  package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
-  mutating func null() { raw("null") }
+  package mutating func null() { raw("null") }
 
   /// A value that is JSON already.
-  mutating func literal(_ json: ArraySlice<UInt8>) { bytes.append(contentsOf: json) }
+  package mutating func literal(_ json: ArraySlice<UInt8>) { bytes.append(contentsOf: json) }
 
   /// What ends a file.
-  mutating func lineFeed() { raw("\n") }
+  package mutating func lineFeed() { raw("\n") }
 
   private mutating func breakLine() {
     raw("\n")

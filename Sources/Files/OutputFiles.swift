@@ -7,12 +7,14 @@
 #endif
 
 /// Writes files so that there is either the old content or the new, never half of it.
-struct OutputFiles {
+package struct OutputFiles {
   private var sweptFolders: Set<Path> = []
+
+  package init() {}
 
   /// Writes a file. A regular or new file is written beside and renamed, links followed, its
   /// permissions kept. Anything else (a device, a pipe) is opened and written in place.
-  mutating func write(_ bytes: [UInt8], to path: Path) throws(SystemError) {
+  package mutating func write(_ bytes: [UInt8], to path: Path) throws(SystemError) {
     switch try LinkedFile.following(path) {
     case .descriptor(let number):
       try FileDescriptor(number: number).write(bytes)
@@ -31,7 +33,7 @@ struct OutputFiles {
   }
 
   /// Whether writing the file would write to a terminal.
-  static func isTerminal(_ path: Path) -> Bool {
+  package static func isTerminal(_ path: Path) -> Bool {
     switch try? LinkedFile.following(path) {
     case .descriptor(let number): return FileDescriptor(number: number).isTerminal
     case .file(let path):

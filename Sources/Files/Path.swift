@@ -1,41 +1,41 @@
 /// The name of a file as the system has it: bytes, which need not be UTF-8.
-struct Path: Hashable, Sendable {
-  let bytes: [UInt8]
+package struct Path: Hashable, Sendable {
+  package let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-  init(_ text: String) { bytes = Array(text.utf8) }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ text: String) { bytes = Array(text.utf8) }
 
   private static let slash = UInt8(ascii: "/")
 
   /// What follows the last slash: "quiz.json" of "in/quiz.json"; empty for a name that ends with one.
-  var lastComponent: [UInt8] {
+  package var lastComponent: [UInt8] {
     bytes.lastIndex(of: Self.slash).map { Array(bytes[($0 + 1)...]) } ?? bytes
   }
 
   /// What follows the last dot of the name, in lower case: "svg" of "quiz.SVG"; nil if there is none.
-  var ending: String? {
+  package var ending: String? {
     let name = lastComponent
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return nil }
     return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
   }
 
   /// The folder that the file is in: "." if the name has none.
-  var folder: Path {
+  package var folder: Path {
     guard let slash = bytes.lastIndex(of: Self.slash) else { return Path(".") }
     return slash == 0 ? Path("/") : Path(Array(bytes[..<slash]))
   }
 
-  var isAbsolute: Bool { bytes.first == Self.slash }
-  var endsWithSlash: Bool { bytes.last == Self.slash }
+  package var isAbsolute: Bool { bytes.first == Self.slash }
+  package var endsWithSlash: Bool { bytes.last == Self.slash }
 
   /// A file in this folder; an absolute name stands for itself.
-  func appending(_ name: Path) -> Path {
+  package func appending(_ name: Path) -> Path {
     if name.isAbsolute || bytes.isEmpty { return name }
     return Path(bytes + (endsWithSlash ? [] : [Self.slash]) + name.bytes)
   }
 
   /// The name for a C function.
-  func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+  package func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBufferPointer { buffer in
       buffer.withMemoryRebound(to: CChar.self) { characters in
         // Never empty: there is the zero at the end.
@@ -47,5 +47,5 @@ struct Path: Hashable, Sendable {
 
 extension Path: CustomStringConvertible {
   /// The name as text; what is not UTF-8 in it is replaced.
-  var description: String { String(decoding: bytes, as: UTF8.self) }
+  package var description: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -7,14 +7,14 @@
 #endif
 
 /// What a name for an output stands for, once links are followed.
-enum LinkedFile: Equatable {
+package enum LinkedFile: Equatable {
   /// One of the process's own open files: /dev/stdout and its like.
   case descriptor(Int32)
   /// Something else, which need not be there yet.
   case file(Path)
 
   /// Follows the links of a name to their end.
-  static func following(_ path: Path) throws(SystemError) -> LinkedFile {
+  package static func following(_ path: Path) throws(SystemError) -> LinkedFile {
     var path = path
     for _ in 0..<mostLinks {
       // Opening the name anew would start at the beginning of a file that the shell appends to.

@@ -7,13 +7,13 @@
 #endif
 
 /// Takes the temporary file away that is being written when a signal ends the process.
-enum SignalCleanup {
+package enum SignalCleanup {
   /// The signals by which people and systems end programs.
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
   /// Handles the signals, but not those that whoever started this process chose to ignore (nohup).
   /// To be called by the thread that writes files, which any other passes them on to.
-  static func install() {
+  package static func install() {
     writer = pthread_self()
     for number in numbers {
       if isIgnored(signal(number, removePendingAndDie)) { signal(number, SIG_IGN) }
@@ -24,7 +24,7 @@ enum SignalCleanup {
   }
 
   /// Makes a file that a signal is to remove. The signal waits until the file is known to exist.
-  static func making(
+  package static func making(
     _ path: Path, _ make: () throws(SystemError) -> FileDescriptor
   ) throws(SystemError) -> FileDescriptor {
     var blocked = sigset_t()
@@ -40,7 +40,7 @@ enum SignalCleanup {
   }
 
   /// Says that the file has its final name or is gone.
-  static func isDone() {
+  package static func isDone() {
     if isWriter() { pending = nil }
   }
 

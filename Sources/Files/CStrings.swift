@@ -8,7 +8,7 @@
 
 extension [UInt8] {
   /// The bytes of a C string, without the zero. `String` would repair what is not UTF-8.
-  init(cString: UnsafePointer<CChar>) {
+  package init(cString: UnsafePointer<CChar>) {
     self = UnsafeRawBufferPointer(start: cString, count: strlen(cString)).map { $0 }
   }
 }

@@ -8,17 +8,17 @@
 
 /// A file that is being written under a name that tells that it is not finished. It is locked as
 /// long as it is open, which tells other runs that it is no leftover.
-struct TemporaryFile {
-  let file: FileDescriptor
+package struct TemporaryFile {
+  package let file: FileDescriptor
   private let path: Path
 
-  static let prefix = ".segueviz-"
-  static let suffix = ".tmp"
+  package static let prefix = ".segueviz-"
+  package static let suffix = ".tmp"
 
   private static let mostAttempts = 1000
 
   /// Makes an empty file in a folder; for the user's eyes only if it is private.
-  static func make(in folder: Path, isPrivate: Bool) throws(SystemError) -> TemporaryFile {
+  package static func make(in folder: Path, isPrivate: Bool) throws(SystemError) -> TemporaryFile {
     var error = SystemError(code: EEXIST)
     for attempt in 0..<mostAttempts {
       let path = folder.appending(Path("\(prefix)\(getpid())-\(attempt)\(suffix)"))
@@ -40,14 +40,14 @@ struct TemporaryFile {
   }
 
   /// Gives the file its final name.
-  func rename(to final: Path) throws(SystemError) {
+  package func rename(to final: Path) throws(SystemError) {
     let result = path.withCString { old in final.withCString { platformRename(old, $0) } }
     guard result == 0 else { throw .last }
     SignalCleanup.isDone()
   }
 
   /// Takes the file away.
-  func remove() {
+  package func remove() {
     _ = path.withCString { unlink($0) }
     SignalCleanup.isDone()
   }

@@ -1,11 +1,11 @@
 /// JSON's spelling of strings.
-enum JSONText {
+package enum JSONText {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
 
   /// Appends a string in quotes. Text stays as it is in UTF-8, but for what JSON forbids and for
   /// controls that a terminal could obey.
-  static func append(_ text: String, to bytes: inout [UInt8]) {
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(quote)
     var text = text
     text.withUTF8 { utf8 in

@@ -7,9 +7,9 @@
 #endif
 
 /// Reads files whole, but not beyond a size.
-enum InputFile {
+package enum InputFile {
   /// Why there are no bytes.
-  enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     case system(SystemError)
     case isDirectory
     /// More bytes than the limit.
@@ -20,7 +20,7 @@ enum InputFile {
 
   /// Reads a file. A regular file that is too large is not read at all, anything else only up to
   /// the limit.
-  static func read(_ path: Path, limit: Int) throws(Failure) -> [UInt8] {
+  package static func read(_ path: Path, limit: Int) throws(Failure) -> [UInt8] {
     let file = try translating { () throws(SystemError) in
       try FileDescriptor.open(path, O_RDONLY)
     }
@@ -30,7 +30,7 @@ enum InputFile {
   }
 
   /// Reads what is left of an open file.
-  static func read(_ file: FileDescriptor, limit: Int) throws(Failure) -> [UInt8] {
+  package static func read(_ file: FileDescriptor, limit: Int) throws(Failure) -> [UInt8] {
     let status = try translating { () throws(SystemError) in try file.status() }
     if status.kind == .directory { throw .isDirectory }
     if status.kind == .regular, status.size > limit { throw .tooLarge }

@@ -7,26 +7,26 @@
 #endif
 
 /// What the system says of a file.
-struct FileStatus: Sendable {
+package struct FileStatus: Sendable {
   /// What kind of file it is.
-  let kind: Kind
+  package let kind: Kind
   /// In bytes; 0 or meaningless for what is not a regular file.
-  let size: Int
+  package let size: Int
   /// Who may do what: the low twelve bits.
-  let permissions: mode_t
-  let owner: uid_t
-  let group: gid_t
+  package let permissions: mode_t
+  package let owner: uid_t
+  package let group: gid_t
   /// How many names the file has; 0 when it was removed while open.
-  let nameCount: Int
+  package let nameCount: Int
   /// What tells the file from every other, whatever it is called.
-  let identity: Identity
+  package let identity: Identity
 
-  struct Identity: Hashable, Sendable {
-    let device: dev_t
-    let number: ino_t
+  package struct Identity: Hashable, Sendable {
+    package let device: dev_t
+    package let number: ino_t
   }
 
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     case regular, directory, symbolicLink
     /// What may be a terminal.
     case characterDevice
@@ -34,7 +34,7 @@ struct FileStatus: Sendable {
     case other
   }
 
-  init(_ status: stat) {
+  package init(_ status: stat) {
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .regular
@@ -52,7 +52,7 @@ struct FileStatus: Sendable {
   }
 
   /// Asks for a file by name; what a link leads to if links are followed.
-  static func of(_ path: Path, followingLinks: Bool) throws(SystemError) -> FileStatus {
+  package static func of(_ path: Path, followingLinks: Bool) throws(SystemError) -> FileStatus {
     var status = stat()
     let result = path.withCString { followingLinks ? stat($0, &status) : lstat($0, &status) }
     guard result == 0 else { throw .last }

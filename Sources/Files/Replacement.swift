@@ -7,8 +7,8 @@
 #endif
 
 /// Writes a file beside the one that it is to replace, and renames it.
-enum Replacement {
-  static func write(
+package enum Replacement {
+  package static func write(
     _ bytes: [UInt8], to path: Path, replacing old: FileStatus?
   ) throws(SystemError) {
     let temporary = try TemporaryFile.make(in: path.folder, isPrivate: old != nil)

@@ -7,9 +7,9 @@
 #endif
 
 /// Sweeps the temporary files of runs that were killed.
-enum Leftovers {
+package enum Leftovers {
   /// Removes what other runs left in a folder. A file that a living run writes is locked and stays.
-  static func sweep(_ folder: Path) {
+  package static func sweep(_ folder: Path) {
     for name in Folders.names(in: folder) where isTemporary(name) {
       let path = folder.appending(name)
       // Only a regular file of the name is ours; opening a pipe of the name must not wait.

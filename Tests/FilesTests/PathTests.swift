@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+@testable import Files
 
 @Suite struct PathTests {
   @Test func parts() {
