@@ -42,11 +42,11 @@ import Testing
         {"id":"a"},{"id":"b"},{"id":"c"},{"id":"d"}]}}
       """)
     let names = ControllerNames(document)
-    #expect(names.list([]) == "nobody")
-    #expect(names.list([1]) == "a")
-    #expect(names.list([1, 2]) == "a and b")
-    #expect(names.list([1, 2, 3, 4], limit: 2) == "a, b and 2 more")
-    #expect(names.subject(0) == "the navigation controller")
-    #expect(names.subject(1) == "a")
+    #expect(names.list([]).plainText == "nobody")
+    #expect(names.list([1]).plainText == "a")
+    #expect(names.list([1, 2]).plainText == "a and b")
+    #expect(names.list([1, 2, 3, 4], limit: 2).plainText == "a, b and 2 more")
+    #expect(names.subject(0).plainText == "the navigation controller")
+    #expect(names.subject(1).plainText == "a")
   }
 }

@@ -36,6 +36,23 @@ import Testing
     #expect(lines.flatMap { $0 }.allSatisfy { $0.style == style || $0.style == bold })
   }
 
+  @Test func endsNoLineWithASeparator() {
+    #expect(lines("Bridge and Home · top first", width: 85) == ["Bridge and Home", "top first"])
+    #expect(lines("Home · top first", width: 85) == ["Home · top first"])
+  }
+
+  @Test func holdsNamesTogether() {
+    let phrase: Phrase = "goes to \(name: "Question 1")."
+    let lines = TextFitting.lines(phrase.runs(style), width: 85).map(\.plainText)
+    #expect(lines == ["goes to", "Question 1."])
+  }
+
+  @Test func punctuationStaysWithItsCode() {
+    let phrase: Phrase = "override \(code: "perform")."
+    let lines = TextFitting.lines(phrase.runs(style), width: 82).map(\.plainText)
+    #expect(lines == ["override", "perform."])
+  }
+
   @Test func anyWidthEnds() {
     for width in [0.0, 1, 3, 7] {
       let parts = lines("日本語 x yy", width: width, limit: 5)

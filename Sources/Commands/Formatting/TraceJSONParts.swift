@@ -135,7 +135,7 @@ struct TraceJSONParts {
         json.string(className)
       case .none(let why):
         json.key("why")
-        json.string(why)
+        json.string(why.plainText)
       }
     }
   }

@@ -87,7 +87,7 @@ struct UnwindText {
     section.heading("Effects", indent: 2)
     let width = columnWidth(of: unwind.effects.map(\.by), in: section)
     for effect in unwind.effects {
-      section.row([column(effect.by, width: width)], wording.effect(effect.change))
+      section.row([column(effect.by, width: width)], wording.effect(effect.change).plainText)
     }
   }
 

@@ -124,14 +124,14 @@ enum CardRow: Sendable {
   /// An unwind action that the controller implements.
   case action(String, ink: Ink, isAskedFor: Bool)
   /// A question of the search, numbered by its steps, with answer and reason.
-  case question(numbers: String, question: String, answer: String, tone: Tone, reason: String)
+  case question(numbers: String, question: Phrase, answer: Phrase, tone: Tone, reason: String)
   /// A remark.
   case note(String)
   /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu", with a badge where it does
   /// not end well. The port is where its edge begins.
-  case unwind(action: String, ink: Ink, target: String, badge: String?, port: String)
+  case unwind(action: String, ink: Ink, target: Phrase, badge: String?, port: String)
   /// A forward segue that starts here.
-  case forward(kind: String, target: String, effect: String)
+  case forward(kind: String, target: Phrase, effect: Phrase)
   /// The rule between what a controller is and what it was asked.
   case rule
 }

@@ -103,17 +103,16 @@ struct CardLabel {
       return [.space(theme.space.line)]
         + wrapped([TextRun(displayText(name), style)], lineLimit: 2)
     case .question(let numbers, let question, let answer, let tone, let reason):
-      var runs = [TextRun(question + " ", body)]
-      runs.append(TextRun(answer, TextStyle(size: theme.type.body, ink: tone.ink, isBold: true)))
+      let bold = TextStyle(size: theme.type.body, ink: tone.ink, isBold: true)
+      var runs = question.runs(body) + [TextRun(" ", body)] + answer.runs(bold)
       if !reason.isEmpty { runs.append(TextRun(" · " + reason, quiet)) }
       return [.space(theme.space.line)] + numbered(numbers, runs, width: numberWidth)
     case .unwind(let action, let ink, let target, let badge, let port):
       let selector = TextStyle(size: theme.type.body, ink: ink, isBold: true, isMonospaced: true)
       var rows = wrapped(
         [
-          TextRun(displayText(action), selector), TextRun(" → ", selector),
-          TextRun(target, TextStyle(size: theme.type.body, ink: .text, isBold: true)),
-        ], lineLimit: 3)
+          TextRun(displayText(action), selector), TextRun(" →\u{A0}", selector),
+        ] + target.runs(TextStyle(size: theme.type.body, ink: .text, isBold: true)), lineLimit: 3)
       if let badge {
         let pill = Cell.pill(badge, fill: .removedBadge, size: theme.type.small)
         let last = rows.count - 1
@@ -128,9 +127,9 @@ struct CardLabel {
       }
       return [.space(theme.space.line)] + rows
     case .forward(let kind, let target, let effect):
-      let runs = [
-        TextRun(kind + " ", quiet), TextRun(target, body), TextRun(" · " + effect, quiet),
-      ]
+      let runs =
+        [TextRun(kind + " ", quiet)] + target.runs(body) + [TextRun(" · ", quiet)]
+        + effect.runs(quiet)
       return [.space(theme.space.line)] + wrapped(runs)
     }
   }

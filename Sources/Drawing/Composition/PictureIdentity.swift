@@ -98,11 +98,14 @@ extension Card {
       switch row {
       case .action(let name, _, _): "implements \(displayText(name))"
       case .question(let numbers, let question, let answer, _, let reason):
-        "step \(numbers): \(question) \(answer)" + (reason.isEmpty ? "" : ", \(reason)")
+        "step \(numbers): \(question.plainText) \(answer.plainText)"
+          + (reason.isEmpty ? "" : ", \(reason)")
       case .note(let text): displayText(text)
       case .unwind(let action, _, let target, let badge, _):
-        "\(displayText(action)) to \(target)" + (badge.map { " (\($0.lowercased()))" } ?? "")
-      case .forward(let kind, let target, let effect): "\(kind) \(target), \(effect)"
+        "\(displayText(action)) to \(target.plainText)"
+          + (badge.map { " (\($0.lowercased()))" } ?? "")
+      case .forward(let kind, let target, let effect):
+        "\(kind) \(target.plainText), \(effect.plainText)"
       case .rule: nil
       }
     }

@@ -1,20 +1,22 @@
 /// Breaking text into lines of a given width, and shortening what does not fit.
 enum TextFitting {
   /// Breaks runs into at most `lineLimit` lines no wider than `width`, at spaces where there are
-  /// some, else inside a word. What is left over ends in "…".
+  /// some, else inside a word. What is left over ends in "…". A "·" between two pieces is left out
+  /// where the line ends there; no-break spaces hold what they join together, and become spaces.
   static func lines(_ runs: [TextRun], width: Double, lineLimit: Int = .max) -> [[TextRun]] {
-    guard runs.width > width else { return [runs] }
+    guard runs.width > width else { return [runs.asDrawn] }
     // Each run takes a whole number of points in the end.
     var breaker = LineBreaker(width: width - Double(min(runs.count, 4)))
-    for piece in pieces(of: runs) {
+    for word in words(of: runs) {
       if breaker.lines.count > lineLimit { break }
-      breaker.append(piece)
+      breaker.append(word)
     }
     var lines = breaker.finished()
-    guard lines.count > lineLimit, lineLimit > 0 else { return lines }
-    lines.removeLast(lines.count - lineLimit)
-    lines[lineLimit - 1] = shortened(lines[lineLimit - 1], width: width)
-    return lines
+    if lines.count > lineLimit, lineLimit > 0 {
+      lines.removeLast(lines.count - lineLimit)
+      lines[lineLimit - 1] = shortened(lines[lineLimit - 1], width: width)
+    }
+    return lines.map(\.asDrawn)
   }
 
   /// The text if it fits, else as much of it as does with "…" behind.
@@ -49,25 +51,55 @@ enum TextFitting {
     return result
   }
 
-  /// Words with the space before them, each in one style.
-  private static func pieces(of runs: [TextRun]) -> [TextRun] {
-    runs.flatMap { run in
-      var words: [TextRun] = []
-      var word = ""
+  /// Words with the space before them. A separator belongs to the word behind it.
+  private static func words(of runs: [TextRun]) -> [Word] {
+    var words: [Word] = []
+    var word = Word()
+    func endsWord(_ character: Character) -> Bool {
+      character == " " && !word.isSpace && !word.isSeparator
+    }
+    for run in runs {
       for character in run.text {
-        if character == " ", !word.isEmpty, word != " " {
-          words.append(TextRun(word, run.style))
-          word = ""
+        if endsWord(character) {
+          words.append(word)
+          word = Word()
         }
-        word.append(character)
+        word.append(character, run.style)
       }
-      if !word.isEmpty { words.append(TextRun(word, run.style)) }
-      return words
+    }
+    return word.runs.isEmpty ? words : words + [word]
+  }
+}
+
+/// What stays on one line: a word, in as many styles as it has, with the space before it.
+private struct Word {
+  private(set) var runs: [TextRun] = []
+
+  var isSpace: Bool { runs.allSatisfy { $0.text.allSatisfy { $0 == " " } } }
+  var isSeparator: Bool { runs.plainText == " ·" }
+
+  mutating func append(_ character: Character, _ style: TextStyle) {
+    if let last = runs.last, last.style == style {
+      runs[runs.count - 1].text.append(character)
+    } else {
+      runs.append(TextRun(String(character), style))
+    }
+  }
+
+  /// The word as it stands at a line's beginning: without space and separator.
+  var atLineStart: [TextRun] {
+    let leading = runs.plainText.prefix { $0 == " " || $0 == "·" }
+    guard leading.contains(" ") else { return runs }
+    var drop = leading.count
+    return runs.compactMap { run in
+      let rest = run.text.dropFirst(drop)
+      drop -= run.text.count - rest.count
+      return rest.isEmpty ? nil : TextRun(String(rest), run.style)
     }
   }
 }
 
-/// Fills lines piece by piece.
+/// Fills lines word by word.
 private struct LineBreaker {
   let width: Double
   var lines: [[TextRun]] = []
@@ -76,25 +108,25 @@ private struct LineBreaker {
 
   init(width: Double) { self.width = width }
 
-  mutating func append(_ piece: TextRun) {
-    if used + piece.width <= width { return add(piece) }
-    var word = piece
-    if word.text.hasPrefix(" ") { word.text.removeFirst() }
-    if word.width <= width {
+  mutating func append(_ word: Word) {
+    if used + word.runs.width <= width { return word.runs.forEach { add($0) } }
+    let atLineStart = word.atLineStart
+    let fitsOneLine = atLineStart.width <= width
+    if fitsOneLine || used > width * 0.6 {
       endLine()
-      return add(word)
     }
-    addByCharacters(used > width * 0.6 ? word : piece, onNewLine: used > width * 0.6)
+    for run in line.isEmpty ? atLineStart : word.runs {
+      if fitsOneLine { add(run) } else { addByCharacters(run) }
+    }
   }
 
   func finished() -> [[TextRun]] { line.isEmpty ? lines : lines + [line] }
 
-  /// A word that is wider than a line.
-  private mutating func addByCharacters(_ word: TextRun, onNewLine: Bool) {
-    if onNewLine { endLine() }
-    var part = TextRun("", word.style)
-    for character in word.text {
-      let step = word.style.width(of: String(character))
+  /// A piece of a word that is wider than a line.
+  private mutating func addByCharacters(_ run: TextRun) {
+    var part = TextRun("", run.style)
+    for character in run.text {
+      let step = run.style.width(of: String(character))
       if used + part.width + step > width {
         add(part)
         endLine()
@@ -119,5 +151,23 @@ private struct LineBreaker {
     if !line.isEmpty { lines.append(line) }
     line = []
     used = 0
+  }
+}
+
+extension [TextRun] {
+  /// The runs as they are drawn: neighbours of one style are one, and no-break spaces, which have done
+  /// their duty, are spaces.
+  fileprivate var asDrawn: [TextRun] {
+    var result: [TextRun] = []
+    for run in self {
+      let text =
+        run.text.contains("\u{A0}") ? run.text.replacing("\u{A0}", with: " ") : run.text
+      if let last = result.last, last.style == run.style {
+        result[result.count - 1].text += text
+      } else {
+        result.append(TextRun(text, run.style))
+      }
+    }
+    return result
   }
 }

@@ -14,7 +14,7 @@ struct StepTable: Sendable {
     var who: String
     /// What was asked or called, with the answer in bold and the reason behind.
     var what: Phrase
-    var answer: String = ""
+    var answer: Phrase = ""
     var tone: Tone = .neutral
     var reason: String = ""
   }

@@ -52,7 +52,7 @@ struct StepTableBuilder {
     return StepTable.Line(
       number: "\(place + 1)", who: wording.names[step.receiver],
       what: Phrase(wording.question(step.answer)), answer: wording.answer(step.answer, limit: 5),
-      tone: step.answer.tone, reason: wording.reason(step))
+      tone: step.answer.tone, reason: wording.reason(step, of: unwind))
   }
 
   private func folded(_ places: Range<Int>) -> StepTable.Line {
@@ -63,7 +63,7 @@ struct StepTableBuilder {
       number: "\(places.lowerBound + 1)–\(places.upperBound)",
       who: count == 1 ? wording.names[receivers[0]] : "\(count) controllers",
       what: "can perform?", answer: "NO", tone: .neutral,
-      reason: count == 1 ? "" : wording.names.list(receivers, limit: 3))
+      reason: count == 1 ? "" : wording.names.list(receivers, limit: 3).plainText)
   }
 
   /// shouldPerformSegue comes before the search (SEMANTICS.md, section 7).
@@ -79,6 +79,7 @@ struct StepTableBuilder {
         (line.answer, line.tone) = ("DEPENDS", .caution)
       default: line.answer = "YES"
       }
+      line.reason = wording.reasonOfShouldPerform(unwind)
       section.lines.append(line)
     }
     return section
@@ -104,7 +105,7 @@ struct StepTableBuilder {
         let isNothing = if case .none = effect.change { true } else { false }
         return StepTable.Line(
           number: "", who: wording.names[effect.by],
-          what: isNothing ? "moves nothing" : Phrase(wording.effect(effect.change)))
+          what: isNothing ? "moves nothing" : wording.effect(effect.change))
       })
   }
 
@@ -129,7 +130,8 @@ struct StepTableBuilder {
       lines: remarks.map {
         let fill: Ink = $0.severity == .error ? .removedBadge : .cautionBadge
         return StepTable.Line(
-          number: "!", fill: fill, who: "", what: Phrase(displayText($0.message)))
+          number: "!", fill: fill, who: "",
+          what: "\(Phrase($0.sentence, names: wording.names).asSentence).")
       })
   }
 

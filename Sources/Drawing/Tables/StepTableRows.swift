@@ -85,7 +85,7 @@ struct StepTableRows {
     var runs = line.what.runs(body)
     if !line.answer.isEmpty {
       let answer = TextStyle(size: theme.type.body, ink: line.tone.ink, isBold: true)
-      runs += [TextRun(" " + line.answer, answer)]
+      runs += [TextRun(" ", body)] + line.answer.runs(answer)
     }
     if !line.reason.isEmpty { runs.append(TextRun(" · " + line.reason, quiet)) }
     return runs

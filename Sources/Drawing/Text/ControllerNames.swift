@@ -52,26 +52,26 @@ package struct ControllerNames: Sendable {
 
   /// "First, Pushed and 3 more": at most `limit` names, or one over it, since "1 more" is no shorter
   /// than a name.
-  func list(_ indices: [ControllerIndex], limit: Int = 4) -> String {
-    joined(indices, limit: limit) { self[$0] }
+  func list(_ indices: [ControllerIndex], limit: Int = 4) -> Phrase {
+    joined(indices, limit: limit) { "\(name: self[$0])" }
   }
 
   /// A name as the subject or object of a sentence: "the tab bar controller", "First".
-  func subject(_ index: ControllerIndex) -> String {
-    isKind(index) ? "the " + self[index] : self[index]
+  func subject(_ index: ControllerIndex) -> Phrase {
+    isKind(index) ? Phrase("the " + self[index]) : "\(name: self[index])"
   }
 
   /// ``list(_:limit:)`` for a sentence.
-  func objects(_ indices: [ControllerIndex], limit: Int) -> String {
+  func objects(_ indices: [ControllerIndex], limit: Int) -> Phrase {
     joined(indices, limit: limit) { subject($0) }
   }
 
   private func joined(
-    _ indices: [ControllerIndex], limit: Int, name: (ControllerIndex) -> String
-  ) -> String {
+    _ indices: [ControllerIndex], limit: Int, name: (ControllerIndex) -> Phrase
+  ) -> Phrase {
     var shown = indices.prefix(indices.count == limit + 1 ? limit + 1 : limit).map(name)
     let rest = indices.count - shown.count
-    if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
+    if rest > 0 { return shown.joined(separator: ", ") + " and \(String(rest)) more" }
     guard shown.count > 1, let last = shown.popLast() else { return shown.first ?? "nobody" }
     return shown.joined(separator: ", ") + " and " + last
   }

@@ -14,7 +14,7 @@ package struct OutcomeText: Sendable {
 
   private var names: ControllerNames { wording.names }
   private var action: Phrase { "\(code: displayText(unwind.action.name))" }
-  private var source: String { names[unwind.source] }
+  private var source: Phrase { "\(name: names[unwind.source])" }
   private var segue: Segue { wording.document.segues[unwind.segue] }
 
   /// "Unwind exitToHomeScreen: from Results".
@@ -51,13 +51,13 @@ package struct OutcomeText: Sendable {
     case .prevented where unwind.search.isEmpty:
       "\(source) answers NO to \(code: "shouldPerformSegue"), so nobody is searched for."
     case .prevented:
-      "\(Phrase(destination).asSentence) is found, but \(executor) returns no segue for unwinding, "
+      "\(destination.asSentence) is found, but \(executor) returns no segue for unwinding, "
         + "so nothing happens."
     case .exception(.noExecutor):
-      "\(Phrase(destination).asSentence) is found, but it has no parent and presents nothing. UIKit "
+      "\(destination.asSentence) is found, but it has no parent and presents nothing. UIKit "
         + "raises “Could not find a view controller to execute unwinding”."
     case .exception(.unrecognizedSelector):
-      "\(Phrase(destination).asSentence) is chosen but does not implement \(action). UIKit raises "
+      "\(destination.asSentence) is chosen but does not implement \(action). UIKit raises "
         + "“unrecognized selector”."
     case .exception(.noSuchIdentifier):
       "The segue is performed by code but has no identifier. UIKit raises an exception before "
@@ -81,27 +81,25 @@ package struct OutcomeText: Sendable {
   }
 
   /// Who moves what: "The tab bar controller dismisses Presented and selects nav; nav pops Pushed."
-  private var effects: String {
-    var sentences: [(by: ControllerIndex, text: String)] = []
+  private var effects: Phrase {
+    var sentences: [(by: ControllerIndex, text: Phrase)] = []
     for effect in unwind.effects {
       if case .none(let why) = effect.change {
-        return "Nothing moves on screen: \(displayText(why))" + (why.hasSuffix(".") ? "" : ".")
+        return "Nothing moves on screen: \(Phrase(why, names: names))."
       }
       let text = wording.effect(effect.change)
       if let last = sentences.last, last.by == effect.by {
-        sentences[sentences.count - 1].text += " and " + text
+        sentences[sentences.count - 1].text = "\(last.text) and \(text)"
       } else {
-        sentences.append((effect.by, names.subject(effect.by) + " " + text))
+        sentences.append((effect.by, "\(names.subject(effect.by)) \(text)"))
       }
     }
-    guard let first = sentences.first else { return "" }
-    let text = sentences.map(\.text).joined(separator: "; ") + "."
-    // A name keeps its spelling, an id all the more.
-    return names.isKind(first.by) ? text.prefix(1).uppercased() + text.dropFirst() : text
+    guard !sentences.isEmpty else { return "" }
+    return "\(sentences.map(\.text).joined(separator: "; ").asSentence)."
   }
 
-  private var destination: String { unwind.destination.map { names.subject($0) } ?? "nobody" }
-  private var executor: String { unwind.executor.map { names.subject($0) } ?? "nobody" }
+  private var destination: Phrase { unwind.destination.map(names.subject) ?? "nobody" }
+  private var executor: Phrase { unwind.executor.map(names.subject) ?? "nobody" }
 
   private var alternatives: Phrase {
     let clauses = unwind.alternatives.prefix(3).map { alternative -> Phrase in
@@ -126,7 +124,7 @@ package struct OutcomeText: Sendable {
 
   /// "it goes to Drafts".
   package func result(of alternative: UnwindAlternative) -> Phrase {
-    let found = alternative.destination.map { names.subject($0) } ?? "nobody"
+    let found = alternative.destination.map(names.subject) ?? "nobody"
     return switch alternative.outcome {
     case .performed: "it goes to \(found)"
     case .aborted: "it is aborted"
@@ -153,13 +151,13 @@ package struct OutcomeText: Sendable {
       sentences.append("Calls, in order: \(calls.joined(separator: ", ")).")
     }
     if !unwind.removed.isEmpty {
-      sentences.append("Removed: \(names.list(unwind.removed, limit: 20)).")
+      sentences.append("Removed: \(names.list(unwind.removed, limit: 20).plainText).")
     }
     return sentences.joined(separator: " ")
   }
 
   private func spoken(_ step: SearchStep) -> String {
     "\(names[step.receiver]), \(wording.question(step.answer)) "
-      + "\(wording.answer(step.answer, limit: 6)), \(wording.reason(step))"
+      + "\(wording.answer(step.answer, limit: 6).plainText), \(wording.reason(step, of: unwind))"
   }
 }

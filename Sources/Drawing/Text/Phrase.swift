@@ -1,19 +1,42 @@
-/// Prose with code in it: "`unwindToMenu:` goes to Menu", where the selector is set as code.
+import Unwinding
+
+/// Prose with code and names in it: "`unwindToMenu:` goes to Menu", where the selector is set as code
+/// and the name is not broken over two lines.
 package struct Phrase: Sendable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
   struct Piece: Sendable {
     var text: String
-    var isCode = false
+    var kind = Kind.words
+  }
+
+  enum Kind: Sendable {
+    case words
+    case code
+    /// What a controller is called.
+    case name
   }
 
   private(set) var pieces: [Piece]
 
   init(_ text: String) { pieces = [Piece(text: text)] }
 
+  /// A sentence of the trace, with controllers called what their cards call them.
+  init(_ sentence: Sentence, names: ControllerNames) {
+    pieces = sentence.parts.flatMap { part in
+      switch part {
+      case .text(let words): [Piece(text: words)]
+      case .code(let code): [Piece(text: displayText(code), kind: .code)]
+      case .controller(let index, _): names.subject(index).pieces
+      }
+    }
+  }
+
   package init(stringLiteral value: String) { self.init(value) }
 
   package init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
+
+  var isEmpty: Bool { pieces.allSatisfy(\.text.isEmpty) }
 
   /// The words alone.
   package var plainText: String { pieces.map(\.text).joined() }
@@ -21,20 +44,30 @@ package struct Phrase: Sendable, ExpressibleByStringInterpolation,
   /// The words alone.
   package var description: String { plainText }
 
-  /// The phrase with a capital at its beginning, unless it begins with code.
+  /// The phrase with a capital at its beginning, unless it begins with code or a name.
   var asSentence: Phrase {
     var result = self
-    guard let first = pieces.first(where: { !$0.text.isEmpty }), !first.isCode else { return self }
+    guard let first = pieces.first(where: { !$0.text.isEmpty }), first.kind == .words
+    else { return self }
     result.pieces.removeAll { $0.text.isEmpty }
     result.pieces[0].text = first.text.prefix(1).uppercased() + first.text.dropFirst()
     return result
   }
 
-  /// The phrase set in a style, code in the monospaced face.
+  /// The phrase set in a style, code in the monospaced face, names held together.
   func runs(_ style: TextStyle) -> [TextRun] {
     pieces.filter { !$0.text.isEmpty }.map { piece in
-      TextRun(piece.text, piece.isCode ? style.asCode : style)
+      switch piece.kind {
+      case .words: TextRun(piece.text, style)
+      case .code: TextRun(piece.text, style.asCode)
+      case .name: TextRun(Self.heldTogether(piece.text), style)
+      }
     }
+  }
+
+  /// A name with no-break spaces; one that is long enough to be broken stays as it is.
+  private static func heldTogether(_ name: String) -> String {
+    name.count > 24 ? name : name.replacing(" ", with: "\u{A0}")
   }
 
   static func + (left: Phrase, right: Phrase) -> Phrase {
@@ -53,7 +86,11 @@ package struct Phrase: Sendable, ExpressibleByStringInterpolation,
     package mutating func appendInterpolation(_ text: String) { pieces.append(Piece(text: text)) }
 
     package mutating func appendInterpolation(code text: String) {
-      pieces.append(Piece(text: text, isCode: true))
+      pieces.append(Piece(text: text, kind: .code))
+    }
+
+    package mutating func appendInterpolation(name text: String) {
+      pieces.append(Piece(text: text, kind: .name))
     }
 
     package mutating func appendInterpolation(_ phrase: Phrase) { pieces += phrase.pieces }

@@ -5,6 +5,7 @@ import Unwinding
 package struct Wording: Sendable {
   let document: Document
   let names: ControllerNames
+  private let notes: RuleNotes
 
   init(_ document: Document) { self.init(document, names: ControllerNames(document)) }
 
@@ -12,6 +13,7 @@ package struct Wording: Sendable {
   package init(_ document: Document, names: ControllerNames) {
     self.document = document
     self.names = names
+    notes = RuleNotes(document)
   }
 
   /// A question of the search as a person would put it.
@@ -24,10 +26,10 @@ package struct Wording: Sendable {
   }
 
   /// The answer: "NO", "First".
-  func answer(_ answer: SearchAnswer, limit: Int = 3) -> String {
+  func answer(_ answer: SearchAnswer, limit: Int = 3) -> Phrase {
     switch answer {
     case .viewControllerForUnwindSegueAction(nil): "nobody"
-    case .viewControllerForUnwindSegueAction(let found?): names[found]
+    case .viewControllerForUnwindSegueAction(let found?): "\(name: names[found])"
     case .allowedChildrenForUnwinding([]): "none"
     case .allowedChildrenForUnwinding(let children): names.list(children, limit: limit)
     case .canPerformUnwindSegueAction(.yes): "YES"
@@ -53,6 +55,17 @@ package struct Wording: Sendable {
     }
   }
 
+  /// Why, with what the document remarks about the rule that answers.
+  func reason(_ step: SearchStep, of unwind: UnwindTrace) -> String {
+    guard let note = notes.note(about: step, of: unwind) else { return reason(step) }
+    return "\(reason(step)): \(displayText(note))"
+  }
+
+  /// Why the source of an unwind answers as it does whether to perform it; "" where nothing is said.
+  func reasonOfShouldPerform(_ unwind: UnwindTrace) -> String {
+    notes.noteAboutShouldPerform(document.segues[unwind.segue]).map(displayText) ?? ""
+  }
+
   /// A call: "prepare(for:)".
   package func call(_ message: UnwindCall.Message, action: ActionSelector) -> Phrase {
     switch message {
@@ -61,21 +74,21 @@ package struct Wording: Sendable {
     case .prepareForSegue: "\(code: "prepare(for:)")"
     case .unwindAction: "\(code: displayText(action.name))"
     case .dismiss: "\(code: "dismiss(animated:)")"
-    case .unwindForTowards(let next): "\(code: "unwind(for:towards:)") \(names[next])"
-    case .performSegue(let name): "\(code: "perform()") of \(shortClassName(name))"
+    case .unwindForTowards(let next): "\(code: "unwind(for:towards:)") \(name: names[next])"
+    case .performSegue(let name): "\(code: "perform()") of \(code: shortClassName(name))"
     }
   }
 
   /// An effect: "dismisses Presented".
-  package func effect(_ change: UnwindEffect.Change) -> String {
+  package func effect(_ change: UnwindEffect.Change) -> Phrase {
     switch change {
     case .dismiss(let removed): "dismisses \(names.objects(removed, limit: 3))"
     case .pop(let target, let removed):
       "pops \(names.objects(removed, limit: 3)) to show \(names.subject(target))"
     case .select(let child): "selects \(names.subject(child))"
     case .reveal(let child): "shows \(names.subject(child)) by its own means"
-    case .customSegue(let name): "performs \(shortClassName(name))"
-    case .none(let why): "moves nothing: \(displayText(why))"
+    case .customSegue(let name): "performs \(code: shortClassName(name))"
+    case .none(let why): "moves nothing: \(Phrase(why, names: names))"
     }
   }
 }

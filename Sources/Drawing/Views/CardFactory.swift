@@ -36,7 +36,7 @@ struct CardFactory: Sendable {
     return Card(
       key: .folded(group.roots.first ?? group.parent), kicker: kicker(group),
       name: group.count == 1 ? "1 more controller" : "\(group.count) more controllers",
-      tooltip: names, members: members)
+      tooltip: names.plainText, members: members)
   }
 
   /// Every unwind action that a controller responds to, its own first, then its class's.

@@ -64,7 +64,7 @@ struct HierarchyScene {
 
   private func row(_ place: Int, inks: ActionInks) -> CardRow {
     let unwind = trace.unwinds[place]
-    let found = unwind.destination.map { names[$0] } ?? "nobody"
+    let found = unwind.destination.map { "\(name: names[$0])" as Phrase } ?? "nobody"
     let badge: String? =
       switch unwind.outcome {
       case .performed: nil
@@ -81,10 +81,10 @@ struct HierarchyScene {
 
   private func row(_ forward: ForwardTrace) -> CardRow {
     let segue = document.segues[forward.segue]
-    let target = segue.to.map { names[$0] } ?? "?"
-    let actor = forward.target.map { names.subject($0) } ?? "nobody"
-    let presenter = forward.presenter.map { names.subject($0) } ?? actor
-    let effect =
+    let target = segue.to.map { "\(name: names[$0])" as Phrase } ?? "?"
+    let actor = forward.target.map(names.subject) ?? "nobody"
+    let presenter = forward.presenter.map(names.subject) ?? actor
+    let effect: Phrase =
       switch forward.effect {
       case .push: "pushed by \(actor)"
       case .present: "presented by \(presenter)"
@@ -92,7 +92,7 @@ struct HierarchyScene {
       case .replacePrimary: "primary of \(actor)"
       case .replaceDetail: "detail of \(actor)"
       case .embed: "a child of \(names.subject(forward.source))"
-      case .custom: "by \(segue.segueClass.map(shortClassName) ?? "a custom segue")"
+      case .custom: segue.segueClass.map { "by \(code: shortClassName($0))" } ?? "by a custom segue"
       case .none: "nothing happens"
       case .pushWithoutNavigation: "exception: no navigation controller"
       }
@@ -133,7 +133,7 @@ struct HierarchyScene {
       return ". \(String(failed)) of the unwinds \(failed == 1 ? "is" : "are") not performed."
     }
     let parts = trace.unwinds.map { unwind -> Phrase in
-      let found = unwind.destination.map { names.subject($0) } ?? "nobody"
+      let found = unwind.destination.map(names.subject) ?? "nobody"
       let action = displayText(unwind.action.name)
       return switch unwind.outcome {
       case .performed: "\(code: action) goes to \(found)"

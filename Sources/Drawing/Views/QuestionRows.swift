@@ -32,7 +32,7 @@ struct QuestionRows {
     let count = card.absorbed.count
     guard let first = inside.first else { return [.note("with \(count) more inside")] + rows(own) }
     return rows(own.filter { $0 < first })
-      + [summary(inside, question: "\(count) more inside: can perform?")]
+      + [summary(inside, question: "\(String(count)) more inside: can perform?")]
       + rows(own.filter { $0 > first })
   }
 
@@ -67,17 +67,17 @@ struct QuestionRows {
 
   private func row(_ place: Int, from first: Int?, naming: Bool) -> CardRow {
     let step = unwind.search[place]
-    let name = naming ? wording.names[step.receiver] + ": " : ""
+    let name: Phrase = naming ? "\(name: wording.names[step.receiver]): " : ""
     return .question(
       numbers: first.map { "\($0 + 1)–\(place + 1)" } ?? "\(place + 1)",
-      question: name + wording.question(step.answer), answer: wording.answer(step.answer),
+      question: name + Phrase(wording.question(step.answer)), answer: wording.answer(step.answer),
       tone: step.answer.tone,
       // Children in their order are what everybody expects; the table says it all the same.
-      reason: step.reason == .defaultOrder ? "" : wording.reason(step))
+      reason: step.reason == .defaultOrder ? "" : wording.reason(step, of: unwind))
   }
 
   /// Of a folded card: its members can only have said NO.
-  private func summary(_ steps: [Int], question: String) -> CardRow {
+  private func summary(_ steps: [Int], question: Phrase) -> CardRow {
     let first = (steps.first ?? 0) + 1
     let last = (steps.last ?? 0) + 1
     let isContiguous = last - first + 1 == steps.count

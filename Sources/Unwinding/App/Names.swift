@@ -2,22 +2,31 @@ import Hierarchy
 
 extension App {
   /// How messages name a controller: by its id, with its class where that says more.
-  func name(_ controller: ControllerIndex) -> String {
-    let controller = self[controller]
-    return controller.className == controller.id
-      ? controller.id : "\(controller.id) (\(controller.className))"
+  func name(_ index: ControllerIndex) -> Sentence {
+    let controller = self[index]
+    return Sentence([
+      .controller(
+        index,
+        name: controller.className == controller.id
+          ? controller.id : "\(controller.id) (\(controller.className))")
+    ])
   }
 
   /// How messages list controllers: by their ids, the first ten.
-  func names(_ controllers: [ControllerIndex]) -> String {
+  func names(_ controllers: [ControllerIndex]) -> Sentence {
     if controllers.isEmpty { return "nothing" }
-    let shown = controllers.prefix(10).map { self[$0].id }.joined(separator: ", ")
-    return controllers.count > 10 ? "\(shown) and \(controllers.count - 10) more" : shown
+    let shown = controllers.prefix(10).map(id).joined(separator: ", ")
+    return controllers.count > 10 ? "\(shown) and \(String(controllers.count - 10)) more" : shown
+  }
+
+  /// How messages name a controller by its id alone.
+  func id(_ controller: ControllerIndex) -> Sentence {
+    Sentence([.controller(controller, name: self[controller].id)])
   }
 
   /// What became of an unwind, as a clause.
-  func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> String {
-    let destination = destination.map { self[$0].id } ?? "nobody"
+  func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> Sentence {
+    let destination = destination.map(id) ?? "nobody"
     return switch outcome {
     case .performed: "it goes to \(destination)"
     case .aborted: "nobody handles it"

@@ -31,7 +31,7 @@ extension DocumentReview {
     guard Era.of(version).algorithm == .modern else { return [] }
     return declarations.compactMap { declaration in
       legacyFinding(
-        declaration.overrides, of: declaration.name, controller: nil,
+        declaration.overrides, of: "\(code: declaration.name)", controller: nil,
         position: declaration.position)
     }
       + app.document.controllers.enumerated().compactMap { index, controller in
@@ -42,22 +42,24 @@ extension DocumentReview {
   }
 
   private func legacyFinding(
-    _ overrides: Overrides, of name: String, controller: ControllerIndex?,
+    _ overrides: Overrides, of name: Sentence, controller: ControllerIndex?,
     position: SourcePosition
   ) -> Diagnostic? {
-    var hooks: [String] = []
+    var hooks: [Sentence] = []
     if overrides.viewControllerForUnwindSegueAction != nil,
       overrides.allowedChildrenForUnwinding == nil
     {
-      hooks.append("viewControllerForUnwindSegueAction (now allowedChildrenForUnwinding)")
+      hooks.append(
+        "\(code: "viewControllerForUnwindSegueAction") (now \(code: "allowedChildrenForUnwinding"))"
+      )
     }
     if overrides.segueForUnwindingToViewController != nil, overrides.unwindForTowards == nil {
-      hooks.append("segueForUnwinding (now unwind(for:towards:))")
+      hooks.append("\(code: "segueForUnwinding") (now \(code: "unwind(for:towards:)"))")
     }
     guard !hooks.isEmpty else { return nil }
     return Diagnostic(
       id: .legacyOverride,
-      message: "\(name) overrides what iOS 9 replaced: \(hooks.joined(separator: ", "))",
+      sentence: "\(name) overrides what iOS 9 replaced: \(hooks.joined(separator: ", "))",
       controller: controller, segue: nil, position: position)
   }
 }
@@ -85,11 +87,13 @@ extension DocumentReview {
     return actions.compactMap { action in
       let unrelated = unrelated(implementers[action] ?? [])
       guard unrelated.count > 1 else { return nil }
-      let named = unrelated.prefix(4).map(\.className).joined(separator: ", ")
+      let named = unrelated.prefix(4).map { "\(code: $0.className)" as Sentence }
+        .joined(separator: ", ")
       let more = unrelated.count > 4 ? " and \(unrelated.count - 4) more" : ""
       return Diagnostic(
         id: .duplicateAction,
-        message: "\(action) is implemented by unrelated classes: \(named)\(more); an unwind goes to"
+        sentence:
+          "\(action) is implemented by unrelated classes: \(named)\(more); an unwind goes to"
           + " whichever the search reaches first",
         controller: nil, segue: nil, position: unrelated[1].position)
     }
@@ -122,7 +126,9 @@ extension DocumentReview {
       for action in declaration.unwindActions
       where !usedByClass.contains(action, in: app.classes.nodes[place]) {
         found.append(
-          unused(action, by: declaration.name, controller: nil, position: declaration.position))
+          unused(
+            action, by: "\(code: declaration.name)", controller: nil, position: declaration.position
+          ))
       }
     }
     for (index, controller) in app.document.controllers.enumerated() {
@@ -135,11 +141,11 @@ extension DocumentReview {
   }
 
   private func unused(
-    _ action: ActionSelector, by name: String, controller: ControllerIndex?,
+    _ action: ActionSelector, by name: Sentence, controller: ControllerIndex?,
     position: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
-      id: .unusedAction, message: "\(name) implements \(action), which wins no unwind here",
+      id: .unusedAction, sentence: "\(name) implements \(action), which wins no unwind here",
       controller: controller, segue: nil, position: position)
   }
 }

@@ -16,8 +16,8 @@ extension UnwindReview {
 
   private func differences(
     from expectation: Expectation, removed: Set<ControllerIndex>
-  ) -> [String] {
-    var found: [String] = []
+  ) -> [Sentence] {
+    var found: [Sentence] = []
     if let outcome = expectation.outcome, outcome != trace.outcome.name {
       found.append(
         "expected the outcome \(outcome.rawValue), but it is \(trace.outcome.name.rawValue)")
@@ -38,7 +38,7 @@ extension UnwindReview {
     return found
   }
 
-  private func name(_ expected: ExpectedController) -> String {
+  private func name(_ expected: ExpectedController) -> Sentence {
     switch expected {
     case .controller(let controller): app.name(controller)
     case .nobody: "nobody"

@@ -13,8 +13,9 @@ extension DocumentReview {
       found.append(
         Diagnostic(
           id: .unknownClass,
-          message: "\(name) is not a UIKit class, so it counts as a plain view controller; did you"
-            + " mean \(meant)?",
+          sentence:
+            "\(code: name) is not a UIKit class, so it counts as a plain view controller; did you"
+            + " mean \(code: meant)?",
           controller: controller, segue: nil, position: position))
     }
     for name in app.document.classNames {

@@ -2,11 +2,11 @@ import Hierarchy
 
 extension UnwindReview {
   /// What the trace rests on that no public text or log settles, one sentence each.
-  func unverifiedBehaviours() -> [String] {
-    var found: [String] = []
+  func unverifiedBehaviours() -> [Sentence] {
+    var found: [Sentence] = []
     if trace.alternatives.count >= UnwindSimulation.alternativeLimit {
       found.append(
-        "more than \(UnwindSimulation.alternativeLimit) controllers answer by state that the"
+        "more than \(String(UnwindSimulation.alternativeLimit)) controllers answer by state that the"
           + " document does not know; the alternatives after these are left out")
     }
     if let refusal = classicRefusalOfSource { found.append(refusal) }
@@ -15,21 +15,21 @@ extension UnwindReview {
       execution.writtenSegueOverride != nil, execution.segueOverride == nil
     {
       found.append(
-        "\(app.name(executor)) overrides segueForUnwinding without the old search hook; whether"
+        "\(app.name(executor)) overrides \(code: "segueForUnwinding") without the old search hook; whether"
           + " \(era.name) honours that is not certain, and it is left out here")
     }
     guard trace.outcome == .performed else { return found }
     found.append(contentsOf: unverifiedRoute(execution))
     if let className = segue.segueClass, execution.segueOverride == nil {
       found.append(
-        "what the segue class \(className) does is not known; the effects are those of the default"
+        "what the segue class \(code: className) does is not known; the effects are those of the default"
       )
     }
     return found
   }
 
   /// SEMANTICS.md A8: that a source refuses in the classic era is a conclusion.
-  private var classicRefusalOfSource: String? {
+  private var classicRefusalOfSource: Sentence? {
     guard era.algorithm == .classic, trace.search.contains(where: { $0.reason == .isSource }),
       app.responds(trace.source, to: trace.action)
     else { return nil }
@@ -38,7 +38,7 @@ extension UnwindReview {
   }
 
   /// SEMANTICS.md B7 and B15.
-  private func unverifiedRoute(_ execution: Execution) -> [String] {
+  private func unverifiedRoute(_ execution: Execution) -> [Sentence] {
     let route = execution.route
     let destination = app.name(execution.destination)
     if !route.isConnected {

@@ -27,11 +27,11 @@ struct UnwindReview {
   }
 
   func finding(
-    _ id: DiagnosticID, _ message: String, controller: ControllerIndex? = nil,
+    _ id: DiagnosticID, _ sentence: Sentence, controller: ControllerIndex? = nil,
     position: SourcePosition? = nil
   ) -> Diagnostic {
     Diagnostic(
-      id: id, message: message, controller: controller ?? trace.source, segue: trace.segue,
+      id: id, sentence: sentence, controller: controller ?? trace.source, segue: trace.segue,
       position: position ?? segue.position)
   }
 }
@@ -54,7 +54,7 @@ extension UnwindReview {
     case .exception(.noSuchIdentifier):
       finding(
         .identifierMissing,
-        "performSegue(withIdentifier:sender:) needs an identifier, and segue \(segue.id) has none:"
+        "\(code: "performSegue(withIdentifier:sender:)") needs an identifier, and segue \(code: segue.id) has none:"
           + " give it one")
     case .exception(.noExecutor):
       finding(
@@ -90,7 +90,7 @@ extension UnwindReview {
     return finding(
       .ambiguousInstances,
       "\(app.name(winner)) wins, but \(app.name(next)) would handle \(trace.action) too if it did"
-        + " not: if that one is meant, override canPerformUnwindSegueAction",
+        + " not: if that one is meant, override \(code: "canPerformUnwindSegueAction")",
       controller: winner)
   }
 
@@ -102,14 +102,14 @@ extension UnwindReview {
       .foundNotRevealed,
       "\(app.name(execution.destination)) is found and its action is called, but"
         + " \(app.name(hidden.container)) does not show \(app.name(hidden.child)): override"
-        + " \(era.algorithm == .classic ? "segueForUnwinding" : "unwind(for:towards:)") in"
-        + " \(app[hidden.container].className)",
+        + " \(code: era.algorithm == .classic ? "segueForUnwinding" : "unwind(for:towards:)") in"
+        + " \(code: app[hidden.container].className)",
       controller: hidden.container)
   }
 
   private var versionDependent: Diagnostic? {
     // Versions with the same result are told together.
-    var results: [(clause: String, versions: [String])] = []
+    var results: [(clause: Sentence, versions: [String])] = []
     for other in Era.all where other != era {
       let there = UnwindSimulation(
         app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
@@ -126,10 +126,12 @@ extension UnwindReview {
       }
     }
     guard !results.isEmpty else { return nil }
-    let others = results.map { "under \($0.versions.joined(separator: " and ")) \($0.clause)" }
+    let others = results.map { result -> Sentence in
+      "under \(result.versions.joined(separator: " and ")) \(result.clause)"
+    }
     return finding(
       .versionDependent,
-      "under iOS \(version) \(app.result(trace.outcome, trace.destination)), but "
+      "under iOS \(version.description) \(app.result(trace.outcome, trace.destination)), but "
         + others.joined(separator: ", "))
   }
 
@@ -152,6 +154,6 @@ extension UnwindReview {
     return finding(
       .sourceImplementsAction,
       "\(app.name(trace.source)) implements \(trace.action) itself, but a source refuses its own"
-        + " unwind unless it overrides canPerformUnwindSegueAction")
+        + " unwind unless it overrides \(code: "canPerformUnwindSegueAction")")
   }
 }

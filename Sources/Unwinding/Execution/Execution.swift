@@ -174,12 +174,12 @@ extension Execution {
     }
   }
 
-  private func reasonForNothing() -> String {
+  private func reasonForNothing() -> Sentence {
     if destination == segue.from { return "the source is its own destination" }
     if case .segue(let className, let performance?) = segueOverride {
       return performance == .nothing
-        ? "the segue of class \(className) does nothing"
-        : "the segue of class \(className) finds nothing to \(performance.rawValue)"
+        ? "the segue of class \(code: className) does nothing"
+        : "the segue of class \(code: className) finds nothing to \(performance.rawValue)"
     }
     guard let hidden else {
       return "nothing is presented on the way, and all of it is shown already"
@@ -188,7 +188,7 @@ extension Execution {
       return "the segue only dismisses, and nothing is presented on the way"
     }
     return app.override(of: \.unwindForTowards, on: hidden.container) == .nothing
-      ? "unwind(for:towards:) of \(app[hidden.container].id) does nothing"
-      : "\(app[hidden.container].id) does not override unwind(for:towards:)"
+      ? "\(code: "unwind(for:towards:)") of \(app.id(hidden.container)) does nothing"
+      : "\(app.id(hidden.container)) does not override \(code: "unwind(for:towards:)")"
   }
 }

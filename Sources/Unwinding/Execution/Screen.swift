@@ -44,7 +44,7 @@ struct Screen {
   }
 
   /// Says that nothing happened, if nothing did.
-  mutating func noteIfNothingHappened(by controller: ControllerIndex, why: String) {
+  mutating func noteIfNothingHappened(by controller: ControllerIndex, why: Sentence) {
     guard effects.isEmpty else { return }
     effects.append(UnwindEffect(by: controller, change: .none(why: why)))
   }

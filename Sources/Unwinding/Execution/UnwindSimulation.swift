@@ -148,17 +148,3 @@ extension UnwindSimulation {
       diagnostics: [])
   }
 }
-
-extension App {
-  /// What the source answers to shouldPerformSegueWithIdentifier:sender: (SEMANTICS.md A1): by the
-  /// nearest override in its class chain the first rule that matches, else yes.
-  func shouldPerform(_ segue: Segue) -> Permission {
-    let rules = override(of: \.shouldPerformSegue, on: segue.from) ?? []
-    let rule = rules.first { $0.identifier == nil || $0.identifier == segue.identifier }
-    return switch rule?.answer {
-    case .no: .no
-    case .depends: .depends
-    case .yes, .super, nil: .yes
-    }
-  }
-}

@@ -16,7 +16,7 @@ struct ForwardReview {
     guard segue.trigger == .programmatic, segue.identifier == nil else { return nil }
     return finding(
       .identifierMissing,
-      "performSegue(withIdentifier:sender:) needs an identifier, and segue \(segue.id) has none:"
+      "\(code: "performSegue(withIdentifier:sender:)") needs an identifier, and segue \(code: segue.id) has none:"
         + " give it one")
   }
 
@@ -51,10 +51,10 @@ struct ForwardReview {
   }
 
   private func finding(
-    _ id: DiagnosticID, _ message: String, controller: ControllerIndex? = nil
+    _ id: DiagnosticID, _ sentence: Sentence, controller: ControllerIndex? = nil
   ) -> Diagnostic {
     Diagnostic(
-      id: id, message: message, controller: controller ?? segue.from, segue: place,
+      id: id, sentence: sentence, controller: controller ?? segue.from, segue: place,
       position: segue.position)
   }
 }

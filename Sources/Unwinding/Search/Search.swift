@@ -136,15 +136,6 @@ extension Search {
 
   /// The first rule that matches; none does: super (SEMANTICS.md 1.5).
   private func answer(by rules: [CanPerformRule]) -> RuleAnswer {
-    rules.first(where: matches)?.answer ?? .super
-  }
-
-  private func matches(_ rule: CanPerformRule) -> Bool {
-    if let action = rule.action, action != self.action { return false }
-    switch rule.from {
-    case .controller(let controller): return controller == source
-    case .className(let name): return app.isKind(source, of: name)
-    case nil: return true
-    }
+    rules.first { app.matches($0, action: action, source: source) }?.answer ?? .super
   }
 }

@@ -4,8 +4,8 @@ import Hierarchy
 public struct Diagnostic: Sendable, Equatable {
   /// Which finding.
   public let id: DiagnosticID
-  /// A sentence that says what is the matter and what to do.
-  public let message: String
+  /// What is the matter and what to do.
+  public let sentence: Sentence
   /// The controller that it is about.
   public let controller: ControllerIndex?
   /// The place in ``Hierarchy/Document/segues`` of the segue that it is about.
@@ -15,6 +15,9 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// How much it matters.
   public var severity: Severity { id.severity }
+
+  /// ``sentence`` in the trace's words.
+  public var message: String { sentence.plainText }
 }
 
 /// How much a finding matters.
