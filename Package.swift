@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// The folders of Sources in the order in which data flows through them:
-/// file -> Hierarchy -> Unwinding -> Drawing -> Graphviz -> bytes.
+/// file -> Hierarchy -> Unwinding -> Drawing -> Graphviz -> bytes; Importing makes the files.
 let package = Package(
   name: "segueviz",
   platforms: [.macOS(.v13)],
@@ -10,6 +10,7 @@ let package = Package(
     .executable(name: "segueviz", targets: ["segueviz"]),
     .library(name: "Hierarchy", targets: ["Hierarchy"]),
     .library(name: "Unwinding", targets: ["Unwinding"]),
+    .library(name: "Importing", targets: ["Importing"]),
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Graphviz", targets: ["Graphviz"]),
   ],
@@ -22,6 +23,10 @@ let package = Package(
       name: "CLibPNG",
       pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CLibXML2",
+      pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     // zlib comes with libpng, which needs it.
     .target(
       name: "GraphvizShim", dependencies: ["CGraphviz", "CLibPNG"],
@@ -30,14 +35,18 @@ let package = Package(
     .target(name: "Files"),
     .target(name: "Hierarchy"),
     .target(name: "Unwinding", dependencies: ["Hierarchy"]),
+    .target(name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "Unwinding"]),
     .target(name: "Drawing", dependencies: ["Hierarchy", "Unwinding", "Graphviz"]),
     .target(
-      name: "Commands", dependencies: ["Files", "Hierarchy", "Unwinding", "Drawing", "Graphviz"]),
+      name: "Commands",
+      dependencies: ["Files", "Hierarchy", "Unwinding", "Importing", "Drawing", "Graphviz"]),
     .executableTarget(name: "segueviz", dependencies: ["Commands"]),
     .target(name: "TestSupport", dependencies: ["Hierarchy"], path: "Tests/TestSupport"),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "HierarchyTests", dependencies: ["Hierarchy", "TestSupport"]),
     .testTarget(name: "UnwindingTests", dependencies: ["Unwinding", "TestSupport"]),
+    .testTarget(
+      name: "ImportingTests", dependencies: ["Importing", "Hierarchy", "Unwinding", "TestSupport"]),
     .testTarget(
       name: "GraphvizTests", dependencies: ["Graphviz", "GraphvizShim", "CLibPNG", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),

@@ -2,8 +2,8 @@
 ///
 /// Lines end with LF, CR LF or CR. Finding a position costs the same wherever it is, also in a file
 /// of one line: every block of 256 bytes knows how many lines and scalars come before it.
-struct SourceText: Sendable {
-  let bytes: [UInt8]
+package struct SourceText: Sendable {
+  package let bytes: [UInt8]
   private let blocks: [Block]
 
   /// The state of counting where a block begins.
@@ -16,7 +16,7 @@ struct SourceText: Sendable {
 
   private static let blockSize = 256
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var blocks: [Block] = []
     blocks.reserveCapacity(bytes.count / Self.blockSize + 1)
@@ -31,7 +31,7 @@ struct SourceText: Sendable {
   }
 
   /// The line and column of a byte, or of the end of the file.
-  func position(at offset: Int) -> SourcePosition {
+  package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     let block = min(offset / Self.blockSize, blocks.count - 1)
     var state = blocks[block]

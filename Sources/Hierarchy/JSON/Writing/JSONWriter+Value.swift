@@ -1,5 +1,3 @@
-import Hierarchy
-
 extension JSONWriter {
   /// The widest line that a container of several members or elements is put on.
   private static let lineWidth = 100
@@ -8,7 +6,7 @@ extension JSONWriter {
   /// its members or elements on a line of its own if not.
   ///
   /// - Parameter column: how many columns of its line are used already.
-  mutating func value(_ value: JSONValue, from column: Int = 0) {
+  package mutating func value(_ value: JSONValue, from column: Int = 0) {
     switch value {
     case .null: null()
     case .bool(let value): bool(value)

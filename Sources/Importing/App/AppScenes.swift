@@ -1,0 +1,175 @@
+import Hierarchy
+
+/// The place of a scene in ``AppScenes/scenes``.
+typealias SceneIndex = Int
+
+/// The scenes of all storyboards of an app, and where their segues lead.
+struct AppScenes: Sendable {
+  /// A scene of one of the storyboards.
+  struct Scene: Sendable {
+    /// The place of its storyboard.
+    let storyboard: Int
+    var controller: StoryboardController
+    let segues: [StoryboardSegue]
+    /// Where each segue leads, references followed; nil for unwinds.
+    var targets: [SceneIndex?] = []
+    /// Whether it stands for something that is in none of the files.
+    var isMissing = false
+  }
+
+  let storyboards: [Storyboard]
+  private(set) var scenes: [Scene] = []
+  /// The initial view controller of each storyboard, references followed.
+  private(set) var initialScenes: [SceneIndex?] = []
+  private(set) var findings: [ImportFinding] = []
+
+  private var sceneByID: [[String: SceneIndex]] = []
+  private var sceneByIdentifier: [[String: SceneIndex]] = []
+  private var storyboardByName: [String: Int] = [:]
+
+  init(_ storyboards: [Storyboard]) {
+    self.storyboards = storyboards
+    for (place, storyboard) in storyboards.enumerated() { add(storyboard, at: place) }
+    for index in scenes.indices where scenes[index].isReference {
+      if resolved(index) == nil { scenes[index].isMissing = true }
+    }
+    for index in scenes.indices { link(index) }
+    initialScenes = storyboards.indices.map { initialScene(of: $0) }
+  }
+
+  /// Whether a scene becomes a controller: all but references that lead somewhere.
+  func isController(_ index: SceneIndex) -> Bool {
+    !scenes[index].isReference || scenes[index].isMissing
+  }
+
+  /// The file that a scene is in.
+  func storyboard(of index: SceneIndex) -> Storyboard { storyboards[scenes[index].storyboard] }
+
+  // MARK: Making
+
+  private mutating func add(_ storyboard: Storyboard, at place: Int) {
+    var byID: [String: SceneIndex] = [:]
+    var byIdentifier: [String: SceneIndex] = [:]
+    for scene in storyboard.scenes {
+      let index = scenes.count
+      scenes.append(Scene(storyboard: place, controller: scene.controller, segues: scene.segues))
+      if byID.updateValue(index, forKey: scene.controller.id) != nil {
+        findings.append(
+          ImportFinding(
+            .warning, "another scene has the object id \(Visible.quoted(scene.controller.id))",
+            at: scene.controller.place))
+      }
+      if let identifier = scene.controller.storyboardIdentifier, byIdentifier[identifier] == nil {
+        byIdentifier[identifier] = index
+      }
+    }
+    sceneByID.append(byID)
+    sceneByIdentifier.append(byIdentifier)
+    if let other = storyboardByName[storyboard.name] {
+      findings.append(
+        ImportFinding(
+          .warning,
+          "references to the storyboard \(Visible.quoted(storyboard.name)) are taken for"
+            + " \(Visible.text(storyboards[other].fileName)), which has the same name",
+          at: ImportPlace(storyboard.fileName)))
+    } else {
+      storyboardByName[storyboard.name] = place
+    }
+  }
+
+  private mutating func link(_ index: SceneIndex) {
+    let scene = scenes[index]
+    var targets: [SceneIndex?] = []
+    for segue in scene.segues {
+      guard !segue.isUnwind else {
+        targets.append(nil)
+        continue
+      }
+      let id = segue.destination ?? ""
+      if let target = sceneByID[scene.storyboard][id] {
+        targets.append(resolved(target) ?? target)
+      } else {
+        targets.append(missingScene(id, of: segue, in: scene))
+      }
+    }
+    scenes[index].targets = targets
+  }
+
+  /// A scene to stand for a destination that the file does not have.
+  private mutating func missingScene(
+    _ id: String, of segue: StoryboardSegue, in scene: Scene
+  ) -> SceneIndex {
+    findings.append(
+      ImportFinding(
+        .warning,
+        "this segue leads nowhere: no scene of the file has the object id \(Visible.quoted(id))",
+        at: segue.place))
+    let controller = StoryboardController(
+      id: id, element: "viewController", customClass: nil, customModule: nil,
+      storyboardIdentifier: nil, title: nil, userLabel: nil, modalPresentationStyle: nil,
+      definesPresentationContext: false, reference: nil, place: segue.place)
+    let index = scenes.count
+    scenes.append(
+      Scene(storyboard: scene.storyboard, controller: controller, segues: [], isMissing: true))
+    sceneByID[scene.storyboard][id] = index
+    return index
+  }
+
+  private func initialScene(of place: Int) -> SceneIndex? {
+    guard let id = storyboards[place].initialID, let index = sceneByID[place][id] else {
+      return nil
+    }
+    return resolved(index) ?? index
+  }
+
+  /// What a scene stands for: itself or, if it is a reference, where that leads; nil: into nothing.
+  private func resolved(_ index: SceneIndex) -> SceneIndex? {
+    var index = index
+    // References that lead in a circle lead to nothing.
+    for _ in scenes.indices {
+      guard let reference = scenes[index].controller.reference else { return index }
+      guard let next = target(of: reference, in: scenes[index].storyboard) else { return nil }
+      index = next
+    }
+    return nil
+  }
+
+  private func target(of reference: StoryboardReference, in place: Int) -> SceneIndex? {
+    let other = reference.storyboardName.map { storyboardByName[$0] } ?? place
+    guard let other else { return nil }
+    if let identifier = reference.identifier { return sceneByIdentifier[other][identifier] }
+    return storyboards[other].initialID.flatMap { sceneByID[other][$0] }
+  }
+}
+
+extension AppScenes.Scene {
+  var isReference: Bool { controller.reference != nil }
+
+  /// The segues that fill a container: the children of a relationship in the container's order, and
+  /// what container views embed.
+  var containmentSegues: [Int] {
+    let relationships = segues.indices.filter { segues[$0].isRelationship && segues[$0].isChild }
+    let isSplit = relationships.contains { segues[$0].columnOfSplit != nil }
+    let ordered =
+      isSplit
+      ? relationships.sorted {
+        (segues[$0].columnOfSplit ?? 2, $0) < (segues[$1].columnOfSplit ?? 2, $1)
+      } : relationships
+    return ordered + segues.indices.filter { segues[$0].isEmbed }
+  }
+}
+
+extension StoryboardSegue {
+  /// Whether the destination of a relationship is a child while the app runs in full width.
+  fileprivate var isChild: Bool { relationship != "compactViewController" }
+
+  /// The place among a split view controller's columns.
+  fileprivate var columnOfSplit: Int? {
+    switch relationship {
+    case "masterViewController", "primaryViewController": 0
+    case "supplementaryViewController": 1
+    case "detailViewController", "secondaryViewController": 3
+    default: nil
+    }
+  }
+}

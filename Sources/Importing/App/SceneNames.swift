@@ -1,0 +1,56 @@
+import Hierarchy
+
+/// Ids for the controllers of scenes: readable, and the same in every document made of the files.
+struct SceneNames {
+  /// By scene; meaningless for references that are followed.
+  let names: [String]
+
+  init(_ app: AppScenes) {
+    let scenes = app.scenes
+    func isNamed(_ index: Int) -> Bool { app.isController(index) }
+    func file(_ index: Int) -> String { app.storyboard(of: index).name }
+
+    var unique = UniqueNames(count: scenes.count)
+    unique.offer { isNamed($0) ? scenes[$0].controller.storyboardIdentifier : nil }
+    unique.offer { index in
+      scenes[index].controller.storyboardIdentifier.flatMap {
+        isNamed(index) ? "\(file(index))-\($0)" : nil
+      }
+    }
+    unique.offer { isNamed($0) ? scenes[$0].controller.simpleClass : nil }
+    unique.offer { isNamed($0) ? scenes[$0].controller.displayTitle.flatMap(Slug.of) : nil }
+    unique.offer { isNamed($0) ? scenes[$0].controller.reference?.suggestedID : nil }
+    // A container without a name of its own is the container of its first child.
+    let named = unique.names
+    unique.offer { index in
+      guard isNamed(index), let suffix = Self.suffixes[scenes[index].controller.element],
+        let child = scenes[index].containmentSegues.first.flatMap({ scenes[index].targets[$0] })
+      else { return nil }
+      return named[child].map { "\($0)-\(suffix)" }
+    }
+    unique.offer { isNamed($0) ? scenes[$0].controller.id : nil }
+    unique.offer { isNamed($0) ? "\(file($0))-\(scenes[$0].controller.id)" : nil }
+    names = unique.finish { isNamed($0) ? scenes[$0].controller.id.nonEmpty ?? "scene" : "" }
+  }
+
+  private static let suffixes = [
+    "navigationController": "navigation",
+    "tabBarController": "tabs",
+    "splitViewController": "split",
+    "pageViewController": "pages",
+  ]
+}
+
+extension StoryboardController {
+  /// The custom class without its module.
+  var simpleClass: String? {
+    customClass?.split(separator: ".").last.map(String.init)?.nonEmpty
+  }
+}
+
+extension StoryboardReference {
+  /// "Profile" or "Profile-Edit" for a reference into a file that is not there.
+  fileprivate var suggestedID: String? {
+    [storyboardName, identifier].compactMap { $0 }.joined(separator: "-").nonEmpty
+  }
+}

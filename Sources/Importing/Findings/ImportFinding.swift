@@ -1,0 +1,68 @@
+import Hierarchy
+
+/// Something to tell whoever imports: what is wrong with an input, or what is not modelled.
+public struct ImportFinding: Sendable, Equatable {
+  /// How bad it is.
+  public enum Severity: String, Sendable {
+    /// There is no document.
+    case error
+    /// The document lacks something, or an unwind will not do what it seems to.
+    case warning
+    /// Worth knowing.
+    case note
+  }
+
+  /// How bad it is.
+  public let severity: Severity
+  /// What there is to say, and what to do about it. Names from files in it are safe to print.
+  public let message: String
+  /// Where; nil: it is about all the files.
+  public let place: ImportPlace?
+
+  init(_ severity: Severity, _ message: String, at place: ImportPlace? = nil) {
+    self.severity = severity
+    self.message = message
+    self.place = place
+  }
+
+  /// One line as compilers print it: `Main.storyboard:21:34: warning: …`. It ends with a line feed,
+  /// and nothing of a file is in it raw that could move a terminal's cursor.
+  public var rendered: String {
+    let start = place.map { "\($0): " } ?? "segueviz: "
+    return "\(start)\(severity.rawValue): \(message)\n"
+  }
+}
+
+/// A place in an imported file.
+public struct ImportPlace: Sendable, Hashable, CustomStringConvertible {
+  /// How messages name the file.
+  public let fileName: String
+  /// Where in it; nil: it is about the whole file.
+  public let position: SourcePosition?
+
+  init(_ fileName: String, _ position: SourcePosition? = nil) {
+    self.fileName = fileName
+    self.position = position
+  }
+
+  /// `Main.storyboard:21:34`, safe to print.
+  public var description: String {
+    let name = Visible.text(fileName)
+    return position.map { "\(name):\($0.line):\($0.column)" } ?? name
+  }
+}
+
+/// Why there is no document.
+public struct ImportError: Error, Sendable, Equatable {
+  /// What is wrong; never empty.
+  public let findings: [ImportFinding]
+
+  init(_ message: String, at place: ImportPlace? = nil) {
+    findings = [ImportFinding(.error, message, at: place)]
+  }
+
+  init(_ findings: [ImportFinding]) { self.findings = findings }
+
+  /// Complete lines for standard error.
+  public var rendered: String { findings.map(\.rendered).joined() }
+}

@@ -1,0 +1,97 @@
+import Hierarchy
+
+/// What an Interface Builder storyboard says of controllers and segues.
+struct Storyboard: Sendable {
+  /// How messages name the file.
+  let fileName: String
+  /// What storyboard references call it: the file's name without folder and ending.
+  let name: String
+  /// The object id of the initial view controller.
+  var initialID: String?
+  /// Whether it is what the system shows while the app is started.
+  var isLaunchScreen = false
+  /// Whether it is for Apple TV.
+  var isForTV = false
+  /// The scenes that have a controller, in the order of the file.
+  var scenes: [StoryboardScene] = []
+  /// Xcode 4 wrote down what it had read in the sources.
+  var classes: [ListedClass] = []
+}
+
+/// A scene: a controller and the segues that begin in it.
+struct StoryboardScene: Sendable {
+  var controller: StoryboardController
+  /// In the order of the file, relationships among them.
+  var segues: [StoryboardSegue] = []
+  /// The object ids of the scene's Exit icons.
+  var exitIDs: [String] = []
+}
+
+/// A controller in a storyboard, or a reference to one in another.
+struct StoryboardController: Sendable {
+  /// The object id, unique in the file.
+  let id: String
+  /// The element's name: "tableViewController".
+  let element: String
+  let customClass: String?
+  let customModule: String?
+  let storyboardIdentifier: String?
+  /// The attribute `title`: the controller's own.
+  let title: String?
+  /// What Interface Builder's outline calls it.
+  let userLabel: String?
+  var navigationTitle: String?
+  var tabTitle: String?
+  let modalPresentationStyle: String?
+  let definesPresentationContext: Bool
+  /// Where it leads, if it is a storyboard reference.
+  let reference: StoryboardReference?
+  let place: ImportPlace
+
+  /// What a person calls it.
+  var displayTitle: String? { title ?? userLabel ?? navigationTitle ?? tabTitle }
+}
+
+/// Where a storyboard reference leads.
+struct StoryboardReference: Sendable {
+  /// The other file's name; nil: the same file.
+  let storyboardName: String?
+  /// The scene's storyboard identifier; nil: the initial view controller.
+  let identifier: String?
+  let bundleIdentifier: String?
+}
+
+/// A segue, or a relationship between a container and its child.
+struct StoryboardSegue: Sendable {
+  /// The object id; made of the place where the file gives none.
+  let id: String
+  /// Interface Builder's word.
+  let kind: String
+  /// The object id of the destination.
+  let destination: String?
+  let identifier: String?
+  /// Of a relationship: what the destination is to the container.
+  let relationship: String?
+  let unwindAction: String?
+  let customClass: String?
+  let modalPresentationStyle: String?
+  let animates: Bool
+  /// Whether it hangs on the controller itself, so that only code performs it.
+  let isOnController: Bool
+  /// What a person calls the control that triggers it.
+  var sender: String?
+  let place: ImportPlace
+
+  var isRelationship: Bool { kind == "relationship" }
+  var isUnwind: Bool { kind == SegueKind.unwind.rawValue }
+  var isEmbed: Bool { kind == SegueKind.embed.rawValue }
+}
+
+/// A class as a storyboard of Xcode 4 lists it.
+struct ListedClass: Sendable {
+  let name: String
+  let superclass: String?
+  /// Selectors of actions that take a segue.
+  var unwindActions: [String] = []
+  let place: ImportPlace
+}

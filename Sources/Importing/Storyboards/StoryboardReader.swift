@@ -1,0 +1,184 @@
+import Hierarchy
+
+/// Reads a storyboard. What it does not know it skips.
+final class StoryboardReader: XMLHandler {
+  private let file: ImportFile
+  private var storyboard: Storyboard
+  private var open: [OpenElement] = []
+  private var scene: SceneDraft?
+  private var isReadingText = false
+  private var text: [UInt8] = []
+
+  private init(_ file: ImportFile) {
+    self.file = file
+    storyboard = Storyboard(fileName: file.name, name: file.stem)
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: where it is no XML, no storyboard, or one for another platform.
+  static func read(_ file: ImportFile) throws(ImportError) -> Storyboard {
+    let reader = StoryboardReader(file)
+    try XMLReader.read(file, to: reader)
+    return reader.storyboard
+  }
+
+  // MARK: XMLHandler
+
+  func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError) {
+    let parent = open.last
+    var element = OpenElement(name: name, attributes)
+    if parent == nil {
+      try StoryboardPlatform.check(root: name, attributes, at: importPlace(place))
+      storyboard.initialID = attributes["initialViewController"]
+      storyboard.isLaunchScreen = attributes.isYes("launchScreen")
+      storyboard.isForTV = StoryboardPlatform.isTV(attributes)
+    } else if name == "scene" {
+      scene = SceneDraft()
+    } else if parent?.name == "objects", open.count == SceneDraft.objectsDepth {
+      element.isController = beginObject(name, attributes, at: place)
+    } else if name == "segue", parent?.name == "connections" {
+      beginSegue(attributes, at: place)
+    } else if name == "class", parent?.name == "classes" {
+      beginClass(attributes, at: place)
+    } else if name == "relationship", parent?.name == "relationships" {
+      addListedAction(attributes)
+    } else {
+      beginDetail(name, attributes)
+    }
+    open.append(element)
+  }
+
+  func end() {
+    guard let element = open.popLast() else { return }
+    if isReadingText { endText() }
+    if element.name == "scene" {
+      if let finished = scene?.scene { storyboard.scenes.append(finished) }
+      scene = nil
+    }
+    if !element.ownedSegues.isEmpty {
+      scene?.name(element.ownedSegues, sender: element.senderText)
+    }
+  }
+
+  func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if isReadingText { text.append(contentsOf: bytes) }
+  }
+
+  private func importPlace(_ place: XMLPlace) -> ImportPlace {
+    ImportPlace(file.name, place.position)
+  }
+
+  // MARK: Objects of a scene
+
+  /// Whether the object is the scene's controller.
+  private func beginObject(
+    _ name: String, _ attributes: XMLAttributes, at place: XMLPlace
+  ) -> Bool {
+    let member = attributes["sceneMemberID"]
+    if member == "exit" || name == "exit" {
+      if let id = attributes["id"] { scene?.exitIDs.append(id) }
+      return false
+    }
+    guard scene != nil, scene?.controller == nil,
+      member == "viewController" || (member == nil && name.hasSuffix("ontroller")),
+      let id = attributes["id"]
+    else { return false }
+    let reference =
+      name == ControllerElement.placeholder
+      ? StoryboardReference(
+        storyboardName: attributes["storyboardName"],
+        identifier: attributes["referencedIdentifier"],
+        bundleIdentifier: attributes["bundleIdentifier"]) : nil
+    scene?.controller = StoryboardController(
+      id: id, element: name, customClass: attributes["customClass"],
+      customModule: attributes["customModule"],
+      storyboardIdentifier: attributes["storyboardIdentifier"]?.nonEmpty,
+      title: attributes["title"]?.nonEmpty, userLabel: attributes["userLabel"]?.nonEmpty,
+      modalPresentationStyle: attributes["modalPresentationStyle"],
+      definesPresentationContext: attributes.isYes("definesPresentationContext"),
+      reference: reference, place: importPlace(place))
+    return true
+  }
+
+  private func beginSegue(_ attributes: XMLAttributes, at place: XMLPlace) {
+    guard scene != nil, let kind = attributes["kind"] else { return }
+    // The control owns the segue: the element around its connections.
+    let owner = open.count - 2
+    guard open.indices.contains(owner) else { return }
+    let isOnController = open[owner].isController
+    let number = scene?.add(
+      StoryboardSegue(
+        id: attributes["id"] ?? "", kind: kind, destination: attributes["destination"],
+        identifier: attributes["identifier"]?.nonEmpty, relationship: attributes["relationship"],
+        unwindAction: attributes["unwindAction"]?.nonEmpty,
+        customClass: attributes["customClass"],
+        modalPresentationStyle: attributes["modalPresentationStyle"],
+        animates: attributes["animates"] != "NO", isOnController: isOnController,
+        place: importPlace(place)))
+    if !isOnController, let number { open[owner].ownedSegues.append(number) }
+  }
+
+  // MARK: Texts by which people know controls and controllers
+
+  private func beginDetail(_ name: String, _ attributes: XMLAttributes) {
+    guard scene != nil, let owner = open.indices.last else { return }
+    switch name {
+    case "state" where attributes["key"] == "normal",
+      "buttonConfiguration":
+      open[owner].offer(title: attributes["title"])
+    case "accessibility":
+      open[owner].accessibilityLabel = attributes["label"]
+    case "label":
+      if let cell = open.lastIndex(where: \.isCell) { open[cell].offer(inner: attributes["text"]) }
+    case "navigationItem" where open[owner].isController:
+      scene?.controller?.navigationTitle = attributes["title"]?.nonEmpty
+    case "tabBarItem" where open[owner].isController:
+      scene?.controller?.tabTitle = attributes["title"]?.nonEmpty
+    case "string", "mutableString":
+      // Texts with line breaks are elements.
+      let key = attributes["key"]
+      isReadingText = key == "title" || key == "text" || key == "label"
+      text.removeAll(keepingCapacity: true)
+    case "fragment":
+      // A piece of an attributed title: <state><attributedString><fragments><fragment>.
+      let isTitle = open.count > 3 && open[open.count - 3].name == "state"
+      if isTitle { open[open.count - 4].offer(title: attributes["content"]) }
+    default: break
+    }
+  }
+
+  private func endText() {
+    isReadingText = false
+    let text = String(decoding: text, as: UTF8.self)
+    guard let owner = open.indices.last else { return }
+    switch open[owner].name {
+    case "state" where owner > 0: open[owner - 1].offer(title: text)
+    case "label":
+      if let cell = open.lastIndex(where: \.isCell) { open[cell].offer(inner: text) }
+      open[owner].offer(title: text)
+    default: open[owner].offer(title: text)
+    }
+  }
+
+  // MARK: Classes of Xcode 4
+
+  private func beginClass(_ attributes: XMLAttributes, at place: XMLPlace) {
+    guard let name = attributes["className"] else { return }
+    storyboard.classes.append(
+      ListedClass(
+        name: name, superclass: attributes["superclassName"], place: importPlace(place)))
+  }
+
+  private func addListedAction(_ attributes: XMLAttributes) {
+    guard attributes["kind"] == "action", attributes["candidateClass"] == "UIStoryboardSegue",
+      let name = attributes["name"], let last = storyboard.classes.indices.last
+    else { return }
+    storyboard.classes[last].unwindActions.append(name)
+  }
+}
+
+extension String {
+  /// The text, or nil if there is nothing in it.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}
