@@ -7,6 +7,7 @@ import Unwinding
 struct TraceText {
   let trace: Trace
   let document: Document
+  let explainer: Explainer
   /// The file's base name, "-" for standard input.
   let inputName: String
   let style: TextStyle
@@ -20,10 +21,10 @@ struct TraceText {
   ) throws(Failure) {
     var section = TextSection(style: style)
     writeTitle(to: &section)
-    let parts = UnwindText(document: document)
+    let parts = UnwindText(document: document, ios: trace.ios)
     for unwind in trace.unwinds {
       section.blankLine()
-      parts.write(unwind, to: &section)
+      parts.write(unwind, explainer.explanation(of: unwind), to: &section)
       if section.byteCount >= Self.pieceSize { try pass(section.take()) }
     }
     writeForwards(to: &section)

@@ -7,14 +7,18 @@ struct UnwindText {
   let document: Document
   private let names: ControllerNames
   private let wording: Wording
+  private let words: ExplanationWords
 
-  init(document: Document) {
+  init(document: Document, ios: IOSVersion) {
     self.document = document
+    words = ExplanationWords(document: document, ios: ios)
     names = ControllerNames(idsOf: document)
     wording = Wording(document, names: names)
   }
 
-  func write(_ unwind: UnwindTrace, to section: inout TextSection) {
+  func write(
+    _ unwind: UnwindTrace, _ explanation: UnwindExplanation, to section: inout TextSection
+  ) {
     let segue = document.segues[unwind.segue]
     let action = Visible.text(unwind.action.name)
     section.heading(
@@ -23,13 +27,25 @@ struct UnwindText {
     section.paragraph(
       "\(unwind.outcome.name.rawValue): \(outcome.sentence)", indent: 2,
       emphasis: emphasis(of: unwind.outcome))
+    for cause in explanation.causes {
+      section.paragraph("Why: " + words.cause(cause, of: unwind).plainText, indent: 2)
+    }
     writeAlternatives(of: unwind, outcome: outcome, to: &section)
     writeSearch(unwind, to: &section)
+    writeOthers(explanation, to: &section)
+    if let executor = explanation.executor {
+      section.heading("Executor", indent: 2)
+      section.paragraph(words.executor(executor).plainText, indent: 4)
+    }
     writeCalls(unwind, to: &section)
     writeEffects(unwind, to: &section)
     if !unwind.removed.isEmpty {
       section.heading("Removed", indent: 2)
       section.paragraph(list(unwind.removed), indent: 4)
+    }
+    if let aftermath = explanation.aftermath {
+      section.heading("Stays", indent: 2)
+      section.paragraph(words.aftermath(aftermath).plainText, indent: 4)
     }
     section.heading("Responder chain", indent: 2)
     section.paragraph(
@@ -68,6 +84,18 @@ struct UnwindText {
       section.row(
         [column(number, of: unwind.search.count), column(step.receiver, width: width)],
         "\(step.answer.questionName) -> \(answer(step.answer))", remark: wording.reason(step))
+    }
+  }
+
+  private func writeOthers(_ explanation: UnwindExplanation, to section: inout TextSection) {
+    guard !explanation.others.isEmpty else { return }
+    section.heading("Why not", indent: 2)
+    let width = columnWidth(of: explanation.others.map(\.controller), in: section)
+    for other in explanation.others {
+      section.row([column(other.controller, width: width)], words.whyNot(other).plainText)
+    }
+    if explanation.moreOthers > 0 {
+      section.paragraph("and \(explanation.moreOthers) more", indent: 4)
     }
   }
 

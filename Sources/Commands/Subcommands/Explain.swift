@@ -44,8 +44,10 @@ extension Subcommand {
         .write { (bytes) throws(CommandError) in try console.print(bytes) }
     case .text:
       let style = TextStyle(isColoured: console.isColoured)
-      try TraceText(trace: trace, document: loaded.document, inputName: name, style: style)
-        .write { (bytes) throws(CommandError) in try console.print(bytes) }
+      try TraceText(
+        trace: trace, document: loaded.document, explainer: Explainer(simulator, ios: trace.ios),
+        inputName: name, style: style
+      ).write { (bytes) throws(CommandError) in try console.print(bytes) }
     }
     return .success
   }

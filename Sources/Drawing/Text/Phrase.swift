@@ -5,21 +5,27 @@ import Unwinding
 package struct Phrase: Sendable, ExpressibleByStringInterpolation,
   CustomStringConvertible
 {
-  struct Piece: Sendable {
-    var text: String
-    var kind = Kind.words
+  /// A run of words, of code, or a name.
+  package struct Piece: Sendable {
+    /// As a reader is shown it.
+    package fileprivate(set) var text: String
+    /// What it is.
+    package fileprivate(set) var kind = Kind.words
   }
 
-  enum Kind: Sendable {
+  /// What a run is.
+  package enum Kind: Sendable {
     case words
     case code
     /// What a controller is called.
     case name
   }
 
-  private(set) var pieces: [Piece]
+  /// The runs, in order; some may be empty.
+  package private(set) var pieces: [Piece]
 
-  init(_ text: String) { pieces = [Piece(text: text)] }
+  /// Words without code.
+  package init(_ text: String) { pieces = [Piece(text: text)] }
 
   /// A sentence of the trace, with controllers called what their cards call them.
   init(_ sentence: Sentence, names: ControllerNames) {
@@ -45,7 +51,7 @@ package struct Phrase: Sendable, ExpressibleByStringInterpolation,
   package var description: String { plainText }
 
   /// The phrase with a capital at its beginning, unless it begins with code or a name.
-  var asSentence: Phrase {
+  package var asSentence: Phrase {
     var result = self
     guard let first = pieces.first(where: { !$0.text.isEmpty }), first.kind == .words
     else { return self }
@@ -70,7 +76,8 @@ package struct Phrase: Sendable, ExpressibleByStringInterpolation,
     name.count > 24 ? name : name.replacing(" ", with: "\u{A0}")
   }
 
-  static func + (left: Phrase, right: Phrase) -> Phrase {
+  /// One after the other.
+  package static func + (left: Phrase, right: Phrase) -> Phrase {
     var result = left
     result.pieces += right.pieces
     return result
@@ -99,7 +106,7 @@ package struct Phrase: Sendable, ExpressibleByStringInterpolation,
 
 extension [Phrase] {
   /// The phrases one after another.
-  func joined(separator: String) -> Phrase {
+  package func joined(separator: String) -> Phrase {
     var result: Phrase = ""
     for (place, phrase) in enumerated() {
       result = place == 0 ? phrase : result + Phrase(separator) + phrase

@@ -120,7 +120,7 @@ private struct ClassTreeBuilder {
 /// Ranges of class numbers, of which two never overlap without one containing the other.
 struct NumberRanges: Sendable {
   /// Apart from each other, in order.
-  private var outermost: [Range<Int>] = []
+  private(set) var outermost: [Range<Int>] = []
 
   init(_ ranges: [Range<Int>]) {
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound })

@@ -16,11 +16,7 @@ extension App {
   func rule(
     of controller: ControllerIndex, action: ActionSelector, source: ControllerIndex
   ) -> CanPerformRule? {
-    for rules in overrides(of: \.canPerformUnwindSegueAction, on: controller) {
-      let rule = rules.first { matches($0, action: action, source: source) }
-      if let rule, rule.answer != .super { return rule }
-    }
-    return nil
+    decidingRule(of: controller, action: action, source: source)?.rule
   }
 
   /// The rule by which a segue's source answers shouldPerformSegueWithIdentifier:sender:: of the

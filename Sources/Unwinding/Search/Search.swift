@@ -93,7 +93,8 @@ extension Search {
     return answer == .yes && controller != refusing
   }
 
-  private mutating func permission(of controller: ControllerIndex) -> (Permission, SearchReason) {
+  /// What a controller answers, and why; nothing is recorded.
+  mutating func permission(of controller: ControllerIndex) -> (Permission, SearchReason) {
     switch answerByRules(controller) {
     case .yes: return (.yes, .override)
     case .no: return (.no, .override)

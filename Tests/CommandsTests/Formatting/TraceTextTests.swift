@@ -37,6 +37,9 @@ import Testing
             4  quiz            canPerformUnwindSegueAction -> NO   not implemented
             5  menu            allowedChildrenForUnwinding -> none   it has none
             6  menu            canPerformUnwindSegueAction -> YES   implements it
+          Executor
+            menu, as it is the destination itself and presents quiz on the way; from iOS
+            9 on that has no effect without an override of segueForUnwinding
           Calls
             1  results  shouldPerformSegue
             2  results  prepare(for:)
@@ -46,6 +49,8 @@ import Testing
             menu  dismisses quiz, first-question and results
           Removed
             quiz, first-question, results
+          Stays
+            1 of 4 controllers stays; on screen: menu
           Responder chain
             results -> quiz -> menu
 

@@ -20,10 +20,13 @@ enum Traces {
     _ document: String, ios: String? = nil, style: TextStyle = .plain
   ) throws -> String {
     let document = try loadDocument(document)
-    let trace = try Simulator(document).trace(ios: ios.flatMap { IOSVersion($0) })
+    let simulator = Simulator(document)
+    let trace = try simulator.trace(ios: ios.flatMap { IOSVersion($0) })
     var bytes: [UInt8] = []
-    TraceText(trace: trace, document: document, inputName: "test.json", style: style)
-      .write { bytes += $0 }
+    TraceText(
+      trace: trace, document: document, explainer: Explainer(simulator, ios: trace.ios),
+      inputName: "test.json", style: style
+    ).write { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,0 +1,174 @@
+import Hierarchy
+
+/// Finds what there is to say first of one unwind.
+struct CauseFinder {
+  let app: App
+  let era: Era
+  let version: IOSVersion
+  let trace: UnwindTrace
+  let near: NearImplementers
+  var whyNot: WhyNotFinder
+  let others: (named: [WhyNot], more: Int)
+
+  private var segue: Segue { app.document.segues[trace.segue] }
+
+  /// The causes, the most important first; none where nothing needs a reason.
+  mutating func causes() -> [UnwindCause] {
+    switch trace.outcome {
+    case .aborted: return [causeOfAbortion()]
+    case .prevented: return [causeOfPrevention()]
+    case .exception(let exception): return [cause(of: exception)].compactMap { $0 }
+    case .undetermined: return [causeOfDoubt()].compactMap { $0 }
+    case .performed:
+      return [expectedAnother(), notRevealed(), whyThisOne()].compactMap { $0 }
+    }
+  }
+
+  // MARK: Nobody
+
+  private func causeOfAbortion() -> UnwindCause {
+    guard app.document.isLive(trace.source) else { return .sourceNotLive }
+    let withoutSource = others.named.filter { $0.reason != .isSource }
+    if let first = withoutSource.first {
+      return .keptFrom(first, others: withoutSource.count - 1 + others.more)
+    }
+    let near = near.near(trace.action)
+    return others.named.isEmpty ? .nobodyImplements(near) : .onlySourceImplements(near)
+  }
+
+  // MARK: Prevented
+
+  private func causeOfPrevention() -> UnwindCause {
+    if let executor = trace.executor {
+      return .noSegue(
+        executor: executor,
+        origin: app.origin(of: \.segueForUnwindingToViewController, on: executor))
+    }
+    let (rule, origin) = triggerRule()
+    return .triggerRefused(rule, origin: origin)
+  }
+
+  private func triggerRule() -> (ShouldPerformRule?, OverrideOrigin?) {
+    (app.shouldPerformRule(segue), app.origin(of: \.shouldPerformSegue, on: trace.source))
+  }
+
+  // MARK: Exceptions
+
+  private mutating func cause(of exception: UnwindException) -> UnwindCause? {
+    if exception == .noSuchIdentifier { return .noIdentifier }
+    guard let destination = trace.destination else { return nil }
+    if exception == .noExecutor { return .noExecutor(destination: destination) }
+    let step = trace.winningStep(of: destination).flatMap { trace.search[safe: $0 - 1] }
+    if let step, case .viewControllerForUnwindSegueAction = step.answer {
+      return .namedWithoutAction(
+        destination: destination, by: step.receiver,
+        origin: app.origin(of: \.viewControllerForUnwindSegueAction, on: step.receiver))
+    }
+    return .yesWithoutAction(
+      destination: destination, rule: whyNot.decidingRule(of: destination))
+  }
+
+  // MARK: Undetermined
+
+  private func causeOfDoubt() -> UnwindCause? {
+    guard let last = trace.search.last else {
+      let (rule, origin) = triggerRule()
+      return .triggerDepends(rule, origin: origin)
+    }
+    return .answerDepends(last.receiver, rule: whyNot.decidingRule(of: last.receiver))
+  }
+
+  // MARK: Performed
+
+  private mutating func expectedAnother() -> UnwindCause? {
+    for expectation in segue.expectations
+    where expectation.ios.map({ $0.description == version.description }) ?? true {
+      guard case .controller(let expected) = expectation.destination,
+        expected != trace.destination
+      else { continue }
+      let reason =
+        app.document.isLive(expected) ? whyNot.whyNot(ifContender: expected) : nil
+      return .expectedAnother(expected, reason)
+    }
+    return nil
+  }
+
+  private func whyThisOne() -> UnwindCause? {
+    let rank = others.named.compactMap(\.reason.rankAsCause).min()
+    guard let rank, let winner = trace.destination else { return nil }
+    guard rank == WhyNotReason.rankOfFoundBefore else {
+      return others.named.first { $0.reason.rankAsCause == rank }.map { .passedOver($0) }
+    }
+    return place(of: winner).map { .firstOfSeveral($0) }
+  }
+
+  private func place(of winner: ControllerIndex) -> WinnerPlace? {
+    let paths = whyNot.paths
+    if let step = trace.winningStep(of: winner).flatMap({ trace.search[safe: $0 - 1] }),
+      case .viewControllerForUnwindSegueAction = step.answer
+    {
+      return .oldOverride(of: step.receiver)
+    }
+    guard let path = paths.pathUp(from: winner) else { return nil }
+    for (below, above) in zip(path, path.dropFirst()) where app[below].actualPresenter == above {
+      return .presented(by: above)
+    }
+    guard path.count > 1, let parent = app[winner].parent else { return .link }
+    return app[parent].container == .navigation ? .stack(parent) : .below(parent)
+  }
+}
+
+// MARK: - Found but not revealed
+
+extension CauseFinder {
+  private func notRevealed() -> UnwindCause? {
+    guard trace.diagnostics.contains(where: { $0.id == .foundNotRevealed }),
+      let destination = trace.destination
+    else { return nil }
+    let execution = Execution(
+      app: app, era: era, segue: segue, action: trace.action, destination: destination)
+    guard let (child, container) = execution.hidden else { return nil }
+    return .notRevealed(
+      child: child, container: container, reason(for: container, child: child, execution))
+  }
+
+  private func reason(
+    for container: ControllerIndex, child: ControllerIndex, _ execution: Execution
+  ) -> HiddenReason {
+    if let executor = execution.executor,
+      case .segue(let className, _) = execution.segueOverride
+    {
+      return .segueOfExecutor(className: className, executor: executor)
+    }
+    if era.algorithm == .classic { return .defaultSegue }
+    if app.override(of: \.unwindForTowards, on: container) == .nothing {
+      return .unwindOverrideDoesNothing(app.origin(of: \.unwindForTowards, on: container))
+    }
+    return app[container].container == .custom ? .noUnwindOverride : .presentationOnTheWay
+  }
+}
+
+extension WhyNotReason {
+  fileprivate static let rankOfFoundBefore = 2
+
+  /// Which of several reasons tells most of why another one won, the lowest first; nil: none at all,
+  /// since nobody expects the source.
+  fileprivate var rankAsCause: Int? {
+    switch self {
+    case .isSource, .depends, .behindDepends: nil
+    case .refused: 0
+    case .bypassed: 1
+    case .foundBefore: Self.rankOfFoundBefore
+    case .belowSource, .notAllowed, .notAskedByOldOverride, .grandchild, .presented,
+      .otherHierarchy:
+      3
+    }
+  }
+}
+
+extension Array {
+  /// The element at a place, or nil.
+  fileprivate subscript(safe place: Int) -> Element? {
+    indices.contains(place) ? self[place] : nil
+  }
+}

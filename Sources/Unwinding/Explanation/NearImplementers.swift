@@ -1,0 +1,81 @@
+import Hierarchy
+
+/// Finds who was probably meant to implement an action that no live controller implements.
+struct NearImplementers: Sendable {
+  /// Among more actions than these, only other spellings of the same words are looked for.
+  private static let mostActions = 1_000
+
+  private let live: Contenders
+  private let scenes: Contenders
+  /// The first class that declares each action.
+  private var declaringClasses: [ActionSelector: String] = [:]
+  /// Every action that anybody implements, in the order of the document.
+  private var actions: [ActionSelector] = []
+  /// The actions that are the same but for case, colon and the label of the argument.
+  private var byWords: [String: [ActionSelector]] = [:]
+
+  init(_ app: App, live: Contenders) {
+    self.live = live
+    let document = app.document
+    scenes = Contenders(app, among: document.liveCount..<document.controllers.count)
+    var seen: Set<ActionSelector> = []
+    func note(_ action: ActionSelector) {
+      if seen.insert(action).inserted { actions.append(action) }
+    }
+    for name in document.classNames {
+      for action in document.classes[name]?.unwindActions ?? [] {
+        if declaringClasses[action] == nil { declaringClasses[action] = name }
+        note(action)
+      }
+    }
+    for controller in document.controllers { controller.unwindActions.forEach(note) }
+    for action in actions { byWords[action.words, default: []].append(action) }
+  }
+
+  /// Who almost implements an action: what of a document explains best that nobody does, first.
+  func near(_ action: ActionSelector) -> [NearImplementer] {
+    var found: [NearImplementer] = []
+    if let scene = scenes.firstImplementer(of: action) {
+      found.append(.scene(scene))
+    } else if live.firstImplementer(of: action) == nil, let name = declaringClasses[action] {
+      found.append(.className(name))
+    }
+    if let other = misspelling(of: action), let owner = owner(of: other) {
+      found.append(.misspelt(other, action.difference(from: other), owner))
+    }
+    return found
+  }
+
+  private func misspelling(of action: ActionSelector) -> ActionSelector? {
+    if let same = byWords[action.words]?.first(where: { $0 != action }) { return same }
+    guard actions.count <= Self.mostActions else { return nil }
+    return action.name.nearest(in: actions.lazy.map(\.name), atMost: action.name.count / 5)
+      .map { ActionSelector(objectiveC: $0) }
+  }
+
+  private func owner(of action: ActionSelector) -> NearImplementer.Owner? {
+    if let controller = live.firstImplementer(of: action) { return .controller(controller) }
+    if let name = declaringClasses[action] { return .className(name) }
+    return scenes.firstImplementer(of: action).map { .controller($0) }
+  }
+}
+
+extension ActionSelector {
+  /// The selector without what is easily mistaken: case, colon and the label of its argument.
+  fileprivate var words: String {
+    var words = name.lowercased()
+    if words.hasSuffix(":") { words.removeLast() }
+    for label in ["withunwindsegue", "withsegue", "withsender", "segue"]
+    where words.hasSuffix(label) && words.count > label.count {
+      words.removeLast(label.count)
+      break
+    }
+    return words
+  }
+
+  fileprivate func difference(from other: ActionSelector) -> SelectorDifference {
+    if name.lowercased() == other.name.lowercased() { return .letterCase }
+    if name + ":" == other.name || name == other.name + ":" { return .colon }
+    return words == other.words ? .argumentLabel : .spelling
+  }
+}

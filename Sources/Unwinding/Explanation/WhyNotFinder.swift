@@ -1,0 +1,113 @@
+import Hierarchy
+
+/// Finds for one unwind why others than the winner did not get it.
+struct WhyNotFinder {
+  /// So many are named; of the others it is said how many they are.
+  static let limit = 10
+
+  let app: App
+  let trace: UnwindTrace
+  let paths: SearchPaths
+  private var search: Search
+  /// The first step in which each controller was asked canPerform.
+  private var stepOfQuestion: [ControllerIndex: Int] = [:]
+  /// The winner's step.
+  private let winningStep: Int?
+
+  init(app: App, era: Era, trace: UnwindTrace) {
+    self.app = app
+    self.trace = trace
+    paths = SearchPaths(app: app, era: era, chain: trace.responderChain)
+    search = Search(
+      app: app, era: era, source: trace.source, action: trace.action, budget: QuestionBudget())
+    for (step, asked) in zip(1..., trace.search) {
+      if case .canPerformUnwindSegueAction = asked.answer, stepOfQuestion[asked.receiver] == nil {
+        stepOfQuestion[asked.receiver] = step
+      }
+    }
+    winningStep = trace.destination.flatMap { trace.winningStep(of: $0) }
+  }
+
+  /// Those that did not get it, asked ones first, in the order of the search; then the others in
+  /// document order. Not more than ``limit``, and how many more there are.
+  mutating func others(_ contenders: Contenders) -> (named: [WhyNot], more: Int) {
+    let (some, unseen) = contenders.contenders(for: trace.action)
+    var candidates = some
+    if unseen > 0 {
+      let known = Set(some)
+      candidates += trace.search.lazy.map(\.receiver).filter { [app, trace] in
+        app.responds($0, to: trace.action) && !known.contains($0)
+      }.prefix(Self.limit)
+    }
+    candidates.removeAll { $0 == trace.destination }
+    let order = candidates.sorted {
+      (stepOfQuestion[$0] ?? Int.max, $0) < (stepOfQuestion[$1] ?? Int.max, $1)
+    }
+    var named: [WhyNot] = []
+    var more = unseen
+    for controller in order where mayAnswerYes(controller) {
+      if named.count < Self.limit {
+        named.append(whyNot(controller))
+      } else {
+        more += 1
+      }
+    }
+    return (named, more)
+  }
+
+  /// Why one controller did not get it; nil: it neither implements the action nor would accept it.
+  mutating func whyNot(ifContender controller: ControllerIndex) -> WhyNot? {
+    mayAnswerYes(controller) ? whyNot(controller) : nil
+  }
+
+  /// The rule by which a controller answers; nil: by UIKit's default.
+  func decidingRule(of controller: ControllerIndex) -> DecidingRule? {
+    app.decidingRule(of: controller, action: trace.action, source: trace.source)
+  }
+
+  private mutating func mayAnswerYes(_ controller: ControllerIndex) -> Bool {
+    app.responds(controller, to: trace.action) || search.permission(of: controller).0 != .no
+  }
+
+  private mutating func whyNot(_ controller: ControllerIndex) -> WhyNot {
+    let (permission, reason) = search.permission(of: controller)
+    let found = self.reason(controller, permission, reason)
+    let wasAsked = stepOfQuestion[controller] != nil
+    return WhyNot(
+      controller: controller, implementsAction: app.responds(controller, to: trace.action),
+      reason: found,
+      wouldRefuse: !wasAsked && permission == .no && reason == .override
+        ? decidingRule(of: controller) : nil)
+  }
+
+  private mutating func reason(
+    _ controller: ControllerIndex, _ permission: Permission, _ reason: SearchReason
+  ) -> WhyNotReason {
+    if permission == .no, reason == .isSource { return .isSource }
+    if let step = stepOfQuestion[controller] {
+      switch permission {
+      case .no: return .refused(step: step, by: decidingRule(of: controller))
+      case .depends: return .depends(step: step, by: decidingRule(of: controller))
+      case .yes: break
+      }
+    }
+    if let obstacle = paths.obstacle(to: controller) { return obstacle }
+    if trace.outcome == .undetermined, let open = trace.search.last?.receiver {
+      return .behindDepends(of: open)
+    }
+    guard let winner = trace.destination, let winningStep else { return .otherHierarchy }
+    return .foundBefore(winner: winner, step: winningStep)
+  }
+}
+
+extension UnwindTrace {
+  /// The step of the search, from 1, in which a controller was found: it said YES, or an old override
+  /// named it unasked.
+  func winningStep(of winner: ControllerIndex) -> Int? {
+    let place =
+      search.lastIndex {
+        $0.receiver == winner && $0.answer == .canPerformUnwindSegueAction(.yes)
+      } ?? search.lastIndex { $0.answer == .viewControllerForUnwindSegueAction(winner) }
+    return place.map { $0 + 1 }
+  }
+}
