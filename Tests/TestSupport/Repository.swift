@@ -13,6 +13,11 @@ public enum Repository {
       .map { String($0.dropLast(5)) }.sorted()
   }()
 
+  /// The bytes of a file, or nil.
+  public static func bytes(of path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path).map(Array.init)
+  }
+
   /// The path of a file of Samples.
   public static func sample(_ name: String) -> String { path + "/Samples/" + name }
 }

@@ -42,7 +42,7 @@ enum ZshCompletions {
   }
 
   private static func branch(for command: CompletedCommand) -> String {
-    let words = command.options.map(option) + [operands(of: command)].compactMap { $0 }
+    let words = command.options.map(option) + operands(of: command)
     return """
               \(command.name))
                 _arguments -s -S \\
@@ -75,14 +75,17 @@ enum ZshCompletions {
       + Shell.quoted(text)
   }
 
-  private static func operands(of command: CompletedCommand) -> String? {
-    let place = command.operands.count.upperBound > 1 ? "*" : "1"
-    let start = "\(place):\(command.operands.placeholder):"
-    return switch command.operands.values {
-    case .files(let endings):
-      Shell.quoted(start + "_files -g \"*.(\(endings.joined(separator: "|")))\"")
-    case .choice(let words): Shell.quoted(start + "(\(words.joined(separator: " ")))")
-    case .none: nil
+  /// What `_arguments` takes for operands: by their place, or for any.
+  private static func operands(of command: CompletedCommand) -> [String] {
+    let operands = command.operands
+    let values: String
+    switch operands.values {
+    case .files(let endings): values = "_files -g \"*.(\(endings.joined(separator: "|")))\""
+    case .choice(let words): values = "(\(words.joined(separator: " ")))"
+    case .none: return []
+    }
+    return zip(1..., operands.placeholders).map { place, placeholder in
+      Shell.quoted("\(operands.isList ? "*" : String(place)):\(placeholder):\(values)")
     }
   }
 

@@ -51,7 +51,7 @@ struct TextSection {
       start += padded.displayWidth + 2
     }
     // A very wide name leaves no room beside it.
-    let indent = min(start, Self.rowIndent + Self.widestColumn + 8)
+    let indent = min(start, Self.rowIndent + Self.widestColumn + 12)
     if start > TextWrapping.width / 2 {
       text += "\n" + TextWrapping.spaces(indent)
       start = indent

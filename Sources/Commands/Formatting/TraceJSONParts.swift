@@ -10,38 +10,48 @@ struct TraceJSONParts {
 
   func write(_ unwind: UnwindTrace, to json: inout JSONWriter) {
     json.object(.lines) { json in
-      json.key("segue")
-      json.string(document.segues[unwind.segue].id)
-      json.key("action", onSameLine: true)
-      json.string(unwind.action.name)
-      json.key("source", onSameLine: true)
-      write(unwind.source, to: &json)
-      json.key("outcome")
-      json.string(unwind.outcome.name.rawValue)
-      if case .exception(let exception) = unwind.outcome {
-        json.key("exception", onSameLine: true)
-        json.string(exception.rawValue)
-      }
-      write(destination: unwind.destination, executor: unwind.executor, to: &json)
-      if unwind.outcome == .undetermined {
-        json.key("alternatives")
-        json.array(unwind.alternatives, .lines) { write($1, to: &$0) }
-      }
+      writeHead(of: unwind, to: &json)
       json.key("search")
       json.array(zip(1..., unwind.search), .lines) { write($1.1, number: $1.0, to: &$0) }
       json.key("calls")
       json.array(unwind.calls, .lines) { write($1, to: &$0) }
-      json.key("effects")
-      json.array(unwind.effects, unwind.effects.count == 1 ? .spacedLine : .lines) {
-        write($1, to: &$0)
-      }
-      json.key("removed")
-      write(unwind.removed, to: &json)
+      writeEffects(of: unwind, to: &json)
       json.key("responderChain")
       write(unwind.responderChain.map(\.controller), to: &json)
       json.key("diagnostics")
       write(unwind.diagnostics, to: &json)
     }
+  }
+
+  /// The members up to the search: which unwind it is, and what becomes of it.
+  func writeHead(of unwind: UnwindTrace, to json: inout JSONWriter) {
+    json.key("segue")
+    json.string(document.segues[unwind.segue].id)
+    json.key("action", onSameLine: true)
+    json.string(unwind.action.name)
+    json.key("source", onSameLine: true)
+    write(unwind.source, to: &json)
+    json.key("outcome")
+    json.string(unwind.outcome.name.rawValue)
+    if case .exception(let exception) = unwind.outcome {
+      json.key("exception", onSameLine: true)
+      json.string(exception.rawValue)
+    }
+    write(destination: unwind.destination, executor: unwind.executor, to: &json)
+    if unwind.outcome == .undetermined {
+      json.key("alternatives")
+      json.array(unwind.alternatives, .lines) { write($1, to: &$0) }
+    }
+  }
+
+  /// The members on what happens on screen.
+  func writeEffects(of unwind: UnwindTrace, to json: inout JSONWriter) {
+    json.key("effects")
+    json.array(unwind.effects, unwind.effects.count == 1 ? .spacedLine : .lines) {
+      write($1, to: &$0)
+    }
+    json.key("removed")
+    write(unwind.removed, to: &json)
   }
 
   private func write(

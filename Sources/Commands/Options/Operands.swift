@@ -2,8 +2,8 @@ import Hierarchy
 
 /// What a command takes beside its options.
 struct Operands: Sendable {
-  /// How help calls one of them: "INPUT".
-  let placeholder: String
+  /// How help calls them: "INPUT", where there may be several like it, or one name for each.
+  let placeholders: [String]
   /// How many there may be.
   let count: ClosedRange<Int>
   /// What they are.
@@ -23,32 +23,44 @@ struct Operands: Sendable {
   }
 
   /// Nothing.
-  static let none = Operands(placeholder: "", count: 0...0, values: .none)
+  static let none = Operands(placeholders: [], count: 0...0, values: .none)
   /// Exactly one.
   static func one(_ placeholder: String, _ values: Values) -> Operands {
-    Operands(placeholder: placeholder, count: 1...1, values: values)
+    Operands(placeholders: [placeholder], count: 1...1, values: values)
+  }
+  /// Exactly two.
+  static func two(_ first: String, _ second: String, _ values: Values) -> Operands {
+    Operands(placeholders: [first, second], count: 2...2, values: values)
   }
   /// One, or none.
   static func oneOptional(_ placeholder: String, _ values: Values) -> Operands {
-    Operands(placeholder: placeholder, count: 0...1, values: values)
+    Operands(placeholders: [placeholder], count: 0...1, values: values)
   }
   /// One or several.
   static func several(_ placeholder: String, _ values: Values) -> Operands {
-    Operands(placeholder: placeholder, count: 1...Int.max, values: values)
+    Operands(placeholders: [placeholder], count: 1...Int.max, values: values)
   }
 
   /// How the usage line shows them: "INPUT...".
   var usage: String {
-    let text = placeholder + (count.upperBound > 1 ? "..." : "")
+    let text = placeholders.joined(separator: " ") + (isList ? "..." : "")
     return count.lowerBound == 0 && !text.isEmpty ? "[\(text)]" : text
   }
 
+  /// Whether there may be more of them than they have names.
+  var isList: Bool { count.upperBound > max(1, placeholders.count) }
+
   /// What is wrong with these, or nil.
   func problem(with operands: [Argument]) -> String? {
-    if operands.count < count.lowerBound { return "\(placeholder) is missing" }
+    if operands.count < count.lowerBound {
+      return (placeholders.dropFirst(operands.count).first ?? "an operand") + " is missing"
+    }
     guard operands.count > count.upperBound else { return nil }
     let first = Visible.quoted(operands[count.upperBound].text)
-    return count.upperBound == 0
-      ? "\(first) is not expected here" : "one \(placeholder) is enough: \(first) is too many"
+    return switch count.upperBound {
+    case 0: "\(first) is not expected here"
+    case 1: "one \(placeholders.joined()) is enough: \(first) is too many"
+    default: "\(placeholders.joined(separator: " and ")) are enough: \(first) is too many"
+    }
   }
 }

@@ -40,6 +40,9 @@ enum Options {
   static let traceFormat = Option<TraceFormat>(
     "format", choice: TraceFormat.self, help: "how to print the trace (default: text)")
 
+  static let reportFormat = Option<ReportFormat>(
+    "format", choice: ReportFormat.self, help: "how to print what differs (default: text)")
+
   // MARK: How a picture looks
 
   static let view = Option<PictureView>(
@@ -112,6 +115,11 @@ enum PictureView: String, Sendable, CaseIterable {
 /// How `explain` prints a trace.
 enum TraceFormat: String, Sendable, CaseIterable {
   case text, json
+}
+
+/// How `diff` prints what differs.
+enum ReportFormat: String, Sendable, CaseIterable {
+  case text, markdown, json
 }
 
 /// Names in XML.

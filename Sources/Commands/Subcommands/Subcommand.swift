@@ -16,7 +16,9 @@ struct Subcommand: Sendable {
   let run: @Sendable (ParsedArguments, Console) throws(CommandError) -> ExitCode
 
   /// Every command, in the order of help.
-  static let all: [Subcommand] = [.render, .explain, .schema, .extract, .completions, .manual]
+  static let all: [Subcommand] = [
+    .render, .explain, .diff, .schema, .extract, .completions, .manual,
+  ]
 
   /// The command that prints the help of the others.
   static let helpName = "help"

@@ -26,7 +26,7 @@ package struct Wording: Sendable {
   }
 
   /// The answer: "NO", "First".
-  func answer(_ answer: SearchAnswer, limit: Int = 3) -> Phrase {
+  package func answer(_ answer: SearchAnswer, limit: Int = 3) -> Phrase {
     switch answer {
     case .viewControllerForUnwindSegueAction(nil): "nobody"
     case .viewControllerForUnwindSegueAction(let found?): "\(name: names[found])"

@@ -103,6 +103,14 @@ import Testing
         == "one INPUT is enough: \"b\" is too many")
     #expect(Operands.none.problem(with: [Argument("a")]) == "\"a\" is not expected here")
     #expect(Operands.oneOptional("COMMAND", .none).problem(with: []) == nil)
+    let two = Operands.two("OLD", "NEW", .documents)
+    #expect(two.problem(with: [Argument("a"), Argument("b")]) == nil)
+    #expect(two.problem(with: []) == "OLD is missing")
+    #expect(two.problem(with: [Argument("a")]) == "NEW is missing")
+    #expect(
+      two.problem(with: ["a", "b", "c"].map { Argument($0) })
+        == "OLD and NEW are enough: \"c\" is too many")
+    #expect(two.usage == "OLD NEW")
   }
 
   @Test func bytesThatAreNoTextPassThrough() throws {

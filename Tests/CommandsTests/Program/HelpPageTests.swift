@@ -13,6 +13,7 @@ import Testing
         Commands:
           render       Draw hierarchies and the search of their unwinds
           explain      Say step by step what each unwind does, or write it as JSON
+          diff         Say what changed between documents, and which unwinds with it
           schema       Print the JSON Schema of hierarchy documents
           extract      Print the hierarchy document that a picture was drawn from
           completions  Print what a shell needs to complete command lines

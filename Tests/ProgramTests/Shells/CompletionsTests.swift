@@ -36,6 +36,11 @@ import Testing
     #expect(try completed("completions ") == ["bash", "fish", "zsh"])
     #expect(try completed("help ext") == ["extract"])
 
+    #expect(try completed("diff --format ") == ["json", "markdown", "text"])
+    for line in ["diff q", "diff notes.json5 q"] {
+      #expect(try completed(line) == ["quiz.json"])
+    }
+
     let documents = try completed("render ")
     #expect(documents.contains("quiz.json") && documents.contains("notes.json5"))
     #expect(documents.contains { $0.contains("with") })

@@ -1,0 +1,22 @@
+import Drawing
+import Hierarchy
+import Unwinding
+
+/// An unwind with another outcome, in words.
+struct OutcomeEntry {
+  /// "Unwind home: exitToHomeScreen: from results".
+  let heading: String
+  /// What it did, in a sentence.
+  let before: String
+  /// What it does, in a sentence.
+  let after: String
+  /// Why, in clauses; empty where no cause was found.
+  let causes: [String]
+
+  init(_ change: OutcomeChange, _ words: DifferenceWords) {
+    heading = words.new.heading(of: change.new)
+    before = words.old.outcome(of: change.old)
+    after = words.new.outcome(of: change.new)
+    causes = change.causes.map { CauseText(words: words, change: change).clause($0) }
+  }
+}

@@ -1,0 +1,97 @@
+import Hierarchy
+
+/// A controller that stands elsewhere in a new document.
+public struct ControllerMove: Sendable {
+  /// Its place in the old document.
+  public let old: ControllerIndex
+  /// Its place in the new document.
+  public let new: ControllerIndex
+  /// Where it stood; the controllers are the old document's.
+  public let from: Location
+  /// Where it stands; the controllers are the new document's.
+  public let to: Location
+
+  /// Where a controller stands.
+  public enum Location: Sendable, Equatable {
+    /// It is the window's root.
+    case root
+    /// It is the root of a scene that waits for a segue.
+    case scene
+    /// It is the child of a parent; the first has the place 1.
+    case child(of: ControllerIndex, place: Int)
+    /// Somebody called present on it, and somebody presents it (SEMANTICS.md 1.3).
+    case presented(caller: ControllerIndex, presenter: ControllerIndex)
+  }
+}
+
+/// Finds the controllers that stand elsewhere.
+struct ControllerMoves {
+  private let pair: Correspondence
+  private let oldPlaces: [Int]
+  private let newPlaces: [Int]
+
+  init(_ pair: Correspondence) {
+    self.pair = pair
+    oldPlaces = Self.placesAmongSiblings(pair.old)
+    newPlaces = Self.placesAmongSiblings(pair.new)
+  }
+
+  /// The moves in the order of the new document.
+  func moves() -> [ControllerMove] {
+    let reordered = reorderedChildren()
+    return pair.new.controllers.indices.compactMap { new in
+      guard let old = pair.old(new), reordered.contains(new) || !isAtSamePlace(old, new) else {
+        return nil
+      }
+      return ControllerMove(
+        old: old, new: new, from: location(of: old, in: pair.old, oldPlaces),
+        to: location(of: new, in: pair.new, newPlaces))
+    }
+  }
+
+  private func isAtSamePlace(_ old: ControllerIndex, _ new: ControllerIndex) -> Bool {
+    let (before, after) = (pair.old.controllers[old], pair.new.controllers[new])
+    return pair.old.isLive(old) == pair.new.isLive(new)
+      && pair.isSame(before.parent, after.parent) && pair.isSame(before.caller, after.caller)
+      && pair.isSame(before.actualPresenter, after.actualPresenter)
+  }
+
+  /// The fewest children of the new document that must have changed their place among those
+  /// siblings that they had before.
+  private func reorderedChildren() -> Set<ControllerIndex> {
+    var reordered: Set<ControllerIndex> = []
+    for parent in pair.new.controllers.indices {
+      guard let oldParent = pair.old(parent) else { continue }
+      let common = pair.new.controllers[parent].children.compactMap {
+        child -> (new: ControllerIndex, place: Int)? in
+        guard let old = pair.old(child), pair.old.controllers[old].parent == oldParent else {
+          return nil
+        }
+        return (child, oldPlaces[old])
+      }
+      for (child, isKept) in zip(common, IncreasingRun.members(of: common.map(\.place)))
+      where !isKept { reordered.insert(child.new) }
+    }
+    return reordered
+  }
+
+  private func location(
+    of index: ControllerIndex, in document: Document, _ places: [Int]
+  ) -> ControllerMove.Location {
+    let controller = document.controllers[index]
+    if let parent = controller.parent { return .child(of: parent, place: places[index]) }
+    if let caller = controller.caller {
+      return .presented(caller: caller, presenter: controller.actualPresenter ?? caller)
+    }
+    return index == document.root ? .root : .scene
+  }
+
+  /// The place of every controller among its siblings, from 1.
+  private static func placesAmongSiblings(_ document: Document) -> [Int] {
+    var places = [Int](repeating: 0, count: document.controllers.count)
+    for controller in document.controllers {
+      for (place, child) in zip(1..., controller.children) { places[child] = place }
+    }
+    return places
+  }
+}

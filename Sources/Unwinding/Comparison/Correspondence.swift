@@ -1,0 +1,42 @@
+import Hierarchy
+
+/// Which controllers two documents have in common: those with the same id.
+struct Correspondence: Sendable {
+  let old: Document
+  let new: Document
+  private let newIndices: [ControllerIndex?]
+  private let oldIndices: [ControllerIndex?]
+
+  init(from old: Document, to new: Document) {
+    self.old = old
+    self.new = new
+    newIndices = old.controllers.map { new.index(of: $0.id) }
+    oldIndices = new.controllers.map { old.index(of: $0.id) }
+  }
+
+  /// The place in the new document of a controller of the old one; nil: it is gone.
+  func new(_ old: ControllerIndex) -> ControllerIndex? { newIndices[old] }
+
+  /// The place in the old document of a controller of the new one; nil: it has arrived.
+  func old(_ new: ControllerIndex) -> ControllerIndex? { oldIndices[new] }
+
+  /// Whether a link of the old document and one of the new lead to the same controller, or both
+  /// to nobody.
+  func isSame(_ old: ControllerIndex?, _ new: ControllerIndex?) -> Bool {
+    guard let old else { return new == nil }
+    return newIndices[old] != nil && newIndices[old] == new
+  }
+
+  /// Whether lists name the same controllers in the same order.
+  func isSame(_ old: [ControllerIndex], _ new: [ControllerIndex]) -> Bool {
+    old.count == new.count && zip(old, new).allSatisfy { isSame($0, $1) }
+  }
+
+  /// Whether lists name the same controllers in any order.
+  func isSameSet(_ old: [ControllerIndex], _ new: [ControllerIndex]) -> Bool {
+    guard old.count == new.count else { return false }
+    if isSame(old, new) { return true }
+    let translated = old.compactMap { newIndices[$0] }
+    return translated.count == old.count && translated.sorted() == new.sorted()
+  }
+}

@@ -1,0 +1,82 @@
+import Hierarchy
+
+/// How a document differs from an older one. Controllers and segues are the same if their ids are,
+/// classes if their names are.
+///
+/// What is there only before is given by its place in the old document, everything else by its place
+/// in the new one; each list is in the order of its document.
+public struct DocumentDifference: Sendable {
+  /// What differs of the documents themselves.
+  public let document: [DocumentProperty]
+  /// The names of the classes that only the new document declares.
+  public let addedClasses: [String]
+  /// The names of the classes that only the old document declares.
+  public let removedClasses: [String]
+  /// The classes that both declare, otherwise.
+  public let changedClasses: [ClassChange]
+  /// The controllers that only the new document has.
+  public let addedControllers: [ControllerIndex]
+  /// The controllers that only the old document has.
+  public let removedControllers: [ControllerIndex]
+  /// The controllers that stand elsewhere.
+  public let movedControllers: [ControllerMove]
+  /// The controllers about which something else differs.
+  public let changedControllers: [ControllerChange]
+  /// The places of the segues that only the new document has.
+  public let addedSegues: [Int]
+  /// The places of the segues that only the old document has.
+  public let removedSegues: [Int]
+  /// The segues that both have, otherwise.
+  public let changedSegues: [SegueChange]
+
+  /// Compares two documents, in time proportional to their size (and its logarithm).
+  public init(from old: Document, to new: Document) {
+    self.init(Correspondence(from: old, to: new))
+  }
+
+  init(_ pair: Correspondence) {
+    let (old, new) = (pair.old, pair.new)
+    document = DocumentProperty.allCases.filter { !$0.isSame(old, new) }
+    addedClasses = new.classNames.filter { old.classes[$0] == nil }
+    removedClasses = old.classNames.filter { new.classes[$0] == nil }
+    changedClasses = new.classNames.compactMap { ClassChange(name: $0, pair) }
+    addedControllers = new.controllers.indices.filter { pair.old($0) == nil }
+    removedControllers = old.controllers.indices.filter { pair.new($0) == nil }
+    movedControllers = ControllerMoves(pair).moves()
+    changedControllers = new.controllers.indices.compactMap { ControllerChange(new: $0, pair) }
+
+    let newPlaces = Self.placesByID(new)
+    let oldPlaces = Self.placesByID(old)
+    addedSegues = new.segues.indices.filter { oldPlaces[new.segues[$0].id] == nil }
+    removedSegues = old.segues.indices.filter { newPlaces[old.segues[$0].id] == nil }
+    changedSegues = new.segues.indices.compactMap { place in
+      oldPlaces[new.segues[place].id].flatMap { SegueChange(old: $0, new: place, pair) }
+    }
+  }
+
+  /// Whether nothing differs.
+  public var isEmpty: Bool {
+    document.isEmpty && addedClasses.isEmpty && removedClasses.isEmpty && changedClasses.isEmpty
+      && addedControllers.isEmpty && removedControllers.isEmpty && movedControllers.isEmpty
+      && changedControllers.isEmpty && addedSegues.isEmpty && removedSegues.isEmpty
+      && changedSegues.isEmpty
+  }
+
+  private static func placesByID(_ document: Document) -> [String: Int] {
+    let ids = document.segues.map(\.id)
+    return Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// What a document says of itself, as its keys are called.
+public enum DocumentProperty: String, Sendable, CaseIterable {
+  case title, description, ios
+
+  fileprivate func isSame(_ old: Document, _ new: Document) -> Bool {
+    switch self {
+    case .title: old.title == new.title
+    case .description: old.summary == new.summary
+    case .ios: old.ios.description == new.ios.description
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Hierarchy
+
+/// Compares the findings of two traces. Two are the same if they say the same of the same controller
+/// and segue, wherever in the file that is.
+enum FindingComparison {
+  private struct Identity: Hashable {
+    let id: DiagnosticID
+    let message: String
+    let controller: String?
+    let segue: String?
+
+    init(_ finding: Diagnostic, in document: Document) {
+      id = finding.id
+      message = finding.message
+      controller = finding.controller.map { document.controllers[$0].id }
+      segue = finding.segue.map { document.segues[$0].id }
+    }
+  }
+
+  /// What only one of the traces says.
+  static func difference(
+    from old: TracedDocument, to new: TracedDocument
+  ) -> (vanished: [Diagnostic], appeared: [Diagnostic]) {
+    let (before, after) = (findings(of: old.trace), findings(of: new.trace))
+    return (
+      rest(of: before, in: old.document, without: after, in: new.document),
+      rest(of: after, in: new.document, without: before, in: old.document)
+    )
+  }
+
+  private static func rest(
+    of findings: [Diagnostic], in document: Document, without others: [Diagnostic],
+    in otherDocument: Document
+  ) -> [Diagnostic] {
+    var counts: [Identity: Int] = [:]
+    for finding in others { counts[Identity(finding, in: otherDocument), default: 0] += 1 }
+    return findings.filter { finding in
+      let identity = Identity(finding, in: document)
+      guard let count = counts[identity], count > 0 else { return true }
+      counts[identity] = count - 1
+      return false
+    }
+  }
+
+  private static func findings(of trace: Trace) -> [Diagnostic] {
+    trace.unwinds.flatMap(\.diagnostics) + trace.diagnostics
+  }
+}

@@ -1,0 +1,145 @@
+import Hierarchy
+
+/// Finds out why an unwind has another outcome: by the steps at which the two searches part, and by
+/// what differs about those who take part.
+struct OutcomeCauses {
+  let comparison: OutcomeComparison
+  let old: UnwindTrace
+  let new: UnwindTrace
+  let aspects: [OutcomeAspect]
+
+  /// More would not be read.
+  private static let limit = 4
+  /// How many of those who take part are looked at.
+  private static let participantLimit = 10_000
+
+  private var pair: Correspondence { comparison.pair }
+
+  /// The causes, the nearest first.
+  func causes() -> [OutcomeCause] {
+    var causes: [OutcomeCause] = []
+    let versions = comparison.versions
+    if Era.of(versions.old) != Era.of(versions.new) {
+      causes.append(.rules(old: versions.old, new: versions.new))
+    }
+    if let segue = SegueChange(old: old.segue, new: new.segue, pair) {
+      let deciding = segue.properties.filter(\.decides)
+      if !deciding.isEmpty { causes.append(.segue(deciding)) }
+    }
+    if aspects.contains(where: \.isAboutSearch) { causes += searchCauses() }
+    if causes.isEmpty || !causes.contains(where: \.isSufficient) {
+      for cause in participantCauses() where !causes.contains(cause) {
+        causes.append(cause)
+        if causes.count >= Self.limit { break }
+      }
+    }
+    return Array(causes.prefix(Self.limit))
+  }
+
+  // MARK: The search
+
+  private func searchCauses() -> [OutcomeCause] {
+    // Where nobody is searched for, something before the search has decided.
+    guard !old.search.isEmpty, !new.search.isEmpty else { return [] }
+    let ends = [
+      old.search.indices.last.flatMap(cause(ofOld:)),
+      new.search.indices.last.flatMap(cause(ofNew:)),
+    ].compactMap { $0 }
+    // Another answer says more than who is asked for its sake, and whoever is found first ends the
+    // search: that others are not asked then says nothing.
+    let sufficient = ends.filter(\.isSufficient)
+    let others = ends.filter { cause in
+      if case .askedNow = cause { return true }
+      return ends.count == 1
+    }.filter { !$0.isSufficient }
+    var causes = sufficient.first == sufficient.last ? Array(sufficient.prefix(1)) : sufficient
+    if causes.isEmpty, let parting { causes.append(parting) }
+    return withReasons(causes + others)
+  }
+
+  /// Answers together with what differs about those who give them.
+  private func withReasons(_ causes: [OutcomeCause]) -> [OutcomeCause] {
+    var result: [OutcomeCause] = []
+    for cause in causes {
+      result.append(cause)
+      guard case .answer(_, let place) = cause else { continue }
+      for reason in comparison.participants.causes(new: new.search[place].receiver)
+      where !result.contains(reason) && !causes.contains(reason) { result.append(reason) }
+    }
+    return result
+  }
+
+  /// Why the new search ends as it does, where the old one did not.
+  private func cause(ofNew place: Int) -> OutcomeCause? {
+    let step = new.search[place]
+    guard let receiver = pair.old(step.receiver) else { return .arrived(step.receiver) }
+    guard
+      let before = old.search.firstIndex(where: {
+        $0.receiver == receiver && $0.answer.questionName == step.answer.questionName
+      })
+    else { return new.destination == nil ? nil : .askedNow(place) }
+    return comparison.isSame(old.search[before].answer, step.answer)
+      ? nil : .answer(old: before, new: place)
+  }
+
+  /// Why the new search does not end as the old one did.
+  private func cause(ofOld place: Int) -> OutcomeCause? {
+    let step = old.search[place]
+    guard let receiver = pair.new(step.receiver) else { return .gone(step.receiver) }
+    guard
+      let now = new.search.firstIndex(where: {
+        $0.receiver == receiver && $0.answer.questionName == step.answer.questionName
+      })
+    else { return old.destination == nil ? nil : .askedNoMore(place) }
+    return comparison.isSame(step.answer, new.search[now].answer)
+      ? nil : .answer(old: place, new: now)
+  }
+
+  /// The first step at which the searches part, if the same question is asked there.
+  private var parting: OutcomeCause? {
+    for (place, (before, now)) in zip(old.search, new.search).enumerated() {
+      guard pair.isSame(before.receiver, now.receiver),
+        before.answer.questionName == now.answer.questionName
+      else { return nil }
+      if !comparison.isSame(before.answer, now.answer) { return .answer(old: place, new: place) }
+    }
+    return nil
+  }
+
+  // MARK: Those who take part
+
+  private func participantCauses() -> [OutcomeCause] {
+    var causes: [OutcomeCause] = []
+    var seen: Set<ControllerIndex> = []
+    for index in participants(of: new) where seen.insert(index).inserted {
+      causes += comparison.participants.causes(new: index)
+      if causes.count >= Self.limit { return causes }
+    }
+    seen = []
+    for index in participants(of: old) where seen.insert(index).inserted {
+      causes += comparison.participants.causes(old: index)
+      if causes.count >= Self.limit { return causes }
+    }
+    return causes
+  }
+
+  /// Who takes part, those who matter most first.
+  private func participants(of unwind: UnwindTrace) -> some Sequence<ControllerIndex> {
+    let found = [unwind.destination, unwind.executor].compactMap { $0 }
+    let moving = unwind.effects.map(\.by) + unwind.removed
+    let asked = unwind.responderChain.map(\.controller) + unwind.search.map(\.receiver)
+    return ([unwind.source] + found + moving + asked).prefix(Self.participantLimit)
+  }
+}
+
+extension OutcomeCause {
+  /// Whether the cause explains the outcome without others.
+  fileprivate var isSufficient: Bool {
+    switch self {
+    case .answer, .arrived, .gone, .rules: true
+    case .segue, .askedNow, .askedNoMore, .moved, .changed, .classChanged, .classAdded,
+      .classRemoved:
+      false
+    }
+  }
+}

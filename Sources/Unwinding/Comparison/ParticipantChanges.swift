@@ -1,0 +1,76 @@
+import Hierarchy
+
+/// What differs about a controller that takes part in an unwind, found by the controller.
+struct ParticipantChanges {
+  private let pair: Correspondence
+  private let moves: [ControllerIndex: ControllerMove]
+  private let changes: [ControllerIndex: ControllerChange]
+  private let changedClasses: ChangedClasses
+
+  init(_ difference: DocumentDifference, _ pair: Correspondence) {
+    self.pair = pair
+    moves = Dictionary(
+      difference.movedControllers.map { ($0.new, $0) }, uniquingKeysWith: { first, _ in first })
+    changes = Dictionary(
+      difference.changedControllers.map { ($0.new, $0) }, uniquingKeysWith: { first, _ in first })
+    changedClasses = ChangedClasses(difference, pair.new)
+  }
+
+  /// What differs about a controller of the new document.
+  func causes(new index: ControllerIndex) -> [OutcomeCause] {
+    guard pair.old(index) != nil else { return [.arrived(index)] }
+    var causes: [OutcomeCause] = []
+    if let move = moves[index] { causes.append(.moved(move)) }
+    if let change = changes[index], change.properties.contains(where: \.decides) {
+      causes.append(.changed(change))
+    }
+    return causes + classCause(of: pair.new.controllers[index])
+  }
+
+  /// What differs about the class of a controller of the new document.
+  private func classCause(of controller: Controller) -> [OutcomeCause] {
+    guard let name = changedClasses.nearest(to: controller.className) else { return [] }
+    if let change = ClassChange(name: name, pair) { return [.classChanged(change)] }
+    return [pair.new.classes[name] == nil ? .classRemoved(name) : .classAdded(name)]
+  }
+
+  /// What differs about a controller of the old document: that it is gone.
+  func causes(old index: ControllerIndex) -> [OutcomeCause] {
+    pair.new(index) == nil ? [.gone(index)] : []
+  }
+}
+
+/// The classes that are declared otherwise, found by those that inherit from them.
+private struct ChangedClasses {
+  /// For the classes of controllers and those above them.
+  private var nearest: [String: String?] = [:]
+
+  init(_ difference: DocumentDifference, _ document: Document) {
+    let changed = Set(difference.changedClasses.map(\.name))
+      .union(difference.addedClasses).union(difference.removedClasses)
+    guard !changed.isEmpty else { return }
+    let hierarchy = document.classHierarchy
+    for controller in document.controllers {
+      // A loop that passes each class once, since chains may be long.
+      var path: [String] = []
+      var current: String? = controller.className
+      var found: String?
+      while let name = current {
+        if let known = nearest[name] {
+          found = known
+          break
+        }
+        path.append(name)
+        if changed.contains(name) {
+          found = name
+          break
+        }
+        current = hierarchy.superclass(of: name)
+      }
+      for name in path { nearest[name] = .some(found) }
+    }
+  }
+
+  /// The class itself, or the nearest above it, that is declared otherwise.
+  func nearest(to name: String) -> String? { nearest[name] ?? nil }
+}

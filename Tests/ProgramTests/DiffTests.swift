@@ -1,0 +1,117 @@
+import TestSupport
+import Testing
+
+/// `segueviz diff` as a program: what it prints and its exit status.
+@Suite struct DiffTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(Documents.twoUnwinds, to: "old.json")
+    // Another controller answers, whose id a terminal must not obey.
+    try folder.write(
+      Documents.twoUnwinds.replacing(
+        #""presents": { "id": "quiz" }"#,
+        with: #""presents": { "id": "quiz", "children": [{ "id": "\u001b[2J<b>|" }] }"#
+      ).replacing(#""home:"],"#, with: #""again:"], "note": "new","#), to: "new.json")
+    try folder.write("{", to: "bad.json")
+  }
+
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun.of(["diff"] + arguments, in: folder.path)
+  }
+
+  @Test func theSame() throws {
+    for format in ["text", "markdown"] {
+      let run = try run("old.json", "old.json", "--format", format)
+      #expect(run.code == 0)
+      #expect(run.errors == "")
+      #expect(run.output.contains("Nothing is different."))
+    }
+  }
+
+  @Test func otherOutcomes() throws {
+    let run = try run("old.json", "new.json")
+    #expect(run.code == 1)
+    #expect(run.errors == "")
+    #expect(
+      run.output.hasPrefix(
+        """
+        old.json -> new.json (iOS 26)
+          2 of 2 unwinds have another outcome.
+
+        Unwind home: home: from quiz
+            before  performed: home: goes to menu. menu dismisses quiz.
+            after   aborted: Nobody who is asked can perform home:, so nothing happens
+                    and nothing is logged.
+            why     menu says NO (not implemented) where it said YES (implements it)
+                    menu changed: unwindActions +again: -home:
+
+        Unwind again: again: from quiz
+        """), "\(run.output)")
+    #expect(run.output.contains("    added    \u{FFFD}[2J<b>|  child of quiz\n"), "\(run.output)")
+    #expect(run.output.contains("unwindActions +again: -home:; note\n"), "\(run.output)")
+    #expect(!run.output.utf8.contains(0x1B))
+    for line in run.output.split(separator: "\n") {
+      #expect(line.count <= 80 && line.last != " ", "\(line)")
+    }
+  }
+
+  @Test func markdown() throws {
+    let run = try run("old.json", "new.json", "--format", "markdown")
+    #expect(run.code == 1)
+    #expect(run.output.hasPrefix("# old.json -\\> new.json (iOS 26)\n\n2 of 2 unwinds"))
+    #expect(run.output.contains("- added **\u{FFFD}\\[2J\\<b\\>\\|**: child of quiz\n"))
+    #expect(run.output.contains("| before | performed: home: goes to menu. menu dismisses quiz. |"))
+  }
+
+  @Test func json() throws {
+    let run = try run("old.json", "new.json", "--format", "json", "--ios", "8")
+    #expect(run.code == 1)
+    #expect(
+      run.output.hasPrefix(
+        """
+        {
+          "segueviz": 1,
+          "old": "old.json",
+          "new": "new.json",
+          "ios": { "old": "8", "new": "8" },
+          "outcomes": [
+            {
+              "segue": "home", "differs": ["outcome", "destination", "executor", "effects", "removed"],
+              "old": {
+                "segue": "home", "action": "home:", "source": "quiz",
+                "outcome": "performed", "destination": "menu", "executor": "menu",
+                "effects": [ { "effect": "dismiss", "by": "menu", "removes": ["quiz"] } ],
+                "removed": ["quiz"],
+                "sentence": "home: goes to menu. menu dismisses quiz."
+              },
+        """), "\(run.output)")
+    #expect(run.output.contains(#""added": ["\u001b[2J<b>|"]"#))
+  }
+
+  @Test func standardInputIsOneOfThem() throws {
+    let piped = try ProgramRun.shell("$segueviz diff - old.json < new.json", in: folder.path)
+    #expect(piped.code == 1)
+    #expect(piped.output.hasPrefix("standard input -> old.json (iOS 26)\n"))
+    let both = try run("-", "-")
+    #expect(both.code == 64)
+    #expect(both.errors.hasPrefix("segueviz: standard input can be one of the documents, not both"))
+    #expect(try run("old.json").errors.hasPrefix("segueviz: NEW is missing\n"))
+  }
+
+  @Test func badInputsAreToldTogether() throws {
+    let run = try run("bad.json", "nobody.json")
+    #expect(run.code == 65)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("bad.json:1:2: error: "), "\(run.errors)")
+    #expect(
+      run.errors.hasSuffix("segueviz: cannot read \"nobody.json\": No such file or directory\n"))
+    #expect(try self.run("nobody.json", "bad.json").code == 66)
+  }
+
+  @Test func aReaderThatIsGone() throws {
+    let run = try ProgramRun.shell("$segueviz diff old.json new.json > /dev/full", in: folder.path)
+    #expect(run.code == 73)
+  }
+}
