@@ -2,7 +2,8 @@
 import PackageDescription
 
 /// The folders of Sources in the order in which data flows through them:
-/// file -> Hierarchy -> Unwinding -> Drawing -> Graphviz -> bytes; Importing makes the files.
+/// file -> Hierarchy -> Unwinding -> Drawing -> Graphviz -> bytes; Importing makes the files, Checking
+/// judges what Unwinding says.
 let package = Package(
   name: "segueviz",
   platforms: [.macOS(.v13)],
@@ -10,6 +11,7 @@ let package = Package(
     .executable(name: "segueviz", targets: ["segueviz"]),
     .library(name: "Hierarchy", targets: ["Hierarchy"]),
     .library(name: "Unwinding", targets: ["Unwinding"]),
+    .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Importing", targets: ["Importing"]),
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Graphviz", targets: ["Graphviz"]),
@@ -35,16 +37,20 @@ let package = Package(
     .target(name: "Files"),
     .target(name: "Hierarchy"),
     .target(name: "Unwinding", dependencies: ["Hierarchy"]),
+    .target(name: "Checking", dependencies: ["Hierarchy", "Unwinding"]),
     .target(name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "Unwinding"]),
     .target(name: "Drawing", dependencies: ["Hierarchy", "Unwinding", "Graphviz"]),
     .target(
       name: "Commands",
-      dependencies: ["Files", "Hierarchy", "Unwinding", "Importing", "Drawing", "Graphviz"]),
+      dependencies: [
+        "Files", "Hierarchy", "Unwinding", "Checking", "Importing", "Drawing", "Graphviz",
+      ]),
     .executableTarget(name: "segueviz", dependencies: ["Commands"]),
     .target(name: "TestSupport", dependencies: ["Hierarchy"], path: "Tests/TestSupport"),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "HierarchyTests", dependencies: ["Hierarchy", "TestSupport"]),
     .testTarget(name: "UnwindingTests", dependencies: ["Unwinding", "TestSupport"]),
+    .testTarget(name: "CheckingTests", dependencies: ["Checking", "TestSupport"]),
     .testTarget(
       name: "ImportingTests", dependencies: ["Importing", "Hierarchy", "Unwinding", "TestSupport"]),
     .testTarget(

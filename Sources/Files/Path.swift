@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// The name of a file as the system has it: bytes, which need not be UTF-8.
 package struct Path: Hashable, Sendable {
   package let bytes: [UInt8]
@@ -32,6 +40,18 @@ package struct Path: Hashable, Sendable {
   package func appending(_ name: Path) -> Path {
     if name.isAbsolute || bytes.isEmpty { return name }
     return Path(bytes + (endsWithSlash ? [] : [Self.slash]) + name.bytes)
+  }
+
+  /// The names between its slashes.
+  package var components: [[UInt8]] { bytes.split(separator: Self.slash).map(Array.init) }
+
+  /// The absolute name without links, dots and double slashes; itself if there is no such file.
+  package var resolved: Path {
+    withCString { name in
+      guard let resolved = realpath(name, nil) else { return self }
+      defer { free(resolved) }
+      return Path([UInt8](cString: resolved))
+    }
   }
 
   /// The name for a C function.

@@ -28,9 +28,26 @@ public struct Simulator: Sendable {
     ios: IOSVersion?, segues: Set<Int>?, reviewsDocument: Bool, budget: QuestionBudget
   ) throws(TraceTooLarge) -> Trace {
     let version = ios ?? app.document.ios
+    var unwinds: [UnwindTrace] = []
+    let review = try simulate(
+      version, segues: segues, reviewsDocument: reviewsDocument, budget: budget
+    ) { trace in
+      budget.spend(trace.namedControllers)
+      unwinds.append(trace)
+    }
+    return Trace(
+      ios: version, unwinds: unwinds, forwards: review.forwards, diagnostics: review.diagnostics)
+  }
+
+  /// Simulates segue by segue, passing on the trace of each chosen unwind.
+  ///
+  /// - Returns: the forward segues, and what there is to say of them and of the document.
+  func simulate(
+    _ version: IOSVersion, segues: Set<Int>?, reviewsDocument: Bool, budget: QuestionBudget,
+    unwind pass: (UnwindTrace) -> Void
+  ) throws(TraceTooLarge) -> (forwards: [ForwardTrace], diagnostics: [Diagnostic]) {
     let accepters = Accepters(app)
     var usedActions = UsedActions(app)
-    var unwinds: [UnwindTrace] = []
     var forwards: [ForwardTrace] = []
     var diagnostics: [Diagnostic] = []
     for (place, segue) in app.document.segues.enumerated() {
@@ -51,8 +68,7 @@ public struct Simulator: Sendable {
           app: app, version: version, accepters: accepters, trace: trace, execution: execution,
           budget: budget
         ).diagnostics()
-        budget.spend(trace.namedControllers)
-        unwinds.append(trace)
+        pass(trace)
       }
       if budget.isSpent { throw TraceTooLarge() }
     }
@@ -61,7 +77,7 @@ public struct Simulator: Sendable {
         contentsOf: DocumentReview(app: app, version: version, usedActions: usedActions)
           .diagnostics())
     }
-    return Trace(ios: version, unwinds: unwinds, forwards: forwards, diagnostics: diagnostics)
+    return (forwards, diagnostics)
   }
 }
 

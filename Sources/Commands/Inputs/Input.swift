@@ -12,6 +12,9 @@ struct Input: Hashable, Sendable {
   /// As it was given.
   var name: String { path.description }
 
+  /// The file; of standard input "-".
+  var file: Path { path }
+
   /// How messages name it.
   var quotedName: String { isStandardInput ? "standard input" : path.quoted }
 
@@ -38,8 +41,7 @@ struct Input: Hashable, Sendable {
   /// Reads and checks the document.
   func load(_ console: Console) throws(CommandError) -> LoadedInput {
     let bytes = try read(
-      console, limit: DocumentLimits.fileSize,
-      folderHelp: "name the hierarchy documents in it, such as *.json")
+      console, limit: DocumentLimits.fileSize, folderHelp: Self.documentFolderHelp)
     do throws(DocumentProblems) {
       // Editors and terminals can open the file from its name as it was given.
       let document = try Document.load(bytes, fileName: name)
@@ -58,19 +60,39 @@ struct Input: Hashable, Sendable {
     _ console: Console, limit: Int, folderHelp: String
   ) throws(CommandError) -> [UInt8] {
     do throws(InputFile.Failure) {
-      return try isStandardInput ? console.readInput(limit) : InputFile.read(path, limit: limit)
+      return try contents(console, limit: limit)
     } catch {
-      switch error {
-      case .system(let error):
-        throw CommandError(.noInput, "cannot read \(quotedName): \(error.reason)")
-      case .isDirectory:
-        throw CommandError(
-          .noInput, "\(quotedName) is a folder: \(folderHelp)")
-      case .tooLarge:
-        throw CommandError(
-          .badInput, "\(quotedName) is larger than \(limit >> 20) MiB, the most that is read")
-      }
+      let (status, message) = reason(error, limit: limit, folderHelp: folderHelp)
+      throw CommandError(status, message)
     }
+  }
+
+  /// Reads it whole.
+  func contents(_ console: Console, limit: Int) throws(InputFile.Failure) -> [UInt8] {
+    try isStandardInput ? console.readInput(limit) : InputFile.read(path, limit: limit)
+  }
+
+  /// Why it could not be read, and the status that says so.
+  func reason(
+    _ failure: InputFile.Failure, limit: Int, folderHelp: String
+  ) -> (status: ExitCode, message: String) {
+    switch failure {
+    case .system(let error): (.noInput, "cannot read \(quotedName): \(error.reason)")
+    case .isDirectory: (.noInput, "\(quotedName) is a folder: \(folderHelp)")
+    case .tooLarge:
+      (.badInput, "\(quotedName) is larger than \(limit >> 20) MiB, the most that is read")
+    }
+  }
+
+  /// What to do where a document is expected and a folder is named.
+  static let documentFolderHelp = "name the hierarchy documents in it, such as *.json"
+}
+
+extension [Input] {
+  /// The first that was there before.
+  var firstRepeated: Input? {
+    var seen: Set<Input> = []
+    return first { !seen.insert($0).inserted }
   }
 }
 

@@ -23,7 +23,11 @@ struct InvalidValue: Error {
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// An option whose value is one of a few words.
   init(_ name: String, choice: Value.Type, help: String) {
-    let words = Value.allCases.map(\.rawValue)
+    self.init(name, words: Value.allCases.map(\.rawValue), help: help)
+  }
+
+  /// An option whose value is one of a few words, which help lists in this order.
+  init(_ name: String, words: [String], help: String) {
     self.init(name, value: .choice(words), help: help) { (argument) throws(InvalidValue) in
       let text = argument.text
       if let value = Value(rawValue: text) { return value }

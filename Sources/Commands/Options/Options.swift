@@ -27,8 +27,11 @@ enum Options {
   static let output = Option<Path>(
     "output", letter: "o", value: .path(placeholder: "FILE|DIR"),
     help: "where to write: a file, whose ending says the format, or a folder, which several"
-      + " pictures need and which is made if missing (default: standard output)"
-  ) { (argument) throws(InvalidValue) in
+      + " pictures need and which is made if missing (default: standard output)",
+    read: path)
+
+  /// Reads the name of a file.
+  @Sendable static func path(_ argument: Argument) throws(InvalidValue) -> Path {
     guard !argument.bytes.isEmpty else { throw InvalidValue(message: "is no name of a file") }
     return Path(argument.bytes)
   }

@@ -98,11 +98,3 @@ struct RenderRun {
     }
   }
 }
-
-extension [Input] {
-  /// The first that was there before.
-  fileprivate var firstRepeated: Input? {
-    var seen: Set<Input> = []
-    return first { !seen.insert($0).inserted }
-  }
-}

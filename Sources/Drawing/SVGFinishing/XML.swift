@@ -1,7 +1,7 @@
 /// Text as it is written in XML.
-enum XML {
+package enum XML {
   /// The text with everything replaced that markup would take for itself.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -1,5 +1,5 @@
 /// The place of a value in ``JSONDocument/nodes``.
-typealias JSONIndex = Int
+package typealias JSONIndex = Int
 
 /// One value (or key) of a JSON text.
 ///

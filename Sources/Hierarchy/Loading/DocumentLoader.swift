@@ -31,7 +31,7 @@ extension Document {
 
 extension DocumentProblems {
   /// The only problem of a file that is no JSON.
-  fileprivate init(_ error: JSONSyntaxError, fileName: String, source: [UInt8]) {
+  init(_ error: JSONSyntaxError, fileName: String, source: [UInt8]) {
     var problems = ProblemCollector()
     problems.add(
       error.message, at: error.range, kind: .syntax, help: error.help.map { .text($0) })
@@ -45,10 +45,7 @@ struct DocumentLoader {
 
   /// The document, or nil if it has no root. Only to be used if the reader has no problems.
   func load() -> Document? {
-    for key in reader.json.duplicateKeys {
-      let name = Visible.quoted(reader.json.string(at: key))
-      reader.report("this object has the key \(name) already", at: key, kind: .syntax)
-    }
+    reader.reportDuplicateKeys()
     guard reader.expect(.object, reader.json.root) else { return nil }
     var values: [DocumentKey: JSONIndex] = [:]
     reader.readMembers(of: reader.json.root, as: DocumentKey.self) { values[$0] = $1 }

@@ -1,5 +1,5 @@
 /// The keys of one kind of object in a document. FORMAT.md, section 1 lists them all.
-protocol ObjectKey: CaseIterable, RawRepresentable, Sendable where RawValue == String {
+package protocol ObjectKey: CaseIterable, RawRepresentable, Sendable where RawValue == String {
   /// The kind of object, as messages name it: "a controller".
   static var owner: String { get }
   /// The keys by their bytes.
@@ -7,10 +7,10 @@ protocol ObjectKey: CaseIterable, RawRepresentable, Sendable where RawValue == S
 }
 
 /// Finds a key by its bytes, without making a String of each.
-struct KeyTable<Key: ObjectKey>: Sendable {
+package struct KeyTable<Key: ObjectKey>: Sendable {
   private let entries: [(name: [UInt8], key: Key)]
 
-  init() { entries = Key.allCases.map { (Array($0.rawValue.utf8), $0) } }
+  package init() { entries = Key.allCases.map { (Array($0.rawValue.utf8), $0) } }
 
   /// The key and its place among all.
   func find(_ name: some Collection<UInt8>) -> (place: Int, key: Key)? {

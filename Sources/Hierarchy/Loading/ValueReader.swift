@@ -1,5 +1,5 @@
 /// Typed access to the values of a JSON text; what has the wrong type is reported and read as nil.
-final class ValueReader {
+package final class ValueReader {
   let json: JSONDocument
   let source: SourceText
   private(set) var problems = ProblemCollector()
@@ -7,6 +7,21 @@ final class ValueReader {
   init(json: JSONDocument, source: SourceText) {
     self.json = json
     self.source = source
+  }
+
+  /// The value of the whole text.
+  package var root: JSONIndex { json.root }
+
+  /// Reports a name that is none of those that there are, and the nearest of these.
+  package func report(
+    _ message: String, at value: JSONIndex, suggesting names: [String], for name: String
+  ) {
+    report(message, at: value, help: .nearest(to: name, in: [names]))
+  }
+
+  /// Reports something about an object as a whole, at its opening brace.
+  package func report(_ message: String, atStartOf value: JSONIndex) {
+    report(message, atStartOf: value, kind: .structure)
   }
 
   func report(
@@ -26,17 +41,25 @@ final class ValueReader {
     problems.add(message(), at: start..<(start + 1), kind: kind)
   }
 
+  /// Reports the keys that their object has already.
+  func reportDuplicateKeys() {
+    for key in json.duplicateKeys {
+      let name = Visible.quoted(json.string(at: key))
+      report("this object has the key \(name) already", at: key, kind: .syntax)
+    }
+  }
+
   func finishedProblems(fileName: String) -> DocumentProblems {
     problems.finish(fileName: fileName, source: source)
   }
 
-  func position(of value: JSONIndex) -> SourcePosition {
+  package func position(of value: JSONIndex) -> SourcePosition {
     source.position(at: json.range(of: value).lowerBound)
   }
 
   /// Calls back with every known key of an object, the first where one stands twice.
   /// Unknown keys are reported; a value that is no object has none.
-  func readMembers<Key: ObjectKey>(
+  package func readMembers<Key: ObjectKey>(
     of value: JSONIndex, as _: Key.Type, _ body: (Key, JSONIndex) -> Void
   ) {
     guard expect(.object, value) else { return }
@@ -76,7 +99,7 @@ final class ValueReader {
     }
   }
 
-  func string(_ value: JSONIndex) -> String? {
+  package func string(_ value: JSONIndex) -> String? {
     expect(.string, value) ? json.string(at: value) : nil
   }
 
@@ -100,8 +123,19 @@ final class ValueReader {
     }
   }
 
+  /// A number without a fraction that lies in a range.
+  package func wholeNumber(_ value: JSONIndex, in range: ClosedRange<Int>) -> Int? {
+    guard expect(.number, value) else { return nil }
+    if let number = json.number(at: value).flatMap({ Int(exactly: $0) }), range.contains(number) {
+      return number
+    }
+    report(
+      "expected a whole number from \(range.lowerBound) to \(range.upperBound)", at: value)
+    return nil
+  }
+
   /// The values of an array; none, with a report, if it is something else.
-  func elements(_ value: JSONIndex) -> [JSONIndex] {
+  package func elements(_ value: JSONIndex) -> [JSONIndex] {
     expect(.array, value) ? Array(json.elements(of: value)) : []
   }
 

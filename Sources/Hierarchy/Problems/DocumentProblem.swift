@@ -21,7 +21,7 @@ public struct DocumentProblem: Sendable {
   /// What to do about it: `did you mean "results"?`.
   public let help: String?
   /// The offending bytes of the file; empty where something is missing.
-  let range: Range<Int>
+  package let range: Range<Int>
 }
 
 /// Why a file is refused: its problems, in the order of the file.
@@ -33,5 +33,5 @@ public struct DocumentProblems: Error, Sendable {
   /// How many more there are.
   public let omittedCount: Int
   /// The file.
-  let source: SourceText
+  package let source: SourceText
 }

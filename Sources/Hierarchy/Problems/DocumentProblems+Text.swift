@@ -16,17 +16,41 @@ extension DocumentProblems {
   }
 
   private func rendered(_ problem: DocumentProblem, fileName: String) -> String {
-    let line = String(problem.position.line)
-    let excerpt = SourceExcerpt(of: problem.range, in: source.bytes)
-    let number = String(repeating: " ", count: max(0, 4 - line.count)) + line
+    let place = "\(fileName):\(problem.position.line):\(problem.position.column)"
+    return "\(place): error: \(problem.message)\n"
+      + source.excerpt(of: problem.range, line: problem.position.line, help: problem.help)
+  }
+}
+
+extension SourceText {
+  /// The line of a place with carets under the offending text, and what to do about it: two lines.
+  ///
+  /// - Parameter line: the number of the line, from 1.
+  package func excerpt(of range: Range<Int>, line: Int, help: String? = nil) -> String {
+    let digits = String(line)
+    let excerpt = SourceExcerpt(of: range, in: bytes)
+    let number = String(repeating: " ", count: max(0, 4 - digits.count)) + digits
     let gutter = String(repeating: " ", count: number.count)
-    let help = problem.help.map { " " + $0 } ?? ""
+    let help = help.map { " " + $0 } ?? ""
     let shownLine = excerpt.line.isEmpty ? "" : " " + excerpt.line
     return """
-      \(fileName):\(line):\(problem.position.column): error: \(problem.message)
       \(number) |\(shownLine)
       \(gutter) | \(excerpt.underline)\(help)
 
       """
+  }
+
+  /// What to underline for a finding about a place: a string or key whole, of anything else the
+  /// first byte, since a whole object would be of no use.
+  package func underlined(at position: SourcePosition) -> Range<Int> {
+    let start = offset(of: position)
+    guard start < bytes.count, bytes[start] == Byte.quote else {
+      return start..<min(start + 1, bytes.count)
+    }
+    var end = start + 1
+    while end < bytes.count, bytes[end] != Byte.quote, bytes[end] != Byte.lineFeed {
+      end += bytes[end] == Byte.backslash ? 2 : 1
+    }
+    return start..<min(end + 1, bytes.count)
   }
 }

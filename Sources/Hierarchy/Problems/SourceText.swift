@@ -12,6 +12,10 @@ package struct SourceText: Sendable {
     var line: UInt32 = 0
     /// How many scalars of the line come before.
     var scalars: UInt32 = 0
+
+    var position: SourcePosition {
+      SourcePosition(line: Int(line) + 1, column: Int(scalars) + 1)
+    }
   }
 
   private static let blockSize = 256
@@ -36,7 +40,26 @@ package struct SourceText: Sendable {
     let block = min(offset / Self.blockSize, blocks.count - 1)
     var state = blocks[block]
     Self.advance(&state, over: bytes, from: block * Self.blockSize, to: offset)
-    return SourcePosition(line: Int(state.line) + 1, column: Int(state.scalars) + 1)
+    return state.position
+  }
+
+  /// The byte at a position; where its line is shorter, the start of the next.
+  package func offset(of position: SourcePosition) -> Int {
+    // The last block that does not begin after the position.
+    var (low, high) = (0, blocks.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if blocks[middle].position <= position { low = middle } else { high = middle }
+    }
+    var state = blocks[low]
+    var offset = low * Self.blockSize
+    while offset < bytes.count,
+      state.position < position || Byte.isContinuation(bytes[offset])
+    {
+      Self.advance(&state, over: bytes, from: offset, to: offset + 1)
+      offset += 1
+    }
+    return offset
   }
 
   private static func advance(

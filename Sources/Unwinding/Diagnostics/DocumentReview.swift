@@ -31,7 +31,7 @@ extension DocumentReview {
     guard Era.of(version).algorithm == .modern else { return [] }
     return declarations.compactMap { declaration in
       legacyFinding(
-        declaration.overrides, of: "\(code: declaration.name)", controller: nil,
+        declaration.overrides, of: "\(code: declaration.name)", className: declaration.name,
         position: declaration.position)
     }
       + app.document.controllers.enumerated().compactMap { index, controller in
@@ -42,8 +42,8 @@ extension DocumentReview {
   }
 
   private func legacyFinding(
-    _ overrides: Overrides, of name: Sentence, controller: ControllerIndex?,
-    position: SourcePosition
+    _ overrides: Overrides, of name: Sentence, controller: ControllerIndex? = nil,
+    className: String? = nil, position: SourcePosition
   ) -> Diagnostic? {
     var hooks: [Sentence] = []
     if overrides.viewControllerForUnwindSegueAction != nil,
@@ -60,7 +60,7 @@ extension DocumentReview {
     return Diagnostic(
       id: .legacyOverride,
       sentence: "\(name) overrides what iOS 9 replaced: \(hooks.joined(separator: ", "))",
-      controller: controller, segue: nil, position: position)
+      controller: controller, segue: nil, position: position, className: className)
   }
 }
 
@@ -95,7 +95,7 @@ extension DocumentReview {
         sentence:
           "\(action) is implemented by unrelated classes: \(named)\(more); an unwind goes to"
           + " whichever the search reaches first",
-        controller: nil, segue: nil, position: unrelated[1].position)
+        controller: nil, segue: nil, position: unrelated[1].position, action: action)
     }
   }
 
@@ -127,8 +127,8 @@ extension DocumentReview {
       where !usedByClass.contains(action, in: app.classes.nodes[place]) {
         found.append(
           unused(
-            action, by: "\(code: declaration.name)", controller: nil, position: declaration.position
-          ))
+            action, by: "\(code: declaration.name)", className: declaration.name,
+            position: declaration.position))
       }
     }
     for (index, controller) in app.document.controllers.enumerated() {
@@ -141,11 +141,11 @@ extension DocumentReview {
   }
 
   private func unused(
-    _ action: ActionSelector, by name: Sentence, controller: ControllerIndex?,
-    position: SourcePosition
+    _ action: ActionSelector, by name: Sentence, controller: ControllerIndex? = nil,
+    className: String? = nil, position: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: .unusedAction, sentence: "\(name) implements \(action), which wins no unwind here",
-      controller: controller, segue: nil, position: position)
+      controller: controller, segue: nil, position: position, className: className, action: action)
   }
 }

@@ -3,15 +3,20 @@ import Hierarchy
 extension UnwindReview {
   /// The members of the author's expectations that do not hold.
   func expectationFailures() -> [Diagnostic] {
+    failures(of: segue.expectations.filter { $0.ios == nil || $0.ios?.major == version.major })
+  }
+
+  /// The members of some expectations that do not hold.
+  func failures(of expectations: [Expectation]) -> [Diagnostic] {
     let removed = Set(trace.removed)
-    return segue.expectations
-      .filter { $0.ios == nil || $0.ios?.major == version.major }
-      .compactMap { expectation in
-        let differences = differences(from: expectation, removed: removed)
-        guard !differences.isEmpty else { return nil }
-        return finding(
-          .expectationFailed, differences.joined(separator: "; "), position: expectation.position)
-      }
+    return expectations.compactMap { expectation in
+      let differences = differences(from: expectation, removed: removed)
+      guard !differences.isEmpty else { return nil }
+      var failure = finding(
+        .expectationFailed, differences.joined(separator: "; "), position: expectation.position)
+      failure.ways = ways(expected: expectation)
+      return failure
+    }
   }
 
   private func differences(

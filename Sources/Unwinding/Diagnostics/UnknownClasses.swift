@@ -16,7 +16,7 @@ extension DocumentReview {
           sentence:
             "\(code: name) is not a UIKit class, so it counts as a plain view controller; did you"
             + " mean \(code: meant)?",
-          controller: controller, segue: nil, position: position))
+          controller: controller, segue: nil, position: position, className: name))
     }
     for name in app.document.classNames {
       guard let declaration = app.document.classes[name] else { continue }

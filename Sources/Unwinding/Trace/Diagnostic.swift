@@ -12,12 +12,38 @@ public struct Diagnostic: Sendable, Equatable {
   public let segue: Int?
   /// Where in the file to look.
   public let position: SourcePosition?
+  /// The class that it is about, where it is about no single controller.
+  public var className: String?
+  /// The unwind action that it is about.
+  public var action: ActionSelector?
+  /// Of a failed expectation: where it was to go and where it goes.
+  public var ways: [Way] = []
 
   /// How much it matters.
   public var severity: Severity { id.severity }
 
   /// ``sentence`` in the trace's words.
   public var message: String { sentence.plainText }
+}
+
+extension Diagnostic {
+  /// A way from the source of an unwind, and what the search found at its end.
+  public struct Way: Sendable, Equatable {
+    /// Whose way it is.
+    public enum Role: String, Sendable {
+      /// Of the controller that the author expects.
+      case expected
+      /// Of the controller that is found, or of the search where nobody is.
+      case found
+    }
+
+    /// Whose way it is.
+    public let role: Role
+    /// From the source by parents and presenters to the controller; empty where there is no way.
+    public let controllers: [ControllerIndex]
+    /// What happened there, as a clause: "its override answers NO in step 3".
+    public let remark: String
+  }
 }
 
 /// How much a finding matters.

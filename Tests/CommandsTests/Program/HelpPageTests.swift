@@ -13,6 +13,8 @@ import Testing
         Commands:
           render       Draw hierarchies and the search of their unwinds
           explain      Say step by step what each unwind does, or write it as JSON
+          check        Report what is wrong with unwinds, and whether they go where they
+                       should
           diff         Say what changed between documents, and which unwinds with it
           schema       Print the JSON Schema of hierarchy documents
           extract      Print the hierarchy document that a picture was drawn from

@@ -17,6 +17,7 @@ struct SourceTextTests {
       let scalars = Array(text.unicodeScalars)
       for (place, scalar) in scalars.enumerated() {
         #expect(source.position(at: offset) == SourcePosition(line: line, column: column))
+        #expect(source.offset(of: SourcePosition(line: line, column: column)) == offset)
         let isReturnBeforeFeed =
           scalar == "\r" && place + 1 < scalars.count && scalars[place + 1] == "\n"
         if scalar == "\n" || (scalar == "\r" && !isReturnBeforeFeed) {
@@ -34,5 +35,8 @@ struct SourceTextTests {
     #expect(SourceText([]).position(at: 5) == SourcePosition(line: 1, column: 1))
     #expect(SourceText([0x61]).position(at: 99) == SourcePosition(line: 1, column: 2))
     #expect(SourceText([0x61]).position(at: -1) == SourcePosition(line: 1, column: 1))
+    #expect(SourceText([]).offset(of: SourcePosition(line: 1, column: 1)) == 0)
+    #expect(SourceText([0x61]).offset(of: SourcePosition(line: 9, column: 9)) == 1)
+    #expect(SourceText(Array("a\nb".utf8)).offset(of: SourcePosition(line: 1, column: 7)) == 2)
   }
 }

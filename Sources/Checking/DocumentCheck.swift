@@ -1,0 +1,67 @@
+import Hierarchy
+import Unwinding
+
+/// Checks documents.
+public enum DocumentCheck {
+  /// Everything there is to say of a document, in the order of the file, at one place what matters
+  /// most first.
+  ///
+  /// - Parameter ios: the version that is checked; nil: the document's own, and the expectations for
+  ///   every other version that they name.
+  public static func findings(of document: Document, ios: IOSVersion? = nil) -> [Finding] {
+    let simulator = Simulator(document)
+    var found: [Finding] = []
+    do throws(TraceTooLarge) {
+      found = try simulator.diagnostics(ios: ios).map { Finding($0, in: document) }
+      for version in ios == nil ? document.otherExpectedVersions : [] {
+        found += try simulator.failedExpectations(only: version)
+          .map { Finding($0, in: document, ios: version) }
+      }
+    } catch {
+      let start = SourcePosition(line: 1, column: 1)
+      found.append(Finding(.documentTooLarge, error.description, position: start))
+    }
+    return found.inFileOrder
+  }
+
+  /// What is wrong with a file that is no document.
+  public static func findings(of problems: DocumentProblems) -> [Finding] {
+    var found = problems.problems.map { problem in
+      Finding(
+        .invalidDocument, problem.message, help: problem.help, position: problem.position,
+        range: problem.range)
+    }
+    if problems.omittedCount > 0 {
+      found.append(
+        Finding(
+          .invalidDocument,
+          "\(problems.omittedCount) more problem\(problems.omittedCount == 1 ? "" : "s")",
+          position: problems.problems.last?.position))
+    }
+    return found
+  }
+}
+
+extension Document {
+  /// The versions that expectations name besides the document's own, each once, oldest first.
+  fileprivate var otherExpectedVersions: [IOSVersion] {
+    let named = segues.flatMap(\.expectations).compactMap(\.ios).filter { $0.major != ios.major }
+    let byNumber = Dictionary(named.map { ($0.major, $0) }) { first, _ in first }
+    return byNumber.keys.sorted().compactMap { byNumber[$0] }
+  }
+}
+
+extension [Finding] {
+  fileprivate var inFileOrder: [Finding] {
+    let start = SourcePosition(line: 0, column: 0)
+    return enumerated()
+      .sorted { left, right in
+        let places = (left.element.position ?? start, right.element.position ?? start)
+        if places.0 != places.1 { return places.0 < places.1 }
+        let severities = (left.element.severity, right.element.severity)
+        if severities.0 != severities.1 { return severities.0 > severities.1 }
+        return left.offset < right.offset
+      }
+      .map(\.element)
+  }
+}

@@ -1,0 +1,97 @@
+import Hierarchy
+import Unwinding
+
+/// Something that a check found in a document, or about an input that is none.
+public struct Finding: Sendable, Equatable {
+  /// Which finding.
+  public let kind: FindingKind
+  /// A sentence that says what is the matter and what to do. Names in it are as the document has
+  /// them: whoever prints it makes them safe.
+  public let message: String
+  /// What to do where the message does not say it.
+  public let help: String?
+  /// Where in the file; nil only of an input that could not be read.
+  public let position: SourcePosition?
+  /// The bytes of the file to underline; nil: what begins at the position.
+  public let range: Range<Int>?
+  /// What it is about.
+  public let subject: Subject
+  /// Of a failed expectation: where it was to go and where it goes.
+  public let ways: [Way]
+
+  /// How much it matters.
+  public var severity: Severity { kind.severity }
+
+  /// What a finding is about, by names that stay when lines move.
+  public struct Subject: Sendable, Hashable {
+    /// The id of a segue.
+    public var segue: String?
+    /// The id of a controller.
+    public var controller: String?
+    /// The name of a class.
+    public var className: String?
+    /// The selector of an unwind action.
+    public var action: String?
+    /// The version that an expectation is for, where it is not the one that is checked.
+    public var ios: String?
+
+    /// A subject of these parts.
+    public init(
+      segue: String? = nil, controller: String? = nil, className: String? = nil,
+      action: String? = nil, ios: String? = nil
+    ) {
+      self.segue = segue
+      self.controller = controller
+      self.className = className
+      self.action = action
+      self.ios = ios
+    }
+  }
+
+  /// A way from the source of an unwind (``Unwinding/Diagnostic/Way``).
+  public struct Way: Sendable, Equatable {
+    /// Whose way it is.
+    public let role: Diagnostic.Way.Role
+    /// The ids of the controllers on it.
+    public let controllers: [String]
+    /// What happened at its end, as a clause.
+    public let remark: String
+    /// Where the controller at its end stands in the file.
+    public let position: SourcePosition?
+  }
+
+  /// A finding of other sources than the simulation.
+  public init(
+    _ kind: FindingKind, _ message: String, help: String? = nil, position: SourcePosition? = nil,
+    range: Range<Int>? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.help = help
+    self.position = position
+    self.range = range
+    subject = Subject()
+    ways = []
+  }
+
+  /// A diagnostic of a document.
+  ///
+  /// - Parameter ios: the version under which it was found, where that is not the one that is checked.
+  init(_ diagnostic: Diagnostic, in document: Document, ios: IOSVersion? = nil) {
+    kind = .diagnostic(diagnostic.id)
+    message = ios.map { "under iOS \($0): \(diagnostic.message)" } ?? diagnostic.message
+    help = nil
+    position = diagnostic.position
+    range = nil
+    subject = Subject(
+      segue: diagnostic.segue.map { document.segues[$0].id },
+      controller: diagnostic.controller.map { document.controllers[$0].id },
+      className: diagnostic.className, action: diagnostic.action?.name, ios: ios?.description)
+    ways = diagnostic.ways.map { way in
+      Way(
+        role: way.role, controllers: way.controllers.map { document.controllers[$0].id },
+        remark: way.remark,
+        position: way.controllers.last.map { document.controllers[$0].position })
+    }
+  }
+}

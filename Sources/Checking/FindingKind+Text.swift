@@ -1,0 +1,42 @@
+import Unwinding
+
+/// What a kind of finding is, for tools that show a rule beside its findings.
+public struct FindingText: Sendable {
+  /// A few words.
+  public let title: String
+  /// What is the matter.
+  public let explanation: String
+  /// What to do.
+  public let advice: String
+}
+
+extension FindingKind {
+  /// What the kind is about.
+  public var text: FindingText {
+    switch self {
+    case .diagnostic(let id): id.text
+    case .invalidDocument:
+      FindingText(
+        title: "Invalid document",
+        explanation: "The file is not JSON, or breaks a rule of the hierarchy format.",
+        advice: "Correct the place that is named. An editor that knows the schema, which"
+          + " \"segueviz schema\" prints, finds most of this while you type.")
+    case .unreadableInput:
+      FindingText(
+        title: "Unreadable input",
+        explanation: "There is no such file, or it may not be read.",
+        advice: "Correct the name or the permissions.")
+    case .documentTooLarge:
+      FindingText(
+        title: "Document too large",
+        explanation: "The unwinds of the document ask more questions than can be simulated.",
+        advice: "Split the document.")
+    case .baselineOutdated:
+      FindingText(
+        title: "Outdated baseline",
+        explanation: "The baseline lists a finding that no longer occurs.",
+        advice: "Write the baseline again with --write-baseline, so that the finding is reported"
+          + " should it come back.")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Files
+import Checking
+import Hierarchy
+import Unwinding
+
+/// One run of `segueviz check`, from the command line to the verdict.
+struct CheckRun {
+  private let inputs: [Input]
+  private let ios: IOSVersion?
+  private let failOn: Severity
+  private let written: Path?
+  private let baseline: BaselineFile?
+  private let console: Console
+  private var report: any CheckReport
+  private var totals = CheckTotals()
+
+  /// Reads the command line and the baseline, and refuses what cannot work before anything is
+  /// checked.
+  init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
+    inputs = arguments.operands.map(Input.init)
+    ios = try arguments.value(of: Options.ios)
+    failOn = try arguments.value(of: Options.failOn) ?? .error
+    let format = try arguments.value(of: Options.checkFormat) ?? .text
+    let known = try arguments.value(of: Options.baseline)
+    written = try arguments.value(of: Options.writeBaseline)
+    if let repeated = inputs.firstRepeated {
+      throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
+    }
+    for path in [known, written].compactMap({ $0 }) {
+      guard let input = inputs.first(where: { $0.file == path || $0.isSameFile(as: path) })
+      else { continue }
+      throw .usage(
+        "\(input.quotedName) cannot be an input and the baseline", of: arguments.subcommand)
+    }
+    self.console = console
+    baseline = if let known { try BaselineFile(known, console: console) } else { nil }
+    report = format.report(
+      CheckReportOptions(
+        failOn: failOn, hasBaseline: known != nil || written != nil,
+        style: TextStyle(isColoured: console.isColoured)))
+  }
+
+  mutating func run() throws(CommandError) -> ExitCode {
+    try console.print(report.begin())
+    if let written {
+      try checkAll(writing: written)
+    } else if let baseline {
+      try checkAll(against: baseline)
+    } else {
+      for input in inputs { try add(CheckedInput(input, ios: ios, console: console)) }
+    }
+    try console.print(report.end(totals))
+    console.writeError(Array((totals.summary + "\n").utf8))
+    return totals.status(failingOn: failOn)
+  }
+
+  private mutating func add(_ checked: CheckedInput) throws(CommandError) {
+    totals.add(checked)
+    try console.print(report.add(checked))
+  }
+
+  private mutating func checkAll(against file: BaselineFile) throws(CommandError) {
+    var comparison = BaselineComparison(file.baseline)
+    for input in inputs {
+      var checked = CheckedInput(input, ios: ios, console: console)
+      if checked.failure == nil {
+        let name = BaselineFile.name(of: input, seenFrom: file.input.file)
+        (checked.findings, checked.known) = comparison.separate(checked.findings, of: name)
+      }
+      try add(checked)
+    }
+    let outdated = comparison.outdated
+    guard !outdated.isEmpty else { return }
+    totals.add(outdated)
+    try console.print(report.add(CheckedInput(outdated: outdated, of: file)))
+  }
+
+  /// Everything that is found is known from now on.
+  private mutating func checkAll(writing path: Path) throws(CommandError) {
+    var baseline = Baseline()
+    for input in inputs {
+      var checked = CheckedInput(input, ios: ios, console: console)
+      if checked.failure == nil {
+        let name = BaselineFile.name(of: input, seenFrom: path)
+        for finding in checked.findings { baseline.add(finding, in: name) }
+        (checked.findings, checked.known) = ([], checked.findings)
+      }
+      try add(checked)
+    }
+    guard totals.failure == nil else {
+      return console.report(
+        CommandError(
+          .badInput, "\(path.quoted) is not written, as not every input could be checked"))
+    }
+    var files = OutputFiles()
+    do throws(SystemError) {
+      try files.write(BaselineJSON.bytes(of: baseline), to: path)
+    } catch {
+      throw .cannotWrite(path.quoted, error)
+    }
+  }
+}

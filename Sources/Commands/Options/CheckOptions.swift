@@ -1,0 +1,37 @@
+import Files
+import Hierarchy
+import Unwinding
+
+/// How `check` prints what it finds.
+enum CheckFormat: String, Sendable, CaseIterable {
+  case text, json, github, sarif, junit
+}
+
+extension Options {
+  // MARK: What to check
+
+  static let checkFormat = Option<CheckFormat>(
+    "format", choice: CheckFormat.self,
+    help: "how to print the findings: like a compiler, as JSON, as annotations of GitHub Actions,"
+      + " as SARIF 2.1.0 or as JUnit's XML (default: text)")
+
+  static let failOn = Option<Severity>(
+    "fail-on", words: ["error", "warning", "note"],
+    help: "the least severe finding for which the exit status is 1 (default: error)")
+
+  static let baseline = Option<Path>(
+    "baseline", value: .path(placeholder: "FILE"),
+    help: "leave out the findings that FILE lists, and report those that no longer occur",
+    read: path)
+
+  static let writeBaseline = Option<Path>(
+    "write-baseline", value: .path(placeholder: "FILE"),
+    help: "write what is found into FILE, for --baseline; the exit status is then 0"
+  ) { (argument) throws(InvalidValue) in
+    let path = try path(argument)
+    guard path != Path("-") else {
+      throw InvalidValue(message: "is standard output, where the findings go: name a file")
+    }
+    return path
+  }
+}

@@ -1,0 +1,34 @@
+import Hierarchy
+import Unwinding
+
+extension Subcommand {
+  /// `segueviz check`: a verdict, for continuous integration.
+  static let check = Subcommand(
+    name: "check",
+    summary: "Report what is wrong with unwinds, and whether they go where they should",
+    operands: .several("INPUT", .documents),
+    options: [
+      Options.checkFormat.spec, Options.failOn.spec, Options.ios.spec, Options.baseline.spec,
+      Options.writeBaseline.spec,
+    ],
+    notes: [
+      "INPUT is a hierarchy document in JSON, or - for standard input. Every finding has its place"
+        + " in the file, its severity and a name in brackets, and says what to do. Each \"expect\" of"
+        + " an unwind is verified under the document's version of iOS, those with \"ios\" under that"
+        + " version; with --ios, only what holds for that version.",
+      "What is wrong with a document itself is a finding too; the other inputs are still checked, and"
+        + " the exit status is then 65, or 66 for an input that cannot be read.",
+      "A baseline names its findings by what they are about, not by line or wording, and the inputs"
+        + " as seen from its folder.",
+    ],
+    examples: [
+      "segueviz check quiz.json",
+      "segueviz check --fail-on warning --format github Hierarchies/*.json",
+      "segueviz check --write-baseline known.json Hierarchies/*.json",
+      "segueviz check --baseline known.json --format sarif quiz.json > quiz.sarif",
+    ]
+  ) { (arguments, console) throws(CommandError) in
+    var run = try CheckRun(arguments, console: console)
+    return try run.run()
+  }
+}
