@@ -2,8 +2,10 @@ import Graphviz
 
 /// Writes rows of cells as an HTML-like label of Graphviz.
 ///
-/// Every row is a table of its own whose cells have their sizes given, so that Graphviz has nothing
-/// to distribute, and the columns of different rows do not pull at each other.
+/// Every row of several cells is a table of its own whose cells have their sizes given, so that
+/// Graphviz has nothing to distribute, and the columns of different rows do not pull at each other.
+/// Reading labels is most of what Graphviz does for a picture, so there are no more of tables, cells
+/// and attributes than it takes.
 struct LabelMarkup {
   private let palette: Palette
   private var text = ""
@@ -42,18 +44,25 @@ struct LabelMarkup {
   private mutating func add(_ rows: [Row], width: Int) {
     text += Self.table + ">"
     for row in rows where row.height > 0 {
-      text += "<TR><TD>" + Self.table + "><TR>"
+      let cells = row.cells(filling: width).flatMap(\.parts).gapsTaken
       let height = row.height
-      for cell in row.cells(filling: width).flatMap(\.parts) { add(cell, height: height) }
-      text += "</TR></TABLE></TD></TR>"
+      text += cells.count > 1 ? "<TR><TD>" + Self.table + "><TR>" : "<TR>"
+      for (place, cell) in cells.enumerated() {
+        add(cell, height: height, givesHeight: place == 0)
+      }
+      text += cells.count > 1 ? "</TR></TABLE></TD></TR>" : "</TR>"
     }
     text += "</TABLE>"
   }
 
-  private mutating func add(_ cell: Cell, height: Int) {
-    guard let width = cell.width, width > 0 else { return }
-    text += "<TD WIDTH=\"\(width)\" HEIGHT=\"\(height)\""
-    if cell.alignment != .center { text += " ALIGN=\"\(cell.alignment.rawValue)\"" }
+  /// - Parameter givesHeight: whether the cell tells Graphviz how high its row is. One is enough.
+  private mutating func add(_ cell: Cell, height: Int, givesHeight: Bool) {
+    guard let width = cell.width else { return }
+    text += "<TD WIDTH=\"\(width)\""
+    if givesHeight { text += " HEIGHT=\"\(height)\"" }
+    if cell.alignment != .center, !cell.isGap {
+      text += " ALIGN=\"\(cell.alignment.rawValue)\""
+    }
     if let fill = cell.fill { text += " BGCOLOR=\"\(palette.hex(fill))\"" }
     if cell.isRounded { text += " STYLE=\"ROUNDED\"" }
     if let port = cell.port { text += " PORT=\"\(port)\"" }
@@ -100,10 +109,36 @@ struct LabelMarkup {
   }
 
   private static let table =
-    "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\""
+    "<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\""
 
   /// A number as short as it can be written.
   private static func number(_ value: Double) -> String {
     value == value.rounded() ? String(Int(value)) : String(value)
+  }
+}
+
+extension Cell {
+  /// Whether nothing is drawn.
+  fileprivate var isGap: Bool {
+    runs.isEmpty && fill == nil && sample == nil && rows.isEmpty && port == nil
+  }
+
+  /// Whether it can be wider without anything on it moving.
+  fileprivate var canTakeGap: Bool {
+    isGap || (alignment == .left && fill == nil && sample == nil && rows.isEmpty && port == nil)
+  }
+}
+
+extension [Cell] {
+  /// The cells that have a width, each with the gap behind it where that moves nothing.
+  fileprivate var gapsTaken: [Cell] {
+    reduce(into: []) { cells, cell in
+      guard let width = cell.width, width > 0 else { return }
+      if cell.isGap, let last = cells.last, last.canTakeGap {
+        cells[cells.count - 1].width = (last.width ?? 0) + width
+      } else {
+        cells.append(cell)
+      }
+    }
   }
 }
