@@ -5,16 +5,17 @@
 #else
   import Glibc
 #endif
+import Threads
 
 /// Writes files so that there is either the old content or the new, never half of it.
-package struct OutputFiles {
-  private var sweptFolders: Set<Path> = []
+package struct OutputFiles: Sendable {
+  private let sweptFolders = Monitor<Set<Path>>([])
 
   package init() {}
 
   /// Writes a file. A regular or new file is written beside and renamed, links followed, its
   /// permissions kept. Anything else (a device, a pipe) is opened and written in place.
-  package mutating func write(_ bytes: [UInt8], to path: Path) throws(SystemError) {
+  package func write(_ bytes: [UInt8], to path: Path) throws(SystemError) {
     switch try LinkedFile.following(path) {
     case .descriptor(let number):
       try FileDescriptor(number: number).write(bytes)
@@ -27,7 +28,9 @@ package struct OutputFiles {
         return try Self.writeInPlace(bytes, to: path)
       case nil: break
       }
-      if sweptFolders.insert(path.folder).inserted { Leftovers.sweep(path.folder) }
+      if sweptFolders.withValue({ $0.insert(path.folder).inserted }) {
+        Leftovers.sweep(path.folder)
+      }
       try Replacement.write(bytes, to: path, replacing: old)
     }
   }

@@ -5,43 +5,67 @@
 #else
   import Glibc
 #endif
+import Threads
 
-/// Takes the temporary file away that is being written when a signal ends the process.
+/// Takes the temporary files away that are being written when a signal ends the process.
+///
+/// A signal's handler may do next to nothing, and not wait for another thread that is making a file
+/// this very moment. So it only wakes a thread that waits for signals and does the rest.
 package enum SignalCleanup {
   /// The signals by which people and systems end programs.
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
+  /// The files that have not got their final names yet.
+  private static let unfinished = Monitor<Set<Path>>([])
+
   /// Handles the signals, but not those that whoever started this process chose to ignore (nohup).
-  /// To be called by the thread that writes files, which any other passes them on to.
   package static func install() {
-    writer = pthread_self()
-    for number in numbers {
-      if isIgnored(signal(number, removePendingAndDie)) { signal(number, SIG_IGN) }
-    }
     // A reader that is gone and a file that may not grow are errors of a write, not deaths.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    // Where the system refuses, signals end the process as ever, and the next run sweeps.
+    guard let (output, input) = pipe(), WorkerThread({ watch(output) }) != nil else { return }
+    wakening = input
+    for number in numbers {
+      if isIgnored(signal(number, wakeWatcher)) { signal(number, SIG_IGN) }
+    }
   }
 
-  /// Makes a file that a signal is to remove. The signal waits until the file is known to exist.
+  /// Makes a file that a signal is to remove.
   package static func making(
     _ path: Path, _ make: () throws(SystemError) -> FileDescriptor
   ) throws(SystemError) -> FileDescriptor {
-    var blocked = sigset_t()
-    var old = sigset_t()
-    sigemptyset(&blocked)
-    for number in numbers { sigaddset(&blocked, number) }
-    pthread_sigmask(SIG_BLOCK, &blocked, &old)
-    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
-    let file = try make()
-    // Never freed: a signal may be reading it at any time. It is a hundred bytes a picture.
-    if isWriter() { pending = path.withCString { strdup($0) } }
-    return file
+    try unfinished.withValue { (paths) throws(SystemError) in
+      let file = try make()
+      paths.insert(path)
+      return file
+    }
   }
 
-  /// Says that the file has its final name or is gone.
-  package static func isDone() {
-    if isWriter() { pending = nil }
+  /// Says that a file has its final name or is gone.
+  package static func isDone(_ path: Path) {
+    unfinished.withValue { _ = $0.remove(path) }
+  }
+
+  private static func watch(_ wakenings: FileDescriptor) {
+    var buffer: [UInt8] = [0]
+    guard let count = try? wakenings.read(into: &buffer), count == 1 else { return }
+    // For good: nobody makes another file before the process ends.
+    unfinished.withValue { paths in
+      for path in paths { _ = path.withCString { unlink($0) } }
+      let number = Int32(buffer[0])
+      signal(number, SIG_DFL)
+      raise(number)
+    }
+  }
+
+  private static func pipe() -> (output: FileDescriptor, input: FileDescriptor)? {
+    var ends: [Int32] = [-1, -1]
+    guard platformPipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // A handler must not wait, however many signals come.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    return (FileDescriptor(number: ends[0]), FileDescriptor(number: ends[1]))
   }
 
   private static func isIgnored(_ handler: SignalHandler?) -> Bool {
@@ -52,22 +76,15 @@ package enum SignalCleanup {
 private typealias SignalHandler = @convention(c) (Int32) -> Void
 
 // Written once, before the handler is installed.
-nonisolated(unsafe) private var writer: pthread_t?
-// Read and written by the writer only, also in the handler.
-nonisolated(unsafe) private var pending: UnsafeMutablePointer<CChar>?
-
-private func isWriter() -> Bool {
-  writer.map { pthread_equal($0, pthread_self()) != 0 } ?? false
-}
+nonisolated(unsafe) private var wakening = FileDescriptor(number: -1)
 
 /// Only calls that are safe in a signal handler.
-private func removePendingAndDie(_ number: Int32) {
-  if let writer, !isWriter() {
-    // The system chose another thread, and the writer may be making the file this very moment.
-    pthread_kill(writer, number)
-    return
-  }
-  if let pending { unlink(pending) }
-  signal(number, SIG_DFL)
-  raise(number)
+private func wakeWatcher(_ number: Int32) {
+  let error = errno
+  var byte = UInt8(truncatingIfNeeded: number)
+  _ = write(wakening.number, &byte, 1)
+  errno = error
 }
+
+// The method above has this function's name.
+private func platformPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }

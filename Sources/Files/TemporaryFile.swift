@@ -30,6 +30,7 @@ package struct TemporaryFile {
         // Another run may have found the file before it was locked, and swept it.
         _ = file.lock(waiting: true)
         if try file.status().nameCount > 0 { return TemporaryFile(file: file, path: path) }
+        SignalCleanup.isDone(path)
         try file.close()
       } catch let failure {
         guard failure.code == EEXIST else { throw failure }
@@ -43,13 +44,13 @@ package struct TemporaryFile {
   package func rename(to final: Path) throws(SystemError) {
     let result = path.withCString { old in final.withCString { platformRename(old, $0) } }
     guard result == 0 else { throw .last }
-    SignalCleanup.isDone()
+    SignalCleanup.isDone(path)
   }
 
   /// Takes the file away.
   package func remove() {
     _ = path.withCString { unlink($0) }
-    SignalCleanup.isDone()
+    SignalCleanup.isDone(path)
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Threads
 import Testing
 
 @testable import Files
@@ -11,7 +12,7 @@ import Testing
   init() throws { folder = try ScratchFolder() }
 
   private func write(_ text: String, to name: String) throws(SystemError) {
-    var files = OutputFiles()
+    let files = OutputFiles()
     try files.write(Array(text.utf8), to: Path(folder.file(name)))
   }
 
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test func pipesAndDevicesAreWrittenInPlace() throws {
-    var files = OutputFiles()
+    let files = OutputFiles()
     try files.write([1], to: Path("/dev/null"))
     let device = try manager.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
     #expect(device == .typeCharacterSpecial)
@@ -101,6 +102,28 @@ import Testing
     try living.rename(to: Path(folder.file("a")))
     #expect(folder.text(of: "a") == "whole")
     #expect(folder.names == ["a"])
+  }
+
+  @Test func manyAtOnce() throws {
+    try folder.write("half", to: ".segueviz-99999999-0.tmp")
+    let files = OutputFiles()
+    var work = OrderedWork<SystemError?>(threadCount: 8)
+    var failures: [SystemError?] = []
+    for number in 0..<100 {
+      let (path, bytes) = (Path(folder.file("f\(number)")), Array("\(number)".utf8))
+      failures += work.add {
+        do throws(SystemError) {
+          try files.write(bytes, to: path)
+          return nil
+        } catch {
+          return error
+        }
+      }
+    }
+    failures += work.finish()
+    #expect(failures == Array(repeating: nil, count: 100))
+    #expect(folder.names == (0..<100).map { "f\($0)" }.sorted())
+    for number in 0..<100 { #expect(folder.text(of: "f\(number)") == "\(number)") }
   }
 
   @Test func foldersAreMadeAsFarAsMissing() throws {

@@ -96,6 +96,18 @@ import Testing
     #expect(folder.names == ["a.svg", "one.json", "two.json"])
   }
 
+  @Test func everyFileThatCannotBeWrittenIsTold() throws {
+    let names = (0..<20).map { "d\($0)" }
+    for name in names { try folder.write(Documents.oneUnwind, to: name + ".json") }
+    let run = try shell(
+      "(ulimit -f 0; $segueviz render \(names.map { $0 + ".json" }.joined(separator: " ")) -o out"
+        + " 2>&1; echo $?) | cat; ls -A out")
+    let errors = names.map {
+      "segueviz: cannot write \"out/\($0).done.search.svg\": File too large\n"
+    }
+    #expect(run.output == errors.joined() + "73\n")
+  }
+
   @Test(arguments: [
     ("missing/a.svg", "there is no folder \"missing\""),
     ("one.json/a.svg", "Not a directory"),

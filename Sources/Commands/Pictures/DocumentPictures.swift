@@ -21,30 +21,21 @@ struct DocumentPictures: Sendable {
     plans = try PicturePlan.all(of: loaded, view: view, chosen: chosen, kind: kind)
   }
 
-  /// Draws the pictures one after the other, and passes each on.
-  ///
-  /// - Parameter pass: what to do with a picture, or with the reason why there is none.
-  func draw(
-    as kind: PictureKind, with arguments: DrawingArguments,
-    pass: (PicturePlan, Result<[UInt8], CommandError>) -> Void
-  ) {
+  /// What the unwinds that the pictures show do.
+  func trace(with arguments: DrawingArguments) throws(CommandError) -> Trace {
     // A hierarchy shows every unwind unless some are named; a search needs no other.
     let unwinds = plans.compactMap(\.unwind)
-    let trace = Result { () throws(TraceTooLarge) in
-      try Simulator(loaded.document).trace(
+    do throws(TraceTooLarge) {
+      return try Simulator(loaded.document).trace(
         ios: arguments.ios, segues: (unwinds.isEmpty ? chosen : unwinds).map(Set.init),
         reviewsDocument: false)
-    }.mapError { CommandError(.badInput, "cannot draw \(input.quotedName): \($0)") }
-    for plan in plans {
-      let result = Result { () throws(CommandError) in
-        try picture(plan, of: try trace.get(), as: kind, with: arguments)
-      }
-      pass(plan, result)
-      if case .failure = trace { return }
+    } catch {
+      throw CommandError(.badInput, "cannot draw \(input.quotedName): \(error)")
     }
   }
 
-  private func picture(
+  /// Draws one of the pictures. Any thread may do so.
+  func picture(
     _ plan: PicturePlan, of trace: Trace, as kind: PictureKind, with arguments: DrawingArguments
   ) throws(CommandError) -> [UInt8] {
     do {

@@ -2,10 +2,10 @@ import Files
 import Hierarchy
 
 /// Puts pictures where they are to go.
-struct PictureWriter {
+struct PictureWriter: Sendable {
   let target: PictureTarget
   let console: Console
-  private var files = OutputFiles()
+  private let files = OutputFiles()
 
   init(target: PictureTarget, console: Console) {
     self.target = target
@@ -24,7 +24,7 @@ struct PictureWriter {
     }
   }
 
-  mutating func write(_ bytes: [UInt8], name: Path) throws(CommandError) {
+  func write(_ bytes: [UInt8], name: Path) throws(CommandError) {
     switch target {
     case .standardOutput: try console.print(bytes)
     case .file(let path): try write(bytes, to: path)
@@ -32,7 +32,7 @@ struct PictureWriter {
     }
   }
 
-  private mutating func write(_ bytes: [UInt8], to path: Path) throws(CommandError) {
+  private func write(_ bytes: [UInt8], to path: Path) throws(CommandError) {
     do throws(SystemError) {
       try files.write(bytes, to: path)
     } catch {

@@ -2,16 +2,18 @@ import Drawing
 import Files
 import Graphviz
 import Hierarchy
+import Threads
+import Unwinding
 
 /// One run of `segueviz render`, from the command line to the pictures.
-struct RenderRun {
+struct RenderRun: Sendable {
   private let inputs: [Input]
   private let unwindIDs: [String]
   private let view: PictureView?
   private let kind: PictureKind
   private let drawing: DrawingArguments
   private let console: Console
-  private var writer: PictureWriter
+  private let writer: PictureWriter
   /// The status of the first failure.
   private var status = ExitCode.success
 
@@ -41,12 +43,42 @@ struct RenderRun {
     try checkNames(of: documents)
     guard !documents.isEmpty else { return status }
     try writer.prepare()
+    draw(documents)
+    return status
+  }
+
+  /// How many pictures are made at a time. Graphviz lays out one only; meanwhile others are set in type,
+  /// finished and brought to the disk, which takes about three times as long. More cores would not help.
+  private static let threadCount = 4
+
+  /// Draws and writes every picture. What goes wrong is told in the order of the pictures.
+  private mutating func draw(_ documents: [DocumentPictures]) {
+    let isOne = documents.reduce(0) { $0 + $1.plans.count } == 1
+    var work = OrderedWork<CommandError?>(threadCount: isOne ? 0 : Self.threadCount)
     for document in documents {
-      document.draw(as: kind, with: drawing) { plan, result in
-        finish(plan, result)
+      do throws(CommandError) {
+        let trace = try document.trace(with: drawing)
+        for plan in document.plans {
+          note(work.add { [self] in failure(of: plan, in: document, trace) })
+        }
+      } catch {
+        note(work.add { error })
       }
     }
-    return status
+    note(work.finish())
+  }
+
+  /// Draws and writes a picture; nil if that went well.
+  private func failure(
+    of plan: PicturePlan, in document: DocumentPictures, _ trace: Trace
+  ) -> CommandError? {
+    do throws(CommandError) {
+      let bytes = try document.picture(plan, of: trace, as: kind, with: drawing)
+      try writer.write(bytes, name: plan.name)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private mutating func load(_ input: Input) -> DocumentPictures? {
@@ -59,12 +91,8 @@ struct RenderRun {
     }
   }
 
-  private mutating func finish(_ plan: PicturePlan, _ result: Result<[UInt8], CommandError>) {
-    do throws(CommandError) {
-      try writer.write(try result.get(), name: plan.name)
-    } catch {
-      note(error)
-    }
+  private mutating func note(_ failures: [CommandError?]) {
+    for failure in failures.compactMap({ $0 }) { note(failure) }
   }
 
   private mutating func note(_ error: CommandError) {

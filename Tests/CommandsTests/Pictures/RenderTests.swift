@@ -96,6 +96,44 @@ import Testing
     #expect(folder.bytes(of: "out/aborted.again.search.svg") != nil)
   }
 
+  @Test func failuresAreToldInTheOrderOfTheInputs() throws {
+    let names = (0..<24).map { "d\($0).json" }
+    for name in names {
+      try folder.write(#"{ "segueviz": 1, "root": { "id": "a" } }"#, to: name)
+    }
+    // Every third picture cannot be written: a folder has its name.
+    let blocked = names.enumerated().filter { $0.offset.isMultiple(of: 3) }.map {
+      folder.file("out/" + $0.element.replacingOccurrences(of: "json", with: "hierarchy.svg"))
+    }
+    for path in blocked {
+      try FileManager.default.createDirectory(
+        atPath: path, withIntermediateDirectories: true)
+    }
+    let status = fake.run(["render"] + names.map(folder.file) + ["-o", folder.file("out")])
+    #expect(status == .cannotWrite)
+    #expect(
+      fake.reported
+        == blocked.map { "segueviz: cannot write \"\($0)\": Is a directory\n" }.joined())
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.file("out"))
+    #expect(pictures.count == 24)
+    #expect(folder.bytes(of: "out/d23.hierarchy.svg") != nil)
+  }
+
+  @Test func picturesAreTheSameAloneAndAmongOthers() throws {
+    let samples = ["quiz", "aborted", "large-app", "version-dependent"]
+    let inputs = samples.map { Repository.sample($0 + ".json") }
+    #expect(
+      fake.run(["render"] + inputs + ["--view", "chain", "-o", folder.file("all")]) == .success)
+    for input in inputs {
+      #expect(run(input, "--view", "chain", "-o", folder.path + "/one/") == .success)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("all"))
+    #expect(names.count > samples.count)
+    for name in names {
+      #expect(folder.bytes(of: "all/" + name) == folder.bytes(of: "one/" + name), "\(name)")
+    }
+  }
+
   @Test func anUnwindThatOneOfTheInputsLacks() throws {
     let status = run(
       quiz, Repository.sample("aborted.json"), "--unwind", "home", "-o", folder.path)

@@ -1,0 +1,73 @@
+/// Does work on several threads, and gives the results in the order in which the work was added.
+///
+/// Whoever adds work is kept waiting while too much of it is unfinished, so that memory stays the same
+/// however much there is. Work must not wait for work that was added later.
+package struct OrderedWork<Value: Sendable>: ~Copyable {
+  private struct State {
+    var waiting: [(place: Int, work: @Sendable () -> Value)] = []
+    /// Finished before it was their turn.
+    var results: [Int: Value] = [:]
+    var isOver = false
+  }
+
+  private let state = Monitor(State())
+  private var threads: [WorkerThread] = []
+  private var addedCount = 0
+  private var givenCount = 0
+
+  /// How many pieces of work are unfinished, or finished before their turn, at most.
+  private let limit: Int
+
+  /// - Parameter threadCount: how many pieces of work are done at a time; with 0, each is done while it
+  ///   is being added.
+  package init(threadCount: Int) {
+    limit = 2 * threadCount
+    for _ in 0..<threadCount {
+      if let thread = WorkerThread({ [state] in Self.run(state) }) { threads.append(thread) }
+    }
+  }
+
+  deinit {
+    state.withValue { $0.isOver = true }
+    for thread in threads { thread.join() }
+  }
+
+  /// Adds work, once there is room for it.
+  ///
+  /// - Returns: the results whose turn it is, of this or earlier work.
+  package mutating func add(_ work: @escaping @Sendable () -> Value) -> [Value] {
+    guard !threads.isEmpty else { return [work()] }
+    var results: [Value] = []
+    while addedCount - givenCount >= limit { results.append(next()) }
+    state.withValue { [addedCount] in $0.waiting.append((addedCount, work)) }
+    addedCount += 1
+    return results
+  }
+
+  /// Waits for all the work.
+  ///
+  /// - Returns: the results that were not given yet.
+  package mutating func finish() -> [Value] {
+    var results: [Value] = []
+    while givenCount < addedCount { results.append(next()) }
+    return results
+  }
+
+  private mutating func next() -> Value {
+    defer { givenCount += 1 }
+    return state.wait { [givenCount] in $0.results.removeValue(forKey: givenCount) }
+  }
+
+  private static func run(_ state: Monitor<State>) {
+    while let (place, work) = state.wait(for: { next(in: &$0) }) ?? nil {
+      let result = work()
+      state.withValue { $0.results[place] = result }
+    }
+  }
+
+  /// The work to be done next; nil for now, or nothing for good.
+  private static func next(in state: inout State) -> (place: Int, work: @Sendable () -> Value)?? {
+    if !state.waiting.isEmpty { return state.waiting.removeFirst() }
+    return state.isOver ? .some(nil) : nil
+  }
+}
