@@ -13,6 +13,18 @@ import Testing
     for sample in try Pictures.samples() { try check(sample, sample.name) }
   }
 
+  @Test func manyChildrenStandInRowsThatFitAPage() throws {
+    let children = (0..<14).map { "{\"id\":\"child-\($0)\",\"class\":\"ChildViewController\"}" }
+    let pictures = try Pictures(
+      "{\"segueviz\":1,\"root\":{\"id\":\"root\",\"container\":\"tab\",\"children\":["
+        + children.joined(separator: ",") + "]}}")
+    let layout = try pictures.diagram(.hierarchy).layout()
+    #expect(layout.width < 1700)
+    let tops = Set(layout.nodes.map { ($0.box.minY + $0.box.maxY).rounded() })
+    #expect((3...5).contains(tops.count))
+    try check(pictures, "rows")
+  }
+
   @Test func toTheRightTheyStandFromTopToBottom() throws {
     let tabs = try Pictures.tabsAndModal()
     let layout = try tabs.diagram(.hierarchy, DrawingOptions(direction: .right)).layout()
@@ -33,7 +45,9 @@ import Testing
         if controller.container == .navigation {
           #expect(next.maxY < one.minY, "\(name): \(controller.id)")
         } else {
-          #expect(one.maxX < next.minX, "\(name): \(controller.id)")
+          // Where they do not fit beside one another, the next row begins below.
+          #expect(
+            one.maxX < next.minX || one.maxY < next.minY, "\(name): \(controller.id)")
         }
       }
     }

@@ -42,6 +42,42 @@ import Testing
     #expect(svg.contains("3 of the unwinds start in scenes that are not on screen"))
   }
 
+  @Test func scenesThatSeguesLeadToHaveCards() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1,
+        "root": { "id": "nav", "class": "UINavigationController", "children": [{ "id": "list" }] },
+        "scenes": [
+          { "id": "detail", "children": [{ "id": "photo" }] }, { "id": "editor" },
+          { "id": "unreachable" } ],
+        "segues": [
+          { "id": "open", "kind": "show", "from": "list", "to": "detail", "sender": "Open" },
+          { "id": "again", "kind": "push", "from": "list", "to": "photo",
+            "trigger": "programmatic", "identifier": "Again" },
+          { "id": "edit", "kind": "presentation", "from": "photo", "to": "editor" } ] }
+      """)
+    let svg = SVGReader(try pictures.svg(.hierarchy))
+    let scenes = svg.cards.filter { $0.attributes["class"] == "card scene" }
+    #expect(scenes.map { $0.attributes["id"] } == ["controller-detail", "controller-editor"])
+    let title = try #require(svg.inside(id: "controller-detail").first?.text)
+    #expect(title.contains("show, by “Open”, pushed by the navigation controller"))
+    #expect(title.contains("push, by code"))
+    #expect(svg.all("g").count { $0.attributes["class"] == "forward" } == 2)
+  }
+
+  @Test func ofManyScenesTheFirstHaveCards() throws {
+    let scenes = (0..<20).map { "{\"id\":\"s\($0)\"}" }.joined(separator: ",")
+    let segues = (0..<20).map { "{\"kind\":\"show\",\"from\":\"root\",\"to\":\"s\($0)\"}" }
+      .joined(separator: ",")
+    let pictures = try Pictures(
+      "{\"segueviz\":1,\"root\":{\"id\":\"root\"},\"scenes\":[\(scenes)],\"segues\":[\(segues)]}")
+    #expect(try pictures.diagram(.hierarchy).cards.count == 13)
+    #expect(try pictures.diagram(.hierarchy, DrawingOptions(expands: true)).cards.count == 21)
+    let svg = try pictures.svg(.hierarchy)
+    #expect(svg.contains("8 more scenes can be reached, which --expand draws"))
+    #expect(svg.contains(">s12</text>"))
+  }
+
   @Test func aDestinationInAnotherTreeHasNoCard() throws {
     let pictures = try Pictures(
       """

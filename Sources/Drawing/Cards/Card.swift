@@ -28,6 +28,8 @@ struct Card: Sendable {
   var tooltip: String = ""
   /// The controllers for which it stands, in document order.
   var members: [ControllerIndex] = []
+  /// Whether it is a scene that a segue would bring on screen.
+  var isScene = false
   /// Folded controllers inside the one for which it stands.
   var absorbed: [ControllerIndex] = []
 
@@ -40,7 +42,7 @@ struct Card: Sendable {
     if roles.contains(.executor) { return .executor }
     if roles.contains(.undecided) { return .undecided }
     if roles.contains(where: \.isRemoval) { return .removed }
-    if case .controller = key { return .plain }
+    if case .controller = key { return isScene ? .folded : .plain }
     return .folded
   }
 
@@ -127,11 +129,12 @@ enum CardRow: Sendable {
   case question(numbers: String, question: Phrase, answer: Phrase, tone: Tone, reason: String)
   /// A remark.
   case note(String)
-  /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu", with a badge where it does
-  /// not end well. The port is where its edge begins.
-  case unwind(action: String, ink: Ink, target: Phrase, badge: String?, port: String)
-  /// A forward segue that starts here.
-  case forward(kind: String, target: Phrase, effect: Phrase)
+  /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · by “Done”", with a badge where
+  /// it does not end well. The port is where its edge begins.
+  case unwind(
+    action: String, ink: Ink, target: Phrase, trigger: Phrase?, badge: String?, port: String)
+  /// A forward segue that starts or ends here: "show Inbox · by “Open” · pushed by Mail".
+  case forward(kind: String, target: Phrase, details: [Phrase], badge: String?)
   /// The rule between what a controller is and what it was asked.
   case rule
 }

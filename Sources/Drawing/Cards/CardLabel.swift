@@ -107,31 +107,36 @@ struct CardLabel {
       var runs = question.runs(body) + [TextRun(" ", body)] + answer.runs(bold)
       if !reason.isEmpty { runs.append(TextRun(" · " + reason, quiet)) }
       return [.space(theme.space.line)] + numbered(numbers, runs, width: numberWidth)
-    case .unwind(let action, let ink, let target, let badge, let port):
+    case .unwind(let action, let ink, let target, let trigger, let badge, let port):
       let selector = TextStyle(size: theme.type.body, ink: ink, isBold: true, isMonospaced: true)
-      var rows = wrapped(
-        [
-          TextRun(displayText(action), selector), TextRun(" →\u{A0}", selector),
-        ] + target.runs(TextStyle(size: theme.type.body, ink: .text, isBold: true)), lineLimit: 3)
-      if let badge {
-        let pill = Cell.pill(badge, fill: .removedBadge, size: theme.type.small)
-        let last = rows.count - 1
-        if last >= 0, rows[last].width + (pill.width ?? 0) + 8 <= theme.space.cardText {
-          rows[last].cells += [.gap(8), pill, .spring]
-        } else {
-          rows.append(Row([pill, .spring]))
-        }
-      }
+      let end = TextStyle(size: theme.type.body, ink: .text, isBold: true)
+      let runs =
+        [TextRun(displayText(action), selector), TextRun(" →\u{A0}", selector)] + target.runs(end)
+      let cause = trigger?.runs(quiet) ?? []
+      var rows =
+        badge == nil && !cause.isEmpty
+        ? wrapped(runs + [TextRun(" · ", quiet)] + cause, lineLimit: 3)
+        : badged(wrapped(runs, lineLimit: 3), badge) + (cause.isEmpty ? [] : wrapped(cause))
       if rows.indices.contains(0), rows[0].cells.indices.contains(0) {
         rows[0].cells[0].port = port
       }
       return [.space(theme.space.line)] + rows
-    case .forward(let kind, let target, let effect):
-      let runs =
-        [TextRun(kind + " ", quiet)] + target.runs(body) + [TextRun(" · ", quiet)]
-        + effect.runs(quiet)
-      return [.space(theme.space.line)] + wrapped(runs)
+    case .forward(let kind, let target, let details, let badge):
+      var runs = [TextRun(kind, target.isEmpty ? body : quiet)]
+      if !target.isEmpty { runs += [TextRun(" ", quiet)] + target.runs(body) }
+      for detail in details { runs += [TextRun(" · ", quiet)] + detail.runs(quiet) }
+      return [.space(theme.space.line)] + badged(wrapped(runs), badge)
     }
+  }
+
+  /// Rows with a badge behind the last, or below it where there is no room.
+  private func badged(_ rows: [Row], _ badge: String?) -> [Row] {
+    guard let badge, let last = rows.last else { return rows }
+    let pill = Cell.pill(badge, fill: .removedBadge, size: theme.type.small)
+    guard last.width + (pill.width ?? 0) + 8 <= theme.space.cardText else {
+      return rows + [Row([pill, .spring])]
+    }
+    return rows.dropLast() + [Row(last.cells + [.gap(8), pill, .spring])]
   }
 
   private func wrapped(_ runs: [TextRun], lineLimit: Int = 4) -> [Row] {

@@ -18,8 +18,9 @@ struct GraphComposer {
     self.options = options
     self.identity = identity
     settings = scene.cards.map(CardLabel(theme: theme).setting)
-    order = TreeOrder(scene)
-    let estimate = GraphEstimate(scene: scene, order: order, settings: settings, theme: theme)
+    let estimate: GraphEstimate
+    (order, estimate) = GraphEstimate.best(
+      scene, settings: settings, theme: theme, direction: options.direction)
     page = Page(scene: scene, estimate: estimate, theme: theme, options: options)
   }
 
@@ -83,7 +84,7 @@ struct GraphComposer {
       let (tail, head) = isTurned ? (link.to, link.from) : (link.from, link.to)
       return EdgeDescription(
         from: tail.nodeName, to: head.nodeName,
-        style.attributes(link) + [
+        style.attributes(link, step: order.steps[link.to] ?? 1) + [
           Attribute("id", id), Attribute("class", link.kind.className),
         ])
     }

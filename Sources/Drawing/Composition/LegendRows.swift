@@ -61,6 +61,7 @@ struct LegendRows {
     add(.containment, sample(.containment, 1, solid), "contains")
     add(.stack, sample(.stack, strokes.stack, solid), "navigation stack, top first")
     add(.presentation, sample(.presentation, 2, dashed, .open), "presents")
+    add(.forward, sample(.forward, 2, dashed, .filled), "a segue leads to")
     add(.walk, sample(.walk, strokes.walk, dotted, .filled), "the search goes on to")
     add(.next, sample(.containment, 1, solid, .open), "next responder, not reached")
     add(.unwind, sample(.unwind, strokes.unwind, solid, .filled), "unwinds to")

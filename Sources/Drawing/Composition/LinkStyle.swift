@@ -5,9 +5,13 @@ import Graphviz
 struct LinkStyle {
   let theme: Theme
 
-  func attributes(_ link: Link) -> [Attribute] {
+  /// - Parameter step: how many ranks the line spans.
+  func attributes(_ link: Link, step: Int) -> [Attribute] {
     var attributes = stroke(link.kind)
-    if link.isStructure {
+    if link.isStructure, step > 1 {
+      // A line to a row further down is not to pull its card away from the row above.
+      attributes += [Attribute("weight", "0"), Attribute("minlen", "\(step)")]
+    } else if link.isStructure {
       // Stacks and chains are to stand straight. dot pulls a cluster's sides together with weight 128.
       let isColumn = link.kind == .stack || link.kind == .walk || link.kind == .next
       attributes.append(Attribute("weight", isColumn ? "1000" : "3"))
@@ -38,6 +42,8 @@ struct LinkStyle {
     case .action(let ink, let round):
       line(
         ink, theme.stroke.walk, style: ["solid", "dashed", "dotted"][round % 3], head: "normal")
+    case .forward:
+      line(.forward, theme.stroke.presentation, style: "dashed", head: "normal")
     case .aside:
       line(.border, theme.stroke.hairline, style: "dotted", head: "none")
     }

@@ -26,8 +26,6 @@ struct Page: Sendable {
     var height: Int { rows.height }
   }
 
-  /// Width through height that pictures should have.
-  private static let bestShape = 1.3
   /// How wide a table beside the graph is at most.
   private static let besideWidth = 420
 
@@ -40,8 +38,8 @@ struct Page: Sendable {
     let pageWidth = estimate.width + 2 * space.block + beside.width
     isTableBeside =
       !scene.table.isEmpty && pageWidth <= space.widestPage
-      && Self.distance(pageWidth, max(estimate.height, beside.height))
-        < Self.distance(width, estimate.height + space.block + below.height)
+      && Shape.distance(pageWidth, max(estimate.height, beside.height))
+        < Shape.distance(width, estimate.height + space.block + below.height)
     let fullWidth = isTableBeside ? pageWidth : width
     table = scene.table.isEmpty ? nil : isTableBeside ? beside : below
     let headingWidth = min(max(fullWidth, space.page), space.widestPage)
@@ -51,12 +49,6 @@ struct Page: Sendable {
       ? LegendRows(theme: theme, scene: scene).rows(width: fullWidth + 60) : []
     legend = legendRows.isEmpty ? nil : Block(legendRows)
     self.space = space
-  }
-
-  /// How far a shape is from the best one, the same for too wide and too high.
-  private static func distance(_ width: Int, _ height: Int) -> Double {
-    let shape = Double(max(width, 1)) / Double(max(height + 90, 1))
-    return shape > bestShape ? shape / bestShape : bestShape / shape
   }
 
   /// Where everything goes once dot has placed the graph.

@@ -48,6 +48,7 @@ struct PictureIdentity {
   private static func classes(_ card: Card) -> String {
     var classes = ["card"] + card.roles.map(\.rawValue)
     if card.isRemoved { classes.append("removed") }
+    if card.isScene { classes.append("scene") }
     switch card.key {
     case .folded: classes.append("folded")
     case .asked: classes.append("asked")
@@ -101,11 +102,12 @@ extension Card {
         "step \(numbers): \(question.plainText) \(answer.plainText)"
           + (reason.isEmpty ? "" : ", \(reason)")
       case .note(let text): displayText(text)
-      case .unwind(let action, _, let target, let badge, _):
+      case .unwind(let action, _, let target, _, let badge, _):
         "\(displayText(action)) to \(target.plainText)"
           + (badge.map { " (\($0.lowercased()))" } ?? "")
-      case .forward(let kind, let target, let effect):
-        "\(kind) \(target.plainText), \(effect.plainText)"
+      case .forward(let kind, let target, let details, _):
+        ([target.isEmpty ? kind : "\(kind) \(target.plainText)"] + details.map(\.plainText))
+          .joined(separator: ", ")
       case .rule: nil
       }
     }

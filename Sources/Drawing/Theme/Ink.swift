@@ -7,7 +7,7 @@ enum Ink: String, CaseIterable, Sendable {
   // Texts on these grounds.
   case text, muted, good, bad, caution
   // Lines.
-  case border, faintLine, containment, stack, presentation, walk, unwind, blocked
+  case border, faintLine, containment, stack, presentation, forward, walk, unwind, blocked
   case sourceBorder, destinationBorder, executorBorder, removedBorder, cautionBorder
   // Filled shapes that carry light text.
   case badgeText, number, sourceBadge, destinationBadge, executorBadge, removedBadge, cautionBadge
@@ -35,7 +35,7 @@ enum Ink: String, CaseIterable, Sendable {
 
   /// Lines that mean something, and so must be seen on the canvas and on panels.
   static let lines: [Ink] = [
-    .border, .containment, .presentation, .walk, .unwind, .blocked, .sourceBorder,
+    .border, .containment, .presentation, .forward, .walk, .unwind, .blocked, .sourceBorder,
     .destinationBorder, .executorBorder, .removedBorder, .cautionBorder,
   ]
 }

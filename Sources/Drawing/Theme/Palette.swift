@@ -45,6 +45,7 @@ struct Palette: Sendable {
     (.containment, (0x6E7781, 0x8B949E)),
     (.stack, (0xC4CBD3, 0x424A53)),
     (.presentation, (0x1B7C83, 0x39C5CF)),
+    (.forward, (0x5A6BA8, 0x8FA3E0)),
     (.walk, (0xBC4C00, 0xF0883E)),
     (.unwind, (0x1A7F36, 0x3FB950)),
     (.blocked, (0xCF212E, 0xF85149)),

@@ -57,6 +57,9 @@ struct Spacing: Sendable {
   let block = 18
   /// Around the whole picture.
   let margin = 20
+  /// How wide a tree may be before it is put into rows, and how wide rows may be then: whichever
+  /// gives the better shape.
+  let rows = [1050, 1300, 1600]
   /// The widest text of a card; longer text is wrapped.
   let cardText = 250
   /// How wide title, outcome and tables may be where the graph is narrower.
@@ -65,4 +68,8 @@ struct Spacing: Sendable {
   let widestPage = 1000
   /// How wide a table is at most.
   let widestTable = 1700
+  /// How wide a block of a table is, roughly.
+  let tableBlock = 360
+  /// How high a line of a table is, roughly.
+  let tableLine = 14
 }

@@ -18,11 +18,16 @@ struct HierarchyScene {
   func scene() throws(DrawingError) -> Scene {
     let folding = Folding(factory.tree, plan: plan)
     let tree = try TreeLinks(folding: folding, factory: factory, isExpanded: showsAll)
+    let scenes = SceneCards(trace: trace, factory: factory, showsAll: showsAll)
+    let waiting = scenes.cards()
+    let cardOf = tree.cardOf.merging(waiting.cardOf) { live, _ in live }
     let inks = ActionInks(trace)
-    var scene = Scene(heading: heading)
+    var scene = Scene(heading: heading(hiddenScenes: scenes.hiddenCount))
+    let words = ForwardWords(factory.wording)
     let bySource = Dictionary(grouping: trace.unwinds.indices) { trace.unwinds[$0].source }
-    let forwardBySource = Dictionary(grouping: trace.forwards, by: \.source)
-    scene.cards = tree.cards.map { card in
+    let forwardBySource = Dictionary(
+      grouping: trace.forwards.filter { !scenes.tell($0) }, by: \.source)
+    scene.cards = (tree.cards + waiting.cards).map { card in
       var card = card
       guard case .controller(let index) = card.key else { return card }
       card.rows += factory.actionRows(
@@ -31,18 +36,19 @@ struct HierarchyScene {
         card.rows.append(.note("with \(card.absorbed.count) more inside"))
       }
       let starts =
-        rows(bySource[index] ?? [], called: "unwinds") { row($0, inks: inks) }
-        + rows(forwardBySource[index] ?? [], called: "forward segues", row)
+        scenes.arrivalRows(index, limit: Self.rowLimit)
+        + rows(bySource[index] ?? [], called: "unwinds") { row($0, inks: inks) }
+        + rows(forwardBySource[index] ?? [], called: "forward segues", words.departure)
       if !starts.isEmpty { card.rows += [.rule] + starts }
       return card
     }
     scene.links =
-      tree.links
+      tree.links + scenes.links(cardOf: cardOf)
       + UnwindLinks(
         trace: trace, inks: inks,
         withRow: Set(bySource.values.flatMap { $0.prefix(Self.rowLimit) })
-      ).links(cardOf: tree.cardOf)
-    scene.altText = prose
+      ).links(cardOf: cardOf)
+    scene.altText = prose(scene.heading)
     return scene
   }
 
@@ -75,44 +81,31 @@ struct HierarchyScene {
       }
     return .unwind(
       action: unwind.action.name, ink: inks.ink(of: unwind.action) ?? .text,
-      target: unwind.outcome == .undetermined ? "it depends" : found, badge: badge,
+      target: unwind.outcome == .undetermined ? "it depends" : found,
+      trigger: document.segues[unwind.segue].triggerWords, badge: badge,
       port: UnwindLinks.port(place))
   }
 
-  private func row(_ forward: ForwardTrace) -> CardRow {
-    let segue = document.segues[forward.segue]
-    let target = segue.to.map { "\(name: names[$0])" as Phrase } ?? "?"
-    let actor = forward.target.map(names.subject) ?? "nobody"
-    let presenter = forward.presenter.map(names.subject) ?? actor
-    let effect: Phrase =
-      switch forward.effect {
-      case .push: "pushed by \(actor)"
-      case .present: "presented by \(presenter)"
-      case .popover: "popover presented by \(presenter)"
-      case .replacePrimary: "primary of \(actor)"
-      case .replaceDetail: "detail of \(actor)"
-      case .embed: "a child of \(names.subject(forward.source))"
-      case .custom: segue.segueClass.map { "by \(code: shortClassName($0))" } ?? "by a custom segue"
-      case .none: "nothing happens"
-      case .pushWithoutNavigation: "exception: no navigation controller"
-      }
-    return .forward(kind: segue.kind.words, target: target, effect: effect)
-  }
-
-  private var heading: Heading {
+  private func heading(hiddenScenes: Int) -> Heading {
     let outcome = trace.unwinds.isEmpty ? Phrase(counts) : Phrase(counts) + results
     return Heading(
       title: Phrase(document.title.map(displayText) ?? "View controller hierarchy"),
       outcome: outcome,
       summary: document.summary.map(displayText),
-      detail: ["iOS \(trace.ios)", elsewhere].compactMap { $0 }.joined(separator: " · "))
+      detail: ["iOS \(trace.ios)", unwindsElsewhere, Self.missing(hiddenScenes)].compactMap { $0 }
+        .joined(separator: " · "))
   }
 
   /// Unwinds that start in scenes, which have no card here.
-  private var elsewhere: String? {
+  private var unwindsElsewhere: String? {
     let count = trace.unwinds.count { !document.isLive($0.source) }
     guard count > 0 else { return nil }
     return "\(count) of the unwinds start\(count == 1 ? "s" : "") in scenes that are not on screen"
+  }
+
+  private static func missing(_ scenes: Int) -> String? {
+    guard scenes > 0 else { return nil }
+    return "\(scenes) more scene\(scenes == 1 ? "" : "s") can be reached, which --expand draws"
   }
 
   private var counts: String {
@@ -143,7 +136,7 @@ struct HierarchyScene {
     return ". " + parts.joined(separator: "; ").asSentence + "."
   }
 
-  private var prose: String {
+  private func prose(_ heading: Heading) -> String {
     var sentences = ["\(heading.title.plainText). \(heading.outcome.plainText)"]
     if let summary = document.summary { sentences.append(displayText(summary)) }
     for unwind in trace.unwinds.prefix(40) {
@@ -162,22 +155,6 @@ extension UnwindOutcome {
     case .prevented: "prevented"
     case .exception: "stopped by an exception"
     case .undetermined: "undetermined"
-    }
-  }
-}
-
-extension SegueKind {
-  /// The kind as a verb before its target.
-  fileprivate var words: String {
-    switch self {
-    case .unwind: "unwind to"
-    case .show: "show"
-    case .showDetail: "show detail"
-    case .presentation, .modal: "present"
-    case .popoverPresentation, .popover: "popover"
-    case .embed: "embed"
-    case .custom: "custom segue to"
-    case .push: "push"
     }
   }
 }

@@ -76,13 +76,15 @@ enum LinkKind: Hashable, Sendable {
   case possible
   /// One unwind among several, in its action's colour; the second value tells equal colours apart.
   case action(Ink, Int)
+  /// From where a forward segue starts to the scene that it would bring on screen.
+  case forward
   /// From a card to a list beside it.
   case aside
 
   /// Whether such lines usually decide who stands above whom.
   fileprivate var isStructure: Bool {
     switch self {
-    case .containment, .stack, .presentation: true
+    case .containment, .stack, .presentation, .forward: true
     default: false
     }
   }
@@ -99,6 +101,7 @@ enum LinkKind: Hashable, Sendable {
     case .blocked: "blocked"
     case .possible: "possible"
     case .action: "unwind"
+    case .forward: "forward"
     case .aside: "aside"
     }
   }

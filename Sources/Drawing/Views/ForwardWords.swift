@@ -1,0 +1,92 @@
+import Hierarchy
+import Unwinding
+
+/// What a forward segue does, as a row of a card.
+struct ForwardWords {
+  private let document: Document
+  private let names: ControllerNames
+
+  init(_ wording: Wording) {
+    document = wording.document
+    names = wording.names
+  }
+
+  /// On the card where it starts: "show Inbox · by “Open” · pushed by the navigation controller".
+  func departure(_ forward: ForwardTrace) -> CardRow {
+    let segue = document.segues[forward.segue]
+    let target = segue.to.map { "\(name: names[$0])" as Phrase } ?? "?"
+    return .forward(
+      kind: segue.kind.words, target: target, details: details(forward), badge: badge(forward))
+  }
+
+  /// On the card to which it leads: "show · by “Open” · pushed by the navigation controller".
+  func arrival(_ forward: ForwardTrace, naming: Bool) -> CardRow {
+    let segue = document.segues[forward.segue]
+    return .forward(
+      kind: segue.kind.noun + (naming ? " from" : ""),
+      target: naming ? "\(name: names[forward.source])" : "", details: details(forward),
+      badge: badge(forward))
+  }
+
+  private func details(_ forward: ForwardTrace) -> [Phrase] {
+    [document.segues[forward.segue].triggerWords, effect(forward)].compactMap { $0 }
+  }
+
+  private func badge(_ forward: ForwardTrace) -> String? {
+    forward.effect == .pushWithoutNavigation ? "EXCEPTION" : nil
+  }
+
+  private func effect(_ forward: ForwardTrace) -> Phrase {
+    let actor = forward.target.map(names.subject) ?? "nobody"
+    let presenter = forward.presenter.map(names.subject) ?? actor
+    switch forward.effect {
+    case .push: return "pushed by \(actor)"
+    case .present: return "presented by \(presenter)"
+    case .popover: return "popover presented by \(presenter)"
+    case .replacePrimary: return "primary of \(actor)"
+    case .replaceDetail: return "detail of \(actor)"
+    case .embed: return "a child of \(names.subject(forward.source))"
+    case .custom:
+      let name = document.segues[forward.segue].segueClass
+      return name.map { "by \(code: shortClassName($0))" } ?? "by a custom segue"
+    case .none: return "nothing happens"
+    case .pushWithoutNavigation: return "no navigation controller to push it"
+    }
+  }
+}
+
+extension Segue {
+  /// Who triggers it: "by “Done”", "by code"; nil: some control.
+  var triggerWords: Phrase? {
+    switch trigger {
+    case .programmatic: "by code"
+    case .interface: sender.map { Phrase("by “\(displayText($0))”") }
+    }
+  }
+}
+
+extension SegueKind {
+  /// The kind as a verb before its target.
+  fileprivate var words: String {
+    switch self {
+    case .unwind: "unwind to"
+    case .presentation, .modal: "present"
+    case .custom: "custom segue to"
+    default: noun
+    }
+  }
+
+  /// The kind as what happens to the one that it leads to.
+  fileprivate var noun: String {
+    switch self {
+    case .unwind: "unwind"
+    case .show: "show"
+    case .showDetail: "show detail"
+    case .presentation, .modal: "presentation"
+    case .popoverPresentation, .popover: "popover"
+    case .embed: "embed"
+    case .custom: "custom segue"
+    case .push: "push"
+    }
+  }
+}

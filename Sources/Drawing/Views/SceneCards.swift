@@ -1,0 +1,105 @@
+import Hierarchy
+import Unwinding
+
+/// The scenes that forward segues lead to, as cards that are not on screen yet. What a segue does
+/// stands on the card that it leads to.
+struct SceneCards {
+  /// No more scenes get a card, unless everything is shown.
+  private static let limit = 12
+
+  private let document: Document
+  private let factory: CardFactory
+  private let words: ForwardWords
+  /// The scenes with a card, by their first controllers.
+  private let scenes: [ControllerIndex]
+  /// The segues that lead to each of them.
+  private let arrivals: [ControllerIndex: [ForwardTrace]]
+  /// How many scenes that can be reached have none.
+  let hiddenCount: Int
+
+  init(trace: Trace, factory: CardFactory, showsAll: Bool) {
+    let document = factory.document
+    self.document = document
+    self.factory = factory
+    words = ForwardWords(factory.wording)
+    func scene(of index: ControllerIndex) -> ControllerIndex? {
+      document.isLive(index) ? nil : document.scenes.lastStart(notAfter: index)
+    }
+    // From the live hierarchy on, from scene to scene.
+    let departures = Dictionary(grouping: trace.forwards) { scene(of: $0.source) }
+    var arrivals: [ControllerIndex: [ForwardTrace]] = [:]
+    var scenes: [ControllerIndex] = []
+    var pending: [ControllerIndex?] = [nil]
+    var next = 0
+    while next < pending.count {
+      for forward in departures[pending[next]] ?? [] {
+        guard let end = document.segues[forward.segue].to.flatMap(scene), end != pending[next]
+        else { continue }
+        if arrivals[end] == nil {
+          scenes.append(end)
+          pending.append(end)
+        }
+        arrivals[end, default: []].append(forward)
+      }
+      next += 1
+    }
+    self.scenes = Array(scenes.prefix(showsAll ? scenes.count : Self.limit))
+    hiddenCount = scenes.count - self.scenes.count
+    self.arrivals = arrivals.filter { [scenes = Set(self.scenes)] in scenes.contains($0.key) }
+  }
+
+  /// Whether a card says what a segue does.
+  func tell(_ forward: ForwardTrace) -> Bool {
+    guard let end = document.segues[forward.segue].to, !document.isLive(end),
+      let scene = document.scenes.lastStart(notAfter: end)
+    else { return false }
+    return arrivals[scene]?.contains(forward) ?? false
+  }
+
+  /// The cards, with the card of every controller that is in one of the scenes.
+  func cards() -> (cards: [Card], cardOf: [ControllerIndex: CardKey]) {
+    var cardOf: [ControllerIndex: CardKey] = [:]
+    let cards = scenes.map { scene in
+      let members = ControllerTree(document, containing: scene).members
+      for member in members { cardOf[member] = .controller(scene) }
+      var card = factory.card(scene)
+      card.isScene = true
+      card.absorbed = Array(members.dropFirst())
+      return card
+    }
+    return (cards, cardOf)
+  }
+
+  /// How a scene is reached.
+  func arrivalRows(_ scene: ControllerIndex, limit: Int) -> [CardRow] {
+    let forwards = arrivals[scene] ?? []
+    let hasOneSource = Set(forwards.map(\.source)).count <= 1
+    let rest = forwards.count - limit
+    return forwards.prefix(limit).map { words.arrival($0, naming: !hasOneSource) }
+      + (rest > 0 ? [.note("and \(rest) more segues")] : [])
+  }
+
+  /// A line from every card where a segue starts to the scene; the first decides where it stands.
+  func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
+    scenes.flatMap { scene in
+      var seen: Set<CardKey> = []
+      return (arrivals[scene] ?? []).compactMap { cardOf[$0.source] }
+        .filter { seen.insert($0).inserted }.enumerated()
+        .map { place, source in
+          Link(kind: .forward, from: source, to: .controller(scene), isStructure: place == 0)
+        }
+    }
+  }
+}
+
+extension [ControllerIndex] {
+  /// Of ascending numbers the last that is not after one.
+  fileprivate func lastStart(notAfter index: ControllerIndex) -> ControllerIndex? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= index { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? self[low - 1] : nil
+  }
+}
