@@ -52,7 +52,8 @@ public struct Diagram: Sendable {
       ).scene()
     case .chain(let place):
       scene = ChainScene(
-        unwind: try Self.unwind(place, of: trace), trace: trace, factory: factory
+        unwind: try Self.unwind(place, of: trace), trace: trace, factory: factory,
+        showsAll: options.expands
       ).scene()
     }
     guard scene.cards.count <= Self.cardLimit else {

@@ -74,6 +74,30 @@ import Testing
     #expect(error.description.contains("without --expand"))
   }
 
+  @Test func theMiddleOfALongRunOfModalsSharesACard() throws {
+    var json = "{\"id\":\"m59\"}"
+    for place in (0..<59).reversed() {
+      let actions = place == 0 ? "\"unwindActions\":[\"toStart:\"]," : ""
+      json = "{\"id\":\"m\(place)\",\(actions)\"presents\":\(json)}"
+    }
+    let pictures = try Pictures(
+      "{\"segueviz\":1,\"root\":\(json),"
+        + "\"segues\":[{\"kind\":\"unwind\",\"from\":\"m59\",\"action\":\"toStart:\"}]}")
+    for view in [DiagramView.hierarchy, .search(unwind: 0)] {
+      let cards = try pictures.diagram(view).cards
+      #expect(cards.flatMap(\.members).sorted() == Array(0..<60))
+      #expect(cards.count == 5)
+      #expect(cards.map(\.name).contains("56 more controllers"))
+    }
+    let cards = try pictures.diagram(.search(unwind: 0)).cards
+    #expect(cards.first { $0.members.count == 56 }?.isRemoved == true)
+    let chain = try pictures.diagram(.chain(unwind: 0)).cards
+    #expect(chain.map(\.name).contains("52 more links"))
+    #expect(chain.flatMap(\.members).count == 60)
+    #expect(try pictures.diagram(.hierarchy, DrawingOptions(expands: true)).cards.count == 60)
+    #expect(try pictures.diagram(.chain(unwind: 0), DrawingOptions(expands: true)).cards.count > 60)
+  }
+
   @Test func siblingsAreShownTogetherOrNotAtAll() throws {
     let cards = try large(12, 20).diagram(.search(unwind: 0)).cards
     // Nineteen siblings of the source were asked; they do not fit the budget.

@@ -2,7 +2,8 @@ import Hierarchy
 
 /// Which controllers get a card of their own, and which share one.
 ///
-/// Neighbouring siblings that take no part are folded, with all below them, into one card.
+/// Neighbouring siblings that take no part are folded, with all below them, into one card; so is the
+/// middle of a long run of modals of which each does no more than present the next.
 struct Folding: Sendable {
   /// Siblings that share a card.
   struct Group: Sendable {
@@ -21,13 +22,19 @@ struct Folding: Sendable {
 
   let tree: ControllerTree
   private let isShown: [Bool]
+  /// The runs that share a card, by the first of each.
+  private let runs: [ControllerIndex: [ControllerIndex]]
   /// How many controllers get a card of their own.
-  let shownCount: Int
+  private(set) var shownCount: Int
+  /// A run of fewer modals has a card for each.
+  private static let shortestRun = 6
 
   /// How much is shown.
   struct Plan {
     /// Always shown, with the way up to the root.
     var core: [ControllerIndex] = []
+    /// Always shown too, but alike: a long run of them may share a card.
+    var chain: [ControllerIndex] = []
     /// Shown as far as the budget goes, in this order.
     var wanted: [ControllerIndex] = []
     /// How many controllers are shown at most, unless the core is larger.
@@ -45,7 +52,7 @@ struct Folding: Sendable {
     if !showsAll {
       shown[tree.root] = true
       var room = plan.budget - 1
-      for index in plan.core {
+      for index in plan.core + plan.chain {
         for step in tree.path(from: index) where !shown[step] {
           shown[step] = true
           room -= 1
@@ -68,7 +75,41 @@ struct Folding: Sendable {
     }
     isShown = shown
     shownCount = tree.members.count { shown[$0] }
+    let mayFold = !showsAll && shownCount > plan.budget
+    runs = mayFold ? Self.runs(tree, shown: shown, apart: Set(plan.core)) : [:]
+    shownCount -= runs.values.reduce(0) { $0 + $1.count - 1 }
   }
+
+  /// The middles of long runs of modals; the ends keep their cards.
+  private static func runs(
+    _ tree: ControllerTree, shown: [Bool], apart: Set<ControllerIndex>
+  ) -> [ControllerIndex: [ControllerIndex]] {
+    func onlyPresents(_ index: ControllerIndex) -> Bool {
+      shown[index] && !apart.contains(index) && tree.children(of: index).isEmpty
+        && tree.document.controllers[index].actualPresenter != nil
+        && tree.presented(by: index).map { shown[$0] } == true
+    }
+    var runs: [ControllerIndex: [ControllerIndex]] = [:]
+    var run: [ControllerIndex] = []
+    for index in tree.members {
+      if onlyPresents(index), run.isEmpty || tree.parent(of: index) == run.last {
+        run.append(index)
+      } else {
+        add(run)
+        run = onlyPresents(index) ? [index] : []
+      }
+    }
+    add(run)
+    func add(_ run: [ControllerIndex]) {
+      guard run.count >= shortestRun else { return }
+      let middle = Array(run.dropFirst().dropLast())
+      if let first = middle.first { runs[first] = middle }
+    }
+    return runs
+  }
+
+  /// The run of modals that shares a card, by its first.
+  func run(from index: ControllerIndex) -> [ControllerIndex]? { runs[index] }
 
   /// Controllers of one parent together, in the order of the first of each: all of them are shown or
   /// none, as a few out of many would seem to mean something.

@@ -10,7 +10,7 @@ struct StepTableRows {
   /// A block of at most so many lines is not split.
   private static let splitThreshold = 12
 
-  /// Rows that belong together: a line, a section's title with its first line.
+  /// Rows that belong together: a line, a section's title with its first two lines.
   private typealias Unit = [Row]
 
   /// The table, at most `width` points wide.
@@ -33,6 +33,7 @@ struct StepTableRows {
       for (place, line) in section.lines.enumerated() {
         var unit = rows(line, columns)
         if place == 0 { unit = title(section.title, isFirst: units.isEmpty) + unit }
+        if place == 1, let last = units.popLast() { unit = last + unit }
         units.append(unit)
       }
     }

@@ -39,6 +39,14 @@ struct CardFactory: Sendable {
       tooltip: names.plainText, members: members)
   }
 
+  /// The card of modals of which each presents the next.
+  func card(run: [ControllerIndex]) -> Card {
+    Card(
+      key: .folded(run.first ?? document.root), kicker: ["EACH PRESENTED BY THE ONE BEFORE"],
+      name: "\(run.count) more controllers", tooltip: wording.names.list(run, limit: 12).plainText,
+      members: run)
+  }
+
   /// Every unwind action that a controller responds to, its own first, then its class's.
   func actions(of index: ControllerIndex) -> [ActionSelector] {
     let controller = document.controllers[index]

@@ -7,6 +7,12 @@ struct ChainScene {
   let unwind: UnwindTrace
   let trace: Trace
   let factory: CardFactory
+  let showsAll: Bool
+
+  /// A chain of more links folds those in its middle that say nothing new.
+  private static let linkLimit = 24
+  /// So many links at each end keep their cards.
+  private static let endCount = 4
 
   private var names: ControllerNames { factory.wording.names }
 
@@ -22,7 +28,20 @@ struct ChainScene {
           "Responder chain of \(code: displayText(unwind.action.name)) from \(names[unwind.source])",
         verdicts: outcome.verdicts, outcome: outcome.sentence,
         detail: "iOS \(trace.ios) · \(outcome.detail)"))
-    for (place, link) in unwind.responderChain.enumerated() {
+    let folded = foldedPlaces(turns)
+    var keys: [CardKey] = []
+    var places = unwind.responderChain.indices[...]
+    while let place = places.first {
+      if let run = folded.first(where: { $0.contains(place) }) {
+        let card = card(run, turns: turns, rows: rows, roles: roles)
+        scene.cards.append(card)
+        keys += run.map { _ in card.key }
+        places = places.dropFirst(run.count)
+        continue
+      }
+      places = places.dropFirst()
+      let link = unwind.responderChain[place]
+      keys.append(.controller(link.controller))
       var card = factory.card(link.controller)
       card.kicker = [kicker(link, place: place)] + card.kicker
       card.roles = roles.roles(of: card)
@@ -38,10 +57,48 @@ struct ChainScene {
       scene.cards.append(card)
       if !below.isEmpty { addAside(below, rows: rows, place: place, card: card, to: &scene) }
     }
-    addEnd(to: &scene, turns: turns)
+    addEnd(to: &scene, keys: keys, turns: turns)
     scene.altText = [outcome.prose, factory.document.summary.map(displayText)].compactMap { $0 }
       .joined(separator: " ")
     return scene
+  }
+
+  /// Runs of links in the middle of a long chain that neither win nor execute, nor have anybody below
+  /// them who does.
+  private func foldedPlaces(_ turns: SearchTurns) -> [Range<Int>] {
+    let chain = unwind.responderChain
+    guard !showsAll, chain.count > Self.linkLimit else { return [] }
+    let apart = Set([unwind.destination, unwind.executor].compactMap { $0 } + unwind.executing)
+    func saysNothingNew(_ place: Int) -> Bool {
+      !apart.contains(chain[place].controller)
+        && turns.steps[place].allSatisfy { unwind.search[$0].answer.tone == .neutral }
+    }
+    var runs: [Range<Int>] = []
+    for place in chain.indices.dropFirst(Self.endCount).dropLast(Self.endCount)
+    where saysNothingNew(place) {
+      if let last = runs.last, last.upperBound == place {
+        runs[runs.count - 1] = last.lowerBound..<(place + 1)
+      } else {
+        runs.append(place..<(place + 1))
+      }
+    }
+    return runs.filter { $0.count > 1 }
+  }
+
+  /// The card of folded links.
+  private func card(
+    _ run: Range<Int>, turns: SearchTurns, rows: QuestionRows, roles: UnwindRoles
+  ) -> Card {
+    let members = unwind.responderChain[run].map(\.controller)
+    var card = Card(
+      key: .folded(members.first ?? unwind.source),
+      kicker: ["LINKS \(run.lowerBound + 1)–\(run.upperBound) OF \(unwind.responderChain.count)"],
+      name: "\(run.count) more links", tooltip: names.list(members, limit: 12).plainText,
+      members: members)
+    card.roles = roles.roles(of: card)
+    let steps = turns.steps[run].flatMap { $0 }
+    if !steps.isEmpty { card.rows += [.rule] + rows.summary(steps) }
+    return card
   }
 
   private func kicker(_ link: ResponderLink, place: Int) -> String {
@@ -82,8 +139,8 @@ struct ChainScene {
   }
 
   /// The links between the controllers, and the chain's end.
-  private func addEnd(to scene: inout Scene, turns: SearchTurns) {
-    var keys = unwind.responderChain.map { CardKey.controller($0.controller) }
+  private func addEnd(to scene: inout Scene, keys links: [CardKey], turns: SearchTurns) {
+    var keys = links
     scene.cards.append(
       Card(
         key: .window, kicker: ["NEXT RESPONDER OF THE ROOT"], name: "UIWindow",
@@ -94,7 +151,7 @@ struct ChainScene {
         rows: []))
     keys += [.window, .application]
     let last = turns.last ?? 0
-    for (place, (from, to)) in zip(keys, keys.dropFirst()).enumerated() {
+    for (place, (from, to)) in zip(keys, keys.dropFirst()).enumerated() where from != to {
       scene.links.append(
         Link(kind: place < last ? .walk : .next, from: from, to: to, isStructure: true))
     }

@@ -24,7 +24,7 @@ struct QuestionRows {
   func rows(for card: Card) -> [CardRow] {
     let steps = stepsOf[card.key] ?? []
     guard case .controller(let index) = card.key else {
-      return steps.isEmpty ? [] : [summary(steps, question: "can perform?")]
+      return steps.isEmpty ? [] : summary(steps)
     }
     let own = steps.filter { unwind.search[$0].receiver == index }
     guard !card.absorbed.isEmpty else { return rows(own) }
@@ -58,6 +58,9 @@ struct QuestionRows {
     }
     return rows
   }
+
+  /// One row for questions that were all answered NO or passed on.
+  func summary(_ steps: [Int]) -> [CardRow] { [summary(steps, question: "can perform?")] }
 
   /// Whether a step says no more than that there are no children to ask.
   private func isEmptyQuestion(_ place: Int) -> Bool {

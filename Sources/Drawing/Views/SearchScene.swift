@@ -48,14 +48,15 @@ struct SearchScene {
   }
 
   private var plan: Folding.Plan {
-    var core = [unwind.source] + unwind.responderChain.map(\.controller)
+    var core = [unwind.source]
     core += [unwind.destination, unwind.executor].compactMap { $0 }
     core += unwind.search.filter { $0.answer.tone != .neutral }.map(\.receiver)
     core += unwind.alternatives.compactMap(\.destination)
     core += unwind.effects.flatMap { [$0.by] + $0.change.shown }
     let overrides = unwind.search.filter { $0.reason == .override || $0.reason == .legacyOverride }
     return Folding.Plan(
-      core: core, wanted: overrides.map(\.receiver) + unwind.search.map(\.receiver),
+      core: core, chain: unwind.responderChain.map(\.controller),
+      wanted: overrides.map(\.receiver) + unwind.search.map(\.receiver),
       budget: Self.budget, showsAll: showsAll)
   }
 

@@ -22,9 +22,17 @@ struct TreeLinks {
       uniqueKeysWithValues: folding.tree.members.map { ($0, .controller($0)) })
     var pending = [folding.tree.root]
     while let index = pending.popLast() {
+      if let run = folding.run(from: index), let last = run.last {
+        cards.append(factory.card(run: run))
+        for member in run { cardOf[member] = .folded(index) }
+        pending += visitPresented(by: last, key: .folded(index))
+        continue
+      }
       cards.append(factory.card(index))
       let place = cards.count - 1
-      let below = visitChildren(of: index, place: place) + visitPresented(by: index)
+      let below =
+        visitChildren(of: index, place: place)
+        + visitPresented(by: index, key: .controller(index))
       pending += below.reversed()
     }
   }
@@ -56,10 +64,12 @@ struct TreeLinks {
     }
   }
 
-  private mutating func visitPresented(by index: ControllerIndex) -> [ControllerIndex] {
+  private mutating func visitPresented(
+    by index: ControllerIndex, key presenter: CardKey
+  ) -> [ControllerIndex] {
     guard let item = folding.presented(by: index) else { return [] }
     let (key, next) = visit(item)
-    links.append(Link(kind: .presentation, from: .controller(index), to: key))
+    links.append(Link(kind: .presentation, from: presenter, to: key))
     return [next].compactMap { $0 }
   }
 
@@ -67,7 +77,8 @@ struct TreeLinks {
   /// controller without any below it takes no more room unfolded.
   private mutating func visit(_ item: Folding.Item) -> (CardKey, ControllerIndex?) {
     switch item {
-    case .controller(let index): return (.controller(index), index)
+    case .controller(let index):
+      return (folding.run(from: index) == nil ? .controller(index) : .folded(index), index)
     case .group(let group):
       if group.count == 1, let only = group.roots.first { return (.controller(only), only) }
       let card = factory.card(group)
