@@ -17,7 +17,8 @@ struct Subcommand: Sendable {
 
   /// Every command, in the order of help.
   static let all: [Subcommand] = [
-    .render, .explain, .check, .diff, .schema, .extract, .completions, .manual,
+    .render, .explain, .check, .diff, .import, .schema, .extract, .completions,
+    .manual,
   ]
 
   /// The command that prints the help of the others.

@@ -1,14 +1,14 @@
 /// Reading of unwind actions as Objective-C or Swift spells them.
 extension ActionSelector {
   /// Why a text is not the selector of an unwind action.
-  struct SpellingError: Error {
-    let message: String
-    let help: String?
+  package struct SpellingError: Error {
+    package let message: String
+    package let help: String?
   }
 
   /// Reads `unwindToMenu:`, or a Swift spelling: `unwindToMenu(_:)`, `unwindToMenu(segue:)`,
   /// `unwind(from:)`. An unwind action has one argument, the segue.
-  init(spelling text: String) throws(SpellingError) {
+  package init(spelling text: String) throws(SpellingError) {
     guard let parts = SelectorParts(text) else {
       throw SpellingError(
         message: "\(Visible.quoted(text)) is not a selector",

@@ -19,7 +19,7 @@ package indirect enum JSONValue: Sendable {
   }
 
   /// An array of strings.
-  static func strings(_ texts: some Sequence<String>) -> JSONValue {
+  package static func strings(_ texts: some Sequence<String>) -> JSONValue {
     .array(texts.map { .string($0) })
   }
 }

@@ -37,6 +37,19 @@ struct AppScenes: Sendable {
     initialScenes = storyboards.indices.map { initialScene(of: $0) }
   }
 
+  /// The same, with an empty scene if there is none: a document must have a root.
+  var withSomeScene: AppScenes {
+    guard let first = storyboards.first, !scenes.indices.contains(where: isController) else {
+      return self
+    }
+    var copy = self
+    let place = ImportPlace(first.fileName)
+    copy.findings.append(
+      ImportFinding(.warning, "there are no scenes: the document is an empty window", at: place))
+    copy.addMissingScene("root", in: 0, at: place)
+    return copy
+  }
+
   /// Whether a scene becomes a controller: all but references that lead somewhere.
   func isController(_ index: SceneIndex) -> Bool {
     !scenes[index].isReference || scenes[index].isMissing
@@ -104,14 +117,20 @@ struct AppScenes: Sendable {
         .warning,
         "this segue leads nowhere: no scene of the file has the object id \(Visible.quoted(id))",
         at: segue.place))
+    return addMissingScene(id, in: scene.storyboard, at: segue.place)
+  }
+
+  @discardableResult private mutating func addMissingScene(
+    _ id: String, in storyboard: Int, at place: ImportPlace
+  ) -> SceneIndex {
     let controller = StoryboardController(
       id: id, element: "viewController", customClass: nil, customModule: nil,
       storyboardIdentifier: nil, title: nil, userLabel: nil, modalPresentationStyle: nil,
-      definesPresentationContext: false, reference: nil, place: segue.place)
+      definesPresentationContext: false, reference: nil, place: place)
     let index = scenes.count
     scenes.append(
-      Scene(storyboard: scene.storyboard, controller: controller, segues: [], isMissing: true))
-    sceneByID[scene.storyboard][id] = index
+      Scene(storyboard: storyboard, controller: controller, segues: [], isMissing: true))
+    sceneByID[storyboard][id] = index
     return index
   }
 

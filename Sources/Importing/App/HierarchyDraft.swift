@@ -52,6 +52,16 @@ struct HierarchyDraft: Sendable {
     controllers[child].parent = parent
   }
 
+  /// Takes a child out of its parent and puts another in its place.
+  mutating func replace(_ child: Int, by other: Int) {
+    guard let parent = controllers[child].parent,
+      let place = controllers[parent].children.firstIndex(of: child)
+    else { return }
+    controllers[parent].children[place] = other
+    controllers[other].parent = parent
+    controllers[child].parent = nil
+  }
+
   mutating func present(_ controller: Int, caller: Int, presenter: Int) {
     controllers[caller].presents = controller
     controllers[controller].caller = caller
@@ -69,6 +79,25 @@ struct HierarchyDraft: Sendable {
       pending.append(contentsOf: controllers[current].children.reversed())
     }
     return members
+  }
+
+  /// How many levels a controller and what is below it take.
+  func height(of root: Int) -> Int {
+    var height = 0
+    var pending = [(controller: root, depth: 1)]
+    while let (controller, depth) = pending.popLast() {
+      height = max(height, depth)
+      let below =
+        controllers[controller].children + [controllers[controller].presents].compactMap { $0 }
+      pending.append(contentsOf: below.map { ($0, depth + 1) })
+    }
+    return height
+  }
+
+  /// Whether a controller or one that it is embedded in is an instance of a scene.
+  func isInside(_ controller: Int, of scene: SceneIndex) -> Bool {
+    sequence(first: controller) { controllers[$0].parent }
+      .contains { controllers[$0].scene == scene }
   }
 
   /// How many controllers are above one, and itself: what ``DocumentLimits`` limits.

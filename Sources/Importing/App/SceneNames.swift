@@ -28,6 +28,10 @@ struct SceneNames {
       else { return nil }
       return named[child].map { "\($0)-\(suffix)" }
     }
+    unique.offer { index in
+      isNamed(index)
+        ? app.initialScenes.firstIndex(of: index).map { app.storyboards[$0].name } : nil
+    }
     unique.offer { isNamed($0) ? scenes[$0].controller.id : nil }
     unique.offer { isNamed($0) ? "\(file($0))-\(scenes[$0].controller.id)" : nil }
     names = unique.finish { isNamed($0) ? scenes[$0].controller.id.nonEmpty ?? "scene" : "" }

@@ -16,6 +16,7 @@ import Testing
           check        Report what is wrong with unwinds, and whether they go where they
                        should
           diff         Say what changed between documents, and which unwinds with it
+          import       Make hierarchy documents from storyboards
           schema       Print the JSON Schema of hierarchy documents
           extract      Print the hierarchy document that a picture was drawn from
           completions  Print what a shell needs to complete command lines

@@ -27,22 +27,35 @@ extension JSONWriter {
 
   /// Lines if the value does not fit on one.
   private static func layout(of value: JSONValue, from column: Int) -> Layout? {
-    var line = JSONWriter()
-    line.onOneLine(value)
-    return column + line.bytes.count > lineWidth ? .lines : nil
+    width(of: value, within: lineWidth - column) == nil ? .lines : nil
   }
 
-  private mutating func onOneLine(_ value: JSONValue) {
+  /// How many columns a value takes on one line; nil if more than the limit. It looks no further
+  /// than that, or deep values would be looked through once for every level.
+  private static func width(of value: JSONValue, within limit: Int) -> Int? {
+    var width = 0
     switch value {
-    case .array(let elements): array(elements, .line) { $0.onOneLine($1) }
-    case .object(let members):
-      object(.spacedLine) { writer in
-        for member in members {
-          writer.key(member.key)
-          writer.onOneLine(member.value)
-        }
+    case .null, .bool, .number, .string:
+      var scalar = JSONWriter()
+      scalar.value(value)
+      width = scalar.bytes.count
+    case .array(let elements):
+      width = 2
+      for (index, element) in elements.enumerated() {
+        width += index > 0 ? 2 : 0
+        guard let part = Self.width(of: element, within: limit - width) else { return nil }
+        width += part
       }
-    case .null, .bool, .number, .string: self.value(value)
+    case .object(let members):
+      width = members.isEmpty ? 2 : 4
+      for (index, member) in members.enumerated() {
+        width += (index > 0 ? 2 : 0) + 2
+        guard let key = Self.width(of: .string(member.key), within: limit - width),
+          let part = Self.width(of: member.value, within: limit - width - key)
+        else { return nil }
+        width += key + part
+      }
     }
+    return width > limit ? nil : width
   }
 }

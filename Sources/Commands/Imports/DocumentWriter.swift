@@ -1,0 +1,60 @@
+import Files
+import Hierarchy
+import Importing
+
+/// Puts imported documents where they are to go.
+struct DocumentWriter {
+  private let target: Path?
+  private let needsFolder: Bool
+  private let console: Console
+  private var files = OutputFiles()
+  /// Names of files that were written, in lower case: some file systems do not tell it from upper.
+  private var names: Set<[UInt8]> = []
+
+  init(target: Path?, request: ImportRequest, console: Console) {
+    self.target = target
+    needsFolder = request == .everyUnwind
+    self.console = console
+  }
+
+  /// Refuses what cannot work before anything is read.
+  func check(_ arguments: ParsedArguments) throws(CommandError) {
+    if needsFolder, target == nil || isStandardOutput {
+      throw .usage(
+        "--all writes several documents: name a folder, -o DIR", of: arguments.subcommand)
+    }
+  }
+
+  /// Writes a document.
+  ///
+  /// - Parameter name: what its file in a folder is called, without ".json".
+  mutating func write(_ document: ImportedDocument, name: String?) throws(CommandError) {
+    guard let target, !isStandardOutput else { return try console.print(document.json) }
+    do throws(SystemError) {
+      guard needsFolder || name != nil, let name else {
+        return try files.write(document.json, to: target)
+      }
+      try Folders.make(target)
+      try files.write(document.json, to: target.appending(fileName(for: name)))
+    } catch {
+      throw .cannotWrite(target.quoted, error)
+    }
+  }
+
+  private var isStandardOutput: Bool { target?.bytes == [UInt8(ascii: "-")] }
+
+  private mutating func fileName(for name: String) -> Path {
+    let part = PictureName.part(Array(name.utf8))
+    var candidate = part
+    var number = 2
+    while !names.insert(candidate.map(Self.lowercased)).inserted {
+      candidate = part + Array("-\(number)".utf8)
+      number += 1
+    }
+    return Path(candidate + Array(".json".utf8))
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
+  }
+}

@@ -1,0 +1,88 @@
+import Files
+import Hierarchy
+import Importing
+
+/// One run of `segueviz import`, from the command line to the documents.
+struct ImportRun {
+  private let inputs: [Input]
+  private let request: ImportRequest
+  private let root: String?
+  private let console: Console
+  private var writer: DocumentWriter
+
+  init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
+    inputs = arguments.operands.map(Input.init)
+    request = try ImportRequest(arguments)
+    root = try arguments.value(of: Options.root)
+    self.console = console
+    writer = DocumentWriter(
+      target: try arguments.value(of: Options.importOutput), request: request, console: console)
+    try writer.check(arguments)
+  }
+
+  mutating func run() throws(CommandError) -> ExitCode {
+    let app = try readApp()
+    report(app.findings)
+    switch request {
+    case .beginning: try writer.write(app.document(), name: nil)
+    case .showing(let ids):
+      try write(named: nil) { () throws(ImportError) in try app.document(showing: ids) }
+    case .unwinding(let id):
+      try write(named: nil) { () throws(ImportError) in try app.document(unwinding: id) }
+    case .everyUnwind: return try writeEveryUnwind(of: app)
+    }
+    return .success
+  }
+
+  private func readApp() throws(CommandError) -> ImportedApp {
+    var files: [ImportFile] = []
+    for input in inputs {
+      let bytes = try input.read(
+        console, limit: DocumentLimits.fileSize,
+        folderHelp: "name the storyboards in it, such as *.storyboard")
+      files.append(ImportFile(name: input.name, bytes: bytes))
+    }
+    do throws(ImportError) {
+      return try ImportedApp(storyboards: files, root: root)
+    } catch {
+      throw CommandError(.badInput, lines: error.rendered)
+    }
+  }
+
+  private mutating func writeEveryUnwind(of app: ImportedApp) throws(CommandError) -> ExitCode {
+    let ids = app.unwindIDs
+    guard !ids.isEmpty else {
+      throw CommandError(.badInput, "--all: there are no unwind segues")
+    }
+    var status = ExitCode.success
+    for id in ids {
+      do throws(CommandError) {
+        try write(named: id) { () throws(ImportError) in try app.document(unwinding: id) }
+      } catch {
+        // An unwind that cannot be reached does not keep the others from being written.
+        guard error.status == .badInput else { throw error }
+        console.report(error)
+        status = .badInput
+      }
+    }
+    return status
+  }
+
+  private mutating func write(
+    named name: String?, _ make: () throws(ImportError) -> ImportedDocument
+  ) throws(CommandError) {
+    let document: ImportedDocument
+    do throws(ImportError) {
+      document = try make()
+    } catch {
+      throw CommandError(.badInput, lines: error.rendered)
+    }
+    report(document.findings)
+    try writer.write(document, name: name)
+  }
+
+  private func report(_ findings: [ImportFinding]) {
+    guard !findings.isEmpty else { return }
+    console.writeError(Array(findings.map(\.rendered).joined().utf8))
+  }
+}

@@ -1,0 +1,35 @@
+import Files
+
+/// The options of `segueviz import`.
+extension Options {
+  static let importOutput = Option<Path>(
+    "output", letter: "o", value: .path(placeholder: "FILE|DIR"),
+    help: "where to write: a file, or with --all a folder, which is made if missing (default:"
+      + " standard output)",
+    read: output.read)
+
+  static let root = Option<String>(
+    "root", value: .text(placeholder: "ID"),
+    help: "the scene that the window begins with: its id in the document, its class, or a"
+      + " storyboard (default: the initial view controller)"
+  ) { (argument) throws(InvalidValue) in argument.text }
+
+  static let show = Option<[String]>(
+    "show", value: .text(placeholder: "ID[,ID...]"), repeats: true,
+    help: "perform these forward segues first, one after the other, or bring up these controllers"
+      + " by the shortest path"
+  ) { (argument) throws(InvalidValue) in
+    let ids = argument.text.split(separator: ",").map(String.init)
+    if ids.isEmpty { throw InvalidValue(message: "names no segue and no controller") }
+    return ids
+  }
+
+  static let unwindFor = Option<String>(
+    "for", value: .text(placeholder: "UNWIND"),
+    help: "perform the shortest path of forward segues to the source of this unwind, and leave out"
+      + " the other unwinds"
+  ) { (argument) throws(InvalidValue) in argument.text }
+
+  static let all = OptionSpec(
+    "all", help: "write a document for each unwind, as --for would, into the folder of -o")
+}

@@ -1,0 +1,29 @@
+extension Subcommand {
+  /// `segueviz import`: hierarchy documents from what teams have.
+  static let `import` = Subcommand(
+    name: "import",
+    summary: "Make hierarchy documents from storyboards",
+    operands: .several("FILE", .files(endings: ["storyboard"])),
+    options: [
+      Options.importOutput.spec, Options.root.spec, Options.show.spec, Options.unwindFor.spec,
+      Options.all,
+    ],
+    notes: [
+      "FILE is a storyboard of iOS, iPadOS or tvOS, or - for standard input. Storyboards that refer"
+        + " to each other are given together.",
+      "The document holds the whole app as it begins: the initial view controller with its containers"
+        + " filled, all other scenes, and every segue. With --show or --for the app is shown later, after"
+        + " forward segues.",
+      "What is missing or not modelled is said on standard error.",
+    ],
+    examples: [
+      "segueviz import Main.storyboard Profile.storyboard -o app.json",
+      "segueviz import Main.storyboard --show StartQuiz | segueviz explain -",
+      "segueviz import Main.storyboard --for exit | segueviz render - -o exit.svg",
+      "segueviz import *.storyboard --all -o Unwinds",
+    ]
+  ) { (arguments, console) throws(CommandError) in
+    var run = try ImportRun(arguments, console: console)
+    return try run.run()
+  }
+}

@@ -1,0 +1,78 @@
+import Hierarchy
+
+extension AppModel {
+  /// The unwind segues, in the order of the files.
+  var unwinds: [SegueKey] {
+    scenes.scenes.indices.flatMap { scene in
+      scenes.scenes[scene].segues.indices
+        .filter { scenes.scenes[scene].segues[$0].validAction != nil }
+        .filter { scenes.scenes[scene].segues[$0].isUnwind }
+        .map { SegueKey(scene: scene, place: $0) }
+    }
+  }
+
+  func segue(_ key: SegueKey) -> StoryboardSegue { scenes.scenes[key.scene].segues[key.place] }
+  func id(of key: SegueKey) -> String { segueIDs[key.scene][key.place] }
+
+  /// The unwind with an id; or else the only one with that identifier, object id, action or
+  /// source.
+  func unwind(named name: String) throws(ImportError) -> SegueKey {
+    let unwinds = unwinds
+    if let found = unwinds.first(where: { id(of: $0) == name }) { return found }
+    let similar = unwinds.filter { key in
+      let segue = segue(key)
+      let action = segue.unwindAction
+      return segue.identifier == name || segue.id == name || action == name
+        || action == name + ":"
+    }
+    if similar.count == 1 { return similar[0] }
+    if similar.count > 1 {
+      throw ImportError(
+        "\(Visible.quoted(name)) is not one unwind but \(similar.count):"
+          + " \(Self.list(similar.map { id(of: $0) }))")
+    }
+    let ids = unwinds.map { id(of: $0) }
+    guard !ids.isEmpty else { throw ImportError("\(fileNames) has no unwind segues") }
+    throw ImportError(
+      "there is no unwind \(Visible.quoted(name))"
+        + (name.nearest(in: ids).map { "; did you mean \(Visible.quoted($0))?" }
+          ?? "; the unwinds are \(Self.list(ids))"))
+  }
+
+  // MARK: Titles
+
+  /// "Main", "Main and Profile", "Main and 4 more storyboards".
+  var title: String {
+    let names = scenes.storyboards.map(\.name)
+    let own = scenes.storyboard(of: rootScene).name
+    let others = names.filter { $0 != own }
+    switch others.count {
+    case 0: return own
+    case 1: return "\(own) and \(others[0])"
+    default: return "\(own) and \(others.count) more storyboards"
+    }
+  }
+
+  /// "Main.storyboard and 4 more".
+  var fileNames: String {
+    let own = scenes.storyboard(of: rootScene).name + ".storyboard"
+    let others = scenes.storyboards.count - 1
+    return own + (others > 0 ? " and \(others) more" : "")
+  }
+
+  /// What was done to bring the app into a state.
+  func summary(of walk: Walk) -> String {
+    let start = walk.otherRoot.map { "beginning with \(sceneIDs[$0])" }
+    let steps = walk.path.map { id(of: $0) }
+    let done = steps.isEmpty ? nil : "after \(steps.joined(separator: ", "))"
+    let how = [start, done].compactMap { $0 }
+    return "The app \(how.isEmpty ? "as it begins" : how.joined(separator: ", ")),"
+      + " imported from \(fileNames)."
+  }
+
+  /// A few of many names.
+  static func list(_ names: [String]) -> String {
+    let shown = names.prefix(8).map { Visible.text($0) }.joined(separator: ", ")
+    return shown + (names.count > 8 ? " and \(names.count - 8) more" : "")
+  }
+}

@@ -1,0 +1,172 @@
+import Hierarchy
+
+/// The app at one moment: which scenes are alive, as which controllers.
+struct AppState: Sendable {
+  let model: AppModel
+  var hierarchy = HierarchyDraft()
+  private(set) var findings: [ImportFinding] = []
+
+  /// The instances of each scene, in the order in which they were made.
+  private(set) var instances: [[Int]]
+  /// The controllers that a segue of a controller has brought about: what it embeds, and what was
+  /// performed.
+  var outcomes: [InstanceSegue: Int] = [:]
+
+  /// How much more may be made: scenes that embed each other twice and again grow without bounds.
+  private var budget: Int
+  private var usedIDs: Set<String>
+
+  /// A segue of one instance of a scene.
+  struct InstanceSegue: Hashable, Sendable {
+    let controller: Int
+    let place: Int
+  }
+
+  /// The app as it begins: the root with its containers filled, every other scene beside it.
+  ///
+  /// - Parameter root: the scene to begin with; nil: the model's.
+  init(_ model: AppModel, root: SceneIndex? = nil) {
+    self.model = model
+    let scenes = model.scenes.scenes
+    instances = Array(repeating: [], count: scenes.count)
+    budget = 5_000 + 4 * scenes.reduce(0) { $0 + 1 + $1.segues.count }
+    usedIDs = Set(model.sceneIDs)
+    if let root = instantiate(root ?? model.rootScene, depth: 1) { hierarchy.root = root }
+    addOtherScenes()
+  }
+
+  /// Every scene that is not alive: in its container if it has one, else by itself.
+  private mutating func addOtherScenes() {
+    let scenes = model.scenes.scenes
+    var isContained = Array(repeating: false, count: scenes.count)
+    for index in scenes.indices where instances[index].isEmpty && model.scenes.isController(index) {
+      for place in scenes[index].containmentSegues {
+        if let target = scenes[index].targets[place], target != index { isContained[target] = true }
+      }
+    }
+    // Those that contain each other in a circle come last.
+    for areContained in [false, true] {
+      for index in scenes.indices
+      where isContained[index] == areContained && instances[index].isEmpty
+        && model.scenes.isController(index)
+      {
+        if let scene = instantiate(index, depth: 1) { hierarchy.scenes.append(scene) }
+      }
+    }
+  }
+
+  // MARK: Instances
+
+  /// Makes a controller of a scene, with its containers filled.
+  ///
+  /// - Parameter depth: how deep it will be in the document.
+  /// - Returns: nil if that is too deep.
+  mutating func instantiate(_ scene: SceneIndex, depth: Int) -> Int? {
+    struct Pending {
+      let scene: SceneIndex
+      let container: InstanceSegue?
+      let depth: Int
+    }
+    var first: Int?
+    var pending = [Pending(scene: scene, container: nil, depth: depth)]
+    while let next = pending.popLast() {
+      guard admits(next.scene, in: next.container, depth: next.depth) else { continue }
+      let index = hierarchy.add(controller(for: next.scene), to: next.container?.controller)
+      instances[next.scene].append(index)
+      first = first ?? index
+      if let container = next.container { outcomes[container] = index }
+      let contents = model.scenes.scenes[next.scene]
+      for place in contents.containmentSegues.reversed() {
+        guard let target = contents.targets[place] else { continue }
+        pending.append(
+          Pending(
+            scene: target, container: InstanceSegue(controller: index, place: place),
+            depth: next.depth + 1))
+      }
+    }
+    return first
+  }
+
+  /// Whether there may be one more instance of a scene in a container.
+  private mutating func admits(
+    _ scene: SceneIndex, in container: InstanceSegue?, depth: Int
+  ) -> Bool {
+    let contents = model.scenes.scenes[scene]
+    if let container {
+      if hierarchy.isInside(container.controller, of: scene) {
+        refuse(scene, container, "contains itself: that is left out where it repeats")
+        return false
+      }
+      let cost = 1 + contents.segues.count
+      // The first instance of a scene is always welcome.
+      guard instances[scene].isEmpty || budget >= cost else {
+        refuse(scene, container, "is in too many containers: not all of them are filled")
+        return false
+      }
+      budget -= cost
+    }
+    guard depth <= DocumentLimits.controllerDepth else {
+      refuse(scene, container, "is nested too deep: it is left out there")
+      return false
+    }
+    return true
+  }
+
+  private mutating func refuse(_ scene: SceneIndex, _ container: InstanceSegue?, _ why: String) {
+    let place = container.flatMap { container in
+      hierarchy.controllers[container.controller].scene.map {
+        model.scenes.scenes[$0].segues[container.place].place
+      }
+    }
+    let finding = ImportFinding(
+      .warning, "\(Visible.quoted(model.sceneIDs[scene])) \(why)", at: place)
+    if !findings.contains(finding), findings.count < 100 { findings.append(finding) }
+  }
+
+  private mutating func controller(for scene: SceneIndex) -> DraftController {
+    let contents = model.scenes.scenes[scene].controller
+    let className = model.className(of: scene)
+    var controller = DraftController(id: id(for: scene), className: className)
+    controller.title = contents.displayTitle
+    controller.scene = scene
+    controller.definesPresentationContext = contents.definesPresentationContext
+    controller.style = contents.modalPresentationStyle.flatMap(ModalPresentationStyle.init)
+    let byElement = UIKitClasses.container(of: contents.elementClass) ?? .none
+    controller.container = model.classes.container(of: className)
+    if byElement != .none, controller.container != byElement {
+      controller.container = byElement
+      controller.saysContainer = true
+    }
+    controller.overridesShow = model.classes.overrides(\.showViewController, className)
+    controller.overridesShowDetail = model.classes.overrides(\.showDetailViewController, className)
+    controller.notes = [
+      SceneOrigin(storyboard: model.scenes.storyboard(of: scene).name, objectID: contents.id).note
+    ]
+    if model.scenes.scenes[scene].isMissing { controller.notes.append(contents.missingNote) }
+    return controller
+  }
+
+  private mutating func id(for scene: SceneIndex) -> String {
+    let name = model.sceneIDs[scene]
+    var number = instances[scene].count + 1
+    guard number > 1 else { return name }
+    while !usedIDs.insert("\(name)-\(number)").inserted { number += 1 }
+    return "\(name)-\(number)"
+  }
+}
+
+extension StoryboardController {
+  /// What is said of a scene that stands for something that is not there.
+  fileprivate var missingNote: String {
+    guard let reference else { return "no scene of the file has this object id" }
+    return "stands for \(reference.description), which is not among the files given"
+  }
+}
+
+extension StoryboardReference {
+  /// "the initial view controller of Profile", "Edit of Profile".
+  var description: String {
+    let scene = identifier.map { Visible.quoted($0) } ?? "the initial view controller"
+    return scene + (storyboardName.map { " of \(Visible.text($0)).storyboard" } ?? "")
+  }
+}

@@ -1,0 +1,179 @@
+import Hierarchy
+import Unwinding
+
+/// Performing forward segues, by the rules of SEMANTICS.md, section 8.
+extension AppState {
+  /// Performs a segue of a live controller.
+  ///
+  /// - Returns: the controller that it brings about.
+  /// - Throws: why UIKit would not perform it, or would raise an exception.
+  mutating func perform(_ key: SegueKey, from source: Int) throws(ImportError) -> Int {
+    let segue = model.scenes.scenes[key.scene].segues[key.place]
+    guard let kind = segue.forwardKind,
+      let target = model.scenes.scenes[key.scene].targets[key.place]
+    else { throw problem(key, "is no forward segue") }
+    guard kind != .embed else {
+      throw problem(key, "embeds: what it leads to is there with its source already")
+    }
+    guard !isPrevented(segue, of: source) else {
+      throw problem(key, "does nothing: the shouldPerformSegue of its source always says NO")
+    }
+    revealTabs(above: source)
+    let style = segue.presentationStyle ?? model.scenes.scenes[target].style ?? .automatic
+    var request = ForwardRequest(kind: kind, from: source, style: style, actsAs: nil)
+    var outcome = hierarchy.outcome(of: request)
+    var note: String?
+    if outcome.effect == .custom {
+      note = assumption(kind, segue, handler: outcome.target)
+      request = ForwardRequest(kind: .custom, from: source, style: style, actsAs: .presentation)
+      outcome = hierarchy.outcome(of: request)
+    }
+    try check(outcome, key)
+    let destination = try takeOrMake(target, for: key, below: outcome.target ?? source)
+    if let style = segue.presentationStyle { hierarchy.controllers[destination].style = style }
+    if let note { hierarchy.controllers[destination].notes.append(note) }
+    try place(destination, outcome, source: source, key)
+    outcomes[InstanceSegue(controller: source, place: key.place)] = destination
+    return destination
+  }
+
+  /// Selects the tabs that a controller is in.
+  mutating func revealTabs(above controller: Int) {
+    var child = controller
+    while let above = hierarchy.controllers[child].parent ?? hierarchy.controllers[child].caller {
+      if hierarchy.controllers[above].container == .tab,
+        hierarchy.controllers[child].parent == above
+      {
+        hierarchy.controllers[above].selectedChild = child
+      }
+      child = above
+    }
+  }
+
+  private func isPrevented(_ segue: StoryboardSegue, of source: Int) -> Bool {
+    !segue.isOnController
+      && model.classes.prevents(
+        segue.identifier, onClass: hierarchy.controllers[source].className)
+  }
+
+  private func assumption(_ kind: SegueKind, _ segue: StoryboardSegue, handler: Int?) -> String {
+    if kind == .custom {
+      let name = segue.customClass.map { " \($0)" } ?? ""
+      return "what the custom segue\(name) does is not known: taken for a presentation"
+    }
+    let handler = handler.map { " of \(hierarchy.controllers[$0].className)" } ?? ""
+    return
+      "what \(kind.rawValue)ViewController\(handler) does is not known: taken for a presentation"
+  }
+
+  private func check(_ outcome: ForwardOutcome, _ key: SegueKey) throws(ImportError) {
+    if outcome.effect == .pushWithoutNavigation {
+      throw problem(
+        key, "pushes, and no navigation controller is above its source: UIKit raises an exception")
+    }
+    if let presenter = outcome.presenter, let other = hierarchy.controllers[presenter].presented {
+      throw problem(
+        key,
+        "presents, and \(name(presenter)) presents \(name(other)) already: UIKit shows nothing")
+    }
+  }
+
+  // MARK: The destination
+
+  /// The controller that waits beside the live hierarchy, or a new instance.
+  private mutating func takeOrMake(
+    _ scene: SceneIndex, for key: SegueKey, below above: Int
+  ) throws(ImportError) -> Int {
+    let depth = hierarchy.depth(of: above) + 1
+    if let waiting = hierarchy.scenes.firstIndex(where: {
+      hierarchy.controllers[$0].scene == scene
+    }) {
+      let controller = hierarchy.scenes[waiting]
+      let height = hierarchy.height(of: controller)
+      guard depth + height - 1 <= DocumentLimits.controllerDepth else { throw tooDeep(key) }
+      hierarchy.scenes.remove(at: waiting)
+      return controller
+    }
+    guard let controller = instantiate(scene, depth: depth) else { throw tooDeep(key) }
+    return controller
+  }
+
+  private mutating func place(
+    _ destination: Int, _ outcome: ForwardOutcome, source: Int, _ key: SegueKey
+  ) throws(ImportError) {
+    switch outcome.effect {
+    case .present, .popover:
+      if outcome.effect == .popover { hierarchy.controllers[destination].style = .popover }
+      hierarchy.present(destination, caller: source, presenter: outcome.presenter ?? source)
+    case .replacePrimary, .replaceDetail:
+      guard let split = outcome.target else { return }
+      let children = hierarchy.controllers[split].children
+      let isPrimary = outcome.effect == .replacePrimary
+      guard let old = isPrimary ? children.first : children.dropFirst().last else {
+        return hierarchy.embed(destination, in: split)
+      }
+      try remove(old, for: key)
+      hierarchy.replace(old, by: destination)
+      hierarchy.scenes.append(old)
+    case .push, .embed, .custom, .none, .pushWithoutNavigation:
+      hierarchy.embed(destination, in: outcome.target ?? source)
+    }
+  }
+
+  /// What called present cannot leave while what it presented stays.
+  private func remove(_ controller: Int, for key: SegueKey) throws(ImportError) {
+    for member in hierarchy.subtree(of: controller) {
+      if let presents = hierarchy.controllers[member].presents {
+        throw problem(
+          key, "would replace \(name(member)), which called present on \(name(presents))")
+      }
+    }
+  }
+
+  // MARK: Messages
+
+  private func name(_ controller: Int) -> String {
+    Visible.quoted(hierarchy.controllers[controller].id)
+  }
+
+  private func tooDeep(_ key: SegueKey) -> ImportError {
+    problem(key, "would nest deeper than \(DocumentLimits.controllerDepth) controllers")
+  }
+
+  private func problem(_ key: SegueKey, _ message: String) -> ImportError {
+    ImportError(
+      "the segue \(Visible.quoted(model.segueIDs[key.scene][key.place])) \(message)",
+      at: model.scenes.scenes[key.scene].segues[key.place].place)
+  }
+}
+
+extension AppScenes.Scene {
+  /// The presentation style that the scene gives.
+  fileprivate var style: ModalPresentationStyle? {
+    controller.modalPresentationStyle.flatMap(ModalPresentationStyle.init)
+  }
+}
+
+extension StoryboardSegue {
+  /// The kind of a forward segue; nil for unwinds and relationships. A kind of the future counts as
+  /// custom: nobody here knows what it does.
+  var forwardKind: SegueKind? {
+    if isUnwind || isRelationship { return nil }
+    return SegueKind(rawValue: kind) ?? .custom
+  }
+
+  /// The style that the segue gives its destination.
+  var presentationStyle: ModalPresentationStyle? {
+    if kind == "popover" || kind == "popoverPresentation" { return .popover }
+    return modalPresentationStyle.flatMap(ModalPresentationStyle.init)
+  }
+}
+
+extension AppClasses {
+  /// Whether a class's shouldPerformSegue always says NO to segues with an identifier.
+  func prevents(_ identifier: String?, onClass name: String) -> Bool {
+    let rules = override(of: \.shouldPerformSegue, on: name) ?? []
+    let rule = rules.first { $0.identifier == nil || $0.identifier == identifier }
+    return rule?.answer == .no
+  }
+}

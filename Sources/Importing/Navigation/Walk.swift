@@ -1,0 +1,99 @@
+import Hierarchy
+
+/// A way through the app, segue by segue.
+struct Walk {
+  private(set) var state: AppState
+  private(set) var path: [SegueKey] = []
+  /// The scene that the document begins with, where it is not the app's root.
+  private(set) var otherRoot: SceneIndex?
+  private(set) var findings: [ImportFinding] = []
+  /// What came up last: of several instances of a scene the newest is meant.
+  private var top: Int
+
+  init(_ state: AppState) {
+    self.state = state
+    top = state.hierarchy.root
+  }
+
+  /// Performs the segue with this id or identifier, or goes to the controller with this id.
+  mutating func go(to name: String) throws(ImportError) {
+    let model = state.model
+    if let key = try segue(named: name) {
+      guard let source = liveSource(of: key) else {
+        throw ImportError(
+          "the segue \(Visible.quoted(name)) begins at \(Visible.quoted(model.sceneIDs[key.scene])),"
+            + " which is not alive then: perform what leads there first, or name the screen and not"
+            + " the segue")
+      }
+      top = try state.perform(key, from: source)
+      path.append(key)
+      return
+    }
+    guard let scene = model.scene(named: name) else {
+      let names =
+        model.segueIDs.joined().filter { !$0.isEmpty } + model.sceneIDs.filter { !$0.isEmpty }
+      throw ImportError(
+        "there is no segue and no controller \(Visible.quoted(name))"
+          + (name.nearest(in: names).map { "; did you mean \(Visible.quoted($0))?" } ?? ""))
+    }
+    try go(to: scene)
+  }
+
+  /// Goes to a scene by the shortest path.
+  mutating func go(to scene: SceneIndex) throws(ImportError) {
+    let shown = try state.showing(scene)
+    state = shown.state
+    top = shown.controller
+    guard let other = shown.otherRoot else {
+      path += shown.path
+      return
+    }
+    let model = state.model
+    findings.append(
+      ImportFinding(
+        .warning,
+        "no path of segues leads from \(Visible.quoted(model.sceneIDs[model.rootScene])) to"
+          + " \(Visible.quoted(model.sceneIDs[scene])): code must show it. The document begins with"
+          + " \(Visible.quoted(model.sceneIDs[other]))",
+        at: model.scenes.scenes[scene].controller.place))
+    otherRoot = other
+    path = shown.path
+  }
+
+  /// The forward segue with an id; or the one with that identifier or object id, of several one
+  /// whose source is alive.
+  private func segue(named name: String) throws(ImportError) -> SegueKey? {
+    let model = state.model
+    var similar: [SegueKey] = []
+    for (scene, contents) in model.scenes.scenes.enumerated() {
+      for (place, segue) in contents.segues.enumerated() where segue.forwardKind != nil {
+        let key = SegueKey(scene: scene, place: place)
+        if model.id(of: key) == name { return key }
+        if segue.identifier == name || segue.id == name { similar.append(key) }
+      }
+    }
+    let live = similar.filter { liveSource(of: $0) != nil }
+    guard live.count > 1 else { return live.first ?? similar.first }
+    throw ImportError(
+      "\(Visible.quoted(name)) is not one segue but \(live.count):"
+        + " \(AppModel.list(live.map { model.id(of: $0) }))")
+  }
+
+  private func liveSource(of key: SegueKey) -> Int? {
+    state.instance(of: key.scene, in: top)
+      ?? state.instance(of: key.scene, in: state.hierarchy.root)
+  }
+}
+
+extension AppModel {
+  /// The scene with an id, an object id, or a class that no other scene has.
+  fileprivate func scene(named name: String) -> SceneIndex? {
+    let controllers = scenes.scenes.indices.filter { scenes.isController($0) }
+    if let found = controllers.first(where: { sceneIDs[$0] == name }) { return found }
+    if let found = controllers.first(where: { scenes.scenes[$0].controller.id == name }) {
+      return found
+    }
+    let ofClass = controllers.filter { scenes.scenes[$0].controller.simpleClass == name }
+    return ofClass.count == 1 ? ofClass[0] : nil
+  }
+}

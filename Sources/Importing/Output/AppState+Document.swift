@@ -1,0 +1,98 @@
+import Hierarchy
+
+extension AppState {
+  /// The document of this moment: everything that is alive, every other scene, every segue.
+  ///
+  /// - Parameter onlyUnwind: the one unwind that the document is about; nil: all of them.
+  func document(
+    title: String, summary: String, onlyUnwind: SegueKey? = nil
+  ) -> DocumentDraft {
+    DocumentDraft(
+      title: title, summary: summary, classes: model.declaredClasses, hierarchy: hierarchy,
+      segues: segues(onlyUnwind: onlyUnwind))
+  }
+
+  private func segues(onlyUnwind: SegueKey?) -> [DraftSegue] {
+    var ids = Set(model.segueIDs.joined())
+    let waiting = waitingScenes
+    var drafts: [DraftSegue] = []
+    for (scene, instances) in instances.enumerated() {
+      for (number, controller) in instances.enumerated() {
+        for place in model.scenes.scenes[scene].segues.indices {
+          let key = SegueKey(scene: scene, place: place)
+          var id = model.segueIDs[scene][place]
+          if number > 0 {
+            var copy = number + 1
+            while !ids.insert("\(id)-\(copy)").inserted { copy += 1 }
+            id += "-\(copy)"
+          }
+          if let draft = draft(of: key, id: id, from: controller, waiting) {
+            guard draft.kind != .unwind || onlyUnwind == nil || onlyUnwind == key else { continue }
+            drafts.append(draft)
+          }
+        }
+      }
+    }
+    return drafts
+  }
+
+  private func draft(
+    of key: SegueKey, id: String, from controller: Int, _ waiting: [SceneIndex: Int]
+  ) -> DraftSegue? {
+    let segue = model.scenes.scenes[key.scene].segues[key.place]
+    guard let kind = segue.isUnwind ? .unwind : segue.forwardKind else { return nil }
+    var to: Int?
+    if kind == .unwind {
+      guard segue.validAction != nil else { return nil }
+    } else {
+      guard let target = model.scenes.scenes[key.scene].targets[key.place] else { return nil }
+      to =
+        outcomes[InstanceSegue(controller: controller, place: key.place)] ?? waiting[target]
+        ?? instances[target].first
+      guard to != nil else { return nil }
+    }
+    return DraftSegue(
+      id: id, kind: kind, from: controller, to: to, action: segue.validAction?.name,
+      identifier: segue.identifier, sender: segue.sender,
+      segueClass: segue.customClass?.nonEmpty,
+      isProgrammatic: segue.isOnController && kind != .embed, animates: segue.animates,
+      note: kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))")
+  }
+
+  /// The controllers of scenes that wait beside the live hierarchy.
+  private var waitingScenes: [SceneIndex: Int] {
+    var waiting: [SceneIndex: Int] = [:]
+    for controller in hierarchy.scenes {
+      if let scene = hierarchy.controllers[controller].scene, waiting[scene] == nil {
+        waiting[scene] = controller
+      }
+    }
+    return waiting
+  }
+}
+
+extension StoryboardSegue {
+  /// The unwind action, if it is one.
+  var validAction: ActionSelector? { unwindAction.flatMap { try? ActionSelector(spelling: $0) } }
+}
+
+extension AppModel {
+  /// The classes of the scenes with those above them, and every class that implements an unwind
+  /// action or overrides a hook.
+  var declaredClasses: [AppClass] {
+    var names: Set<String> = []
+    for scene in scenes.scenes.indices where scenes.isController(scene) {
+      names.formUnion(classes.ancestry(of: className(of: scene)))
+    }
+    for name in classes.names {
+      guard let known = classes[name], known.matters, classes.isController(name) else { continue }
+      names.formUnion(classes.ancestry(of: name))
+    }
+    return names.sorted().compactMap { classes[$0] }
+  }
+}
+
+extension AppClass {
+  /// Whether it takes part in unwinding.
+  fileprivate var matters: Bool { !unwindActions.isEmpty || overrides != Overrides() }
+}

@@ -1,0 +1,78 @@
+import Hierarchy
+
+extension Overrides {
+  /// The overrides as documents have them: those that sources give, which never name controllers.
+  var json: JSONValue {
+    var members: [JSONValue.Member] = []
+    if let rules = canPerformUnwindSegueAction {
+      members.append(.init("canPerformUnwindSegueAction", .array(rules.map(\.json))))
+    }
+    members.add("viewControllerForUnwindSegueAction", viewControllerForUnwindSegueAction?.word)
+    members.add("allowedChildrenForUnwinding", allowedChildrenForUnwinding?.word)
+    members.add("unwindForTowards", unwindForTowards?.rawValue)
+    if let segue = segueForUnwindingToViewController {
+      members.append(.init("segueForUnwindingToViewController", segue.json))
+    }
+    if let rules = shouldPerformSegue {
+      members.append(.init("shouldPerformSegue", .array(rules.map(\.json))))
+    }
+    if showViewController { members.append(.init("showViewController", true)) }
+    if showDetailViewController { members.append(.init("showDetailViewController", true)) }
+    return .object(members)
+  }
+}
+
+extension CanPerformRule {
+  fileprivate var json: JSONValue {
+    var members: [JSONValue.Member] = []
+    members.add("action", action?.name)
+    members.add("answer", answer.rawValue)
+    members.add("note", note)
+    return .object(members)
+  }
+}
+
+extension ShouldPerformRule {
+  fileprivate var json: JSONValue {
+    var members: [JSONValue.Member] = []
+    members.add("identifier", identifier)
+    members.add("answer", answer.rawValue)
+    members.add("note", note)
+    return .object(members)
+  }
+}
+
+extension SegueForUnwindingOverride {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .nil: return "nil"
+    case .segue(let className, let performs):
+      var members: [JSONValue.Member] = []
+      members.add("class", className)
+      members.add("performs", performs?.rawValue)
+      return .object(members)
+    }
+  }
+}
+
+extension ViewControllerForUnwindOverride {
+  fileprivate var word: String? {
+    switch self {
+    case .nil: "nil"
+    case .`self`: "self"
+    case .super: "super"
+    case .controller, .children: nil
+    }
+  }
+}
+
+extension AllowedChildrenOverride {
+  fileprivate var word: String? {
+    switch self {
+    case .super: "super"
+    case .all: "all"
+    case .none: "none"
+    case .listed: nil
+    }
+  }
+}

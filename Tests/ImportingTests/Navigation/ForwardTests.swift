@@ -1,0 +1,173 @@
+import Testing
+import Unwinding
+
+@testable import Importing
+
+private typealias Text = StoryboardText
+
+/// The app after forward segues.
+@Suite struct ForwardTests {
+  /// tab[nav[list],settings]; list -show-> detail, -modal-> nav2[form]; form -push-> last
+  private let app: ImportedApp
+
+  init() throws {
+    app = try imported(
+      Text.file(
+        Text.scene("tabBarController", "a", segues: Text.tabs("settings", "nav")),
+        Text.scene("viewController", "settings"),
+        Text.scene("navigationController", "nav", segues: Text.root("list")),
+        Text.scene(
+          "viewController", "list",
+          segues: Text.segue("show", "detail") + Text.segue("modal", "nav2", "identifier='edit'")),
+        Text.scene("viewController", "detail", segues: Text.segue("show", "detail")),
+        Text.scene("navigationController", "nav2", segues: Text.root("form")),
+        Text.scene("viewController", "form", segues: Text.segue("push", "last")),
+        Text.scene("viewController", "last", segues: Text.unwind("done:"))))
+  }
+
+  private func live(_ shown: String...) throws -> String {
+    try app.document(showing: shown).loaded().live
+  }
+
+  @Test func showPushesAndSelectsTheTab() throws {
+    #expect(try live("list-detail") == "Main[settings,nav[list,detail]*]")
+  }
+
+  @Test func modalsStack() throws {
+    #expect(try live("edit") == "Main[settings,nav[list => nav2[form]]*]")
+    #expect(try live("edit", "form-last") == "Main[settings,nav[list => nav2[form,last]]*]")
+    let document = try app.document(showing: ["edit"]).loaded()
+    let modal = try #require(document.index(of: "nav2"))
+    #expect(document.controllers[modal].actualPresenter == document.index(of: "Main"))
+    #expect(document.waiting == ["detail", "last"])
+  }
+
+  @Test func theSameSceneTwice() throws {
+    let document = try app.document(showing: ["list-detail", "detail-detail"]).loaded()
+    #expect(document.live == "Main[settings,nav[list,detail,detail-2]*]")
+    #expect(
+      document.routes.filter { $0.hasPrefix("detail-detail") } == [
+        "detail-detail: detail -show-> detail-2", "detail-detail-2: detail-2 -show-> detail",
+      ])
+  }
+
+  @Test func aScreenByItsShortestPath() throws {
+    #expect(try live("last") == "Main[settings,nav[list => nav2[form,last]]*]")
+    #expect(try live("list") == "Main[settings,nav[list]*]")
+    #expect(
+      try app.document(showing: ["last"]).loaded().summary
+        == "The app after edit, form-last, imported from Main.storyboard.")
+  }
+
+  @Test func theStateOfAnUnwind() throws {
+    let document = try app.document(unwinding: "last-done").loaded()
+    #expect(document.live == "Main[settings,nav[list => nav2[form,last]]*]")
+    #expect(document.segues.filter { $0.action != nil }.map(\.id) == ["last-done"])
+    #expect(document.title == "Main: last-done")
+    #expect(app.unwindIDs == ["last-done"])
+    #expect(try app.document(unwinding: "done").json == app.document(unwinding: "last-done").json)
+  }
+
+  @Test func whatCannotBeShown() {
+    #expect(
+      problem { _ = try live("form-last") }
+        == "segueviz: error: the segue \"form-last\" begins at \"form\", which is not alive then:"
+        + " perform what leads there first, or name the screen and not the segue\n")
+    #expect(
+      problem { _ = try live("lst") }
+        == "segueviz: error: there is no segue and no controller \"lst\"; did you mean \"list\"?\n")
+    #expect(
+      problem { _ = try live("edit", "edit") }
+        == "Main.storyboard:31:75: error: the segue \"edit\" presents, and \"Main\" presents \"nav2\""
+        + " already: UIKit shows nothing\n")
+    #expect(
+      problem { _ = try app.document(unwinding: "last-don") }
+        == "segueviz: error: there is no unwind \"last-don\"; did you mean \"last-done\"?\n")
+  }
+}
+
+/// Kinds of segues, each from the root `a` to `b`.
+@Suite struct ForwardKindTests {
+  private func live(
+    _ kind: String, _ attributes: String = "", from: String = "viewController",
+    children: String = "", target: String = ""
+  ) throws -> String {
+    let app = try imported(
+      Text.file(
+        Text.scene(from, "a", segues: children + Text.segue(kind, "b", attributes)),
+        Text.scene("viewController", "b", target), Text.scene("viewController", "m"),
+        Text.scene("viewController", "d")))
+    let document = try app.document(showing: ["Main-b"]).loaded()
+    let style = document.index(of: "b").map { document.controllers[$0].modalPresentationStyle }
+    return document.live + (style == .automatic ? "" : " \(style?.rawValue ?? "")")
+  }
+
+  @Test func presentations() throws {
+    #expect(try live("presentation") == "Main => b")
+    #expect(try live("modal", "modalPresentationStyle='fullScreen'") == "Main => b fullScreen")
+    #expect(
+      try live("presentation", target: "modalPresentationStyle='formSheet'")
+        == "Main => b formSheet")
+    #expect(try live("popoverPresentation") == "Main => b popover")
+    #expect(try live("popover") == "Main => b popover")
+    #expect(try live("show") == "Main => b")
+    #expect(try live("custom") == "Main => b")
+    #expect(try live("ofTheFuture") == "Main => b")
+  }
+
+  @Test func splits() throws {
+    let columns =
+      Text.child("masterViewController", "m") + Text.child("detailViewController", "d")
+    #expect(try live("showDetail", from: "splitViewController", children: columns) == "Main[m,b]")
+    #expect(try live("show", from: "splitViewController", children: columns) == "Main[b,d]")
+    let primary = Text.child("masterViewController", "m")
+    #expect(try live("showDetail", from: "splitViewController", children: primary) == "Main[m,b]")
+  }
+
+  @Test func pushOutsideANavigationController() {
+    #expect(
+      problem { _ = try live("push") }
+        == "Main.storyboard:7:14: error: the segue \"Main-b\" pushes, and no navigation controller is"
+        + " above its source: UIKit raises an exception\n")
+  }
+
+  @Test func embeddedIsThere() {
+    #expect(
+      problem { _ = try live("embed") }.contains(
+        "embeds: what it leads to is there with its source already"))
+  }
+}
+
+/// Screens that no path of segues leads to.
+@Suite struct UnreachableTests {
+  @Test func codeShowsThem() throws {
+    let app = try imported(
+      Text.file(Text.scene("viewController", "a")),
+      Text.file(
+        name: "Quiz.storyboard", initial: "n",
+        Text.scene("navigationController", "n", segues: Text.root("q")),
+        Text.scene("viewController", "q", segues: Text.segue("show", "r")),
+        Text.scene("viewController", "r", segues: Text.unwind("done:"))))
+    let document = try app.document(unwinding: "r-done")
+    #expect(try document.loaded().live == "Quiz[q,r]")
+    #expect(
+      document.findings.rendered == [
+        "Quiz.storyboard:21:1: warning: no path of segues leads from \"Main\" to \"r\": code must"
+          + " show it. The document begins with \"Quiz\""
+      ])
+    #expect(
+      try document.loaded().summary == "The app beginning with Quiz, after q-r, imported from"
+        + " Main.storyboard and 1 more.")
+  }
+
+  @Test func aPathThatWorks() throws {
+    // The shortest way is a push where there is no navigation controller.
+    let app = try imported(
+      Text.file(
+        Text.scene(
+          "viewController", "a", segues: Text.segue("push", "goal") + Text.segue("show", "b")),
+        Text.scene("viewController", "b", segues: Text.segue("show", "goal")),
+        Text.scene("viewController", "goal")))
+    #expect(try app.document(showing: ["goal"]).loaded().live == "Main => b => goal")
+  }
+}

@@ -1,0 +1,135 @@
+import Testing
+
+@testable import Importing
+
+private typealias Text = StoryboardText
+
+@Suite struct StoryboardReaderTests {
+  private func scene(_ text: String) throws -> StoryboardScene {
+    let scenes = try StoryboardReader.read(Text.file(text)).scenes
+    return try #require(scenes.first)
+  }
+
+  @Test func controllers() throws {
+    let attributes = """
+      customClass="Menu" customModule="App" storyboardIdentifier="MenuID" userLabel="The Menu" \
+      modalPresentationStyle="formSheet" definesPresentationContext="YES"
+      """
+    let controller = try scene(Text.scene("tableViewController", "a", attributes)).controller
+    #expect(controller.element == "tableViewController")
+    #expect(controller.customClass == "Menu")
+    #expect(controller.customModule == "App")
+    #expect(controller.storyboardIdentifier == "MenuID")
+    #expect(controller.displayTitle == "The Menu")
+    #expect(controller.modalPresentationStyle == "formSheet")
+    #expect(controller.definesPresentationContext)
+    #expect(controller.place.description == "Main.storyboard:5:1")
+  }
+
+  @Test(arguments: [
+    ("title=\"T\" userLabel=\"U\"", "T"), ("userLabel=\"U\"", "U"), ("", "N"),
+  ])
+  func titles(_ attributes: String, _ title: String) throws {
+    let text = """
+      <scene><objects><viewController id="a" \(attributes) sceneMemberID="viewController">
+      <tabBarItem key="tabBarItem" title="I"/><navigationItem key="navigationItem" title="N"/>
+      </viewController></objects></scene>
+      """
+    #expect(try scene(text).controller.displayTitle == title)
+  }
+
+  @Test func aControllerWithoutMembership() throws {
+    let text = "<scene><objects><customObject id='x'/><glkViewController id='a'/></objects></scene>"
+    #expect(try scene(text).controller.element == "glkViewController")
+  }
+
+  @Test func onlyConnectionsHoldSegues() throws {
+    let segues = """
+      \(Text.segue("show", "b"))<segue reference="s"/>
+      <segue destination="c" kind="show" id="d"><connections>
+      <segue key="commit" inheritsFrom="parent" id="e"/></connections></segue>
+      """
+    let text = Text.scene(
+      "viewController", "a", segues: segues,
+      content: "<variation><inferredMetricsTieBreakers><segue reference='d' kind='show'/>"
+        + "</inferredMetricsTieBreakers></variation>")
+    #expect(try scene(text).segues.map(\.id) == ["s-show-b", "d"])
+  }
+
+  @Test func everySegueHasTheSceneAsItsSource() throws {
+    let text = """
+      <scene><objects>
+      <tapGestureRecognizer id="t"><connections>\(Text.unwind("back:"))</connections></tapGestureRecognizer>
+      <viewController id="a" sceneMemberID="viewController"/>
+      <exit id="x" sceneMemberID="exit"/></objects></scene>
+      """
+    let scene = try scene(text)
+    #expect(scene.segues.map(\.unwindAction) == ["back:"])
+    #expect(scene.segues.map(\.sender) == ["tap gesture recognizer"])
+    #expect(scene.segues.map(\.isOnController) == [false])
+    #expect(scene.exitIDs == ["x"])
+  }
+
+  @Test(arguments: [
+    ("<button><state key='normal' title='Go'/>#</button>", "Go"),
+    ("<button>#<state key='selected' title='No'/><state key='normal' title='Go'/></button>", "Go"),
+    (
+      "<button><state key='normal'><string key='title'>Go\nnow</string></state>#</button>",
+      "Go\nnow"
+    ),
+    ("<button><buttonConfiguration key='configuration' title='Go'/>#</button>", "Go"),
+    (
+      "<button><state key='normal'><attributedString key='attributedTitle'><fragments>"
+        + "<fragment content='Go'/></fragments></attributedString></state>#</button>", "Go"
+    ),
+    ("<barButtonItem title='Cancel'>#</barButtonItem>", "Cancel"),
+    ("<barButtonItem systemItem='done'>#</barButtonItem>", "Done"),
+    ("<barButtonItem systemItem='fastForward'>#</barButtonItem>", "Fast forward"),
+    ("<barButtonItem image='gear'>#</barButtonItem>", "bar button item gear"),
+    ("<button userLabel='Big one'><accessibility key='a' label='Close'/>#</button>", "Close"),
+    ("<button userLabel='Big one'>#</button>", "Big one"),
+    (
+      "<tableViewCell><tableViewCellContentView><subviews><label text='Wi-Fi'/><label text='On'/>"
+        + "</subviews></tableViewCellContentView>#</tableViewCell>", "Wi-Fi"
+    ),
+    ("<tableViewCell reuseIdentifier='Row'>#</tableViewCell>", "table view cell Row"),
+    ("<control>#</control>", "control"),
+  ])
+  func senders(_ control: String, _ sender: String) throws {
+    let connections = "<connections>\(Text.segue("show", "b"))</connections>"
+    let content = control.split(separator: "#", omittingEmptySubsequences: false)
+      .joined(separator: connections)
+    #expect(
+      try scene(Text.scene("viewController", "a", content: content)).segues[0].sender == sender)
+  }
+
+  @Test func segueAttributes() throws {
+    let segues =
+      Text.segue(
+        "custom", "b",
+        "identifier='I' customClass='C' animates='NO' modalPresentationStyle='popover'")
+      + Text.child("rootViewController", "c")
+    let found = try scene(Text.scene("viewController", "a", segues: segues)).segues
+    #expect(found[0].identifier == "I")
+    #expect(found[0].customClass == "C")
+    #expect(!found[0].animates)
+    #expect(found[0].modalPresentationStyle == "popover")
+    #expect(found[0].isOnController)
+    #expect(found[1].isRelationship)
+    #expect(found[1].relationship == "rootViewController")
+  }
+
+  @Test func listsOfXcode4() throws {
+    let classes = """
+      <classes><class className="Menu" superclassName="UITableViewController"><relationships>
+      <relationship kind="action" name="done:" candidateClass="UIStoryboardSegue"/>
+      <relationship kind="action" name="tap:"/><relationship kind="outlet" name="label"/>
+      </relationships></class></classes>
+      """
+    let storyboard = try StoryboardReader.read(
+      Text.file(classes: classes, Text.scene("viewController", "a")))
+    #expect(storyboard.classes.map(\.name) == ["Menu"])
+    #expect(storyboard.classes[0].superclass == "UITableViewController")
+    #expect(storyboard.classes[0].unwindActions == ["done:"])
+  }
+}

@@ -1,0 +1,69 @@
+import Hierarchy
+import TestSupport
+
+@testable import Importing
+
+extension ImportedDocument {
+  /// The document, loaded again: it must be valid.
+  func loaded() throws -> Document { try loadDocument(String(decoding: json, as: UTF8.self)) }
+}
+
+extension ImportedApp {
+  /// The app as it begins.
+  func begun() throws -> Document { try document().loaded() }
+}
+
+/// Imports storyboards.
+func imported(_ files: ImportFile..., root: String? = nil) throws -> ImportedApp {
+  try ImportedApp(storyboards: files, root: root)
+}
+
+extension Document {
+  /// The live hierarchy in short: `tab[nav[a,b],c*]`, `{…}` around the children of what is no
+  /// container, ` => m` for what is presented.
+  var live: String { text(of: root) }
+
+  /// The scenes that are not alive.
+  var waiting: [String] { scenes.map { text(of: $0) } }
+
+  /// The segues: `id: a -show-> b`, `id: a -unwind f:`.
+  var routes: [String] {
+    segues.map { segue in
+      let source = "\(segue.id): \(controllers[segue.from].id)"
+      if let action = segue.action { return "\(source) -unwind \(action)" }
+      return "\(source) -\(segue.kind.rawValue)-> " + (segue.to.map { controllers[$0].id } ?? "")
+    }
+  }
+
+  private func text(of index: Int) -> String {
+    let controller = controllers[index]
+    var text = controller.id
+    if !controller.children.isEmpty {
+      let children = controller.children.map { child in
+        let isSelected = controller.selectedChild == child && controller.children.first != child
+        return self.text(of: child) + (isSelected ? "*" : "")
+      }
+      let list = children.joined(separator: ",")
+      text += controller.container == .none ? "{\(list)}" : "[\(list)]"
+    }
+    if let presented = controller.calledPresentOn { text += " => " + self.text(of: presented) }
+    return text
+  }
+}
+
+/// What is wrong, where a test expects something to be.
+func problem(_ body: () throws -> Void) -> String {
+  do {
+    try body()
+    return "nothing is wrong"
+  } catch let error as ImportError {
+    return error.rendered
+  } catch {
+    return "\(error)"
+  }
+}
+
+extension [ImportFinding] {
+  /// As they are printed.
+  var rendered: [String] { map { String($0.rendered.dropLast()) } }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `segueviz import`, from files to pictures.
+@Suite struct ImportTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    let storyboard = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="a">
+      <scenes>
+      <scene><objects><viewController id="a" customClass="Menu" sceneMemberID="viewController">
+      <connections><segue kind="modal" destination="b" identifier="start" id="s1"/></connections>
+      </viewController></objects></scene>
+      <scene><objects><viewController id="b" customClass="Quiz" sceneMemberID="viewController">
+      <connections><segue kind="unwind" destination="x" unwindAction="home:" identifier="exit" id="s2"/>
+      <segue kind="unwind" destination="x" unwindAction="away:" identifier="Exit" id="s3"/></connections>
+      </viewController><exit id="x" sceneMemberID="exit"/></objects></scene>
+      </scenes>
+      <classes><class className="Menu" superclassName="UIViewController"><relationships>
+      <relationship kind="action" name="home:" candidateClass="UIStoryboardSegue"/>
+      </relationships></class></classes>
+      </document>
+      """
+    try folder.write(storyboard, to: "Main.storyboard")
+  }
+
+  private func shell(_ command: String) throws -> ProgramRun {
+    try ProgramRun.shell(command, in: folder.path)
+  }
+
+  @Test func fromStoryboardToOutcome() throws {
+    let run = try shell("$segueviz import Main.storyboard --for exit | $segueviz explain -")
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(run.output.contains("performed: home: goes to Menu."))
+    #expect(run.output.contains("Menu  dismisses Quiz"))
+  }
+
+  @Test func fromStoryboardToPicture() throws {
+    let run = try shell(
+      "$segueviz import - --show start < Main.storyboard | $segueviz render - -o exit.svg --view hierarchy"
+    )
+    #expect(run.code == 0)
+    #expect(folder.text(of: "exit.svg")?.contains("</svg>") == true)
+  }
+
+  @Test func everyUnwind() throws {
+    let run = try shell("$segueviz import Main.storyboard --all -o Unwinds && ls Unwinds")
+    #expect(run.code == 0)
+    // Some file systems do not tell the names apart.
+    #expect(run.output == "Exit-2.json\nexit.json\n" || run.output == "exit.json\nExit-2.json\n")
+  }
+
+  @Test func theSameBytes() throws {
+    let run = try shell(
+      "$segueviz import Main.storyboard > a && $segueviz import Main.storyboard -o b && cmp a b")
+    #expect(run.code == 0)
+  }
+
+  @Test(arguments: [
+    ("import Main.storyboard --all", 64, "--all writes several documents: name a folder, -o DIR"),
+    ("import Main.storyboard --all --for exit -o x", 64, "of --show, --for and --all only one"),
+    ("import Main.storyboard --show ,", 64, "names no segue and no controller"),
+    ("import none.storyboard", 66, "cannot read \"none.storyboard\""),
+    ("import .", 66, "is a folder"),
+    ("import Main.storyboard --show strt", 65, "did you mean \"start\"?"),
+    ("import Main.storyboard -o no/such/folder", 73, "cannot write \"no/such/folder\""),
+  ])
+  func misuse(_ command: String, _ code: Int32, _ said: String) throws {
+    let run = try shell("$segueviz " + command)
+    #expect(run.code == code)
+    #expect(run.errors.contains(said))
+    #expect(run.output == "")
+  }
+
+  @Test func largeFiles() throws {
+    // 12 MB of scenes in one line.
+    let scene = """
+      <scene><objects><viewController id="#" sceneMemberID="viewController"><view><subviews>\
+      <label text="\(String(repeating: "x", count: 1000))"/></subviews></view></viewController>\
+      </objects></scene>
+      """
+    let scenes = (0..<10_000).map { scene.replacingOccurrences(of: "#", with: "s\($0)") }.joined()
+    try folder.write(
+      "<document type='Storyboard' initialViewController='s1'><scenes>\(scenes)</scenes></document>",
+      to: "Large.storyboard")
+    let run = try shell(
+      "$segueviz import Large.storyboard -o large.json && grep -c '\"id\"' large.json")
+    #expect(run.code == 0)
+    #expect(run.output == "10000\n")
+  }
+}
