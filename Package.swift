@@ -29,6 +29,8 @@ let package = Package(
       name: "CLibXML2",
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    // Module map over the C library, for the calls that Swift cannot make.
+    .systemLibrary(name: "CSystem"),
     // zlib comes with libpng, which needs it.
     .target(
       name: "GraphvizShim", dependencies: ["CGraphviz", "CLibPNG"],
@@ -42,9 +44,12 @@ let package = Package(
     .target(name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "Unwinding"]),
     .target(name: "Drawing", dependencies: ["Hierarchy", "Unwinding", "Graphviz"]),
     .target(
+      name: "Export",
+      dependencies: ["CSystem", "Files", "Hierarchy", "Unwinding", "Drawing", "Graphviz"]),
+    .target(
       name: "Commands",
       dependencies: [
-        "Files", "Hierarchy", "Unwinding", "Checking", "Importing", "Drawing", "Graphviz",
+        "Files", "Hierarchy", "Unwinding", "Checking", "Importing", "Drawing", "Graphviz", "Export",
         "Threads",
       ]),
     .executableTarget(name: "segueviz", dependencies: ["Commands"]),
@@ -60,6 +65,7 @@ let package = Package(
       name: "GraphvizTests", dependencies: ["Graphviz", "GraphvizShim", "CLibPNG", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "Files", "TestSupport"]),
+    .testTarget(name: "ExportTests", dependencies: ["Export", "Files", "TestSupport"]),
     .testTarget(name: "ProgramTests", dependencies: ["segueviz", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -12,6 +12,8 @@ package struct FileStatus: Sendable {
   package let kind: Kind
   /// In bytes; 0 or meaningless for what is not a regular file.
   package let size: Int
+  /// When its content was last changed, in nanoseconds of the system's time.
+  package let modified: Int
   /// Who may do what: the low twelve bits.
   package let permissions: mode_t
   package let owner: uid_t
@@ -44,6 +46,12 @@ package struct FileStatus: Sendable {
       default: .other
       }
     size = Int(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
     permissions = status.st_mode & 0o7777
     owner = status.st_uid
     group = status.st_gid

@@ -92,7 +92,7 @@ struct CheckRun {
         CommandError(
           .badInput, "\(path.quoted) is not written, as not every input could be checked"))
     }
-    var files = OutputFiles()
+    let files = OutputFiles()
     do throws(SystemError) {
       try files.write(BaselineJSON.bytes(of: baseline), to: path)
     } catch {

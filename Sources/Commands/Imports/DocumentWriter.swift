@@ -1,3 +1,4 @@
+import Export
 import Files
 import Hierarchy
 import Importing

@@ -1,4 +1,5 @@
 import Drawing
+import Export
 import Files
 import Graphviz
 import Hierarchy
@@ -108,11 +109,6 @@ enum Options {
 
   static let alt = OptionSpec(
     "alt", help: "print the picture's alt text alone, instead of the picture")
-}
-
-/// What `--view` takes.
-enum PictureView: String, Sendable, CaseIterable {
-  case hierarchy, search, chain
 }
 
 /// How `explain` prints a trace.

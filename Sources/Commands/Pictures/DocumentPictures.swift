@@ -1,4 +1,5 @@
 import Drawing
+import Export
 import Graphviz
 import Hierarchy
 import Unwinding

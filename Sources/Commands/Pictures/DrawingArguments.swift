@@ -1,4 +1,5 @@
 import Drawing
+import Export
 import Hierarchy
 
 /// How pictures are to look: the options that every command that draws takes.
@@ -10,6 +11,12 @@ struct DrawingArguments: Sendable {
   let embedsProvenance: Bool
   /// The options as they were given, in the table's order.
   let text: [String]
+
+  /// What workers and pictures need to know of it.
+  var settings: DrawingSettings {
+    DrawingSettings(
+      ios: ios, options: options, embedsProvenance: embedsProvenance, text: text)
+  }
 
   static let specs: [OptionSpec] = [
     Options.ios.spec, Options.theme.spec, Options.direction.spec, Options.background.spec,

@@ -1,3 +1,4 @@
+import Export
 import Files
 import Hierarchy
 
@@ -20,7 +21,8 @@ struct PicturePlan: Sendable {
     let unwinds = chosen ?? segues.indices.filter { segues[$0].kind == .unwind }
     let view = view ?? (chosen != nil || unwinds.count == 1 ? .search : .hierarchy)
     if view == .hierarchy {
-      let name = PictureName.of(input, unwindID: nil, view: view, kind: kind)
+      let name = PictureName.of(
+        stem: input.stem, unwindID: nil, view: view, ending: kind.ending)
       return [PicturePlan(view: view, unwind: nil, name: name)]
     }
     guard !unwinds.isEmpty else {
@@ -30,7 +32,8 @@ struct PicturePlan: Sendable {
           + " take --view hierarchy")
     }
     return unwinds.map { place in
-      let name = PictureName.of(input, unwindID: segues[place].id, view: view, kind: kind)
+      let name = PictureName.of(
+        stem: input.stem, unwindID: segues[place].id, view: view, ending: kind.ending)
       return PicturePlan(view: view, unwind: place, name: name)
     }
   }

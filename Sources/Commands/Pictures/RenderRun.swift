@@ -1,4 +1,5 @@
 import Drawing
+import Export
 import Files
 import Graphviz
 import Hierarchy

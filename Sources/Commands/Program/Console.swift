@@ -18,6 +18,8 @@ struct Console: Sendable {
   /// Writes to standard error; nothing can be done about its failing.
   var writeError: @Sendable ([UInt8]) -> Void
   var isOutputTerminal: Bool
+  /// Whether somebody may be watching standard error.
+  var isErrorTerminal = false
   var environment: @Sendable (_ name: String) -> String?
 
   /// The process's own.
@@ -28,6 +30,7 @@ struct Console: Sendable {
     writeOutput: { (bytes) throws(SystemError) in try FileDescriptor.standardOutput.write(bytes) },
     writeError: { try? FileDescriptor.standardError.write($0) },
     isOutputTerminal: FileDescriptor.standardOutput.isTerminal,
+    isErrorTerminal: FileDescriptor.standardError.isTerminal,
     environment: { name in getenv(name).map { String(cString: $0) } })
 
   /// Prints the result of a command.

@@ -58,7 +58,9 @@ enum Invocation {
   }
 
   private static func subcommand(named name: String) throws(CommandError) -> Subcommand {
-    if let subcommand = Subcommand.all.first(where: { $0.name == name }) { return subcommand }
+    if let subcommand = (Subcommand.all + Subcommand.hidden).first(where: { $0.name == name }) {
+      return subcommand
+    }
     let names = Subcommand.all.map(\.name) + [Subcommand.helpName]
     throw .usage(
       "there is no command \(Visible.quoted(name))" + Suggestion.text(for: name, among: names))

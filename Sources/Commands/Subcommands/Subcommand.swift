@@ -17,9 +17,11 @@ struct Subcommand: Sendable {
 
   /// Every command, in the order of help.
   static let all: [Subcommand] = [
-    .render, .explain, .check, .diff, .import, .schema, .extract, .completions,
-    .manual,
+    .render, .batch, .explain, .check, .diff, .import, .schema, .extract, .completions, .manual,
   ]
+
+  /// Commands for the program itself: no help or completion knows them.
+  static let hidden: [Subcommand] = [.batchWorker]
 
   /// The command that prints the help of the others.
   static let helpName = "help"

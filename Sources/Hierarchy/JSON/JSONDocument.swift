@@ -1,5 +1,5 @@
 /// A JSON text that was read: every value with its place in the text.
-struct JSONDocument {
+package struct JSONDocument {
   /// The text.
   let bytes: [UInt8]
   /// Every value and key in the order of the text; the first is the document itself.
@@ -8,9 +8,9 @@ struct JSONDocument {
   let duplicateKeys: [JSONIndex]
 
   /// The document's own value.
-  var root: JSONIndex { 0 }
+  package var root: JSONIndex { 0 }
 
-  func kind(of index: JSONIndex) -> JSONNode.Kind { nodes[index].kind }
+  package func kind(of index: JSONIndex) -> JSONNode.Kind { nodes[index].kind }
 
   /// The bytes of a value, with a string's quotes.
   func range(of index: JSONIndex) -> Range<Int> {
@@ -24,45 +24,45 @@ struct JSONDocument {
   }
 
   /// The text of a string or key.
-  func string(at index: JSONIndex) -> String {
+  package func string(at index: JSONIndex) -> String {
     let content = content(of: index)
     return nodes[index].hasEscapes
       ? JSONEscapes.unescaped(content) : String(decoding: content, as: UTF8.self)
   }
 
   /// The value of a number; as far as a Double can hold it.
-  func number(at index: JSONIndex) -> Double? {
+  package func number(at index: JSONIndex) -> Double? {
     Double(String(decoding: bytes[range(of: index)], as: UTF8.self))
   }
 
   /// The values in an array.
-  func elements(of index: JSONIndex) -> Elements {
+  package func elements(of index: JSONIndex) -> Elements {
     Elements(nodes: nodes, index: index + 1, end: Int(nodes[index].next))
   }
 
   /// The keys and values of an object.
-  func members(of index: JSONIndex) -> Members {
+  package func members(of index: JSONIndex) -> Members {
     Members(nodes: nodes, index: index + 1, end: Int(nodes[index].next))
   }
 
-  struct Elements: Sequence, IteratorProtocol {
+  package struct Elements: Sequence, IteratorProtocol {
     fileprivate let nodes: [JSONNode]
     fileprivate var index: JSONIndex
     fileprivate let end: JSONIndex
 
-    mutating func next() -> JSONIndex? {
+    package mutating func next() -> JSONIndex? {
       guard index < end else { return nil }
       defer { index = Int(nodes[index].next) }
       return index
     }
   }
 
-  struct Members: Sequence, IteratorProtocol {
+  package struct Members: Sequence, IteratorProtocol {
     fileprivate let nodes: [JSONNode]
     fileprivate var index: JSONIndex
     fileprivate let end: JSONIndex
 
-    mutating func next() -> (key: JSONIndex, value: JSONIndex)? {
+    package mutating func next() -> (key: JSONIndex, value: JSONIndex)? {
       guard index < end else { return nil }
       let key = index
       index = Int(nodes[key + 1].next)

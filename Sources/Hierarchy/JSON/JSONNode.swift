@@ -6,8 +6,8 @@ package typealias JSONIndex = Int
 /// Values are kept in one flat array in the order of the text: a container is followed by what is in
 /// it, an object's keys and values in turn. Sixteen bytes each, so that a document of 15 MB needs no
 /// more memory for its structure than for its text.
-struct JSONNode {
-  enum Kind: UInt8 {
+package struct JSONNode {
+  package enum Kind: UInt8 {
     case object, array, string, number, `true`, `false`, null
   }
 

@@ -2,7 +2,7 @@
 ///
 /// It keeps its own stack of open containers, so no text can make it recurse. It stops at the first
 /// error; duplicate keys are none of the grammar's business and are collected.
-struct JSONParser {
+package struct JSONParser {
   /// How deep containers may lie in each other: more than twice what 200 controllers need.
   static let maximumDepth = 1024
 
@@ -31,7 +31,7 @@ struct JSONParser {
   }
 
   /// Reads a text. It must be shorter than 4 GiB; the loader's limit is far below.
-  static func parse(
+  package static func parse(
     _ bytes: [UInt8], dialect: JSONDialect = .strict
   ) throws(JSONSyntaxError) -> JSONDocument {
     try checkEncoding(of: bytes)

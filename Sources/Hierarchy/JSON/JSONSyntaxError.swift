@@ -1,7 +1,7 @@
 /// Why a text is not JSON, and where.
-struct JSONSyntaxError: Error {
+package struct JSONSyntaxError: Error {
   /// What was expected and what was found.
-  let message: String
+  package let message: String
   /// The offending bytes.
   let range: Range<Int>
   /// What to do about it.

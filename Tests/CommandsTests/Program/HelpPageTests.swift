@@ -12,6 +12,7 @@ import Testing
 
         Commands:
           render       Draw hierarchies and the search of their unwinds
+          batch        Draw every document of a folder, with a gallery
           explain      Say step by step what each unwind does, or write it as JSON
           check        Report what is wrong with unwinds, and whether they go where they
                        should

@@ -3,5 +3,5 @@ import Hierarchy
 
 extension Path {
   /// The whole name in double quotes, safe to print.
-  var quoted: String { "\"" + Visible.text(description) + "\"" }
+  package var quoted: String { "\"" + Visible.text(description) + "\"" }
 }

@@ -1,31 +1,53 @@
 import Files
 
-/// Names of pictures in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT (FORMAT.md, section 3).
-enum PictureName {
+import Files
+
+/// Names of pictures in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT (FORMAT.md, section 3); in a
+/// batch that of a hierarchy is INPUT.EXT.
+package enum PictureName {
   /// The longest part of a name that stands for an id; file systems take 255 bytes in all.
   private static let longestPart = 100
 
-  static func of(
-    _ input: Input, unwindID: String?, view: PictureView, kind: PictureKind
+  /// The name of a picture.
+  ///
+  /// - Parameters:
+  ///   - stem: the document's name without its ending.
+  ///   - view: nil where the view goes without saying, as that of a hierarchy does in a batch.
+  package static func of(
+    stem: [UInt8], unwindID: String?, view: PictureView?, ending: String
   ) -> Path {
     let parts =
-      [part(input.stem)] + (unwindID.map { [part(Array($0.utf8))] } ?? [])
-      + [Array(view.rawValue.utf8), Array(kind.ending.utf8)]
+      [firstPart(stem)] + [unwindID, view?.rawValue].compactMap { $0 }.map { part(Array($0.utf8)) }
+      + [Array(ending.utf8)]
     return Path(Array(parts.joined(separator: [UInt8(ascii: ".")])))
+  }
+
+  /// What a name begins with. Windows takes some for devices, whatever follows the dot.
+  package static func firstPart(_ name: [UInt8]) -> [UInt8] {
+    let part = part(name)
+    let device = String(decoding: part.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+    guard isDevice(device.uppercased()), let first = part.first else { return part }
+    return escaped(first) + part.dropFirst()
+  }
+
+  /// CON, COM1, LPT² and the like.
+  private static func isDevice(_ name: String) -> Bool {
+    if ["CON", "PRN", "AUX", "NUL"].contains(name) { return true }
+    guard name.hasPrefix("COM") || name.hasPrefix("LPT"), name.count == 4 else { return false }
+    return name.last.map { "0123456789¹²³".contains($0) } ?? false
   }
 
   /// A name as part of a file's name that every file system takes and no shell mistakes: what is not
   /// safe becomes `%` and two digits, as in an address, so that different names stay different. A
   /// very long one is cut, and ends with a checksum of the whole.
-  static func part(_ name: [UInt8]) -> [UInt8] {
+  package static func part(_ name: [UInt8]) -> [UInt8] {
     var part: [UInt8] = []
     for (index, byte) in name.enumerated() {
       let isEdge = index == 0 || index == name.count - 1
       if isSafe(byte) || (!isEdge && isSafeInside(byte)) {
         part.append(byte)
       } else {
-        part.append(UInt8(ascii: "%"))
-        part += [hexadecimal(byte >> 4), hexadecimal(byte & 0xF)]
+        part += escaped(byte)
       }
     }
     guard part.count > longestPart else { return part }
@@ -36,6 +58,10 @@ enum PictureName {
       end = percent
     }
     return part[..<end] + [UInt8(ascii: "~")] + checksum(name)
+  }
+
+  private static func escaped(_ byte: UInt8) -> [UInt8] {
+    [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 0xF)]
   }
 
   private static func isSafe(_ byte: UInt8) -> Bool {

@@ -1,0 +1,56 @@
+import Export
+import Files
+
+/// Runs `segueviz batch` from its command line to its exit status.
+enum BatchCommand {
+  static func run(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandError) -> ExitCode {
+    var batch = try BatchArguments(arguments)
+    batch.request.workers.interruption = try stopSignals()
+    let reporter = batch.reporter(on: console)
+    var run = BatchRun(batch.request, report: reporter.take)
+    let summary: BatchSummary
+    do throws(BatchError) {
+      summary = try run.run()
+    } catch {
+      reporter.finish(nil)
+      throw CommandError(error)
+    }
+    reporter.finish(summary)
+    if summary.isInterrupted { StopSignals.dieOfReceived() }
+    return summary.isWhole ? .success : .findings
+  }
+
+  private static func stopSignals() throws(CommandError) -> FileDescriptor {
+    do throws(SystemError) {
+      return try StopSignals.listen()
+    } catch {
+      throw CommandError(.failure, "cannot listen for signals: \(error.reason)")
+    }
+  }
+}
+
+extension CommandError {
+  /// Why a batch came to nothing.
+  init(_ error: BatchError) {
+    switch error {
+    case .noInput(let problems):
+      let lines = problems.map { "segueviz: cannot read \($0.path.quoted): \($0.reason)\n" }
+      self.init(.noInput, lines: lines.joined())
+    case .names(let problems):
+      self.init(.usage, lines: problems.map { "segueviz: \($0)\n" }.joined())
+    case .locked(let folder, let owner):
+      let who = owner.map { " (process \($0))" } ?? ""
+      self.init(
+        .cannotWrite,
+        "another batch\(who) is writing to \(folder.quoted): wait for it, or choose another folder")
+    case .cannotWrite(let path, let reason):
+      self.init(.cannotWrite, "cannot write \(path.quoted): \(reason)")
+    case .cannotStartWorkers(let reason):
+      self.init(.failure, "cannot start the processes that draw: \(reason)")
+    case .merge(let problems):
+      self.init(.badInput, lines: problems.map { "segueviz: \($0)\n" }.joined())
+    }
+  }
+}

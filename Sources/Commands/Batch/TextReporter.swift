@@ -1,0 +1,71 @@
+import Export
+import Hierarchy
+
+/// Reports to people: what goes wrong in lines, what goes well in lines or, on a terminal, in one
+/// that changes and goes away.
+final class TextReporter: BatchReporter {
+  private let console: Console
+  private let isQuiet: Bool
+  private let isDryRun: Bool
+  private var progress: ProgressLine?
+
+  init(console: Console, isQuiet: Bool, isDryRun: Bool) {
+    self.console = console
+    self.isQuiet = isQuiet
+    self.isDryRun = isDryRun
+  }
+
+  func take(_ event: BatchEvent) {
+    switch event {
+    case .planned(_, let pictures, _):
+      if console.isErrorTerminal, !isQuiet, !isDryRun, pictures > 0 {
+        progress = ProgressLine(total: pictures)
+      }
+    case .drawn(let picture): advance(to: picture.file)
+    case .finished(let input, let count):
+      news("drew \(Count.of(count, "picture")) of \(Visible.text(input))")
+    case .failed(let picture):
+      advance(to: nil)
+      let old = picture.status == .outdated ? " (the older picture stays)" : ""
+      let file = Visible.quoted(picture.file)
+      line("segueviz: cannot draw \(file): \(Visible.text(picture.reason ?? ""))\(old)")
+    case .refused(_, let text, _): line(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0)))
+    case .removed(let file):
+      let name = Visible.text(file)
+      if isDryRun { output("remove \(name)") } else { news("removed \(name)") }
+    case .kept(let file):
+      line(
+        "segueviz: \(Visible.quoted(file)) has no document any more, but is not what was drawn"
+          + " there: it stays")
+    case .wouldDraw(let file, _): output("draw \(Visible.text(file))")
+    case .manifestLost(let path, let reason):
+      line("segueviz: \(path.quoted) cannot be used, so everything is drawn: \(reason)")
+    }
+  }
+
+  func finish(_ summary: BatchSummary?) {
+    erase()
+    guard let summary, !isQuiet || !summary.isWhole, !isDryRun else { return }
+    line(BatchSummaryText.text(of: summary))
+  }
+
+  private func advance(to file: String?) {
+    if let text = progress?.advance(to: file) { write(text) }
+  }
+
+  private func news(_ text: String) { if !isQuiet, progress == nil { line(text) } }
+
+  private func line(_ text: String) {
+    erase()
+    write(text + "\n")
+  }
+
+  private func erase() { if progress != nil { write(ProgressLine.erasure) } }
+
+  private func write(_ text: String) { console.writeError(Array(text.utf8)) }
+
+  private func output(_ text: String) {
+    // Whoever reads the list may have had enough of it.
+    try? console.writeOutput(Array((text + "\n").utf8))
+  }
+}

@@ -1,0 +1,34 @@
+import Export
+import Files
+import Graphviz
+
+/// Runs the hidden `segueviz batch-worker`: what a batch starts one of per core.
+enum WorkerRun {
+  static func run(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandError) -> ExitCode {
+    guard !FileDescriptor.standardInput.isTerminal else {
+      throw .usage("batch-worker is what \"segueviz batch\" starts, and of no use by itself")
+    }
+    let settings = try DrawingArguments(arguments).settings
+    Graphviz.keepMemory()
+    let replies: FileDescriptor
+    do throws(SystemError) {
+      replies = try WorkerLife.begin()
+    } catch {
+      throw CommandError(.failure, "batch-worker: \(error.reason)")
+    }
+    let service = WorkerService(
+      settings: settings, generator: "segueviz \(Program.version)", replies: replies)
+    do throws(WorkerService.Failure) {
+      try service.serve(FileDescriptor.standardInput)
+    } catch {
+      switch error {
+      case .malformedRequest: throw CommandError(.failure, "batch-worker: a request makes no sense")
+      // Nobody is there any more.
+      case .system: return .failure
+      }
+    }
+    return .success
+  }
+}

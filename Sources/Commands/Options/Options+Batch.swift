@@ -1,0 +1,88 @@
+import Export
+import Files
+import Graphviz
+import Hierarchy
+
+/// The options of `batch`.
+extension Options {
+  static let outputFolder = Option<Path>(
+    "output", letter: "o", value: .path(placeholder: "DIR"),
+    help: "the folder to write to, made if missing"
+  ) { (argument) throws(InvalidValue) in
+    guard !argument.bytes.isEmpty else { throw InvalidValue(message: "is no name of a folder") }
+    return Path(argument.bytes)
+  }
+
+  static let pictureFormats = Option<[OutputFormat]>(
+    "format", value: .text(placeholder: "svg,png,pdf,dot"),
+    help: "the formats of the pictures, with commas between them (default: svg)",
+    readList: OutputFormat.self)
+
+  static let views = Option<[PictureView]>(
+    "view", value: .text(placeholder: "hierarchy,search,chain"),
+    help: "what to draw of each document: its hierarchy, the search of each unwind, the responder"
+      + " chain of each (default: hierarchy,search)",
+    readList: PictureView.self)
+
+  static let jobs = Option<Int>(
+    "jobs", placeholder: "N", in: 1...1024,
+    help: "how many processes draw at a time (default: as many as the machine has cores)")
+
+  static let timeout = Option<Int>(
+    "timeout", placeholder: "S", in: 1...86_400,
+    help: "how many seconds a picture may take before it is given up (default: 60)")
+
+  static let shard = Option<Shard>(
+    "shard", value: .text(placeholder: "I/N"),
+    help: "draw the I-th of N parts only; a document's part follows from its content"
+  ) { (argument) throws(InvalidValue) in
+    if let shard = Shard(argument.text) { return shard }
+    throw InvalidValue(message: "is no part: 2/5 is the second of five")
+  }
+
+  static let logFormat = Option<LogFormat>(
+    "format-log", choice: LogFormat.self,
+    help:
+      "how to report: text for people on standard error, or an object of JSON a line on standard"
+      + " output (default: text)")
+
+  static let force = OptionSpec("force", help: "draw also what is there and unchanged")
+
+  static let prune = OptionSpec(
+    "prune",
+    help: "remove pictures that no document gives any more, if they are as they were drawn")
+
+  static let noGallery = OptionSpec(
+    "no-gallery", help: "write no index.html and index.md")
+
+  static let dryRun = OptionSpec(
+    "dry-run", help: "list the pictures that would be drawn or removed, and do nothing")
+
+  static let quiet = OptionSpec("quiet", help: "report nothing but what goes wrong")
+}
+
+/// How `batch` reports.
+enum LogFormat: String, Sendable, CaseIterable {
+  case text, json
+}
+
+extension Option {
+  /// An option whose value is a list of words with commas between them.
+  init<Element: RawRepresentable & CaseIterable & Hashable & Sendable>(
+    _ name: String, value: OptionSpec.Value, help: String, readList: Element.Type
+  ) where Value == [Element], Element.RawValue == String {
+    let words = Element.allCases.map(\.rawValue)
+    self.init(name, value: value, help: help) { (argument) throws(InvalidValue) in
+      var elements: [Element] = []
+      for word in argument.text.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let element = Element(rawValue: String(word)) else {
+          throw InvalidValue(
+            message: "is no list of \(words.joined(separator: ", "))"
+              + Suggestion.text(for: String(word), among: words))
+        }
+        if !elements.contains(element) { elements.append(element) }
+      }
+      return elements
+    }
+  }
+}

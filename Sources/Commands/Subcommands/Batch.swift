@@ -1,0 +1,35 @@
+extension Subcommand {
+  /// `segueviz batch`: the pictures of a whole tree of documents.
+  static let batch = Subcommand(
+    name: "batch",
+    summary: "Draw every document of a folder, with a gallery",
+    operands: .several("INPUT|DIR", .documents),
+    options: [
+      Options.outputFolder.spec, Options.pictureFormats.spec, Options.views.spec,
+      Options.jobs.spec, Options.timeout.spec, Options.shard.spec, Options.force, Options.prune,
+      Options.noGallery, Options.dryRun, Options.quiet, Options.logFormat.spec,
+    ] + DrawingArguments.specs,
+    notes: [
+      "INPUT is a hierarchy document, a folder, or a pattern with *, **, ? and [a-z] in quotes. In a"
+        + " folder and those below it every .json and .json5 is a document; hidden files, JSON of other"
+        + " kinds and the output itself are left out.",
+      "Pictures lie in DIR as the documents lie in their folder: quiz.svg is the hierarchy of"
+        + " quiz.json, quiz.home.search.svg the search of its unwind home. manifest.json tells what"
+        + " there is; index.html and index.md show it.",
+      "Documents whose content, options and pictures are as they were are not drawn again. A picture"
+        + " that fails, crashes or takes too long is reported, and the others are drawn; the exit"
+        + " status is then 1. What is stopped is finished by the next run.",
+    ],
+    examples: [
+      "segueviz batch docs/hierarchies -o docs/diagrams",
+      "segueviz batch 'docs/**/*.json' -o out --format svg,png --prune",
+      "segueviz batch docs -o part2 --shard 2/4",
+    ]
+  ) { (arguments, console) throws(CommandError) in try BatchCommand.run(arguments, console) }
+
+  /// `segueviz batch-worker`: draws for a batch.
+  static let batchWorker = Subcommand(
+    name: "batch-worker", summary: "Draw what a batch asks for", operands: .none,
+    options: DrawingArguments.specs, notes: [], examples: []
+  ) { (arguments, console) throws(CommandError) in try WorkerRun.run(arguments, console) }
+}

@@ -1,0 +1,123 @@
+/// The SHA-256 of bytes (FIPS 180-4): tells whether an input or a picture is what it was.
+///
+/// Our own: the only library at hand that has it would be Foundation's or OpenSSL's, for one function
+/// of fifty lines.
+struct SHA256 {
+  private var state: [UInt32] = [
+    0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
+    0x5BE0_CD19,
+  ]
+  private var schedule = [UInt32](repeating: 0, count: 64)
+  /// What is left of the bytes that did not fill a block.
+  private var rest: [UInt8] = []
+  private var byteCount: UInt64 = 0
+
+  static func digest(of bytes: [UInt8]) -> Digest {
+    var hash = SHA256()
+    hash.update(bytes)
+    return hash.finish()
+  }
+
+  /// Takes more bytes.
+  mutating func update(_ bytes: some Collection<UInt8>) {
+    byteCount &+= UInt64(bytes.count)
+    var start = bytes.startIndex
+    if !rest.isEmpty {
+      start = bytes.index(start, offsetBy: min(bytes.count, Self.blockSize - rest.count))
+      rest.append(contentsOf: bytes[..<start])
+      guard rest.count == Self.blockSize else { return }
+      let block = rest
+      rest.removeAll(keepingCapacity: true)
+      process(block[...])
+    }
+    let count = bytes.distance(from: start, to: bytes.endIndex)
+    let end = bytes.index(start, offsetBy: count / Self.blockSize * Self.blockSize)
+    process(bytes[start..<end])
+    rest.append(contentsOf: bytes[end...])
+  }
+
+  /// The hash of all bytes that were given.
+  consuming func finish() -> Digest {
+    let bitCount = byteCount &* 8
+    var padding: [UInt8] = [0x80]
+    while (rest.count + padding.count) % Self.blockSize != 56 { padding.append(0) }
+    padding += (0..<8).map { UInt8(truncatingIfNeeded: bitCount >> UInt64(56 - 8 * $0)) }
+    update(padding)
+    return Digest(
+      bytes: state.flatMap { word in
+        (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) }
+      })
+  }
+
+  private static let blockSize = 64
+
+  /// Takes whole blocks.
+  private mutating func process(_ bytes: some Collection<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    // A slice of an array is contiguous; anything else is copied.
+    let done: Void? = bytes.withContiguousStorageIfAvailable { buffer in
+      compress(UnsafeRawBufferPointer(buffer))
+    }
+    if done == nil { Array(bytes).withUnsafeBytes { compress($0) } }
+  }
+
+  private mutating func compress(_ bytes: UnsafeRawBufferPointer) {
+    // Pointers: this loop runs over every byte of every picture.
+    state.withUnsafeMutableBufferPointer { state in
+      schedule.withUnsafeMutableBufferPointer { schedule in
+        Self.constants.withUnsafeBufferPointer { constants in
+          for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
+            Self.compress(bytes, at: start, state, schedule, constants)
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func compress(
+    _ bytes: UnsafeRawBufferPointer, at start: Int, _ state: UnsafeMutableBufferPointer<UInt32>,
+    _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
+  ) {
+    for index in 0..<16 {
+      schedule[index] = UInt32(
+        bigEndian: bytes.loadUnaligned(fromByteOffset: start &+ 4 &* index, as: UInt32.self))
+    }
+    for index in 16..<64 {
+      let (early, late) = (schedule[index &- 15], schedule[index &- 2])
+      let first = rotated(early, 7) ^ rotated(early, 18) ^ (early &>> 3)
+      let second = rotated(late, 17) ^ rotated(late, 19) ^ (late &>> 10)
+      schedule[index] = schedule[index &- 16] &+ first &+ schedule[index &- 7] &+ second
+    }
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for index in 0..<64 {
+      let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let choice = g ^ (e & (f ^ g))
+      let next = h &+ sum1 &+ choice &+ constants[index] &+ schedule[index]
+      let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let majority = (a & b) | (c & (a | b))
+      (h, g, f, e) = (g, f, e, d &+ next)
+      (d, c, b, a) = (c, b, a, next &+ sum0 &+ majority)
+    }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+  }
+
+  @inline(__always)
+  private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
+    (word &>> count) | (word &<< (32 &- count))
+  }
+
+  private static let constants: [UInt32] = [
+    0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1, 0x923F_82A4,
+    0xAB1C_5ED5, 0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3, 0x72BE_5D74, 0x80DE_B1FE,
+    0x9BDC_06A7, 0xC19B_F174, 0xE49B_69C1, 0xEFBE_4786, 0x0FC1_9DC6, 0x240C_A1CC, 0x2DE9_2C6F,
+    0x4A74_84AA, 0x5CB0_A9DC, 0x76F9_88DA, 0x983E_5152, 0xA831_C66D, 0xB003_27C8, 0xBF59_7FC7,
+    0xC6E0_0BF3, 0xD5A7_9147, 0x06CA_6351, 0x1429_2967, 0x27B7_0A85, 0x2E1B_2138, 0x4D2C_6DFC,
+    0x5338_0D13, 0x650A_7354, 0x766A_0ABB, 0x81C2_C92E, 0x9272_2C85, 0xA2BF_E8A1, 0xA81A_664B,
+    0xC24B_8B70, 0xC76C_51A3, 0xD192_E819, 0xD699_0624, 0xF40E_3585, 0x106A_A070, 0x19A4_C116,
+    0x1E37_6C08, 0x2748_774C, 0x34B0_BCB5, 0x391C_0CB3, 0x4ED8_AA4A, 0x5B9C_CA4F, 0x682E_6FF3,
+    0x748F_82EE, 0x78A5_636F, 0x84C8_7814, 0x8CC7_0208, 0x90BE_FFFA, 0xA450_6CEB, 0xBEF9_A3F7,
+    0xC671_78F2,
+  ]
+}

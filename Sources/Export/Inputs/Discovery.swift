@@ -1,0 +1,67 @@
+import Files
+import Hierarchy
+
+/// Finds the documents that files, folders and patterns on a command line stand for.
+package struct Discovery: Sendable {
+  /// What was found, in the order of its names.
+  package private(set) var documents: [SourceDocument] = []
+  /// Operands that stand for nothing.
+  package private(set) var missing: [Problem] = []
+  /// Files that were found and cannot be used, whatever is in them.
+  package private(set) var unusable: [Problem] = []
+
+  /// An operand or file that gives no document, and why.
+  package struct Problem: Sendable, Equatable {
+    package let path: Path
+    package let reason: String
+  }
+
+  private var found: Set<Path> = []
+
+  /// Looks for documents.
+  ///
+  /// - Parameters:
+  ///   - operands: names of files and folders, and patterns (``Glob``).
+  ///   - output: the folder that is written to: below a folder that is searched, it is left out.
+  package init(_ operands: [Path], output: Path?) {
+    let excluded = output.flatMap { try? FileStatus.of($0, followingLinks: true).identity }
+    for operand in operands { find(operand, without: excluded) }
+    documents.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private mutating func find(_ operand: Path, without excluded: FileStatus.Identity?) {
+    do throws(SystemError) {
+      // A file of that very name goes before any pattern.
+      let status = try FileStatus.of(operand, followingLinks: true)
+      guard status.kind == .directory else {
+        return add(operand, below: operand.folder, name: operand.lastComponent, isNamed: true)
+      }
+      take(FolderWalk.documents(below: operand, without: excluded), below: operand)
+    } catch {
+      guard let glob = String(validating: operand.bytes, as: UTF8.self).flatMap(Glob.init) else {
+        return missing.append(Problem(path: operand, reason: error.reason))
+      }
+      let folder = Path(glob.folder)
+      let names = FolderWalk.matches(of: glob, without: excluded)
+      guard !names.isEmpty else {
+        return missing.append(Problem(path: operand, reason: "no file matches"))
+      }
+      take(names, below: folder)
+    }
+  }
+
+  private mutating func take(_ names: [Path], below folder: Path) {
+    for name in names {
+      add(folder.appending(name), below: folder, name: name.bytes, isNamed: false)
+    }
+  }
+
+  private mutating func add(_ path: Path, below folder: Path, name: [UInt8], isNamed: Bool) {
+    guard found.insert(path).inserted else { return }
+    guard let text = String(validating: name, as: UTF8.self) else {
+      let reason = "its name is no UTF-8, which the gallery and the manifest are written in"
+      return unusable.append(Problem(path: path, reason: reason))
+    }
+    documents.append(SourceDocument(path: path, name: text, isNamed: isNamed))
+  }
+}

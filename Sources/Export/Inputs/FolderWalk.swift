@@ -1,0 +1,124 @@
+import Files
+
+/// Walks through folders for the files that a pattern stands for.
+///
+/// Links to folders are followed, but no folder is entered twice, so loops end. Folders proper are
+/// walked first: what can be reached without a link has its name from there.
+struct FolderWalk {
+  private let root: Path
+  private let components: [Glob.Component]
+  /// The endings that names must have; nil: any.
+  private let endings: Set<String>?
+  private let output: FileStatus.Identity?
+
+  private var files: [Path] = []
+  private var folders: [Step] = []
+  private var links: [Step] = []
+  private var visited: Set<Stop> = []
+
+  /// A folder, relative to the root, and how much of the pattern was used up on the way to it.
+  private struct Step {
+    let folder: Path
+    let component: Int
+  }
+
+  private struct Stop: Hashable {
+    let folder: FileStatus.Identity
+    let component: Int
+  }
+
+  private init(
+    root: Path, components: [Glob.Component], endings: Set<String>?, output: FileStatus.Identity?
+  ) {
+    self.root = root.bytes.isEmpty ? Path(".") : root
+    self.components = components
+    self.endings = endings
+    self.output = output
+  }
+
+  /// Every document below a folder: what ends in `.json` or `.json5` and is not hidden. Names are
+  /// relative to the folder.
+  ///
+  /// - Parameter output: a folder that is left out where it lies below the other.
+  static func documents(below root: Path, without output: FileStatus.Identity?) -> [Path] {
+    var walk = FolderWalk(
+      root: root, components: [.anyFolders, .name([.anyText])], endings: ["json", "json5"],
+      output: output)
+    return walk.run()
+  }
+
+  /// What matches a pattern, relative to its folder.
+  static func matches(of glob: Glob, without output: FileStatus.Identity?) -> [Path] {
+    var walk = FolderWalk(
+      root: Path(glob.folder), components: glob.components, endings: nil, output: output)
+    return walk.run()
+  }
+
+  private mutating func run() -> [Path] {
+    folders = [Step(folder: Path(""), component: 0)]
+    while let step = folders.popLast() ?? (links.isEmpty ? nil : links.removeFirst()) {
+      guard components.indices.contains(step.component), let identity = enter(step) else {
+        continue
+      }
+      // In order, so that of two links to a folder it is always the same that counts.
+      let names = Folders.names(in: root.appending(step.folder))
+        .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+      for name in names { visit(name, in: step, isOutput: identity == output) }
+    }
+    return files
+  }
+
+  /// Whether the folder is there, and new.
+  private mutating func enter(_ step: Step) -> FileStatus.Identity? {
+    guard
+      let status = try? FileStatus.of(root.appending(step.folder), followingLinks: true),
+      status.kind == .directory
+    else { return nil }
+    // The output may be the root itself, but not a part of it that grows with every run.
+    if status.identity == output, !step.folder.bytes.isEmpty { return nil }
+    let stop = Stop(folder: status.identity, component: step.component)
+    return visited.insert(stop).inserted ? status.identity : nil
+  }
+
+  private mutating func visit(_ name: Path, in step: Step, isOutput: Bool) {
+    guard let text = String(validating: name.bytes, as: UTF8.self) else {
+      // Whoever wants it is told that it cannot be had.
+      if name.ending == "json" { files.append(step.folder.appending(name)) }
+      return
+    }
+    guard text != ".", text != ".." else { return }
+    // What an earlier run wrote beside the documents.
+    if isOutput, text == OutputLayout.tree.manifestFile { return }
+    let path = step.folder.appending(name)
+    guard let status = try? FileStatus.of(root.appending(path), followingLinks: false) else {
+      return
+    }
+    let isLink = status.kind == .symbolicLink
+    let kind =
+      isLink
+      ? (try? FileStatus.of(root.appending(path), followingLinks: true))?.kind : status.kind
+
+    var component = step.component
+    if components[component] == .anyFolders {
+      if kind == .directory, !text.hasPrefix(".") { follow(path, isLink: isLink, to: component) }
+      // It may also stand for nothing: this name is matched by what follows it.
+      component += 1
+    }
+    guard components.indices.contains(component), case .name(let tokens) = components[component],
+      Glob.matches(text, tokens)
+    else { return }
+    let isLast = component == components.count - 1
+    if kind == .directory, !isLast { follow(path, isLink: isLink, to: component + 1) }
+    if kind == .regular, isLast, hasEnding(name) { files.append(path) }
+  }
+
+  private func hasEnding(_ name: Path) -> Bool {
+    guard let endings else { return true }
+    return name.ending.map { endings.contains($0) } ?? false
+  }
+
+  private mutating func follow(_ folder: Path, isLink: Bool, to component: Int) {
+    let step = Step(folder: folder, component: component)
+    if isLink { links.append(step) } else { folders.append(step) }
+  }
+}

@@ -1,0 +1,15 @@
+import Files
+
+/// A file that may be a hierarchy document.
+package struct SourceDocument: Hashable, Sendable {
+  /// How to open it.
+  package let path: Path
+  /// Where it lies below the folder or pattern that it was found by: "checkout/quiz.json". Its
+  /// pictures lie there in the output, and the manifest knows it by this name.
+  package let name: String
+  /// Whether it was named itself. What is only found in a folder may be any JSON.
+  let isNamed: Bool
+
+  /// The name's components.
+  var components: [String] { name.split(separator: "/").map(String.init) }
+}

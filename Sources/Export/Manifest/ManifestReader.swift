@@ -1,0 +1,150 @@
+import Hierarchy
+import Unwinding
+
+extension Manifest {
+  /// Why a manifest cannot be used.
+  package struct Unusable: Error {
+    /// "is no JSON: …"
+    package let reason: String
+  }
+
+  /// Reads a manifest. What is not as we write it makes all of it unusable: it is only a memory, and a
+  /// wrong one would keep pictures from being drawn.
+  package init(json bytes: [UInt8]) throws(Unusable) {
+    let json: JSONDocument
+    do throws(JSONSyntaxError) {
+      json = try JSONParser.parse(bytes)
+    } catch {
+      throw Unusable(reason: error.message)
+    }
+    let root = Fields(of: json.root, in: json)
+    guard root.number("manifest") == Self.version else {
+      throw Unusable(reason: "it is of another version or no manifest at all")
+    }
+    for element in root.elements("inputs") {
+      let fields = Fields(of: element, in: json)
+      guard let name = fields.string("input"), let record = InputRecord(fields) else {
+        throw Self.damaged
+      }
+      inputs[name] = record
+    }
+    for element in root.elements("pictures") {
+      guard let picture = PictureRecord(Fields(of: element, in: json)),
+        PictureRecord.isInside(picture.file)
+      else { throw Self.damaged }
+      pictures[picture.file] = picture
+    }
+    for element in root.elements("pages") {
+      let fields = Fields(of: element, in: json)
+      guard let file = fields.string("file"), PictureRecord.isInside(file),
+        let size = FileSize(fields)
+      else { throw Self.damaged }
+      pages[file] = size
+    }
+  }
+
+  private static let damaged = Unusable(reason: "it is not as segueviz writes it")
+}
+
+extension PictureRecord {
+  /// Whether a file's name stays in the output. A manifest may come from anywhere, and files that it
+  /// names are removed and copied.
+  static func isInside(_ file: String) -> Bool {
+    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+    return !parts.isEmpty && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
+      && !file.utf8.contains(0)
+  }
+
+  fileprivate init?(_ fields: Fields) {
+    guard let file = fields.string("file"), let input = fields.string("input"),
+      let digest = fields.digest("inputSHA256"), let options = fields.string("options"),
+      let settings = fields.string("settings"),
+      let view = fields.string("view").flatMap(PictureView.init),
+      let status = fields.string("status").flatMap(Status.init)
+    else { return nil }
+    self.init(
+      file: file, input: input, inputDigest: digest, options: options, settings: settings,
+      view: view, status: status, reason: fields.string("reason"), size: FileSize(fields),
+      content: PictureContent(fields))
+    if status == .drawn, size == nil || content == nil { return nil }
+  }
+}
+
+extension Manifest.InputRecord {
+  fileprivate init?(_ fields: Fields) {
+    guard let settings = fields.string("settings"), let count = fields.number("pictures") else {
+      return nil
+    }
+    self.init(
+      digest: fields.digest("sha256"), settings: settings, pictureCount: count,
+      problem: fields.string("problem"))
+    if problem == nil, digest == nil { return nil }
+  }
+}
+
+extension FileSize {
+  fileprivate init?(_ fields: Fields) {
+    guard let count = fields.number("bytes"), let digest = fields.digest("sha256") else {
+      return nil
+    }
+    self.init(byteCount: count, digest: digest)
+  }
+}
+
+extension PictureContent {
+  fileprivate init?(_ fields: Fields) {
+    guard let title = fields.string("title"), let sentence = fields.string("sentence") else {
+      return nil
+    }
+    var unwinds: [Unwind] = []
+    for element in fields.elements("unwinds") {
+      let fields = Fields(of: element, in: fields.json)
+      guard let segue = fields.string("segue"), let action = fields.string("action"),
+        let source = fields.string("source"),
+        let outcome = fields.string("outcome").flatMap(OutcomeName.init)
+      else { return nil }
+      unwinds.append(
+        Unwind(
+          segue: segue, action: action, source: source, outcome: outcome,
+          winner: fields.string("winner")))
+    }
+    var findings: [Finding] = []
+    for element in fields.elements("findings") {
+      let fields = Fields(of: element, in: fields.json)
+      guard let id = fields.string("id").flatMap(DiagnosticID.init),
+        let message = fields.string("message")
+      else { return nil }
+      findings.append(Finding(id: id, message: message))
+    }
+    self.init(title: title, sentence: sentence, unwinds: unwinds, findings: findings)
+  }
+}
+
+/// The members of an object.
+private struct Fields {
+  let json: JSONDocument
+  private var values: [String: JSONIndex] = [:]
+
+  init(of index: JSONIndex, in json: JSONDocument) {
+    self.json = json
+    guard json.kind(of: index) == .object else { return }
+    for (key, value) in json.members(of: index) { values[json.string(at: key)] = value }
+  }
+
+  func string(_ key: String) -> String? {
+    guard let value = values[key], json.kind(of: value) == .string else { return nil }
+    return json.string(at: value)
+  }
+
+  func number(_ key: String) -> Int? {
+    guard let value = values[key], json.kind(of: value) == .number else { return nil }
+    return json.number(at: value).flatMap { Int(exactly: $0) }
+  }
+
+  func digest(_ key: String) -> Digest? { string(key).flatMap(Digest.init) }
+
+  func elements(_ key: String) -> [JSONIndex] {
+    guard let value = values[key], json.kind(of: value) == .array else { return [] }
+    return Array(json.elements(of: value))
+  }
+}

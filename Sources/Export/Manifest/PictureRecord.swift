@@ -1,0 +1,40 @@
+/// What the manifest knows of a picture.
+package struct PictureRecord: Sendable, Hashable {
+  /// Its name in the output, with slashes.
+  package var file: String
+  /// The name of the document that it was drawn of, below the folder that was searched.
+  package var input: String
+  /// The document's content.
+  package var inputDigest: Digest
+  /// The view, unwind and format.
+  package var options: String
+  /// How it was to look, and what drew it.
+  package var settings: String
+  package var view: PictureView
+  package var status: Status
+  /// Why there is no new picture.
+  package var reason: String?
+  /// The picture itself; nil: there never was one.
+  package var size: FileSize?
+  package var content: PictureContent?
+
+  /// What can be said of a picture.
+  package enum Status: String, Sendable {
+    /// It is what its document gives.
+    case drawn
+    /// It could not be drawn, and there is no older one.
+    case failed
+    /// It could not be drawn again; what lies there is of an earlier content of its document.
+    case outdated
+    /// Its document is gone, or does not give it any more.
+    case orphaned
+    /// The batch that was to draw it was stopped.
+    case pending
+  }
+}
+
+/// What a file's content is known by.
+package struct FileSize: Sendable, Hashable {
+  package var byteCount: Int
+  package var digest: Digest
+}

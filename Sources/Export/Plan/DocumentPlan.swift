@@ -1,0 +1,47 @@
+import Files
+import Graphviz
+
+/// A document and every picture that it gives.
+struct DocumentPlan: Sendable {
+  let source: SourceDocument
+  let digest: Digest
+  let pictures: [PictureJob]
+
+  init(
+    source: SourceDocument, digest: Digest, unwinds: [Inspection.UnwindName],
+    settings: ExportSettings
+  ) {
+    self.source = source
+    self.digest = digest
+    let names = OutputNames(layout: settings.layout)
+    var pictures: [PictureJob] = []
+    for view in settings.views {
+      let subjects: [Inspection.UnwindName?] = view == .hierarchy ? [nil] : unwinds
+      for unwind in subjects {
+        for (format, variant) in settings.variants {
+          pictures.append(
+            PictureJob(
+              view: view, unwind: unwind?.place, unwindID: unwind?.id, format: format,
+              variant: variant,
+              file: names.file(
+                of: source, unwindID: unwind?.id, view: view, ending: format.rawValue,
+                variant: variant)))
+        }
+      }
+    }
+    self.pictures = pictures
+  }
+}
+
+extension ExportSettings {
+  /// The formats, each in every variant.
+  var variants: [(OutputFormat, PictureVariant)] {
+    switch layout {
+    case .tree: formats.map { ($0, PictureVariant()) }
+    case .docc:
+      [false, true].flatMap { isDark in
+        [1, 2].map { (.png, PictureVariant(isDark: isDark, scale: $0)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// How an output is laid out.
+package enum OutputLayout: Sendable, Hashable {
+  /// As the documents lie in their folders: `checkout/quiz.home.search.svg`.
+  case tree
+  /// In a documentation catalog, in light and dark and two resolutions, under DocC's names:
+  /// `Resources/checkout-quiz-home-search~dark@2x.png`.
+  case docc
+
+  /// The manifest's name in the output.
+  package var manifestFile: String {
+    switch self {
+    case .tree: "manifest.json"
+    case .docc: "Resources/segueviz-manifest.json"
+    }
+  }
+
+  /// Everything in the output that is no picture.
+  var ownFiles: [String] { [manifestFile] + pageFiles }
+
+  /// The pages that show the pictures.
+  package var pageFiles: [String] {
+    switch self {
+    case .tree: ["index.html", "index.md"]
+    case .docc: ["SegueDiagrams.md"]
+    }
+  }
+}

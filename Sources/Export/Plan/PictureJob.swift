@@ -1,0 +1,34 @@
+import Files
+import Graphviz
+
+/// One picture that is to be drawn of a document.
+struct PictureJob: Sendable, Hashable {
+  let view: PictureView
+  /// The place of the unwind in the document's segues; nil: of none.
+  let unwind: Int?
+  /// Its id.
+  let unwindID: String?
+  let format: OutputFormat
+  let variant: PictureVariant
+  /// Its name in the output, with slashes.
+  let file: String
+
+  /// What tells the picture from the others of its document, for the manifest.
+  var options: String {
+    let unwind = unwindID.map { "--unwind=\($0)" }
+    return
+      (["--view=\(view.rawValue)"] + [unwind].compactMap { $0 }
+      + ["--format=\(format.rawValue)"] + variant.words).joined(separator: " ")
+  }
+}
+
+/// In what a picture differs from what the command line asks for.
+struct PictureVariant: Sendable, Hashable {
+  var isDark = false
+  /// How many times as many pixels.
+  var scale = 1
+
+  var words: [String] {
+    (isDark ? ["--theme=dark"] : []) + (scale > 1 ? ["--scale=\(scale)"] : [])
+  }
+}

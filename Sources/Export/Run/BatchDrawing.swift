@@ -1,0 +1,149 @@
+import Files
+
+/// The part of a batch in which workers draw.
+final class BatchDrawing {
+  private(set) var manifest: Manifest
+  private(set) var drawnCount = 0
+  private(set) var failedCount = 0
+  private(set) var isInterrupted = false
+
+  private let plan: BatchPlan
+  private let request: BatchRequest
+  private let folder: OutputFolder
+  private let report: (BatchEvent) -> Void
+  /// How many pictures of each document have no answer yet.
+  private var missing: [Set<Int>]
+  private var failure: BatchError?
+  /// When the manifest was last saved, and how long that took.
+  private var saved = Clock.now
+  private var savingTime = 0.0
+
+  /// A killed run loses what it drew since the manifest was last saved: so many seconds' work, or
+  /// more where saving takes long.
+  private static let secondsBetweenSaves = 2.0
+  private static let shareOfSaving = 0.02
+
+  init(
+    plan: BatchPlan, manifest: Manifest, request: BatchRequest, folder: OutputFolder,
+    report: @escaping (BatchEvent) -> Void
+  ) {
+    self.plan = plan
+    self.manifest = manifest
+    self.request = request
+    self.folder = folder
+    self.report = report
+    missing = plan.documents.map { Set($0.jobs.indices) }
+  }
+
+  /// Draws everything. When the user stops it, ``isInterrupted`` says so.
+  func run(with pool: WorkerPool) throws(BatchError) {
+    let tasks = plan.documents.enumerated().filter { !$0.element.jobs.isEmpty }
+      .map { number, document in
+        WorkerTask(
+          .draw(
+            DrawRequest(
+              source: document.plan.source, digest: document.plan.digest, output: folder.path,
+              pictures: document.jobs)), number: number)
+      }
+    do throws(WorkerPool.Interruption) {
+      try pool.run(tasks) { task, event in
+        take(event, of: task)
+        return failure == nil
+      }
+      return
+    } catch {
+      // Dead workers cannot write any more; then what they were writing can go.
+      pool.stop()
+      folder.sweep(for: plan.documents.flatMap { $0.jobs.map(\.file) })
+      switch error {
+      case .byUser: isInterrupted = true
+      case .cannotStart(let reason): failure = .cannotStartWorkers(reason: reason)
+      case .byReply: break
+      }
+    }
+    if let failure {
+      try? folder.write(manifest)
+      throw failure
+    }
+  }
+
+  private func take(_ event: WorkerPool.Event, of task: WorkerTask) {
+    switch event {
+    case .reply(.drawn(let picture), let place): take(picture, at: place, of: task.number)
+    case .reply(.failed(let reason), let place): fail([place], of: task.number, reason)
+    case .reply(.stopped(let reason), _): fail(missing[task.number], of: task.number, reason)
+    case .reply(.cannotWrite(let file, let reason), _):
+      failure = .cannotWrite(folder.path(of: file), reason: reason)
+    case .reply: break
+    case .lost(let death, let place?): fail([place], of: task.number, death.reason)
+    case .lost(let death, nil): fail(missing[task.number], of: task.number, death.reason)
+    }
+    finish(task.number)
+    saveNowAndThen()
+  }
+
+  private func take(_ picture: DrawnPicture, at place: Int, of number: Int) {
+    let document = plan.documents[number]
+    guard missing[number].remove(place) != nil else { return }
+    var record = record(of: document.jobs[place], in: document.plan)
+    record.size = FileSize(byteCount: picture.byteCount, digest: picture.digest)
+    record.content = picture.content
+    manifest.pictures[record.file] = record
+    drawnCount += 1
+    report(.drawn(record))
+  }
+
+  private func fail(_ places: Set<Int>, of number: Int, _ reason: String) {
+    let document = plan.documents[number]
+    for place in places.sorted() where missing[number].remove(place) != nil {
+      var record = record(of: document.jobs[place], in: document.plan)
+      record.status = .failed
+      // What an earlier run drew is still there.
+      if let old = manifest.pictures[record.file], let size = old.size,
+        folder.digest(of: record.file) == size.digest
+      {
+        record = old
+        record.status = .outdated
+      }
+      record.reason = reason
+      manifest.pictures[record.file] = record
+      failedCount += 1
+      report(.failed(record))
+    }
+  }
+
+  private func record(of job: PictureJob, in document: DocumentPlan) -> PictureRecord {
+    PictureRecord(
+      file: job.file, input: document.source.name, inputDigest: document.digest,
+      options: job.options, settings: request.settings.look, view: job.view, status: .drawn)
+  }
+
+  /// A document is known once it has no picture without an answer.
+  private func finish(_ number: Int) {
+    let document = plan.documents[number].plan
+    guard missing[number].isEmpty, manifest.inputs[document.source.name] == nil else { return }
+    manifest.inputs[document.source.name] = .init(
+      digest: document.digest, settings: request.settings.fingerprint,
+      pictureCount: document.pictures.count)
+    let drawn = plan.documents[number].jobs.count { manifest.pictures[$0.file]?.status == .drawn }
+    report(.finished(input: document.source.name, drawn: drawn))
+  }
+
+  private func saveNowAndThen() {
+    let now = Clock.now
+    guard now - saved > max(Self.secondsBetweenSaves, savingTime / Self.shareOfSaving) else {
+      return
+    }
+    // If it cannot be written, neither can the next picture, which says so.
+    try? folder.write(manifest)
+    saved = Clock.now
+    savingTime = saved - now
+  }
+}
+
+extension BatchSummary {
+  mutating func add(_ drawing: BatchDrawing) {
+    drawnCount += drawing.drawnCount
+    failedCount += drawing.failedCount
+  }
+}

@@ -1,0 +1,57 @@
+import Files
+
+/// What happens in a batch, for whoever shows it.
+package enum BatchEvent: Sendable {
+  /// What is to be done is known.
+  case planned(documents: Int, pictures: Int, unchanged: Int)
+  case drawn(PictureRecord)
+  /// There is no new picture, for a reason.
+  case failed(PictureRecord)
+  /// All pictures of a document have been drawn or have failed.
+  case finished(input: String, drawn: Int)
+  /// A document cannot be used: its problems in whole lines, and in one sentence.
+  case refused(input: String, text: String, summary: String)
+  /// A picture that nothing gives any more was removed, or would be in a dry run.
+  case removed(file: String)
+  /// It was not removed, since it is not what was written there.
+  case kept(file: String)
+  /// A picture would be drawn; only in a dry run.
+  case wouldDraw(file: String, input: String)
+  /// The memory of earlier runs cannot be used.
+  case manifestLost(Path, reason: String)
+}
+
+/// What a batch came to.
+package struct BatchSummary: Sendable, Equatable {
+  package var documentCount = 0
+  package var drawnCount = 0
+  package var unchangedCount = 0
+  package var failedCount = 0
+  /// Documents that cannot be used.
+  package var refusedCount = 0
+  package var removedCount = 0
+  /// Pictures that nothing gives any more.
+  package var orphanedCount = 0
+  /// JSON of another kind that was found in folders.
+  package var foreignCount = 0
+  package var isInterrupted = false
+
+  package init() {}
+
+  /// Whether everything is as it should be.
+  package var isWhole: Bool { failedCount == 0 && refusedCount == 0 && !isInterrupted }
+}
+
+/// Why a batch comes to nothing.
+package enum BatchError: Error, Sendable, Equatable {
+  /// Nothing to draw was found: which operand, and why.
+  case noInput([Discovery.Problem])
+  /// Names of pictures that cannot be, a line each.
+  case names([String])
+  /// The output is not to be had: another batch has it.
+  case locked(Path, by: Int?)
+  case cannotWrite(Path, reason: String)
+  case cannotStartWorkers(reason: String)
+  /// The folders to merge do not go together, a line each.
+  case merge([String])
+}

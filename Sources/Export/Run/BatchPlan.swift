@@ -1,0 +1,29 @@
+import Files
+
+/// What a batch finds that it has to do.
+struct BatchPlan {
+  /// Documents whose pictures are all there.
+  var unchanged: [SourceDocument] = []
+  /// Documents that have to be drawn, at least in part.
+  var documents: [PlannedDocument] = []
+  var refused: [RefusedDocument] = []
+  var foreignCount = 0
+  /// The names of everything that was found, whichever machine draws it, with its content.
+  var digests: [String: Digest] = [:]
+
+  /// A document, and those of its pictures that have to be drawn.
+  struct PlannedDocument {
+    let plan: DocumentPlan
+    let jobs: [PictureJob]
+  }
+
+  /// A document that cannot be used.
+  struct RefusedDocument {
+    let source: SourceDocument
+    let digest: Digest?
+    let refusal: Inspection.Refusal
+  }
+
+  /// How many pictures have to be drawn.
+  var jobCount: Int { documents.reduce(0) { $0 + $1.jobs.count } }
+}

@@ -1,0 +1,29 @@
+import Files
+
+/// What a batch is to do.
+package struct BatchRequest: Sendable {
+  /// Files, folders and patterns.
+  package var operands: [Path]
+  /// The folder that everything goes to.
+  package var output: Path
+  package var settings: ExportSettings
+  package var workers: WorkerPool.Configuration
+  /// The part of the documents that is drawn; nil: all.
+  package var shard: Shard?
+  /// Whether pictures are drawn that are there already.
+  package var isForced = false
+  /// Whether pictures are removed that no document gives any more.
+  package var prunes = false
+  package var writesGallery = true
+  /// Whether it is only said what would be done.
+  package var isDryRun = false
+
+  package init(
+    operands: [Path], output: Path, settings: ExportSettings, workers: WorkerPool.Configuration
+  ) {
+    self.operands = operands
+    self.output = output
+    self.settings = settings
+    self.workers = workers
+  }
+}

@@ -1,0 +1,42 @@
+import Files
+
+/// Messages in a stream of bytes: each after its length in eight bytes, the lowest first.
+struct FrameBuffer {
+  /// A message is a document's list of pictures at most.
+  private static let longest = 1 << 30
+
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  mutating func append(_ more: ArraySlice<UInt8>) {
+    // What was taken goes once there is more of it than of anything else.
+    if start > bytes.count / 2 {
+      bytes.removeFirst(start)
+      start = 0
+    }
+    bytes += more
+  }
+
+  /// The next message that is there as a whole.
+  mutating func next<Message: WireCoded>() throws(WireError) -> Message? {
+    guard bytes.count - start >= 8 else { return nil }
+    var header = WireReader(bytes[start..<(start + 8)])
+    let count = try header.int()
+    guard count >= 0, count <= Self.longest else { throw WireError() }
+    guard bytes.count - start - 8 >= count else { return nil }
+    var reader = WireReader(bytes[(start + 8)..<(start + 8 + count)])
+    let message = try Message(from: &reader)
+    guard reader.isAtEnd else { throw WireError() }
+    start += 8 + count
+    return message
+  }
+
+  /// A message with its length before it.
+  static func frame(_ message: some WireCoded) -> [UInt8] {
+    var content = WireWriter()
+    content.put(message)
+    var frame = WireWriter()
+    frame.put(content.bytes)
+    return frame.bytes
+  }
+}

@@ -1,0 +1,64 @@
+import Hierarchy
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Why a worker is no more, although nobody asked it to end.
+enum WorkerDeath: Sendable, Equatable {
+  /// It gave no answer in so many seconds, and was killed.
+  case timeout(seconds: Int)
+  /// What it answered made no sense, and it was killed.
+  case babble
+  case outOfMemory
+  case signal(Int32)
+  case exit(code: Int32, lastWords: String)
+
+  /// - Parameter lastWords: the end of what it wrote to standard error.
+  init(_ end: ChildEnd, lastWords: [UInt8]) {
+    let text = String(decoding: lastWords, as: UTF8.self)
+    let complaint = text.lowercased()
+    let isMemory = ["allocate memory", "out of memory", "bad_alloc", "failed to allocate"]
+      .contains { complaint.contains($0) }
+    switch end {
+    case _ where isMemory: self = .outOfMemory
+    case .signal(let number): self = .signal(number)
+    case .exit(let code):
+      let words = text.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
+      self = .exit(code: code, lastWords: words)
+    case .unknown: self = .exit(code: -1, lastWords: "")
+    }
+  }
+
+  /// What became of the picture or document that it was busy with.
+  var reason: String {
+    switch self {
+    case .timeout(let seconds):
+      "it was not done after \(seconds) s, and was stopped (--timeout sets the time)"
+    case .babble: "the process that drew it answered nonsense, and was stopped"
+    case .outOfMemory:
+      "it needs more memory than the \(WorkerLife.memoryLimit >> 30) GiB that a worker may take"
+    case .signal(SIGKILL):
+      "the process that drew it was killed (signal 9), perhaps because memory ran short"
+    case .signal(let number):
+      "the process that drew it crashed (signal \(number)\(Self.name(of: number)))"
+    case .exit(let code, let words):
+      "the process that drew it ended with status \(code)"
+        + (words.isEmpty ? "" : ": " + Visible.text(words))
+    }
+  }
+
+  private static func name(of signal: Int32) -> String {
+    switch signal {
+    case SIGSEGV: ", a wrong address"
+    case SIGABRT: ", it gave up"
+    case SIGILL, SIGTRAP: ", a failed check"
+    case SIGTERM: ", asked to end"
+    default: ""
+    }
+  }
+}

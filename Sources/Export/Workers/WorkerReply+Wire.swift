@@ -1,0 +1,122 @@
+extension WorkerReply: WireCoded {
+  init(from reader: inout WireReader) throws(WireError) {
+    switch try reader.int() {
+    case 0: self = .ready
+    case 1: self = .inspected(try reader.value())
+    case 2: self = .loaded
+    case 3: self = .drawn(try reader.value())
+    case 4: self = .failed(reason: try reader.string())
+    case 5: self = .stopped(reason: try reader.string())
+    case 6: self = .cannotWrite(file: try reader.string(), reason: try reader.string())
+    case 7: self = .finished
+    default: throw WireError()
+    }
+  }
+
+  func write(to writer: inout WireWriter) {
+    switch self {
+    case .ready: writer.put(0)
+    case .inspected(let inspection):
+      writer.put(1)
+      writer.put(inspection)
+    case .loaded: writer.put(2)
+    case .drawn(let picture):
+      writer.put(3)
+      writer.put(picture)
+    case .failed(let reason):
+      writer.put(4)
+      writer.put(reason)
+    case .stopped(let reason):
+      writer.put(5)
+      writer.put(reason)
+    case .cannotWrite(let file, let reason):
+      writer.put(6)
+      writer.put(file)
+      writer.put(reason)
+    case .finished: writer.put(7)
+    }
+  }
+}
+
+extension Inspection: WireCoded {
+  init(from reader: inout WireReader) throws(WireError) {
+    switch try reader.int() {
+    case 0:
+      self = .document(
+        try reader.value(),
+        unwinds: try reader.array { (reader) throws(WireError) in
+          UnwindName(place: try reader.int(), id: try reader.string())
+        })
+    case 1: self = .foreign
+    case 2:
+      let digest: Digest? = try reader.optional { (reader) throws(WireError) in try reader.value() }
+      self = .refused(
+        digest, Refusal(text: try reader.string(), summary: try reader.string()))
+    default: throw WireError()
+    }
+  }
+
+  func write(to writer: inout WireWriter) {
+    switch self {
+    case .document(let digest, let unwinds):
+      writer.put(0)
+      writer.put(digest)
+      writer.put(unwinds) { writer, unwind in
+        writer.put(unwind.place)
+        writer.put(unwind.id)
+      }
+    case .foreign: writer.put(1)
+    case .refused(let digest, let refusal):
+      writer.put(2)
+      writer.put(digest) { $0.put($1) }
+      writer.put(refusal.text)
+      writer.put(refusal.summary)
+    }
+  }
+}
+
+extension DrawnPicture: WireCoded {
+  init(from reader: inout WireReader) throws(WireError) {
+    byteCount = try reader.int()
+    digest = try reader.value()
+    content = try reader.value()
+  }
+
+  func write(to writer: inout WireWriter) {
+    writer.put(byteCount)
+    writer.put(digest)
+    writer.put(content)
+  }
+}
+
+extension PictureContent: WireCoded {
+  init(from reader: inout WireReader) throws(WireError) {
+    title = try reader.string()
+    sentence = try reader.string()
+    unwinds = try reader.array { (reader) throws(WireError) in
+      Unwind(
+        segue: try reader.string(), action: try reader.string(), source: try reader.string(),
+        outcome: try reader.word(),
+        winner: try reader.optional { (reader) throws(WireError) in try reader.string() })
+    }
+    findings = try reader.array { (reader) throws(WireError) in
+      Finding(id: try reader.word(), message: try reader.string())
+    }
+  }
+
+  func write(to writer: inout WireWriter) {
+    writer.put(title)
+    writer.put(sentence)
+    writer.put(unwinds) { writer, unwind in
+      writer.put(unwind.segue)
+      writer.put(unwind.action)
+      writer.put(unwind.source)
+      writer.put(unwind.outcome.rawValue)
+      writer.put(unwind.winner) { $0.put($1) }
+    }
+    writer.put(findings) { writer, finding in
+      writer.put(finding.id.rawValue)
+      writer.put(finding.message)
+    }
+  }
+}

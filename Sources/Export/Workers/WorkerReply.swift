@@ -1,0 +1,78 @@
+import Hierarchy
+import Unwinding
+
+/// What a worker answers. To a request to draw: ``loaded``, then one reply for each picture, then
+/// ``finished``; whichever comes first, ``stopped(_:)`` ends it.
+enum WorkerReply: Sendable {
+  /// The worker is there.
+  case ready
+  case inspected(Inspection)
+  /// The document is read and simulated: what follows are its pictures.
+  case loaded
+  case drawn(DrawnPicture)
+  /// This picture cannot be drawn or written; the next one may be.
+  case failed(reason: String)
+  /// No picture of the document can be drawn any more.
+  case stopped(reason: String)
+  /// Nothing can be written any more: the disk is full or may not be written to.
+  case cannotWrite(file: String, reason: String)
+  case finished
+}
+
+/// What a file turned out to be.
+enum Inspection: Sendable {
+  case document(Digest, unwinds: [UnwindName])
+  /// JSON, but no hierarchy: found in a folder, it is left alone.
+  case foreign
+  /// A document with problems, in lines for people; or a file that cannot be read.
+  case refused(Digest?, Refusal)
+
+  /// Why a document cannot be used.
+  struct Refusal: Sendable, Hashable {
+    /// In whole lines, with places and excerpts.
+    let text: String
+    /// In one sentence without the file's path.
+    let summary: String
+  }
+
+  /// An unwind of a document.
+  struct UnwindName: Sendable, Hashable {
+    /// Its place in the document's segues.
+    let place: Int
+    let id: String
+  }
+}
+
+/// A picture that lies where it should.
+struct DrawnPicture: Sendable, Hashable {
+  let byteCount: Int
+  let digest: Digest
+  let content: PictureContent
+}
+
+/// What a picture is about, in words.
+package struct PictureContent: Sendable, Hashable {
+  package var title: String
+  /// What becomes of it, as a sentence.
+  package var sentence: String
+  /// The unwind that it shows, or all that a hierarchy shows.
+  package var unwinds: [Unwind]
+  package var findings: [Finding]
+
+  /// An unwind in few words.
+  package struct Unwind: Sendable, Hashable {
+    package var segue: String
+    package var action: String
+    /// The id of the controller that unwinds.
+    package var source: String
+    package var outcome: OutcomeName
+    /// The id of the controller that it goes to; nil: to none.
+    package var winner: String?
+  }
+
+  /// A diagnostic.
+  package struct Finding: Sendable, Hashable {
+    package var id: DiagnosticID
+    package var message: String
+  }
+}

@@ -1,0 +1,97 @@
+import Files
+
+/// What a batch asks of a worker.
+enum WorkerRequest: Sendable {
+  /// What is in the file?
+  case inspect(SourceDocument)
+  case draw(DrawRequest)
+}
+
+/// A document and the pictures that are to be drawn of it, one after the other.
+struct DrawRequest: Sendable {
+  let source: SourceDocument
+  /// The content that the pictures were planned for.
+  let digest: Digest
+  /// The folder of the pictures' names.
+  let output: Path
+  let pictures: [PictureJob]
+}
+
+extension WorkerRequest: WireCoded {
+  init(from reader: inout WireReader) throws(WireError) {
+    let isDrawing = try reader.bool()
+    self = isDrawing ? .draw(try reader.value()) : .inspect(try reader.value())
+  }
+
+  func write(to writer: inout WireWriter) {
+    switch self {
+    case .inspect(let source):
+      writer.put(false)
+      writer.put(source)
+    case .draw(let request):
+      writer.put(true)
+      writer.put(request)
+    }
+  }
+}
+
+extension SourceDocument: WireCoded {
+  init(from reader: inout WireReader) throws(WireError) {
+    path = Path(try reader.data())
+    name = try reader.string()
+    isNamed = try reader.bool()
+  }
+
+  func write(to writer: inout WireWriter) {
+    writer.put(path.bytes)
+    writer.put(name)
+    writer.put(isNamed)
+  }
+}
+
+extension DrawRequest: WireCoded {
+  init(from reader: inout WireReader) throws(WireError) {
+    source = try reader.value()
+    digest = try reader.value()
+    output = Path(try reader.data())
+    pictures = try reader.array { (reader) throws(WireError) in try reader.value() }
+  }
+
+  func write(to writer: inout WireWriter) {
+    writer.put(source)
+    writer.put(digest)
+    writer.put(output.bytes)
+    writer.put(pictures) { $0.put($1) }
+  }
+}
+
+extension Digest: WireCoded {
+  init(from reader: inout WireReader) throws(WireError) {
+    let bytes = try reader.data()
+    guard bytes.count == 32 else { throw WireError() }
+    self.init(bytes: bytes)
+  }
+
+  func write(to writer: inout WireWriter) { writer.put(bytes) }
+}
+
+extension PictureJob: WireCoded {
+  init(from reader: inout WireReader) throws(WireError) {
+    view = try reader.word()
+    unwind = try reader.optional { (reader) throws(WireError) in try reader.int() }
+    unwindID = try reader.optional { (reader) throws(WireError) in try reader.string() }
+    format = try reader.word()
+    variant = PictureVariant(isDark: try reader.bool(), scale: try reader.int())
+    file = try reader.string()
+  }
+
+  func write(to writer: inout WireWriter) {
+    writer.put(view.rawValue)
+    writer.put(unwind) { $0.put($1) }
+    writer.put(unwindID) { $0.put($1) }
+    writer.put(format.rawValue)
+    writer.put(variant.isDark)
+    writer.put(variant.scale)
+    writer.put(file)
+  }
+}

@@ -1,0 +1,148 @@
+import Drawing
+import Files
+import Graphviz
+import Hierarchy
+import Unwinding
+
+/// What a worker does: takes requests from a pipe until its end, and answers.
+package struct WorkerService {
+  private let settings: DrawingSettings
+  private let generator: String
+  private let replies: FileDescriptor
+
+  /// - Parameters:
+  ///   - generator: what pictures say that made them: "segueviz 0.1.0".
+  ///   - replies: where answers go.
+  package init(settings: DrawingSettings, generator: String, replies: FileDescriptor) {
+    self.settings = settings
+    self.generator = generator
+    self.replies = replies
+  }
+
+  /// Why a worker ends before its time.
+  package enum Failure: Error {
+    /// What comes out of the pipe is no request.
+    case malformedRequest
+    /// The pipes are broken, which means that nobody is there any more.
+    case system(SystemError)
+  }
+
+  /// Works until there are no more requests.
+  package func serve(_ requests: FileDescriptor) throws(Failure) {
+    try reply(.ready)
+    var frames = FrameBuffer()
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let request: WorkerRequest?
+      do throws(WireError) { request = try frames.next() } catch { throw .malformedRequest }
+      if let request {
+        try serve(request)
+        continue
+      }
+      do throws(SystemError) {
+        let count = try requests.read(into: &chunk)
+        if count == 0 { return }
+        frames.append(chunk[..<count])
+      } catch {
+        throw .system(error)
+      }
+    }
+  }
+
+  private func reply(_ reply: WorkerReply) throws(Failure) {
+    do throws(SystemError) {
+      try replies.write(FrameBuffer.frame(reply))
+    } catch {
+      throw .system(error)
+    }
+  }
+
+  private func serve(_ request: WorkerRequest) throws(Failure) {
+    switch request {
+    case .inspect(let source): try reply(.inspected(inspection(of: source)))
+    case .draw(let request): try draw(request)
+    }
+  }
+
+  // MARK: Inspecting
+
+  private func inspection(of source: SourceDocument) -> Inspection {
+    do throws(DocumentFile.Unreadable) {
+      let file = try DocumentFile(source)
+      do throws(DocumentProblems) {
+        let document = try Document.load(file.bytes, fileName: source.path.description)
+        return .document(
+          file.digest,
+          unwinds: document.segues.enumerated().filter { $0.element.kind == .unwind }
+            .map { .init(place: $0.offset, id: $0.element.id) })
+      } catch {
+        if !source.isNamed, file.isForeign { return .foreign }
+        return .refused(file.digest, .init(error))
+      }
+    } catch {
+      return .refused(
+        nil, .init(text: "segueviz: \(error.reason)\n", summary: "it cannot be read"))
+    }
+  }
+
+  // MARK: Drawing
+
+  private func draw(_ request: DrawRequest) throws(Failure) {
+    let drawing: DocumentDrawing
+    switch prepared(request) {
+    case .success(let prepared): drawing = prepared
+    case .failure(let reason): return try reply(.stopped(reason: reason.text))
+    }
+    try reply(.loaded)
+    for picture in request.pictures {
+      let answer = self.answer(to: picture, of: drawing, in: request.output)
+      try reply(answer)
+      if case .cannotWrite = answer { return }
+    }
+    try reply(.finished)
+  }
+
+  private struct Reason: Error {
+    let text: String
+  }
+
+  private func prepared(_ request: DrawRequest) -> Result<DocumentDrawing, Reason> {
+    do {
+      let file = try DocumentFile(request.source)
+      guard file.digest == request.digest else {
+        return .failure(Reason(text: "it was changed while the batch ran: run it again"))
+      }
+      let document = try Document.load(
+        file.bytes, fileName: request.source.path.description)
+      return .success(
+        try DocumentDrawing(
+          of: document, bytes: file.bytes,
+          inputName: Path(request.source.path.lastComponent).description, settings: settings,
+          generator: generator))
+    } catch let error as DocumentFile.Unreadable {
+      return .failure(Reason(text: error.reason))
+    } catch let error as DocumentProblems {
+      return .failure(Reason(text: error.rendered(limit: 1)))
+    } catch {
+      return .failure(Reason(text: "\(error)"))
+    }
+  }
+
+  private func answer(
+    to picture: PictureJob, of drawing: DocumentDrawing, in output: Path
+  ) -> WorkerReply {
+    do {
+      let (bytes, content) = try drawing.draw(picture)
+      try BatchFile.write(bytes, to: output.appending(Path(picture.file)))
+      return .drawn(
+        DrawnPicture(
+          byteCount: bytes.count, digest: SHA256.digest(of: bytes), content: content))
+    } catch let error as SystemError {
+      return error.concernsEveryFile
+        ? .cannotWrite(file: picture.file, reason: error.reason)
+        : .failed(reason: "cannot be written: \(error.reason)")
+    } catch {
+      return .failed(reason: "\(error)")
+    }
+  }
+}

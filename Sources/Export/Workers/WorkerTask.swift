@@ -1,0 +1,44 @@
+/// Work for a worker, and how often it was tried.
+struct WorkerTask: Sendable {
+  let request: WorkerRequest
+  /// What whoever gave the task knows it by.
+  let number: Int
+  /// How many of the document's pictures come before the request's first.
+  var offset = 0
+  /// Whether a worker was lost over the request's first step already.
+  var isRetry = false
+
+  init(_ request: WorkerRequest, number: Int) {
+    self.request = request
+    self.number = number
+  }
+
+  private init(_ request: WorkerRequest, number: Int, offset: Int, isRetry: Bool) {
+    self.init(request, number: number)
+    self.offset = offset
+    self.isRetry = isRetry
+  }
+
+  /// What is left when a worker was lost after so many replies; its first step is tried once more.
+  /// Nil if it was tried twice already.
+  func again(after replyCount: Int) -> WorkerTask? {
+    guard !isRetry || replyCount > 1 else { return nil }
+    return rest(without: max(0, replyCount - 1), isRetry: true)
+  }
+
+  /// What is left without the first picture, over which two workers were lost.
+  var withoutFirst: WorkerTask? {
+    guard case .draw(let request) = request, request.pictures.count > 1 else { return nil }
+    return rest(without: 1, isRetry: false)
+  }
+
+  private func rest(without count: Int, isRetry: Bool) -> WorkerTask {
+    guard case .draw(let request) = request else {
+      return WorkerTask(self.request, number: number, offset: 0, isRetry: isRetry)
+    }
+    let rest = DrawRequest(
+      source: request.source, digest: request.digest, output: request.output,
+      pictures: Array(request.pictures.dropFirst(count)))
+    return WorkerTask(.draw(rest), number: number, offset: offset + count, isRetry: isRetry)
+  }
+}

@@ -1,0 +1,94 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Export
+
+@Suite struct DiscoveryTests {
+  private let folder: ScratchFolder
+  private let manager = FileManager.default
+
+  init() throws {
+    folder = try ScratchFolder()
+    for path in ["in/b/c", "in/.hidden", "other"] {
+      try manager.createDirectory(
+        atPath: folder.file(path), withIntermediateDirectories: true)
+    }
+    for name in [
+      "in/z.json", "in/a.json5", "in/B.JSON", "in/b/quiz.json", "in/b/c/deep.json", "in/notes.txt",
+      "in/.hidden/x.json", "in/.y.json", "in/json", "other/far.json",
+    ] { try folder.write("", to: name) }
+  }
+
+  private func found(_ operands: String..., output: String? = nil) -> [String] {
+    Discovery(
+      operands.map { Path(folder.file($0)) }, output: output.map { Path(folder.file($0)) }
+    ).documents.map(\.name)
+  }
+
+  @Test func folders() {
+    #expect(found("in") == ["B.JSON", "a.json5", "b/c/deep.json", "b/quiz.json", "z.json"])
+    #expect(found("in/b") == ["c/deep.json", "quiz.json"])
+    #expect(found("in/") == found("in"))
+  }
+
+  @Test func files() {
+    #expect(found("in/z.json", "in/notes.txt") == ["notes.txt", "z.json"])
+    #expect(found("in/z.json", "in/z.json") == ["z.json"])
+  }
+
+  @Test func patterns() {
+    #expect(found("in/*.json") == ["z.json"])
+    #expect(found("in/**/*.json") == ["b/c/deep.json", "b/quiz.json", "z.json"])
+    #expect(found("in/*/*.json") == ["b/quiz.json"])
+    #expect(found("*/b/**") == ["in/b/c/deep.json", "in/b/quiz.json"])
+    #expect(found("in/**/c/*") == ["b/c/deep.json"])
+    #expect(found("in/.*.json") == [".y.json"])
+  }
+
+  @Test func aFileWithTheNameOfAPattern() throws {
+    try folder.write("", to: "in/[z].json")
+    #expect(found("in/[z].json") == ["[z].json"])
+  }
+
+  @Test func whatIsMissing() {
+    let operands = ["nobody", "in/*.xml"].map { Path(folder.file($0)) }
+    let discovery = Discovery(operands, output: nil)
+    #expect(discovery.missing.map(\.reason) == ["No such file or directory", "no file matches"])
+    #expect(discovery.documents.isEmpty)
+  }
+
+  @Test func linksThatLoop() throws {
+    try manager.createSymbolicLink(
+      atPath: folder.file("in/b/up"), withDestinationPath: "..")
+    try manager.createSymbolicLink(
+      atPath: folder.file("in/self"), withDestinationPath: ".")
+    try manager.createSymbolicLink(
+      atPath: folder.file("in/elsewhere"), withDestinationPath: "../other")
+    try manager.createSymbolicLink(
+      atPath: folder.file("in/again"), withDestinationPath: "b")
+    #expect(
+      found("in")
+        == ["B.JSON", "a.json5", "b/c/deep.json", "b/quiz.json", "elsewhere/far.json", "z.json"])
+  }
+
+  @Test func theOutputIsLeftOut() throws {
+    #expect(found("in", output: "in/b") == ["B.JSON", "a.json5", "z.json"])
+    #expect(found("in", output: "in").count == 5)
+    try folder.write("{}", to: "in/manifest.json")
+    #expect(found("in", output: "in").count == 5)
+    #expect(found("in", output: "other").count == 6)
+  }
+
+  #if os(Linux)
+    @Test func aNameThatIsNoText() throws {
+      let path = Path(Array(folder.file("in/caf").utf8) + [0xE9] + Array(".json".utf8))
+      let files = OutputFiles()
+      try files.write([], to: path)
+      let discovery = Discovery([Path(folder.file("in"))], output: nil)
+      #expect(discovery.documents.count == 5)
+      #expect(discovery.unusable.map(\.path) == [path])
+    }
+  #endif
+}

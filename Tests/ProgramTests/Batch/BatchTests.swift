@@ -1,0 +1,192 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a batch draws, leaves alone and refuses.
+@Suite struct BatchTests {
+  private let folder: BatchFolder
+
+  init() throws {
+    folder = try BatchFolder([
+      "one.json": Documents.oneUnwind, "b/two.json": Documents.twoUnwinds,
+      "b/c/small.json5": "// Nothing more:\n" + Documents.smallest,
+    ])
+  }
+
+  private static let pictures = [
+    "b/c/small.svg", "b/two.again.search.svg", "b/two.home.search.svg", "b/two.svg",
+    "one.done.search.svg", "one.svg",
+  ]
+
+  @Test func aTree() throws {
+    let run = try folder.batch("--quiet")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output == "")
+    #expect(run.errors == "")
+    #expect(folder.pictures == Self.pictures)
+    #expect(!folder.tree().keys.contains { ($0 as NSString).lastPathComponent.hasPrefix(".") })
+    let single = try ProgramRun.of(
+      ["render", "in/b/two.json", "--unwind", "home"], in: folder.scratch.path)
+    #expect(folder.scratch.text(of: "out/b/two.home.search.svg") == single.output)
+  }
+
+  @Test func theNumberOfWorkersDoesNotShow() throws {
+    _ = try folder.batch("--jobs", "1")
+    let alone = folder.tree()
+    try FileManager.default.removeItem(atPath: folder.scratch.file("out"))
+    _ = try folder.batch("--jobs", "5")
+    #expect(folder.tree() == alone)
+    #expect(alone.count > 6)
+  }
+
+  @Test func whatIsUnchangedIsLeftAlone() throws {
+    _ = try folder.batch()
+    let first = folder.tree()
+    let again = try folder.batch()
+    #expect(again.errors == "3 documents: 0 pictures drawn, 6 unchanged.\n")
+    #expect(folder.tree() == first)
+
+    try folder.write(Documents.oneUnwind, to: "b/c/small.json5")
+    let changed = try folder.batch()
+    #expect(changed.errors.hasSuffix("3 documents: 2 pictures drawn, 5 unchanged.\n"))
+
+    let dark = try folder.batch("--theme", "dark")
+    #expect(dark.errors.hasSuffix("3 documents: 7 pictures drawn.\n"), "\(dark.errors)")
+    #expect(try folder.batch("--theme=dark", "--force").errors.contains("7 pictures drawn"))
+  }
+
+  @Test func whatWasTouchedIsDrawnAgain() throws {
+    _ = try folder.batch()
+    let first = folder.tree()
+    try FileManager.default.removeItem(atPath: folder.scratch.file("out/one.svg"))
+    var bytes = folder.scratch.bytes(of: "out/b/two.svg") ?? []
+    bytes[bytes.count / 2] ^= 1
+    try folder.scratch.write(bytes, to: "out/b/two.svg")
+    let run = try folder.batch()
+    #expect(run.errors.hasSuffix("3 documents: 2 pictures drawn, 4 unchanged.\n"), "\(run.errors)")
+    #expect(folder.tree() == first)
+  }
+
+  @Test func aDamagedManifest() throws {
+    _ = try folder.batch()
+    let first = folder.tree()
+    let manifest = folder.scratch.bytes(of: "out/manifest.json") ?? []
+    for part in [0..<(manifest.count / 2), 0..<0, 9..<manifest.count] {
+      let damaged = manifest[part]
+      try folder.scratch.write(Array(damaged), to: "out/manifest.json")
+      let run = try folder.batch()
+      #expect(run.code == 0)
+      #expect(
+        run.errors.hasPrefix(
+          "segueviz: \"out/manifest.json\" cannot be used, so everything is drawn: "),
+        "\(run.errors)")
+      #expect(folder.tree() == first)
+    }
+  }
+
+  @Test func pruning() throws {
+    _ = try folder.batch()
+    try FileManager.default.removeItem(atPath: folder.scratch.file("in/b"))
+    try folder.scratch.write("mine", to: "out/b/mine.svg")
+    try folder.scratch.write("edited", to: "out/b/two.svg")
+    let kept = try folder.batch()
+    #expect(
+      kept.errors == "1 document: 0 pictures drawn, 2 unchanged."
+        + " 4 pictures of documents that are gone: --prune removes them.\n")
+    #expect(folder.pictures.count == 7)
+    let pruned = try folder.batch("--prune")
+    #expect(pruned.errors.contains("\"b/two.svg\" has no document any more, but is not what was"))
+    #expect(folder.pictures == ["b/mine.svg", "b/two.svg", "one.done.search.svg", "one.svg"])
+  }
+
+  @Test func documentsThatCannotBeUsed() throws {
+    try folder.write("{", to: "b/bad.json")
+    try folder.write(#"{ "name": "package" }"#, to: "package.json")
+    let run = try folder.batch()
+    #expect(run.code == 1)
+    #expect(run.errors.contains("in/b/bad.json:1:2: error: "), "\(run.errors)")
+    #expect(run.errors.contains("1 document cannot be used. 1 other JSON file left out."))
+    #expect(folder.pictures == Self.pictures)
+    // Named itself, it has to be one.
+    let named = try ProgramRun.of(
+      ["batch", "in/package.json", "-o", "out2"], in: folder.scratch.path)
+    #expect(named.code == 1)
+  }
+
+  @Test func theOlderPictureStays() throws {
+    _ = try folder.batch()
+    let first = folder.tree()
+    try folder.write("{", to: "one.json")
+    #expect(try folder.batch("--prune").code == 1)
+    #expect(folder.tree()["one.svg"] == first["one.svg"])
+    try folder.write(Documents.oneUnwind, to: "one.json")
+    #expect(try folder.batch().code == 0)
+    #expect(folder.tree() == first)
+  }
+
+  @Test func dryRuns() throws {
+    let run = try folder.batch("--dry-run")
+    #expect(run.code == 0)
+    #expect(run.output.split(separator: "\n").count == 6)
+    #expect(run.output.contains("draw b/two.home.search.svg\n"))
+    #expect(folder.scratch.names == ["in"])
+  }
+
+  @Test func collisionsAreRefused() throws {
+    try folder.write(Documents.smallest, to: "ONE.json5")
+    try folder.write(Documents.smallest, to: "one.done.search.json")
+    let run = try folder.batch()
+    #expect(run.code == 64)
+    #expect(
+      run.errors == """
+        segueviz: "in/ONE.json5" and "in/one.json" would both give "ONE.svg"
+        segueviz: "in/one.done.search.json" and "in/one.json" would both give "one.done.search.svg"
+
+        """)
+    #expect(folder.pictures == [])
+  }
+
+  @Test func nothingIsWrittenThroughLinks() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(
+      atPath: folder.scratch.file("out"), withIntermediateDirectories: false)
+    try manager.createDirectory(
+      atPath: folder.scratch.file("elsewhere"), withIntermediateDirectories: false)
+    try manager.createSymbolicLink(
+      atPath: folder.scratch.file("out/b"), withDestinationPath: "../elsewhere")
+    try manager.createSymbolicLink(
+      atPath: folder.scratch.file("out/one.svg"), withDestinationPath: "../elsewhere/x")
+    let run = try folder.batch()
+    #expect(run.code == 64)
+    #expect(
+      run.errors == """
+        segueviz: "out/b" is a link: nothing is written through links in the output
+        segueviz: "out/one.svg" is a link: nothing is written through links in the output
+
+        """)
+    #expect(try manager.contentsOfDirectory(atPath: folder.scratch.file("elsewhere")) == [])
+  }
+
+  @Test func logsForPrograms() throws {
+    try folder.write("{", to: "bad.json")
+    let run = try folder.batch("--format-log", "json")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 9)
+    let events = try lines.map { line in
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    }
+    #expect(events.first??["event"] as? String == "planned")
+    #expect(events.last??["event"] as? String == "finished")
+    #expect(events.last??["drawn"] as? Int == 6)
+    #expect(run.errors == "")
+  }
+
+  @Test func misuse() throws {
+    #expect(try ProgramRun.of(["batch", "in"], in: folder.scratch.path).code == 64)
+    #expect(try folder.batch("--shard", "3/2").code == 64)
+    #expect(try folder.batch("--format", "svg,gif").code == 64)
+    let missing = try ProgramRun.of(["batch", "nobody", "-o", "out"], in: folder.scratch.path)
+    #expect(missing.code == 66)
+    #expect(missing.errors == "segueviz: cannot read \"nobody\": No such file or directory\n")
+  }
+}
