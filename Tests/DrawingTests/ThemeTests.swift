@@ -17,6 +17,32 @@ import Testing
     }
   }
 
+  /// What the samples really put on what, arrowheads of the legend included.
+  @Test func everyTextOfTheSamplesReachesAA() throws {
+    let inks = Dictionary(
+      uniqueKeysWithValues: Ink.allCases.map { (Palette.light[$0].hex, $0) })
+    var pairs: Set<[Ink]> = []
+    for (name, svg) in Pictures.sampleSVGs {
+      let reader = SVGReader(svg)
+      var ground = Ink.canvas
+      for element in reader.elements {
+        let fill = element.attributes["fill"].flatMap { inks[$0] }
+        if element.name == "g" { ground = .canvas }
+        if element.name == "path", let fill { ground = Ink.badges.contains(fill) ? ground : fill }
+        guard element.name == "text" else { continue }
+        let ink = try #require(fill, "\(name): \(element.text)")
+        if ink != .badgeText { pairs.insert([ink, ground]) }
+      }
+    }
+    #expect(pairs.count > 20)
+    for pair in pairs {
+      for palette in [Palette.light, .dark] {
+        let contrast = palette[pair[0]].contrast(with: palette[pair[1]])
+        #expect(contrast >= 4.5, "\(pair[0]) on \(pair[1]): \(contrast)")
+      }
+    }
+  }
+
   @Test(arguments: [Palette.light, .dark])
   func linesCanBeSeen(palette: Palette) {
     for line in Ink.lines {

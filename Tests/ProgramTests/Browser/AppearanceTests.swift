@@ -1,0 +1,59 @@
+import Testing
+import TestSupport
+
+/// When a picture of both themes is light and when dark, as a browser decides.
+@Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
+struct AppearanceTests {
+  private let svg: String
+
+  init() throws {
+    let folder = try ScratchFolder()
+    try folder.write(Documents.oneUnwind, to: "one.json")
+    let run = try ProgramRun.of(["render", "one.json"], in: folder.path)
+    svg = String(run.output.drop { $0 != "\n" })
+  }
+
+  /// The colours of the title and of the ground.
+  private func appearance(_ page: String, prefersDark: Bool) throws -> [String] {
+    try BrowserRun.lines(
+      body: page,
+      script: """
+        const fill = (selector) => getComputedStyle(document.querySelector(selector)).fill;
+        return [fill(".heading text[font-size='18']"), fill("svg > g > polygon")];
+        """, prefersDark: prefersDark)
+  }
+
+  private static let light = ["rgb(31, 35, 40)", "rgb(255, 255, 255)"]
+  private static let dark = ["rgb(230, 237, 243)", "rgb(13, 17, 23)"]
+
+  @Test func followsThePreference() throws {
+    #expect(try appearance(svg, prefersDark: false) == Self.light)
+    #expect(try appearance(svg, prefersDark: true) == Self.dark)
+  }
+
+  @Test func followsThePagesSwitchWhateverThePreference() throws {
+    for prefersDark in [false, true] {
+      let isLight = try appearance("<p data-theme=light>\(svg)", prefersDark: prefersDark)
+      #expect(isLight == Self.light)
+      let isDark = try appearance("<p data-theme=dark>\(svg)", prefersDark: prefersDark)
+      #expect(isDark == Self.dark)
+    }
+  }
+
+  @Test func itsOwnSwitchGoesFirst() throws {
+    let own = svg.replacing("<svg ", with: "<svg data-theme=\"light\" ", maxReplacements: 1)
+    #expect(try appearance("<p data-theme=dark>\(own)", prefersDark: true) == Self.light)
+    let dark = svg.replacing("<svg ", with: "<svg data-theme=\"dark\" ", maxReplacements: 1)
+    #expect(try appearance("<p data-theme=light>\(dark)", prefersDark: false) == Self.dark)
+  }
+
+  @Test func leavesThePageAlone() throws {
+    let lines = try BrowserRun.lines(
+      body: "<p id=p>text</p><svg id=other><text fill=\"#1f2328\">x</text></svg>\(svg)",
+      script: """
+        const of = (selector) => getComputedStyle(document.querySelector(selector));
+        return [of("#p").fontKerning, of("#other text").fill, of("#other text").fontKerning];
+        """, prefersDark: true)
+    #expect(lines == ["auto", "rgb(31, 35, 40)", "auto"])
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whether texts stay in their cards as a browser sets them.
+@Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
+struct BrowserTextTests {
+  /// Every text of a card that leaves it by more than a pixel, then how many texts were looked at. A
+  /// pixel is 3/4 of the pictures' units.
+  private static let measures = """
+    const lines = [];
+    let count = 0;
+    for (const card of document.querySelectorAll(".card")) {
+      const box = card.querySelector("path").getBBox();
+      for (const text of card.querySelectorAll("text")) {
+        count += 1;
+        const its = text.getBBox();
+        const over = Math.max(box.x - its.x, its.x + its.width - box.x - box.width);
+        if (over > 0.75) lines.push(`${card.id}: “${text.textContent}” by ${over}`);
+      }
+    }
+    return lines.concat(`${count} texts`);
+    """
+
+  /// Takes the texts out of the widths that they were given.
+  private static let releases =
+    "document.querySelectorAll('text').forEach(t => t.removeAttribute('textLength'));"
+  private static let families = "Helvetica,Arial,Liberation Sans"
+
+  /// The samples, drawn by the program once for all tests.
+  private static let samples = Result {
+    let folder = try ScratchFolder()
+    let run = try ProgramRun.shell(
+      "\"$segueviz\" render $(ls Samples/*.json | grep -v trace) --view hierarchy -o '\(folder.path)/a'"
+        + " && \"$segueviz\" render Samples/quiz.json Samples/japanese-tutorial-modal.json"
+        + " Samples/version-dependent.json Samples/undetermined.json Samples/large-app.json"
+        + " --view search -o '\(folder.path)/b'"
+        + " && cat '\(folder.path)'/[ab]/*.svg | grep -v '^<?xml'", in: Repository.path)
+    return run.output
+  }
+
+  /// The texts of the samples, set in a font, that leave their cards.
+  private func leaving(_ font: String, releasing: Bool = false) throws -> [String] {
+    let page = try Self.samples.get().replacing(Self.families, with: font)
+      .replacing("Courier New,Courier,Liberation Mono", with: "Liberation Mono")
+    var lines = try BrowserRun.lines(
+      body: page, script: (releasing ? Self.releases : "") + Self.measures)
+    let count = lines.popLast().flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+    #expect(count > 1000)
+    return lines
+  }
+
+  /// DejaVu is up to a fifth wider than what the cards were measured for.
+  @Test(arguments: [families, "DejaVu Sans"])
+  func inAnyFont(font: String) throws {
+    #expect(try leaving(font).isEmpty)
+  }
+
+  @Test func onlyGivenWidthsKeepWideFontsInside() throws {
+    #expect(try !leaving("DejaVu Sans", releasing: true).isEmpty)
+  }
+
+  /// The cards are measured right: in the fonts that have Helvetica's and Arial's widths nothing has to
+  /// be squeezed.
+  @Test(arguments: ["Liberation Sans", "Helvetica,Arial"])
+  func asTheyAreInHelveticasAndArialsWidths(font: String) throws {
+    #expect(try leaving(font, releasing: true).isEmpty)
+  }
+}

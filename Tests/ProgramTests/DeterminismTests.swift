@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The same input and options give the same bytes, whatever the machine around is set to.
+@Suite struct DeterminismTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(
+      "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig></fontconfig>",
+      to: "fonts.conf")
+    for name in ["japanese-tutorial-modal", "quiz"] {
+      try folder.write(
+        try #require(Repository.bytes(of: Repository.sample("\(name).json"))), to: "\(name).json")
+    }
+  }
+
+  /// What the program makes of the documents into a folder, under settings for the environment.
+  private func outputs(_ formats: [String], into output: String, under settings: String) throws
+    -> [String: [UInt8]]
+  {
+    var commands = formats.flatMap { format in
+      [
+        "\"$segueviz\" render *.json --view hierarchy --format \(format) -o \(output)",
+        "\"$segueviz\" render *.json --view search --format \(format) -o \(output)",
+      ]
+    }
+    for name in ["japanese-tutorial-modal", "quiz"] {
+      for format in ["json", "text"] {
+        commands.append(
+          "\"$segueviz\" explain \(name).json --format \(format) > \(output)/\(name).\(format)")
+      }
+    }
+    let run = try ProgramRun.shell(
+      "mkdir -p \(output) && export \(settings) && " + commands.joined(separator: " && "),
+      in: folder.path)
+    #expect(run.code == 0, "\(settings): \(run.errors)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.file(output))
+    return Dictionary(
+      uniqueKeysWithValues: names.map { ($0, folder.bytes(of: "\(output)/\($0)") ?? []) })
+  }
+
+  private func compare(_ formats: [String], settings: [String]) throws {
+    let usual = try outputs(formats, into: "usual", under: "LC_ALL=C TZ=UTC")
+    #expect(usual.count > 4 && usual.values.allSatisfy { !$0.isEmpty })
+    for (place, setting) in settings.enumerated() {
+      let other = try outputs(formats, into: "other\(place)", under: setting)
+      #expect(other.keys.sorted() == usual.keys.sorted())
+      for (name, bytes) in usual {
+        #expect(other[name] == bytes, "\(name) under \(setting)")
+      }
+    }
+  }
+
+  @Test func nothingButTheInputDecidesSVGAndDOTAndTraces() throws {
+    try compare(
+      ["svg", "dot"],
+      settings: [
+        // No fonts at all.
+        "FONTCONFIG_FILE=$PWD/fonts.conf FONTCONFIG_PATH=$PWD HOME=$PWD XDG_CACHE_HOME=$PWD/cache",
+        // Turkish has an i of its own, German a comma for a point; installed or not.
+        "LC_ALL=tr_TR.UTF-8 LANG=tr_TR.UTF-8 LANGUAGE=tr",
+        "LC_ALL=de_DE.UTF-8 LC_NUMERIC=de_DE.UTF-8",
+        "TZ=Asia/Tokyo LC_ALL=ja_JP.UTF-8 SOURCE_DATE_EPOCH=1",
+      ])
+  }
+
+  @Test func fontsAloneDecideFurtherAboutPNGAndPDF() throws {
+    try compare(
+      ["png", "pdf"],
+      settings: [
+        "LC_ALL=tr_TR.UTF-8 TZ=America/New_York", "LC_ALL=de_DE.UTF-8 TZ=Pacific/Kiritimati",
+      ])
+  }
+
+  @Test func theFolderDoesNotMatter() throws {
+    try folder.write(Documents.oneUnwind, to: "one.json")
+    _ = try ProgramRun.shell("mkdir elsewhere && mv one.json elsewhere", in: folder.path)
+    for format in ["svg", "dot", "png", "pdf"] {
+      let run = try ProgramRun.shell(
+        "\"$segueviz\" render elsewhere/one.json --format \(format) -o here.\(format)"
+          + " && cd elsewhere && \"$segueviz\" render one.json --format \(format)"
+          + " -o ../there.\(format) && cmp ../here.\(format) ../there.\(format)"
+          + " && \"$segueviz\" render \"$PWD/one.json\" --format \(format) -o ../full.\(format)"
+          + " && cmp ../here.\(format) ../full.\(format)", in: folder.path)
+      #expect(run.code == 0, "\(format): \(run.errors)\(run.output)")
+    }
+  }
+}
