@@ -1,4 +1,5 @@
 import Drawing
+import TestSupport
 import Testing
 
 @Suite struct SVGTests {
@@ -78,6 +79,19 @@ import Testing
     for kind in ["containment", "stack", "presentation", "walk", "unwind"] {
       #expect(kinds.contains(kind), "\(kind)")
     }
+  }
+
+  @Test func everyClassAndIdentifierIsDocumented() throws {
+    let readme = String(
+      decoding: try #require(Repository.bytes(of: Repository.path + "/README.md")), as: UTF8.self)
+    let elements = Pictures.sampleSVGs.flatMap { SVGReader($0.svg).elements }
+    let classes = Set(
+      elements.compactMap { $0.attributes["class"] }.flatMap { $0.split(separator: " ") })
+    #expect(classes.count > 20)
+    for name in classes { #expect(readme.contains("`\(name)`"), "class \(name)") }
+    let kinds = Set(
+      elements.compactMap { $0.attributes["id"]?.prefix { $0 != "-" } })
+    for kind in kinds { #expect(readme.contains("`\(kind)"), "id \(kind)") }
   }
 
   @Test func textsHaveTheLengthThatTheyWereMeasuredWith() throws {
