@@ -39,8 +39,10 @@ struct DifferenceText {
 
 /// An unwind with another outcome as text.
 enum OutcomeEntryText {
-  static func write(_ entry: OutcomeEntry, to section: inout TextSection) {
-    section.heading(entry.heading, indent: 0)
+  static func write(
+    _ entry: OutcomeEntry, to section: inout TextSection, indent: Int = 0
+  ) {
+    section.heading(entry.heading, indent: indent)
     section.row([column("before", .quiet)], entry.before)
     section.row([column("after", .warning)], entry.after)
     for (place, cause) in entry.causes.enumerated() {

@@ -193,7 +193,8 @@ struct TraceJSONParts {
           json.key("segue")
           json.string(document.segues[segue].id)
         }
-        if let position = diagnostic.position {
+        // `input` names the document alone, so a place in what lies over it is none.
+        if let position = diagnostic.position, !position.isInOverlay {
           json.key("line")
           json.number(position.line)
           json.key("column")

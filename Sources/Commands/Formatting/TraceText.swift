@@ -11,6 +11,8 @@ struct TraceText {
   /// The file's base name, "-" for standard input.
   let inputName: String
   let style: TextStyle
+  /// What an overlay moves; nil: none lies over the document.
+  var moved: WhatMoved?
 
   /// How many bytes are gathered before they are passed on.
   private static let pieceSize = 1 << 18
@@ -21,6 +23,7 @@ struct TraceText {
   ) throws(Failure) {
     var section = TextSection(style: style)
     writeTitle(to: &section)
+    if let moved { WhatMovedText.write(moved, to: &section) }
     let parts = UnwindText(document: document, ios: trace.ios)
     for unwind in trace.unwinds {
       section.blankLine()

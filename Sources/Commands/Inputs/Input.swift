@@ -102,4 +102,6 @@ struct LoadedInput: Sendable {
   /// The file, byte for byte.
   let bytes: [UInt8]
   let document: Document
+  /// Without what `--with` lays over it; nil: nothing is.
+  var overlaid: OverlaidInput?
 }

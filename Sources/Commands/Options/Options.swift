@@ -23,6 +23,15 @@ enum Options {
       message: "is no version of iOS from \(IOSVersion.oldest) to \(IOSVersion.newest)")
   }
 
+  static let overlay = Option<Input>(
+    "with", value: .path(placeholder: "FILE"),
+    help: "what if? lay this over the document, a JSON merge patch on classes by name, and on"
+      + " segues and controllers by id, and say what moves"
+  ) { (argument) throws(InvalidValue) in
+    guard !argument.bytes.isEmpty else { throw InvalidValue(message: "is no name of a file") }
+    return Input(argument)
+  }
+
   // MARK: What comes out
 
   static let output = Option<Path>(

@@ -7,22 +7,29 @@ extension Subcommand {
     name: "explain",
     summary: "Say step by step what each unwind does, or write it as JSON",
     operands: .one("INPUT", .documents),
-    options: [Options.unwind.spec, Options.ios.spec, Options.traceFormat.spec],
+    options: [
+      Options.unwind.spec, Options.ios.spec, Options.overlay.spec, Options.traceFormat.spec,
+    ],
     notes: [
       "INPUT is a hierarchy document in JSON, or - for standard input.",
       "With --unwind the trace holds these unwinds only, and still the forward segues and what"
         + " there is to say of the whole document.",
+      "With --with the text begins with what moved: the unwinds that end otherwise than without it,"
+        + " and why.",
     ],
     examples: [
       "segueviz explain quiz.json",
       "segueviz explain quiz.json --unwind home --ios 8",
+      "segueviz explain quiz.json --with what-if.json",
       "segueviz explain quiz.json --format json > quiz.trace.json",
     ]
   ) { (arguments, console) throws(CommandError) in
     let format = try arguments.value(of: Options.traceFormat) ?? .text
     let ios = try arguments.value(of: Options.ios)
     let ids = try arguments.values(of: Options.unwind)
-    let loaded = try Input(arguments.operands[0]).load(console)
+    let input = Input(arguments.operands[0])
+    let overlay = try Overlay.load(arguments, over: [input], console)
+    let loaded = try input.load(console, with: overlay)
     let segues = ids.isEmpty ? nil : Set(try UnwindChoice.places(of: ids, in: loaded))
     let trace: Trace
     let simulator = Simulator(loaded.document)
@@ -46,7 +53,8 @@ extension Subcommand {
       let style = TextStyle(isColoured: console.isColoured)
       try TraceText(
         trace: trace, document: loaded.document, explainer: Explainer(simulator, ios: trace.ios),
-        inputName: name, style: style
+        inputName: name, style: style,
+        moved: try WhatMoved(loaded, trace, ios: ios, segues: segues)
       ).write { (bytes) throws(CommandError) in try console.print(bytes) }
     }
     return .success

@@ -10,22 +10,28 @@ extension Document {
   public static func load(
     _ bytes: [UInt8], fileName: String, dialect: JSONDialect? = nil
   ) throws(DocumentProblems) -> Document {
-    guard bytes.count <= DocumentLimits.fileSize else {
-      let message = "the file is larger than \(DocumentLimits.fileSize >> 20) MiB"
-      throw DocumentProblems(JSONSyntaxError(message, at: 0..<0), fileName: fileName, source: [])
-    }
-    let json: JSONDocument
-    do throws(JSONSyntaxError) {
-      json = try JSONParser.parse(bytes, dialect: dialect ?? JSONDialect(fileName: fileName))
-    } catch {
-      throw DocumentProblems(error, fileName: fileName, source: bytes)
-    }
+    let json = try parsed(bytes, fileName: fileName, dialect: dialect)
     let reader = ValueReader(json: json, source: SourceText(bytes))
     let document = DocumentLoader(reader: reader).load()
     guard let document, reader.problems.isEmpty else {
       throw reader.finishedProblems(fileName: fileName)
     }
     return document
+  }
+
+  /// Reads a file as JSON.
+  static func parsed(
+    _ bytes: [UInt8], fileName: String, dialect: JSONDialect?
+  ) throws(DocumentProblems) -> JSONDocument {
+    guard bytes.count <= DocumentLimits.fileSize else {
+      let message = "the file is larger than \(DocumentLimits.fileSize >> 20) MiB"
+      throw DocumentProblems(JSONSyntaxError(message, at: 0..<0), fileName: fileName, source: [])
+    }
+    do throws(JSONSyntaxError) {
+      return try JSONParser.parse(bytes, dialect: dialect ?? JSONDialect(fileName: fileName))
+    } catch {
+      throw DocumentProblems(error, fileName: fileName, source: bytes)
+    }
   }
 }
 

@@ -2,11 +2,18 @@
 package final class ValueReader {
   let json: JSONDocument
   let source: SourceText
-  private(set) var problems = ProblemCollector()
+  /// What the text goes on with where an overlay is laid over the file.
+  let overlay: OverlaySource?
+  private(set) var problems: ProblemCollector
 
-  init(json: JSONDocument, source: SourceText) {
+  init(
+    json: JSONDocument, source: SourceText, overlay: OverlaySource? = nil,
+    problems: ProblemCollector = ProblemCollector()
+  ) {
     self.json = json
     self.source = source
+    self.overlay = overlay
+    self.problems = problems
   }
 
   /// The value of the whole text.
@@ -54,7 +61,8 @@ package final class ValueReader {
   }
 
   package func position(of value: JSONIndex) -> SourcePosition {
-    source.position(at: json.range(of: value).lowerBound)
+    let start = json.range(of: value).lowerBound
+    return overlay?.position(at: start) ?? source.position(at: start)
   }
 
   /// Calls back with every known key of an object, the first where one stands twice.

@@ -47,14 +47,46 @@ struct ProblemCollector {
   mutating func finish(fileName: String, source: SourceText) -> DocumentProblems {
     keepFirst()
     var searchable = Self.searchLimit
-    let problems = drafts.map { draft in
-      DocumentProblem(
-        kind: draft.kind,
-        message: draft.message,
-        position: source.position(at: draft.range.lowerBound),
-        end: source.position(at: draft.range.upperBound),
-        help: Self.text(of: draft.help, searchable: &searchable),
-        range: draft.range)
+    return problems(
+      drafts[...], fileName: fileName, source: source, start: 0, omittedCount: omittedCount,
+      searchable: &searchable)
+  }
+
+  /// The problems of a file and of the overlay that is laid over it; only those that have some.
+  mutating func finish(
+    fileName: String, source: SourceText, overlayName: String, overlay: OverlaySource
+  ) -> (document: DocumentProblems?, overlay: DocumentProblems?) {
+    keepFirst()
+    var searchable = Self.searchLimit
+    let cut = drafts.firstIndex { $0.range.lowerBound >= overlay.start } ?? drafts.count
+    let own = problems(
+      drafts[..<cut], fileName: fileName, source: source, start: 0,
+      omittedCount: cut < drafts.count ? 0 : omittedCount, searchable: &searchable)
+    let others = problems(
+      drafts[cut...], fileName: overlayName, source: overlay.source, start: overlay.start,
+      omittedCount: omittedCount, searchable: &searchable)
+    return (
+      own.problems.isEmpty ? nil : own, others.problems.isEmpty ? nil : others
+    )
+  }
+
+  /// - Parameter start: where the file begins in the text that the problems are found in.
+  private func problems(
+    _ drafts: ArraySlice<Draft>, fileName: String, source: SourceText, start: Int,
+    omittedCount: Int, searchable: inout Int
+  ) -> DocumentProblems {
+    var problems: [DocumentProblem] = []
+    for draft in drafts {
+      let end = min(draft.range.upperBound - start, source.bytes.count)
+      let range = min(draft.range.lowerBound - start, end)..<end
+      problems.append(
+        DocumentProblem(
+          kind: draft.kind,
+          message: draft.message,
+          position: source.position(at: range.lowerBound),
+          end: source.position(at: range.upperBound),
+          help: Self.text(of: draft.help, searchable: &searchable),
+          range: range))
     }
     return DocumentProblems(
       fileName: fileName, problems: problems, omittedCount: omittedCount, source: source)

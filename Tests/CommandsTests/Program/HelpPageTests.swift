@@ -54,11 +54,17 @@ import Testing
         With --unwind the trace holds these unwinds only, and still the forward segues
         and what there is to say of the whole document.
 
+        With --with the text begins with what moved: the unwinds that end otherwise than
+        without it, and why.
+
         Options:
               --unwind=ID         only the unwind segue with this id; may be given
                                   several times
               --ios=V             the version of iOS whose rules apply, 6 to 26
                                   (default: the document's)
+              --with=FILE         what if? lay this over the document, a JSON merge
+                                  patch on classes by name, and on segues and
+                                  controllers by id, and say what moves
               --format=text|json  how to print the trace (default: text)
           -h, --help              print this help and exit
               --version           print the version and exit
@@ -66,6 +72,7 @@ import Testing
         Examples:
           segueviz explain quiz.json
           segueviz explain quiz.json --unwind home --ios 8
+          segueviz explain quiz.json --with what-if.json
           segueviz explain quiz.json --format json > quiz.trace.json
 
         """)

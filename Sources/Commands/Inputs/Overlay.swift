@@ -1,0 +1,74 @@
+import Hierarchy
+
+/// The document that `--with` lays over an input.
+struct Overlay: Sendable {
+  let input: Input
+  /// The file, byte for byte.
+  let bytes: [UInt8]
+
+  /// Reads the overlay that a command line names; nil if it names none.
+  ///
+  /// - Parameter inputs: the documents of the command line, of which one may be standard input.
+  static func load(
+    _ arguments: ParsedArguments, over inputs: [Input], _ console: Console
+  ) throws(CommandError) -> Overlay? {
+    guard let input = try arguments.value(of: Options.overlay) else { return nil }
+    if input.isStandardInput, inputs.contains(where: \.isStandardInput) {
+      throw .usage(
+        "standard input can be the document or what is laid over it, not both",
+        of: arguments.subcommand)
+    }
+    let bytes = try input.read(
+      console, limit: DocumentLimits.fileSize, folderHelp: "name the overlay in it")
+    return Overlay(input: input, bytes: bytes)
+  }
+
+  /// How people are told of it: its file's name without the folder.
+  var name: String {
+    input.isStandardInput ? "standard input" : Visible.text(input.baseName)
+  }
+}
+
+/// An input as it is without the overlay that lies over it.
+struct OverlaidInput: Sendable {
+  let overlay: Overlay
+  let base: Document
+}
+
+extension Input {
+  /// Reads and checks the document and what is laid over it. What is wrong with either is told in one
+  /// run.
+  func load(_ console: Console, with overlay: Overlay?) throws(CommandError) -> LoadedInput {
+    guard let overlay else { return try load(console) }
+    let bytes = try read(
+      console, limit: DocumentLimits.fileSize, folderHelp: Self.documentFolderHelp)
+    do throws(OverlaidProblems) {
+      let document = try Document.load(
+        bytes, fileName: name, overlay: overlay.bytes, overlayName: overlay.input.name)
+      return LoadedInput(
+        input: self, bytes: bytes, document: document,
+        overlaid: OverlaidInput(overlay: overlay, base: try base(bytes)))
+    } catch {
+      throw CommandError(.badInput, lines: text(of: error, bytes, overlay))
+    }
+  }
+
+  private func base(_ bytes: [UInt8]) throws(OverlaidProblems) -> Document {
+    do throws(DocumentProblems) {
+      return try Document.load(bytes, fileName: name)
+    } catch {
+      throw OverlaidProblems(document: error, overlay: nil)
+    }
+  }
+
+  /// The problems, and whose they are where a document that is good by itself has some.
+  private func text(
+    of problems: OverlaidProblems, _ bytes: [UInt8], _ overlay: Overlay
+  ) -> String {
+    let text = problems.files.map { $0.rendered(limit: .max) }.joined()
+    guard problems.document != nil, (try? base(bytes)) != nil else { return text }
+    return text
+      + "segueviz: \(quotedName) is in order by itself: these problems come of laying"
+      + " \(overlay.input.quotedName) over it\n"
+  }
+}

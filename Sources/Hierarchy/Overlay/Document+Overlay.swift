@@ -1,0 +1,78 @@
+extension Document {
+  /// Reads a hierarchy document with an overlay laid over it: a JSON merge patch (RFC 7396) on
+  /// classes by name, and on segues and controllers by id.
+  ///
+  /// - Parameters:
+  ///   - bytes: the document's file.
+  ///   - fileName: how messages name it.
+  ///   - overlay: the overlay's file.
+  ///   - overlayName: how messages name that.
+  /// - Throws: ``OverlaidProblems`` with every problem of both.
+  public static func load(
+    _ bytes: [UInt8], fileName: String, overlay: [UInt8], overlayName: String
+  ) throws(OverlaidProblems) -> Document {
+    guard let base = try? object(bytes, fileName), let patch = try? object(overlay, overlayName)
+    else {
+      // What is wrong with the one that can be read is said all the same.
+      throw OverlaidProblems(
+        document: problems { () throws(DocumentProblems) in
+          _ = try load(bytes, fileName: fileName)
+        },
+        overlay: problems { () throws(DocumentProblems) in _ = try object(overlay, overlayName) })
+    }
+    var merge = OverlayMerge(OverlayFiles(base: base, overlay: patch))
+    let merged = merge.run()
+    let reader = ValueReader(
+      json: merged, source: SourceText(bytes),
+      overlay: OverlaySource(source: SourceText(overlay), start: merge.overlayStart),
+      problems: merge.problems.collector)
+    let document = DocumentLoader(reader: reader).load()
+    if let document, reader.problems.isEmpty { return document }
+    let problems = reader.finishedProblems(fileName: fileName, overlayName: overlayName)
+    // Where the overlay names somebody in vain, what follows from that for the document says nothing.
+    guard !merge.problems.collector.isEmpty else { throw problems }
+    let own = self.problems { () throws(DocumentProblems) in
+      _ = try load(bytes, fileName: fileName)
+    }
+    throw OverlaidProblems(document: own, overlay: problems.overlay)
+  }
+
+  /// Reads a file that must be an object.
+  private static func object(
+    _ bytes: [UInt8], _ fileName: String
+  ) throws(DocumentProblems) -> JSONDocument {
+    let json = try parsed(bytes, fileName: fileName, dialect: nil)
+    let reader = ValueReader(json: json, source: SourceText(bytes))
+    guard reader.expect(.object, json.root) else {
+      throw reader.finishedProblems(fileName: fileName)
+    }
+    return json
+  }
+
+  private static func problems(
+    of body: () throws(DocumentProblems) -> Void
+  ) -> DocumentProblems? {
+    do throws(DocumentProblems) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+/// Why a document with an overlay laid over it is refused.
+public struct OverlaidProblems: Error, Sendable {
+  /// The problems of the document, then those of the overlay; only files that have some.
+  public var files: [DocumentProblems] { [document, overlay].compactMap { $0 } }
+  /// The problems of the document, if it has any.
+  public let document: DocumentProblems?
+  /// The problems of the overlay, if it has any.
+  public let overlay: DocumentProblems?
+
+  /// Puts the problems of both files together.
+  public init(document: DocumentProblems?, overlay: DocumentProblems?) {
+    self.document = document
+    self.overlay = overlay
+  }
+}

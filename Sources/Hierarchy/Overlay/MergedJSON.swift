@@ -1,0 +1,78 @@
+/// The JSON that comes of laying an overlay over a document: its values keep their places in the
+/// texts of both, one after the other, so that messages find them.
+struct MergedJSON {
+  private let files: OverlayFiles
+  /// Where the overlay begins in the text of both.
+  let overlayStart: Int
+  /// What neither file says, after both.
+  private var invented: [UInt8] = []
+  private var nodes: [JSONNode] = []
+  private var open: [JSONIndex] = []
+
+  init(_ files: OverlayFiles) {
+    self.files = files
+    overlayStart = files.base.bytes.count + 1
+    nodes.reserveCapacity(files.base.nodes.count + files.overlay.nodes.count)
+  }
+
+  /// Where a value is in the text of both.
+  func range(of value: FileValue) -> Range<Int> {
+    let range = files.json(value.file).range(of: value.index)
+    guard value.file == .overlay else { return range }
+    return (range.lowerBound + overlayStart)..<(range.upperBound + overlayStart)
+  }
+
+  /// Writes a value with everything in it, or a key.
+  mutating func copy(_ value: FileValue) {
+    let source = files.json(value.file).nodes
+    let end = Int(source[value.index].next)
+    let base = nodes.count - value.index
+    for index in value.index..<end {
+      append(
+        source[index], as: source[index].kind, from: value.file,
+        next: Int(source[index].next) + base)
+    }
+  }
+
+  /// Begins a container in the place of another, which may be of the other kind.
+  mutating func begin(_ kind: JSONNode.Kind, at container: FileValue) {
+    open.append(nodes.count)
+    let node = files.json(container.file).nodes[container.index]
+    append(node, as: kind, from: container.file, next: nodes.count + 1)
+  }
+
+  /// Ends the container that was begun last.
+  mutating func end() {
+    guard let container = open.popLast() else { return }
+    nodes[container].next = UInt32(truncatingIfNeeded: nodes.count)
+  }
+
+  /// Writes a string or key that stands in neither file. It must need no escapes.
+  mutating func invent(_ text: String) {
+    let start = overlayStart + files.overlay.bytes.count + 1 + invented.count
+    invented += [Byte.quote] + Array(text.utf8) + [Byte.quote]
+    nodes.append(
+      JSONNode(
+        kind: .string, hasEscapes: false, start: UInt32(truncatingIfNeeded: start),
+        end: UInt32(truncatingIfNeeded: start + text.utf8.count + 2),
+        next: UInt32(truncatingIfNeeded: nodes.count + 1)))
+  }
+
+  /// What was written. Keys that stand twice are told of each file by itself.
+  func document() -> JSONDocument {
+    let separator = [Byte.lineFeed]
+    return JSONDocument(
+      bytes: files.base.bytes + separator + files.overlay.bytes + separator + invented,
+      nodes: nodes, duplicateKeys: [])
+  }
+
+  private mutating func append(
+    _ node: JSONNode, as kind: JSONNode.Kind, from file: OverlayFile, next: Int
+  ) {
+    let shift = file == .overlay ? UInt32(truncatingIfNeeded: overlayStart) : 0
+    nodes.append(
+      JSONNode(
+        kind: kind, hasEscapes: node.hasEscapes, start: node.start &+ shift,
+        end: node.end &+ shift, next: UInt32(truncatingIfNeeded: next)))
+  }
+}

@@ -1,0 +1,154 @@
+/// What an overlay does with the controllers of a document: found out before anything is merged,
+/// since a controller that it names may stand anywhere.
+struct OverlayControllers {
+  private let files: OverlayFiles
+  private let problems: OverlayProblems
+  /// The controllers of the document by id, wherever they stand.
+  private(set) var known: [String: FileValue] = [:]
+  /// The ids in ``known`` in the order of the file.
+  private var ids: [String] = []
+  /// What the overlay lays over each controller, what is laid last coming last.
+  private(set) var patches: [String: [FileValue]] = [:]
+  /// Where the overlay puts controllers: into its lists, under its presenters.
+  private(set) var placed: [String: FileValue] = [:]
+  /// The controllers that the overlay removes with everything below them.
+  private(set) var removed: Set<String> = []
+  /// The ids that the overlay names in its `controllers`.
+  private(set) var named: [(id: String, key: FileValue)] = []
+  private var keys: [String: FileValue] = [:]
+  private var pending: [(id: String, patch: FileValue)] = []
+
+  init(_ files: OverlayFiles, _ problems: OverlayProblems) {
+    self.files = files
+    self.problems = problems
+  }
+
+  // MARK: The document
+
+  /// Finds every controller below a root or scene of the document.
+  mutating func find(below root: FileValue) {
+    var waiting = [root]
+    while let value = waiting.popLast() {
+      guard files.kind(of: value) == .object else { continue }
+      if let id = files.id(of: value), known[id] == nil {
+        known[id] = value
+        ids.append(id)
+      }
+      if let presented = files.member("presents", of: value) { waiting.append(presented) }
+      if let children = files.member("children", of: value).flatMap(files.list) {
+        waiting.append(contentsOf: children.reversed())
+      }
+    }
+  }
+
+  // MARK: The overlay
+
+  /// Reads the overlay's `controllers`: patches by id, null to remove.
+  mutating func readNamed(_ value: FileValue) {
+    guard files.kind(of: value) == .object else {
+      return problems.reportType(of: value, expected: "an object: ids with what to lay over them")
+    }
+    for (key, patch) in files.members(of: value) {
+      let id = files.string(at: key)
+      switch files.kind(of: patch) {
+      case .null:
+        if known[id] == nil { reportUnknown(id, at: key) }
+        removed.insert(id)
+      case .object:
+        named.append((id, key))
+        keys[id] = keys[id] ?? key
+        if let given = files.member("id", of: patch), files.id(of: patch) != id {
+          problems.report("the id of a controller cannot change", at: given)
+        }
+        add(patch, to: id)
+      default: problems.reportType(of: patch, expected: "an object, or null to remove it")
+      }
+    }
+    readPending()
+  }
+
+  /// Reads the overlay's `root`: a controller, or its id.
+  mutating func readRoot(_ value: FileValue, over root: FileValue?) {
+    place(value, instead: root)
+    readPending()
+  }
+
+  /// Reads the overlay's `scenes`.
+  mutating func readScenes(_ value: FileValue) {
+    for element in files.list(value) ?? [] { place(element, instead: nil) }
+    readPending()
+  }
+
+  /// Reports names of nobody, once everything is read.
+  func check() {
+    for (id, value) in placed.sorted(by: { $0.value.index < $1.value.index })
+    where known[id] == nil && patches[id] == nil {
+      reportUnknown(id, at: value)
+    }
+    for (id, key) in named where known[id] == nil && placed[id] == nil {
+      reportUnknown(id, at: key)
+    }
+    for (id, value) in placed.sorted(by: { $0.value.index < $1.value.index })
+    where removed.contains(id) {
+      problems.report(
+        "\(Visible.quoted(id)) is given a place here, and removed by null elsewhere", at: value)
+    }
+  }
+
+  private func reportUnknown(_ id: String, at value: FileValue) {
+    problems.report(
+      "no controller has the id \(Visible.quoted(id))", at: value,
+      help: .nearest(to: id, in: [ids]))
+  }
+
+  private mutating func add(_ patch: FileValue, to id: String) {
+    patches[id, default: []].append(patch)
+    pending.append((id, patch))
+  }
+
+  private mutating func readPending() {
+    while let (id, patch) = pending.popLast() {
+      if let children = files.member("children", of: patch).flatMap(files.list) {
+        for element in children { place(element, instead: nil) }
+      }
+      if let presented = files.member("presents", of: patch), !files.removes(presented) {
+        place(presented, instead: known[id].flatMap { files.member("presents", of: $0) })
+      }
+    }
+  }
+
+  /// Notes where the overlay puts a controller.
+  ///
+  /// - Parameter other: whom an object without an id is laid over.
+  private mutating func place(_ value: FileValue, instead other: FileValue?) {
+    guard let id = id(of: value, instead: other) else { return }
+    if placed[id] == nil {
+      placed[id] = value
+    } else {
+      problems.report("\(Visible.quoted(id)) has a place in the overlay already", at: value)
+    }
+    if files.kind(of: value) == .object { add(value, to: id) }
+  }
+
+  // MARK: Who is meant
+
+  /// A controller of the document, if it is one, and what is laid over it.
+  func layers(of id: String) -> [FileValue] {
+    [known[id]].compactMap { $0 } + (patches[id] ?? [])
+  }
+
+  /// Where the overlay's `controllers` names it.
+  func key(of id: String) -> FileValue? { keys[id] }
+
+  /// Whom a value of the overlay means that stands where a controller does: an id, a controller
+  /// with an id, or one without that is laid over another.
+  func id(of value: FileValue, instead other: FileValue?) -> String? {
+    switch files.kind(of: value) {
+    case .string: return files.string(at: value)
+    case .object:
+      if files.member("id", of: value) != nil { return files.id(of: value) }
+      return other.flatMap { files.id(of: $0) }
+    default: return nil
+    }
+  }
+}

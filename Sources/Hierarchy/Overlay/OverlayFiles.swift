@@ -1,0 +1,71 @@
+/// A value of a document or of the overlay that is laid over it.
+struct FileValue: Hashable {
+  let file: OverlayFile
+  let index: JSONIndex
+}
+
+/// Which of the two files something stands in.
+enum OverlayFile: Hashable {
+  case base, overlay
+}
+
+/// A document and the overlay that is laid over it, as JSON.
+struct OverlayFiles {
+  let base: JSONDocument
+  let overlay: JSONDocument
+
+  func json(_ file: OverlayFile) -> JSONDocument {
+    switch file {
+    case .base: base
+    case .overlay: overlay
+    }
+  }
+
+  /// The value of a whole file.
+  func root(_ file: OverlayFile) -> FileValue { FileValue(file: file, index: json(file).root) }
+
+  func kind(of value: FileValue) -> JSONNode.Kind { json(value.file).kind(of: value.index) }
+
+  func string(at value: FileValue) -> String { json(value.file).string(at: value.index) }
+
+  /// Whether the value is the overlay's null, which removes what it is laid over.
+  func removes(_ value: FileValue) -> Bool {
+    value.file == .overlay && kind(of: value) == .null
+  }
+
+  func elements(of value: FileValue) -> some Sequence<FileValue> {
+    json(value.file).elements(of: value.index).lazy.map { FileValue(file: value.file, index: $0) }
+  }
+
+  /// The elements of an array; nil if it is none.
+  func list(_ value: FileValue) -> [FileValue]? {
+    kind(of: value) == .array ? Array(elements(of: value)) : nil
+  }
+
+  /// The keys of an object; none if it is something else.
+  func names(of value: FileValue) -> [String] {
+    kind(of: value) == .object ? members(of: value).map { string(at: $0.key) } : []
+  }
+
+  func members(of value: FileValue) -> some Sequence<(key: FileValue, value: FileValue)> {
+    json(value.file).members(of: value.index).lazy.map { member in
+      (
+        key: FileValue(file: value.file, index: member.key),
+        value: FileValue(file: value.file, index: member.value)
+      )
+    }
+  }
+
+  /// The value of an object's key, the first if it stands there twice; nil also if the value is none
+  /// of an object.
+  func member(_ name: String, of value: FileValue) -> FileValue? {
+    guard kind(of: value) == .object else { return nil }
+    return members(of: value).first { string(at: $0.key) == name }?.value
+  }
+
+  /// The id that a controller or segue gives itself; nil if there is no such text.
+  func id(of value: FileValue) -> String? {
+    guard let id = member("id", of: value), kind(of: id) == .string else { return nil }
+    return string(at: id)
+  }
+}

@@ -1,0 +1,67 @@
+extension OverlayMerge {
+  /// Writes a key whose value is a controller.
+  ///
+  /// - Parameter other: whom a controller of the overlay without an id is laid over.
+  mutating func controllerTasks(
+    _ value: FileValue, instead other: FileValue?, key: FileValue
+  ) -> [Task] {
+    switch place(of: value, instead: other) {
+    case .controller(let id): [.key(key), .controller(id)]
+    case .copy: [.key(key), .copy(value)]
+    case .nowhere: []
+    }
+  }
+
+  /// Writes a key whose value is a list of controllers.
+  mutating func listTasks(_ value: FileValue, key: FileValue) -> [Task] {
+    guard let elements = files.list(value) else { return [.key(key), .copy(value)] }
+    var tasks: [Task] = [.key(key), .beginList(value)]
+    for element in elements {
+      switch place(of: element, instead: nil) {
+      case .controller(let id): tasks.append(.controller(id))
+      case .copy: tasks.append(.copy(element))
+      case .nowhere: break
+      }
+    }
+    return tasks + [.end]
+  }
+
+  /// What comes of a value that stands where a controller does.
+  private enum Place {
+    case controller(String)
+    /// It is none, or none that could be told from others: whoever reads what is written says so.
+    case copy
+    case nowhere
+  }
+
+  private mutating func place(of value: FileValue, instead other: FileValue?) -> Place {
+    if value.file == .base {
+      guard let id = files.id(of: value), controllers.known[id] == value else { return .copy }
+      // Who has a place in the overlay stands there.
+      guard controllers.placed[id] == nil, !controllers.removed.contains(id) else {
+        return .nowhere
+      }
+      written.insert(id)
+      return .controller(id)
+    }
+    if files.removes(value) { return .nowhere }
+    guard let id = controllers.id(of: value, instead: other),
+      controllers.known[id] != nil || controllers.patches[id] != nil
+    else { return files.kind(of: value) == .string ? .nowhere : .copy }
+    guard controllers.placed[id] == value else { return .nowhere }
+    guard written.insert(id).inserted else {
+      problems.report("\(Visible.quoted(id)) cannot stand below itself", at: value)
+      return .nowhere
+    }
+    return .controller(id)
+  }
+
+  /// Writes the segues: the document's in their order, then the overlay's new ones.
+  mutating func segueTasks(_ member: LayeredMember) -> [Task] {
+    guard let overlay = member[.overlay] else { return [.key(member.key), .copy(member.last)] }
+    if files.removes(overlay) { return [] }
+    var segues = OverlaySegues(files, problems)
+    guard segues.read(member[.base], overlay) else { return [.key(member.key), .copy(overlay)] }
+    return [.key(member.key), .beginList(segues.container)] + segues.tasks + [.end]
+  }
+}

@@ -1,0 +1,196 @@
+/// Lays an overlay over a document: a JSON merge patch (RFC 7396) on classes by their names, and on
+/// segues and controllers by their ids, wherever they stand.
+///
+/// Null removes. Objects are merged, anything else is replaced; in a list of controllers each is
+/// merged with the controller that has its id, which then stands in this list and nowhere else.
+/// What comes out is validated as any document is.
+struct OverlayMerge {
+  let files: OverlayFiles
+  let problems: OverlayProblems
+  var controllers: OverlayControllers
+  var merged: MergedJSON
+  /// The controllers that have their place in what is written.
+  var written: Set<String> = []
+  private var tasks: [Task] = []
+
+  /// Something to be written. Tasks wait on a stack of the merge's own, so no nesting can make it
+  /// recurse.
+  enum Task {
+    /// The beginning of a list, and the end of a list or object.
+    case beginList(FileValue)
+    case end
+    case key(FileValue)
+    case copy(FileValue)
+    /// Values that are laid over one another, the document's first.
+    case layers([FileValue])
+    /// The same for a segue that says its id elsewhere or not at all.
+    case segue([FileValue], id: Identifier)
+    /// A controller, with what is laid over it.
+    case controller(String)
+  }
+
+  /// Where an id is to be had that an object does not give itself.
+  enum Identifier {
+    case key(FileValue)
+    case invented(String)
+  }
+
+  init(_ files: OverlayFiles) {
+    self.files = files
+    problems = OverlayProblems(files)
+    controllers = OverlayControllers(files, problems)
+    merged = MergedJSON(files)
+  }
+
+  /// Where the overlay begins in the text of what is made.
+  var overlayStart: Int { merged.overlayStart }
+
+  /// Merges the files. Both must be objects.
+  mutating func run() -> JSONDocument {
+    problems.reportDuplicateKeys()
+    let (base, overlay) = (files.root(.base), files.root(.overlay))
+    let members = files.layeredMembers(of: [base, overlay])
+    let names = DocumentKey.allCases.map(\.rawValue) + [Self.controllersKey]
+    for member in members where member.key.file == .overlay && !names.contains(member.name) {
+      problems.report(
+        "an overlay has no key \(Visible.quoted(member.name))", at: member.key, kind: .structure,
+        help: .nearest(to: member.name, in: [names]))
+    }
+    collect(Dictionary(members.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
+    merged.begin(.object, at: base)
+    for member in members where names.contains(member.name) || member.key.file == .base {
+      tasks += self.tasks(for: member).reversed()
+      runTasks()
+    }
+    merged.end()
+    checkPlaces()
+    return merged.document()
+  }
+
+  private static let controllersKey = "controllers"
+
+  /// Finds out about controllers before any is written.
+  private mutating func collect(_ members: [String: LayeredMember]) {
+    for name in ["root", "scenes"] {
+      guard let value = members[name]?[.base] else { continue }
+      for tree in name == "scenes" ? files.list(value) ?? [] : [value] {
+        controllers.find(below: tree)
+      }
+    }
+    if let value = members[Self.controllersKey]?[.overlay] { controllers.readNamed(value) }
+    if let root = members["root"], let value = root[.overlay], !files.removes(value) {
+      controllers.readRoot(value, over: root[.base])
+    }
+    if let value = members["scenes"]?[.overlay] { controllers.readScenes(value) }
+    controllers.check()
+  }
+
+  /// Reports controllers of the overlay that are below nobody in the end.
+  private func checkPlaces() {
+    guard problems.collector.isEmpty else { return }
+    for (id, key) in controllers.named where !written.contains(id) {
+      problems.report(
+        "\(Visible.quoted(id)) has no place in the hierarchy once the overlay is laid over it",
+        at: key)
+    }
+  }
+
+  private mutating func tasks(for member: LayeredMember) -> [Task] {
+    switch member.name {
+    case Self.controllersKey where member.key.file == .overlay: return []
+    case "root":
+      return controllerTasks(member.last, instead: member[.base], key: member.key)
+    case "scenes":
+      return files.removes(member.last) ? [] : listTasks(member.last, key: member.key)
+    case "segues": return segueTasks(member)
+    case "classes": checkRemovedClasses(member)
+    default: break
+    }
+    return files.removes(member.last) ? [] : [.key(member.key), .layers(member.layers)]
+  }
+
+  private func checkRemovedClasses(_ member: LayeredMember) {
+    guard let overlay = member[.overlay], files.kind(of: overlay) == .object else { return }
+    let declared = member[.base].map { files.names(of: $0) } ?? []
+    let names = Set(declared)
+    for (key, value) in files.members(of: overlay) where files.removes(value) {
+      let name = files.string(at: key)
+      guard !names.contains(name) else { continue }
+      problems.report(
+        "the document declares no class \(Visible.quoted(name)) that could be removed", at: key,
+        help: .nearest(to: name, in: [declared]))
+    }
+  }
+
+  // MARK: Writing
+
+  private mutating func runTasks() {
+    while let task = tasks.popLast() {
+      switch task {
+      case .beginList(let list): merged.begin(.array, at: list)
+      case .end: merged.end()
+      case .key(let key): merged.copy(key)
+      case .copy(let value): merged.copy(value)
+      case .layers(let layers): write(Array(files.effective(layers)))
+      case .segue(let layers, let id):
+        begin(layers)
+        write(id)
+        tasks += memberTasks(of: layers).reversed()
+      case .controller(let id): writeController(id)
+      }
+    }
+  }
+
+  private mutating func write(_ layers: [FileValue]) {
+    guard let last = layers.last else { return }
+    // The document's own objects stay as they are; in the overlay's null removes.
+    guard files.kind(of: last) == .object, layers.count > 1 || last.file == .overlay else {
+      return merged.copy(last)
+    }
+    begin(layers)
+    tasks += memberTasks(of: layers).reversed()
+  }
+
+  private func memberTasks(of objects: [FileValue]) -> [Task] {
+    files.layeredMembers(of: objects).flatMap { member -> [Task] in
+      files.removes(member.last) ? [] : [.key(member.key), .layers(member.layers)]
+    }
+  }
+
+  private mutating func writeController(_ id: String) {
+    let layers = controllers.layers(of: id)
+    begin(layers)
+    if !layers.contains(where: { files.member("id", of: $0) != nil }),
+      let key = controllers.key(of: id)
+    {
+      write(.key(key))
+    }
+    var members: [Task] = []
+    for member in files.layeredMembers(of: layers) where !files.removes(member.last) {
+      switch member.name {
+      case "id": members += [.key(member.key), .copy(member.layers[0])]
+      case "children": members += listTasks(member.last, key: member.key)
+      case "presents":
+        members += controllerTasks(member.last, instead: member[.base], key: member.key)
+      default: members += [.key(member.key), .layers(member.layers)]
+      }
+    }
+    tasks += members.reversed()
+  }
+
+  /// Begins an object, which ends after the tasks that are added next.
+  private mutating func begin(_ layers: [FileValue]) {
+    guard let first = layers.first else { return }
+    merged.begin(.object, at: first)
+    tasks.append(.end)
+  }
+
+  /// Writes the id of an object that has just begun.
+  private mutating func write(_ id: Identifier) {
+    merged.invent("id")
+    switch id {
+    case .key(let key): merged.copy(key)
+    case .invented(let text): merged.invent(text)
+    }
+  }
+}

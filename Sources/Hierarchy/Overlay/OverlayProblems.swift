@@ -1,0 +1,41 @@
+/// Collects what is wrong with laying an overlay over a document.
+final class OverlayProblems {
+  private(set) var collector = ProblemCollector()
+  private let files: OverlayFiles
+  private let merged: MergedJSON
+
+  init(_ files: OverlayFiles) {
+    self.files = files
+    merged = MergedJSON(files)
+  }
+
+  func report(
+    _ message: String, at value: FileValue, kind: DocumentProblem.Kind = .relation,
+    help: ProblemCollector.Help? = nil
+  ) {
+    var range = merged.range(of: value)
+    // A whole object underlined would be of no use.
+    switch files.kind(of: value) {
+    case .object, .array: range = range.lowerBound..<(range.lowerBound + 1)
+    default: break
+    }
+    collector.add(message, at: range, kind: kind, help: help)
+  }
+
+  /// Reports a value that is neither an object nor null.
+  func reportType(of value: FileValue, expected: String) {
+    let found = files.kind(of: value).description
+    report("expected \(expected), found \(found)", at: value, kind: .structure)
+  }
+
+  /// Reports what is in either file twice.
+  func reportDuplicateKeys() {
+    for file in [OverlayFile.base, .overlay] {
+      for key in files.json(file).duplicateKeys {
+        let key = FileValue(file: file, index: key)
+        let name = Visible.quoted(files.string(at: key))
+        report("this object has the key \(name) already", at: key, kind: .syntax)
+      }
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/// Lays the segues of an overlay over those of a document, by their ids.
+struct OverlaySegues {
+  private let files: OverlayFiles
+  private let problems: OverlayProblems
+  /// The array in whose place the segues are written.
+  private(set) var container = FileValue(file: .base, index: 0)
+  /// The segues to be written.
+  private(set) var tasks: [OverlayMerge.Task] = []
+
+  /// What the overlay says of one segue.
+  private struct Patch {
+    var values: [FileValue] = []
+    var key: FileValue?
+    var isRemoved = false
+  }
+
+  private var patches: [String: Patch] = [:]
+  /// The ids in ``patches`` in the order of the overlay.
+  private var order: [String] = []
+  /// The overlay's segues without an id.
+  private var anonymous: [FileValue] = []
+
+  init(_ files: OverlayFiles, _ problems: OverlayProblems) {
+    self.files = files
+    self.problems = problems
+  }
+
+  /// Reads both; false if one of them is not what it should be, which whoever reads the result says.
+  mutating func read(_ base: FileValue?, _ overlay: FileValue) -> Bool {
+    switch files.kind(of: overlay) {
+    case .object: readObject(overlay)
+    case .array: readArray(overlay)
+    default: return false
+    }
+    guard let segues = base.map({ files.list($0) }) ?? [] else { return false }
+    container = base ?? overlay
+    var ids: [String] = []
+    for (place, segue) in segues.enumerated() {
+      let id = files.id(of: segue) ?? "segue-\(place + 1)"
+      ids.append(id)
+      append(segue, id)
+    }
+    let known = Set(ids)
+    for id in order where !known.contains(id) { appendNew(id, known: ids) }
+    tasks += anonymous.map { .layers([$0]) }
+    return true
+  }
+
+  private mutating func append(_ segue: FileValue, _ id: String) {
+    let patch = patches[id] ?? Patch()
+    if patch.isRemoved { return }
+    guard files.kind(of: segue) == .object else { return tasks.append(.copy(segue)) }
+    let layers = [segue] + patch.values
+    // A segue that is known by its place keeps its name when others come or go.
+    let givesID = layers.contains { files.member("id", of: $0) != nil }
+    tasks.append(
+      !givesID ? .segue(layers, id: .invented(id)) : .layers(layers))
+  }
+
+  private mutating func appendNew(_ id: String, known: [String]) {
+    guard let patch = patches[id] else { return }
+    if patch.isRemoved {
+      if let key = patch.key {
+        problems.report(
+          "no segue has the id \(Visible.quoted(id))", at: key,
+          help: .nearest(to: id, in: [known]))
+      }
+      return
+    }
+    guard patch.values.contains(where: { files.member("kind", of: $0) != nil }) else {
+      if let value = patch.key ?? patch.values.first {
+        problems.report(
+          "no segue has the id \(Visible.quoted(id)), and a new one needs a \"kind\"", at: value,
+          help: .nearest(to: id, in: [known]))
+      }
+      return
+    }
+    let givesID = patch.values.contains { files.member("id", of: $0) != nil }
+    if let key = patch.key, !givesID {
+      tasks.append(.segue(patch.values, id: .key(key)))
+    } else {
+      tasks.append(.layers(patch.values))
+    }
+  }
+
+  /// Patches by id, null to remove.
+  private mutating func readObject(_ overlay: FileValue) {
+    for (key, value) in files.members(of: overlay) {
+      let id = files.string(at: key)
+      switch files.kind(of: value) {
+      case .null: add(id, nil, key: key)
+      case .object:
+        if let given = files.member("id", of: value), files.id(of: value) != id {
+          problems.report("the id of a segue cannot change", at: given)
+        }
+        add(id, value, key: key)
+      default: problems.reportType(of: value, expected: "an object, or null to remove it")
+      }
+    }
+  }
+
+  /// Segues as in a document, each merged with the one that has its id.
+  private mutating func readArray(_ overlay: FileValue) {
+    for segue in files.elements(of: overlay) {
+      if let id = files.id(of: segue) {
+        add(id, segue, key: nil)
+      } else {
+        anonymous.append(segue)
+      }
+    }
+  }
+
+  private mutating func add(_ id: String, _ value: FileValue?, key: FileValue?) {
+    if patches[id] == nil { order.append(id) }
+    var patch = patches[id] ?? Patch()
+    patch.key = patch.key ?? key
+    if let value { patch.values.append(value) } else { patch.isRemoved = true }
+    patches[id] = patch
+  }
+}

@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+/// `--with` as a program: what is laid over a document, and what moves.
+@Suite struct WhatIfTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(Documents.twoUnwinds, to: "two.json")
+    try folder.write(
+      """
+      { // What if the quiz could do it again?
+        "controllers": { "menu": { "unwindActions": ["home:", "again:"] }, },
+      }
+      """, to: "what-if.json5")
+    try folder.write(#"{ "title": "Other" }"#, to: "title.json")
+  }
+
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun.of(arguments, in: folder.path)
+  }
+
+  @Test func whatMoved() throws {
+    let run = try run("explain", "two.json", "--with", "what-if.json5")
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(
+      run.output.hasPrefix(
+        """
+        two.json (iOS 26)
+
+        What moved with what-if.json5
+          Unwind again: again: from quiz
+            before  aborted: Nobody who is asked can perform again:, so nothing happens
+                    and nothing is logged.
+            after   performed: again: goes to menu. menu dismisses quiz.
+            why     menu says YES (implements it) where it said NO (not implemented)
+                    menu changed: unwindActions +again:
+
+        Unwind home: home: from quiz
+        """), "\(run.output)")
+  }
+
+  @Test func nothingMoved() throws {
+    let run = try run("explain", "two.json", "--with=title.json")
+    #expect(run.output.hasPrefix("two.json: Other (iOS 26)\n\nWhat moved with title.json\n"))
+    #expect(run.output.contains("  Nothing: all 2 unwinds have the same outcome as without it.\n"))
+    let one = try self.run("explain", "two.json", "--with=title.json", "--unwind", "home")
+    #expect(one.output.contains("  Nothing: the unwind has the same outcome as without it.\n"))
+  }
+
+  @Test func theTraceStaysATrace() throws {
+    let run = try run("explain", "two.json", "--with", "what-if.json5", "--format", "json")
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("{\n  \"segueviz\": 1,\n  \"input\": \"two.json\",\n"))
+    #expect(run.output.contains("\"outcome\": \"performed\", \"destination\": \"menu\""))
+  }
+
+  @Test func standardInput() throws {
+    for command in [
+      "$segueviz explain - --with title.json < two.json",
+      "$segueviz explain two.json --with - < title.json",
+    ] {
+      let run = try ProgramRun.shell(command, in: folder.path)
+      #expect(run.code == 0)
+      #expect(run.output.contains("Nothing: all 2 unwinds"))
+    }
+    let both = try run("explain", "-", "--with", "-")
+    #expect(both.code == 64)
+    #expect(both.errors.hasPrefix("segueviz: standard input can be the document or what is laid"))
+  }
+
+  @Test func badInputs() throws {
+    try folder.write(#"{ "controllers": { "mneu": {} }, "title": 3 }"#, to: "bad.json")
+    let run = try run("explain", "two.json", "--with", "bad.json")
+    #expect(run.code == 65)
+    #expect(run.output == "")
+    #expect(
+      run.errors.hasPrefix("bad.json:1:20: error: no controller has the id \"mneu\""),
+      "\(run.errors)")
+    #expect(run.errors.contains("did you mean \"menu\"?"))
+    #expect(run.errors.contains("bad.json:1:43: error: expected a string, found a number"))
+
+    try folder.write(#"{ "controllers": { "quiz": null } }"#, to: "gone.json")
+    let gone = try self.run("explain", "two.json", "--with", "gone.json")
+    #expect(gone.code == 65)
+    #expect(gone.errors.hasPrefix("two.json:8:"), "\(gone.errors)")
+    #expect(
+      gone.errors.hasSuffix(
+        "segueviz: \"two.json\" is in order by itself: these problems come of laying \"gone.json\""
+          + " over it\n"))
+
+    let missing = try self.run("explain", "two.json", "--with", "nobody.json")
+    #expect(missing.code == 66)
+    #expect(
+      missing.errors == "segueviz: cannot read \"nobody.json\": No such file or directory\n")
+  }
+}
