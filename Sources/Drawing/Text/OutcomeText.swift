@@ -67,6 +67,9 @@ package struct OutcomeText: Sendable {
     }
   }
 
+  /// What the document remarks about the segue.
+  var remark: String? { segue.note.map(displayText) }
+
   /// The version, the trigger, the segue.
   var detail: String {
     var parts: [String] = []

@@ -29,7 +29,9 @@ struct ForwardWords {
   }
 
   private func details(_ forward: ForwardTrace) -> [Phrase] {
-    [document.segues[forward.segue].triggerWords, effect(forward)].compactMap { $0 }
+    let segue = document.segues[forward.segue]
+    return [segue.triggerWords, effect(forward), segue.note.map { Phrase(displayText($0)) }]
+      .compactMap { $0 }
   }
 
   private func badge(_ forward: ForwardTrace) -> String? {

@@ -14,6 +14,8 @@ struct SceneCards {
   private let scenes: [ControllerIndex]
   /// The segues that lead to each of them.
   private let arrivals: [ControllerIndex: [ForwardTrace]]
+  /// The places of these segues in the document.
+  private let told: Set<Int>
   /// How many scenes that can be reached have none.
   let hiddenCount: Int
 
@@ -43,18 +45,15 @@ struct SceneCards {
       }
       next += 1
     }
-    self.scenes = Array(scenes.prefix(showsAll ? scenes.count : Self.limit))
-    hiddenCount = scenes.count - self.scenes.count
-    self.arrivals = arrivals.filter { [scenes = Set(self.scenes)] in scenes.contains($0.key) }
+    let shown = Array(scenes.prefix(showsAll ? scenes.count : Self.limit))
+    self.scenes = shown
+    self.arrivals = arrivals
+    told = Set(shown.flatMap { arrivals[$0] ?? [] }.map(\.segue))
+    hiddenCount = scenes.count - shown.count
   }
 
   /// Whether a card says what a segue does.
-  func tell(_ forward: ForwardTrace) -> Bool {
-    guard let end = document.segues[forward.segue].to, !document.isLive(end),
-      let scene = document.scenes.lastStart(notAfter: end)
-    else { return false }
-    return arrivals[scene]?.contains(forward) ?? false
-  }
+  func tell(_ forward: ForwardTrace) -> Bool { told.contains(forward.segue) }
 
   /// The cards, with the card of every controller that is in one of the scenes.
   func cards() -> (cards: [Card], cardOf: [ControllerIndex: CardKey]) {

@@ -22,7 +22,7 @@ struct SearchScene {
     var scene = Scene(
       heading: Heading(
         kicker: factory.document.title.map(displayText), title: outcome.title,
-        verdicts: outcome.verdicts, outcome: outcome.sentence,
+        verdicts: outcome.verdicts, outcome: outcome.sentence, summary: outcome.remark,
         detail: "iOS \(trace.ios) · \(outcome.detail)"))
     let roles = UnwindRoles(unwind)
     scene.cards = tree.cards.map { card in
