@@ -4,6 +4,7 @@
 #   make test      install what is missing, build, and run every test
 #   make lint      check the formatting of the Swift sources
 #   make samples   draw the committed pictures and traces in Samples/ again, and the schema
+#   make fuzz      try documents that nobody wrote, under AddressSanitizer (FUZZ_SECONDS=60)
 #   make bench     measure against Graphviz's dot, side by side
 #   make install   build and install, with manual page and completions (PREFIX=/usr/local, DESTDIR=)
 #   make dist      pack the program and its papers into dist/
@@ -13,6 +14,7 @@
 # (on macOS: brew) for the missing C libraries and fonts.
 
 PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
 SWIFT ?= swift
 
 # On Linux the release carries the Swift runtime, so that it runs without a toolchain, and no symbols.
@@ -21,12 +23,12 @@ LINKING := --static-swift-stdlib -Xlinker -s
 endif
 RELEASE := --configuration release --product segueviz $(LINKING)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
-SOURCES := Sources Tests Scripts Package.swift
+SOURCES := Sources Tests Scripts Fuzz/Sources Fuzz/Package.swift Package.swift
 
 # .ci/run sets this to make warnings errors.
 STRICT :=
 
-.PHONY: help demo test lint samples bench install dist clean packages release
+.PHONY: help demo test lint samples fuzz bench install dist clean packages release
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -49,6 +51,9 @@ samples: release
 	@"$(PROGRAM)" schema > hierarchy.schema.json
 	@git --no-pager diff --stat -- Samples hierarchy.schema.json
 
+fuzz: packages
+	@SWIFT="$(SWIFT)" Scripts/fuzz "$(FUZZ_SECONDS)"
+
 bench: release
 	@Scripts/install-packages graphviz
 	@SWIFT="$(SWIFT)" Scripts/bench "$(PROGRAM)"
@@ -60,7 +65,7 @@ dist: release
 	@Scripts/dist "$(PROGRAM)" dist
 
 clean:
-	rm -rf .build Pictures dist
+	rm -rf .build Fuzz/.build Pictures dist
 
 packages:
 	@Scripts/install-packages

@@ -1,0 +1,121 @@
+import Checking
+import Drawing
+import Graphviz
+import Hierarchy
+import Unwinding
+
+/// An input: a document and, after a zero byte, perhaps an overlay. Everything that may be made of it
+/// is made, and a few things are held to be true of what comes out.
+struct FuzzedInput {
+  /// What stands between a document and its overlay; no JSON has it.
+  static let separator: UInt8 = 0
+
+  private let document: [UInt8]
+  private let overlay: [UInt8]?
+
+  /// Above this many controllers a picture takes Graphviz longer than is worth it.
+  private static let drawnControllers = 20
+
+  init(_ bytes: [UInt8]) {
+    let parts = bytes.split(
+      separator: Self.separator, maxSplits: 1, omittingEmptySubsequences: false)
+    document = Array(parts[0])
+    overlay = parts.count > 1 ? Array(parts[1]) : nil
+  }
+
+  func run() {
+    let base = load("input.json") ?? load("input.json5")
+    if let base { examine(base, draws: overlay == nil) }
+    guard let overlay else { return }
+    do throws(OverlaidProblems) {
+      let merged = try Document.load(
+        document, fileName: "input.json", overlay: overlay, overlayName: "overlay.json5")
+      examine(merged, draws: true)
+      if let base { compare(base, merged) }
+    } catch {
+      expect(!error.files.isEmpty, "an overlay is refused without a reason")
+      for problems in error.files { check(problems) }
+    }
+  }
+
+  private func load(_ name: String) -> Document? {
+    do throws(DocumentProblems) {
+      return try Document.load(document, fileName: name)
+    } catch {
+      check(error)
+      return nil
+    }
+  }
+
+  private func check(_ problems: DocumentProblems) {
+    expect(!problems.problems.isEmpty, "a file is refused without a reason")
+    expect(problems.rendered().utf8.last == UInt8(ascii: "\n"), "problems end in a line")
+    for problem in problems.problems {
+      expect(problem.position <= problem.end, "a problem ends before it begins")
+    }
+  }
+
+  // MARK: What may be made of a document
+
+  private func examine(_ document: Document, draws: Bool) {
+    let simulator = Simulator(document)
+    for version in ["7", "8", "9", "17"].compactMap({ IOSVersion($0) }) {
+      guard let trace = try? simulator.trace(ios: version) else { continue }
+      let explainer = Explainer(simulator, ios: version)
+      for unwind in trace.unwinds { _ = explainer.explanation(of: unwind) }
+      let traced = TracedDocument(document: document, trace: trace)
+      expect(
+        TraceDifference(from: traced, to: traced).isEmpty, "a document differs from itself")
+    }
+    guard draws, document.controllers.count <= Self.drawnControllers,
+      let trace = try? simulator.trace()
+    else { return }
+    draw(document, trace, .hierarchy)
+    if !trace.unwinds.isEmpty {
+      let place = document.segues.count % trace.unwinds.count
+      draw(document, trace, .search(unwind: place))
+      draw(document, trace, .chain(unwind: place))
+    }
+  }
+
+  private func compare(_ old: Document, _ new: Document) {
+    guard let before = try? Simulator(old).trace(), let after = try? Simulator(new).trace()
+    else { return }
+    let difference = TraceDifference(
+      from: TracedDocument(document: old, trace: before),
+      to: TracedDocument(document: new, trace: after))
+    for change in difference.outcomes {
+      expect(!change.aspects.isEmpty, "an outcome changed in nothing")
+    }
+    let back = TraceDifference(
+      from: TracedDocument(document: new, trace: after),
+      to: TracedDocument(document: old, trace: before))
+    expect(
+      back.outcomes.count == difference.outcomes.count,
+      "there and back other outcomes are different")
+    expect(
+      back.document.movedControllers.count == difference.document.movedControllers.count,
+      "there and back other controllers have moved")
+  }
+
+  private func draw(_ document: Document, _ trace: Trace, _ view: DiagramView) {
+    // Bitmaps take much longer, so few of them are made.
+    let isBitmap = self.document.count % 64 == 0
+    do {
+      let diagram = try Diagram(document: document, trace: trace, view: view)
+      for format in isBitmap ? [OutputFormat.svg, .dot, .png] : [.svg, .dot] {
+        expect(try !diagram.rendered(as: format).isEmpty, "a picture is empty")
+      }
+    } catch DrawingError.tooManyCards {
+      return
+    } catch GraphvizError.pictureTooLarge {
+      return
+    } catch {
+      fatalError("a good document cannot be drawn: \(error)")
+    }
+  }
+
+  private func expect(_ condition: Bool, _ message: String) {
+    if !condition { fatalError(message) }
+  }
+}
