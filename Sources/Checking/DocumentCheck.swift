@@ -3,19 +3,31 @@ import Unwinding
 
 /// Checks documents.
 public enum DocumentCheck {
+  /// Puts into sentences why a diagnostic of an unwind is as it is.
+  public typealias Reasons = (Diagnostic, UnwindTrace, UnwindExplanation, IOSVersion) -> [String]
+
   /// Everything there is to say of a document, in the order of the file, at one place what matters
   /// most first.
   ///
-  /// - Parameter ios: the version that is checked; nil: the document's own, and the expectations for
-  ///   every other version that they name.
-  public static func findings(of document: Document, ios: IOSVersion? = nil) -> [Finding] {
+  /// - Parameters:
+  ///   - ios: the version that is checked; nil: the document's own, and the expectations for every
+  ///     other version that they name.
+  ///   - reasons: why findings are as they are.
+  public static func findings(
+    of document: Document, ios: IOSVersion? = nil, reasons: @escaping Reasons = { _, _, _, _ in [] }
+  ) -> [Finding] {
     let simulator = Simulator(document)
+    let version = ios ?? document.ios
     var found: [Finding] = []
     do throws(TraceTooLarge) {
-      found = try simulator.diagnostics(ios: ios).map { Finding($0, in: document) }
-      for version in ios == nil ? document.otherExpectedVersions : [] {
-        found += try simulator.failedExpectations(only: version)
-          .map { Finding($0, in: document, ios: version) }
+      var unwinds = UnwindFindings(simulator, document, version: version, reasons: reasons)
+      let others = try simulator.review(ios: version) { unwinds.add($0) }
+      found = unwinds.found + others.map { Finding($0, in: document) }
+      for other in ios == nil ? document.otherExpectedVersions : [] {
+        var unwinds = UnwindFindings(
+          simulator, document, version: other, isOther: true, reasons: reasons)
+        try simulator.verifyExpectations(only: other) { unwinds.add($0) }
+        found += unwinds.found
       }
     } catch {
       let start = SourcePosition(line: 1, column: 1)

@@ -18,6 +18,8 @@ public struct Finding: Sendable, Equatable {
   public let subject: Subject
   /// Of a failed expectation: where it was to go and where it goes.
   public let ways: [Way]
+  /// Why it is so, in sentences that are safe to print.
+  public let reasons: [String]
 
   /// How much it matters.
   public var severity: Severity { kind.severity }
@@ -54,8 +56,8 @@ public struct Finding: Sendable, Equatable {
     public let role: Diagnostic.Way.Role
     /// The ids of the controllers on it.
     public let controllers: [String]
-    /// What happened at its end, as a clause.
-    public let remark: String
+    /// What the last one did: "says YES in step 3"; nil of a way that the search did not go.
+    public let end: String?
     /// Where the controller at its end stands in the file.
     public let position: SourcePosition?
   }
@@ -72,12 +74,18 @@ public struct Finding: Sendable, Equatable {
     self.range = range
     subject = Subject()
     ways = []
+    reasons = []
   }
 
   /// A diagnostic of a document.
   ///
-  /// - Parameter ios: the version under which it was found, where that is not the one that is checked.
-  init(_ diagnostic: Diagnostic, in document: Document, ios: IOSVersion? = nil) {
+  /// - Parameters:
+  ///   - ios: the version under which it was found, where that is not the one that is checked.
+  ///   - reasons: why it is so, in sentences.
+  init(
+    _ diagnostic: Diagnostic, in document: Document, ios: IOSVersion? = nil, reasons: [String] = []
+  ) {
+    self.reasons = reasons
     kind = .diagnostic(diagnostic.id)
     message = ios.map { "under iOS \($0): \(diagnostic.message)" } ?? diagnostic.message
     help = nil
@@ -90,7 +98,7 @@ public struct Finding: Sendable, Equatable {
     ways = diagnostic.ways.map { way in
       Way(
         role: way.role, controllers: way.controllers.map { document.controllers[$0].id },
-        remark: way.remark,
+        end: way.end?.plainText,
         position: way.controllers.last.map { document.controllers[$0].position })
     }
   }

@@ -31,7 +31,8 @@ struct CheckedInput: Sendable {
         let document = try Document.load(bytes, fileName: input.name)
         self.document = document
         self.ios = ios ?? document.ios
-        findings = DocumentCheck.findings(of: document, ios: ios)
+        findings = DocumentCheck.findings(
+          of: document, ios: ios, reasons: FindingReasons(document: document).sentences)
         failure = findings.contains { $0.kind == .documentTooLarge } ? .badInput : nil
       } catch {
         document = nil

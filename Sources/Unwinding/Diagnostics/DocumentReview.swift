@@ -59,7 +59,9 @@ extension DocumentReview {
     guard !hooks.isEmpty else { return nil }
     return Diagnostic(
       id: .legacyOverride,
-      sentence: "\(name) overrides what iOS 9 replaced: \(hooks.joined(separator: ", "))",
+      sentence:
+        "\(name) overrides what iOS 9 replaced: \(hooks.joined(separator: ", ")); override the new"
+        + " one as well, or UIKit treats the class in the old way",
       controller: controller, segue: nil, position: position, className: className)
   }
 }
@@ -94,7 +96,7 @@ extension DocumentReview {
         id: .duplicateAction,
         sentence:
           "\(action) is implemented by unrelated classes: \(named)\(more); an unwind goes to"
-          + " whichever the search reaches first",
+          + " whichever the search reaches first; give each its own action unless any will do",
         controller: nil, segue: nil, position: unrelated[1].position, action: action)
     }
   }
@@ -145,7 +147,10 @@ extension DocumentReview {
     className: String? = nil, position: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
-      id: .unusedAction, sentence: "\(name) implements \(action), which wins no unwind here",
+      id: .unusedAction,
+      sentence:
+        "\(name) implements \(action), but no unwind of this document ends there: add the one that"
+        + " should, or remove the action",
       controller: controller, segue: nil, position: position, className: className, action: action)
   }
 }

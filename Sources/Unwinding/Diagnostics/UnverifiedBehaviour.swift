@@ -3,13 +3,17 @@ import Hierarchy
 extension UnwindReview {
   /// What the trace rests on that no public text or log settles, one sentence each.
   func unverifiedBehaviours() -> [Sentence] {
-    var found: [Sentence] = []
+    var found = uncertainties().map { $0 + "; try it in the app" }
     if trace.alternatives.count >= UnwindSimulation.alternativeLimit {
       found.append(
         "more than \(String(UnwindSimulation.alternativeLimit)) controllers answer by state that the"
           + " document does not know; the alternatives after these are left out")
     }
-    if let refusal = classicRefusalOfSource { found.append(refusal) }
+    return found
+  }
+
+  private func uncertainties() -> [Sentence] {
+    var found = [classicRefusalOfSource].compactMap { $0 }
     guard let execution else { return found }
     if let executor = execution.executor, era.algorithm == .modern,
       execution.writtenSegueOverride != nil, execution.segueOverride == nil

@@ -60,7 +60,8 @@ extension UnwindReview {
       finding(
         .noExecutor,
         "\(trace.destination.map(app.name) ?? "the destination") has no parent and presents nothing"
-          + " on the way, so UIKit raises “Could not find a view controller to execute unwinding”",
+          + " on the way, so UIKit raises “Could not find a view controller to execute unwinding”;"
+          + " embed it in a container, such as a navigation controller",
         controller: trace.destination)
     case .exception(.unrecognizedSelector):
       finding(
@@ -90,7 +91,8 @@ extension UnwindReview {
     return finding(
       .ambiguousInstances,
       "\(app.name(winner)) wins, but \(app.name(next)) would handle \(trace.action) too if it did"
-        + " not: if that one is meant, override \(code: "canPerformUnwindSegueAction")",
+        + " not: if that one is meant, override \(code: "canPerformUnwindSegueAction") in"
+        + " \(className(of: winner)) and answer NO",
       controller: winner)
   }
 
@@ -103,13 +105,19 @@ extension UnwindReview {
       "\(app.name(execution.destination)) is found and its action is called, but"
         + " \(app.name(hidden.container)) does not show \(app.name(hidden.child)): override"
         + " \(code: era.algorithm == .classic ? "segueForUnwinding" : "unwind(for:towards:)") in"
-        + " \(code: app[hidden.container].className)",
+        + " \(className(of: hidden.container))",
       controller: hidden.container)
+  }
+
+  /// Where to override something for a controller: UIKit's own classes cannot be changed.
+  private func className(of controller: ControllerIndex) -> Sentence {
+    let name = app[controller].className
+    return UIKitClasses.contains(name) ? "a subclass of \(code: name)" : "\(code: name)"
   }
 
   private var versionDependent: Diagnostic? {
     // Versions with the same result are told together.
-    var results: [(clause: Sentence, versions: [String])] = []
+    var results: [(clause: Sentence, eras: [Era])] = []
     for other in Era.all where other != era {
       let there = UnwindSimulation(
         app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
@@ -120,19 +128,20 @@ extension UnwindReview {
       }
       let clause = app.result(there.outcome, there.destination)
       if let place = results.firstIndex(where: { $0.clause == clause }) {
-        results[place].versions.append(other.name)
+        results[place].eras.append(other)
       } else {
-        results.append((clause, [other.name]))
+        results.append((clause, [other]))
       }
     }
     guard !results.isEmpty else { return nil }
     let others = results.map { result -> Sentence in
-      "under \(result.versions.joined(separator: " and ")) \(result.clause)"
+      "under \(Era.name(of: result.eras)) \(result.clause)"
     }
     return finding(
       .versionDependent,
       "under iOS \(version.description) \(app.result(trace.outcome, trace.destination)), but "
-        + others.joined(separator: ", "))
+        + others.joined(separator: ", ")
+        + "; if the app runs there, say in \(code: "expect") what is meant")
   }
 
   private var callerAssumed: Diagnostic? {
@@ -145,7 +154,8 @@ extension UnwindReview {
       .callerAssumed,
       "the search walks from \(app.name(assumed.controller)) to the controller that called present"
         + " on it, and the document only assumes that this was"
-        + " \(app[assumed.controller].caller.map(app.name) ?? "its presenter")",
+        + " \(app[assumed.controller].caller.map(app.name) ?? "its presenter"): if it was another,"
+        + " move it there; then remove \(code: "callerAssumed")",
       controller: assumed.controller)
   }
 
@@ -154,6 +164,6 @@ extension UnwindReview {
     return finding(
       .sourceImplementsAction,
       "\(app.name(trace.source)) implements \(trace.action) itself, but a source refuses its own"
-        + " unwind unless it overrides \(code: "canPerformUnwindSegueAction")")
+        + " unwind, so that the search goes on; if the unwind is to end there, no unwind is needed")
   }
 }

@@ -42,6 +42,31 @@ struct Era: Sendable, Equatable {
     firstVersion: 10, name: "iOS 10 and later", algorithm: .modern, nextAfterModal: .caller,
     remembersVisited: true)
 
+  /// Some eras, oldest first, in words: "iOS 6 to 8", "iOS 6 to 8 and iOS 10 and later".
+  static func name(of eras: [Era]) -> String {
+    var runs: [[Era]] = []
+    for era in eras {
+      if let last = runs.last?.last, era.follows(last) {
+        runs[runs.count - 1].append(era)
+      } else {
+        runs.append([era])
+      }
+    }
+    return runs.map(nameOfNeighbours).joined(separator: " and ")
+  }
+
+  private static func nameOfNeighbours(_ eras: [Era]) -> String {
+    guard let first = eras.first, let last = eras.last, first != last else {
+      return eras.first?.name ?? ""
+    }
+    return last == newest
+      ? "iOS \(first.firstVersion) and later" : "iOS \(first.firstVersion) to \(last.firstVersion)"
+  }
+
+  private func follows(_ other: Era) -> Bool {
+    Self.all.first { $0.firstVersion > other.firstVersion } == self
+  }
+
   /// The era of a version.
   static func of(_ version: IOSVersion) -> Era {
     all.last { $0.firstVersion <= version.major } ?? newest

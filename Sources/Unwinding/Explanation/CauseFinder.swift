@@ -82,7 +82,7 @@ struct CauseFinder {
 
   private mutating func expectedAnother() -> UnwindCause? {
     for expectation in segue.expectations
-    where expectation.ios.map({ $0.description == version.description }) ?? true {
+    where expectation.ios.map({ $0.major == version.major }) ?? true {
       guard case .controller(let expected) = expectation.destination,
         expected != trace.destination
       else { continue }

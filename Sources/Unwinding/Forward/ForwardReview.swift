@@ -47,7 +47,9 @@ struct ForwardReview {
     return finding(
       .showFallsBackToModal,
       "nobody above \(app.name(segue.from)) handles \(segue.kind.rawValue), so that"
-        + " \(segue.to.map(app.name) ?? "the destination") is presented modally")
+        + " \(segue.to.map(app.name) ?? "the destination") is presented modally; embed it in a"
+        + (segue.kind == .show ? " navigation controller" : " split view controller")
+        + ", or use a presentation segue")
   }
 
   private func finding(

@@ -41,8 +41,8 @@ extension Diagnostic {
     public let role: Role
     /// From the source by parents and presenters to the controller; empty where there is no way.
     public let controllers: [ControllerIndex]
-    /// What happened there, as a clause: "its override answers NO in step 3".
-    public let remark: String
+    /// What the last one did: "says YES in step 3"; nil of a way that the search did not go.
+    public let end: Sentence?
   }
 }
 

@@ -21,7 +21,7 @@ struct CheckGitHub: CheckReport {
     }
     properties.append(("title", "\(finding.kind.text.title) (\(finding.kind.id))"))
     let words = FindingWords(finding)
-    let message = ([words.message] + words.ways).joined(separator: "\n")
+    let message = ([words.message] + words.details).joined(separator: "\n")
     let list = properties.map { "\($0.name)=\(Self.property($0.value))" }.joined(separator: ",")
     return "::\(command(for: finding.severity)) \(list)::\(Self.data(message))\n"
   }

@@ -53,13 +53,15 @@ struct CheckJSON: CheckReport {
       members.append(.init("column", .number(position.column)))
     }
     members += finding.subject.members
+    if !finding.reasons.isEmpty {
+      members.append(.init("reasons", .array(finding.reasons.map(JSONValue.string))))
+    }
     for way in finding.ways {
-      members.append(
-        .init(
-          way.role.rawValue,
-          [
-            "way": .array(way.controllers.map(JSONValue.string)), "remark": .string(way.remark),
-          ]))
+      var value = [
+        JSONValue.Member("way", .array(way.controllers.map(JSONValue.string)))
+      ]
+      if let end = way.end { value.append(.init("end", .string(end))) }
+      members.append(.init(way.role.rawValue, .object(value)))
     }
     return members
   }

@@ -58,7 +58,7 @@ struct CheckJUnit: CheckReport {
       let words = FindingWords(finding)
       let severity = finding.severity.rawValue
       return ["\(words.place(in: name)): \(severity): \(words.message) [\(finding.kind.id)]"]
-        + words.ways
+        + words.details
     }
     .joined(separator: "\n")
   }

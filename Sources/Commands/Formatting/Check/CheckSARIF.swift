@@ -71,7 +71,7 @@ struct CheckSARIF: CheckReport {
     of finding: Finding, at uri: String, _ fingerprint: String
   ) -> [JSONValue.Member] {
     let words = FindingWords(finding)
-    let text = ([words.message] + words.ways).joined(separator: "\n")
+    let text = ([words.message] + words.details).joined(separator: "\n")
     var members: [JSONValue.Member] = [
       .init("ruleId", .string(finding.kind.id)),
       .init("ruleIndex", .number(Self.ruleIndices[finding.kind] ?? -1)),

@@ -24,7 +24,7 @@ struct CheckText: CheckReport {
     guard let source, let position = finding.position else { return text }
     let range = finding.range ?? source.underlined(at: position)
     text += source.excerpt(of: range, line: position.line, help: finding.help)
-    for way in words.ways { text += "     = \(way)\n" }
+    for detail in words.details { text += "     = \(detail)\n" }
     return text
   }
 

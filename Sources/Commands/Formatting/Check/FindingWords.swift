@@ -12,13 +12,16 @@ struct FindingWords {
     Visible.text(finding.message) + (finding.help.map { ": " + Visible.text($0) } ?? "")
   }
 
-  /// "expected: results -> quiz -> q1: its override answers NO in step 3".
-  var ways: [String] {
-    finding.ways.map { way in
-      let path = way.controllers.map(Visible.text).joined(separator: " -> ")
-      let remark = Visible.text(way.remark)
-      return "\(way.role.rawValue): \(path.isEmpty ? remark : "\(path): \(remark)")"
-    }
+  /// What is said below the message: "found: results -> quiz -> q1 says YES in step 3", then why.
+  var details: [String] {
+    finding.ways.map(text) + finding.reasons.map { "why: " + $0 }
+  }
+
+  private func text(of way: Finding.Way) -> String {
+    let path = way.controllers.map(Visible.text).joined(separator: " -> ")
+    let end = way.end.map { " " + Visible.text($0) } ?? ""
+    return
+      "\(way.role.rawValue): \(path.isEmpty ? "not in the hierarchy of the source" : path)\(end)"
   }
 
   /// "quiz.json:21:34", or the name alone where there is no place.
