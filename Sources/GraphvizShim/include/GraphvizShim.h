@@ -86,6 +86,32 @@ const char *gvs_version(gvs_context *context);
 /// Where the plugins were looked for, or "".
 const char *gvs_plugin_folder(void);
 
+// MARK: What is installed
+
+/// "2.43.0": what the headers call themselves that the program was built with, or "".
+const char *gvs_built_version(void);
+
+/// Whether a plugin library such as "pango" is there and can be loaded.
+bool gvs_plugin_is_installed(const char *name);
+
+/// The font that is drawn with where another is asked for.
+typedef struct {
+  char family[256];
+  /// Whether it has every character that was asked about.
+  bool coversAll;
+} gvs_font;
+
+typedef enum {
+  GVS_FONT_FOUND,
+  GVS_NO_FONTS,
+  /// fontconfig, which knows the fonts, cannot be asked.
+  GVS_FONTS_UNKNOWN,
+} gvs_font_status;
+
+/// What fontconfig gives for a name such as "Arial" or "sans:lang=ja".
+gvs_font_status gvs_font_match(const char *name, const uint32_t *characters, size_t count,
+                               gvs_font *font);
+
 // MARK: Graphs
 
 /// Null when Graphviz refuses.

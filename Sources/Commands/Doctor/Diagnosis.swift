@@ -1,0 +1,135 @@
+import Graphviz
+import Hierarchy
+
+/// What there is to say of an installation, point by point.
+struct Diagnosis {
+  /// How well a point stands.
+  enum Status: String {
+    case ok
+    /// Pictures can be drawn, but not every picture well.
+    case warning
+    /// Something that `render` needs is not there.
+    case missing
+  }
+
+  /// One point.
+  struct Point {
+    let status: Status
+    /// What it is about: "Graphviz".
+    let subject: String
+    /// How it stands.
+    let finding: String
+    /// What to do.
+    var advice: String?
+  }
+
+  private(set) var points: [Point] = []
+  private let installer: Installer?
+
+  init(_ installation: Installation, installer: Installer?) {
+    self.installer = installer
+    addGraphviz(installation)
+    addPlugins(installation)
+    for format in installation.formats { add(format) }
+    addFonts(installation.fonts)
+  }
+
+  var isAnythingMissing: Bool { points.contains { $0.status == .missing } }
+
+  private mutating func add(
+    _ status: Status, _ subject: String, _ finding: String, needs package: Package? = nil
+  ) {
+    points.append(
+      Point(
+        status: status, subject: subject, finding: Visible.text(finding),
+        advice: status == .ok ? nil : package.map { $0.advice(for: installer) }))
+  }
+
+  // MARK: Graphviz
+
+  private mutating func addGraphviz(_ installation: Installation) {
+    let built = installation.builtVersion.map { ", built with \($0)" } ?? ""
+    if let version = installation.loadedVersion {
+      add(.ok, "Graphviz", "version \(version)\(built)")
+    } else {
+      add(.missing, "Graphviz", "cannot be started\(built)", needs: .graphviz)
+    }
+  }
+
+  private mutating func addPlugins(_ installation: Installation) {
+    let folder = installation.pluginFolder.map { "from \($0)" } ?? "as their folder is not known"
+    for plugin in installation.plugins {
+      let subject = "plugin \(plugin.name)"
+      if plugin.isInstalled {
+        add(.ok, subject, "loaded \(folder), for \(plugin.purpose)")
+      } else {
+        add(
+          .missing, subject, "cannot be loaded \(folder); \(plugin.purpose) needs it",
+          needs: plugin.name == "pango" ? .pango : .graphviz)
+      }
+    }
+  }
+
+  private mutating func add(_ format: Installation.Format) {
+    let name = format.format.rawValue.uppercased()
+    add(format.failure == nil ? .ok : .missing, name, format.failure ?? "can be drawn")
+  }
+
+  // MARK: Fonts
+
+  private mutating func addFonts(_ fonts: [Installation.Font]) {
+    if fonts.isEmpty {
+      add(
+        .warning, "fonts",
+        "cannot be asked for, as fontconfig is not there; PNG and PDF may lack text")
+    }
+    for font in fonts { add(font) }
+  }
+
+  private mutating func add(_ font: Installation.Font) {
+    let subject = "font for \(font.purpose.description)"
+    let package: Package = font.purpose == .japanese ? .japaneseFont : .latinFonts
+    guard let family = font.family else {
+      return add(
+        font.purpose == .japanese ? .warning : .missing, subject, "there are no fonts",
+        needs: package)
+    }
+    if !font.hasLetters {
+      add(
+        .warning, subject, "\(family) lacks its letters: PNG and PDF show boxes instead",
+        needs: package)
+    } else if let relatives = font.purpose.familiesOfTheSameWidths, !relatives.contains(family) {
+      add(
+        .warning, subject,
+        "\(family) for \(font.name), whose letters have other widths: text may leave its card in PNG"
+          + " and PDF",
+        needs: package)
+    } else {
+      add(.ok, subject, family == font.name ? family : "\(family) for \(font.name)")
+    }
+  }
+}
+
+extension Installation.Purpose {
+  fileprivate var description: String {
+    switch self {
+    case .text: "words"
+    case .code: "code"
+    case .japanese: "Japanese"
+    }
+  }
+
+  /// The families whose letters are as wide as pictures are laid out for; nil: any will do.
+  fileprivate var familiesOfTheSameWidths: [String]? {
+    switch self {
+    case .text:
+      [
+        "Arial", "Liberation Sans", "Arimo", "Helvetica", "Nimbus Sans", "TeX Gyre Heros",
+        "FreeSans",
+      ]
+    case .code:
+      ["Courier New", "Liberation Mono", "Cousine", "Courier", "Nimbus Mono PS", "TeX Gyre Cursor"]
+    case .japanese: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Files
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// What installs packages on this machine.
+enum Installer: String, CaseIterable {
+  case apt = "apt-get"
+  case brew
+
+  /// The first that is in one of the folders of PATH.
+  static func available(on console: Console) -> Installer? {
+    let folders = (console.environment("PATH") ?? "").split(separator: ":").map { Path(String($0)) }
+    return allCases.first { installer in
+      folders.contains { folder in
+        folder.appending(Path(installer.rawValue)).withCString { access($0, X_OK) } == 0
+      }
+    }
+  }
+}
+
+/// Something that can be installed.
+enum Package {
+  case graphviz, pango, latinFonts, japaneseFont
+
+  /// The command that installs it, or what to look for where no installer is known.
+  func advice(for installer: Installer?) -> String {
+    switch installer {
+    case .apt: "apt-get install \(debianName)"
+    case .brew: "brew install \(brewName)"
+    case nil: "install \(name)"
+    }
+  }
+
+  private var name: String {
+    switch self {
+    case .graphviz: "Graphviz, 2.42 or later"
+    case .pango: "Graphviz's plugin libgvplugin_pango"
+    case .latinFonts: "the Liberation fonts"
+    case .japaneseFont: "a Japanese font, such as WenQuanYi Micro Hei"
+    }
+  }
+
+  private var debianName: String {
+    switch self {
+    case .graphviz: "graphviz"
+    // Later versions of Debian have the plugin in a package of its own, which this one needs.
+    case .pango: "graphviz"
+    case .latinFonts: "fonts-liberation fonts-dejavu-core"
+    case .japaneseFont: "fonts-wqy-microhei"
+    }
+  }
+
+  private var brewName: String {
+    switch self {
+    case .graphviz, .pango: "graphviz"
+    case .latinFonts: "font-liberation"
+    case .japaneseFont: "font-noto-sans-cjk-jp"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Graphviz
+import Hierarchy
+
+extension Subcommand {
+  /// `segueviz doctor`: what is installed.
+  static let doctor = Subcommand(
+    name: "doctor",
+    summary: "Say whether all that pictures need is installed, and what to do if not",
+    operands: .none,
+    options: [Options.doctorFormat.spec],
+    notes: [
+      "Looks at Graphviz, its plugins and the fonts, and draws a small graph in each format. The exit"
+        + " status is 1 if something is missing without which pictures cannot be drawn."
+    ],
+    examples: ["segueviz doctor", "segueviz doctor --format json"]
+  ) { (arguments, console) throws(CommandError) in
+    let format = try arguments.value(of: Options.doctorFormat) ?? .text
+    let diagnosis = Diagnosis(
+      Graphviz.installation(), installer: Installer.available(on: console))
+    switch format {
+    case .text:
+      let style = TextStyle(isColoured: console.isColoured)
+      try console.print(DiagnosisText.text(of: diagnosis, style: style))
+    case .json:
+      try console.print(DiagnosisJSON.bytes(of: diagnosis))
+    }
+    return diagnosis.isAnythingMissing ? .findings : .success
+  }
+}

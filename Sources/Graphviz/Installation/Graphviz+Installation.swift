@@ -1,0 +1,80 @@
+import GraphvizShim
+
+extension Graphviz {
+  /// Looks at what is installed, and tries it.
+  public static func installation() -> Installation {
+    let formats = [OutputFormat.svg, .png, .pdf].map { format in
+      Installation.Format(format: format, failure: failure(of: format))
+    }
+    return look(formats: formats)
+  }
+
+  private static func look(formats: [Installation.Format]) -> Installation {
+    let found = try? Session.run { () throws(GraphvizError) in
+      Installation(
+        builtVersion: text(gvs_built_version()),
+        loadedVersion: (try? Context()).flatMap { $0.version.isEmpty ? nil : $0.version },
+        pluginFolder: text(gvs_plugin_folder()),
+        plugins: plugins.map { name, purpose in
+          Installation.Plugin(
+            name: name, purpose: purpose, isInstalled: gvs_plugin_is_installed(name))
+        },
+        formats: formats, fonts: Installation.Purpose.allCases.compactMap(font))
+    }
+    return found
+      ?? Installation(
+        builtVersion: nil, loadedVersion: nil, pluginFolder: nil, plugins: [], formats: formats,
+        fonts: [])
+  }
+
+  private static let plugins = [
+    ("core", "SVG"), ("dot_layout", "layout"), ("pango", "PNG and PDF"),
+  ]
+
+  /// Why a small graph cannot be drawn in a format.
+  private static func failure(of format: OutputFormat) -> String? {
+    let graph = GraphDescription(
+      name: "doctor", nodes: [NodeDescription("a"), NodeDescription("b")],
+      edges: [EdgeDescription(from: "a", to: "b")])
+    do throws(GraphvizError) {
+      let bytes = try render(graph, as: format)
+      return bytes.isEmpty ? "Graphviz drew nothing" : nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private static func font(_ purpose: Installation.Purpose) -> Installation.Font? {
+    let (name, letters) = purpose.sample
+    var font = gvs_font()
+    switch gvs_font_match(name, letters, letters.count, &font) {
+    case GVS_FONT_FOUND:
+      let family = withUnsafeBytes(of: font.family) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      return Installation.Font(
+        purpose: purpose, name: name, family: family, hasLetters: font.coversAll)
+    case GVS_NO_FONTS:
+      return Installation.Font(purpose: purpose, name: name, family: nil, hasLetters: false)
+    default:
+      return nil
+    }
+  }
+
+  private static func text(_ text: UnsafePointer<CChar>?) -> String? {
+    text.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+extension Installation.Purpose {
+  /// What fontconfig is asked for, as pictures ask, and letters that the answer must have.
+  fileprivate var sample: (name: String, letters: [UInt32]) {
+    switch self {
+    case .text: ("\(TextFace.helvetica.family)", scalars("Aa"))
+    case .code: ("\(TextFace.courier.family)", scalars("Aa:"))
+    case .japanese: ("sans:lang=ja", scalars("日あア"))
+    }
+  }
+
+  private func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+}
