@@ -64,7 +64,9 @@ let package = Package(
     .testTarget(
       name: "GraphvizTests", dependencies: ["Graphviz", "GraphvizShim", "CLibPNG", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "Files", "TestSupport"]),
+    .testTarget(
+      name: "CommandsTests",
+      dependencies: ["Commands", "Checking", "Files", "Graphviz", "TestSupport"]),
     .testTarget(name: "ExportTests", dependencies: ["Export", "Files", "TestSupport"]),
     .testTarget(name: "ProgramTests", dependencies: ["segueviz", "TestSupport"]),
   ],

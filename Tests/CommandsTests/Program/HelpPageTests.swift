@@ -20,6 +20,8 @@ import Testing
           import       Make hierarchy documents from storyboards
           schema       Print the JSON Schema of hierarchy documents
           extract      Print the hierarchy document that a picture was drawn from
+          doctor       Say whether all that pictures need is installed, and what to do
+                       if not
           completions  Print what a shell needs to complete command lines
           manual       Print the manual page, segueviz(1)
           help         Print the help of a command

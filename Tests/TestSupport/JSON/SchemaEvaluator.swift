@@ -1,13 +1,15 @@
-/// Checks values by a JSON Schema: as much of draft 2020-12 as the schema of documents uses.
-final class SchemaEvaluator {
+/// Checks values by a JSON Schema: as much of drafts 7 and 2020-12 as the schemas in use need.
+public final class SchemaEvaluator {
   /// Keywords that it came upon and does not know.
-  private(set) var unknownKeywords: Set<String> = []
+  public private(set) var unknownKeywords: Set<String> = []
   private let schema: JSONTree
   private var matches: [JSONTree: Bool] = [:]
 
-  init(_ schema: JSONTree) { self.schema = schema }
+  /// Checks by a schema.
+  public init(_ schema: JSONTree) { self.schema = schema }
 
-  func accepts(_ value: JSONTree) -> Bool { accepts(value, schema) }
+  /// Whether a value is what the schema describes.
+  public func accepts(_ value: JSONTree) -> Bool { accepts(value, schema) }
 
   private func accepts(_ value: JSONTree, _ schema: JSONTree) -> Bool {
     switch schema {
@@ -20,13 +22,17 @@ final class SchemaEvaluator {
   private func holds(_ keyword: JSONTree.Member, of value: JSONTree, in schema: JSONTree) -> Bool {
     let argument = keyword.value
     switch keyword.key {
-    case "$schema", "$id", "$defs", "title", "description", "default", "examples", "then":
+    case "$schema", "$id", "$defs", "definitions", "title", "description", "default", "examples",
+      "then", "format":
       return true
     case "$ref": return definition(argument).map { accepts(value, $0) } ?? false
-    case "type": return argument == .string(value.typeName)
+    case "type":
+      let types = argument.elements.isEmpty ? [argument] : argument.elements
+      return types.contains { $0 == .string(value.typeName) || value.isInteger(asked: $0) }
     case "enum": return argument.elements.contains(value)
     case "const": return argument == value
     case "anyOf": return argument.elements.contains { accepts(value, $0) }
+    case "oneOf": return argument.elements.count { accepts(value, $0) } == 1
     case "allOf": return argument.elements.allSatisfy { accepts(value, $0) }
     case "if": return !accepts(value, argument) || accepts(value, schema["then"] ?? .bool(true))
     default: break
@@ -35,6 +41,12 @@ final class SchemaEvaluator {
     case ("minLength", .string(let text)):
       guard case .number(let least) = argument else { return false }
       return Double(text.unicodeScalars.count) >= least
+    case ("minimum", .number(let number)): return argument.number.map { number >= $0 } ?? false
+    case ("maximum", .number(let number)): return argument.number.map { number <= $0 } ?? false
+    case ("minItems", .array(let elements)):
+      return argument.number.map { Double(elements.count) >= $0 } ?? false
+    case ("uniqueItems", .array(let elements)):
+      return argument == .bool(false) || Set(elements).count == elements.count
     case ("pattern", .string(let text)): return matches(text, argument)
     case ("items", .array(let elements)): return elements.allSatisfy { accepts($0, argument) }
     case ("required", .object(let members)):
@@ -49,7 +61,8 @@ final class SchemaEvaluator {
     case ("propertyNames", .object(let members)):
       return members.allSatisfy { accepts(.string($0.key), argument) }
     case ("minLength", _), ("pattern", _), ("items", _), ("required", _), ("properties", _),
-      ("additionalProperties", _), ("propertyNames", _):
+      ("additionalProperties", _), ("propertyNames", _), ("minimum", _), ("maximum", _),
+      ("minItems", _), ("uniqueItems", _):
       return true
     default:
       unknownKeywords.insert(keyword.key)
@@ -57,10 +70,11 @@ final class SchemaEvaluator {
     }
   }
 
-  /// "#/$defs/NAME".
+  /// "#/$defs/NAME" or, in draft 7, "#/definitions/NAME".
   private func definition(_ reference: JSONTree) -> JSONTree? {
-    guard case .string(let text) = reference, text.hasPrefix("#/$defs/") else { return nil }
-    return schema["$defs"]?[String(text.dropFirst("#/$defs/".count))]
+    guard let parts = reference.string?.split(separator: "/"), parts.count == 3, parts[0] == "#"
+    else { return nil }
+    return schema[String(parts[1])]?[String(parts[2])]
   }
 
   private func matches(_ text: String, _ pattern: JSONTree) -> Bool {
@@ -76,8 +90,13 @@ final class SchemaEvaluator {
 }
 
 extension JSONTree {
-  fileprivate var elements: [JSONTree] {
-    if case .array(let elements) = self { elements } else { [] }
+  fileprivate var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// Whether it is a whole number, and those are asked for.
+  fileprivate func isInteger(asked type: JSONTree) -> Bool {
+    type == .string("integer") && number.map { $0 == $0.rounded() } ?? false
   }
 
   fileprivate var typeName: String {

@@ -1,7 +1,7 @@
-@testable import Hierarchy
+import Hierarchy
 
 /// A JSON value that tests take apart and put together again.
-indirect enum JSONTree: Hashable, Sendable {
+public indirect enum JSONTree: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -9,13 +9,22 @@ indirect enum JSONTree: Hashable, Sendable {
   case array([JSONTree])
   case object([Member])
 
-  struct Member: Hashable, Sendable {
-    var key: String
-    var value: JSONTree
+  /// A key of an object with its value.
+  public struct Member: Hashable, Sendable {
+    /// The key.
+    public var key: String
+    /// The value.
+    public var value: JSONTree
+
+    /// A key with a value.
+    public init(key: String, value: JSONTree) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// Reads a text.
-  init(_ bytes: [UInt8]) throws {
+  public init(_ bytes: [UInt8]) throws {
     let json = try JSONParser.parse(bytes, dialect: .strict)
     self.init(json, json.root)
   }
@@ -37,7 +46,7 @@ indirect enum JSONTree: Hashable, Sendable {
   }
 
   /// As JSON.
-  var text: String {
+  public var text: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
@@ -64,13 +73,23 @@ indirect enum JSONTree: Hashable, Sendable {
   }
 
   /// The value of a key of an object.
-  subscript(key: String) -> JSONTree? {
+  public subscript(key: String) -> JSONTree? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
+  /// The elements of an array; none of anything else.
+  public var elements: [JSONTree] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  /// The text of a string.
+  public var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
   /// How many values ``everything`` has.
-  var count: Int {
+  public var count: Int {
     switch self {
     case .array(let elements): elements.reduce(1) { $0 + $1.count }
     case .object(let members): members.reduce(1) { $0 + $1.value.count }
@@ -79,7 +98,7 @@ indirect enum JSONTree: Hashable, Sendable {
   }
 
   /// The value itself and everything in it.
-  var everything: [JSONTree] {
+  public var everything: [JSONTree] {
     switch self {
     case .array(let elements): [self] + elements.flatMap(\.everything)
     case .object(let members): [self] + members.flatMap(\.value.everything)
@@ -88,7 +107,7 @@ indirect enum JSONTree: Hashable, Sendable {
   }
 
   /// The value with the one at a place changed; places are counted as in ``everything``.
-  func changing(_ place: Int, _ change: (JSONTree) -> JSONTree) -> JSONTree {
+  public func changing(_ place: Int, _ change: (JSONTree) -> JSONTree) -> JSONTree {
     var countdown = place
     return changing(&countdown, change)
   }

@@ -1,0 +1,124 @@
+import Checking
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@testable import Commands
+
+@Suite struct CheckFormatTests {
+  // MARK: GitHub
+
+  @Test func github() {
+    #expect(
+      Checks.of(Checks.faulty, "--format", "github").output.hasPrefix(
+        "::error line=2,col=15,title=Nobody handles the unwind (no-handler)::nobody handles home:, so"
+      ))
+    // Not one line break or control of a name comes through.
+    let hostile = Checks.of(Checks.hostile, "--format", "github").output
+    #expect(hostile.split(separator: "\n").allSatisfy { $0.hasPrefix("::") })
+    #expect(hostile.hasPrefix("::note") == false && hostile.hasPrefix("::notice"))
+    #expect(hostile.contains("A␛[31m,:%25]]> implements x:"))
+    #expect(CheckGitHub.property("a%,:\r\nb") == "a%25%2C%3A%0D%0Ab")
+    #expect(CheckGitHub.data("a%,:\r\nb") == "a%25,:%0D%0Ab")
+  }
+
+  // MARK: SARIF
+
+  private static let schema = try? JSONTree(
+    Array(
+      Data(
+        contentsOf: URL(fileURLWithPath: Repository.path + "/Tests/Schemas/sarif-schema-2.1.0.json")
+      )))
+
+  @Test(arguments: [
+    Checks.faulty, Checks.hostile, "hello", #"{ "segueviz": 1, "root": { "id": "a" } }"#,
+  ])
+  func sarifIsValid(_ document: String) throws {
+    let evaluator = SchemaEvaluator(try #require(Self.schema))
+    let log = try JSONTree(Array(Checks.of(document, "--format", "sarif").output.utf8))
+    #expect(evaluator.accepts(log))
+    #expect(evaluator.unknownKeywords == [])
+    // The schema does look at what is there.
+    for place in [1, 2, 5] {
+      let isAccepted = evaluator.accepts(log.changing(place) { _ in .object([]) })
+      #expect(!isAccepted, "\(place)")
+    }
+  }
+
+  @Test func sarif() throws {
+    let run = try #require(
+      try Checks.sarifRun(Checks.of(Checks.faulty, "--format", "sarif").output))
+    let rules = try #require(run["tool"]?["driver"]?["rules"]).elements
+    #expect(rules.compactMap { $0["id"]?.string } == FindingKind.all.map(\.id))
+    let result = try #require(run["results"]?.elements.first)
+    guard case .number(let index) = result["ruleIndex"] else { throw NotANumber() }
+    #expect(rules[Int(index)]["id"] == result["ruleId"])
+    #expect(result["level"] == .string("error"))
+    let place = result["locations"]?.elements.first?["physicalLocation"]
+    #expect(place?["region"]?["startLine"] == .number(2))
+    #expect(place?["region"]?["startColumn"] == .number(15))
+    #expect(run["invocations"]?.elements.first?["executionSuccessful"] == .bool(true))
+  }
+
+  private struct NotANumber: Error {}
+
+  @Test func messagesAreNoTemplates() {
+    #expect(CheckSARIF.escaped("a {0} [b]") == "a {{0}} [b]")
+    #expect(CheckSARIF.escaped("[a](b) \\") == "\\[a\\](b) \\\\")
+  }
+
+  @Test func fingerprintsStayWhenLinesMove() throws {
+    func fingerprints(_ document: String) throws -> [JSONTree?] {
+      let run = try Checks.sarifRun(Checks.of(document, "--format", "sarif").output)
+      return run?["results"]?.elements.map { $0["partialFingerprints"] } ?? []
+    }
+    let original = try fingerprints(Checks.hostile)
+    #expect(original.count > 2)
+    #expect(Set(original).count == original.count)
+    #expect(try fingerprints("\n\n" + Checks.hostile) == original)
+  }
+
+  @Test func uris() {
+    #expect(FileURI.of(Path("in/quiz 1.json")) == "in/quiz%201.json")
+    #expect(FileURI.of(Path("/a/b:c.json")) == "file:///a/b%3Ac.json")
+    #expect(FileURI.of(Path([0x61, 0xE9, 0x0A])) == "a%E9%0A")
+  }
+
+  // MARK: JUnit
+
+  @Test(arguments: [Checks.faulty, Checks.hostile, "hello"])
+  func junitIsXML(_ document: String) {
+    let check = Checks.of(document, "--format", "junit")
+    let parser = XMLParser(data: Data(check.output.utf8))
+    #expect(parser.parse(), "\(check.output)")
+  }
+
+  @Test func junit() {
+    let output = Checks.of(Checks.faulty, "--format", "junit").output
+    #expect(output.contains(#"<testsuite name="-" tests="2" failures="1" errors="0" skipped="0">"#))
+    #expect(output.contains(#"<testcase classname="-" name="document" file="-"/>"#))
+    #expect(output.contains(#"<testcase classname="-" name="unwind home" file="-" line="2">"#))
+    #expect(output.contains(#"<failure type="no-handler" message="nobody handles home:, so"#))
+    let invalid = Checks.of("hello", "--format", "junit").output
+    #expect(invalid.contains(#"tests="1" failures="0" errors="1""#))
+    #expect(invalid.contains(#"<error type="invalid-document""#))
+  }
+
+  // MARK: JSON
+
+  @Test func json() throws {
+    let output = Checks.of(Checks.hostile, "--format", "json").output
+    let report = try JSONTree(Array(output.utf8))
+    let finding = report["findings"]?.elements.first { $0["id"] == .string("expectation-failed") }
+    #expect(finding?["segue"] == .string("s\r\n]]>%0A"))
+    #expect(finding?["file"] == .string("-"))
+    #expect(finding?["expected"]?["way"] == .array([.string("\u{FFFF}<&>é")]))
+    #expect(report["inputs"]?.elements.first?["status"] == .string("checked"))
+    #expect(report["totals"]?["errors"] == .number(1))
+  }
+}

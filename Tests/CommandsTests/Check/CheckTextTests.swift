@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct CheckTextTests {
+  @Test func aFindingWithItsPlaceAndWhy() {
+    let check = Checks.of(Checks.faulty)
+    #expect(
+      check.output == """
+        -:2:15: error: nobody handles home:, so nothing happens and nothing is logged; implement it in\
+         a controller that the search reaches, or let one that implements it say YES [no-handler]
+           2 |   "segues": [ { "id": "home", "kind": "unwind", "from": "quiz", "action": "home:" } ] }
+             |               ^
+             = why: No live controller implements home:. Implement it in the controller to go back to,\
+         in the class that its scene really has: @IBAction func home(_ segue: UIStoryboardSegue).
+
+        """)
+    #expect(check.errors == "1 error in 1 document\n")
+    #expect(check.code == .findings)
+  }
+
+  @Test func aFailedExpectationShowsBothWays() {
+    let check = Checks.of(
+      """
+      { "segueviz": 1, "root": { "id": "menu", "unwindActions": ["home:"],
+          "presents": { "id": "quiz", "presents": { "id": "results" } } },
+        "segues": [ { "id": "home", "kind": "unwind", "from": "results", "action": "home:",
+                      "expect": [ { "destination": "quiz" }, { "ios": "7", "outcome": "aborted" } ] } ] }
+      """)
+    let details = check.output.split(separator: "\n").filter { $0.hasPrefix("     = ") }
+    #expect(
+      details.prefix(2) == [
+        "     = expected: results -> quiz",
+        "     = found: results -> quiz -> menu says YES in step 6",
+      ])
+    #expect(check.output.contains(":4:17: error: ") == false)
+    #expect(check.output.contains("error: under iOS 7: expected the outcome aborted, but it is"))
+    #expect(check.errors == "2 errors in 1 document\n")
+    // With --ios only that version is looked at.
+    #expect(
+      Checks.of(
+        """
+        { "segueviz": 1, "root": { "id": "menu", "unwindActions": ["home:"],
+            "presents": { "id": "quiz" } },
+          "segues": [ { "id": "home", "kind": "unwind", "from": "quiz", "action": "home:",
+                        "expect": { "ios": "7", "outcome": "aborted" } } ] }
+        """, "--ios", "17"
+      ).code == .success)
+  }
+
+  @Test func problemsOfLoadingAreFindings() {
+    let check = Checks.of(#"{ "segueviz": 1, "titel": "x", "root": { "id": "a" } }"#)
+    #expect(
+      check.output == """
+        -:1:18: error: a document has no key "titel" [invalid-document]
+           1 | { "segueviz": 1, "titel": "x", "root": { "id": "a" } }
+             |                  ^~~~~~~ did you mean "title"?
+
+        """)
+    #expect(check.code == .badInput)
+  }
+
+  @Test func nothingOfANameIsObeyed() {
+    let check = Checks.of(Checks.hostile)
+    #expect(!check.output.contains("\u{1B}"))
+    #expect(!check.output.contains("\r"))
+    #expect(check.output.contains("A␛[31m,:%]]> implements x:"))
+    #expect(!check.output.split(separator: "\n").contains { $0.hasPrefix("::") })
+  }
+
+  @Test func severitiesThatFail() {
+    let note = #"{ "segueviz": 1, "root": { "id": "a", "unwindActions": ["f:"] } }"#
+    #expect(Checks.of(note).code == .success)
+    #expect(Checks.of(note, "--fail-on", "warning").code == .success)
+    #expect(Checks.of(note, "--fail-on", "note").code == .findings)
+    #expect(Checks.of(note).errors == "1 note in 1 document\n")
+  }
+}

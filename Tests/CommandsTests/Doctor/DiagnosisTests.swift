@@ -1,0 +1,65 @@
+import Testing
+
+@testable import Commands
+@testable import Graphviz
+
+@Suite struct DiagnosisTests {
+  private func installation(
+    version: String? = "2.43.0", hasPango: Bool = true, text: String? = "Liberation Sans",
+    hasJapanese: Bool = true
+  ) -> Installation {
+    Installation(
+      builtVersion: "2.43.0", loadedVersion: version, pluginFolder: "/lib/graphviz",
+      plugins: [
+        .init(name: "core", purpose: "SVG", isInstalled: true),
+        .init(name: "pango", purpose: "PNG and PDF", isInstalled: hasPango),
+      ],
+      formats: [.init(format: .png, failure: hasPango ? nil : "no pango")],
+      fonts: [
+        .init(purpose: .text, name: "Arial", family: text, hasLetters: text != nil),
+        .init(purpose: .japanese, name: "sans:lang=ja", family: text, hasLetters: hasJapanese),
+      ])
+  }
+
+  private func bad(_ installation: Installation, installer: Installer? = .apt) -> [String] {
+    Diagnosis(installation, installer: installer).points.filter { $0.status != .ok }
+      .map { "\($0.status.rawValue) \($0.subject): \($0.advice ?? "")" }
+  }
+
+  @Test func allIsWell() {
+    let diagnosis = Diagnosis(installation(), installer: .apt)
+    #expect(!diagnosis.isAnythingMissing)
+    #expect(diagnosis.points.allSatisfy { $0.status == .ok && $0.advice == nil })
+    #expect(
+      DiagnosisText.text(of: diagnosis, style: .plain).hasSuffix("Pictures can be drawn.\n"))
+  }
+
+  @Test func whatIsMissingAndWhatInstallsIt() {
+    #expect(
+      bad(installation(hasPango: false)) == [
+        "missing plugin pango: apt-get install graphviz", "missing PNG: ",
+      ])
+    #expect(
+      bad(installation(version: nil), installer: .brew)
+        == ["missing Graphviz: brew install graphviz"])
+    #expect(Diagnosis(installation(hasPango: false), installer: nil).isAnythingMissing)
+  }
+
+  @Test func fontsThatAreMissingOrOthers() {
+    #expect(
+      bad(installation(text: "DejaVu Sans"))
+        == ["warning font for words: apt-get install fonts-liberation fonts-dejavu-core"])
+    #expect(
+      bad(installation(hasJapanese: false), installer: nil)
+        == ["warning font for Japanese: install a Japanese font, such as WenQuanYi Micro Hei"])
+    #expect(
+      bad(installation(text: nil)).first
+        == "missing font for words: apt-get install fonts-liberation fonts-dejavu-core")
+  }
+
+  @Test func theProgramSaysSo() {
+    let fake = FakeConsole()
+    #expect(fake.run("doctor", "--format", "json") == .success)
+    #expect(fake.printed.contains("\"isComplete\": true"))
+  }
+}

@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+
+/// `segueviz check` as a job of continuous integration runs it.
+@Suite struct CheckTests {
+  private func folder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.write(Documents.oneUnwind, to: "good.json")
+    try folder.write(Documents.twoUnwinds, to: "faulty.json")
+    try folder.write("{", to: "broken.json")
+    return folder
+  }
+
+  @Test(arguments: ["text", "json", "github", "sarif", "junit"])
+  func exitStatus(_ format: String) throws {
+    let folder = try folder()
+    for (inputs, code) in [
+      (["good.json"], 0), (["good.json", "faulty.json"], 1), (["broken.json", "faulty.json"], 65),
+      (["nobody.json", "good.json"], 66), (["broken.json", "nobody.json"], 65), (["."], 66),
+    ] as [([String], Int32)] {
+      let run = try ProgramRun.of(["check", "--format", format] + inputs, in: folder.path)
+      #expect(run.code == code, "\(inputs): \(run.errors)")
+      // One line, whatever the inputs are.
+      #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+    }
+  }
+
+  @Test func theOthersAreCheckedAllTheSame() throws {
+    let folder = try folder()
+    let run = try ProgramRun.of(
+      ["check", "broken.json", "nobody.json", "faulty.json"], in: folder.path)
+    #expect(run.output.contains("broken.json:1:2: error: "))
+    #expect(
+      run.output.contains(
+        "nobody.json: error: cannot read \"nobody.json\": No such file or directory"
+          + " [unreadable-input]\n"))
+    #expect(run.output.contains("faulty.json:10:5: error: nobody handles again:"))
+    #expect(run.errors == "3 errors in 3 documents\n")
+  }
+
+  @Test func wrongCommandLines() throws {
+    let folder = try folder()
+    for arguments in [
+      [], ["good.json", "good.json"], ["good.json", "--format", "xml"],
+      ["good.json", "--fail-on", "errors"], ["good.json", "--write-baseline", "-"],
+      ["good.json", "--baseline", "good.json"], ["./good.json", "--write-baseline", "good.json"],
+    ] {
+      let run = try ProgramRun.of(["check"] + arguments, in: folder.path)
+      #expect(run.code == 64, "\(arguments): \(run.errors)")
+      #expect(run.output == "")
+    }
+    #expect(folder.text(of: "good.json") == Documents.oneUnwind)
+  }
+
+  @Test func aBaselineFromWriteToOutdated() throws {
+    let folder = try folder()
+    let written = try ProgramRun.shell(
+      "mkdir sub && $segueviz check --write-baseline sub/known.json faulty.json", in: folder.path)
+    #expect(written.code == 0)
+    #expect(written.output == "")
+    #expect(written.errors == "no findings in 1 document; 1 known finding left out\n")
+    #expect(
+      folder.text(of: "sub/known.json") == """
+        {
+          "segueviz-baseline": 1,
+          "findings": [
+            { "file": "../faulty.json", "id": "no-handler", "segue": "again", "controller": "quiz" }
+          ]
+        }
+
+        """)
+    // From another folder, and with lines that moved.
+    try folder.write("\n\n" + Documents.twoUnwinds, to: "faulty.json")
+    let known = try ProgramRun.shell(
+      "cd sub && $segueviz check --baseline known.json ../faulty.json", in: folder.path)
+    #expect(known.code == 0, "\(known.output)")
+    #expect(known.output == "")
+
+    try folder.write(Documents.oneUnwind, to: "faulty.json")
+    let check = "$segueviz check --baseline sub/known.json faulty.json"
+    let outdated = try ProgramRun.shell(check, in: folder.path)
+    #expect(outdated.code == 0)
+    #expect(outdated.output.hasPrefix("sub/known.json:4:5: note: no-handler of ../faulty.json"))
+    #expect(try ProgramRun.shell(check + " --fail-on note", in: folder.path).code == 1)
+  }
+
+  @Test func aBaselineThatCannotBeUsed() throws {
+    let folder = try folder()
+    try folder.write("{ \"findings\": 3 }", to: "known.json")
+    let broken = try ProgramRun.of(
+      ["check", "good.json", "--baseline", "known.json"], in: folder.path)
+    #expect(broken.code == 65)
+    #expect(broken.errors.hasPrefix("known.json:1:1: error: a baseline begins with"))
+    let missing = try ProgramRun.of(
+      ["check", "good.json", "--baseline", "none.json"], in: folder.path)
+    #expect(missing.code == 66)
+    let unwritten = try ProgramRun.of(
+      ["check", "broken.json", "--write-baseline", "new.json"], in: folder.path)
+    #expect(unwritten.code == 65)
+    #expect(unwritten.errors.contains("\"new.json\" is not written"))
+    let unwritable = try ProgramRun.of(
+      ["check", "good.json", "--write-baseline", "none/new.json"], in: folder.path)
+    #expect(unwritable.code == 73)
+    #expect(!folder.names.contains("new.json"))
+  }
+
+  @Test func standardInputAndOutput() throws {
+    let input = try ProgramRun.of(["check", "-"], input: Array(Documents.twoUnwinds.utf8))
+    #expect(input.code == 1)
+    #expect(input.output.hasPrefix("-:10:5: error: "))
+    let folder = try folder()
+    let full = try ProgramRun.shell("$segueviz check faulty.json >/dev/full", in: folder.path)
+    #expect(full.code == 73)
+    let closed = try ProgramRun.shell("$segueviz check faulty.json >&-", in: folder.path)
+    #expect(closed.code == 73)
+  }
+
+  @Test(arguments: ["text", "json", "github", "sarif", "junit"])
+  func hostileFileNames(_ format: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write(Documents.twoUnwinds, to: "a\n::error::%0A\"]]>.json")
+    let run = try ProgramRun.shell(
+      #"""
+      name=$(printf 'caf\351.json'); cp a*.json "$name"
+      $segueviz check --format \#(format) a*.json "$name"
+      """#, in: folder.path)
+    #expect(run.code == 1, "\(run.errors)")
+    #expect(!run.output.contains("\n::error::%0A"))
+    if format == "sarif" {
+      #expect(run.output.contains("\"uri\": \"a%0A%3A%3Aerror%3A%3A%250A%22%5D%5D%3E.json\""))
+      #expect(run.output.contains("\"uri\": \"caf%E9.json\""))
+    }
+    if format == "github" {
+      #expect(
+        run.output.contains("::error file=a%0A%3A%3Aerror%3A%3A%250A\"]]>.json,line=10,col=5,"))
+    }
+  }
+}
