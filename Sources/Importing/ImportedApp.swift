@@ -11,11 +11,14 @@ public struct ImportedApp: Sendable {
   ///
   /// - Parameters:
   ///   - storyboards: the files; references from one to another are followed.
+  ///   - sources: what the app's sources say; without them little is known of unwind actions.
   ///   - root: the scene that the window begins with, by its id, class, object id or storyboard;
   ///     nil: the storyboards' initial view controller.
   /// - Throws: every problem of the files: no XML, no storyboard, another platform's, or a root that
   ///   is not there.
-  public init(storyboards: [ImportFile], root: String? = nil) throws(ImportError) {
+  public init(
+    storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil
+  ) throws(ImportError) {
     var read: [Storyboard] = []
     var problems: [ImportFinding] = []
     for file in storyboards {
@@ -31,13 +34,18 @@ public struct ImportedApp: Sendable {
     guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root) else {
       throw ImportError("there are no storyboards to import")
     }
+    let merger = sources.map {
+      ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
+    }
     model = AppModel(
-      scenes: scenes, classes: AppClasses(of: scenes), sceneIDs: sceneIDs,
+      scenes: scenes, classes: AppClasses(of: scenes, over: merger?.classes ?? AppClasses()),
+      hasSources: merger != nil, sceneIDs: sceneIDs,
       segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene)
     state = AppState(model)
     findings =
       scenes.findings + [choice.finding].compactMap { $0 } + state.findings
       + AppReview(model).findings
+      + (merger?.findings ?? [])
   }
 
   /// The whole app as it begins: the root with its containers filled, all other scenes, and every

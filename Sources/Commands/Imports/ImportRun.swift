@@ -7,6 +7,7 @@ struct ImportRun {
   private let inputs: [Input]
   private let request: ImportRequest
   private let root: String?
+  private let sourcePaths: [Path]
   private let console: Console
   private var writer: DocumentWriter
 
@@ -14,6 +15,7 @@ struct ImportRun {
     inputs = arguments.operands.map(Input.init)
     request = try ImportRequest(arguments)
     root = try arguments.value(of: Options.root)
+    sourcePaths = try arguments.values(of: Options.sources)
     self.console = console
     writer = DocumentWriter(
       target: try arguments.value(of: Options.importOutput), request: request, console: console)
@@ -42,8 +44,9 @@ struct ImportRun {
         folderHelp: "name the storyboards in it, such as *.storyboard")
       files.append(ImportFile(name: input.name, bytes: bytes))
     }
+    let sources = sourcePaths.isEmpty ? nil : AppSources(try SourceFolder.read(sourcePaths))
     do throws(ImportError) {
-      return try ImportedApp(storyboards: files, root: root)
+      return try ImportedApp(storyboards: files, sources: sources, root: root)
     } catch {
       throw CommandError(.badInput, lines: error.rendered)
     }

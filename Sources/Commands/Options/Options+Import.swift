@@ -8,6 +8,12 @@ extension Options {
       + " standard output)",
     read: output.read)
 
+  static let sources = Option<Path>(
+    "sources", value: .path(placeholder: "DIR"), repeats: true,
+    help: "read the app's Swift and Objective-C in this folder: classes, unwind actions and"
+      + " overrides; may be given several times",
+    read: output.read)
+
   static let root = Option<String>(
     "root", value: .text(placeholder: "ID"),
     help: "the scene that the window begins with: its id in the document, its class, or a"

@@ -2,11 +2,11 @@ extension Subcommand {
   /// `segueviz import`: hierarchy documents from what teams have.
   static let `import` = Subcommand(
     name: "import",
-    summary: "Make hierarchy documents from storyboards",
+    summary: "Make hierarchy documents from storyboards and sources",
     operands: .several("FILE", .files(endings: ["storyboard"])),
     options: [
-      Options.importOutput.spec, Options.root.spec, Options.show.spec, Options.unwindFor.spec,
-      Options.all,
+      Options.importOutput.spec, Options.sources.spec, Options.root.spec, Options.show.spec,
+      Options.unwindFor.spec, Options.all,
     ],
     notes: [
       "FILE is a storyboard of iOS, iPadOS or tvOS, or - for standard input. Storyboards that refer"
@@ -17,9 +17,9 @@ extension Subcommand {
       "What is missing or not modelled is said on standard error.",
     ],
     examples: [
-      "segueviz import Main.storyboard Profile.storyboard -o app.json",
+      "segueviz import Main.storyboard Profile.storyboard --sources App -o app.json",
       "segueviz import Main.storyboard --show StartQuiz | segueviz explain -",
-      "segueviz import Main.storyboard --for exit | segueviz render - -o exit.svg",
+      "segueviz import Main.storyboard --sources App --for exit | segueviz render - -o exit.svg",
       "segueviz import *.storyboard --all -o Unwinds",
     ]
   ) { (arguments, console) throws(CommandError) in

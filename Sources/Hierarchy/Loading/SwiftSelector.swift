@@ -2,9 +2,9 @@
 ///
 /// Measured with Swift 6.3 (`swiftc -frontend -enable-objc-interop`): the label is appended in
 /// sentence case, after "With" unless it begins with a preposition or the name ends with one.
-enum SwiftSelector {
+package enum SwiftSelector {
   /// The selector of a method with one labelled argument; the label `_` adds nothing.
-  static func objectiveCName(of name: String, label: String) -> String {
+  package static func objectiveCName(of name: String, label: String) -> String {
     guard label != "_" else { return name + ":" }
     let takesNoWith =
       isPreposition(firstWord(of: label), of: labelPrepositions)

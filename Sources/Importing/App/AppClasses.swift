@@ -84,8 +84,10 @@ struct AppClasses: Sendable {
 }
 
 extension AppClasses {
-  /// What storyboards say of classes: the lists of Xcode 4, and the elements.
-  init(of app: AppScenes) {
+  /// What storyboards say of classes, where the sources do not: the lists of Xcode 4, and the
+  /// elements.
+  init(of app: AppScenes, over sources: AppClasses) {
+    self = sources
     for storyboard in app.storyboards {
       for listed in storyboard.classes { add(AppClass(listed)) }
     }

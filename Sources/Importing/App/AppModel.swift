@@ -5,6 +5,8 @@ import Hierarchy
 struct AppModel: Sendable {
   let scenes: AppScenes
   let classes: AppClasses
+  /// Whether the app's sources were read.
+  let hasSources: Bool
   /// The ids of the scenes' controllers.
   let sceneIDs: [String]
   /// The ids of the segues, by scene and place.

@@ -4,14 +4,33 @@ import Hierarchy
 /// document can hold.
 struct AppReview {
   private let model: AppModel
+  /// Every action that some controller implements.
+  private let implemented: Set<String>
 
-  init(_ model: AppModel) { self.model = model }
+  init(_ model: AppModel) {
+    self.model = model
+    implemented = Set(
+      model.classes.names.filter { model.classes.isController($0) }
+        .flatMap { model.classes[$0]?.unwindActions ?? [] })
+  }
 
   /// In the order of the files.
   var findings: [ImportFinding] {
-    model.scenes.scenes.indices.flatMap { index in
+    let found = model.scenes.scenes.indices.flatMap { index in
       model.scenes.isController(index) ? findings(of: index) : []
     }
+    return found + [withoutSources].compactMap { $0 }
+  }
+
+  private var withoutSources: ImportFinding? {
+    guard !model.hasSources, implemented.isEmpty, let unwind = model.unwinds.first else {
+      return nil
+    }
+    return ImportFinding(
+      .note,
+      "which classes implement the unwind actions is not in the storyboards: --sources DIR reads"
+        + " the app's sources, or \"classes\" in the document can say it",
+      at: model.segue(unwind).place)
   }
 
   private func findings(of index: SceneIndex) -> [ImportFinding] {
@@ -24,8 +43,11 @@ struct AppReview {
           "\(reference.description) is not among the files given: the document has a placeholder",
           scene))
     } else if !scene.isMissing {
-      found += [unknownElement(scene), more(scene), split(scene), pages(scene), stack(scene)]
-        .compactMap { $0 }
+      found += [
+        unknownElement(scene), unknownClass(index), more(scene), split(scene), pages(scene),
+        stack(scene),
+      ]
+      .compactMap { $0 }
     }
     return found + scene.segues.compactMap(finding)
   }
@@ -36,6 +58,23 @@ struct AppReview {
     return finding(
       .note,
       "a controller of the kind <\(Visible.text(element))> is not known: taken for a UIViewController",
+      scene)
+  }
+
+  /// A class that no source declares, or one above it.
+  private func unknownClass(_ index: SceneIndex) -> ImportFinding? {
+    let scene = model.scenes.scenes[index]
+    guard model.hasSources, scene.controller.customClass != nil else { return nil }
+    let ancestry = model.classes.ancestry(of: model.className(of: index))
+    guard
+      let unknown = ancestry.first(where: {
+        model.classes[$0]?.place == nil && !UIKitClasses.contains($0)
+      })
+    else { return nil }
+    let heir = ancestry.first == unknown ? "" : ", which \(Visible.text(ancestry[0])) inherits from"
+    return finding(
+      .warning,
+      "no source declares the class \(Visible.quoted(unknown))\(heir): its unwind actions are not known",
       scene)
   }
 
@@ -77,6 +116,18 @@ struct AppReview {
       let what = segue.unwindAction.map { "the action \(Visible.quoted($0)) takes no segue" }
       return ImportFinding(
         .warning, "\(what ?? "the unwind has no action"): the unwind is left out", at: segue.place)
+    }
+    if segue.isUnwind, model.hasSources, let action = segue.validAction?.name,
+      !implemented.contains(action)
+    {
+      return ImportFinding(
+        .warning,
+        "nobody implements the unwind action \(Visible.quoted(action))"
+          + (action.nearest(in: implemented.sorted()).map {
+            "; did you mean \(Visible.quoted($0))?"
+          }
+            ?? ""),
+        at: segue.place)
     }
     if let kind = segue.forwardKind, kind.rawValue != segue.kind {
       return ImportFinding(

@@ -161,6 +161,18 @@ struct AppScenes: Sendable {
   }
 }
 
+extension AppScenes {
+  /// The modules that custom classes are said to be in.
+  var modules: Set<String> {
+    Set(storyboards.flatMap { $0.scenes.compactMap(\.controller.customModule) })
+  }
+
+  /// The actions of all unwinds.
+  var wantedActions: Set<String> {
+    Set(scenes.flatMap { $0.segues.compactMap { $0.validAction?.name } })
+  }
+}
+
 extension AppScenes.Scene {
   var isReference: Bool { controller.reference != nil }
 

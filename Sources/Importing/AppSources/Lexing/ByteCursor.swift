@@ -1,0 +1,54 @@
+/// A place in the bytes of a source file. Beyond the end there are zeros, so that nothing has to ask
+/// where that is.
+struct ByteCursor {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var offset = 0
+
+  var isAtEnd: Bool { offset >= bytes.count }
+  var byte: UInt8 { peek(0) }
+
+  func peek(_ distance: Int) -> UInt8 {
+    offset + distance < bytes.count ? bytes[offset + distance] : 0
+  }
+
+  func starts(with text: StaticString) -> Bool {
+    for index in 0..<text.utf8CodeUnitCount where peek(index) != text.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// Skips to the end of the line, which is not skipped.
+  mutating func skipLine() {
+    while !isAtEnd, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { offset += 1 }
+  }
+
+  /// Skips a comment of several lines.
+  mutating func skipBlockComment(nests: Bool) {
+    var depth = 0
+    repeat {
+      if starts(with: "*/") {
+        depth -= 1
+        offset += 2
+      } else if starts(with: "/*"), nests || depth == 0 {
+        depth += 1
+        offset += 2
+      } else {
+        offset += 1
+      }
+    } while depth > 0 && !isAtEnd
+  }
+
+  static func isNameStart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x41...0x5A, 0x61...0x7A, 0x80...0xFF, UInt8(ascii: "_"), UInt8(ascii: "$"): true
+    default: false
+    }
+  }
+
+  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  mutating func skipName() {
+    while Self.isNameStart(byte) || Self.isDigit(byte) { offset += 1 }
+  }
+}

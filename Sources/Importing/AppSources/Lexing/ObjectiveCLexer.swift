@@ -1,0 +1,91 @@
+/// Takes Objective-C apart into tokens.
+struct ObjectiveCLexer {
+  private var cursor: ByteCursor
+  private var tokens: [SourceToken] = []
+  private var startsLine = true
+
+  static func tokens(of bytes: UnsafeBufferPointer<UInt8>) -> [SourceToken] {
+    var lexer = ObjectiveCLexer(cursor: ByteCursor(bytes: bytes))
+    lexer.tokens.reserveCapacity(bytes.count / 6)
+    lexer.run()
+    return lexer.tokens
+  }
+
+  private init(cursor: ByteCursor) { self.cursor = cursor }
+
+  private mutating func run() {
+    while !cursor.isAtEnd {
+      let byte = cursor.byte
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        cursor.offset += 1
+        startsLine = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0, 0x0B, 0x0C:
+        cursor.offset += 1
+      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "/"):
+        cursor.skipLine()
+      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "*"):
+        cursor.skipBlockComment(nests: false)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): readLiteral(byte)
+      case UInt8(ascii: "#") where startsLine: readDirective()
+      case _ where ByteCursor.isNameStart(byte):
+        let start = cursor.offset
+        cursor.skipName()
+        add(.identifier, from: start)
+      case _ where ByteCursor.isDigit(byte):
+        let start = cursor.offset
+        cursor.skipName()
+        add(.number, from: start)
+      default:
+        cursor.offset += 1
+        add(.punctuation, from: cursor.offset - 1, character: byte)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ kind: SourceToken.Kind, from start: Int, to end: Int? = nil, character: UInt8 = 0
+  ) {
+    tokens.append(
+      SourceToken(
+        kind: kind, character: character, startsLine: startsLine,
+        start: Int32(truncatingIfNeeded: start),
+        end: Int32(truncatingIfNeeded: end ?? cursor.offset)))
+    startsLine = false
+  }
+
+  private mutating func readLiteral(_ quote: UInt8) {
+    let start = cursor.offset + 1
+    cursor.offset = start
+    while !cursor.isAtEnd, cursor.byte != quote, cursor.byte != UInt8(ascii: "\n") {
+      cursor.offset += cursor.byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    cursor.offset = min(cursor.offset, cursor.bytes.count)
+    add(quote == UInt8(ascii: "'") ? .number : .string, from: start)
+    if cursor.byte == quote { cursor.offset += 1 }
+  }
+
+  /// A line of the preprocessor, which a backslash continues. Only those of conditions are kept.
+  private mutating func readDirective() {
+    let start = cursor.offset
+    cursor.offset += 1
+    while cursor.byte == UInt8(ascii: " ") || cursor.byte == UInt8(ascii: "\t") {
+      cursor.offset += 1
+    }
+    let isCondition = Self.directives.contains { cursor.startsWord($0) }
+    repeat {
+      let line = cursor.offset
+      cursor.skipLine()
+      guard cursor.offset > line, cursor.bytes[cursor.offset - 1] == UInt8(ascii: "\\") else {
+        break
+      }
+      cursor.offset += cursor.starts(with: "\r\n") ? 2 : 1
+    } while !cursor.isAtEnd
+    cursor.offset = min(cursor.offset, cursor.bytes.count)
+    if isCondition { add(.directive, from: start) }
+  }
+
+  private static let directives: [StaticString] = [
+    "if", "ifdef", "ifndef", "elif", "else", "endif",
+  ]
+}

@@ -1,0 +1,106 @@
+/// A piece of a source file that means something: no space, no comment.
+struct SourceToken {
+  enum Kind: UInt8 {
+    case identifier
+    /// In backquotes: never a keyword.
+    case quotedIdentifier
+    case number
+    /// A string literal; its range is what is between the quotes.
+    case string
+    /// A string literal in which something is interpolated.
+    case interpolatedString
+    /// One character of punctuation; `->` is one too.
+    case punctuation
+    /// A whole line that controls conditional compilation.
+    case directive
+  }
+
+  let kind: Kind
+  /// Of punctuation: the character, `>` of `->` being none.
+  let character: UInt8
+  /// Whether nothing stands before it on its line.
+  let startsLine: Bool
+  let start: Int32
+  let end: Int32
+
+  static let arrow: UInt8 = 1
+
+  var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// The text of a source file with its tokens.
+struct TokenText {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var tokens: [SourceToken]
+
+  /// The text of a token.
+  func text(_ token: SourceToken) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[token.range]), as: UTF8.self)
+  }
+
+  /// Whether a token is an identifier or keyword with this spelling.
+  func isWord(_ token: SourceToken, _ word: StaticString) -> Bool {
+    guard token.kind == .identifier, Int(token.end - token.start) == word.utf8CodeUnitCount else {
+      return false
+    }
+    for index in 0..<word.utf8CodeUnitCount
+    where bytes[Int(token.start) + index] != word.utf8Start[index] { return false }
+    return true
+  }
+
+  /// Whether there is such a token, and it is this punctuation.
+  func isPunctuation(at index: Int, _ character: Unicode.Scalar) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    return tokens[index].kind == .punctuation
+      && UInt32(tokens[index].character) == character.value
+  }
+
+  /// Whether there is such a token, and it is this word.
+  func isWord(at index: Int, _ word: StaticString) -> Bool {
+    tokens.indices.contains(index) && isWord(tokens[index], word)
+  }
+
+  /// The name at a place, without backquotes.
+  func name(at index: Int) -> String? {
+    guard tokens.indices.contains(index) else { return nil }
+    switch tokens[index].kind {
+    case .identifier, .quotedIdentifier: return text(tokens[index])
+    default: return nil
+    }
+  }
+
+  /// The names among some tokens.
+  func names(in range: Range<Int>) -> [String] { range.compactMap { name(at: $0) } }
+
+  /// The place after the bracket that closes the one at a place; the end if none does.
+  func afterClosing(_ index: Int) -> Int {
+    var depth = 0
+    for place in index..<tokens.count where tokens[place].kind == .punctuation {
+      switch tokens[place].character {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        if depth <= 0 { return place + 1 }
+      default: break
+      }
+    }
+    return tokens.count
+  }
+
+  /// The place after generic parameters or arguments that begin at a place, if any do.
+  func afterGenerics(_ index: Int) -> Int {
+    guard isPunctuation(at: index, "<") else { return index }
+    var depth = 0
+    for place in index..<tokens.count where tokens[place].kind == .punctuation {
+      switch tokens[place].character {
+      case UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">"):
+        depth -= 1
+        if depth == 0 { return place + 1 }
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): return index
+      default: break
+      }
+    }
+    return index
+  }
+}

@@ -1,0 +1,217 @@
+/// Takes Swift apart into tokens: comments nest, strings can be raw, of several lines, and hold code.
+struct SwiftLexer {
+  private var cursor: ByteCursor
+  private var tokens: [SourceToken] = []
+  private var startsLine = true
+  /// The strings in whose interpolations we are, and the parentheses open in each.
+  private var strings: [(quote: Quote, parentheses: Int)] = []
+
+  private struct Quote {
+    let hashes: Int
+    let isMultiline: Bool
+  }
+
+  static func tokens(of bytes: UnsafeBufferPointer<UInt8>) -> [SourceToken] {
+    var lexer = SwiftLexer(cursor: ByteCursor(bytes: bytes))
+    lexer.tokens.reserveCapacity(bytes.count / 6)
+    lexer.run()
+    return lexer.tokens
+  }
+
+  private init(cursor: ByteCursor) { self.cursor = cursor }
+
+  private mutating func run() {
+    while !cursor.isAtEnd {
+      let byte = cursor.byte
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        cursor.offset += 1
+        startsLine = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0, 0x0B, 0x0C:
+        cursor.offset += 1
+      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "/"):
+        cursor.skipLine()
+      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "*"):
+        cursor.skipBlockComment(nests: true)
+      case UInt8(ascii: "/") where isRegexStart: skipRegex(hashes: 0)
+      case UInt8(ascii: "\""): readString(hashes: 0)
+      case UInt8(ascii: "#"): readHash()
+      case UInt8(ascii: "`"): readQuotedName()
+      case _ where ByteCursor.isNameStart(byte):
+        let start = cursor.offset
+        cursor.skipName()
+        add(.identifier, from: start)
+      case _ where ByteCursor.isDigit(byte): readNumber()
+      default: readPunctuation()
+      }
+    }
+  }
+
+  // MARK: Tokens
+
+  private mutating func add(
+    _ kind: SourceToken.Kind, from start: Int, to end: Int? = nil, character: UInt8 = 0
+  ) {
+    // What is interpolated into a string is no declaration.
+    if strings.isEmpty {
+      tokens.append(
+        SourceToken(
+          kind: kind, character: character, startsLine: startsLine,
+          start: Int32(truncatingIfNeeded: start),
+          end: Int32(truncatingIfNeeded: end ?? cursor.offset)))
+    }
+    startsLine = false
+  }
+
+  private mutating func readQuotedName() {
+    let start = cursor.offset + 1
+    cursor.offset = start
+    cursor.skipName()
+    add(.quotedIdentifier, from: start)
+    if cursor.byte == UInt8(ascii: "`") { cursor.offset += 1 }
+  }
+
+  private mutating func readNumber() {
+    let start = cursor.offset
+    cursor.skipName()
+    // A fraction, but no range and no member.
+    if cursor.byte == UInt8(ascii: "."), ByteCursor.isDigit(cursor.peek(1)) {
+      cursor.offset += 1
+      cursor.skipName()
+    }
+    add(.number, from: start)
+  }
+
+  private mutating func readPunctuation() {
+    let start = cursor.offset
+    let byte = cursor.byte
+    cursor.offset += 1
+    if byte == UInt8(ascii: "-"), cursor.byte == UInt8(ascii: ">") {
+      cursor.offset += 1
+      return add(.punctuation, from: start, character: SourceToken.arrow)
+    }
+    guard let innermost = strings.indices.last else {
+      return add(.punctuation, from: start, character: byte)
+    }
+    startsLine = false
+    if byte == UInt8(ascii: "(") { strings[innermost].parentheses += 1 }
+    if byte == UInt8(ascii: ")") {
+      strings[innermost].parentheses -= 1
+      if strings[innermost].parentheses == 0 {
+        let string = strings.removeLast()
+        finishString(string.quote, from: cursor.offset, isInterpolated: true)
+      }
+    }
+  }
+
+  /// `#if` and its like as whole lines, raw strings and regexes, `#selector` and other words.
+  private mutating func readHash() {
+    let start = cursor.offset
+    var hashes = 0
+    while cursor.byte == UInt8(ascii: "#") {
+      hashes += 1
+      cursor.offset += 1
+    }
+    if cursor.byte == UInt8(ascii: "\"") { return readString(hashes: hashes) }
+    if cursor.byte == UInt8(ascii: "/") { return skipRegex(hashes: hashes) }
+    if startsLine, Self.directives.contains(where: { cursor.startsWord($0) }) {
+      cursor.skipLine()
+      return add(.directive, from: start)
+    }
+    add(.punctuation, from: start, character: UInt8(ascii: "#"))
+  }
+
+  private static let directives: [StaticString] = ["if", "elseif", "else", "endif"]
+
+  // MARK: Strings
+
+  private mutating func readString(hashes: Int) {
+    let isMultiline = cursor.starts(with: "\"\"\"")
+    cursor.offset += isMultiline ? 3 : 1
+    finishString(
+      Quote(hashes: hashes, isMultiline: isMultiline), from: cursor.offset, isInterpolated: false)
+  }
+
+  /// Reads on in a string, up to its end or the next interpolation.
+  private mutating func finishString(_ quote: Quote, from start: Int, isInterpolated: Bool) {
+    while !cursor.isAtEnd {
+      let byte = cursor.byte
+      if byte == UInt8(ascii: "\\"), hashesFollow(quote.hashes, after: 1) {
+        if cursor.peek(1 + quote.hashes) == UInt8(ascii: "(") {
+          cursor.offset += 2 + quote.hashes
+          strings.append((quote, 1))
+          return
+        }
+        cursor.offset += 2 + quote.hashes
+      } else if byte == UInt8(ascii: "\""), isEnd(of: quote) {
+        let end = cursor.offset
+        cursor.offset += (quote.isMultiline ? 3 : 1) + quote.hashes
+        return add(isInterpolated ? .interpolatedString : .string, from: start, to: end)
+      } else if byte == UInt8(ascii: "\n"), !quote.isMultiline {
+        // Not finished: what follows is code again.
+        return add(.interpolatedString, from: start)
+      } else {
+        cursor.offset += 1
+      }
+    }
+  }
+
+  private func isEnd(of quote: Quote) -> Bool {
+    if quote.isMultiline {
+      return cursor.starts(with: "\"\"\"") && hashesFollow(quote.hashes, after: 3)
+    }
+    return hashesFollow(quote.hashes, after: 1)
+  }
+
+  private func hashesFollow(_ count: Int, after distance: Int) -> Bool {
+    for index in 0..<count where cursor.peek(distance + index) != UInt8(ascii: "#") { return false }
+    return true
+  }
+
+  // MARK: Regular expressions
+
+  /// Whether a slash begins a literal: where an operand is expected, and it is closed on its line.
+  private var isRegexStart: Bool {
+    let next = cursor.peek(1)
+    guard next != UInt8(ascii: " "), next != UInt8(ascii: "\t"), next != UInt8(ascii: "="),
+      !isAfterOperand
+    else { return false }
+    var distance = 1
+    while case let byte = cursor.peek(distance), byte != 0, byte != UInt8(ascii: "\n") {
+      if byte == UInt8(ascii: "/") { return true }
+      distance += byte == UInt8(ascii: "\\") ? 2 : 1
+      // Longer than any that is written on one line.
+      if distance > 1000 { return false }
+    }
+    return false
+  }
+
+  private var isAfterOperand: Bool {
+    guard let last = tokens.last else { return false }
+    guard last.kind == .punctuation else { return last.kind != .directive }
+    return [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(last.character)
+  }
+
+  private mutating func skipRegex(hashes: Int) {
+    let start = cursor.offset
+    cursor.offset += 1
+    while !cursor.isAtEnd, hashes > 0 || cursor.byte != UInt8(ascii: "\n") {
+      if cursor.byte == UInt8(ascii: "/"), hashesFollow(hashes, after: 1) {
+        cursor.offset += 1 + hashes
+        break
+      }
+      cursor.offset += cursor.byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    cursor.offset = min(cursor.offset, cursor.bytes.count)
+    add(.interpolatedString, from: start)
+  }
+}
+
+extension ByteCursor {
+  /// Whether a word stands here, and not the beginning of a longer one.
+  func startsWord(_ word: StaticString) -> Bool {
+    guard starts(with: word) else { return false }
+    let next = peek(word.utf8CodeUnitCount)
+    return !Self.isNameStart(next) && !Self.isDigit(next)
+  }
+}

@@ -1,0 +1,165 @@
+import Hierarchy
+
+/// Finds classes, categories and the methods that matter for unwinding in Objective-C.
+struct ObjectiveCScanner {
+  private let text: TokenText
+  private let source: SourceLocator
+  private var index = 0
+  /// The place in what was found of the class between `@interface` or `@implementation` and `@end`.
+  private var type: Int?
+  private var found: ScannedFile
+
+  static func scan(_ file: ImportFile) -> ScannedFile {
+    file.bytes.withUnsafeBufferPointer { bytes in
+      var text = TokenText(bytes: bytes, tokens: ObjectiveCLexer.tokens(of: bytes))
+      text.tokens = ConditionalCompilation.filtered(text)
+      var scanner = ObjectiveCScanner(text: text, file: file)
+      scanner.run()
+      return scanner.found
+    }
+  }
+
+  private init(text: TokenText, file: ImportFile) {
+    self.text = text
+    source = SourceLocator(file)
+    found = ScannedFile(fileName: file.baseName)
+  }
+
+  private mutating func run() {
+    while index < text.tokens.count {
+      let token = text.tokens[index]
+      guard token.kind == .punctuation else {
+        index += 1
+        continue
+      }
+      switch token.character {
+      case UInt8(ascii: "@"): readKeyword()
+      case UInt8(ascii: "-") where type != nil: readMethod()
+      case UInt8(ascii: "{"), UInt8(ascii: "("): index = text.afterClosing(index)
+      default: index += 1
+      }
+    }
+  }
+
+  private mutating func readKeyword() {
+    let start = index
+    index += 2
+    if text.isWord(at: start + 1, "interface") {
+      readClass(start, isInterface: true)
+    } else if text.isWord(at: start + 1, "implementation") {
+      readClass(start, isInterface: false)
+    } else if text.isWord(at: start + 1, "end") {
+      type = nil
+    } else if text.isWord(at: start + 1, "protocol") {
+      readProtocol()
+    }
+  }
+
+  /// `@protocol A, B;` announces; anything else goes to `@end`.
+  private mutating func readProtocol() {
+    type = nil
+    if let name = text.name(at: index) { found.protocols.append(name) }
+    guard !text.isPunctuation(at: index + 1, ";"), !text.isPunctuation(at: index + 1, ",") else {
+      return
+    }
+    while index < text.tokens.count {
+      if text.isPunctuation(at: index, "@"), text.isWord(at: index + 1, "end") { break }
+      index += 1
+    }
+  }
+
+  private mutating func readClass(_ start: Int, isInterface: Bool) {
+    guard let name = text.name(at: index) else { return }
+    index = text.afterGenerics(index + 1)
+    var superclass: String?
+    // A category, also one without a name, adds to a class.
+    let isCategory = text.isPunctuation(at: index, "(")
+    if isCategory {
+      index = text.afterClosing(index)
+    } else if text.isPunctuation(at: index, ":") {
+      superclass = text.name(at: index + 1)
+      index += 2
+    }
+    index = text.afterGenerics(index)
+    if text.isPunctuation(at: index, "{") { index = text.afterClosing(index) }
+    found.types.append(
+      ScannedType(
+        name: name, isDeclaration: isInterface && !isCategory,
+        inherited: superclass.map { [$0] } ?? [],
+        position: source.position(of: text.tokens[start])))
+    type = found.types.count - 1
+  }
+
+  // MARK: Methods
+
+  /// `- (IBAction)unwindToMenu:(UIStoryboardSegue *)segue`, declared or with its body.
+  private mutating func readMethod() {
+    let start = text.tokens[index]
+    index += 1
+    if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
+    var method = Method()
+    while index < text.tokens.count {
+      if text.isPunctuation(at: index, ";") || text.isPunctuation(at: index, "@") { break }
+      if text.isPunctuation(at: index, "{") {
+        let end = text.afterClosing(index)
+        method.body = index + 1..<max(index + 1, end - 1)
+        index = end
+        break
+      }
+      readPart(of: &method)
+    }
+    guard let type else { return }
+    if method.types == ["UIStoryboardSegue"] {
+      found.types[type].actions.append(ScannedAction(selector: method.selector))
+    }
+    if let hook = UnwindHook(selector: method.selector), let body = method.body {
+      let answer = ObjectiveCBody(text: text, range: body, parameter: method.firstParameter)
+        .answer(to: hook)
+      found.types[type].hooks.append(
+        ScannedHook(
+          hook: hook, answer: answer,
+          place: ImportPlace(source.file.name, source.position(of: start))))
+    }
+  }
+
+  private struct Method {
+    var selector = ""
+    var types: [String] = []
+    var firstParameter = ""
+    var body: Range<Int>?
+  }
+
+  /// `name:(Type *)parameter`, a name without arguments, or something that does not matter.
+  private mutating func readPart(of method: inout Method) {
+    let label = text.name(at: index) ?? ""
+    let colon = label.isEmpty ? index : index + 1
+    guard text.isPunctuation(at: colon, ":") else {
+      if method.selector.isEmpty { method.selector = label }
+      index += 1
+      return
+    }
+    method.selector += label + ":"
+    index = colon + 1
+    var type = "id"
+    if text.isPunctuation(at: index, "(") {
+      let end = text.afterClosing(index)
+      let names = text.names(in: index + 1..<max(index + 1, end - 1))
+      type = names.first { !Self.qualifiers.contains($0) } ?? type
+      index = end
+    }
+    method.types.append(type)
+    // Attributes such as `__unused` stand before the name.
+    while let word = text.name(at: index), word.hasPrefix("__"), text.name(at: index + 1) != nil {
+      index += 1
+    }
+    if let name = text.name(at: index) {
+      if method.types.count == 1 { method.firstParameter = name }
+      index += 1
+    }
+  }
+
+  private static let qualifiers: Set<String> = [
+    "nonnull", "nullable", "_Nonnull", "_Nullable", "__nonnull", "__nullable", "const",
+    "__kindof", "null_unspecified", "__unused", "inout", "in", "out", "__strong", "__weak",
+  ]
+}

@@ -1,0 +1,115 @@
+import Hierarchy
+
+/// What a source file says of classes.
+struct ScannedFile: Sendable {
+  let fileName: String
+  var types: [ScannedType] = []
+  /// What type aliases stand for.
+  var aliases: [String: String] = [:]
+  /// Protocols are no superclasses.
+  var protocols: [String] = []
+}
+
+/// A class, or an extension or category of one.
+struct ScannedType: Sendable {
+  /// With the types around it: "Outer.Inner".
+  let name: String
+  /// Whether it declares the class, and does not only add to it.
+  let isDeclaration: Bool
+  /// What stands after the colon, the superclass before protocols.
+  var inherited: [String] = []
+  var actions: [ScannedAction] = []
+  var hooks: [ScannedHook] = []
+  let position: SourcePosition
+}
+
+/// A method that takes a segue.
+struct ScannedAction: Sendable {
+  let selector: String
+  /// What Swift 2 made of it: it left the first label out.
+  var oldSelector: String?
+}
+
+/// An override of one of UIKit's methods.
+struct ScannedHook: Sendable {
+  let hook: UnwindHook
+  let answer: HookAnswer
+  let place: ImportPlace
+}
+
+/// The methods of UIKit that decide about segues.
+enum UnwindHook: Sendable {
+  case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
+  case allowedChildrenForUnwinding, unwindForTowards, segueForUnwinding
+  case shouldPerformSegue, showViewController, showDetailViewController
+
+  /// The hook that a Swift method overrides, by its name and labels in any version of Swift.
+  init?(swift name: String, labels: [String]) {
+    switch (name, labels.first ?? "", labels.count) {
+    case ("canPerformUnwindSegueAction", _, 3): self = .canPerformUnwindSegueAction
+    case ("viewControllerForUnwindSegueAction", _, 3), ("forUnwindSegueAction", _, 3):
+      self = .viewControllerForUnwindSegueAction
+    case ("allowedChildrenForUnwinding", _, 1),
+      ("allowedChildViewControllersForUnwinding", _, 1),
+      ("allowedChildViewControllersForUnwindingFromSource", _, 1):
+      self = .allowedChildrenForUnwinding
+    case ("unwind", "for", 2), ("unwindForSegue", _, 2): self = .unwindForTowards
+    case ("segueForUnwinding", "to", 3), ("segueForUnwindingToViewController", _, 3):
+      self = .segueForUnwinding
+    case ("shouldPerformSegue", "withIdentifier", 2), ("shouldPerformSegueWithIdentifier", _, 2):
+      self = .shouldPerformSegue
+    case ("show", "_", 2), ("showViewController", _, 2): self = .showViewController
+    case ("showDetailViewController", _, 2): self = .showDetailViewController
+    default: return nil
+    }
+  }
+
+  /// The hook with an Objective-C selector.
+  init?(selector: String) {
+    switch selector {
+    case "canPerformUnwindSegueAction:fromViewController:withSender:",
+      "canPerformUnwindSegueAction:fromViewController:sender:":
+      self = .canPerformUnwindSegueAction
+    case "viewControllerForUnwindSegueAction:fromViewController:withSender:":
+      self = .viewControllerForUnwindSegueAction
+    case "allowedChildViewControllersForUnwindingFromSource:": self = .allowedChildrenForUnwinding
+    case "unwindForSegue:towardsViewController:": self = .unwindForTowards
+    case "segueForUnwindingToViewController:fromViewController:identifier:":
+      self = .segueForUnwinding
+    case "shouldPerformSegueWithIdentifier:sender:": self = .shouldPerformSegue
+    case "showViewController:sender:": self = .showViewController
+    case "showDetailViewController:sender:": self = .showDetailViewController
+    default: return nil
+    }
+  }
+}
+
+/// What the body of an override comes to.
+enum HookAnswer: Sendable, Equatable {
+  case yes, no, `nil`, `self`, `super`
+  /// No statement at all.
+  case nothing
+  /// An empty array.
+  case noChildren
+  /// The array of children.
+  case allChildren
+  /// Answers for some segues, then one for all others.
+  case rules([HookRule], HookConstant)
+  /// It makes an object of this class.
+  case object(String)
+  /// Anything else, as it begins.
+  case other(String)
+}
+
+/// An answer for the segues with one identifier, or for one action.
+struct HookRule: Sendable, Equatable {
+  /// The identifier, or the selector.
+  let subject: String
+  let answer: HookConstant
+}
+
+/// An answer of a rule.
+enum HookConstant: Sendable, Equatable {
+  case yes, no, `super`
+  case other
+}

@@ -1,0 +1,20 @@
+import Hierarchy
+
+/// Finds out where in a source file something stands. The lines are counted only if somebody asks.
+final class SourceLocator {
+  let file: ImportFile
+  private lazy var source = SourceText(file.bytes)
+
+  init(_ file: ImportFile) { self.file = file }
+
+  func position(of token: SourceToken) -> SourcePosition {
+    source.position(at: Int(token.start))
+  }
+}
+
+extension ImportFile {
+  /// The name without its folder.
+  var baseName: String {
+    name.split(separator: "/", omittingEmptySubsequences: true).last.map(String.init) ?? name
+  }
+}

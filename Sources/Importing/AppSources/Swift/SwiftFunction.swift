@@ -1,0 +1,111 @@
+import Hierarchy
+
+/// A function declaration in Swift.
+struct SwiftFunction {
+  let name: String
+  /// The labels of its parameters; "_" for none.
+  private(set) var labels: [String] = []
+  /// The type of its first parameter, without optionality and generic arguments.
+  private(set) var firstType = ""
+  /// What its body calls the first parameter.
+  private(set) var firstParameter = ""
+  /// The tokens between its braces.
+  private(set) var body: Range<Int>?
+  /// The place after it.
+  private(set) var end: Int
+
+  /// Reads the declaration at `func`; nil if there are no parameters, so that it is none.
+  init?(at start: Int, in text: TokenText) {
+    var index = start + 1
+    name = text.name(at: index) ?? ""
+    // Operators have names of punctuation.
+    while index < text.tokens.count, !text.isPunctuation(at: index, "(") {
+      if text.isPunctuation(at: index, "<"), !name.isEmpty {
+        let after = text.afterGenerics(index)
+        index = after > index ? after : index + 1
+      } else if text.isPunctuation(at: index, "{") || text.isPunctuation(at: index, "}") {
+        return nil
+      } else {
+        index += 1
+      }
+    }
+    guard index < text.tokens.count else { return nil }
+    let close = text.afterClosing(index)
+    end = close
+    readParameters(index + 1..<max(index + 1, close - 1), in: text)
+    readBody(after: close, in: text)
+  }
+
+  private mutating func readParameters(_ range: Range<Int>, in text: TokenText) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      readParameter(&index, upTo: range.upperBound, in: text)
+      // To the comma that ends it: default values can hold others in brackets.
+      while index < range.upperBound, !text.isPunctuation(at: index, ",") {
+        let isOpening = ["(", "[", "{"].contains { text.isPunctuation(at: index, $0) }
+        let after = isOpening ? text.afterClosing(index) : text.afterGenerics(index)
+        index = max(index + 1, after)
+      }
+      index += 1
+    }
+  }
+
+  private mutating func readParameter(
+    _ index: inout Int, upTo end: Int, in text: TokenText
+  ) {
+    Self.skipAttributes(&index, in: text)
+    guard index < end, let label = text.name(at: index) else { return }
+    let inner = text.name(at: index + 1)
+    index += inner == nil ? 1 : 2
+    labels.append(label)
+    guard labels.count == 1, text.isPunctuation(at: index, ":") else { return }
+    firstParameter = inner ?? label
+    index += 1
+    Self.skipAttributes(&index, in: text)
+    while let part = text.name(at: index), index < end {
+      firstType = part
+      index = text.afterGenerics(index + 1)
+      if text.isPunctuation(at: index, ".") { index += 1 } else { break }
+    }
+  }
+
+  private static func skipAttributes(_ index: inout Int, in text: TokenText) {
+    while text.isPunctuation(at: index, "@") {
+      index += 2
+      if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
+    }
+    for word in ["inout", "borrowing", "consuming", "isolated"] as [StaticString]
+    where text.isWord(at: index, word) && text.name(at: index + 1) != nil {
+      index += 1
+    }
+  }
+
+  /// The body begins at the first brace after the result; without one the declaration has none.
+  private mutating func readBody(after close: Int, in text: TokenText) {
+    var index = close
+    while index < text.tokens.count {
+      if text.isPunctuation(at: index, "{") {
+        end = text.afterClosing(index)
+        body = index + 1..<max(index + 1, end - 1)
+        return
+      }
+      let isOver =
+        text.isPunctuation(at: index, "}") || text.isPunctuation(at: index, ";")
+        || text.isWord(at: index, "func")
+      if isOver { return }
+      let isOpening = text.isPunctuation(at: index, "(") || text.isPunctuation(at: index, "[")
+      index = isOpening ? text.afterClosing(index) : index + 1
+    }
+  }
+
+  /// The unwind action that it is, if it takes a segue and nothing else.
+  func action(objectiveCName: String?) -> ScannedAction? {
+    guard labels.count == 1, firstType == "UIStoryboardSegue", !name.isEmpty else { return nil }
+    if let objectiveCName {
+      return objectiveCName.hasSuffix(":") ? ScannedAction(selector: objectiveCName) : nil
+    }
+    let selector = SwiftSelector.objectiveCName(of: name, label: labels[0])
+    return ScannedAction(
+      selector: selector, oldSelector: selector == name + ":" ? nil : name + ":")
+  }
+}

@@ -1,0 +1,272 @@
+import Hierarchy
+
+/// Finds classes, extensions and the methods that matter for unwinding in Swift.
+struct SwiftScanner {
+  private let text: TokenText
+  private let source: SourceLocator
+  private var index = 0
+  private var scopes: [Scope] = []
+  private var modifiers = Modifiers()
+  private var found: ScannedFile
+
+  private struct Scope {
+    /// The place of its type in what was found; nil: functions in it do not matter.
+    var type: Int?
+    /// The name of the type; nil: not a type.
+    var name: String?
+    /// Whether types can be declared in it.
+    var holdsDeclarations = true
+    /// Whether Objective-C sees all its methods.
+    var isExposed = false
+  }
+
+  /// What stands before a declaration.
+  private struct Modifiers {
+    var isExposed = false
+    var exposesMembers = false
+    var objectiveCName: String?
+    var isOverride = false
+    var isStatic = false
+  }
+
+  static func scan(_ file: ImportFile) -> ScannedFile {
+    file.bytes.withUnsafeBufferPointer { bytes in
+      var text = TokenText(bytes: bytes, tokens: SwiftLexer.tokens(of: bytes))
+      text.tokens = ConditionalCompilation.filtered(text)
+      var scanner = SwiftScanner(text: text, file: file)
+      scanner.run()
+      return scanner.found
+    }
+  }
+
+  private init(text: TokenText, file: ImportFile) {
+    self.text = text
+    source = SourceLocator(file)
+    found = ScannedFile(fileName: file.baseName)
+  }
+
+  private mutating func run() {
+    while index < text.tokens.count {
+      let token = text.tokens[index]
+      switch token.kind {
+      case .punctuation: readPunctuation(token.character)
+      case .identifier where scopes.last?.holdsDeclarations ?? true: readWord(token)
+      default:
+        modifiers = Modifiers()
+        index += 1
+      }
+    }
+  }
+
+  private mutating func readPunctuation(_ character: UInt8) {
+    switch character {
+    case UInt8(ascii: "@") where scopes.last?.holdsDeclarations ?? true: readAttribute()
+    case UInt8(ascii: "{"):
+      scopes.append(Scope(holdsDeclarations: false))
+      modifiers = Modifiers()
+      index += 1
+    case UInt8(ascii: "}"):
+      _ = scopes.popLast()
+      modifiers = Modifiers()
+      index += 1
+    case UInt8(ascii: "("):
+      // Arguments of modifiers, as in `private(set)` and `unowned(unsafe)`.
+      index = text.afterClosing(index)
+    default:
+      modifiers = Modifiers()
+      index += 1
+    }
+  }
+
+  private mutating func readAttribute() {
+    let name = text.name(at: index + 1) ?? ""
+    index += 2
+    var arguments: Range<Int>?
+    if text.isPunctuation(at: index, "(") {
+      let end = text.afterClosing(index)
+      arguments = index + 1..<max(index + 1, end - 1)
+      index = end
+    }
+    switch name {
+    case "IBAction": modifiers.isExposed = true
+    case "objc":
+      modifiers.isExposed = true
+      if let arguments, !arguments.isEmpty {
+        modifiers.objectiveCName = text.tokens[arguments].map { text.text($0) }.joined()
+      }
+    case "objcMembers": modifiers.exposesMembers = true
+    default: break
+    }
+  }
+
+  private mutating func readWord(_ token: SourceToken) {
+    if text.isWord(token, "class"), !isModifier(at: index) {
+      readType(isClass: true)
+    } else if text.isWord(token, "extension") {
+      readExtension()
+    } else if text.isWord(token, "struct") || text.isWord(token, "enum")
+      || text.isWord(token, "actor")
+    {
+      readType(isClass: false)
+    } else if text.isWord(token, "protocol") {
+      readProtocol()
+    } else if text.isWord(token, "func") {
+      readFunction()
+    } else if text.isWord(token, "typealias") {
+      readAlias()
+    } else {
+      if text.isWord(token, "override") {
+        modifiers.isOverride = true
+      } else if text.isWord(token, "static") || text.isWord(token, "class") {
+        modifiers.isStatic = true
+      } else if !Self.otherModifiers.contains(text.text(token)) {
+        modifiers = Modifiers()
+      }
+      index += 1
+    }
+  }
+
+  /// Whether `class` stands for `static`, or in the requirements of a protocol.
+  private func isModifier(at index: Int) -> Bool {
+    guard let next = text.name(at: index + 1) else { return true }
+    return text.tokens[index + 1].kind == .identifier && Self.afterClassModifier.contains(next)
+  }
+
+  private static let afterClassModifier: Set<String> = [
+    "func", "var", "let", "subscript", "override", "final", "private", "fileprivate", "internal",
+    "public", "open", "dynamic",
+  ]
+
+  private static let otherModifiers: Set<String> = [
+    "final", "private", "fileprivate", "internal", "package", "public", "open", "dynamic",
+    "required", "nonisolated", "indirect", "optional", "mutating", "async", "distributed",
+  ]
+
+  // MARK: Types
+
+  private mutating func readType(isClass: Bool) {
+    let start = text.tokens[index]
+    guard let name = text.name(at: index + 1) else {
+      index += 1
+      return
+    }
+    index = text.afterGenerics(index + 2)
+    let inherited = readInherited()
+    let path = scopes.compactMap(\.name) + [modifiers.objectiveCName ?? name]
+    // A name for Objective-C stands for itself, wherever the class is nested.
+    let fullName = modifiers.objectiveCName ?? path.joined(separator: ".")
+    beginScope(named: modifiers.objectiveCName ?? name) { scanner in
+      guard isClass else { return nil }
+      scanner.found.types.append(
+        ScannedType(
+          name: fullName, isDeclaration: true, inherited: inherited,
+          position: scanner.source.position(of: start)))
+      return scanner.found.types.count - 1
+    }
+  }
+
+  private mutating func readExtension() {
+    let start = text.tokens[index]
+    index += 1
+    let name = readTypeName()
+    index = text.afterGenerics(index)
+    _ = readInherited()
+    beginScope(named: name) { scanner in
+      scanner.found.types.append(
+        ScannedType(
+          name: name, isDeclaration: false, position: scanner.source.position(of: start)))
+      return scanner.found.types.count - 1
+    }
+  }
+
+  /// Begins what a brace opens; without one there was no declaration.
+  private mutating func beginScope(
+    named name: String, _ makeType: (inout SwiftScanner) -> Int?
+  ) {
+    let exposes = modifiers.isExposed || modifiers.exposesMembers
+    modifiers = Modifiers()
+    guard text.isPunctuation(at: index, "{") else { return }
+    let type = makeType(&self)
+    scopes.append(Scope(type: type, name: name, isExposed: exposes))
+    index += 1
+  }
+
+  private mutating func readProtocol() {
+    if let name = text.name(at: index + 1) { found.protocols.append(name) }
+    index += 2
+    _ = readInherited()
+    if text.isPunctuation(at: index, "{") { index = text.afterClosing(index) }
+    modifiers = Modifiers()
+  }
+
+  private mutating func readAlias() {
+    let name = text.name(at: index + 1)
+    index = text.afterGenerics(index + 2)
+    if text.isPunctuation(at: index, "=") {
+      index += 1
+      let target = readTypeName()
+      if let name, !target.isEmpty { found.aliases[name] = target }
+    }
+    modifiers = Modifiers()
+  }
+
+  /// "Outer.Inner" at the place where we are.
+  private mutating func readTypeName() -> String {
+    var parts: [String] = []
+    while let part = text.name(at: index) {
+      parts.append(part)
+      index = text.afterGenerics(index + 1)
+      guard text.isPunctuation(at: index, ".") else { break }
+      index += 1
+    }
+    return parts.joined(separator: ".")
+  }
+
+  /// What stands between a colon and the brace, `where` left out.
+  private mutating func readInherited() -> [String] {
+    var names: [String] = []
+    var isWhere = false
+    let mayInherit = text.isPunctuation(at: index, ":")
+    while index < text.tokens.count, !text.isPunctuation(at: index, "{") {
+      if text.isPunctuation(at: index, "}") || text.isPunctuation(at: index, ";") { break }
+      isWhere = isWhere || text.isWord(at: index, "where")
+      if text.name(at: index) != nil, !isWhere, mayInherit {
+        names.append(readTypeName())
+      } else if text.isPunctuation(at: index, "@") {
+        index += 2
+      } else {
+        index += 1
+      }
+    }
+    return names
+  }
+
+  // MARK: Functions
+
+  private mutating func readFunction() {
+    let start = text.tokens[index]
+    let modifiers = modifiers
+    self.modifiers = Modifiers()
+    guard let function = SwiftFunction(at: index, in: text) else {
+      index += 1
+      return
+    }
+    index = function.end
+    guard let scope = scopes.last, let type = scope.type, !modifiers.isStatic else { return }
+    if modifiers.isExposed || scope.isExposed,
+      let action = function.action(objectiveCName: modifiers.objectiveCName)
+    {
+      found.types[type].actions.append(action)
+    }
+    if modifiers.isOverride,
+      let hook = UnwindHook(swift: function.name, labels: function.labels), let body = function.body
+    {
+      let answer = SwiftBody(text: text, range: body, parameter: function.firstParameter)
+        .answer(to: hook)
+      found.types[type].hooks.append(
+        ScannedHook(
+          hook: hook, answer: answer,
+          place: ImportPlace(source.file.name, source.position(of: start))))
+    }
+  }
+}

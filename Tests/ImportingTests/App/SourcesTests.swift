@@ -1,0 +1,86 @@
+import Testing
+import Unwinding
+
+@testable import Importing
+
+private typealias Text = StoryboardText
+
+/// Storyboards together with the app's sources.
+@Suite struct SourcesTests {
+  private func app(_ swift: String, segues: String = Text.unwind("back:")) throws -> ImportedApp {
+    let storyboard = Text.file(
+      Text.scene(
+        "viewController", "a", "customClass='Menu' customModule='App'",
+        segues: Text.segue("modal", "b")),
+      Text.scene(
+        "tableViewController", "b", "customClass='List'", content: Text.button("X", segues)))
+    let source = ImportFile(name: "App/Code.swift", bytes: Array(swift.utf8))
+    return try ImportedApp(storyboards: [storyboard], sources: AppSources([source]))
+  }
+
+  @Test func outcomes() throws {
+    let app = try app(
+      """
+      class Menu: Base {}
+      class Base: UIViewController { @IBAction func back(_ s: UIStoryboardSegue) {} }
+      class List: UITableViewController {}
+      class NotHere: UIViewController { @IBAction func other(_ s: UIStoryboardSegue) {} }
+      class Plain: UIViewController {}
+      """)
+    #expect(app.findings == [])
+    let document = try app.document(unwinding: "back").loaded()
+    #expect(document.classNames == ["Base", "List", "Menu", "NotHere"])
+    let trace = try document.simulated()
+    #expect(trace.unwinds.map(\.destination) == [document.index(of: "Menu")])
+  }
+
+  @Test func whatIsMissing() throws {
+    let app = try app(
+      "class Menu: Lib { @IBAction func bakc(_ s: UIStoryboardSegue) {} }\nclass A: UIViewController"
+        + " { @IBAction func bakc(_ s: UIStoryboardSegue) {} }")
+    #expect(
+      app.findings.rendered == [
+        "Main.storyboard:5:1: warning: no source declares the class \"Lib\", which Menu inherits from:"
+          + " its unwind actions are not known",
+        "Main.storyboard:13:1: warning: no source declares the class \"List\": its unwind actions are"
+          + " not known",
+        "Main.storyboard:15:14: warning: nobody implements the unwind action \"back:\"; did you mean"
+          + " \"bakc:\"?",
+      ])
+    let classes = try app.begun().classes
+    #expect(classes["List"]?.superclass == "UITableViewController")
+    #expect(classes["Menu"]?.superclass == "Lib")
+  }
+
+  @Test func overrides() throws {
+    let app = try app(
+      """
+      class Menu: UIViewController {
+        @IBAction func back(_ s: UIStoryboardSegue) {}
+        override func canPerformUnwindSegueAction(_ a: Selector, from f: VC, sender: Any?) -> Bool {
+          return isOpen
+        }
+        override func allowedChildrenForUnwinding(from s: Source) -> [VC] { return pick(s) }
+      }
+      class List: UITableViewController {
+        override func shouldPerformSegue(withIdentifier i: String, sender: Any?) -> Bool { false }
+      }
+      """)
+    let json = String(decoding: app.document().json, as: UTF8.self)
+    #expect(json.contains(#"{ "answer": "depends", "note": "Code.swift:3: return isOpen" }"#))
+    #expect(json.contains(#""overrides": { "shouldPerformSegue": [{ "answer": "no" }] }"#))
+    #expect(
+      app.findings.rendered == [
+        "App/Code.swift:6:12: warning: what Menu does in allowedChildrenForUnwinding is not a"
+          + " constant: it is left out; its \"overrides\" can say it"
+      ])
+    #expect(try app.begun().controllers.count == 2)
+  }
+
+  @Test func withoutSources() throws {
+    let app = try imported(
+      Text.file(Text.scene("viewController", "a", segues: Text.unwind("back:"))))
+    #expect(app.findings.rendered.count == 1)
+    #expect(app.findings.rendered[0].contains("--sources DIR reads the app's sources"))
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import Importing
+
+@Suite struct ObjectiveCScannerTests {
+  @Test func classesAndActions() {
+    let text = """
+      #import <UIKit/UIKit.h>
+      #define OPEN {
+      NS_ASSUME_NONNULL_BEGIN
+      @class Other;
+      @protocol Early, Late;
+      @interface Menu : Base <UITableViewDelegate> { int ivar; }
+      @property (nonatomic, copy) void (^block)(void);
+      - (IBAction)back:(UIStoryboardSegue *)segue;
+      - (IBAction)tap:(id)sender;
+      + (IBAction)never:(UIStoryboardSegue *)segue;
+      @end
+      @interface Menu ()
+      - (void) hidden : ( nonnull UIStoryboardSegue * ) segue ;
+      @end
+      @interface Box<__covariant T> : NSObject
+      @end
+      @protocol P - (IBAction)no:(UIStoryboardSegue *)segue; @end
+      @implementation Menu
+      - (IBAction)back:(UIStoryboardSegue *)segue { if (a) { b(@"}"); } }
+      - (void)prepareForSegue:(UIStoryboardSegue *)segue sender:(id)sender {}
+      // - (IBAction)comment:(UIStoryboardSegue *)segue {}
+      /* - (IBAction)comment:(UIStoryboardSegue *)segue {} */
+      - (IBAction)last:(UIStoryboardSegue *)__unused segue { char c = '}'; }
+      @end
+      @implementation UIViewController (Unwinding)
+      - (IBAction)all:(UIStoryboardSegue *)segue {}
+      @end
+      """
+    #expect(
+      scanned(text, as: "Menu.m") == [
+        "Menu: Base [back:]", "+Menu [hidden:]", "Box: NSObject", "+Menu [back: last:]",
+        "+UIViewController [all:]",
+      ])
+  }
+
+  @Test func conditionalCompilation() {
+    let text = """
+      @interface A : UIViewController
+      #if 0
+      - (IBAction)never:(UIStoryboardSegue *)segue;
+      #elif TARGET_OS_IPHONE
+      - (IBAction)phone:(UIStoryboardSegue *)segue;
+      #else
+      - (IBAction)other:(UIStoryboardSegue *)segue;
+      #endif
+      #ifdef \\
+        DEBUG
+      - (IBAction)debug:(UIStoryboardSegue *)segue;
+      #endif
+      @end
+      """
+    #expect(scanned(text, as: "A.h") == ["A: UIViewController [phone: debug:]"])
+  }
+}

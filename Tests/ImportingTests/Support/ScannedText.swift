@@ -1,0 +1,28 @@
+@testable import Importing
+
+/// What a source file says, a line for each class or extension with something to say:
+/// `Menu: Base [back: done:] canPerformUnwindSegueAction=yes`, extensions with `+` before them.
+func scanned(_ text: String, as name: String = "App.swift") -> [String] {
+  guard let file = AppSources([ImportFile(name: name, bytes: Array(text.utf8))]).files.first else {
+    return ["not scanned"]
+  }
+  return file.types.map { type in
+    let inherited = type.inherited.isEmpty ? "" : ": " + type.inherited.joined(separator: ", ")
+    let actions = type.actions.map(\.selector).joined(separator: " ")
+    let hooks = type.hooks.map { " \($0.hook)=\($0.answer)" }.joined()
+    return (type.isDeclaration ? "" : "+") + type.name + inherited
+      + (actions.isEmpty ? "" : " [\(actions)]") + hooks
+  }
+}
+
+/// The classes of an app of these sources: `Menu: Base [back:]`.
+func merged(
+  _ files: [(String, String)], modules: Set<String> = [], wanted: Set<String> = []
+) -> [String] {
+  let sources = AppSources(files.map { ImportFile(name: $0.0, bytes: Array($0.1.utf8)) })
+  let classes = ClassMerger(sources, modules: modules, wantedActions: wanted).classes
+  return classes.names.compactMap { classes[$0] }.map { known in
+    "\(known.name): \(known.superclass ?? "-")"
+      + (known.unwindActions.isEmpty ? "" : " [\(known.unwindActions.joined(separator: " "))]")
+  }
+}
