@@ -6,6 +6,8 @@ import Importing
 /// Puts imported documents where they are to go.
 struct DocumentWriter {
   private let target: Path?
+  /// Whether several documents go into a folder.
+  let writesFolder: Bool
   private let needsFolder: Bool
   private let console: Console
   private var files = OutputFiles()
@@ -15,6 +17,7 @@ struct DocumentWriter {
   init(target: Path?, request: ImportRequest, console: Console) {
     self.target = target
     needsFolder = request == .everyUnwind
+    writesFolder = needsFolder || target.map { $0.endsWithSlash || Folders.exists($0) } ?? false
     self.console = console
   }
 
@@ -32,9 +35,7 @@ struct DocumentWriter {
   mutating func write(_ document: ImportedDocument, name: String?) throws(CommandError) {
     guard let target, !isStandardOutput else { return try console.print(document.json) }
     do throws(SystemError) {
-      guard needsFolder || name != nil, let name else {
-        return try files.write(document.json, to: target)
-      }
+      guard let name else { return try files.write(document.json, to: target) }
       try Folders.make(target)
       try files.write(document.json, to: target.appending(fileName(for: name)))
     } catch {

@@ -23,7 +23,22 @@ struct ImportRun {
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
-    let app = try readApp()
+    let files = try read()
+    let sources = sourcePaths.isEmpty ? nil : AppSources(try SourceFolder.read(sourcePaths))
+    if let dump = files.first(where: { !$0.isXML }) {
+      guard files.count == 1 else {
+        throw .usage(
+          "\(Visible.quoted(dump.name)) is no storyboard; a dump is imported by itself",
+          of: "import")
+      }
+      return try importDump(dump, sources)
+    }
+    let app: ImportedApp
+    do throws(ImportError) {
+      app = try ImportedApp(storyboards: files, sources: sources, root: root)
+    } catch {
+      throw CommandError(.badInput, lines: error.rendered)
+    }
     report(app.findings)
     switch request {
     case .beginning: try writer.write(app.document(), name: nil)
@@ -36,7 +51,7 @@ struct ImportRun {
     return .success
   }
 
-  private func readApp() throws(CommandError) -> ImportedApp {
+  private func read() throws(CommandError) -> [ImportFile] {
     var files: [ImportFile] = []
     for input in inputs {
       let bytes = try input.read(
@@ -44,12 +59,35 @@ struct ImportRun {
         folderHelp: "name the storyboards in it, such as *.storyboard")
       files.append(ImportFile(name: input.name, bytes: bytes))
     }
-    let sources = sourcePaths.isEmpty ? nil : AppSources(try SourceFolder.read(sourcePaths))
+    return files
+  }
+
+  private mutating func importDump(
+    _ file: ImportFile, _ sources: AppSources?
+  ) throws(CommandError) -> ExitCode {
+    guard request == .beginning, root == nil else {
+      throw .usage(
+        "a dump has no segues: --root, --show, --for and --all need storyboards", of: "import")
+    }
+    let dumps: ImportedDumps
     do throws(ImportError) {
-      return try ImportedApp(storyboards: files, sources: sources, root: root)
+      dumps = try ImportedDumps(file, sources: sources)
     } catch {
       throw CommandError(.badInput, lines: error.rendered)
     }
+    report(dumps.findings)
+    let writesAll = writer.writesFolder
+    for (number, document) in dumps.documents.enumerated() where writesAll || number == 0 {
+      report(document.findings)
+      try writer.write(document, name: writesAll ? "dump-\(number + 1)" : nil)
+    }
+    if !writesAll, dumps.documents.count > 1 {
+      let message =
+        "segueviz: note: \(dumps.documents.count) dumps are in it; this is the first, and -o DIR/"
+        + " writes all\n"
+      console.writeError(Array(message.utf8))
+    }
+    return .success
   }
 
   private mutating func writeEveryUnwind(of app: ImportedApp) throws(CommandError) -> ExitCode {

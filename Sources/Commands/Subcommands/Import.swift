@@ -2,8 +2,8 @@ extension Subcommand {
   /// `segueviz import`: hierarchy documents from what teams have.
   static let `import` = Subcommand(
     name: "import",
-    summary: "Make hierarchy documents from storyboards and sources",
-    operands: .several("FILE", .files(endings: ["storyboard"])),
+    summary: "Make hierarchy documents from storyboards or debugger output",
+    operands: .several("FILE", .files(endings: ["storyboard", "txt"])),
     options: [
       Options.importOutput.spec, Options.sources.spec, Options.root.spec, Options.show.spec,
       Options.unwindFor.spec, Options.all,
@@ -14,13 +14,16 @@ extension Subcommand {
       "The document holds the whole app as it begins: the initial view controller with its containers"
         + " filled, all other scenes, and every segue. With --show or --for the app is shown later, after"
         + " forward segues.",
+      "FILE can also be a text with what _printHierarchy printed in the debugger. If it did so several"
+        + " times, -o DIR/ writes a document for each.",
       "What is missing or not modelled is said on standard error.",
     ],
     examples: [
       "segueviz import Main.storyboard Profile.storyboard --sources App -o app.json",
       "segueviz import Main.storyboard --show StartQuiz | segueviz explain -",
-      "segueviz import Main.storyboard --sources App --for exit | segueviz render - -o exit.svg",
-      "segueviz import *.storyboard --all -o Unwinds",
+      "segueviz import Main.storyboard --for exit | segueviz render - -o exit.svg",
+      "segueviz import *.storyboard --sources App --all -o Unwinds",
+      "segueviz import console.txt --sources App -o now.json",
     ]
   ) { (arguments, console) throws(CommandError) in
     var run = try ImportRun(arguments, console: console)

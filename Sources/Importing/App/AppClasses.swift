@@ -29,9 +29,7 @@ struct AppClasses: Sendable {
   /// Says what a class inherits from, where nothing else is known of that: the element that a
   /// storyboard has for it is UIKit's, and so is the class that the class inherits from in the end.
   mutating func assume(_ name: String, inheritsFrom uikitClass: String) {
-    guard uikitClass != UIKitClasses.base, let top = ancestry(of: name).last,
-      !UIKitClasses.contains(top)
-    else { return }
+    guard let top = ancestry(of: name).last, !UIKitClasses.contains(top) else { return }
     classes[top, default: AppClass(name: top)].superclass = uikitClass
   }
 
@@ -91,9 +89,14 @@ extension AppClasses {
     for storyboard in app.storyboards {
       for listed in storyboard.classes { add(AppClass(listed)) }
     }
-    for index in app.scenes.indices where app.isController(index) {
-      let controller = app.scenes[index].controller
-      assume(controller.runtimeClass(in: self), inheritsFrom: controller.elementClass)
+    let controllers = app.scenes.indices.filter { app.isController($0) }
+      .map { app.scenes[$0].controller }
+    // Those that say more come first: every class inherits from UIViewController.
+    for saysMore in [true, false] {
+      for controller in controllers
+      where (controller.elementClass != UIKitClasses.base) == saysMore {
+        assume(controller.runtimeClass(in: self), inheritsFrom: controller.elementClass)
+      }
     }
   }
 }

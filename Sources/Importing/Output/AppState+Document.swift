@@ -77,18 +77,24 @@ extension StoryboardSegue {
 }
 
 extension AppModel {
-  /// The classes of the scenes with those above them, and every class that implements an unwind
-  /// action or overrides a hook.
+  /// The classes that the document declares.
   var declaredClasses: [AppClass] {
-    var names: Set<String> = []
-    for scene in scenes.scenes.indices where scenes.isController(scene) {
-      names.formUnion(classes.ancestry(of: className(of: scene)))
+    classes.declared(
+      for: scenes.scenes.indices.filter { scenes.isController($0) }.map { className(of: $0) })
+  }
+}
+
+extension AppClasses {
+  /// Some classes with those above them, and every controller's class that implements an unwind
+  /// action or overrides a hook.
+  func declared(for used: [String]) -> [AppClass] {
+    var declared: Set<String> = []
+    for name in Set(used) { declared.formUnion(ancestry(of: name)) }
+    for name in names {
+      guard let known = self[name], known.matters, isController(name) else { continue }
+      declared.formUnion(ancestry(of: name))
     }
-    for name in classes.names {
-      guard let known = classes[name], known.matters, classes.isController(name) else { continue }
-      names.formUnion(classes.ancestry(of: name))
-    }
-    return names.sorted().compactMap { classes[$0] }
+    return declared.sorted().compactMap { self[$0] }
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
           check        Report what is wrong with unwinds, and whether they go where they
                        should
           diff         Say what changed between documents, and which unwinds with it
-          import       Make hierarchy documents from storyboards and sources
+          import       Make hierarchy documents from storyboards or debugger output
           schema       Print the JSON Schema of hierarchy documents
           extract      Print the hierarchy document that a picture was drawn from
           doctor       Say whether all that pictures need is installed, and what to do

@@ -1,0 +1,151 @@
+import Hierarchy
+
+/// Makes a hierarchy of the lines of a dump.
+struct DumpBuilder {
+  private let file: ImportFile
+  private let classes: AppClasses
+  private(set) var hierarchy = HierarchyDraft()
+  private(set) var findings: [ImportFinding] = []
+
+  /// The controllers that the next line can be below, with their depths in the text.
+  private var above: [(depth: Int, controller: Int)] = []
+  /// The line of each controller; nil for one that stands for what is not in the text.
+  private var lines: [DumpLine?] = []
+  private var usedIDs: Set<String> = []
+  private var numbers: [String: Int] = [:]
+  private var leftOut = 0
+
+  init(file: ImportFile, classes: AppClasses) {
+    self.file = file
+    self.classes = classes
+  }
+
+  mutating func add(_ line: DumpLine, line number: Int) {
+    if hierarchy.controllers.isEmpty, line.depth > 0 { beginFragment(number) }
+    while let last = above.last, last.depth >= line.depth { above.removeLast() }
+    guard above.count < DocumentLimits.controllerDepth else {
+      leftOut += 1
+      return
+    }
+    let parent = above.last
+    let index = hierarchy.add(controller(line, number))
+    lines.append(line)
+    above.append((line.depth, index))
+    guard let parent else { return }
+    if parent.depth < line.depth - 1, lines[parent.controller] != nil {
+      report(
+        .warning, "a line above this one is missing: this is taken for one level deeper", number)
+    }
+    guard line.isPresented else { return hierarchy.embed(index, in: parent.controller) }
+    guard hierarchy.controllers[parent.controller].presented == nil else {
+      report(.warning, "two controllers are presented by one: this is taken for a child", number)
+      return hierarchy.embed(index, in: parent.controller)
+    }
+    hierarchy.controllers[index].style = line.style
+    hierarchy.controllers[index].callerAssumed = true
+    hierarchy.controllers[index].saysPresenter = true
+    hierarchy.present(index, caller: parent.controller, presenter: parent.controller)
+  }
+
+  /// What the first line hangs below is not in the text.
+  private mutating func beginFragment(_ number: Int) {
+    report(
+      .warning,
+      "this is a fragment: what its first controller is below is not in it, and a plain controller"
+        + " stands for that", number)
+    var root = DraftController(id: id("root"), className: UIKitClasses.base)
+    root.notes = ["stands for what the dump does not show"]
+    above = [(-1, hierarchy.add(root))]
+    lines.append(nil)
+  }
+
+  /// Says what can only be said at the end.
+  mutating func finish() {
+    if leftOut > 0 {
+      findings.append(
+        ImportFinding(
+          .warning,
+          "\(leftOut) controllers nested deeper than \(DocumentLimits.controllerDepth)"
+            + " are left out", at: ImportPlace(file.name)))
+    }
+    for index in hierarchy.controllers.indices { judgeByStates(index) }
+  }
+
+  /// What is on screen tells which tab is selected, and that a container hides children.
+  private mutating func judgeByStates(_ index: Int) {
+    let children = hierarchy.controllers[index].children
+    let shown = children.filter { lines[$0]?.state == "appeared" }
+    switch hierarchy.controllers[index].container {
+    case .tab where shown.count == 1 && shown.first != children.first:
+      hierarchy.controllers[index].selectedChild = shown.first
+    case .none where !shown.isEmpty && shown.count < children.count:
+      hierarchy.controllers[index].container = .custom
+      hierarchy.controllers[index].saysContainer = true
+      hierarchy.controllers[index].notes.append("a container of its own: it hides some children")
+    default: break
+    }
+  }
+
+  // MARK: Controllers
+
+  private mutating func controller(_ line: DumpLine, _ number: Int) -> DraftController {
+    let printed = line.printedClass
+    let simple = MangledName.className(of: printed)
+    let className = classes[printed] == nil ? simple : printed
+    var controller = DraftController(id: id(simple), className: className)
+    controller.container = classes.container(of: className)
+    let isKnown = UIKitClasses.contains(className) || classes[className]?.place != nil
+    if !isKnown {
+      if let kind = Self.guess(className, view: line.view) {
+        controller.container = kind
+        controller.saysContainer = true
+        controller.notes.append("taken for a \(kind.rawValue) container because of its name")
+      } else if line.view == Self.containerView {
+        report(
+          .note,
+          "\(Visible.quoted(className)) has the view of a navigation, tab bar or split view"
+            + " controller; which it is can be said by its \"container\"", number)
+      }
+    }
+    if printed != className { controller.notes.append(printed) }
+    return controller
+  }
+
+  /// The view of navigation, tab bar and split view controllers.
+  private static let containerView = "UILayoutContainerView"
+
+  /// Classes that nothing else is known of are called after what they inherit from; their views
+  /// must not be others'.
+  private static func guess(_ name: String, view: String?) -> ContainerKind? {
+    let kinds: [(ending: String, kind: ContainerKind, view: String)] = [
+      ("NavigationController", .navigation, containerView),
+      ("TabBarController", .tab, containerView),
+      ("SplitViewController", .split, containerView),
+      ("PageViewController", .page, "_UIPageViewControllerContentView"),
+    ]
+    // A view that is not loaded says nothing against it; of pages it must say something for it.
+    return kinds.first {
+      name.hasSuffix($0.ending) && (view ?? ($0.kind == .page ? "" : $0.view)) == $0.view
+    }?.kind
+  }
+
+  /// "Menu", and of several "Menu", "Menu-2", "Menu-3".
+  private mutating func id(_ name: String) -> String {
+    var number = numbers[name] ?? 1
+    var id = number == 1 ? name : "\(name)-\(number)"
+    while !usedIDs.insert(id).inserted {
+      number += 1
+      id = "\(name)-\(number)"
+    }
+    numbers[name] = number + 1
+    return id
+  }
+
+  private mutating func report(
+    _ severity: ImportFinding.Severity, _ message: String, _ line: Int
+  ) {
+    findings.append(
+      ImportFinding(
+        severity, message, at: ImportPlace(file.name, SourcePosition(line: line, column: 1))))
+  }
+}

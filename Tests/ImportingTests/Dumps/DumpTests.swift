@@ -1,0 +1,160 @@
+import Testing
+
+@testable import Importing
+
+/// What the debugger prints.
+@Suite struct DumpTests {
+  private func dumps(_ text: String, sources: AppSources? = nil) throws -> [ImportedDocument] {
+    try ImportedDumps(ImportFile(name: "dump.txt", bytes: Array(text.utf8)), sources: sources)
+      .documents
+  }
+
+  @Test func containersAndModals() throws {
+    let documents = try dumps(
+      """
+      <UITabBarController 0x12c0>, state: appeared, view: <UILayoutContainerView 0x129e>
+         | <UINavigationController 0x12a8>, state: disappeared, view: <UILayoutContainerView 0x1> not in the window
+         |    | <App.Menu 0x129b>, state: disappeared, view: (view not loaded)
+         |    | <App.Menu 0x129c>, state: disappeared, view:  (view not loaded)
+         | <App.List: 0x129d>, state: appeared, view: <UIView: 0x2>
+         + <App.Sheet 0x12d2>, state: appeared, view: <UIView 0x129b>, presented with: <_UIPageSheetPresentationController 0x12d2>
+         |    + <App.Sheet 0x12d3>, state: appeared, view: <UIView 0x129b>, presented with: <_UIFullscreenPresentationController 0x12d2>
+      """)
+    let document = try documents[0].loaded()
+    #expect(
+      document.live
+        == "UITabBarController[UINavigationController[Menu,Menu-2],List*] => Sheet => Sheet-2")
+    let sheet = try #require(document.index(of: "Sheet"))
+    #expect(document.controllers[sheet].callerAssumed)
+    #expect(document.controllers[sheet].actualPresenter == document.root)
+    #expect(document.controllers[sheet].modalPresentationStyle == .pageSheet)
+    #expect(document.controllers[sheet + 1].modalPresentationStyle == .fullScreen)
+    #expect(document.controllers[2].note == "App.Menu")
+    #expect(documents[0].findings == [])
+  }
+
+  @Test func aPresenterThatHasAParent() throws {
+    let document = try dumps(
+      """
+      <UINavigationController 0x1>, state: appeared, view: <UIView 0x1>
+         | <A 0x1>, state: appeared, view: <UIView 0x1>
+         |    + <B 0x1>, state: appeared, view: <UIView 0x1>, presented with: <_UICurrentContextPresentationController 0x1>
+      """)[0].loaded()
+    let presented = try #require(document.index(of: "B"))
+    #expect(document.controllers[presented].actualPresenter == document.index(of: "A"))
+  }
+
+  @Test func whatElseIsInTheText() throws {
+    let documents = try dumps(
+      """
+      (lldb) po [[[UIWindow keyWindow] rootViewController] _printHierarchy]
+
+      <A>, state: appeared, view: <UIView>
+         | <B>, state: disappeared, view: (view not loaded)
+
+         | <C>, state: appeared, view: <UIView>`
+
+      $0 = 0x0 <nil>, <UIView: 0x7f; frame = (0 0; 1 1)>
+      (lldb) pvc
+      <D 0x1>, state: appeared, view: <UIView 0x1>
+         | <UISearchController 0x1>, state: appeared, view: <UIView 0x1>
+      """)
+    #expect(try documents.map { try $0.loaded().live } == ["A[B,C]", "D{UISearchController}"])
+    #expect(try documents.map { try $0.loaded().title } == ["dump 1", "dump 2"])
+    #expect(try documents[1].loaded().summary == "Imported from line 10 of dump.txt.")
+  }
+
+  @Test func fragments() throws {
+    let documents = try dumps(
+      """
+         |    + <A 0x1>, state: appeared, view: <UIView 0x1>, presented with: <_UIFormSheetPresentationController 0x1>
+         |    |    | <B 0x1>, state: appeared, view: <UIView 0x1>
+         | <C 0x1>, state: appeared, view: <UIView 0x1>
+      """)
+    #expect(try documents[0].loaded().live == "root{C} => A{B}")
+    #expect(documents[0].findings.rendered.count == 1)
+    #expect(
+      documents[0].findings.rendered[0].hasPrefix("dump.txt:1:1: warning: this is a fragment"))
+  }
+
+  @Test func missingLines() throws {
+    let documents = try dumps(
+      """
+      <A 0x1>, state: appeared, view: <UIView 0x1>
+         |    | <B 0x1>, state: appeared, view: <UIView 0x1>
+         |    | <C 0x1>, state: appeared, view: <UIView 0x1>
+      """)
+    #expect(try documents[0].loaded().live == "A{B,C}")
+    #expect(documents[0].findings.rendered.count == 2)
+  }
+
+  @Test func kindsOfContainers() throws {
+    let documents = try dumps(
+      """
+      <App.MainTabBarController 0x1>, state: appeared, view: <UILayoutContainerView 0x1>
+         | <App.OurNavigationController 0x1>, state: appeared, view: <UILayoutContainerView 0x1>
+         | <App.NoNavigationController 0x1>, state: disappeared, view: <UIView 0x1> not in the window
+         | <App.Deck 0x1>, state: disappeared, view: <UILayoutContainerView 0x1>
+         | <App.Drawer 0x1>, state: disappeared, view: <UIView 0x1>
+         |    | <App.Shown 0x1>, state: appeared, view: <UIView 0x1>
+         |    | <App.Hidden 0x1>, state: disappeared, view: <UIView 0x1>
+      """)
+    let document = try documents[0].loaded()
+    #expect(
+      document.controllers.map(\.container) == [
+        .tab, .navigation, .none, .none, .custom, .none, .none,
+      ])
+    #expect(
+      documents[0].findings.rendered == [
+        "dump.txt:4:1: note: \"Deck\" has the view of a navigation, tab bar or split view controller;"
+          + " which it is can be said by its \"container\""
+      ])
+  }
+
+  @Test func sourcesGiveActions() throws {
+    let swift = """
+      class Deck: UINavigationController { @IBAction func back(_ s: UIStoryboardSegue) {} }
+      class Base: UIViewController { @IBAction func up(_ s: UIStoryboardSegue) {} }
+      class Menu: Base {}
+      """
+    let sources = AppSources([ImportFile(name: "a.swift", bytes: Array(swift.utf8))])
+    let document = try dumps(
+      """
+      <App.Deck 0x1>, state: appeared, view: <UILayoutContainerView 0x1>
+         | <App.Menu 0x1>, state: appeared, view: <UIView 0x1>
+      """, sources: sources)[0].loaded()
+    #expect(document.live == "Deck[Menu]")
+    #expect(document.classNames == ["Base", "Deck", "Menu"])
+    #expect(document.classes["Base"]?.unwindActions.map(\.name) == ["up:"])
+  }
+
+  @Test(arguments: [
+    ("App.Menu", "Menu"), ("Menu", "Menu"), ("_TtC3App4Menu", "Menu"),
+    ("_TtCC3App5Outer5Inner", "Inner"), ("_TtCO3App5Outer5Inner", "Inner"),
+    ("_TtGC7SwiftUI19UIHostingControllerV3App4Menu_", "UIHostingController"),
+    ("_TtC3AppP33_0123456789ABCDEF0123456789ABCDEF6Secret", "Secret"),
+    ("_TtC99App", "_TtC99App"), ("_Tt", "_Tt"), ("_TtC0", "_TtC0"),
+  ])
+  func mangledNames(_ printed: String, _ name: String) {
+    #expect(MangledName.className(of: printed) == name)
+  }
+
+  @Test func otherTexts() {
+    #expect(
+      problem { _ = try dumps("Hello <b>, state: fine\n  | nothing") }
+        == "dump.txt: error: this is neither a storyboard nor what _printHierarchy prints\n")
+    #expect(problem { _ = try dumps("") }.contains("neither a storyboard"))
+  }
+
+  @Test func depth() throws {
+    let lines = (0..<1000).map { depth in
+      String(repeating: "   | ", count: depth) + "<A 0x1>, state: appeared, view: <UIView 0x1>"
+    }
+    let documents = try dumps(lines.joined(separator: "\n"))
+    #expect(try documents[0].loaded().controllers.count == 200)
+    #expect(
+      documents[0].findings.rendered == [
+        "dump.txt: warning: 800 controllers nested deeper than 200 are left out"
+      ])
+  }
+}
