@@ -92,7 +92,7 @@ public struct TraceTooLarge: Error, Sendable, Equatable, CustomStringConvertible
 
 extension UnwindTrace {
   /// How many controllers it names beside those of its search.
-  fileprivate var namedControllers: Int {
+  var namedControllers: Int {
     removed.count + effects.reduce(0) { $0 + $1.removes.count } + responderChain.count
       + alternatives.reduce(0) { $0 + 3 * $1.when.count }
   }

@@ -51,7 +51,30 @@ enum Options {
     help: "the format of the picture (default: by the file's ending, else svg)")
 
   static let traceFormat = Option<TraceFormat>(
-    "format", choice: TraceFormat.self, help: "how to print the trace (default: text)")
+    "format", choice: TraceFormat.self,
+    help: "how to print it (default: text); csv only with --matrix")
+
+  static let compare = Option<[IOSVersion]>(
+    "compare", value: .text(placeholder: "V,V,..."),
+    help: "tell what the unwinds do under these versions of iOS, side by side, and why it differs"
+  ) { (argument) throws(InvalidValue) in try VersionList.read(argument.text) }
+
+  static let matrix = OptionSpec(
+    "matrix",
+    help: "tell for every live controller and every unwind action who would win; with --unwind only"
+      + " for the actions of these unwinds")
+
+  static let image = Option<String>(
+    "image", value: .text(placeholder: "URL"),
+    help: "the address of a picture for a Markdown page to show; http, https or relative"
+  ) { (argument) throws(InvalidValue) in
+    // A file's name may have spaces in it, an address not.
+    let address = argument.text.replacing(" ", with: "%20")
+    if let link = LinkTarget.validated(address), !link.lowercased().hasPrefix("mailto:") {
+      return link
+    }
+    throw InvalidValue(message: "is no http, https or relative address of a picture")
+  }
 
   static let reportFormat = Option<ReportFormat>(
     "format", choice: ReportFormat.self, help: "how to print what differs (default: text)")
@@ -120,9 +143,9 @@ enum Options {
     "alt", help: "print the picture's alt text alone, instead of the picture")
 }
 
-/// How `explain` prints a trace.
+/// How `explain` prints what it says.
 enum TraceFormat: String, Sendable, CaseIterable {
-  case text, json
+  case text, json, markdown, csv
 }
 
 /// How `diff` prints what differs.

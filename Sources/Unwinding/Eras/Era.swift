@@ -19,10 +19,10 @@ struct Era: Sendable, Equatable {
   let firstVersion: Int
   /// How messages name the era's versions.
   let name: String
-  let algorithm: Algorithm
-  let nextAfterModal: NextAfterModal
+  var algorithm: Algorithm
+  var nextAfterModal: NextAfterModal
   /// Whether a controller that was searched is not searched again in the same unwind.
-  let remembersVisited: Bool
+  var remembersVisited: Bool
 
   /// Every era, oldest first.
   static let all: [Era] = [

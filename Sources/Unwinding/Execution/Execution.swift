@@ -4,7 +4,9 @@ import Hierarchy
 struct Execution {
   let app: App
   let era: Era
-  let segue: Segue
+  let source: ControllerIndex
+  /// The segue's own class.
+  let segueClass: String?
   let destination: ControllerIndex
   let route: Route
   /// SEMANTICS.md A11, B9.
@@ -17,14 +19,15 @@ struct Execution {
 
   /// - Parameter performs: whether the segue's effects are wanted, or the outcome alone.
   init(
-    app: App, era: Era, segue: Segue, action: ActionSelector, destination: ControllerIndex,
-    performs: Bool = true
+    app: App, era: Era, source: ControllerIndex, segueClass: String?, action: ActionSelector,
+    destination: ControllerIndex, performs: Bool = true
   ) {
     self.app = app
     self.era = era
-    self.segue = segue
+    self.source = source
+    self.segueClass = segueClass
     self.destination = destination
-    route = Route(app: app, from: segue.from, to: destination)
+    route = Route(app: app, from: source, to: destination)
     executor = route.executor(app: app, destination: destination)
     screen = Screen(app: app)
     run(action: action, performs: performs)
@@ -43,7 +46,7 @@ struct Execution {
       outcome = .prevented
       return
     }
-    call(.prepareForSegue, segue.from)
+    call(.prepareForSegue, source)
     call(.unwindAction, destination)
     guard app.responds(destination, to: action) else {
       outcome = .exception(.unrecognizedSelector)
@@ -93,8 +96,8 @@ extension Execution {
       }
       return
     }
-    if let className = segue.segueClass {
-      call(.performSegue(className: className), segue.from)
+    if let className = segueClass {
+      call(.performSegue(className: className), source)
     }
     switch era.algorithm {
     case .classic: performClassicDefault()
@@ -126,7 +129,7 @@ extension Execution {
 
   /// One dismiss, then unwind(for:towards:) hop by hop (SEMANTICS.md B12 to B16).
   private mutating func performModernDefault() {
-    guard destination != segue.from else { return }
+    guard destination != source else { return }
     dismiss()
     for (controller, next) in route.hops where app[next].actualPresenter != controller {
       call(.unwindForTowards(next), controller)
@@ -175,7 +178,7 @@ extension Execution {
   }
 
   private func reasonForNothing() -> Sentence {
-    if destination == segue.from { return "the source is its own destination" }
+    if destination == source { return "the source is its own destination" }
     if case .segue(let className, let performance?) = segueOverride {
       return performance == .nothing
         ? "the segue of class \(code: className) does nothing"

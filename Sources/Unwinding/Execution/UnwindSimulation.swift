@@ -74,8 +74,8 @@ struct UnwindSimulation {
 
   private func execution(_ destination: ControllerIndex, performs: Bool = true) -> Execution {
     Execution(
-      app: app, era: era, segue: segue, action: action, destination: destination,
-      performs: performs)
+      app: app, era: era, source: segue.from, segueClass: segue.segueClass, action: action,
+      destination: destination, performs: performs)
   }
 }
 

@@ -126,7 +126,8 @@ extension CauseFinder {
       let destination = trace.destination
     else { return nil }
     let execution = Execution(
-      app: app, era: era, segue: segue, action: trace.action, destination: destination)
+      app: app, era: era, source: trace.source, segueClass: segue.segueClass,
+      action: trace.action, destination: destination)
     guard let (child, container) = execution.hidden else { return nil }
     return .notRevealed(
       child: child, container: container, reason(for: container, child: child, execution))

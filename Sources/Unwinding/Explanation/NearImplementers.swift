@@ -9,26 +9,22 @@ struct NearImplementers: Sendable {
   private let scenes: Contenders
   /// The first class that declares each action.
   private var declaringClasses: [ActionSelector: String] = [:]
-  /// Every action that anybody implements, in the order of the document.
-  private var actions: [ActionSelector] = []
-  /// The actions that are the same but for case, colon and the label of the argument.
+  /// Every action that anybody implements.
+  private let actions: [ActionSelector]
+  /// The actions that are the same but for case and the label of the argument.
   private var byWords: [String: [ActionSelector]] = [:]
 
   init(_ app: App, live: Contenders) {
     self.live = live
     let document = app.document
     scenes = Contenders(app, among: document.liveCount..<document.controllers.count)
-    var seen: Set<ActionSelector> = []
-    func note(_ action: ActionSelector) {
-      if seen.insert(action).inserted { actions.append(action) }
-    }
+    actions = app.actions
     for name in document.classNames {
-      for action in document.classes[name]?.unwindActions ?? [] {
-        if declaringClasses[action] == nil { declaringClasses[action] = name }
-        note(action)
+      for action in document.classes[name]?.unwindActions ?? []
+      where declaringClasses[action] == nil {
+        declaringClasses[action] = name
       }
     }
-    for controller in document.controllers { controller.unwindActions.forEach(note) }
     for action in actions { byWords[action.words, default: []].append(action) }
   }
 
@@ -61,7 +57,7 @@ struct NearImplementers: Sendable {
 }
 
 extension ActionSelector {
-  /// The selector without what is easily mistaken: case, colon and the label of its argument.
+  /// The selector without what is easily mistaken: case and the label of its argument.
   fileprivate var words: String {
     var words = name.lowercased()
     if words.hasSuffix(":") { words.removeLast() }
@@ -75,7 +71,6 @@ extension ActionSelector {
 
   fileprivate func difference(from other: ActionSelector) -> SelectorDifference {
     if name.lowercased() == other.name.lowercased() { return .letterCase }
-    if name + ":" == other.name || name == other.name + ":" { return .colon }
     return words == other.words ? .argumentLabel : .spelling
   }
 }

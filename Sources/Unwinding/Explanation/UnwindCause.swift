@@ -64,8 +64,6 @@ public enum NearImplementer: Sendable, Equatable {
 
 /// How two selectors differ that were probably meant to be the same.
 public enum SelectorDifference: Sendable, Equatable {
-  /// One has a colon at its end.
-  case colon
   /// Only in upper and lower case.
   case letterCase
   /// One names its argument: `exitToHomeWithSegue:`, as Swift does for `exitToHome(segue:)`.

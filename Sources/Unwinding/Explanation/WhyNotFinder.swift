@@ -33,18 +33,17 @@ struct WhyNotFinder {
   mutating func others(_ contenders: Contenders) -> (named: [WhyNot], more: Int) {
     let (some, unseen) = contenders.contenders(for: trace.action)
     var candidates = some
+    var more = unseen
     if unseen > 0 {
-      let known = Set(some)
-      candidates += trace.search.lazy.map(\.receiver).filter { [app, trace] in
-        app.responds($0, to: trace.action) && !known.contains($0)
-      }.prefix(Self.limit)
+      let asked = askedImplementers(besides: Set(some))
+      candidates += asked
+      more = max(0, unseen - asked.count)
     }
     candidates.removeAll { $0 == trace.destination }
     let order = candidates.sorted {
       (stepOfQuestion[$0] ?? Int.max, $0) < (stepOfQuestion[$1] ?? Int.max, $1)
     }
     var named: [WhyNot] = []
-    var more = unseen
     for controller in order where mayAnswerYes(controller) {
       if named.count < Self.limit {
         named.append(whyNot(controller))
@@ -53,6 +52,19 @@ struct WhyNotFinder {
       }
     }
     return (named, more)
+  }
+
+  /// Of many contenders the first that were asked, and the winner, who is one of them.
+  private func askedImplementers(besides known: Set<ControllerIndex>) -> [ControllerIndex] {
+    var found: [ControllerIndex] = []
+    var seen = known
+    for step in trace.search where found.count < Self.limit {
+      if app.responds(step.receiver, to: trace.action), seen.insert(step.receiver).inserted {
+        found.append(step.receiver)
+      }
+    }
+    if let winner = trace.destination, seen.insert(winner).inserted { found.append(winner) }
+    return found
   }
 
   /// Why one controller did not get it; nil: it neither implements the action nor would accept it.

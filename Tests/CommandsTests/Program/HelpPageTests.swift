@@ -13,7 +13,7 @@ import Testing
         Commands:
           render       Draw hierarchies and the search of their unwinds
           batch        Draw every document of a folder, with a gallery
-          explain      Say step by step what each unwind does, or write it as JSON
+          explain      Say step by step what each unwind does, and why
           check        Report what is wrong with unwinds, and whether they go where they
                        should
           diff         Say what changed between documents, and which unwinds with it
@@ -49,7 +49,7 @@ import Testing
       HelpPage.of(.explain) == """
         Usage: segueviz explain INPUT [OPTION]...
 
-        Say step by step what each unwind does, or write it as JSON.
+        Say step by step what each unwind does, and why.
 
         INPUT is a hierarchy document in JSON, or - for standard input.
 
@@ -60,22 +60,34 @@ import Testing
         without it, and why.
 
         Options:
-              --unwind=ID         only the unwind segue with this id; may be given
-                                  several times
-              --ios=V             the version of iOS whose rules apply, 6 to 26
-                                  (default: the document's)
-              --with=FILE         what if? lay this over the document, a JSON merge
-                                  patch on classes by name, and on segues and
-                                  controllers by id, and say what moves
-              --format=text|json  how to print the trace (default: text)
-          -h, --help              print this help and exit
-              --version           print the version and exit
+              --unwind=ID           only the unwind segue with this id; may be given
+                                    several times
+              --ios=V               the version of iOS whose rules apply, 6 to 26
+                                    (default: the document's)
+              --compare=V,V,...     tell what the unwinds do under these versions of
+                                    iOS, side by side, and why it differs
+              --matrix              tell for every live controller and every unwind
+                                    action who would win; with --unwind only for the
+                                    actions of these unwinds
+              --with=FILE           what if? lay this over the document, a JSON merge
+                                    patch on classes by name, and on segues and
+                                    controllers by id, and say what moves
+              --format=text|json|markdown|csv
+                                    how to print it (default: text); csv only with
+                                    --matrix
+              --image=URL           the address of a picture for a Markdown page to
+                                    show; http, https or relative
+          -h, --help                print this help and exit
+              --version             print the version and exit
 
         Examples:
           segueviz explain quiz.json
           segueviz explain quiz.json --unwind home --ios 8
           segueviz explain quiz.json --with what-if.json
+          segueviz explain quiz.json --compare 7,8,9,17
+          segueviz explain quiz.json --matrix --format csv > quiz.csv
           segueviz explain quiz.json --format json > quiz.trace.json
+          segueviz explain quiz.json --format markdown --image quiz.svg > quiz.md
 
         """)
   }

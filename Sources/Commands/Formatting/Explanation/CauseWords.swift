@@ -29,10 +29,12 @@ extension ExplanationWords {
       "\(code: "performSegue(withIdentifier:sender:)") finds a segue by its identifier, and this one "
         + "has none. Give the unwind segue an identifier in the storyboard."
     case .noExecutor(let destination):
-      "\(name(destination)) is the root of the window: it has no parent, and nothing is presented "
-        + "between it and \(source), so nobody can execute an unwind to it. Before iOS 9 a child "
-        + "that is embedded in the root cannot unwind to it: call back by a delegate, or put the "
-        + "root into a container."
+      (destination == document.root
+        ? "\(name(destination)) is the root of the window, so it has no parent"
+        : "\(name(destination)) is presented, so it has no parent")
+        + ", and it presents nothing between itself and \(source): nobody can execute an unwind to "
+        + "it. Before iOS 9 an embedded child cannot unwind to such a container: call back by a "
+        + "delegate, or put the container into a navigation controller."
     case .yesWithoutAction(let destination, let rule):
       "An override of \(code: "canPerformUnwindSegueAction") says YES for \(name(destination))"
         + "\(self.rule(rule)), but it does not implement \(action). Implement it there, or answer "
@@ -106,9 +108,6 @@ extension ExplanationWords {
   ) -> Phrase {
     let connect: Phrase = "connect the control to the Exit icon again, or rename the method."
     return switch difference {
-    case .colon:
-      "which differs by the colon: an unwind action takes the segue, so its selector ends in one; "
-        + connect
     case .letterCase: "which differs in upper and lower case; " + connect
     case .argumentLabel:
       "another selector: Swift makes it of \(declaration(of: other)), and \(code(action)) of "

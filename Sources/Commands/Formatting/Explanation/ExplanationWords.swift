@@ -21,19 +21,14 @@ struct ExplanationWords {
   /// A controller by its id and, where that says more, its class.
   func nameWithClass(_ controller: ControllerIndex) -> Phrase {
     let className = document.controllers[controller].className
-    guard className != document.controllers[controller].id else { return name(controller) }
+    if className == document.controllers[controller].id || UIKitClasses.contains(className) {
+      return name(controller)
+    }
     return "\(name(controller)) (\(code: Visible.text(className)))"
   }
 
   /// A selector.
   func code(_ action: ActionSelector) -> Phrase { "\(code: Visible.text(action.name))" }
-
-  /// The whole list, or its first ones and how many more there are.
-  func list(_ controllers: [ControllerIndex], limit: Int) -> Phrase {
-    let shown = controllers.prefix(limit).map(name)
-    let rest = controllers.count - shown.count
-    return shown.joined(separator: ", ") + Phrase(rest > 0 ? " and \(rest) more" : "")
-  }
 
   /// ", given on the controller", ", in class Question".
   func place(of origin: OverrideOrigin?) -> Phrase {

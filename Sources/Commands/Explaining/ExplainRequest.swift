@@ -1,0 +1,46 @@
+import Hierarchy
+
+/// What a command line of `explain` asks for.
+struct ExplainRequest {
+  /// What is explained.
+  enum Subject {
+    /// Each unwind, under one version; nil: the document's own.
+    case unwinds(IOSVersion?)
+    /// Each unwind, under several versions.
+    case comparison([IOSVersion])
+    /// Every source and action, under one version.
+    case matrix(IOSVersion?)
+  }
+
+  let subject: Subject
+  let format: TraceFormat
+  /// The address of a picture for a Markdown page.
+  let image: String?
+  /// The unwinds that are chosen; empty: all.
+  let unwinds: [String]
+
+  /// Reads the options; throws what does not go together.
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    func misuse(_ message: String) -> CommandError { .usage(message, of: arguments.subcommand) }
+    format = try arguments.value(of: Options.traceFormat) ?? .text
+    image = try arguments.value(of: Options.image)
+    unwinds = try arguments.values(of: Options.unwind)
+    let ios = try arguments.value(of: Options.ios)
+    let versions = try arguments.value(of: Options.compare)
+    let wantsMatrix = arguments.has(Options.matrix)
+    if versions != nil, ios != nil {
+      throw misuse("--compare and --ios exclude each other: name the version in the list")
+    }
+    if versions != nil, wantsMatrix {
+      throw misuse("--compare and --matrix exclude each other: give --matrix one version by --ios")
+    }
+    if format == .csv, !wantsMatrix { throw misuse("--format csv goes with --matrix only") }
+    if image != nil, format != .markdown {
+      throw misuse("--image goes with --format markdown only")
+    }
+    subject =
+      if wantsMatrix { .matrix(ios) } else if let versions { .comparison(versions) } else {
+        .unwinds(ios)
+      }
+  }
+}

@@ -1,0 +1,95 @@
+import Drawing
+import Hierarchy
+import Unwinding
+
+/// Text from a document as Markdown (CommonMark with GitHub's tables) shows it literally: nothing in
+/// it becomes markup, HTML or a link.
+enum MarkdownText {
+  /// Words.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in Visible.text(text) {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "^", "#":
+        result += "\\" + String(character)
+      // What begins a list or underlines a heading.
+      case "-" where result.isEmpty, "+" where result.isEmpty, "=" where result.isEmpty:
+        result += "\\" + String(character)
+      case "@": result += "&#64;"
+      default: result.append(character)
+      }
+    }
+    return withoutLinks(withoutListNumber(result))
+  }
+
+  /// Code, in a span that its own backticks cannot end.
+  static func code(_ text: String) -> String {
+    let visible = Visible.text(text)
+    guard visible.contains(where: { $0 != " " }) else { return "` `" }
+    var longest = 0
+    var current = 0
+    for character in visible {
+      current = character == "`" ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    let isPadded = visible.hasPrefix("`") || visible.hasSuffix("`")
+    let padding = isPadded ? " " : ""
+    return fence + padding + visible + padding + fence
+  }
+
+  /// A phrase, its names and its code set as code.
+  static func phrase(_ phrase: Phrase) -> String {
+    phrase.pieces.map { piece in
+      switch piece.kind {
+      case .words: escaped(piece.text)
+      case .code, .name: code(piece.text)
+      }
+    }.joined()
+  }
+
+  /// A sentence of the trace, its controllers and its code set as code.
+  static func sentence(_ sentence: Sentence) -> String {
+    sentence.parts.map { part in
+      switch part {
+      case .text(let words): escaped(words)
+      case .code(let text), .controller(_, let text): code(text)
+      }
+    }.joined()
+  }
+
+  /// Markdown for a cell of a table: there a bar ends a cell even in code.
+  static func cell(_ markdown: String) -> String {
+    var result = ""
+    var isEscaped = false
+    for character in markdown {
+      if character == "|", !isEscaped { result += "\\" }
+      result.append(character)
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return result
+  }
+
+  /// An address in the parentheses of a link or image.
+  static func address(_ address: String) -> String {
+    address.replacing("&", with: "&amp;").replacing("(", with: "%28").replacing(")", with: "%29")
+      .replacing("<", with: "%3C").replacing(">", with: "%3E")
+  }
+
+  private static func withoutLinks(_ text: String) -> String {
+    text.replacing("://", with: "\\://").replacing("www.", with: "www\\.")
+      .replacing("WWW.", with: "WWW\\.")
+  }
+
+  /// "1. one" would be a list.
+  private static func withoutListNumber(_ text: String) -> String {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty, let next = text.dropFirst(digits.count).first, ".)".contains(next) else {
+      return text
+    }
+    return digits + "\\" + text.dropFirst(digits.count)
+  }
+}

@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite struct ComparisonTests {
+  private func run(_ words: String...) -> String {
+    let fake = FakeConsole()
+    #expect(fake.run(["explain"] + words) == .success, "\(fake.reported)")
+    return fake.printed
+  }
+
+  private let versions = Repository.sample("version-dependent.json")
+
+  @Test func threeWinnersAndTheRulesThatMakeThem() {
+    let text = run(versions, "--compare", "7,8,9,17")
+    #expect(
+      Golden.difference(
+        of: Array(text.utf8), from: Repository.path + "/Tests/Golden/compared.txt") == nil)
+    for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test func markdown() {
+    let page = run(versions, "--compare", "7,8,9,17", "--format", "markdown")
+    #expect(page.contains("\n| 7 | performed | `customer` | `order` | 7 | "))
+    #expect(page.contains("\n| 9, 17 | performed | `items` | `contents` | 14, 10 | "))
+    #expect(page.contains("\n- From iOS 7 to iOS 8: the destination (`customer`, then `orders`), "))
+  }
+
+  @Test func json() {
+    let json = run(versions, "--compare", "7,8", "--format", "json")
+    #expect(json.contains(#""versions": ["7", "8"]"#))
+    #expect(json.contains(#""alike": false"#))
+    #expect(json.contains(#"{ "ios": ["7"], "outcome": "performed", "destination": "customer", "#))
+    #expect(
+      json.contains(
+        #""differs": ["destination", "executor", "effects", "calls", "questions"], "#
+          + #""rules": ["next-after-modal"]"#))
+  }
+
+  @Test func versionsOfTheSameRulesAreTakenTogether() {
+    let text = run(Repository.sample("quiz.json"), "--compare", "10,17", "--unwind", "home")
+    #expect(text.contains("    iOS 10, 17  performed: "))
+    #expect(text.contains("  It ends alike under all of them.\n"))
+    #expect(!text.contains("different"))
+  }
+
+  @Test func onlyTheVisitedSetDiffers() {
+    let text = run(Repository.sample("modal-cascade.json"), "--compare", "9,17")
+    #expect(text.contains("It ends alike under all of them."))
+    #expect(text.contains("nobody is\n    searched twice; iOS 9 searches a modal again"))
+    #expect(!text.contains("actual presenter"))
+  }
+
+  @Test func theExecutorIsMissingBeforeIOS9() {
+    let text = run(Repository.sample("exception-no-executor.json"), "--compare", "8,9")
+    #expect(text.contains("the outcome (exception, then performed)"))
+    #expect(text.contains("Before iOS 9 one executor\n    supplies the segue, and without one"))
+  }
+
+  @Test(arguments: [
+    (["--compare", "7"], "is one version"), (["--compare", "7,,8"], "has an empty place"),
+    (["--compare", "7,x"], "names \"x\""), (["--compare", "7,7"], "names 7 twice"),
+    (["--compare", "5,7"], "names \"5\""), (["--compare", ""], "has an empty place"),
+    (["--compare", "7,8", "--ios", "9"], "--compare and --ios exclude each other"),
+    (["--compare", "7,8", "--matrix"], "--compare and --matrix exclude each other"),
+    (["--compare", "7,8", "--format", "csv"], "--format csv goes with --matrix only"),
+    (["--format", "csv"], "--format csv goes with --matrix only"),
+    (["--image", "a.svg"], "--image goes with --format markdown only"),
+    (["--format", "markdown", "--image", "javascript:x"], "is no http, https or relative address"),
+    (["--format", "markdown", "--image", "mailto:a"], "is no http, https or relative address"),
+  ])
+  func misuse(options: [String], message: String) {
+    let fake = FakeConsole()
+    #expect(fake.run(["explain", versions] + options) == .usage)
+    #expect(fake.reported.contains(message), "\(fake.reported)")
+    #expect(fake.printed == "")
+  }
+}

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@testable import Commands
+
+@Suite struct MatrixTests {
+  private func run(_ document: String, _ options: String...) -> String {
+    let fake = FakeConsole()
+    fake.input = Array(document.utf8)
+    #expect(fake.run(["explain", "-", "--matrix"] + options) == .success, "\(fake.reported)")
+    return fake.printed
+  }
+
+  private let stack = """
+    {"segueviz":1,"ios":"17","root":{"id":"nav","class":"UINavigationController","children":[
+       {"id":"a","unwindActions":["f:"]},{"id":"b","unwindActions":["f:"]},{"id":"c"}]},
+     "scenes":[{"id":"s","unwindActions":["g:"]}],
+     "segues":[{"id":"u","kind":"unwind","from":"c","action":"f:"}]}
+    """
+
+  @Test func text() {
+    #expect(
+      run(stack) == """
+        standard input (iOS 17)
+          Winner of each unwind action <- from which source.
+
+        f:
+          implemented by a, b; ambiguous: the source decides between 2 winners
+            a       <- b
+            b       <- a, c
+            nobody  <- nav
+
+        g:
+          implemented by no live controller
+            nobody  <- nav, a, b, c
+
+        Ambiguous actions
+          f:
+
+        Sources that reach nobody
+          nav
+
+        """)
+  }
+
+  @Test func csv() {
+    #expect(run(stack, "--format", "csv") == "source,f:,g:\r\nnav,,\r\na,b,\r\nb,a,\r\nc,b,\r\n")
+    #expect(run(stack, "--format", "csv", "--unwind", "u").hasPrefix("source,f:\r\n"))
+  }
+
+  @Test func json() {
+    let json = run(stack, "--format", "json")
+    #expect(
+      json.contains(#"{ "outcome": "performed", "destination": "b", "sources": ["a", "c"] }"#))
+    #expect(json.contains(#""reachNobody": ["nav"]"#))
+  }
+
+  @Test func markdown() {
+    let page = run(stack, "--format", "markdown")
+    #expect(page.contains("| Source | `f:` (ambiguous) | `g:` |\n| --- | --- | --- |\n| `nav` |"))
+    #expect(page.contains("\n| `b` | `a` | nobody |\n"))
+    #expect(page.contains("\nSources that reach nobody: `nav`.\n"))
+  }
+
+  @Test func otherOutcomes() {
+    let embedded = """
+      {"segueviz":1,"ios":"8","root":{"id":"r","unwindActions":["f:"],"children":[{"id":"c"}]}}
+      """
+    #expect(run(embedded).contains("    exception at r  <- c\n"))
+    #expect(run(embedded, "--ios", "9").contains("    r       <- c\n"))
+    #expect(run(embedded, "--format", "csv").contains("c,exception: r\r\n"))
+  }
+
+  @Test func nobodyImplementsAnything() {
+    let text = run(#"{"segueviz":1,"root":{"id":"a"}}"#)
+    #expect(text.contains("Nobody implements an unwind action."))
+  }
+
+  @Test func sixtyControllersFitATerminal() throws {
+    let fake = FakeConsole()
+    #expect(fake.run("explain", Repository.sample("large-app.json"), "--matrix") == .success)
+    for line in fake.printed.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""),
+    ("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("-2,+3", "\"'-2,+3\""), ("\tx", "\"'\tx\""),
+    ("", ""), ("a=b", "a=b"),
+  ])
+  func fields(text: String, expected: String) { #expect(CSVText.field(text) == expected) }
+}

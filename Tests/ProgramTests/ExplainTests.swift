@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `explain` as a developer runs it.
+@Suite struct ExplainTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(Documents.twoUnwinds, to: "two.json")
+  }
+
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun.of(["explain", "two.json"] + arguments, in: folder.path)
+  }
+
+  @Test func causesStandBeforeTheSearch() throws {
+    let run = try run("--unwind", "again")
+    #expect(run.code == 0)
+    let lines = run.output.split(separator: "\n")
+    let why = try #require(lines.firstIndex { $0.hasPrefix("  Why: No live controller") })
+    let search = try #require(lines.firstIndex { $0 == "  Search" })
+    #expect(why < search)
+  }
+
+  @Test func formats() throws {
+    #expect(try run("--format", "markdown").output.hasPrefix("# two.json\n"))
+    #expect(try run("--compare", "7,17").output.hasPrefix("two.json (iOS 7, 17)\n"))
+    #expect(try run("--matrix").output.contains("\nhome:\n  implemented by menu\n"))
+    let table = "source,home:\r\nmenu,\r\nquiz,menu\r\n"
+    #expect(try run("--matrix", "--format", "csv").output == table)
+    for arguments in [["--compare", "7,17"], ["--matrix"]] {
+      let run = try ProgramRun.of(
+        ["explain", "two.json", "--format", "json"] + arguments, in: folder.path)
+      #expect(run.code == 0)
+      #expect(throws: Never.self) {
+        try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ["--compare", "7,8", "--ios", "9"], ["--compare", "7"], ["--format", "csv"],
+    ["--compare", "7,8", "--matrix"], ["--image", "a.png"],
+  ])
+  func misuse(arguments: [String]) throws {
+    let run = try ProgramRun.of(["explain", "two.json"] + arguments, in: folder.path)
+    #expect(run.code == 64)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("segueviz: "))
+  }
+
+  @Test func noColoursOutsideATerminal() throws {
+    for arguments in [["--compare", "7,17"], ["--matrix"], ["--format", "markdown"]] {
+      let run = try ProgramRun.of(["explain", "two.json"] + arguments, in: folder.path)
+      #expect(!run.output.contains("\u{1B}"))
+    }
+  }
+}
