@@ -61,7 +61,7 @@ import Testing
     let run = try run("old.json", "new.json", "--format", "markdown")
     #expect(run.code == 1)
     #expect(run.output.hasPrefix("# old.json -\\> new.json (iOS 26)\n\n2 of 2 unwinds"))
-    #expect(run.output.contains("- added **\u{FFFD}\\[2J\\<b\\>\\|**: child of quiz\n"))
+    #expect(run.output.contains("- added **\u{FFFD}\\[2J&lt;b\\>\\|**: child of quiz\n"))
     #expect(run.output.contains("| before | performed: home: goes to menu. menu dismisses quiz. |"))
   }
 

@@ -12,6 +12,7 @@ enum TextWrapping {
   ///   - indent: the columns before each line but the first.
   ///   - start: the columns that the first line has used already.
   static func lines(_ text: String, indent: Int, start: Int) -> [String] {
+    if start + text.displayWidth <= width, !hasSpacesToDrop(text) { return [text] }
     var lines: [String] = []
     var line = ""
     var column = start
@@ -30,6 +31,16 @@ enum TextWrapping {
       column += wordWidth
     }
     return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
+  }
+
+  /// Whether there are spaces at an end, or several in a row.
+  private static func hasSpacesToDrop(_ text: String) -> Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: " "), byte == previous { return true }
+      previous = byte
+    }
+    return previous == UInt8(ascii: " ")
   }
 
   /// The lines put together, the first as it is, the others after the indent.

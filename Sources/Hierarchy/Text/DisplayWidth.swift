@@ -1,7 +1,11 @@
 extension String {
   /// How many columns a terminal gives the text: two for East Asian wide characters and emoji, none
   /// for what combines with the character before it.
-  public var displayWidth: Int { unicodeScalars.reduce(0) { $0 + $1.displayWidth } }
+  public var displayWidth: Int {
+    // Most text is ASCII, and a long trace measures millions of words.
+    utf8.allSatisfy { $0 < 0x80 }
+      ? utf8.count : unicodeScalars.reduce(0) { $0 + $1.displayWidth }
+  }
 }
 
 extension Unicode.Scalar {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MarkdownTests {
   @Test(arguments: [
     ("plain, words.", "plain, words."),
-    ("<b>&amp;", "&lt;b&gt;&amp;amp;"),
+    ("<b>&amp;", "&lt;b\\>&amp;amp;"),
     ("*a* _b_ `c` ~d~ $e$", "\\*a\\* \\_b\\_ \\`c\\` \\~d\\~ \\$e\\$"),
     ("[x](y)", "\\[x\\](y)"), ("# a", "\\# a"), ("- a", "\\- a"), ("+ a", "\\+ a"),
     ("1. a", "1\\. a"), ("12) a", "12\\) a"), ("a|b", "a\\|b"),

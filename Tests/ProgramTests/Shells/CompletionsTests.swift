@@ -31,7 +31,7 @@ import Testing
     #expect(try completed("render --the") == ["--theme"])
     #expect(try completed("render --theme ") == ["auto", "dark", "light"])
     #expect(try completed("render quiz.json --format p") == ["pdf", "png"])
-    #expect(try completed("explain --format ") == ["json", "text"])
+    #expect(try completed("explain --format ") == ["csv", "json", "markdown", "text"])
     #expect(try completed("explain --ios ") == [])
     #expect(try completed("completions ") == ["bash", "fish", "zsh"])
     #expect(try completed("help ext") == ["extract"])

@@ -7,13 +7,13 @@ import Unwinding
 enum MarkdownText {
   /// Words.
   static func escaped(_ text: String) -> String {
+    if isPlain(text.utf8) { return text }
     var result = ""
     for character in Visible.text(text) {
       switch character {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "^", "#":
+      case "\\", "`", "*", "_", "[", "]", ">", "|", "~", "$", "^", "#":
         result += "\\" + String(character)
       // What begins a list or underlines a heading.
       case "-" where result.isEmpty, "+" where result.isEmpty, "=" where result.isEmpty:
@@ -27,6 +27,10 @@ enum MarkdownText {
 
   /// Code, in a span that its own backticks cannot end.
   static func code(_ text: String) -> String {
+    // Nearly every name: a page of a large document has millions.
+    if text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != backtick }), !text.isEmpty {
+      return "`" + text + "`"
+    }
     let visible = Visible.text(text)
     guard visible.contains(where: { $0 != " " }) else { return "` `" }
     var longest = 0
@@ -63,6 +67,7 @@ enum MarkdownText {
 
   /// Markdown for a cell of a table: there a bar ends a cell even in code.
   static func cell(_ markdown: String) -> String {
+    guard markdown.utf8.contains(UInt8(ascii: "|")) else { return markdown }
     var result = ""
     var isEscaped = false
     for character in markdown {
@@ -77,6 +82,20 @@ enum MarkdownText {
   static func address(_ address: String) -> String {
     address.replacing("&", with: "&amp;").replacing("(", with: "%28").replacing(")", with: "%29")
       .replacing("<", with: "%3C").replacing(">", with: "%3E")
+  }
+
+  private static let backtick = UInt8(ascii: "`")
+
+  /// Whether there is nothing to do: letters, spaces and commas.
+  private static func isPlain(_ text: String.UTF8View) -> Bool {
+    text.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ";"):
+        true
+      default: false
+      }
+    }
   }
 
   private static func withoutLinks(_ text: String) -> String {
