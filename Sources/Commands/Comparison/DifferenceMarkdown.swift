@@ -36,10 +36,12 @@ struct DifferenceMarkdown {
 /// An unwind with another outcome as Markdown.
 enum OutcomeEntryMarkdown {
   /// A heading and a table of both outcomes.
-  static func text(of entry: OutcomeEntry) -> String {
+  ///
+  /// - Parameter level: of the heading, from 1.
+  static func text(of entry: OutcomeEntry, level: Int = 2) -> String {
     let causes = entry.causes.map { "- " + MarkdownText.escaped($0) + "\n" }.joined()
     return """
-      ## \(MarkdownText.escaped(entry.heading))
+      \(String(repeating: "#", count: level)) \(MarkdownText.escaped(entry.heading))
 
       | | |
       |---|---|

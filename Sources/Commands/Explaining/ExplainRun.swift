@@ -52,8 +52,10 @@ struct ExplainRun {
     case .json:
       try TraceJSON(trace: trace, document: document, inputName: name).write(to: print)
     case .markdown:
-      try TraceMarkdown(trace: trace, document: document, explainer: explainer, title: title)
-        .write(to: print)
+      try TraceMarkdown(
+        trace: trace, document: document, explainer: explainer, title: title,
+        moved: try WhatMoved(loaded, trace, ios: ios, segues: segues)
+      ).write(to: print)
     case .text, .csv:
       try TraceText(
         trace: trace, document: document, explainer: explainer, inputName: name, style: style,

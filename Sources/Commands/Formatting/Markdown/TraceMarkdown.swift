@@ -7,6 +7,8 @@ struct TraceMarkdown {
   let document: Document
   let explainer: Explainer
   let title: MarkdownTitle
+  /// What an overlay moves; nil: none lies over the document.
+  var moved: WhatMoved?
 
   /// How many bytes are gathered before they are passed on.
   private static let pieceSize = 1 << 18
@@ -18,6 +20,7 @@ struct TraceMarkdown {
     var page = MarkdownPage()
     let parts = UnwindMarkdown(document: document, ios: trace.ios)
     title.write(rules: "The rules are those of iOS \(trace.ios).", alt: alt(parts), to: &page)
+    if let moved { write(moved, to: &page) }
     if trace.unwinds.isEmpty { page.paragraph("The document has no unwind.") }
     for unwind in trace.unwinds {
       parts.write(unwind, explainer.explanation(of: unwind), to: &page)
@@ -36,6 +39,16 @@ struct TraceMarkdown {
       page.list(trace.diagnostics.map(UnwindMarkdown.finding))
     }
     try pass(page.take())
+  }
+
+  private func write(_ moved: WhatMoved, to page: inout MarkdownPage) {
+    page.heading(MarkdownText.escaped(moved.heading), level: 2)
+    if let stillness = moved.stillness { page.paragraph(stillness) }
+    for entry in moved.outcomes {
+      // It ends its last line itself.
+      page.paragraph(String(OutcomeEntryMarkdown.text(of: entry, level: 3).dropLast()))
+    }
+    page.list(moved.comings.map { MarkdownText.escaped("Unwind \($0).") })
   }
 
   /// The outcome of the only unwind, else what the document is about.
