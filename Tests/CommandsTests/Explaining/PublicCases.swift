@@ -1,3 +1,4 @@
+import Hierarchy
 import TestSupport
 import Testing
 
@@ -170,11 +171,13 @@ import Testing
     for words in publicCase.why { #expect(why.contains(words), "\(why)") }
   }
 
-  /// What they look like whole, for whoever changes a word.
+  /// What they look like up to their diagnostics, for whoever changes a word.
   @Test func wholeTexts() throws {
-    let texts = try Self.cases.map { try Traces.text($0.document) }
-    for line in texts.joined().split(separator: "\n") {
-      #expect(line.count <= 80, "\(line)")
+    let texts = try Self.cases.map { publicCase in
+      let lines = try Traces.text(publicCase.document).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      for line in lines { #expect(String(line).displayWidth <= 80, "\(line)") }
+      return lines.prefix { $0 != "  Diagnostics" }.joined(separator: "\n") + "\n"
     }
     let difference = Golden.difference(
       of: Array(texts.joined(separator: "\n").utf8),
