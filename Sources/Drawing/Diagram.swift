@@ -33,13 +33,15 @@ public struct Diagram: Sendable {
 
   /// Makes the picture of a view.
   ///
+  /// - Parameter overlay: what lies over the document, so that the picture says what that moves.
   /// - Throws: ``DrawingError`` if the view's unwind does not exist, or the picture would have more
   ///   than ``cardLimit`` cards.
   public init(
-    document: Document, trace: Trace, view: DiagramView, options: DrawingOptions = DrawingOptions()
+    document: Document, trace: Trace, view: DiagramView,
+    options: DrawingOptions = DrawingOptions(), overlay: DrawnOverlay? = nil
   ) throws(DrawingError) {
-    let factory = CardFactory(document)
-    let scene: Scene
+    let factory = CardFactory(document, wanted: overlay?.touched ?? [])
+    var scene: Scene
     switch view {
     case .hierarchy:
       scene = try HierarchyScene(
@@ -55,6 +57,10 @@ public struct Diagram: Sendable {
         unwind: try Self.unwind(place, of: trace), trace: trace, factory: factory,
         showsAll: options.expands
       ).scene()
+    }
+    if let overlay {
+      OverlayMarks(overlay, trace: trace, wording: factory.wording)
+        .mark(&scene, unwind: try Self.unwind(of: view, in: trace))
     }
     guard scene.cards.count <= Self.cardLimit else {
       throw .tooManyCards(
@@ -75,6 +81,16 @@ public struct Diagram: Sendable {
 
   /// The cards, as laid out.
   var cards: [Card] { scene.cards }
+
+  /// The unwind that a view is about; nil: none alone.
+  private static func unwind(
+    of view: DiagramView, in trace: Trace
+  ) throws(DrawingError) -> UnwindTrace? {
+    switch view {
+    case .hierarchy: nil
+    case .search(let place), .chain(let place): try unwind(place, of: trace)
+    }
+  }
 
   private static func unwind(_ place: Int, of trace: Trace) throws(DrawingError) -> UnwindTrace {
     guard trace.unwinds.indices.contains(place) else { throw .noSuchUnwind(place) }

@@ -57,6 +57,22 @@ import Testing
     #expect(run.output.contains("\"outcome\": \"performed\", \"destination\": \"menu\""))
   }
 
+  @Test func pictures() throws {
+    let run = try run("render", "two.json", "--with", "what-if.json5", "-o", "what-if.svg")
+    #expect(run.code == 0, "\(run.errors)")
+    let svg = try #require(folder.text(of: "what-if.svg"))
+    for text in [
+      "With what-if.json5: ", "CHANGED", "changed by the overlay", "--with=what-if.json5",
+    ] {
+      #expect(svg.contains(text), "\(text)")
+    }
+    // What it was drawn from is the document, byte for byte, as it is without the overlay.
+    #expect(try self.run("extract", "what-if.svg").output == Documents.twoUnwinds)
+    let alt = try self.run("render", "two.json", "--with=title.json", "--alt")
+    #expect(alt.output.hasSuffix("With title.json: every unwind ends as it does without.\n"))
+    #expect(try self.run("render", "two.json", "--with", "nobody.json").code == 66)
+  }
+
   @Test func standardInput() throws {
     for command in [
       "$segueviz explain - --with title.json < two.json",

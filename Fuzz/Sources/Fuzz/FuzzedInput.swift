@@ -67,9 +67,7 @@ struct FuzzedInput {
       expect(
         TraceDifference(from: traced, to: traced).isEmpty, "a document differs from itself")
     }
-    guard draws, document.controllers.count <= Self.drawnControllers,
-      let trace = try? simulator.trace()
-    else { return }
+    guard draws, let trace = try? simulator.trace() else { return }
     draw(document, trace, .hierarchy)
     if !trace.unwinds.isEmpty {
       let place = document.segues.count % trace.unwinds.count
@@ -81,28 +79,34 @@ struct FuzzedInput {
   private func compare(_ old: Document, _ new: Document) {
     guard let before = try? Simulator(old).trace(), let after = try? Simulator(new).trace()
     else { return }
-    let difference = TraceDifference(
-      from: TracedDocument(document: old, trace: before),
-      to: TracedDocument(document: new, trace: after))
+    let traced = (
+      old: TracedDocument(document: old, trace: before),
+      new: TracedDocument(document: new, trace: after)
+    )
+    let difference = TraceDifference(from: traced.old, to: traced.new)
     for change in difference.outcomes {
       expect(!change.aspects.isEmpty, "an outcome changed in nothing")
     }
-    let back = TraceDifference(
-      from: TracedDocument(document: new, trace: after),
-      to: TracedDocument(document: old, trace: before))
+    let back = TraceDifference(from: traced.new, to: traced.old)
     expect(
       back.outcomes.count == difference.outcomes.count,
       "there and back other outcomes are different")
     expect(
       back.document.movedControllers.count == difference.document.movedControllers.count,
       "there and back other controllers have moved")
+    draw(
+      new, after, .hierarchy,
+      DrawnOverlay(name: "overlay.json5", base: traced.old, difference: difference))
   }
 
-  private func draw(_ document: Document, _ trace: Trace, _ view: DiagramView) {
+  private func draw(
+    _ document: Document, _ trace: Trace, _ view: DiagramView, _ overlay: DrawnOverlay? = nil
+  ) {
+    guard document.controllers.count <= Self.drawnControllers else { return }
     // Bitmaps take much longer, so few of them are made.
     let isBitmap = self.document.count % 64 == 0
     do {
-      let diagram = try Diagram(document: document, trace: trace, view: view)
+      let diagram = try Diagram(document: document, trace: trace, view: view, overlay: overlay)
       for format in isBitmap ? [OutputFormat.svg, .dot, .png] : [.svg, .dot] {
         expect(try !diagram.rendered(as: format).isEmpty, "a picture is empty")
       }

@@ -22,27 +22,42 @@ struct DocumentPictures: Sendable {
     plans = try PicturePlan.all(of: loaded, view: view, chosen: chosen, kind: kind)
   }
 
-  /// What the unwinds that the pictures show do.
-  func trace(with arguments: DrawingArguments) throws(CommandError) -> Trace {
+  /// What the pictures show.
+  struct Content: Sendable {
+    /// What the unwinds do.
+    let trace: Trace
+    /// What `--with` lays over the document.
+    let overlay: DrawnOverlay?
+  }
+
+  /// Finds out what the unwinds that the pictures show do, and what an overlay moves.
+  func content(with arguments: DrawingArguments) throws(CommandError) -> Content {
     // A hierarchy shows every unwind unless some are named; a search needs no other.
     let unwinds = plans.compactMap(\.unwind)
+    let segues = (unwinds.isEmpty ? chosen : unwinds).map(Set.init)
+    let trace: Trace
     do throws(TraceTooLarge) {
-      return try Simulator(loaded.document).trace(
-        ios: arguments.ios, segues: (unwinds.isEmpty ? chosen : unwinds).map(Set.init),
-        reviewsDocument: false)
+      trace = try Simulator(loaded.document).trace(
+        ios: arguments.ios, segues: segues, reviewsDocument: false)
     } catch {
       throw CommandError(.badInput, "cannot draw \(input.quotedName): \(error)")
     }
+    let moved = try WhatMoved(loaded, trace, ios: arguments.ios, segues: segues)
+    return Content(
+      trace: trace,
+      overlay: moved.map {
+        DrawnOverlay(name: $0.overlayName, base: $0.base, difference: $0.difference)
+      })
   }
 
   /// Draws one of the pictures. Any thread may do so.
   func picture(
-    _ plan: PicturePlan, of trace: Trace, as kind: PictureKind, with arguments: DrawingArguments
+    _ plan: PicturePlan, of content: Content, as kind: PictureKind, with arguments: DrawingArguments
   ) throws(CommandError) -> [UInt8] {
     do {
       let diagram = try Diagram(
-        document: loaded.document, trace: trace, view: view(of: plan, in: trace),
-        options: arguments.options)
+        document: loaded.document, trace: content.trace, view: view(of: plan, in: content.trace),
+        options: arguments.options, overlay: content.overlay)
       switch kind {
       case .altText: return Array((diagram.altText + "\n").utf8)
       case .picture(let format):
@@ -73,7 +88,9 @@ struct DocumentPictures: Sendable {
   private func provenance(of plan: PicturePlan, _ arguments: DrawingArguments) -> Provenance? {
     guard arguments.embedsProvenance else { return nil }
     let unwind = plan.unwind.map { "--unwind=\(loaded.document.segues[$0].id)" }
-    let options = ["--view=\(plan.view.rawValue)"] + [unwind].compactMap { $0 } + arguments.text
+    let overlay = loaded.overlaid.map { "--with=\($0.overlay.input.baseName)" }
+    let options =
+      ["--view=\(plan.view.rawValue)"] + [unwind, overlay].compactMap { $0 } + arguments.text
     return Provenance(
       generator: "segueviz \(Program.version)", inputName: loaded.input.baseName,
       options: options.joined(separator: " "), input: loaded.bytes)

@@ -9,6 +9,8 @@ import Unwinding
 /// One run of `segueviz render`, from the command line to the pictures.
 struct RenderRun: Sendable {
   private let inputs: [Input]
+  /// What `--with` lays over each of them.
+  private let overlay: Overlay?
   private let unwindIDs: [String]
   private let view: PictureView?
   private let kind: PictureKind
@@ -31,6 +33,7 @@ struct RenderRun: Sendable {
     if let repeated = inputs.firstRepeated {
       throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
     }
+    overlay = try Overlay.load(arguments, over: inputs, console)
     self.console = console
     writer = PictureWriter(target: target, console: console)
   }
@@ -58,9 +61,9 @@ struct RenderRun: Sendable {
     var work = OrderedWork<CommandError?>(threadCount: isOne ? 0 : Self.threadCount)
     for document in documents {
       do throws(CommandError) {
-        let trace = try document.trace(with: drawing)
+        let content = try document.content(with: drawing)
         for plan in document.plans {
-          note(work.add { [self] in failure(of: plan, in: document, trace) })
+          note(work.add { [self] in failure(of: plan, in: document, content) })
         }
       } catch {
         note(work.add { error })
@@ -71,10 +74,10 @@ struct RenderRun: Sendable {
 
   /// Draws and writes a picture; nil if that went well.
   private func failure(
-    of plan: PicturePlan, in document: DocumentPictures, _ trace: Trace
+    of plan: PicturePlan, in document: DocumentPictures, _ content: DocumentPictures.Content
   ) -> CommandError? {
     do throws(CommandError) {
-      let bytes = try document.picture(plan, of: trace, as: kind, with: drawing)
+      let bytes = try document.picture(plan, of: content, as: kind, with: drawing)
       try writer.write(bytes, name: plan.name)
       return nil
     } catch {
@@ -85,7 +88,7 @@ struct RenderRun: Sendable {
   private mutating func load(_ input: Input) -> DocumentPictures? {
     do throws(CommandError) {
       return try DocumentPictures(
-        of: input.load(console), view: view, unwindIDs: unwindIDs, kind: kind)
+        of: input.load(console, with: overlay), view: view, unwindIDs: unwindIDs, kind: kind)
     } catch {
       note(error)
       return nil

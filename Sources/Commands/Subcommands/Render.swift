@@ -9,6 +9,7 @@ extension Subcommand {
     operands: .several("INPUT", .documents),
     options: [
       Options.output.spec, Options.pictureFormat.spec, Options.view.spec, Options.unwind.spec,
+      Options.overlay.spec,
     ] + DrawingArguments.specs + [Options.alt],
     notes: [
       "INPUT is a hierarchy document in JSON, or - for standard input. One picture goes to standard"
@@ -16,12 +17,16 @@ extension Subcommand {
       "With several inputs or several --unwind, -o names a folder. Pictures in a folder are called"
         + " INPUT.hierarchy.EXT, INPUT.UNWIND.search.EXT and INPUT.UNWIND.chain.EXT. --view search"
         + " and --view chain without --unwind draw every unwind of the document.",
+      "With --with a picture says and marks what moved: the unwinds that end otherwise than without"
+        + " it, and the controllers that are new, elsewhere or otherwise. What segueviz extract prints"
+        + " of such a picture is the document without it.",
       "An input that fails does not keep the others from being drawn; the exit status is that of"
         + " the first failure.",
     ],
     examples: [
       "segueviz render quiz.json -o quiz.svg",
       "segueviz render quiz.json --unwind home --theme dark -o home.png",
+      "segueviz render quiz.json --with what-if.json -o what-if.svg",
       "segueviz render *.json -o Pictures",
     ]
   ) { (arguments, console) throws(CommandError) in

@@ -56,6 +56,8 @@ enum Role: String, Sendable, CaseIterable {
   /// Who would be the destination if UIKit did not fail.
   case found
   case executor, undecided, dismissed, popped
+  /// What an overlay does to the controller.
+  case added, moved, changed
 
   /// The badge's text.
   var badge: String {
@@ -67,6 +69,9 @@ enum Role: String, Sendable, CaseIterable {
     case .undecided: "DEPENDS"
     case .dismissed: "DISMISSED"
     case .popped: "POPPED"
+    case .added: "NEW"
+    case .moved: "MOVED"
+    case .changed: "CHANGED"
     }
   }
 
@@ -77,8 +82,12 @@ enum Role: String, Sendable, CaseIterable {
     case .executor: .executorBadge
     case .undecided, .found: .cautionBadge
     case .dismissed, .popped: .removedBadge
+    case .added, .moved, .changed: .changeBadge
     }
   }
+
+  /// Whether it is what an overlay does.
+  var isChange: Bool { self == .added || self == .moved || self == .changed }
 
   var isRemoval: Bool { self == .dismissed || self == .popped }
 }

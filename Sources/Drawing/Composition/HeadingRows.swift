@@ -15,6 +15,10 @@ struct HeadingRows {
     rows += lines(heading.title.runs(title), width: width, limit: 3)
     rows.append(.space(5))
     rows += outcome(body, width: width)
+    if let change = heading.change {
+      rows.append(.space(4))
+      rows += lines(change.runs(body), width: width, limit: 4)
+    }
     if let summary = heading.summary {
       rows.append(.space(4))
       rows += lines([TextRun(summary, quiet)], width: width, limit: 3)

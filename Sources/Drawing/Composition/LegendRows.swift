@@ -77,6 +77,11 @@ struct LegendRows {
       entries.append(
         Entry(sample: sample(.removedBorder, 1, dashed), text: "leaves the hierarchy"))
     }
+    for role in Role.allCases where role.isChange {
+      guard scene.cards.contains(where: { $0.roles.contains(role) }) else { continue }
+      let pill = Cell.pill(role.badge, fill: role.fill, size: theme.type.small)
+      entries.append(Entry(sample: [pill], text: "\(role.rawValue) by the overlay"))
+    }
     return entries
   }
 }

@@ -62,6 +62,7 @@ struct Palette: Sendable {
     (.executorBadge, (0x8150DE, 0x8153DC)),
     (.removedBadge, (0xCE222E, 0xCF2F2C)),
     (.cautionBadge, (0x8F5F00, 0x8F6000)),
+    (.changeBadge, (0x0B6E75, 0x0F7078)),
 
     (.action1, (0x0A5FC4, 0x58A6FF)),
     (.action2, (0xA84300, 0xF08A45)),

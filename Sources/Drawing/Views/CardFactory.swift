@@ -5,13 +5,16 @@ struct CardFactory: Sendable {
   let wording: Wording
   let tree: ControllerTree
   private let classes: ClassHierarchy
+  /// Controllers that are to be shown where there is room.
+  let wanted: [ControllerIndex]
 
   /// No card lists more unwind actions.
   private static let actionLimit = 5
 
   var document: Document { wording.document }
 
-  init(_ document: Document) {
+  init(_ document: Document, wanted: [ControllerIndex] = []) {
+    self.wanted = wanted
     wording = Wording(document)
     tree = ControllerTree(document, containing: document.root)
     classes = document.classHierarchy

@@ -64,8 +64,8 @@ struct HierarchyScene {
   private var plan: Folding.Plan {
     let ends = trace.unwinds.flatMap { [$0.source, $0.destination, $0.executor].compactMap { $0 } }
     return Folding.Plan(
-      core: ends, wanted: trace.forwards.map(\.source), budget: Self.budget, fillsBudget: true,
-      showsAll: showsAll)
+      core: ends, wanted: factory.wanted + trace.forwards.map(\.source), budget: Self.budget,
+      fillsBudget: true, showsAll: showsAll)
   }
 
   private func row(_ place: Int, inks: ActionInks) -> CardRow {

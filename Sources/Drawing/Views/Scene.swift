@@ -24,6 +24,8 @@ struct Heading: Sendable {
   var verdicts: [Verdict] = []
   /// What becomes of it, as a sentence.
   var outcome: Phrase
+  /// What an overlay moves.
+  var change: Phrase?
   /// What the document says of itself.
   var summary: String?
   /// Circumstances: the version, the trigger.

@@ -56,7 +56,7 @@ struct SearchScene {
     let overrides = unwind.search.filter { $0.reason == .override || $0.reason == .legacyOverride }
     return Folding.Plan(
       core: core, chain: unwind.responderChain.map(\.controller),
-      wanted: overrides.map(\.receiver) + unwind.search.map(\.receiver),
+      wanted: factory.wanted + overrides.map(\.receiver) + unwind.search.map(\.receiver),
       budget: Self.budget, showsAll: showsAll)
   }
 

@@ -44,6 +44,8 @@ struct UnwindRoles {
     case .undecided: undecided.contains(index)
     case .dismissed: dismissed.contains(index)
     case .popped: popped.contains(index) && !dismissed.contains(index)
+    // What an overlay does is no part of the unwind: OverlayMarks.
+    case .added, .moved, .changed: false
     }
   }
 }

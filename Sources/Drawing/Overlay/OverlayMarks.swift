@@ -1,0 +1,111 @@
+import Hierarchy
+import Unwinding
+
+/// Puts into a picture what an overlay does: a line under the outcome, and badges.
+struct OverlayMarks {
+  private let overlay: DrawnOverlay
+  private let trace: Trace
+  private let wording: Wording
+  private let baseWording: Wording
+  private let added: Set<ControllerIndex>
+  private let moved: Set<ControllerIndex>
+  private let changed: Set<ControllerIndex>
+  private let changedClasses: Set<String>
+  private let classes: ClassHierarchy
+
+  /// How many unwinds the line names.
+  private static let namedUnwinds = 3
+
+  init(_ overlay: DrawnOverlay, trace: Trace, wording: Wording) {
+    self.overlay = overlay
+    self.trace = trace
+    self.wording = wording
+    baseWording = Wording(overlay.base.document)
+    let document = overlay.difference.document
+    added = Set(document.addedControllers)
+    moved = Set(document.movedControllers.map(\.new))
+    changed = Set(document.changedControllers.map(\.new))
+    changedClasses = Set(document.changedClasses.map(\.name) + document.addedClasses)
+      .union(document.removedClasses)
+    classes = wording.document.classHierarchy
+  }
+
+  /// - Parameter unwind: the unwind that the picture is about; nil: all of them.
+  func mark(_ scene: inout Scene, unwind: UnwindTrace?) {
+    let change = sentence(unwind)
+    scene.heading.change = change
+    scene.altText += " " + change.plainText
+    for place in scene.cards.indices {
+      guard case .controller(let index) = scene.cards[place].key else { continue }
+      scene.cards[place].roles += roles(of: index)
+    }
+  }
+
+  private func roles(of index: ControllerIndex) -> [Role] {
+    if added.contains(index) { return [.added] }
+    var roles: [Role] = moved.contains(index) ? [.moved] : []
+    if changed.contains(index) || isOfChangedClass(index) { roles.append(.changed) }
+    return roles
+  }
+
+  private func isOfChangedClass(_ index: ControllerIndex) -> Bool {
+    !changedClasses.isEmpty
+      && classes.ancestry(of: wording.document.controllers[index].className)
+        .contains(where: changedClasses.contains)
+  }
+
+  // MARK: The line
+
+  /// "With what-if.json: home goes to Detail instead of Menu."
+  private func sentence(_ unwind: UnwindTrace?) -> Phrase {
+    let start: Phrase = "With \(name: displayText(overlay.name)): "
+    if let unwind {
+      if let change = overlay.difference.outcomes.first(where: { $0.new.segue == unwind.segue }) {
+        return start + clause(change) + "."
+      }
+      let isNew = overlay.difference.addedUnwinds.contains { place in
+        trace.unwinds.indices.contains(place) && trace.unwinds[place].segue == unwind.segue
+      }
+      let end: Phrase = isNew ? "this unwind is new." : "this unwind ends as it does without."
+      return start + end
+    }
+    let changes = overlay.difference.outcomes
+    guard !changes.isEmpty else { return start + "every unwind ends as it does without." }
+    let shown = changes.prefix(Self.namedUnwinds).map(clause).joined(separator: "; ")
+    let rest = changes.count - Self.namedUnwinds
+    let end = rest > 0 ? "; and \(rest) more unwinds end otherwise." : "."
+    return start + shown + Phrase(end)
+  }
+
+  private func clause(_ change: OutcomeChange) -> Phrase {
+    let segue: Phrase = "\(name: displayText(wording.document.segues[change.new.segue].id))"
+    if change.aspects.contains(.outcome) {
+      let (now, before) = (end(of: change.new, wording), end(of: change.old, baseWording))
+      return "\(segue) \(now); without, it \(before)"
+    }
+    if change.aspects.contains(.destination), let new = change.new.destination,
+      let old = change.old.destination
+    {
+      let (now, before) = (wording.names.subject(new), baseWording.names.subject(old))
+      return "\(segue) goes to \(now) instead of \(before)"
+    }
+    if change.aspects.contains(.executor), let new = change.new.executor {
+      let before: Phrase = change.old.executor.map { baseWording.names.subject($0) } ?? "nobody"
+      return "\(segue) is executed by \(wording.names.subject(new)) instead of \(before)"
+    }
+    return change.aspects.contains(.alternatives)
+      ? "\(segue) depends on other answers" : "\(segue) moves something else on screen"
+  }
+
+  private func end(of unwind: UnwindTrace, _ wording: Wording) -> Phrase {
+    switch unwind.outcome {
+    case .performed:
+      let found: Phrase = unwind.destination.map { wording.names.subject($0) } ?? "nobody"
+      return "goes to \(found)"
+    case .aborted: return "is aborted"
+    case .prevented: return "is prevented"
+    case .exception: return "ends in an exception"
+    case .undetermined: return "depends on code"
+    }
+  }
+}
