@@ -30,12 +30,11 @@ typedef struct {
 } gvs_png_rows;
 
 void gvs_png_rows_make(gvs_png_rows *rows, const gvs_bitmap *bitmap);
+// There must be room for a byte behind the row; what becomes of it is open.
 void gvs_png_row(const gvs_png_rows *rows, uint32_t y, unsigned char *row);
 gvs_straight_color gvs_straight(uint32_t pixel);
 
-// pngdeflate.c: the rows as a zlib stream, in pieces. False if there is not enough memory; the caller
-// frees the pieces in any case.
-enum { gvs_maximum_pieces = 4 };
-bool gvs_png_deflate(const gvs_png_rows *rows, gvs_bytes pieces[gvs_maximum_pieces], int *count);
+// pngdeflate.c: the rows as a zlib stream. False if there is not enough memory.
+bool gvs_png_deflate(const gvs_png_rows *rows, gvs_bytes *result);
 
 #endif

@@ -1,5 +1,6 @@
 // Turns Cairo's pixels into the rows of a PNG: indexed where 256 colours suffice, else truecolour.
 
+#include <arpa/inet.h>
 #include <string.h>
 
 #include "pngparts.h"
@@ -84,11 +85,11 @@ static void fill_indexed(const gvs_png_rows *rows, const uint32_t *pixels, unsig
   }
 }
 
+// Writes four bytes at once; the next pixel's first takes the place of the fourth.
 static void fill_opaque(const uint32_t *pixels, uint32_t width, unsigned char *row) {
   for (uint32_t x = 0; x < width; x++, row += 3) {
-    row[0] = (unsigned char)(pixels[x] >> 16);
-    row[1] = (unsigned char)(pixels[x] >> 8);
-    row[2] = (unsigned char)pixels[x];
+    uint32_t bytes = htonl(pixels[x] << 8);
+    memcpy(row, &bytes, sizeof bytes);
   }
 }
 

@@ -6,6 +6,9 @@
 
 #include "pngparts.h"
 
+// A chunk's length has 31 bits; no reader likes them that long.
+enum { mostBytesOfChunk = 1 << 26 };
+
 typedef struct {
   gvs_bytes bytes;
   size_t capacity;
@@ -71,16 +74,17 @@ static void write_texts(png_structp png, png_infop info, const gvs_png_text *tex
 
 // Everything that libpng's longjmp could leave behind belongs to the caller.
 static bool write_all(png_structp png, png_infop info, const gvs_png_rows *rows,
-                      const gvs_bytes *pieces, int pieceCount, const gvs_png_text *texts,
-                      size_t textCount) {
+                      const gvs_bytes *pixels, const gvs_png_text *texts, size_t textCount) {
   if (setjmp(png_jmpbuf(png))) return false;
   // 32767 pixels a side are Cairo's limit; libpng's own of a million would do, but say so.
   png_set_user_limits(png, 32767, 32767);
   write_header(png, info, rows);
   write_texts(png, info, texts, textCount);
   png_write_info(png, info);
-  for (int i = 0; i < pieceCount; i++) {
-    png_write_chunk(png, (png_const_bytep) "IDAT", pieces[i].data, pieces[i].count);
+  for (size_t start = 0; start < pixels->count; start += mostBytesOfChunk) {
+    size_t rest = pixels->count - start;
+    png_write_chunk(png, (png_const_bytep) "IDAT", pixels->data + start,
+                    rest < mostBytesOfChunk ? rest : mostBytesOfChunk);
   }
   png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
   return true;
@@ -89,8 +93,7 @@ static bool write_all(png_structp png, png_infop info, const gvs_png_rows *rows,
 bool gvs_png_write(const gvs_bitmap *bitmap, const gvs_png_text *texts, size_t textCount,
                    gvs_bytes *result) {
   sink target = {{NULL, 0}, 0};
-  gvs_bytes pieces[gvs_maximum_pieces] = {{NULL, 0}};
-  int pieceCount = 0;
+  gvs_bytes pixels = {NULL, 0};
   gvs_png_rows *rows = malloc(sizeof *rows);
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
   png_infop info = png ? png_create_info_struct(png) : NULL;
@@ -98,11 +101,11 @@ bool gvs_png_write(const gvs_bitmap *bitmap, const gvs_png_text *texts, size_t t
   if (rows && info) {
     png_set_write_fn(png, &target, write_bytes, flush_bytes);
     gvs_png_rows_make(rows, bitmap);
-    written = gvs_png_deflate(rows, pieces, &pieceCount) &&
-              write_all(png, info, rows, pieces, pieceCount, texts, textCount);
+    written = gvs_png_deflate(rows, &pixels) &&
+              write_all(png, info, rows, &pixels, texts, textCount);
   }
   png_destroy_write_struct(&png, &info);
-  for (int i = 0; i < pieceCount; i++) gvs_bytes_free(&pieces[i]);
+  gvs_bytes_free(&pixels);
   free(rows);
   if (written) {
     *result = target.bytes;
