@@ -100,17 +100,18 @@ public struct Diagram: Sendable {
   /// The picture's bytes.
   ///
   /// - Parameter provenance: what SVG and PNG carry of where they come from; nil: nothing.
-  /// - Throws: ``Graphviz/GraphvizError``, above all for a PNG that would be too large;
-  ///   ``DrawingError/unexpectedSVG(_:)``.
+  /// - Throws: ``Graphviz/GraphvizError``, above all for a PNG that would be too large.
   public func rendered(
     as format: OutputFormat, provenance: Provenance? = nil
-  ) throws -> [UInt8] {
+  ) throws(GraphvizError) -> [UInt8] {
+    if format == .svg {
+      return svg(of: try Graphviz.sketch(of: graph, arranging: page.arrangement), provenance)
+    }
     let texts = provenance.map { [PNGText(keyword: Provenance.pngKeyword, text: $0.text)] } ?? []
     let rendering: Rendering = try Graphviz.render(
       graph, as: [format], options: RenderOptions(scale: options.scale, pngTexts: texts),
       arranging: page.arrangement)
-    let bytes = rendering.outputs.first ?? []
-    return format == .svg ? try finished(bytes, provenance: provenance) : bytes
+    return rendering.outputs.first ?? []
   }
 
   /// Where everything stands, without rendering.
@@ -121,18 +122,20 @@ public struct Diagram: Sendable {
     return rendering.layout
   }
 
-  private func finished(
-    _ svg: [UInt8], provenance: Provenance?
-  ) throws(DrawingError) -> [UInt8] {
-    let order = scene.readingOrder + scene.cards.map(\.key)
-    var seen: Set<CardKey> = []
-    return try SVGFinisher(
+  private func svg(of sketch: Sketch, _ provenance: Provenance?) -> [UInt8] {
+    let places = Dictionary(
+      scene.cards.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
+    let order = scene.readingOrder.compactMap { places[$0] } + scene.cards.indices
+    var seen: Set<Int> = []
+    return SVGWriter(
       title: title, description: altText, options: options,
       identifiers: (identity.svg, identity.title, identity.description),
-      cards: Dictionary(
-        identity.cards.map { ($0.key.nodeName, $0.value) }, uniquingKeysWith: { first, _ in first }),
-      readingOrder: order.filter { seen.insert($0).inserted }.map(\.nodeName),
+      cards: scene.cards.compactMap { identity.cards[$0.key] },
+      lines: zip(scene.links, identity.lines).map { link, id in
+        SVGWriter.LineNotes(id: id, classes: link.kind.className)
+      },
+      readingOrder: order.filter { seen.insert($0).inserted },
       metadata: provenance?.svgMetadata ?? ""
-    ).finished(svg)
+    ).svg(of: sketch)
   }
 }

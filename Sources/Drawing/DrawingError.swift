@@ -6,8 +6,6 @@ public enum DrawingError: Error, Sendable, Equatable {
   case tooManyCards(count: Int, limit: Int, isExpanded: Bool)
   /// The base of links is no http, https or relative address.
   case unsafeLinkBase(String)
-  /// Graphviz's SVG does not look as expected; says where.
-  case unexpectedSVG(String)
 }
 
 extension DrawingError: CustomStringConvertible {
@@ -21,7 +19,6 @@ extension DrawingError: CustomStringConvertible {
       "the picture would have \(count) cards, more than \(limit): "
         + "choose one unwind with --unwind, or split the document"
     case .unsafeLinkBase(let base): "“\(base)” is no http, https or relative address"
-    case .unexpectedSVG(let what): "Graphviz wrote an unexpected SVG: \(what)"
     }
   }
 }

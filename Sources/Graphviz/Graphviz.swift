@@ -45,6 +45,17 @@ public enum Graphviz {
     }
   }
 
+  /// Lays a graph out with dot and draws it as values, for formats that Graphviz does not write.
+  ///
+  /// - Parameter arranging: where labels are moved after the layout.
+  public static func sketch(
+    of graph: GraphDescription, arranging: ((Layout) -> Arrangement)? = nil
+  ) throws(GraphvizError) -> Sketch {
+    try Session.run { () throws(GraphvizError) in
+      try Renderer(for: [], options: RenderOptions()).sketch(of: graph, arranging: arranging)
+    }
+  }
+
   /// Keeps the memory of one graph for the next instead of giving it back to the system, for programs
   /// that do little but render. Holds for the whole process.
   public static func keepMemory() {

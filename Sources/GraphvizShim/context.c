@@ -7,7 +7,7 @@ static gvs_context *made;
 // What the context is made of. Graphviz keeps the pointer to this list. It takes every entry whose
 // name begins with "g" and has "_LTX_library" in it. The text layout is chosen while the context is
 // made, which is why gvAddLibrary would be too late for it.
-static lt_symlist_t libraries[4];
+static lt_symlist_t libraries[5];
 
 static gvs_context *make(gvs_measure measure, gvs_context_status *status) {
   if (!gvs_plugin_folder()[0]) return *status = GVS_NO_PLUGIN_FOLDER, NULL;
@@ -19,6 +19,7 @@ static gvs_context *make(gvs_measure measure, gvs_context_status *status) {
   libraries[0] = (lt_symlist_t){entry, (void *)core};
   libraries[1] = (lt_symlist_t){entry, (void *)dot};
   libraries[2] = (lt_symlist_t){entry, (void *)gvs_textlayout_library(measure)};
+  libraries[3] = (lt_symlist_t){entry, (void *)gvs_sketch_device_library()};
   GVC_t *context = gvContextPlugins(libraries, 0);  // 0: load nothing by itself.
   *status = context ? GVS_MADE : GVS_NO_CONTEXT;
   return (gvs_context *)context;

@@ -91,8 +91,8 @@ static const struct {
 // One for all texts: whoever draws holds the caller's lock.
 static void *layout;
 
-static void set(const char *text, const textfont_t *font) {
-  void *description = pango.font(gvs_text_family(text, font));
+static void set(const char *text, const textfont_t *font, const char *family) {
+  void *description = pango.font(family);
   pango.font_size(description, layoutSize * pangoScale);
   if (font->flags & HTML_BF) pango.font_weight(description, weightBold);
   if (font->flags & HTML_IF) pango.font_style(description, styleItalic);
@@ -107,7 +107,7 @@ static void load_usual_faces(void) {
                               {.name = (char *)"Helvetica", .flags = HTML_BF},
                               {.name = (char *)"Courier"}};
   for (size_t i = 0; i < sizeof faces / sizeof *faces; i++) {
-    set("a", &faces[i]);
+    set("a", &faces[i], gvs_face_family(&faces[i]));
     pango.line(layout, 0);
   }
 }
@@ -161,7 +161,7 @@ void gvs_text_draw(GVJ_t *job, pointf place, const textspan_t *span, gvs_text_st
     x += right;
     y += down;
   }
-  set(span->str, span->font);
+  set(span->str, span->font, gvs_text_family(span));
   void *line = pango.line(layout, 0);
   if (!line) return;
   const double *color = job->obj->pencolor.u.RGBA;

@@ -65,6 +65,7 @@ static bool node_label_box(Agnode_t *node, gvs_box *box) {
 bool gvs_label_box(gvs_object *object, gvs_kind kind, gvs_label label, gvs_box *box) {
   switch (kind) {
     case GVS_GRAPH:
+    case GVS_CLUSTER:
       if (!aggetrec(object, (char *)"Agraphinfo_t", 0)) return false;
       return label == GVS_LABEL && label_box(GD_label(subgraph_of(object)), box);
     case GVS_NODE:

@@ -33,7 +33,9 @@ bool gvs_node_join(gvs_graph *subgraph, gvs_object *node) {
 }
 
 gvs_object *gvs_edge(gvs_graph *graph, gvs_object *tail, gvs_object *head, const char *key) {
-  return (gvs_object *)agedge(graph_of(graph), node_of(tail), node_of(head), (char *)key, 1);
+  Agedge_t *edge = agedge(graph_of(graph), node_of(tail), node_of(head), (char *)key, 1);
+  // An edge has two structures, one for either end: the tail's stands for it everywhere.
+  return edge ? (gvs_object *)AGMKOUT(edge) : NULL;
 }
 
 // An HTML-like value is told from a plain one by who owns the string: it must come from the graph's
@@ -45,7 +47,7 @@ static char *interned(Agraph_t *graph, const char *value, bool isHTML) {
 
 bool gvs_set_default(gvs_graph *graph, gvs_kind kind, const char *name, const char *value,
                      bool isHTML) {
-  int what = kind == GVS_GRAPH ? AGRAPH : kind == GVS_NODE ? AGNODE : AGEDGE;
+  int what = kind == GVS_NODE ? AGNODE : kind == GVS_EDGE ? AGEDGE : AGRAPH;
   Agraph_t *root = graph_of(graph);
   char *string = interned(root, value, isHTML);
   return agattr(root, what, (char *)name, string) != NULL;

@@ -43,7 +43,8 @@ const gvplugin_installed_t *gvs_plugin_type(gvs_plugin plugin, api_t api, const 
 // textlayout.c: the plugin that measures with the caller's metrics, and the family that a text is to
 // be drawn with.
 gvplugin_library_t *gvs_textlayout_library(gvs_measure measure);
-const char *gvs_text_family(const char *text, const textfont_t *font);
+const char *gvs_text_family(const textspan_t *span);
+const char *gvs_face_family(const textfont_t *font);
 
 // fonts.c: draws a text at a place as Graphviz gives it to renderers. Outlines stand on whole pixels;
 // letters stay letters in a PDF. Opened once, false if Pango or Cairo lacks something.
@@ -53,6 +54,10 @@ void gvs_text_draw(GVJ_t *job, pointf place, const textspan_t *span, gvs_text_st
 
 // cairo.c: waits for the thread that loads Pango, if there is one.
 void gvs_cairo_settle(void);
+
+// sketchdevice.c: the plugin that notes what is drawn.
+#define GVS_SKETCH_FORMAT "segueviz:sketch"
+gvplugin_library_t *gvs_sketch_device_library(void);
 
 // pngdevice.c: the plugin that catches Cairo's pixels, and what it is to do with them; null if
 // Pango draws no bitmaps.

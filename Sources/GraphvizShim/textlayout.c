@@ -25,16 +25,20 @@ static void apply(gvs_text_size size, textspan_t *span) {
 
 static answer lay_out(textspan_t *span, char **fontpath) {
   (void)fontpath;
-  apply(measure(span->str, span->font), span);
-  span->layout = NULL;
+  gvs_text_size size = measure(span->str, span->font);
+  apply(size, span);
+  // Graphviz keeps this for renderers, and frees it only where there is a function to do so.
+  span->layout = (void *)size.family;
   span->free_layout = NULL;
   span->yoffset_layout = 0;
   return true;
 }
 
-const char *gvs_text_family(const char *text, const textfont_t *font) {
-  return measure(text, font).family;
+const char *gvs_text_family(const textspan_t *span) {
+  return span->layout ? span->layout : gvs_face_family(span->font);
 }
+
+const char *gvs_face_family(const textfont_t *font) { return measure("", font).family; }
 
 static gvtextlayout_engine_t engine = {lay_out};
 static gvplugin_installed_t types[] = {{0, "textlayout", 1000, &engine, NULL},

@@ -38,6 +38,15 @@ import Testing
     }
   }
 
+  @Test func entitiesInTextAreText() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "title": "A &amp; B &#45; C" } }
+      """)
+    let svg = SVGReader(try pictures.svg(.hierarchy))
+    #expect(svg.elements.contains { $0.text.contains("A &amp; B &#45; C") })
+  }
+
   @Test func idsThatLookAlikeStayApart() throws {
     let pictures = try Pictures(
       """

@@ -10,7 +10,7 @@ struct PictureIdentity {
   let svg: String
   let title: String
   let description: String
-  let cards: [CardKey: SVGFinisher.CardNotes]
+  let cards: [CardKey: SVGWriter.CardNotes]
   let lines: [String]
 
   init(
@@ -22,7 +22,7 @@ struct PictureIdentity {
     description = identifiers.identifier("desc", "")
     // Of every controller, shown or not: so that it has the same id in every view.
     let controllers = document.controllers.map { identifiers.identifier("controller", $0.id) }
-    var cards: [CardKey: SVGFinisher.CardNotes] = [:]
+    var cards: [CardKey: SVGWriter.CardNotes] = [:]
     for card in scene.cards {
       let id: String =
         switch card.key {
@@ -33,7 +33,7 @@ struct PictureIdentity {
         case .window: identifiers.identifier("window", "")
         case .application: identifiers.identifier("application", "")
         }
-      cards[card.key] = SVGFinisher.CardNotes(
+      cards[card.key] = SVGWriter.CardNotes(
         id: id, classes: Self.classes(card),
         title: Self.title(card), link: try Self.link(card, document: document, options: options))
     }

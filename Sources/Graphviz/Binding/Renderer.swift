@@ -28,14 +28,9 @@ struct Renderer {
     let graph = try BuiltGraph(description)
     // Before the layout, which adds its results to the graph's attributes.
     let source = formats.contains(.dot) ? try source(of: graph) : []
-    try Messages.check(
-      gvs_layout(context.handle, graph.root), otherwise: "the graph could not be laid out")
     let padding = Padding.of(description)
-    var layout = LayoutReader(of: graph.handles, padding: padding).layout()
-    if let arranging {
-      Arranger(of: graph.handles, padding: padding).apply(arranging(layout))
-      layout = LayoutReader(of: graph.handles, padding: padding).layout()
-    }
+    try layOut(graph, padding: padding, arranging: arranging)
+    let layout = LayoutReader(of: graph.handles, padding: padding).layout()
     try checkSize(of: layout)
     var outputs: [[UInt8]] = []
     for format in formats {
@@ -48,6 +43,25 @@ struct Renderer {
       }
     }
     return Rendering(outputs: outputs, layout: layout, warnings: Messages().warnings)
+  }
+
+  /// The picture as values.
+  func sketch(
+    of description: GraphDescription, arranging: ((Layout) -> Arrangement)?
+  ) throws(GraphvizError) -> Sketch {
+    let graph = try BuiltGraph(description)
+    try layOut(graph, padding: Padding.of(description), arranging: arranging)
+    return try DrawnSketch(of: graph, in: context).read(graph.handles)
+  }
+
+  private func layOut(
+    _ graph: borrowing BuiltGraph, padding: Point, arranging: ((Layout) -> Arrangement)?
+  ) throws(GraphvizError) {
+    try Messages.check(
+      gvs_layout(context.handle, graph.root), otherwise: "the graph could not be laid out")
+    guard let arranging else { return }
+    let layout = LayoutReader(of: graph.handles, padding: padding).layout()
+    Arranger(of: graph.handles, padding: padding).apply(arranging(layout))
   }
 
   /// Cairo would shrink the picture and say so on standard error only.

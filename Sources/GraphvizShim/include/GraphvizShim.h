@@ -130,7 +130,7 @@ bool gvs_node_join(gvs_graph *subgraph, gvs_object *node);
 /// `key` tells parallel edges apart; null for none.
 gvs_object *gvs_edge(gvs_graph *graph, gvs_object *tail, gvs_object *head, const char *key);
 
-typedef enum { GVS_GRAPH, GVS_NODE, GVS_EDGE } gvs_kind;
+typedef enum { GVS_GRAPH, GVS_NODE, GVS_EDGE, GVS_CLUSTER } gvs_kind;
 
 /// Sets what objects of a kind that are made from now on start with.
 bool gvs_set_default(gvs_graph *graph, gvs_kind kind, const char *name, const char *value,
@@ -203,5 +203,51 @@ typedef struct {
 } gvs_curve;
 
 bool gvs_edge_curve(gvs_object *edge, size_t index, gvs_curve *curve);
+
+// MARK: What is drawn, as values
+
+/// What a mark belongs to; without an object, to the graph itself.
+typedef struct {
+  gvs_kind kind;
+  const gvs_object *object;
+} gvs_owner;
+
+typedef enum { GVS_POLYGON, GVS_POLYLINE, GVS_CURVE, GVS_ELLIPSE, GVS_TEXT } gvs_mark_kind;
+typedef enum { GVS_SOLID, GVS_DASHED, GVS_DOTTED } gvs_dashes;
+
+/// A shape or a text. Colours are 0xRRGGBBAA.
+typedef struct {
+  gvs_mark_kind kind;
+  gvs_dashes dashes;
+  gvs_owner owner;
+  uint32_t pen, fill;
+  double penWidth;
+  /// Of the sketch's points, or of a text's letters.
+  size_t first, count;
+  /// A text's: where its baseline begins, how wide it was measured, and how it is set.
+  gvs_point place;
+  double textWidth;
+  double fontSize;
+  bool isBold;
+  /// As measured: see gvs_text_size.
+  const char *family;
+} gvs_mark;
+
+/// A picture as Graphviz draws it, in its order. Points: y grows upward from an origin that lies
+/// `origin` away from the picture's lower left corner, both times `scale`.
+typedef struct {
+  double width, height;
+  gvs_point scale, origin;
+  gvs_mark *marks;
+  size_t markCount;
+  gvs_point *points;
+  size_t pointCount;
+  char *letters;
+  size_t letterCount;
+} gvs_sketch;
+
+/// Draws a graph that is laid out. The caller frees the sketch, also after a failure.
+bool gvs_sketch_make(gvs_context *context, gvs_graph *graph, gvs_sketch *result);
+void gvs_sketch_free(gvs_sketch *sketch);
 
 #endif

@@ -3,13 +3,13 @@ package enum XML {
   /// The text with everything replaced that markup would take for itself.
   package static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
-    append(text, to: &bytes)
+    append(text.utf8, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends ``escaped(_:)``.
-  static func append(_ text: String, to bytes: inout [UInt8]) {
-    for byte in text.utf8 {
+  static func append(_ text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
+    for byte in text {
       switch byte {
       case UInt8(ascii: "&"): bytes += "&amp;".utf8
       case UInt8(ascii: "<"): bytes += "&lt;".utf8

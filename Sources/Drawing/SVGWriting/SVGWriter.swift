@@ -1,0 +1,112 @@
+import Graphviz
+
+/// Writes what Graphviz draws as an SVG that can be published: readable aloud, in light and dark, in
+/// any font, and without references to anything outside.
+struct SVGWriter {
+  /// What the SVG says of one card.
+  struct CardNotes {
+    var id: String
+    /// "card destination".
+    var classes: String
+    /// Everything on the card as a sentence.
+    var title: String
+    var link: String?
+  }
+
+  /// What the SVG says of one line.
+  struct LineNotes {
+    var id: String
+    /// "containment".
+    var classes: String
+  }
+
+  let title: String
+  let description: String
+  let options: DrawingOptions
+  let identifiers: (svg: String, title: String, description: String)
+  /// In the order of the nodes.
+  let cards: [CardNotes]
+  /// In the order of the edges; further edges are not told of.
+  let lines: [LineNotes]
+  /// The places of the nodes in the order in which they are read aloud.
+  let readingOrder: [Int]
+  let metadata: String
+
+  /// The bytes of the SVG.
+  func svg(of sketch: Sketch) -> [UInt8] {
+    let parts = SketchParts(sketch)
+    var body = ElementWriter(points: sketch.points)
+    // Most of it are coordinates of up to eight letters, and texts.
+    body.output.reserveCapacity(sketch.points.count * 16 + sketch.marks.count * 160)
+    body.write(parts.background)
+    write(parts.edges, to: &body)
+    body.write("<g class=\"heading\">\n")
+    body.write(parts.heading)
+    body.write("</g>\n")
+    write(parts.nodes, to: &body)
+    for marks in parts.clusters {
+      body.write("<g class=\"notes\">\n")
+      body.write(marks)
+      body.write("</g>\n")
+    }
+    let style = StyleSheet.text(
+      isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
+    let head = start(sketch) + "<style>\(style)</style>\n" + metadata + group(sketch)
+    return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
+  }
+
+  /// The start tag of the group that holds all that is drawn.
+  private func group(_ sketch: Sketch) -> String {
+    let scale = String(decimal: sketch.scale)
+    let (x, y) = (String(decimal: sketch.origin.x), String(decimal: sketch.origin.y))
+    return "<g transform=\"scale(\(scale) \(scale)) rotate(0) translate(\(x) \(y))\""
+      + " font-family=\"\(ElementWriter.fontFamily)\">\n"
+  }
+
+  private func start(_ sketch: Sketch) -> String {
+    // The sizes that are written, so that they have the viewBox's shape to the last digit.
+    let (graphWidth, graphHeight) = (sketch.width.inHundredths, sketch.height.inHundredths)
+    let natural = graphWidth * 4 / 3
+    let width = options.maximumWidth.map { min(Double($0), natural) } ?? natural
+    let height = graphWidth > 0 ? graphHeight * width / graphWidth : 0
+    let number = String.init(decimal:)
+    let classes =
+      StyleSheet.scope + (options.theme == .auto ? " " + StyleSheet.automatic : "")
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg xmlns="http://www.w3.org/2000/svg" id="\(identifiers.svg)" class="\(classes)" \
+      width="\(number(width))" height="\(number(height))" \
+      viewBox="0 0 \(number(graphWidth)) \(number(graphHeight))" \
+      role="img" aria-labelledby="\(identifiers.title) \(identifiers.description)">
+      <title id="\(identifiers.title)">\(XML.escaped(title))</title>
+      <desc id="\(identifiers.description)">\(XML.escaped(description))</desc>
+
+      """
+  }
+
+  private func write(_ edges: [SketchParts.Part], to body: inout ElementWriter) {
+    body.write("<g class=\"lines\" aria-hidden=\"true\">\n")
+    for edge in edges where lines.indices.contains(edge.place) {
+      let line = lines[edge.place]
+      // Hyphens as Graphviz writes them: a picture is to stay the same byte for byte.
+      let id = line.id.split(separator: "-", omittingEmptySubsequences: false).joined(separator: "&#45;")
+      body.write("<g id=\"\(id)\" class=\"\(line.classes)\">\n")
+      body.write(edge.marks)
+      body.write("</g>\n")
+    }
+    body.write("</g>\n")
+  }
+
+  private func write(_ nodes: [Int: ArraySlice<Sketch.Mark>], to body: inout ElementWriter) {
+    for place in readingOrder where cards.indices.contains(place) {
+      guard let marks = nodes[place] else { continue }
+      let notes = cards[place]
+      body.write("<g id=\"\(notes.id)\" class=\"\(notes.classes)\" role=\"group\">\n<title>")
+      body.writeEscaped(notes.title)
+      body.write("</title>\n")
+      if let link = notes.link { body.write("<a href=\"\(XML.escaped(link))\">\n") }
+      body.write(marks)
+      body.write(notes.link == nil ? "</g>\n" : "</a>\n</g>\n")
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Graphviz
+
+/// A sketch's marks by what they are parts of.
+struct SketchParts {
+  typealias Marks = ArraySlice<Sketch.Mark>
+
+  /// What belongs to one node or edge, by its place in the description.
+  struct Part {
+    var place: Int
+    var marks: Marks
+  }
+
+  /// What is behind everything; empty where there is nothing.
+  private(set) var background: Marks = []
+  /// The graph's label.
+  private(set) var heading: [Sketch.Mark] = []
+  private(set) var clusters: [Marks] = []
+  /// From the back to the front.
+  private(set) var edges: [Part] = []
+  private(set) var nodes: [Int: Marks] = [:]
+
+  init(_ sketch: Sketch) {
+    let marks = sketch.marks
+    if let first = marks.first, first.owner == .graph, case .polygon = first.content {
+      background = marks.prefix(1)
+    }
+    var rest = marks.dropFirst(background.count)
+    while let owner = rest.first?.owner {
+      let part = rest.prefix { $0.owner == owner }
+      rest = rest.dropFirst(part.count)
+      switch owner {
+      case .graph: heading += part
+      case .cluster: clusters.append(part)
+      case .node(let place): nodes[place] = part
+      case .edge(let place): edges.append(Part(place: place, marks: part))
+      }
+    }
+  }
+}

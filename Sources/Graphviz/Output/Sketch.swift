@@ -1,0 +1,91 @@
+/// A picture as values: what Graphviz draws, in its order, for those who write it in a format of their
+/// own.
+///
+/// Lengths are in points, and y grows downward from an ``origin`` inside the picture.
+public struct Sketch: Sendable, Hashable {
+  /// The picture's width, padding included.
+  public var width: Double
+  /// The picture's height.
+  public var height: Double
+  /// The factor that the graph's `size` attribute asks for. ``width`` and ``height`` include it,
+  /// nothing else does.
+  public var scale: Double
+  /// Where the marks' own zero point lies, before scaling.
+  public var origin: Point
+  /// What is drawn, from the back to the front.
+  public var marks: [Mark]
+  /// The points of all shapes.
+  public var points: [Point]
+
+  /// A shape or a text.
+  public struct Mark: Sendable, Hashable {
+    /// What the mark is a part of.
+    public var owner: Owner
+    /// What is drawn.
+    public var content: Content
+    /// The colour of the outline; of a text, nothing.
+    public var pen: PaintColor
+    /// The colour inside, or of a text.
+    public var fill: PaintColor
+    /// How thick the outline is.
+    public var penWidth: Double
+    /// Whether the outline has gaps.
+    public var dashes: Dashes
+  }
+
+  /// What a mark is a part of; nodes, edges and subgraphs by their places in the description, subgraphs
+  /// depth first.
+  public enum Owner: Sendable, Hashable {
+    case graph
+    case cluster(Int)
+    case node(Int)
+    case edge(Int)
+  }
+
+  /// What is drawn. Shapes have their points among ``Sketch/points``.
+  public enum Content: Sendable, Hashable {
+    /// A closed shape.
+    case polygon(Range<Int>)
+    /// An open line.
+    case polyline(Range<Int>)
+    /// A start point, then two control points and an end point for each piece.
+    case curve(Range<Int>)
+    /// Its centre, and a corner of the box around it.
+    case ellipse(Range<Int>)
+    /// One line of text.
+    case text(Text)
+  }
+
+  /// One line of text.
+  public struct Text: Sendable, Hashable {
+    /// The letters, in UTF-8.
+    public var utf8: [UInt8]
+    /// Where the baseline begins.
+    public var place: Point
+    /// As measured.
+    public var width: Double
+    /// The height of an em.
+    public var fontSize: Double
+    /// What it is set and was measured in.
+    public var face: TextFace
+    /// Whether it is bold. ``TextFace/courier`` does not tell.
+    public var isBold: Bool
+  }
+
+  /// A colour with its opacity.
+  public struct PaintColor: Sendable, Hashable {
+    /// 0xRRGGBBAA.
+    public var value: UInt32
+
+    /// Nothing at all.
+    public static let none = PaintColor(value: 0)
+
+    /// Whether anything can be seen of it.
+    public var isVisible: Bool { value & 0xFF != 0 }
+  }
+
+  /// Whether a line has gaps.
+  public enum Dashes: Sendable, Hashable {
+    case solid, dashed, dotted
+  }
+}

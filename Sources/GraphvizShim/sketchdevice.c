@@ -1,0 +1,190 @@
+// A renderer and device of our own: what is drawn, as values instead of as a file.
+//
+// Graphviz's SVG would have to be read again to be finished, and writing and reading it took half of
+// the time of a picture.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+// Graphviz passes nothing of the caller's through to a renderer, so the sketch is a global; the
+// caller's lock guards it.
+static gvs_sketch *current;
+static gvs_owner owner;
+static size_t markCapacity, pointCapacity, letterCapacity;
+static bool isComplete;
+
+// Room for more of something. The caller's array stays as it was if there is none.
+static void *grown(void *array, size_t *capacity, size_t wanted, size_t size) {
+  if (wanted <= *capacity) return array;
+  size_t larger = wanted * 2 + 64;
+  void *moved = larger > SIZE_MAX / size ? NULL : realloc(array, larger * size);
+  if (moved) *capacity = larger;
+  return moved;
+}
+
+static gvs_mark *add_mark(GVJ_t *job, gvs_mark_kind kind) {
+  gvs_mark *marks = grown(current->marks, &markCapacity, current->markCount + 1, sizeof *marks);
+  if (!marks) {
+    isComplete = false;
+    return NULL;
+  }
+  current->marks = marks;
+  gvs_mark *mark = &marks[current->markCount++];
+  memset(mark, 0, sizeof *mark);
+  mark->kind = kind;
+  mark->owner = owner;
+  mark->penWidth = job->obj->penwidth;
+  mark->dashes = job->obj->pen == PEN_DASHED   ? GVS_DASHED
+                 : job->obj->pen == PEN_DOTTED ? GVS_DOTTED
+                                               : GVS_SOLID;
+  return mark;
+}
+
+static uint32_t rgba(const gvcolor_t *color) {
+  const unsigned char *parts = color->u.rgba;
+  return (uint32_t)parts[0] << 24 | (uint32_t)parts[1] << 16 | (uint32_t)parts[2] << 8 | parts[3];
+}
+
+static void add_shape(GVJ_t *job, gvs_mark_kind kind, const pointf *points, size_t count,
+                      bool isFilled) {
+  gvs_point *all =
+      grown(current->points, &pointCapacity, current->pointCount + count, sizeof *all);
+  gvs_mark *mark = all ? add_mark(job, kind) : NULL;
+  if (all) current->points = all;
+  if (!mark) {
+    isComplete = false;
+    return;
+  }
+  mark->pen = rgba(&job->obj->pencolor);
+  if (isFilled) mark->fill = rgba(&job->obj->fillcolor);
+  mark->first = current->pointCount;
+  mark->count = count;
+  for (size_t i = 0; i < count; i++) all[mark->first + i] = (gvs_point){points[i].x, points[i].y};
+  current->pointCount += count;
+}
+
+static void polygon(GVJ_t *job, pointf *points, int count, int filled) {
+  add_shape(job, GVS_POLYGON, points, (size_t)count, filled != 0);
+}
+
+static void polyline(GVJ_t *job, pointf *points, int count) {
+  add_shape(job, GVS_POLYLINE, points, (size_t)count, false);
+}
+
+static void curve(GVJ_t *job, pointf *points, int count, int tail, int head, int filled) {
+  (void)tail, (void)head;  // Arrowheads come as polygons.
+  add_shape(job, GVS_CURVE, points, (size_t)count, filled != 0);
+}
+
+// The centre and a corner of the box around it.
+static void ellipse(GVJ_t *job, pointf *points, int filled) {
+  add_shape(job, GVS_ELLIPSE, points, 2, filled != 0);
+}
+
+static void text(GVJ_t *job, pointf place, textspan_t *span) {
+  if (!span->str || !span->font) return;
+  size_t length = strlen(span->str);
+  char *letters = grown(current->letters, &letterCapacity, current->letterCount + length, 1);
+  if (letters) current->letters = letters;
+  place.y += span->yoffset_centerline;
+  if (span->just == 'r') place.x -= span->size.x;
+  else if (span->just != 'l') place.x -= span->size.x / 2;
+  gvs_mark *mark = letters ? add_mark(job, GVS_TEXT) : NULL;
+  if (!mark) {
+    isComplete = false;
+    return;
+  }
+  mark->fill = rgba(&job->obj->pencolor);
+  mark->place = (gvs_point){place.x, place.y};
+  mark->first = current->letterCount;
+  mark->count = length;
+  mark->textWidth = span->size.x;
+  mark->fontSize = span->font->size;
+  mark->isBold = (span->font->flags & HTML_BF) != 0;
+  mark->family = gvs_text_family(span);
+  memcpy(letters + mark->first, span->str, length);
+  current->letterCount += length;
+}
+
+// MARK: Whose marks they are
+
+static void begin_page(GVJ_t *job) {
+  current->width = job->canvasBox.UR.x;
+  current->height = job->canvasBox.UR.y;
+  current->scale = (gvs_point){job->scale.x, job->scale.y};
+  current->origin = (gvs_point){job->translation.x, job->translation.y};
+  owner = (gvs_owner){GVS_GRAPH, NULL};
+}
+
+static void begin_cluster(GVJ_t *job) {
+  owner = (gvs_owner){GVS_CLUSTER, (gvs_object *)job->obj->u.sg};
+}
+
+static void begin_node(GVJ_t *job) {
+  owner = (gvs_owner){GVS_NODE, (gvs_object *)job->obj->u.n};
+}
+
+static void begin_edge(GVJ_t *job) {
+  owner = (gvs_owner){GVS_EDGE, (gvs_object *)AGMKOUT(job->obj->u.e)};
+}
+
+static void end_object(GVJ_t *job) {
+  (void)job;
+  owner = (gvs_owner){GVS_GRAPH, NULL};
+}
+
+static gvrender_engine_t renderer = {
+    .begin_page = begin_page,
+    .begin_cluster = begin_cluster,
+    .end_cluster = end_object,
+    .begin_node = begin_node,
+    .end_node = end_object,
+    .begin_edge = begin_edge,
+    .end_edge = end_object,
+    .textspan = text,
+    .ellipse = ellipse,
+    .polygon = polygon,
+    .beziercurve = curve,
+    .polyline = polyline,
+};
+
+// As Graphviz's SVG has them, but no colour by name.
+static gvrender_features_t rendererFeatures = {
+    GVRENDER_Y_GOES_DOWN | GVRENDER_DOES_TRANSFORM | GVRENDER_DOES_LABELS, 4., NULL, 0, RGBA_BYTE};
+static gvdevice_features_t deviceFeatures = {
+    GVDEVICE_DOES_TRUECOLOR, {0., 0.}, {0., 0.}, {72., 72.}};
+
+// Without a device of its own Graphviz would look for a file.
+static void write_nothing(GVJ_t *job) { (void)job; }
+static gvdevice_engine_t device = {NULL, write_nothing, NULL};
+
+static gvplugin_installed_t renderers[] = {
+    {0, "sketch", 1, &renderer, &rendererFeatures}, {0, NULL, 0, NULL, NULL}};
+static gvplugin_installed_t devices[] = {
+    {0, GVS_SKETCH_FORMAT, 1, &device, &deviceFeatures}, {0, NULL, 0, NULL, NULL}};
+static gvplugin_api_t apis[] = {{API_render, renderers}, {API_device, devices}, {0, NULL}};
+static char name[] = "segueviz_sketch";
+static gvplugin_library_t library = {name, apis};
+
+gvplugin_library_t *gvs_sketch_device_library(void) { return &library; }
+
+bool gvs_sketch_make(gvs_context *context, gvs_graph *graph, gvs_sketch *result) {
+  *result = (gvs_sketch){0};
+  markCapacity = pointCapacity = letterCapacity = 0;
+  isComplete = true;
+  current = result;
+  gvs_bytes none = {NULL, 0};
+  bool isRendered = gvs_render(context, graph, GVS_SKETCH_FORMAT, &none);
+  gvs_bytes_free(&none);
+  current = NULL;
+  return isRendered && isComplete;
+}
+
+void gvs_sketch_free(gvs_sketch *sketch) {
+  free(sketch->marks);
+  free(sketch->points);
+  free(sketch->letters);
+  *sketch = (gvs_sketch){0};
+}
