@@ -31,7 +31,11 @@ public enum DocumentCheck {
       }
     } catch {
       let start = SourcePosition(line: 1, column: 1)
-      found.append(Finding(.documentTooLarge, error.description, position: start))
+      found.append(
+        Finding(
+          .documentTooLarge,
+          "its unwinds ask more questions than can be followed: split the document",
+          position: start))
     }
     return found.inFileOrder
   }

@@ -8,12 +8,13 @@ extension Simulator {
   ///   - ios: the version whose rules apply; nil: the document's own.
   ///   - unwind: is passed each unwind with its diagnostics.
   /// - Returns: the diagnostics of the forward segues and of the document.
-  /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.
+  /// - Throws: ``TraceTooLarge`` where the searches ask for too long.
   public func review(
     ios: IOSVersion? = nil, unwind: (UnwindTrace) -> Void
   ) throws(TraceTooLarge) -> [Diagnostic] {
     try simulate(
-      ios ?? app.document.ios, segues: nil, reviewsDocument: true, budget: QuestionBudget(),
+      ios ?? app.document.ios, segues: nil, reviewsDocument: true,
+      budget: QuestionBudget(QuestionBudget.reviewLimit),
       unwind: unwind
     ).diagnostics
   }
@@ -23,11 +24,11 @@ extension Simulator {
   ///
   /// - Parameter unwind: is passed each unwind that has such expectations, with those that do not
   ///   hold as its diagnostics.
-  /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.
+  /// - Throws: ``TraceTooLarge`` where the searches ask for too long.
   public func verifyExpectations(
     only version: IOSVersion, unwind pass: (UnwindTrace) -> Void
   ) throws(TraceTooLarge) {
-    let budget = QuestionBudget()
+    let budget = QuestionBudget(QuestionBudget.reviewLimit)
     let accepters = Accepters(app)
     for (place, segue) in app.document.segues.enumerated() {
       let expectations = segue.expectations.filter { $0.ios?.major == version.major }

@@ -2,22 +2,33 @@ import Hierarchy
 import Unwinding
 
 /// Why the findings of a document are as they are, in the words of `explain`.
-struct FindingReasons {
-  let document: Document
+final class FindingReasons {
+  private let document: Document
+  /// The words for a version, kept for the next finding: they name every controller.
+  private var known: ExplanationWords?
+
+  init(document: Document) { self.document = document }
 
   /// The causes of an unwind's outcome that say more of a diagnostic than its message.
   func sentences(
     _ diagnostic: Diagnostic, _ trace: UnwindTrace, _ explanation: UnwindExplanation,
     _ ios: IOSVersion
   ) -> [String] {
-    let words = ExplanationWords(document: document, ios: ios)
     // A failed expectation beside an error has the same cause: it is told once.
     if diagnostic.id == .expectationFailed, trace.diagnostics.first?.id != .expectationFailed {
       return []
     }
+    let words = words(for: ios)
     return explanation.causes.filter { isAbout(diagnostic.id, $0) }.prefix(1).map {
       words.cause(alone($0), of: trace).plainText
     }
+  }
+
+  private func words(for ios: IOSVersion) -> ExplanationWords {
+    if let known, known.ios.description == ios.description { return known }
+    let words = ExplanationWords(document: document, ios: ios)
+    known = words
+    return words
   }
 
   private func isAbout(_ id: DiagnosticID, _ cause: UnwindCause) -> Bool {

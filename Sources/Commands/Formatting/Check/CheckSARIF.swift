@@ -10,7 +10,7 @@ struct CheckSARIF: CheckReport {
 
   init(hasBaseline: Bool) { self.hasBaseline = hasBaseline }
 
-  /// The severities' names in SARIF are ours.
+  /// The place of each kind among the rules.
   private static let ruleIndices = Dictionary(
     uniqueKeysWithValues: FindingKind.all.enumerated().map { ($1, $0) })
 
