@@ -23,6 +23,15 @@ struct FuzzedInput {
     overlay = parts.count > 1 ? Array(parts[1]) : nil
   }
 
+  /// Whether the document is one, and the overlay fits it.
+  var isGood: Bool {
+    guard let overlay else { return (try? Document.load(document, fileName: "")) != nil }
+    let merged = try? Document.load(
+      document, fileName: "", overlay: overlay, overlayName: "overlay.json5")
+    return merged != nil
+  }
+
+  /// Makes everything of it.
   func run() {
     let base = load("input.json") ?? load("input.json5")
     if let base { examine(base, draws: overlay == nil) }

@@ -1,15 +1,29 @@
-/// Changes inputs in ways that leave most of them JSON, and many of them documents.
+/// Changes inputs in ways that leave most of them documents.
 struct InputMutator {
   var random: SplitMix
 
-  /// Makes one to four changes, in the document or in the overlay.
+  /// How many changes are tried for one that is not refused.
+  private static let attempts = 6
+
+  /// Changes an input. Three times out of four it is one that is not refused, if such a change is
+  /// found: what is refused does not come to the simulator.
   mutating func mutated(_ input: [UInt8]) -> [UInt8] {
+    var output = changed(input)
+    guard random.below(4) > 0 else { return output }
+    for _ in 1..<Self.attempts where !FuzzedInput(output).isGood { output = changed(input) }
+    return output
+  }
+
+  /// Makes one to four changes, in the document or in the overlay.
+  private mutating func changed(_ input: [UInt8]) -> [UInt8] {
     var parts = input.split(
       separator: FuzzedInput.separator, maxSplits: 1, omittingEmptySubsequences: false
     ).map(Array.init)
     if parts.count == 1, random.below(12) == 0 { parts.append(overlay(over: parts[0])) }
     let place = random.below(parts.count)
-    for _ in 0...random.below(4) { parts[place] = changed(parts[place], beside: parts[0]) }
+    for _ in 0...random.below(random.below(4) + 1) {
+      parts[place] = changed(parts[place], beside: parts[0])
+    }
     return Array(parts.joined(separator: [FuzzedInput.separator]))
   }
 
