@@ -71,7 +71,7 @@ public struct ImportedApp: Sendable {
   public var unwindIDs: [String] { model.unwinds.map { model.id(of: $0) } }
 
   /// The app in the state in which an unwind can be triggered, reached by the shortest path of
-  /// forward segues. The document holds no other unwind.
+  /// forward segues. The document holds nothing else: no other unwind, and no scene that waits.
   ///
   /// - Parameter id: its id in ``document()``, its storyboard identifier or its action.
   public func document(unwinding id: String) throws(ImportError) -> ImportedDocument {
@@ -80,7 +80,7 @@ public struct ImportedApp: Sendable {
     try walk.go(to: key.scene)
     let title = "\(model.title): \(model.id(of: key))"
     return ImportedDocument(
-      walk.state.document(title: title, summary: model.summary(of: walk), onlyUnwind: key),
+      walk.state.document(title: title, summary: model.summary(of: walk), unwind: key),
       findings: walk.findings)
   }
 }

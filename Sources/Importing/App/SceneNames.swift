@@ -17,6 +17,7 @@ struct SceneNames {
         isNamed(index) ? "\(file(index))-\($0)" : nil
       }
     }
+    unique.offer { isNamed($0) ? scenes[$0].controller.shortClass : nil }
     unique.offer { isNamed($0) ? scenes[$0].controller.simpleClass : nil }
     unique.offer { isNamed($0) ? scenes[$0].controller.displayTitle.flatMap(Slug.of) : nil }
     unique.offer { isNamed($0) ? scenes[$0].controller.reference?.suggestedID : nil }
@@ -49,6 +50,18 @@ extension StoryboardController {
   /// The custom class without its module.
   var simpleClass: String? {
     customClass?.split(separator: ".").last.map(String.init)?.nonEmpty
+  }
+}
+
+extension StoryboardController {
+  /// "Menu" of MenuViewController.
+  fileprivate var shortClass: String? {
+    guard let simpleClass else { return nil }
+    for ending in ["ViewController", "Controller"]
+    where simpleClass.hasSuffix(ending) && simpleClass != ending {
+      return String(simpleClass.dropLast(ending.count))
+    }
+    return simpleClass
   }
 }
 

@@ -51,10 +51,12 @@ extension Overrides {
   }
 
   private func canPerformRules(_ answer: HookAnswer, note: String) -> [CanPerformRule] {
-    func rule(_ answer: RuleAnswer, for action: String? = nil) -> CanPerformRule {
+    func rule(
+      _ answer: RuleAnswer, for action: String? = nil, because note: String? = nil
+    ) -> CanPerformRule {
       CanPerformRule(
         action: action.map { ActionSelector(objectiveC: $0) }, from: nil, answer: answer,
-        note: answer == .depends ? note : nil)
+        note: note)
     }
     switch answer {
     case .yes: return [rule(.yes)]
@@ -62,27 +64,31 @@ extension Overrides {
     case .super: return [rule(.super)]
     case .rules(let rules, let rest):
       let selectors = rules.compactMap { try? ActionSelector(spelling: $0.subject) }
-      guard selectors.count == rules.count else { return [rule(.depends)] }
-      return zip(rules, selectors).map { rule($0.answer.ruleAnswer, for: $1.name) }
-        + [rule(rest.ruleAnswer)]
-    default: return [rule(.depends)]
+      guard selectors.count == rules.count else { return [rule(.depends, because: note)] }
+      return zip(rules, selectors).map {
+        rule($0.answer.ruleAnswer, for: $1.name, because: $0.answer.note(note))
+      } + [rule(rest.ruleAnswer, because: rest.note(note))]
+    default: return [rule(.depends, because: note)]
     }
   }
 
   /// Its rules know no `super`: UIKit's own answer is yes.
   private func shouldPerformRules(_ answer: HookAnswer, note: String) -> [ShouldPerformRule]? {
-    func rule(_ answer: RuleAnswer, for identifier: String? = nil) -> ShouldPerformRule {
+    func rule(
+      _ answer: RuleAnswer, for identifier: String? = nil, because note: String? = nil
+    ) -> ShouldPerformRule {
       ShouldPerformRule(
-        identifier: identifier, answer: answer == .super ? .yes : answer,
-        note: answer == .depends ? note : nil)
+        identifier: identifier, answer: answer == .super ? .yes : answer, note: note)
     }
     switch answer {
     case .super: return nil
     case .yes: return [rule(.yes)]
     case .no: return [rule(.no)]
     case .rules(let rules, let rest):
-      return rules.map { rule($0.answer.ruleAnswer, for: $0.subject) } + [rule(rest.ruleAnswer)]
-    default: return [rule(.depends)]
+      return rules.map {
+        rule($0.answer.ruleAnswer, for: $0.subject, because: $0.answer.note(note))
+      } + [rule(rest.ruleAnswer, because: rest.note(note))]
+    default: return [rule(.depends, because: note)]
     }
   }
 }
@@ -95,6 +101,12 @@ extension HookConstant {
     case .super: .super
     case .other: .depends
     }
+  }
+
+  /// The place with what is there, of an answer that depends.
+  fileprivate func note(_ place: String) -> String? {
+    guard case .other(let excerpt) = self else { return nil }
+    return "\(place): \(excerpt)"
   }
 }
 

@@ -111,5 +111,6 @@ struct HookRule: Sendable, Equatable {
 /// An answer of a rule.
 enum HookConstant: Sendable, Equatable {
   case yes, no, `super`
-  case other
+  /// Anything else, as it begins.
+  case other(String)
 }

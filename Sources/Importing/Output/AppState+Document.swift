@@ -2,17 +2,28 @@ import Hierarchy
 
 extension AppState {
   /// The document of this moment: everything that is alive, every other scene, every segue.
-  ///
-  /// - Parameter onlyUnwind: the one unwind that the document is about; nil: all of them.
-  func document(
-    title: String, summary: String, onlyUnwind: SegueKey? = nil
-  ) -> DocumentDraft {
+  func document(title: String, summary: String) -> DocumentDraft {
     DocumentDraft(
       title: title, summary: summary, classes: model.declaredClasses, hierarchy: hierarchy,
-      segues: segues(onlyUnwind: onlyUnwind))
+      segues: segues)
   }
 
-  private func segues(onlyUnwind: SegueKey?) -> [DraftSegue] {
+  /// The document of one unwind: what is alive, how it came about, and the unwind. What else could
+  /// be done at this moment would only be in the way.
+  func document(title: String, summary: String, unwind: SegueKey) -> DocumentDraft {
+    var document = document(title: title, summary: summary)
+    let live = Set(hierarchy.subtree(of: hierarchy.root))
+    let brought = Set(outcomes.values)
+    let id = model.id(of: unwind)
+    document.hierarchy.scenes = []
+    document.segues.removeAll { segue in
+      guard live.contains(segue.from) else { return true }
+      return segue.kind == .unwind ? segue.id != id : !brought.contains(segue.to ?? segue.from)
+    }
+    return document
+  }
+
+  private var segues: [DraftSegue] {
     var ids = Set(model.segueIDs.joined())
     let waiting = waitingScenes
     var drafts: [DraftSegue] = []
@@ -26,10 +37,7 @@ extension AppState {
             while !ids.insert("\(id)-\(copy)").inserted { copy += 1 }
             id += "-\(copy)"
           }
-          if let draft = draft(of: key, id: id, from: controller, waiting) {
-            guard draft.kind != .unwind || onlyUnwind == nil || onlyUnwind == key else { continue }
-            drafts.append(draft)
-          }
+          if let draft = draft(of: key, id: id, from: controller, waiting) { drafts.append(draft) }
         }
       }
     }

@@ -86,8 +86,8 @@ import Testing
     let constant = "Importing.HookConstant"
     #expect(
       swift(method) == "A: B shouldPerformSegue=rules(["
-        + "\(rule)(subject: \"Save\", answer: \(constant).other), "
-        + "\(rule)(subject: \"Send\", answer: \(constant).other), "
+        + "\(rule)(subject: \"Save\", answer: \(constant).other(\"return valid()\")), "
+        + "\(rule)(subject: \"Send\", answer: \(constant).other(\"return valid()\")), "
         + "\(rule)(subject: \"Never\", answer: \(constant).no)], \(constant).yes)")
     let action = """
       canPerformUnwindSegueAction(_ action: Selector, from f: VC, sender: Any?) -> Bool {

@@ -95,7 +95,7 @@ struct ObjectiveCBody {
     case .yes: .yes
     case .no: .no
     case .super: .super
-    default: .other
+    default: .other(text.excerpt(range))
     }
   }
 

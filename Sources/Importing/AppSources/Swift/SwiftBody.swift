@@ -118,7 +118,7 @@ struct SwiftBody {
     case .yes: .yes
     case .no: .no
     case .super: .super
-    default: .other
+    default: .other(text.excerpt(range))
     }
   }
 
