@@ -10,6 +10,9 @@ public enum DiagramView: Sendable, Hashable {
   case search(unwind: Int)
   /// The responder chain of one unwind, from its source to the application.
   case chain(unwind: Int)
+  /// The whole app, or with ``DrawingOptions/focus`` a part of it: every screen, how it is reached,
+  /// and where its unwinds could go.
+  case map
 }
 
 /// A picture of a hierarchy or of one of its unwinds, ready to be rendered.
@@ -57,6 +60,12 @@ public struct Diagram: Sendable {
         unwind: try Self.unwind(place, of: trace), trace: trace, factory: factory,
         showsAll: options.expands
       ).scene()
+    case .map:
+      scene = try MapScene(
+        trace: trace, factory: factory,
+        focus: options.focus.map { MapFocus(id: $0, depth: options.depth) },
+        showsAll: options.expands
+      ).scene()
     }
     if let overlay {
       OverlayMarks(overlay, trace: trace, wording: factory.wording)
@@ -87,7 +96,7 @@ public struct Diagram: Sendable {
     of view: DiagramView, in trace: Trace
   ) throws(DrawingError) -> UnwindTrace? {
     switch view {
-    case .hierarchy: nil
+    case .hierarchy, .map: nil
     case .search(let place), .chain(let place): try unwind(place, of: trace)
     }
   }

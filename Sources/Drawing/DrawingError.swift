@@ -1,9 +1,15 @@
+import Hierarchy
+
 /// Why there is no picture.
 public enum DrawingError: Error, Sendable, Equatable {
   /// The trace has no unwind of this place.
   case noSuchUnwind(Int)
   /// More cards than a picture can show and dot can lay out in reasonable time.
   case tooManyCards(count: Int, limit: Int, isExpanded: Bool)
+  /// A map of more screens than a picture can show.
+  case tooManyScreens(count: Int, limit: Int)
+  /// The document has no controller with the id that a map is to focus on.
+  case noSuchController(String)
   /// The base of links is no http, https or relative address.
   case unsafeLinkBase(String)
 }
@@ -18,6 +24,10 @@ extension DrawingError: CustomStringConvertible {
     case .tooManyCards(let count, let limit, false):
       "the picture would have \(count) cards, more than \(limit): "
         + "choose one unwind with --unwind, or split the document"
+    case .tooManyScreens(let count, let limit):
+      "the map would have \(count) screens, more than \(limit): --focus ID draws those near one"
+    case .noSuchController(let id):
+      "--focus: no controller has the id \(Visible.quoted(id))"
     case .unsafeLinkBase(let base): "“\(base)” is no http, https or relative address"
     }
   }

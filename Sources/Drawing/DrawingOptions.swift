@@ -18,13 +18,17 @@ public struct DrawingOptions: Sendable, Hashable {
   public var expands: Bool
   /// Where a controller's card links to: this, followed by the controller's id.
   public var linkBase: String?
+  /// The id of the controller around which a map is drawn; nil: all of the app.
+  public var focus: String?
+  /// How many steps from the focus a map goes.
+  public var depth: Int
 
   /// The usual picture.
   public init(
     theme: ThemeChoice = .auto, showsLegend: Bool = true,
     scale: Double = 1, direction: Direction = .down, background: Background = .theme,
     maximumWidth: Int? = nil, idPrefix: String = "", expands: Bool = false,
-    linkBase: String? = nil
+    linkBase: String? = nil, focus: String? = nil, depth: Int = 2
   ) {
     self.theme = theme
     self.showsLegend = showsLegend
@@ -35,6 +39,8 @@ public struct DrawingOptions: Sendable, Hashable {
     self.idPrefix = idPrefix
     self.expands = expands
     self.linkBase = linkBase
+    self.focus = focus
+    self.depth = depth
   }
 
   /// Where the hierarchy grows to.

@@ -10,11 +10,13 @@ import Testing
     try ProgramRun.shell(command, in: folder)
   }
 
-  @Test func theCommittedDocument() throws {
-    let run = try shell("$segueviz import *.storyboard --sources App --for exit")
+  @Test(arguments: [("exit.json", "--for exit"), ("app.json", "")])
+  func theCommittedDocuments(_ name: String, _ options: String) throws {
+    let run = try shell(
+      "$segueviz import Main.storyboard Basket.storyboard --sources App \(options)")
     #expect(run.code == 0)
     #expect(run.errors == "")
-    let difference = Golden.difference(of: Array(run.output.utf8), from: folder + "/exit.json")
+    let difference = Golden.difference(of: Array(run.output.utf8), from: folder + "/" + name)
     #expect(difference == nil)
   }
 
@@ -29,6 +31,15 @@ import Testing
     #expect(run.code == 0)
     let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains(outcome))
+  }
+
+  @Test func maps() throws {
+    let run = try shell("$segueviz render app.json --view map --focus Recipe --depth 1 --alt")
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix("Map of Main and Basket. 10 controllers of 2 storyboards"))
+    let wrong = try shell("$segueviz render app.json --view map --focus Recip --alt")
+    #expect(wrong.code == 64)
+    #expect(wrong.errors.contains("--focus: no controller has the id \"Recip\""))
   }
 
   @Test func everySegueIsThere() throws {

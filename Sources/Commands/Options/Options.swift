@@ -83,8 +83,10 @@ enum Options {
 
   static let view = Option<PictureView>(
     "view", choice: PictureView.self,
-    help: "what to draw: everything that is alive, the search of an unwind, or the responder chain"
-      + " of its source (default: search where there is one unwind or --unwind, else hierarchy)")
+    help: "what to draw: everything that is alive, the search of an unwind, the responder chain"
+      + " of its source, or a map of the whole app (default: search where there is one unwind or"
+      + " --unwind, else hierarchy)"
+  )
 
   static let theme = Option<ThemeChoice>(
     "theme", choice: ThemeChoice.self,

@@ -78,7 +78,8 @@ struct DocumentPictures: Sendable {
   /// A document that is too large for a picture is at fault itself, not Graphviz.
   private static func code(of error: any Error) -> ExitCode {
     switch (error as? DrawingError, error as? GraphvizError) {
-    case (.tooManyCards, _), (_, .pictureTooLarge): .badInput
+    case (.tooManyCards, _), (.tooManyScreens, _), (_, .pictureTooLarge): .badInput
+    case (.noSuchController, _): .usage
     default: .failure
     }
   }
@@ -102,6 +103,7 @@ struct DocumentPictures: Sendable {
     case .hierarchy: .hierarchy
     case .search: .search(unwind: place)
     case .chain: .chain(unwind: place)
+    case .map: .map
     }
   }
 }

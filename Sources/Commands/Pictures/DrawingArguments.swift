@@ -21,7 +21,7 @@ struct DrawingArguments: Sendable {
   static let specs: [OptionSpec] = [
     Options.ios.spec, Options.theme.spec, Options.direction.spec, Options.background.spec,
     Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.linkBase.spec,
-    Options.expand, Options.noLegend, Options.noMetadata,
+    Options.focus.spec, Options.depth.spec, Options.expand, Options.noLegend, Options.noMetadata,
   ]
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
@@ -35,7 +35,9 @@ struct DrawingArguments: Sendable {
       maximumWidth: try arguments.value(of: Options.maximumWidth),
       idPrefix: try arguments.value(of: Options.idPrefix) ?? "",
       expands: arguments.has(Options.expand),
-      linkBase: try arguments.value(of: Options.linkBase))
+      linkBase: try arguments.value(of: Options.linkBase),
+      focus: try arguments.value(of: Options.focus),
+      depth: try arguments.value(of: Options.depth) ?? 2)
     embedsProvenance = !arguments.has(Options.noMetadata)
     text = Self.specs.compactMap { spec in
       arguments.values[spec.name]?.last.map { value in

@@ -20,7 +20,7 @@ struct PicturePlan: Sendable {
     let (input, segues) = (loaded.input, loaded.document.segues)
     let unwinds = chosen ?? segues.indices.filter { segues[$0].kind == .unwind }
     let view = view ?? (chosen != nil || unwinds.count == 1 ? .search : .hierarchy)
-    if view == .hierarchy {
+    if !view.isAboutUnwind {
       let name = PictureName.of(
         stem: input.stem, unwindID: nil, view: view, ending: kind.ending)
       return [PicturePlan(view: view, unwind: nil, name: name)]

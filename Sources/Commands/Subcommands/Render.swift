@@ -15,7 +15,7 @@ extension Subcommand {
       "INPUT is a hierarchy document in JSON, or - for standard input. One picture goes to standard"
         + " output if there is no -o, or if it is -.",
       "With several inputs or several --unwind, -o names a folder. Pictures in a folder are called"
-        + " INPUT.hierarchy.EXT, INPUT.UNWIND.search.EXT and INPUT.UNWIND.chain.EXT. --view search"
+        + " INPUT.hierarchy.EXT, INPUT.map.EXT, INPUT.UNWIND.search.EXT and INPUT.UNWIND.chain.EXT. --view search"
         + " and --view chain without --unwind draw every unwind of the document.",
       "With --with a picture says and marks what moved: the unwinds that end otherwise than without"
         + " it, and the controllers that are new, elsewhere or otherwise. What segueviz extract prints"

@@ -8,6 +8,9 @@ struct CardFactory: Sendable {
   /// Controllers that are to be shown where there is room.
   let wanted: [ControllerIndex]
 
+  /// Over a scene's name.
+  static let waiting = "SCENE, NOT ON SCREEN"
+
   /// No card lists more unwind actions.
   private static let actionLimit = 5
 
@@ -80,7 +83,7 @@ struct CardFactory: Sendable {
     let controller = document.controllers[index]
     var parts: [String] = []
     if index == document.root { parts.append("ROOT") }
-    if document.scenes.contains(index) { parts.append("SCENE, NOT ON SCREEN") }
+    if document.scenes.contains(index) { parts.append(Self.waiting) }
     if let parent = controller.parent {
       parts += place(of: index, in: document.controllers[parent])
     } else if let presenter = controller.actualPresenter {

@@ -5,9 +5,12 @@ import Unwinding
 struct ForwardWords {
   private let document: Document
   private let names: ControllerNames
+  /// Whether it is known what the segues would do: only where their sources are alive.
+  private let tellsEffects: Bool
 
-  init(_ wording: Wording) {
+  init(_ wording: Wording, tellsEffects: Bool = true) {
     document = wording.document
+    self.tellsEffects = tellsEffects
     names = wording.names
   }
 
@@ -30,12 +33,13 @@ struct ForwardWords {
 
   private func details(_ forward: ForwardTrace) -> [Phrase] {
     let segue = document.segues[forward.segue]
-    return [segue.triggerWords, effect(forward), segue.note.map { Phrase(displayText($0)) }]
+    let effect = tellsEffects ? effect(forward) : nil
+    return [segue.triggerWords, effect, segue.note.map { Phrase(displayText($0)) }]
       .compactMap { $0 }
   }
 
   private func badge(_ forward: ForwardTrace) -> String? {
-    forward.effect == .pushWithoutNavigation ? "EXCEPTION" : nil
+    tellsEffects && forward.effect == .pushWithoutNavigation ? "EXCEPTION" : nil
   }
 
   private func effect(_ forward: ForwardTrace) -> Phrase {

@@ -39,6 +39,7 @@ struct DocumentDrawing {
       case .hierarchy: .hierarchy
       case .search: .search(unwind: place)
       case .chain: .chain(unwind: place)
+      case .map: .map
       }
     let diagram = try Diagram(document: document, trace: trace, view: view, options: options)
     let bytes = try diagram.rendered(as: job.format, provenance: provenance(of: job))

@@ -85,7 +85,7 @@ extension Manifest {
     json.key("title")
     json.string(content.title)
     json.key("outcome")
-    if view != .hierarchy, let unwind = content.unwinds.first {
+    if view.isAboutUnwind, let unwind = content.unwinds.first {
       json.string(unwind.outcome.rawValue)
     } else {
       json.null()

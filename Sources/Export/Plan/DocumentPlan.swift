@@ -16,7 +16,7 @@ struct DocumentPlan: Sendable {
     let names = OutputNames(layout: settings.layout)
     var pictures: [PictureJob] = []
     for view in settings.views {
-      let subjects: [Inspection.UnwindName?] = view == .hierarchy ? [nil] : unwinds
+      let subjects: [Inspection.UnwindName?] = view.isAboutUnwind ? unwinds : [nil]
       for unwind in subjects {
         for (format, variant) in settings.variants {
           pictures.append(

@@ -6,4 +6,9 @@ package enum PictureView: String, Sendable, CaseIterable {
   case search
   /// The responder chain of one unwind.
   case chain
+  /// The whole app: every screen, how it is reached, and where its unwinds could go.
+  case map
+
+  /// Whether a picture is about one unwind.
+  package var isAboutUnwind: Bool { self == .search || self == .chain }
 }

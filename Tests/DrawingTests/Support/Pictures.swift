@@ -22,7 +22,8 @@ struct Pictures {
 
   /// Every view of every unwind.
   var views: [DiagramView] {
-    [.hierarchy] + trace.unwinds.indices.flatMap { [.search(unwind: $0), .chain(unwind: $0)] }
+    [.hierarchy, .map]
+      + trace.unwinds.indices.flatMap { [.search(unwind: $0), .chain(unwind: $0)] }
   }
 
   func diagram(

@@ -1,0 +1,41 @@
+import Hierarchy
+
+/// The part of a map that is to be drawn: what is near one controller.
+struct MapFocus {
+  /// The controller's id.
+  let id: String
+  /// How many steps away a screen may be.
+  let depth: Int
+
+  /// The controllers with cards that are no more steps away: along segues, containment and unwinds,
+  /// in either direction.
+  func neighbourhood(
+    in tree: MapTree, document: Document, goals: MapGoals
+  ) throws(DrawingError) -> Set<ControllerIndex> {
+    guard let focus = document.index(of: id) else { throw .noSuchController(id) }
+    var neighbours: [ControllerIndex: Set<ControllerIndex>] = [:]
+    func join(_ one: ControllerIndex, _ other: ControllerIndex) {
+      neighbours[one, default: []].insert(other)
+      neighbours[other, default: []].insert(one)
+    }
+    for card in tree.order {
+      for (target, _) in tree.ways(from: card) { join(card, target) }
+    }
+    for segue in document.segues where segue.kind == .unwind {
+      // An action that everybody implements says nothing of nearness.
+      for goal in goals.goals(of: segue).prefix(8) {
+        join(tree.cardOf[segue.from], tree.cardOf[goal])
+      }
+    }
+    var reached: Set<ControllerIndex> = [tree.cardOf[focus]]
+    var edge = reached
+    for _ in 0..<depth {
+      var next: Set<ControllerIndex> = []
+      for card in edge { next.formUnion(neighbours[card] ?? []) }
+      edge = next.subtracting(reached)
+      if edge.isEmpty { break }
+      reached.formUnion(edge)
+    }
+    return reached
+  }
+}
