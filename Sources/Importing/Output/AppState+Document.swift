@@ -13,12 +13,16 @@ extension AppState {
   func document(title: String, summary: String, unwind: SegueKey) -> DocumentDraft {
     var document = document(title: title, summary: summary)
     let live = Set(hierarchy.subtree(of: hierarchy.root))
-    let brought = Set(outcomes.values)
+    var brought: [Int: Set<Int>] = [:]
+    for (segue, controller) in outcomes where live.contains(controller) {
+      brought[segue.controller, default: []].insert(controller)
+    }
     let id = model.id(of: unwind)
     document.hierarchy.scenes = []
     document.segues.removeAll { segue in
       guard live.contains(segue.from) else { return true }
-      return segue.kind == .unwind ? segue.id != id : !brought.contains(segue.to ?? segue.from)
+      guard let to = segue.to else { return segue.id != id }
+      return !(brought[segue.from]?.contains(to) ?? false)
     }
     return document
   }

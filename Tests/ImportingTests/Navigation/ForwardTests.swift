@@ -68,6 +68,26 @@ private typealias Text = StoryboardText
     #expect(try app.document(unwinding: "done").json == app.document(unwinding: "last-done").json)
   }
 
+  @Test func onlyWhatLedToTheUnwind() throws {
+    let app = try imported(
+      Text.file(
+        Text.scene(
+          "viewController", "a",
+          segues: Text.segue("show", "b") + Text.segue("show", "c") + Text.segue("show", "e"),
+          content: Text.container(Text.segue("embed", "d"))),
+        Text.scene("viewController", "b", segues: Text.segue("show", "e") + Text.unwind("f:")),
+        Text.scene("viewController", "c", content: Text.container(Text.segue("embed", "d"))),
+        Text.scene("viewController", "d", segues: Text.segue("show", "b")),
+        Text.scene("viewController", "e")))
+    let document = try app.document(unwinding: "b-f").loaded()
+    #expect(document.live == "Main{d} => b")
+    #expect(document.waiting == [])
+    #expect(
+      document.routes == [
+        "Main-d: Main -embed-> d", "Main-b: Main -show-> b", "b-f: b -unwind f:",
+      ])
+  }
+
   @Test func whatCannotBeShown() {
     #expect(
       problem { _ = try live("form-last") }
