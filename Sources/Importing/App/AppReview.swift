@@ -6,12 +6,16 @@ struct AppReview {
   private let model: AppModel
   /// Every action that some controller implements.
   private let implemented: Set<String>
+  /// The same in alphabetical order, to suggest one; none where that would take long.
+  private let suggestions: [String]
 
   init(_ model: AppModel) {
     self.model = model
     implemented = Set(
       model.classes.names.filter { model.classes.isController($0) }
         .flatMap { model.classes[$0]?.unwindActions ?? [] })
+    let isQuick = implemented.count * model.unwinds.count < 1_000_000
+    suggestions = isQuick ? implemented.sorted() : []
   }
 
   /// In the order of the files.
@@ -123,7 +127,7 @@ struct AppReview {
       return ImportFinding(
         .warning,
         "nobody implements the unwind action \(Visible.quoted(action))"
-          + (action.nearest(in: implemented.sorted()).map {
+          + (action.nearest(in: suggestions).map {
             "; did you mean \(Visible.quoted($0))?"
           }
             ?? ""),

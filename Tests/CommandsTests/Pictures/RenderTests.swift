@@ -168,7 +168,7 @@ import Testing
     (["a.json", "--scale=0"], "--scale: \"0\" is not a number from 0.1 to 16"),
     (
       ["a.json", "--view=serach"],
-      "--view: \"serach\" is not one of hierarchy, search, chain; did you mean \"search\"?"
+      "--view: \"serach\" is not one of hierarchy, search, chain, map; did you mean \"search\"?"
     ),
   ])
   func misuse(words: [String], message: String) {
