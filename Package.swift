@@ -45,7 +45,9 @@ let package = Package(
     .target(name: "Drawing", dependencies: ["Hierarchy", "Unwinding", "Graphviz"]),
     .target(
       name: "Export",
-      dependencies: ["CSystem", "Files", "Hierarchy", "Unwinding", "Drawing", "Graphviz"]),
+      dependencies: [
+        "CSystem", "Files", "Hierarchy", "Unwinding", "Drawing", "Graphviz", "Threads",
+      ]),
     .target(
       name: "Commands",
       dependencies: [

@@ -30,6 +30,12 @@ package struct FileDescriptor: Sendable {
   /// Whether a terminal is at the other end.
   package var isTerminal: Bool { isatty(number) == 1 }
 
+  /// Whether reading would return at once, now or after some milliseconds at most.
+  package func isReadable(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) > 0
+  }
+
   package func status() throws(SystemError) -> FileStatus {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .last }

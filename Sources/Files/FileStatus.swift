@@ -23,6 +23,15 @@ package struct FileStatus: Sendable {
   /// What tells the file from every other, whatever it is called.
   package let identity: Identity
 
+  /// What changes when the file is changed or replaced.
+  package struct Version: Hashable, Sendable {
+    let identity: Identity
+    let size: Int
+    let modified: Int
+  }
+
+  package var version: Version { Version(identity: identity, size: size, modified: modified) }
+
   package struct Identity: Hashable, Sendable {
     package let device: dev_t
     package let number: ino_t

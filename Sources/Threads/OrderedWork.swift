@@ -49,8 +49,15 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
   /// - Returns: the results that were not given yet.
   package mutating func finish() -> [Value] {
     var results: [Value] = []
-    while givenCount < addedCount { results.append(next()) }
+    finish { results.append($0) }
     return results
+  }
+
+  /// Waits for all the work, and passes each result that was not given yet on as soon as it is its turn.
+  package mutating func finish<Failure: Error>(
+    _ pass: (Value) throws(Failure) -> Void
+  ) throws(Failure) {
+    while givenCount < addedCount { try pass(next()) }
   }
 
   private mutating func next() -> Value {

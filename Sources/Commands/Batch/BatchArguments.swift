@@ -4,43 +4,72 @@ import Graphviz
 
 /// The command line of `segueviz batch`.
 struct BatchArguments {
-  var request: BatchRequest
+  /// What is to be drawn: into a folder, into a catalog, or both.
+  private(set) var requests: [BatchRequest]
   let logFormat: LogFormat
   let isQuiet: Bool
+  let watches: Bool
+  var isDryRun: Bool { requests.contains(where: \.isDryRun) }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    let drawing = try DrawingArguments(arguments)
-    guard let output = try arguments.value(of: Options.outputFolder) else {
+    logFormat = try arguments.value(of: Options.logFormat) ?? .text
+    isQuiet = arguments.has(Options.quiet)
+    watches = arguments.has(Options.watch)
+    let output = try arguments.value(of: Options.outputFolder)
+    let catalog = try arguments.value(of: Options.docc)
+    requests = []
+    guard output != nil || catalog != nil else {
       throw .usage("-o is missing: the folder to write to", of: arguments.subcommand)
     }
-    let formats = try arguments.value(of: Options.pictureFormats) ?? [.svg]
-    let version: String
-    do throws(GraphvizError) {
-      version = try Graphviz.version
-    } catch {
-      throw CommandError(.failure, "\(error)")
+    if let output {
+      let formats = try arguments.value(of: Options.pictureFormats) ?? [.svg]
+      requests.append(try Self.request(arguments, output: output, formats: formats, layout: .tree))
     }
+    if let catalog {
+      requests.append(try Self.request(arguments, output: catalog, formats: [.png], layout: .docc))
+    }
+  }
+
+  /// Has the batch listen for the user, who may want to stop it.
+  mutating func listen(to interruption: FileDescriptor) {
+    for index in requests.indices { requests[index].workers.interruption = interruption }
+  }
+
+  private static func request(
+    _ arguments: ParsedArguments, output: Path, formats: [OutputFormat], layout: OutputLayout
+  ) throws(CommandError) -> BatchRequest {
+    let drawing = try DrawingArguments(arguments)
     let settings = ExportSettings(
       views: try arguments.value(of: Options.views) ?? [.hierarchy, .search], formats: formats,
-      drawing: drawing.settings, generator: "segueviz \(Program.version), Graphviz \(version)",
-      layout: .tree)
-    let command = WorkerCommand(
-      executable: Executable.path,
-      arguments: [Argument(Subcommand.batchWorker.name).bytes]
-        + drawing.text.map { Array($0.utf8) })
-    let workers = WorkerPool.Configuration(
-      command: command, count: try arguments.value(of: Options.jobs) ?? Executable.coreCount,
-      timeout: try arguments.value(of: Options.timeout) ?? 60)
+      drawing: drawing.settings, generator: try generator(), layout: layout)
     var request = BatchRequest(
       operands: arguments.operands.map { Path($0.bytes) }, output: output, settings: settings,
-      workers: workers)
+      workers: try workers(arguments, drawing))
     request.shard = try arguments.value(of: Options.shard)
     request.isForced = arguments.has(Options.force)
     request.prunes = arguments.has(Options.prune)
     request.writesGallery = !arguments.has(Options.noGallery)
     request.isDryRun = arguments.has(Options.dryRun)
-    self.request = request
-    logFormat = try arguments.value(of: Options.logFormat) ?? .text
-    isQuiet = arguments.has(Options.quiet)
+    return request
+  }
+
+  private static func workers(
+    _ arguments: ParsedArguments, _ drawing: DrawingArguments
+  ) throws(CommandError) -> WorkerPool.Configuration {
+    let command = WorkerCommand(
+      executable: Executable.path,
+      arguments: [Array(Subcommand.batchWorker.name.utf8)] + drawing.text.map { Array($0.utf8) })
+    return WorkerPool.Configuration(
+      command: command, count: try arguments.value(of: Options.jobs) ?? Executable.coreCount,
+      timeout: try arguments.value(of: Options.timeout) ?? 60)
+  }
+
+  /// What draws: pictures of another are drawn again.
+  private static func generator() throws(CommandError) -> String {
+    do throws(GraphvizError) {
+      return "\(Program.name), Graphviz \(try Graphviz.version)"
+    } catch {
+      throw CommandError(.failure, "\(error)")
+    }
   }
 }

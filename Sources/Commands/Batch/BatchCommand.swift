@@ -6,20 +6,51 @@ enum BatchCommand {
   static func run(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> ExitCode {
+    if arguments.has(Options.merge) { return try merge(arguments, console) }
     var batch = try BatchArguments(arguments)
-    batch.request.workers.interruption = try stopSignals()
-    let reporter = batch.reporter(on: console)
-    var run = BatchRun(batch.request, report: reporter.take)
-    let summary: BatchSummary
+    let interruption = try stopSignals()
+    batch.listen(to: interruption)
+    guard batch.watches else { return try draw(batch, console) }
+    return try BatchWatch(batch, console, interruption: interruption).run()
+  }
+
+  /// Draws once.
+  static func draw(_ batch: BatchArguments, _ console: Console) throws(CommandError) -> ExitCode {
+    var isWhole = true
+    for request in batch.requests {
+      let reporter = batch.reporter(on: console)
+      var run = BatchRun(request, report: reporter.take)
+      let summary: BatchSummary
+      do throws(BatchError) {
+        summary = try run.run()
+      } catch {
+        reporter.finish(nil)
+        throw CommandError(error)
+      }
+      reporter.finish(summary)
+      if summary.isInterrupted { StopSignals.dieOfReceived() }
+      isWhole = summary.isWhole && isWhole
+    }
+    return isWhole ? .success : .findings
+  }
+
+  private static func merge(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandError) -> ExitCode {
+    guard let output = try arguments.value(of: Options.outputFolder) else {
+      throw .usage("-o is missing: the folder to write to", of: arguments.subcommand)
+    }
+    let reporter = try BatchArguments.reporter(arguments, on: console)
+    var merge = BatchMerge(
+      arguments.operands.map { Path($0.bytes) }, into: output,
+      writesGallery: !arguments.has(Options.noGallery), report: reporter.take)
     do throws(BatchError) {
-      summary = try run.run()
+      let summary = try merge.run()
+      reporter.finish(summary)
+      return summary.isWhole ? .success : .findings
     } catch {
-      reporter.finish(nil)
       throw CommandError(error)
     }
-    reporter.finish(summary)
-    if summary.isInterrupted { StopSignals.dieOfReceived() }
-    return summary.isWhole ? .success : .findings
   }
 
   private static func stopSignals() throws(CommandError) -> FileDescriptor {

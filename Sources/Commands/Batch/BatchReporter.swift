@@ -10,9 +10,24 @@ protocol BatchReporter: AnyObject {
 extension BatchArguments {
   /// The reporter that the command line asks for.
   func reporter(on console: Console) -> any BatchReporter {
-    switch logFormat {
+    Self.reporter(logFormat, isQuiet: isQuiet, isDryRun: isDryRun, on: console)
+  }
+
+  /// The reporter that a command line asks for which draws nothing.
+  static func reporter(
+    _ arguments: ParsedArguments, on console: Console
+  ) throws(CommandError) -> any BatchReporter {
+    reporter(
+      try arguments.value(of: Options.logFormat) ?? .text, isQuiet: arguments.has(Options.quiet),
+      isDryRun: false, on: console)
+  }
+
+  private static func reporter(
+    _ format: LogFormat, isQuiet: Bool, isDryRun: Bool, on console: Console
+  ) -> any BatchReporter {
+    switch format {
     case .json: JSONReporter(console: console)
-    case .text: TextReporter(console: console, isQuiet: isQuiet, isDryRun: request.isDryRun)
+    case .text: TextReporter(console: console, isQuiet: isQuiet, isDryRun: isDryRun)
     }
   }
 }

@@ -4,7 +4,8 @@ import Export
 enum BatchSummaryText {
   static func text(of summary: BatchSummary) -> String {
     let documents = Count.of(summary.documentCount, "document")
-    var parts = ["\(documents): \(Count.of(summary.drawnCount, "picture")) drawn"]
+    let done = summary.isMerge ? "copied" : "drawn"
+    var parts = ["\(documents): \(Count.of(summary.drawnCount, "picture")) \(done)"]
     if summary.unchangedCount > 0 { parts.append("\(summary.unchangedCount) unchanged") }
     if summary.removedCount > 0 { parts.append("\(summary.removedCount) removed") }
     if summary.failedCount > 0 { parts.append("\(summary.failedCount) failed") }

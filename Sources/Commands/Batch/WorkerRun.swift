@@ -19,7 +19,7 @@ enum WorkerRun {
       throw CommandError(.failure, "batch-worker: \(error.reason)")
     }
     let service = WorkerService(
-      settings: settings, generator: "segueviz \(Program.version)", replies: replies)
+      settings: settings, generator: Program.name, replies: replies)
     do throws(WorkerService.Failure) {
       try service.serve(FileDescriptor.standardInput)
     } catch {

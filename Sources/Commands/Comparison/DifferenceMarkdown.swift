@@ -1,3 +1,6 @@
+import Drawing
+import Hierarchy
+
 /// What two documents differ in, as Markdown for a review or a report.
 struct DifferenceMarkdown {
   let report: DifferenceReport

@@ -13,6 +13,24 @@ extension Options {
     return Path(argument.bytes)
   }
 
+  static let docc = Option<Path>(
+    "docc", value: .path(placeholder: "CATALOG.docc"),
+    help: "draw into a DocC catalog: PNGs in light and dark and two sizes into its Resources, and the"
+      + " article SegueDiagrams.md, which shows them"
+  ) { (argument) throws(InvalidValue) in
+    let path = Path(argument.bytes.reversed().drop { $0 == UInt8(ascii: "/") }.reversed())
+    guard path.ending == "docc" else {
+      throw InvalidValue(message: "is no documentation catalog: its name ends in .docc")
+    }
+    return path
+  }
+
+  static let merge = OptionSpec(
+    "merge", help: "join the folders that batches wrote, such as those of --shard, instead of drawing")
+
+  static let watch = OptionSpec(
+    "watch", help: "stay, look every half second for documents that changed, and draw them again")
+
   static let pictureFormats = Option<[OutputFormat]>(
     "format", value: .text(placeholder: "svg,png,pdf,dot"),
     help: "the formats of the pictures, with commas between them (default: svg)",

@@ -22,16 +22,8 @@ struct DocumentPictures: Sendable {
     plans = try PicturePlan.all(of: loaded, view: view, chosen: chosen, kind: kind)
   }
 
-  /// What the pictures show.
-  struct Content: Sendable {
-    /// What the unwinds do.
-    let trace: Trace
-    /// What `--with` lays over the document.
-    let overlay: DrawnOverlay?
-  }
-
-  /// Finds out what the unwinds that the pictures show do, and what an overlay moves.
-  func content(with arguments: DrawingArguments) throws(CommandError) -> Content {
+  /// The document with what the unwinds that the pictures show do, and what an overlay moves.
+  func drawing(with arguments: DrawingArguments) throws(CommandError) -> DocumentDrawing {
     // A hierarchy shows every unwind unless some are named; a search needs no other.
     let unwinds = plans.compactMap(\.unwind)
     let segues = (unwinds.isEmpty ? chosen : unwinds).map(Set.init)
@@ -42,26 +34,27 @@ struct DocumentPictures: Sendable {
     } catch {
       throw CommandError(.badInput, "cannot draw \(input.quotedName): \(error)")
     }
-    let moved = try WhatMoved(loaded, trace, ios: arguments.ios, segues: segues)
-    return Content(
-      trace: trace,
-      overlay: moved.map {
-        DrawnOverlay(name: $0.overlayName, base: $0.base, difference: $0.difference)
-      })
+    var drawing = DocumentDrawing(
+      of: loaded.document, bytes: loaded.bytes, inputName: input.baseName, trace: trace,
+      settings: arguments.settings, generator: Program.name)
+    drawing.overlay = try WhatMoved(loaded, trace, ios: arguments.ios, segues: segues).map {
+      DrawnOverlay(name: $0.overlayName, base: $0.base, difference: $0.difference)
+    }
+    drawing.overlayInputName = loaded.overlaid?.overlay.input.baseName
+    return drawing
   }
 
   /// Draws one of the pictures. Any thread may do so.
   func picture(
-    _ plan: PicturePlan, of content: Content, as kind: PictureKind, with arguments: DrawingArguments
+    _ plan: PicturePlan, of drawing: DocumentDrawing, as kind: PictureKind
   ) throws(CommandError) -> [UInt8] {
     do {
-      let diagram = try Diagram(
-        document: loaded.document, trace: content.trace, view: view(of: plan, in: content.trace),
-        options: arguments.options, overlay: content.overlay)
+      let diagram = try drawing.diagram(plan.view, unwind: plan.unwind)
       switch kind {
       case .altText: return Array((diagram.altText + "\n").utf8)
       case .picture(let format):
-        return try diagram.rendered(as: format, provenance: provenance(of: plan, arguments))
+        return try diagram.rendered(
+          as: format, provenance: drawing.provenance(of: plan.view, unwind: plan.unwind))
       }
     } catch {
       throw CommandError(
@@ -81,29 +74,6 @@ struct DocumentPictures: Sendable {
     case (.tooManyCards, _), (.tooManyScreens, _), (_, .pictureTooLarge): .badInput
     case (.noSuchController, _): .usage
     default: .failure
-    }
-  }
-
-  /// Where a picture comes from. Its view and unwind are named also where they went without saying,
-  /// so that it is the same picture however it was asked for.
-  private func provenance(of plan: PicturePlan, _ arguments: DrawingArguments) -> Provenance? {
-    guard arguments.embedsProvenance else { return nil }
-    let unwind = plan.unwind.map { "--unwind=\(loaded.document.segues[$0].id)" }
-    let overlay = loaded.overlaid.map { "--with=\($0.overlay.input.baseName)" }
-    let options =
-      ["--view=\(plan.view.rawValue)"] + [unwind, overlay].compactMap { $0 } + arguments.text
-    return Provenance(
-      generator: "segueviz \(Program.version)", inputName: loaded.input.baseName,
-      options: options.joined(separator: " "), input: loaded.bytes)
-  }
-
-  private func view(of plan: PicturePlan, in trace: Trace) -> DiagramView {
-    let place = trace.unwinds.firstIndex { $0.segue == plan.unwind } ?? 0
-    return switch plan.view {
-    case .hierarchy: .hierarchy
-    case .search: .search(unwind: place)
-    case .chain: .chain(unwind: place)
-    case .map: .map
     }
   }
 }

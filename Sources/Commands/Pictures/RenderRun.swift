@@ -61,9 +61,9 @@ struct RenderRun: Sendable {
     var work = OrderedWork<CommandError?>(threadCount: isOne ? 0 : Self.threadCount)
     for document in documents {
       do throws(CommandError) {
-        let content = try document.content(with: drawing)
+        let drawn = try document.drawing(with: drawing)
         for plan in document.plans {
-          note(work.add { [self] in failure(of: plan, in: document, content) })
+          note(work.add { [self] in failure(of: plan, in: document, drawn) })
         }
       } catch {
         note(work.add { error })
@@ -74,10 +74,10 @@ struct RenderRun: Sendable {
 
   /// Draws and writes a picture; nil if that went well.
   private func failure(
-    of plan: PicturePlan, in document: DocumentPictures, _ content: DocumentPictures.Content
+    of plan: PicturePlan, in document: DocumentPictures, _ drawing: DocumentDrawing
   ) -> CommandError? {
     do throws(CommandError) {
-      let bytes = try document.picture(plan, of: content, as: kind, with: drawing)
+      let bytes = try document.picture(plan, of: drawing, as: kind)
       try writer.write(bytes, name: plan.name)
       return nil
     } catch {

@@ -13,6 +13,9 @@ public enum Program {
   /// The version of the program.
   public static let version = "0.1.0"
 
+  /// How pictures name the program.
+  static let name = "segueviz \(version)"
+
   /// Runs the program with the process's own arguments and streams, and ends it.
   public static func main() -> Never {
     StandardStreams.fillClosed()

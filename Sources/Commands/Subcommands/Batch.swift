@@ -5,9 +5,9 @@ extension Subcommand {
     summary: "Draw every document of a folder, with a gallery",
     operands: .several("INPUT|DIR", .documents),
     options: [
-      Options.outputFolder.spec, Options.pictureFormats.spec, Options.views.spec,
+      Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
       Options.jobs.spec, Options.timeout.spec, Options.shard.spec, Options.force, Options.prune,
-      Options.noGallery, Options.dryRun, Options.quiet, Options.logFormat.spec,
+      Options.noGallery, Options.merge, Options.watch, Options.dryRun, Options.quiet, Options.logFormat.spec,
     ] + DrawingArguments.specs,
     notes: [
       "INPUT is a hierarchy document, a folder, or a pattern with *, **, ? and [a-z] in quotes. In a"
@@ -23,7 +23,9 @@ extension Subcommand {
     examples: [
       "segueviz batch docs/hierarchies -o docs/diagrams",
       "segueviz batch 'docs/**/*.json' -o out --format svg,png --prune",
+      "segueviz batch Sources --docc Sources/App/App.docc",
       "segueviz batch docs -o part2 --shard 2/4",
+      "segueviz batch --merge part1 part2 part3 part4 -o out",
     ]
   ) { (arguments, console) throws(CommandError) in try BatchCommand.run(arguments, console) }
 

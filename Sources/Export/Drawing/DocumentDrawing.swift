@@ -1,10 +1,9 @@
 import Drawing
-import Graphviz
 import Hierarchy
 import Unwinding
 
 /// A document whose pictures are being drawn: read and simulated once for all of them.
-struct DocumentDrawing {
+package struct DocumentDrawing: Sendable {
   let document: Document
   let bytes: [UInt8]
   /// The file's base name.
@@ -13,58 +12,89 @@ struct DocumentDrawing {
   let settings: DrawingSettings
   /// What is drawing: "segueviz 0.1.0".
   let generator: String
+  /// What another document laid over this one moves; nil: there is none.
+  package var overlay: DrawnOverlay?
+  /// The base name of that document's file.
+  package var overlayInputName: String?
 
-  init(
-    of document: Document, bytes: [UInt8], inputName: String, settings: DrawingSettings,
-    generator: String
-  ) throws(TraceTooLarge) {
+  /// - Parameters:
+  ///   - bytes: the document's file, for pictures to carry.
+  ///   - inputName: the file's base name.
+  ///   - generator: what pictures say that made them: "segueviz 0.1.0".
+  package init(
+    of document: Document, bytes: [UInt8], inputName: String, trace: Trace,
+    settings: DrawingSettings, generator: String
+  ) {
     self.document = document
     self.bytes = bytes
     self.inputName = inputName
+    self.trace = trace
     self.settings = settings
     self.generator = generator
-    trace = try Simulator(document).trace(ios: settings.ios)
   }
 
-  /// Draws a picture.
+  /// The picture of a view, ready to be rendered.
   ///
-  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
-  func draw(_ job: PictureJob) throws -> (bytes: [UInt8], content: PictureContent) {
+  /// - Parameter unwind: the place of the unwind in the document's segues; nil: of none.
+  /// - Throws: ``Drawing/DrawingError``.
+  package func diagram(
+    _ view: PictureView, unwind: Int?, variant: PictureVariant = PictureVariant()
+  ) throws(DrawingError) -> Diagram {
     var options = settings.options
-    if job.variant.isDark { options.theme = .dark }
-    options.scale *= Double(job.variant.scale)
-    let place = trace.unwinds.firstIndex { $0.segue == job.unwind } ?? 0
+    if variant.isDark { options.theme = .dark }
+    options.scale *= Double(variant.scale)
+    let place = self.place(of: unwind) ?? 0
     let view: DiagramView =
-      switch job.view {
+      switch view {
       case .hierarchy: .hierarchy
       case .search: .search(unwind: place)
       case .chain: .chain(unwind: place)
       case .map: .map
+      case .map: .map
       }
-    let diagram = try Diagram(document: document, trace: trace, view: view, options: options)
-    let bytes = try diagram.rendered(as: job.format, provenance: provenance(of: job))
-    return (bytes, content(of: diagram, unwind: job.unwind == nil ? nil : place))
+    return try Diagram(document: document, trace: trace, view: view, options: options, overlay: overlay)
   }
 
-  /// Where a picture comes from. Its view and unwind are named also where they went without saying,
-  /// so that it is the same picture however it was asked for.
-  private func provenance(of job: PictureJob) -> Provenance? {
+  /// Where a picture comes from; nil if it is not to tell. Its view and unwind are named also where
+  /// they went without saying, so that it is the same picture however it was asked for.
+  package func provenance(
+    of view: PictureView, unwind: Int?, variant: PictureVariant = PictureVariant()
+  ) -> Provenance? {
     guard settings.embedsProvenance else { return nil }
-    let unwind = job.unwindID.map { "--unwind=\($0)" }
+    let unwind = unwind.map { "--unwind=\(document.segues[$0].id)" }
+    let overlay = overlayInputName.map { "--with=\($0)" }
     let options =
-      ["--view=\(job.view.rawValue)"] + [unwind].compactMap { $0 } + settings.text
-      + job.variant.words
+      ["--view=\(view.rawValue)"] + [unwind, overlay].compactMap { $0 } + settings.text
+      + variant.words
     return Provenance(
       generator: generator, inputName: inputName, options: options.joined(separator: " "),
       input: bytes)
   }
 
-  private func content(of diagram: Diagram, unwind place: Int?) -> PictureContent {
-    let unwinds = place.map { [trace.unwinds[$0]] } ?? trace.unwinds
-    let diagnostics = place.map { trace.unwinds[$0].diagnostics } ?? trace.diagnostics
+  private func place(of unwind: Int?) -> Int? {
+    unwind.flatMap { unwind in trace.unwinds.firstIndex { $0.segue == unwind } }
+  }
+}
+
+extension DocumentDrawing {
+  /// Draws a picture of a batch.
+  ///
+  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
+  func draw(_ job: PictureJob) throws -> (bytes: [UInt8], content: PictureContent) {
+    let diagram = try diagram(job.view, unwind: job.unwind, variant: job.variant)
+    let provenance = provenance(of: job.view, unwind: job.unwind, variant: job.variant)
+    let bytes = try diagram.rendered(as: job.format, provenance: provenance)
+    return (bytes, content(of: diagram, unwind: job.unwind))
+  }
+
+  private func content(of diagram: Diagram, unwind: Int?) -> PictureContent {
+    let shown = place(of: unwind).map { trace.unwinds[$0] }
     return PictureContent(
-      title: diagram.title, sentence: diagram.outcome, unwinds: unwinds.map(summary),
-      findings: diagnostics.map { .init(id: $0.id, message: $0.message) })
+      title: diagram.title, sentence: diagram.outcome,
+      unwinds: (shown.map { [$0] } ?? trace.unwinds).map(summary),
+      findings: (shown?.diagnostics ?? trace.diagnostics).map {
+        .init(id: $0.id, message: $0.message)
+      })
   }
 
   private func summary(of unwind: UnwindTrace) -> PictureContent.Unwind {

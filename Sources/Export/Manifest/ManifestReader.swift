@@ -57,13 +57,15 @@ extension PictureRecord {
 
   fileprivate init?(_ fields: Fields) {
     guard let file = fields.string("file"), let input = fields.string("input"),
-      let digest = fields.digest("inputSHA256"), let options = fields.string("options"),
+      let digest = fields.digest("inputSHA256"), let subject = fields.string("options"),
+      let form = fields.string("form"),
       let settings = fields.string("settings"),
       let view = fields.string("view").flatMap(PictureView.init),
       let status = fields.string("status").flatMap(Status.init)
     else { return nil }
     self.init(
-      file: file, input: input, inputDigest: digest, options: options, settings: settings,
+      file: file, input: input, inputDigest: digest, subject: subject, form: form,
+      settings: settings,
       view: view, status: status, reason: fields.string("reason"), size: FileSize(fields),
       content: PictureContent(fields))
     if status == .drawn, size == nil || content == nil { return nil }

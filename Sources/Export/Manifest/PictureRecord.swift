@@ -6,8 +6,10 @@ package struct PictureRecord: Sendable, Hashable {
   package var input: String
   /// The document's content.
   package var inputDigest: Digest
-  /// The view, unwind and format.
-  package var options: String
+  /// The view and the unwind, as options.
+  package var subject: String
+  /// The format and variant, as options.
+  package var form: String
   /// How it was to look, and what drew it.
   package var settings: String
   package var view: PictureView

@@ -14,6 +14,15 @@ package enum OutputLayout: Sendable, Hashable {
     }
   }
 
+  /// Makes one of ``pageFiles``.
+  func page(_ file: String, of gallery: Gallery) -> [UInt8] {
+    switch self {
+    case .docc: DocCArticle.page(of: gallery)
+    case .tree where file.hasSuffix(".html"): HTMLGallery.page(of: gallery)
+    case .tree: MarkdownGallery.page(of: gallery)
+    }
+  }
+
   /// Everything in the output that is no picture.
   var ownFiles: [String] { [manifestFile] + pageFiles }
 

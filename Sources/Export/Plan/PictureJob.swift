@@ -13,20 +13,28 @@ struct PictureJob: Sendable, Hashable {
   /// Its name in the output, with slashes.
   let file: String
 
-  /// What tells the picture from the others of its document, for the manifest.
-  var options: String {
-    let unwind = unwindID.map { "--unwind=\($0)" }
-    return
-      (["--view=\(view.rawValue)"] + [unwind].compactMap { $0 }
-      + ["--format=\(format.rawValue)"] + variant.words).joined(separator: " ")
+  /// What the picture shows.
+  var subject: String {
+    let unwind = unwindID.map { " --unwind=\($0)" } ?? ""
+    return "--view=\(view.rawValue)\(unwind)"
+  }
+
+  /// How it shows that.
+  var form: String {
+    (["--format=\(format.rawValue)"] + variant.words).joined(separator: " ")
   }
 }
 
 /// In what a picture differs from what the command line asks for.
-struct PictureVariant: Sendable, Hashable {
+package struct PictureVariant: Sendable, Hashable {
   var isDark = false
   /// How many times as many pixels.
   var scale = 1
+
+  package init(isDark: Bool = false, scale: Int = 1) {
+    self.isDark = isDark
+    self.scale = scale
+  }
 
   var words: [String] {
     (isDark ? ["--theme=dark"] : []) + (scale > 1 ? ["--scale=\(scale)"] : [])

@@ -71,7 +71,6 @@ final class BatchDrawing {
     switch event {
     case .reply(.drawn(let picture), let place): take(picture, at: place, of: task.number)
     case .reply(.failed(let reason), let place): fail([place], of: task.number, reason)
-    case .reply(.stopped(let reason), _): fail(missing[task.number], of: task.number, reason)
     case .reply(.cannotWrite(let file, let reason), _):
       failure = .cannotWrite(folder.path(of: file), reason: reason)
     case .reply: break
@@ -115,7 +114,8 @@ final class BatchDrawing {
   private func record(of job: PictureJob, in document: DocumentPlan) -> PictureRecord {
     PictureRecord(
       file: job.file, input: document.source.name, inputDigest: document.digest,
-      options: job.options, settings: request.settings.look, view: job.view, status: .drawn)
+      subject: job.subject, form: job.form,
+      settings: request.settings.look, view: job.view, status: .drawn)
   }
 
   /// A document is known once it has no picture without an answer.

@@ -35,6 +35,8 @@ package struct BatchSummary: Sendable, Equatable {
   /// JSON of another kind that was found in folders.
   package var foreignCount = 0
   package var isInterrupted = false
+  /// Whether pictures were not drawn but joined.
+  package var isMerge = false
 
   package init() {}
 

@@ -104,7 +104,8 @@ struct BatchPlanner {
   private func isDone(
     _ job: PictureJob, _ digest: Digest, _ isThere: (String, FileSize) -> Bool
   ) -> Bool {
-    guard !request.isForced, let record = old.pictures[job.file], record.options == job.options,
+    guard !request.isForced, let record = old.pictures[job.file], record.subject == job.subject,
+      record.form == job.form,
       record.status == .drawn || record.status == .orphaned
     else { return false }
     return isRight(record, digest, isThere)

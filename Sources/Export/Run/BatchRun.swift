@@ -143,7 +143,9 @@ package struct BatchRun {
   ) throws(BatchError) {
     var manifest = result
     if request.prunes, !summary.isInterrupted { prune(&manifest) }
-    if request.writesGallery, !summary.isInterrupted { try writePages(&manifest, old: old) }
+    if request.writesGallery, !summary.isInterrupted {
+      try folder.writePages(of: &manifest, old: old)
+    }
     if manifest != result || !isWritten { try folder.write(manifest) }
   }
 

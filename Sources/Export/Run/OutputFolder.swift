@@ -13,6 +13,9 @@ struct OutputFolder {
   let path: Path
   let layout: OutputLayout
 
+  /// No picture and no manifest is larger.
+  private static let largestFile = 1 << 30
+
   func path(of file: String) -> Path { path.appending(Path(file)) }
 
   /// The folder, made if missing, for this run alone.
@@ -40,7 +43,7 @@ struct OutputFolder {
   func manifest() -> (Manifest, problem: String?) {
     let bytes: [UInt8]
     do throws(InputFile.Failure) {
-      bytes = try InputFile.read(path(of: layout.manifestFile), limit: 1 << 30)
+      bytes = try InputFile.read(path(of: layout.manifestFile), limit: Self.largestFile)
     } catch {
       if case .system(let error) = error, error.isMissingFile { return (Manifest(), nil) }
       return (Manifest(), "it cannot be read")
@@ -68,10 +71,13 @@ struct OutputFolder {
     }
   }
 
-  /// The hash of a file's content; nil if it cannot be read.
-  func digest(of file: String) -> Digest? {
-    (try? InputFile.read(path(of: file), limit: 1 << 30)).map { SHA256.digest(of: $0) }
+  /// A file's content; nil if it cannot be read.
+  func bytes(of file: String) -> [UInt8]? {
+    try? InputFile.read(path(of: file), limit: Self.largestFile)
   }
+
+  /// The hash of a file's content; nil if it cannot be read.
+  func digest(of file: String) -> Digest? { bytes(of: file).map { SHA256.digest(of: $0) } }
 
   // MARK: Names
 

@@ -3,39 +3,48 @@ import Files
 /// A worker as the batch sees it: its process, what was asked of it, and what it has answered so far.
 struct Worker {
   let process: ChildProcess
-  private(set) var task: WorkerTask?
-  /// How many replies it has given to the task: the first says that the document is loaded.
+  /// What it is to do, the task at hand first; it begins with the next while it finishes the first.
+  private(set) var tasks: [WorkerTask] = []
+  /// How many replies it has given to the first task: the first says that the document is loaded.
   private(set) var replyCount = 0
   /// When it has to have given the next, in seconds of ``Clock``.
-  private(set) var deadline = Double.infinity
+  private(set) var deadline: Double
   /// Why it was killed, if it was.
-  var killedFor: WorkerDeath?
+  private(set) var killedFor: WorkerDeath?
   /// How many pictures it has drawn.
   private(set) var pictureCount = 0
+  /// Whether it has said that it is there.
+  private(set) var isReady = false
+  /// Whether it was never given a task.
+  private(set) var isFresh = true
   /// What it wrote to standard error, the end of it.
   private(set) var lastWords: [UInt8] = []
 
+  private let timeout: Int
   private var outgoing: ArraySlice<UInt8> = []
   private var incoming = FrameBuffer()
-  private var isReady = false
 
-  init(_ command: WorkerCommand, timeout: Double) throws(SystemError) {
+  /// Starting takes longer than a picture on a machine that is busy.
+  private static let secondsToStart = 30
+
+  /// - Parameter timeout: how many seconds it may take for an answer.
+  init(_ command: WorkerCommand, timeout: Int) throws(SystemError) {
     process = try ChildProcess(command)
-    deadline = Clock.now + max(timeout, 30)
+    self.timeout = timeout
+    deadline = Clock.now + Double(max(timeout, Self.secondsToStart))
   }
 
+  /// Whether it is there and has nothing to do.
+  var isIdle: Bool { canWork && tasks.isEmpty }
   /// Whether it can be given a task.
-  var isIdle: Bool { isReady && task == nil && killedFor == nil }
-  var hasStarted: Bool { isReady }
-  private(set) var isFresh = true
+  var canWork: Bool { isReady && killedFor == nil }
   var hasMoreToSend: Bool { !outgoing.isEmpty }
 
-  mutating func start(_ task: WorkerTask, timeout: Double) {
-    self.task = task
+  mutating func give(_ task: WorkerTask) {
+    if tasks.isEmpty { deadline = Clock.now + Double(timeout) }
+    tasks.append(task)
     isFresh = false
-    replyCount = 0
-    deadline = Clock.now + timeout
-    outgoing = FrameBuffer.frame(task.request)[...]
+    outgoing += FrameBuffer.frame(task.request)
     send()
   }
 
@@ -47,26 +56,24 @@ struct Worker {
 
   /// Takes what it has answered.
   ///
+  /// - Parameter pass: takes a reply, the task that it is about, and how many there were before it.
   /// - Returns: whether it may answer more; false when its end of the pipe is closed.
   mutating func receive(
-    _ buffer: inout [UInt8], timeout: Double, pass: (WorkerTask, Int, WorkerReply) -> Void
+    _ buffer: inout [UInt8], pass: (WorkerTask, Int, WorkerReply) -> Void
   ) -> Bool {
     guard let bytes = try? process.output.readAvailable(&buffer) else { return true }
     if bytes.isEmpty { return false }
     incoming.append(bytes)
     do throws(WireError) {
-      while let reply: WorkerReply = try incoming.next() { take(reply, timeout, pass) }
+      while let reply: WorkerReply = try incoming.next() { take(reply, pass) }
     } catch {
-      killedFor = .babble
-      process.kill()
+      kill(for: .babble)
     }
     return true
   }
 
-  private mutating func take(
-    _ reply: WorkerReply, _ timeout: Double, _ pass: (WorkerTask, Int, WorkerReply) -> Void
-  ) {
-    guard let task else {
+  private mutating func take(_ reply: WorkerReply, _ pass: (WorkerTask, Int, WorkerReply) -> Void) {
+    guard let task = tasks.first else {
       if case .ready = reply { isReady = true }
       deadline = .infinity
       return
@@ -74,17 +81,27 @@ struct Worker {
     if case .drawn = reply { pictureCount += 1 }
     pass(task, replyCount, reply)
     replyCount += 1
-    deadline = Clock.now + timeout
     switch reply {
-    case .inspected, .stopped, .cannotWrite, .finished:
-      self.task = nil
-      deadline = .infinity
+    case .inspected, .cannotWrite, .finished:
+      tasks.removeFirst()
+      replyCount = 0
     case .ready, .loaded, .drawn, .failed: break
     }
+    deadline = tasks.isEmpty ? .infinity : Clock.now + Double(timeout)
   }
 
   mutating func readLastWords(_ buffer: inout [UInt8]) {
     guard let bytes = try? process.errors.readAvailable(&buffer) else { return }
     lastWords = (lastWords + bytes).suffix(2000)
+  }
+
+  /// Kills it if it has had time enough.
+  mutating func checkDeadline() {
+    if killedFor == nil, deadline <= Clock.now { kill(for: .timeout(seconds: timeout)) }
+  }
+
+  private mutating func kill(for reason: WorkerDeath) {
+    killedFor = reason
+    process.kill()
   }
 }

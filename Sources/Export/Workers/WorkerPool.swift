@@ -66,22 +66,19 @@ package final class WorkerPool {
   ) throws(Interruption) {
     var queue = Array(tasks.reversed())
     var isGoingOn = true
-    while !queue.isEmpty || workers.contains(where: { $0.task != nil }) {
+    while !queue.isEmpty || workers.contains(where: { !$0.tasks.isEmpty }) {
       try assign(&queue)
       try wait()
       for index in workers.indices.reversed() {
         workers[index].readLastWords(&buffer)
-        let isOpen = workers[index].receive(
-          &buffer, timeout: Double(configuration.timeout)
-        ) { task, replyCount, reply in
-          if case .finished = reply { return }
-          let picture = task.offset + replyCount - 1
-          isGoingOn = pass(task, .reply(reply, picture: picture)) && isGoingOn
+        let isOpen = workers[index].receive(&buffer) { task, replyCount, reply in
+          let event = Event.reply(reply, picture: task.offset + replyCount - 1)
+          isGoingOn = pass(task, event) && isGoingOn
         }
-        if !isOpen {
-          isGoingOn = try bury(index, queue: &queue, pass: pass) && isGoingOn
+        if isOpen {
+          workers[index].checkDeadline()
         } else {
-          checkDeadline(of: index)
+          isGoingOn = try bury(index, queue: &queue, pass: pass) && isGoingOn
         }
       }
       guard isGoingOn else { throw .byReply }
@@ -95,24 +92,44 @@ package final class WorkerPool {
     workers.removeAll()
   }
 
-  /// Lets idle workers go that have drawn enough, starts new ones, and gives each a task.
+  /// Lets workers go that have drawn enough, starts new ones, and gives them tasks.
   private func assign(_ queue: inout [WorkerTask]) throws(Interruption) {
     let needsFresh = queue.last?.isRetry ?? false
     for index in workers.indices.reversed() where workers[index].isIdle {
-      let isWorn = workers[index].pictureCount >= Configuration.picturesPerWorker
-      guard isWorn || (needsFresh && !workers[index].isFresh) else { continue }
+      guard isWorn(workers[index]) || (needsFresh && !workers[index].isFresh) else { continue }
       _ = workers.remove(at: index).process.end()
     }
-    for index in workers.indices where workers[index].isIdle {
-      guard let task = queue.popLast() else { break }
-      workers[index].start(task, timeout: Double(configuration.timeout))
+    for depth in 1...Self.depth(of: queue.count, for: configuration.count) {
+      for index in workers.indices where workers[index].tasks.count < depth {
+        guard mayTake(queue.last, workers[index]), let task = queue.popLast() else { continue }
+        workers[index].give(task)
+      }
     }
-    let starting = workers.count { !$0.hasStarted }
-    let missing = min(configuration.count - workers.count, queue.count - starting)
+    try startMissing(for: queue.count)
+  }
+
+  /// How many tasks a worker has at a time: several, so that it never waits for the next; one where
+  /// there are few, so that they are shared.
+  private static func depth(of taskCount: Int, for workerCount: Int) -> Int {
+    taskCount > 8 * workerCount ? 3 : 1
+  }
+
+  private func isWorn(_ worker: Worker) -> Bool {
+    worker.pictureCount >= Configuration.picturesPerWorker
+  }
+
+  /// What is tried again is tried by a new worker that does nothing else.
+  private func mayTake(_ task: WorkerTask?, _ worker: Worker) -> Bool {
+    guard let task, worker.canWork, !isWorn(worker) else { return false }
+    return task.isRetry ? worker.isFresh : !worker.tasks.contains(where: \.isRetry)
+  }
+
+  private func startMissing(for taskCount: Int) throws(Interruption) {
+    let starting = workers.count { !$0.isReady }
+    let missing = min(configuration.count - workers.count, taskCount - starting)
     for _ in 0..<max(0, missing) {
       do throws(SystemError) {
-        workers.append(
-          try Worker(configuration.command, timeout: Double(configuration.timeout)))
+        workers.append(try Worker(configuration.command, timeout: configuration.timeout))
       } catch {
         // Fewer will do.
         guard workers.isEmpty else { return }
@@ -143,12 +160,6 @@ package final class WorkerPool {
     pollfd(fd: file.number, events: Int16(truncatingIfNeeded: events), revents: 0)
   }
 
-  private func checkDeadline(of index: Int) {
-    guard workers[index].killedFor == nil, workers[index].deadline <= Clock.now else { return }
-    workers[index].killedFor = .timeout(seconds: configuration.timeout)
-    workers[index].process.kill()
-  }
-
   /// Sees to what a worker leaves behind that has ended.
   private func bury(
     _ index: Int, queue: inout [WorkerTask], pass: (WorkerTask, Event) -> Bool
@@ -157,11 +168,12 @@ package final class WorkerPool {
     let worker = workers.remove(at: index)
     let end = worker.process.end()
     let death = worker.killedFor ?? WorkerDeath(end, lastWords: worker.lastWords)
-    failedStarts = worker.hasStarted ? 0 : failedStarts + 1
+    failedStarts = worker.isReady ? 0 : failedStarts + 1
     if failedStarts >= Configuration.mostFailedStarts {
       throw .cannotStart(reason: death.reason)
     }
-    guard let task = worker.task else { return true }
+    queue += worker.tasks.dropFirst().reversed()
+    guard let task = worker.tasks.first else { return true }
     if let again = task.again(after: worker.replyCount) {
       queue.append(again)
       return true

@@ -6,9 +6,8 @@ extension WorkerReply: WireCoded {
     case 2: self = .loaded
     case 3: self = .drawn(try reader.value())
     case 4: self = .failed(reason: try reader.string())
-    case 5: self = .stopped(reason: try reader.string())
-    case 6: self = .cannotWrite(file: try reader.string(), reason: try reader.string())
-    case 7: self = .finished
+    case 5: self = .cannotWrite(file: try reader.string(), reason: try reader.string())
+    case 6: self = .finished
     default: throw WireError()
     }
   }
@@ -26,14 +25,11 @@ extension WorkerReply: WireCoded {
     case .failed(let reason):
       writer.put(4)
       writer.put(reason)
-    case .stopped(let reason):
-      writer.put(5)
-      writer.put(reason)
     case .cannotWrite(let file, let reason):
-      writer.put(6)
+      writer.put(5)
       writer.put(file)
       writer.put(reason)
-    case .finished: writer.put(7)
+    case .finished: writer.put(6)
     }
   }
 }

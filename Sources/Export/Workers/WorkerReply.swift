@@ -2,18 +2,16 @@ import Hierarchy
 import Unwinding
 
 /// What a worker answers. To a request to draw: ``loaded``, then one reply for each picture, then
-/// ``finished``; whichever comes first, ``stopped(_:)`` ends it.
+/// ``finished``.
 enum WorkerReply: Sendable {
   /// The worker is there.
   case ready
   case inspected(Inspection)
-  /// The document is read and simulated: what follows are its pictures.
+  /// The document was read and simulated, as far as it could be: what follows are its pictures.
   case loaded
   case drawn(DrawnPicture)
   /// This picture cannot be drawn or written; the next one may be.
   case failed(reason: String)
-  /// No picture of the document can be drawn any more.
-  case stopped(reason: String)
   /// Nothing can be written any more: the disk is full or may not be written to.
   case cannotWrite(file: String, reason: String)
   case finished

@@ -15,6 +15,8 @@ struct DrawRequest: Sendable {
   /// The folder of the pictures' names.
   let output: Path
   let pictures: [PictureJob]
+  /// Whether one thing is to be done at a time, so that it is plain what a worker was lost over.
+  var isCareful = false
 }
 
 extension WorkerRequest: WireCoded {
@@ -55,6 +57,7 @@ extension DrawRequest: WireCoded {
     digest = try reader.value()
     output = Path(try reader.data())
     pictures = try reader.array { (reader) throws(WireError) in try reader.value() }
+    isCareful = try reader.bool()
   }
 
   func write(to writer: inout WireWriter) {
@@ -62,6 +65,7 @@ extension DrawRequest: WireCoded {
     writer.put(digest)
     writer.put(output.bytes)
     writer.put(pictures) { $0.put($1) }
+    writer.put(isCareful)
   }
 }
 

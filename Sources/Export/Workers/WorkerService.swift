@@ -2,10 +2,11 @@ import Drawing
 import Files
 import Graphviz
 import Hierarchy
+import Threads
 import Unwinding
 
 /// What a worker does: takes requests from a pipe until its end, and answers.
-package struct WorkerService {
+package struct WorkerService: Sendable {
   private let settings: DrawingSettings
   private let generator: String
   private let replies: FileDescriptor
@@ -27,17 +28,25 @@ package struct WorkerService {
     case system(SystemError)
   }
 
+  /// How many threads a worker has. Graphviz lays out one graph at a time; meanwhile other pictures are
+  /// finished and brought to the disk.
+  private static let threadCount = 4
+
   /// Works until there are no more requests.
   package func serve(_ requests: FileDescriptor) throws(Failure) {
     try reply(.ready)
+    var work = OrderedWork<WorkerReply>(threadCount: Self.threadCount)
     var frames = FrameBuffer()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let request: WorkerRequest?
       do throws(WireError) { request = try frames.next() } catch { throw .malformedRequest }
       if let request {
-        try serve(request)
+        try serve(request, &work)
         continue
+      }
+      if !requests.isReadable(within: 0) {
+        try work.finish { (answer) throws(Failure) in try reply(answer) }
       }
       do throws(SystemError) {
         let count = try requests.read(into: &chunk)
@@ -57,10 +66,19 @@ package struct WorkerService {
     }
   }
 
-  private func serve(_ request: WorkerRequest) throws(Failure) {
+  private func serve(
+    _ request: WorkerRequest, _ work: inout OrderedWork<WorkerReply>
+  ) throws(Failure) {
     switch request {
-    case .inspect(let source): try reply(.inspected(inspection(of: source)))
-    case .draw(let request): try draw(request)
+    case .inspect(let source):
+      for answer in work.add({ .inspected(inspection(of: source)) }) { try reply(answer) }
+    case .draw(let request) where request.isCareful:
+      try work.finish { (answer) throws(Failure) in try reply(answer) }
+      for step in steps(of: request) { try reply(step()) }
+    case .draw(let request):
+      for step in steps(of: request) {
+        for answer in work.add(step) { try reply(answer) }
+      }
     }
   }
 
@@ -87,22 +105,27 @@ package struct WorkerService {
 
   // MARK: Drawing
 
-  private func draw(_ request: DrawRequest) throws(Failure) {
-    let drawing: DocumentDrawing
-    switch prepared(request) {
-    case .success(let prepared): drawing = prepared
-    case .failure(let reason): return try reply(.stopped(reason: reason.text))
+  /// What there is to be done for a document. The first step reads it; the others, which may run at
+  /// the same time, wait for that.
+  private func steps(of request: DrawRequest) -> [@Sendable () -> WorkerReply] {
+    let document = Monitor<Result<DocumentDrawing, Reason>?>(nil)
+    let load: @Sendable () -> WorkerReply = {
+      let prepared = prepared(request)
+      document.withValue { $0 = prepared }
+      return .loaded
     }
-    try reply(.loaded)
-    for picture in request.pictures {
-      let answer = self.answer(to: picture, of: drawing, in: request.output)
-      try reply(answer)
-      if case .cannotWrite = answer { return }
+    let pictures = request.pictures.map { picture -> @Sendable () -> WorkerReply in
+      {
+        switch document.wait(for: { $0 }) {
+        case .success(let drawing): answer(to: picture, of: drawing, in: request.output)
+        case .failure(let reason): .failed(reason: reason.text)
+        }
+      }
     }
-    try reply(.finished)
+    return [load] + pictures + [{ .finished }]
   }
 
-  private struct Reason: Error {
+  fileprivate struct Reason: Error {
     let text: String
   }
 
@@ -115,9 +138,10 @@ package struct WorkerService {
       let document = try Document.load(
         file.bytes, fileName: request.source.path.description)
       return .success(
-        try DocumentDrawing(
+        DocumentDrawing(
           of: document, bytes: file.bytes,
-          inputName: Path(request.source.path.lastComponent).description, settings: settings,
+          inputName: Path(request.source.path.lastComponent).description,
+          trace: try Simulator(document).trace(ios: settings.ios), settings: settings,
           generator: generator))
     } catch let error as DocumentFile.Unreadable {
       return .failure(Reason(text: error.reason))

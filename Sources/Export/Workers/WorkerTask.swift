@@ -38,7 +38,7 @@ struct WorkerTask: Sendable {
     }
     let rest = DrawRequest(
       source: request.source, digest: request.digest, output: request.output,
-      pictures: Array(request.pictures.dropFirst(count)))
+      pictures: Array(request.pictures.dropFirst(count)), isCareful: isRetry)
     return WorkerTask(.draw(rest), number: number, offset: offset + count, isRetry: isRetry)
   }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Hierarchy
 
 /// What a Markdown page of a document begins with.

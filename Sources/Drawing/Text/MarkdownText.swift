@@ -1,12 +1,11 @@
-import Drawing
 import Hierarchy
 import Unwinding
 
 /// Text from a document as Markdown (CommonMark with GitHub's tables) shows it literally: nothing in
 /// it becomes markup, HTML or a link.
-enum MarkdownText {
+package enum MarkdownText {
   /// Words.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     if isPlain(text.utf8) { return text }
     var result = ""
     for character in Visible.text(text) {
@@ -26,7 +25,7 @@ enum MarkdownText {
   }
 
   /// Code, in a span that its own backticks cannot end.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     // Nearly every name: a page of a large document has millions.
     if text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != backtick }), !text.isEmpty {
       return "`" + text + "`"
@@ -46,7 +45,7 @@ enum MarkdownText {
   }
 
   /// A phrase, its names and its code set as code.
-  static func phrase(_ phrase: Phrase) -> String {
+  package static func phrase(_ phrase: Phrase) -> String {
     phrase.pieces.map { piece in
       switch piece.kind {
       case .words: escaped(piece.text)
@@ -56,7 +55,7 @@ enum MarkdownText {
   }
 
   /// A sentence of the trace, its controllers and its code set as code.
-  static func sentence(_ sentence: Sentence) -> String {
+  package static func sentence(_ sentence: Sentence) -> String {
     sentence.parts.map { part in
       switch part {
       case .text(let words): escaped(words)
@@ -66,7 +65,7 @@ enum MarkdownText {
   }
 
   /// Markdown for a cell of a table: there a bar ends a cell even in code.
-  static func cell(_ markdown: String) -> String {
+  package static func cell(_ markdown: String) -> String {
     guard markdown.utf8.contains(UInt8(ascii: "|")) else { return markdown }
     var result = ""
     var isEscaped = false
@@ -79,7 +78,7 @@ enum MarkdownText {
   }
 
   /// An address in the parentheses of a link or image.
-  static func address(_ address: String) -> String {
+  package static func address(_ address: String) -> String {
     address.replacing("&", with: "&amp;").replacing("(", with: "%28").replacing(")", with: "%29")
       .replacing("<", with: "%3C").replacing(">", with: "%3E")
   }

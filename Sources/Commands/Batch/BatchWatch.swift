@@ -1,0 +1,53 @@
+import Export
+import Files
+
+/// Draws, and draws again whenever documents change, until the user stops it.
+///
+/// It looks every half second at the sizes and times of the files instead of having the system tell:
+/// that works alike on every system and file system, and with patterns; some thousand files take it
+/// a few milliseconds.
+struct BatchWatch {
+  private let batch: BatchArguments
+  private let console: Console
+  private let interruption: FileDescriptor
+
+  private static let milliseconds: Int32 = 500
+
+  init(_ batch: BatchArguments, _ console: Console, interruption: FileDescriptor) {
+    self.batch = batch
+    self.console = console
+    self.interruption = interruption
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    // What cannot work from the beginning is not waited for.
+    var drawn = state()
+    _ = try BatchCommand.draw(batch, console)
+    var seen = drawn
+    while !interruption.isReadable(within: Self.milliseconds) {
+      let now = state()
+      // Somebody may still be writing: what changed has to stay the same for a while.
+      if now == seen, now != drawn {
+        drawn = now
+        do throws(CommandError) {
+          _ = try BatchCommand.draw(batch, console)
+        } catch {
+          console.report(error)
+        }
+      }
+      seen = now
+    }
+    StopSignals.dieOfReceived()
+    return .success
+  }
+
+  private func state() -> [SourceDocument: FileStatus.Version] {
+    var state: [SourceDocument: FileStatus.Version] = [:]
+    for request in batch.requests {
+      for document in Discovery(request.operands, output: request.output).documents {
+        state[document] = (try? FileStatus.of(document.path, followingLinks: true))?.version
+      }
+    }
+    return state
+  }
+}

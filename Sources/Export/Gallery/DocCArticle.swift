@@ -1,0 +1,33 @@
+import Drawing
+import Hierarchy
+
+/// An article of a documentation catalog that shows the pictures in it.
+enum DocCArticle {
+  static func page(of gallery: Gallery) -> [UInt8] {
+    var lines = ["# Unwind Segues", "What each unwind segue does, worked out by segueviz."]
+    for section in gallery.sections where !section.exhibits.isEmpty {
+      lines.append("## \(MarkdownText.escaped(title(of: section)))")
+      for exhibit in section.exhibits { lines += self.lines(of: exhibit) }
+    }
+    return Array((lines.joined(separator: "\n\n") + "\n").utf8)
+  }
+
+  /// What the document calls itself, as the hierarchy's picture has it.
+  private static func title(of section: Gallery.Section) -> String {
+    let hierarchy = section.exhibits.first { $0.view == .hierarchy }
+    return hierarchy?.content?.title ?? OutputNames.stem(of: section.input)
+  }
+
+  private static func lines(of exhibit: Gallery.Exhibit) -> [String] {
+    guard let content = exhibit.content, let image = image(of: exhibit) else { return [] }
+    let heading = exhibit.view == .hierarchy ? [] : ["### \(MarkdownText.escaped(content.title))"]
+    let alternative = MarkdownText.escaped(exhibit.alternative)
+    return heading + [MarkdownText.escaped(content.sentence), "![\(alternative)](\(image))"]
+  }
+
+  /// How DocC knows all variants of a picture together: by the name without them.
+  private static func image(of exhibit: Gallery.Exhibit) -> String? {
+    let plain = exhibit.files.first { !$0.contains("~") && !$0.contains("@") }
+    return plain?.split(separator: "/").last.map(String.init)
+  }
+}

@@ -1,0 +1,64 @@
+import Hierarchy
+import Unwinding
+
+/// What a gallery shows: the pictures of a manifest, document by document.
+struct Gallery {
+  let sections: [Section]
+
+  /// A document with its pictures, or with the reason why it has none.
+  struct Section {
+    let input: String
+    let problem: String?
+    let exhibits: [Exhibit]
+  }
+
+  /// A picture, in as many formats as there are.
+  struct Exhibit {
+    let view: PictureView
+    /// One for each format and variant; at least one.
+    let pictures: [PictureRecord]
+
+    var content: PictureContent? { pictures.lazy.compactMap(\.content).first }
+    /// Why it could not be drawn, or not anew.
+    var reason: String? { pictures.lazy.compactMap(\.reason).first }
+    /// What there is to see.
+    var files: [String] { pictures.filter { $0.size != nil }.map(\.file) }
+
+    /// What pages show of it: the first that browsers can.
+    var thumbnail: String? {
+      [".svg", ".png"].lazy.compactMap { ending in files.first { $0.hasSuffix(ending) } }.first
+    }
+
+    /// The picture in words.
+    var alternative: String {
+      guard let content else { return "" }
+      return "\(content.title). \(content.sentence)"
+    }
+  }
+
+  init(_ manifest: Manifest) {
+    let pictures = manifest.picturesByInput
+    let names = Set(manifest.inputs.keys).union(pictures.keys)
+    sections = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { name in
+      Section(
+        input: name, problem: manifest.inputs[name]?.problem,
+        exhibits: Self.exhibits(of: pictures[name] ?? []))
+    }.filter { $0.problem != nil || !$0.exhibits.isEmpty }
+  }
+
+  private static func exhibits(of pictures: [PictureRecord]) -> [Exhibit] {
+    let shown = pictures.filter { $0.status != .orphaned && $0.status != .pending }
+    var groups: [String: [PictureRecord]] = [:]
+    for picture in shown { groups[picture.subject, default: []].append(picture) }
+    var exhibits: [Exhibit] = []
+    for picture in shown {
+      guard let group = groups.removeValue(forKey: picture.subject) else { continue }
+      exhibits.append(Exhibit(view: picture.view, pictures: group))
+    }
+    // The hierarchy first, then what happens in it.
+    return exhibits.filter { $0.view == .hierarchy } + exhibits.filter { $0.view != .hierarchy }
+  }
+
+  var exhibitCount: Int { sections.reduce(0) { $0 + $1.exhibits.count } }
+  var problemCount: Int { sections.count { $0.problem != nil } }
+}

@@ -1,0 +1,143 @@
+import Drawing
+import Hierarchy
+import Unwinding
+
+/// The gallery as one page of HTML that needs nothing but the pictures beside it: no server, no
+/// network, and, but for the filter, no scripts.
+struct HTMLGallery {
+  private let gallery: Gallery
+  private var html = ""
+
+  static func page(of gallery: Gallery) -> [UInt8] {
+    var page = HTMLGallery(gallery: gallery)
+    page.write()
+    return Array(page.html.utf8)
+  }
+
+  private init(gallery: Gallery) { self.gallery = gallery }
+
+  private mutating func write() {
+    line("<!DOCTYPE html>")
+    line("<html lang=\"en\">")
+    line("<meta charset=\"utf-8\">")
+    line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
+    line("<meta name=\"color-scheme\" content=\"light dark\">")
+    line("<title>Unwind segues</title>")
+    line("<style>\n\(Self.style)</style>")
+    writeHeader()
+    line("<main>")
+    for section in gallery.sections { write(section) }
+    line("<p id=\"nothing\" hidden>No picture has all of that.</p>")
+    line("</main>")
+    line("<script>\n\(Self.script)</script>")
+    line("</html>")
+  }
+
+  private mutating func writeHeader() {
+    let documents = gallery.sections.count
+    line("<header>")
+    line("<h1>Unwind segues</h1>")
+    line(
+      "<p><span id=\"count\">\(Self.count(gallery.exhibitCount, "picture"))</span> of"
+        + " \(Self.count(documents, "document"))"
+        + (gallery.problemCount > 0 ? ", \(gallery.problemCount) that cannot be used" : "") + "</p>"
+    )
+    let contents = gallery.sections.flatMap { $0.exhibits.compactMap(\.content) }
+    let unwinds = contents.flatMap(\.unwinds)
+    // Filtering takes a script, which shows this.
+    line("<form id=\"filter\" hidden>")
+    writeChoice("action", "Action", Set(unwinds.map(\.action)))
+    writeChoice("winner", "Winner", Set(unwinds.map { $0.winner ?? Self.nobody }))
+    writeChoice("finding", "Finding", Set(contents.flatMap { $0.findings.map(\.id.rawValue) }))
+    line("<button type=\"reset\">Show all</button>")
+    line("</form>")
+    line("</header>")
+  }
+
+  /// How the filter calls the winner of an unwind that has none.
+  private static let nobody = "nobody"
+
+  private mutating func writeChoice(_ name: String, _ label: String, _ values: Set<String>) {
+    line("<label>\(label) <select name=\"\(name)\"><option value=\"\">any</option>")
+    for value in values.sorted() { line("<option>\(XML.escaped(value))</option>") }
+    line("</select></label>")
+  }
+
+  // MARK: Documents
+
+  private mutating func write(_ section: Gallery.Section) {
+    line("<section>")
+    line("<h2>\(XML.escaped(section.input))</h2>")
+    if let problem = section.problem {
+      line("<p class=\"problem\">This document cannot be used: \(XML.escaped(problem))</p>")
+    }
+    if !section.exhibits.isEmpty {
+      line("<div class=\"exhibits\">")
+      for exhibit in section.exhibits { write(exhibit) }
+      line("</div>")
+    }
+    line("</section>")
+  }
+
+  private mutating func write(_ exhibit: Gallery.Exhibit) {
+    let unwinds = exhibit.content?.unwinds ?? []
+    let findings = exhibit.content?.findings ?? []
+    line(
+      "<article"
+        + attribute("action", unwinds.map(\.action))
+        + attribute("winner", unwinds.map { $0.winner ?? Self.nobody })
+        + attribute("finding", findings.map(\.id.rawValue)) + ">")
+    if let file = exhibit.thumbnail {
+      let link = XML.escaped(RelativeLink.to(file))
+      line(
+        "<a class=\"picture\" href=\"\(link)\"><img src=\"\(link)\" loading=\"lazy\""
+          + " alt=\"\(XML.escaped(exhibit.alternative))\"></a>")
+    }
+    let title = exhibit.content?.title ?? exhibit.pictures.first?.file ?? ""
+    line("<h3>\(XML.escaped(title))</h3>")
+    if let content = exhibit.content { line("<p>\(XML.escaped(content.sentence))</p>") }
+    if let reason = exhibit.reason {
+      let what = exhibit.files.isEmpty ? "It could not be drawn" : "This picture is an older one"
+      line("<p class=\"problem\">\(what): \(XML.escaped(reason))</p>")
+    }
+    writeFindings(findings)
+    let links = exhibit.files.map { file in
+      let ending = file.split(separator: ".").last.map { $0.uppercased() } ?? file
+      return "<a href=\"\(XML.escaped(RelativeLink.to(file)))\">\(XML.escaped(ending))</a>"
+    }
+    if !links.isEmpty { line("<p class=\"files\">\(links.joined(separator: " "))</p>") }
+    line("</article>")
+  }
+
+  private mutating func writeFindings(_ findings: [PictureContent.Finding]) {
+    guard !findings.isEmpty else { return }
+    line("<ul>")
+    for finding in findings {
+      let severity = finding.id.severity.rawValue
+      line(
+        "<li class=\"\(severity)\"><b>\(severity)</b> \(XML.escaped(finding.message))"
+          + " <code>\(finding.id.rawValue)</code></li>")
+    }
+    line("</ul>")
+  }
+
+  /// What the filter goes by: a line for each value, which no id has in it as it is written here.
+  private func attribute(_ name: String, _ values: [String]) -> String {
+    var seen: Set<String> = []
+    let values = values.filter { seen.insert($0).inserted }
+    guard !values.isEmpty else { return "" }
+    let lines = values.map { XML.escaped($0).replacing("\n", with: " ") }.joined(separator: "\n")
+    return " data-\(name)=\"\(lines)\""
+  }
+
+  // MARK: Words
+
+  private mutating func line(_ text: String) {
+    html += text
+    html += "\n"
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,38 @@
+import Drawing
+import Hierarchy
+
+/// The gallery in Markdown, for sites that render it.
+enum MarkdownGallery {
+  static func page(of gallery: Gallery) -> [UInt8] {
+    var lines = ["# Unwind segues"]
+    for section in gallery.sections {
+      lines.append("## \(MarkdownText.escaped(section.input))")
+      if let problem = section.problem {
+        lines.append("This document cannot be used: \(MarkdownText.escaped(problem))")
+      }
+      for exhibit in section.exhibits { lines += self.lines(of: exhibit) }
+    }
+    return Array((lines.joined(separator: "\n\n") + "\n").utf8)
+  }
+
+  private static func lines(of exhibit: Gallery.Exhibit) -> [String] {
+    let title = exhibit.content?.title ?? exhibit.pictures.first?.file ?? ""
+    var lines = ["### \(MarkdownText.escaped(title))"]
+    if let file = exhibit.thumbnail {
+      lines.append("![\(MarkdownText.escaped(exhibit.alternative))](\(RelativeLink.to(file)))")
+    }
+    if let content = exhibit.content { lines.append(MarkdownText.escaped(content.sentence)) }
+    if let reason = exhibit.reason { lines.append("Not drawn anew: \(MarkdownText.escaped(reason))") }
+    let findings = exhibit.content?.findings ?? []
+    if !findings.isEmpty {
+      lines.append(
+        findings.map {
+          "- \($0.id.severity.rawValue): \(MarkdownText.escaped($0.message)) (\($0.id.rawValue))"
+        }
+        .joined(separator: "\n"))
+    }
+    let links = exhibit.files.filter { $0 != exhibit.thumbnail }
+      .map { "[\(MarkdownText.escaped($0))](\(RelativeLink.to($0)))" }
+    return links.isEmpty ? lines : lines + [links.joined(separator: " ")]
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A batch that stays and draws what changes.
+@Suite struct BatchWatchTests {
+  @Test func drawsWhatChanged() throws {
+    let folder = try BatchFolder(["one.json": Documents.oneUnwind])
+    let program = try StartedProgram(
+      ["batch", "in", "-o", "out", "--watch"], folder: folder.scratch.path)
+    func wait(until condition: () -> Bool) {
+      while program.isRunning, !condition() { usleep(2000) }
+    }
+    wait { folder.tree()["index.html"] != nil }
+    let first = folder.tree()["one.svg"]
+    try folder.write(Documents.twoUnwinds, to: "one.json")
+    wait { folder.pictures.contains("one.home.search.svg") && folder.tree()["one.svg"] != first }
+    try folder.write("{", to: "two.json")
+    try folder.write(Documents.smallest, to: "three.json")
+    wait { folder.pictures.contains("three.svg") }
+    program.send(SIGINT)
+    let run = program.result()
+    #expect(run.code == 128 + SIGINT)
+    #expect(run.errors.contains("in/two.json:1:2: error: "))
+  }
+}
