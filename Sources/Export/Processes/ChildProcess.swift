@@ -17,14 +17,17 @@ struct ChildProcess {
   let errors: FileDescriptor
 
   /// Starts a program.
-  init(_ command: WorkerCommand) throws(SystemError) {
+  ///
+  /// - Parameter inherited: a file that is open in it as number 3 as long as it lives.
+  init(_ command: WorkerCommand, inherited: FileDescriptor?) throws(SystemError) {
     let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
     let childEnds = [input.reading, output.writing, errors.writing]
     let ownEnds = [input.writing, output.reading, errors.reading]
     defer { for end in childEnds { try? end.close() } }
     do throws(SystemError) {
       for end in ownEnds { try end.becomeNonblocking() }
-      number = try Self.spawn(command, streams: childEnds.map(\.number))
+      let streams = childEnds + [inherited].compactMap { $0 }
+      number = try Self.spawn(command, streams: streams.map(\.number))
     } catch {
       for end in ownEnds { try? end.close() }
       throw error

@@ -8,10 +8,10 @@ import Files
   import Glibc
 #endif
 
-/// Keeps two batches from writing to one folder at once. The lock ends with the process, however that
-/// ends; what a killed one leaves is an empty lock that the next takes.
+/// Keeps two batches from writing to one folder at once. The lock ends with the process and its
+/// workers, however they end: the next run takes the file that they leave.
 struct BatchLock {
-  private let file: FileDescriptor
+  let file: FileDescriptor
   private let path: Path
 
   private static let name = ".segueviz.lock"
@@ -46,9 +46,13 @@ struct BatchLock {
   private static func attempt(_ path: Path) -> Attempt {
     do throws(SystemError) {
       let file = try FileDescriptor.open(path, O_RDWR | O_CREAT | O_NOFOLLOW)
-      guard file.lock(waiting: false) else {
-        defer { try? file.close() }
-        return .refused(.taken(by: owner(file)))
+      if !file.lock(waiting: false) {
+        let owner = owner(file)
+        // Of a batch that was killed only workers are left, and not for long.
+        guard let owner, !isAlive(owner), file.lock(waiting: true) else {
+          try file.close()
+          return .refused(.taken(by: owner))
+        }
       }
       guard try file.status().nameCount > 0 else {
         try file.close()
@@ -66,6 +70,11 @@ struct BatchLock {
   func release() {
     _ = path.withCString { unlink($0) }
     try? file.close()
+  }
+
+  private static func isAlive(_ process: Int) -> Bool {
+    guard let number = pid_t(exactly: process), number > 0 else { return false }
+    return kill(number, 0) == 0 || errno != ESRCH
   }
 
   private static func owner(_ file: FileDescriptor) -> Int? {

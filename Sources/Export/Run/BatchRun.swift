@@ -27,7 +27,7 @@ package struct BatchRun {
       report(.manifestLost(folder.path(of: folder.layout.manifestFile), reason: problem))
     }
     note(discovery.unusable)
-    let pool = WorkerPool(request.workers)
+    let pool = WorkerPool(request.workers, lock: lock)
     defer { pool.stop() }
     let plan: BatchPlan
     do throws(WorkerPool.Interruption) {

@@ -27,9 +27,11 @@ struct Worker {
   /// Starting takes longer than a picture on a machine that is busy.
   private static let secondsToStart = 30
 
-  /// - Parameter timeout: how many seconds it may take for an answer.
-  init(_ command: WorkerCommand, timeout: Int) throws(SystemError) {
-    process = try ChildProcess(command)
+  /// - Parameters:
+  ///   - timeout: how many seconds it may take for an answer.
+  ///   - lock: what keeps other batches out as long as the worker lives.
+  init(_ command: WorkerCommand, timeout: Int, lock: BatchLock?) throws(SystemError) {
+    process = try ChildProcess(command, inherited: lock?.file)
     self.timeout = timeout
     deadline = Clock.now + Double(max(timeout, Self.secondsToStart))
   }

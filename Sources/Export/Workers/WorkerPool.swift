@@ -12,6 +12,7 @@ import Files
 /// and need not return.
 package final class WorkerPool {
   private let configuration: Configuration
+  private let lock: BatchLock?
   private var workers: [Worker] = []
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   /// How many workers in a row never said that they are there.
@@ -54,7 +55,11 @@ package final class WorkerPool {
     case byReply
   }
 
-  package init(_ configuration: Configuration) { self.configuration = configuration }
+  /// - Parameter lock: what keeps other batches out as long as any worker lives.
+  init(_ configuration: Configuration, lock: BatchLock?) {
+    self.configuration = configuration
+    self.lock = lock
+  }
 
   deinit { stop() }
 
@@ -129,7 +134,7 @@ package final class WorkerPool {
     let missing = min(configuration.count - workers.count, taskCount - starting)
     for _ in 0..<max(0, missing) {
       do throws(SystemError) {
-        workers.append(try Worker(configuration.command, timeout: configuration.timeout))
+        workers.append(try Worker(configuration.command, timeout: configuration.timeout, lock: lock))
       } catch {
         // Fewer will do.
         guard workers.isEmpty else { return }
