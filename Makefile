@@ -23,7 +23,7 @@ LINKING := --static-swift-stdlib -Xlinker -s
 endif
 RELEASE := --configuration release --product segueviz $(LINKING)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
-SOURCES := Sources Tests Scripts Fuzz/Sources Fuzz/Package.swift Package.swift
+SOURCES := Sources Plugins Tests Scripts Fuzz/Sources Fuzz/Package.swift Package.swift
 
 # .ci/run sets this to make warnings errors.
 STRICT :=

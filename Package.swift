@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "Importing", targets: ["Importing"]),
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Graphviz", targets: ["Graphviz"]),
+    .plugin(name: "SeguevizPlugin", targets: ["SeguevizPlugin"]),
   ],
   targets: [
     .systemLibrary(
@@ -54,6 +55,15 @@ let package = Package(
         "Files", "Hierarchy", "Unwinding", "Checking", "Importing", "Drawing", "Graphviz", "Export",
         "Threads",
       ]),
+    // `swift package segueviz`
+    .plugin(
+      name: "SeguevizPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "segueviz", description: "Draw the unwind segues of hierarchy documents"),
+        permissions: [
+          .writeToPackageDirectory(reason: "The pictures go into the package's .docc catalogs.")
+        ]), dependencies: ["segueviz"]),
     .executableTarget(name: "segueviz", dependencies: ["Commands"]),
     .target(name: "TestSupport", dependencies: ["Hierarchy"], path: "Tests/TestSupport"),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),

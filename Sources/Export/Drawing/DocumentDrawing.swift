@@ -52,7 +52,9 @@ package struct DocumentDrawing: Sendable {
       case .map: .map
       case .map: .map
       }
-    return try Diagram(document: document, trace: trace, view: view, options: options, overlay: overlay)
+    return try Diagram(
+      document: document, trace: trace, view: view, options: options,
+      overlay: overlay)
   }
 
   /// Where a picture comes from; nil if it is not to tell. Its view and unwind are named also where

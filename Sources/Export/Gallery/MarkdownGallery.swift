@@ -22,7 +22,9 @@ enum MarkdownGallery {
       lines.append("![\(MarkdownText.escaped(exhibit.alternative))](\(RelativeLink.to(file)))")
     }
     if let content = exhibit.content { lines.append(MarkdownText.escaped(content.sentence)) }
-    if let reason = exhibit.reason { lines.append("Not drawn anew: \(MarkdownText.escaped(reason))") }
+    if let reason = exhibit.reason {
+      lines.append("Not drawn anew: \(MarkdownText.escaped(reason))")
+    }
     let findings = exhibit.content?.findings ?? []
     if !findings.isEmpty {
       lines.append(

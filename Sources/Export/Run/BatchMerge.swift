@@ -57,7 +57,7 @@ package struct BatchMerge {
     let name = part.path(of: part.layout.manifestFile).quoted
     let (manifest, problem) = part.manifest()
     if let problem { return problems.append("\(name) cannot be used: \(problem)") }
-    if manifest == Manifest() { return problems.append("there is no \(name), or nothing in it") }
+    guard part.hasManifest else { return problems.append("there is no \(name)") }
     for (input, record) in manifest.sortedInputs {
       if let other = merged.inputs.updateValue(record, forKey: input), other != record {
         problems.append(

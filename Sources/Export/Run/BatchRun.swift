@@ -87,7 +87,9 @@ package struct BatchRun {
       manifest = drawing.manifest
       summary.isInterrupted = drawing.isInterrupted
     }
-    try finish(manifest, old: old, isWritten: manifest == old && plan.documents.isEmpty)
+    try finish(
+      manifest, old: old,
+      isWritten: manifest == old && plan.documents.isEmpty && folder.hasManifest)
   }
 
   private mutating func count(_ plan: BatchPlan, _ manifest: Manifest) {

@@ -37,6 +37,11 @@ struct OutputFolder {
 
   // MARK: Reading
 
+  /// Whether there is a manifest, whatever is in it.
+  var hasManifest: Bool {
+    (try? FileStatus.of(path(of: layout.manifestFile), followingLinks: false)) != nil
+  }
+
   /// What earlier runs left in memory; empty where there was none.
   ///
   /// - Returns: also why it cannot be used, if it cannot.

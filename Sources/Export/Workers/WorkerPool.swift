@@ -134,7 +134,8 @@ package final class WorkerPool {
     let missing = min(configuration.count - workers.count, taskCount - starting)
     for _ in 0..<max(0, missing) {
       do throws(SystemError) {
-        workers.append(try Worker(configuration.command, timeout: configuration.timeout, lock: lock))
+        workers.append(
+          try Worker(configuration.command, timeout: configuration.timeout, lock: lock))
       } catch {
         // Fewer will do.
         guard workers.isEmpty else { return }
