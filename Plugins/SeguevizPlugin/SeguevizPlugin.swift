@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// `swift package segueviz`: draws the hierarchy documents of a package.
 ///
-/// Every `.docc` catalog of a target gets the pictures of the documents in its target's folder. With
+/// Every `.docc` catalog gets the pictures of the documents in the folder that it lies in. With
 /// arguments it is `segueviz batch` with these: `swift package segueviz Sources -o Diagrams`.
 @main struct SeguevizPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -12,26 +12,23 @@ import PackagePlugin
     if !arguments.isEmpty {
       return try run(program, ["batch"] + arguments, in: root)
     }
-    let catalogs = context.package.targets.compactMap { $0 as? any SourceModuleTarget }
-      .flatMap { target in
-        self.catalogs(in: URL(fileURLWithPath: target.directory.string)).map { (target, $0) }
-      }
-    guard !catalogs.isEmpty else {
+    let catalogs = catalogs(in: root)
+    if catalogs.isEmpty {
       Diagnostics.error(
-        "no target has a .docc catalog: make one, or say what to draw and where, as in"
+        "the package has no .docc catalog: make one, or say what to draw and where, as in"
           + " swift package segueviz Sources -o Diagrams")
-      return
     }
-    for (target, catalog) in catalogs {
-      let pattern = target.directory.string + "/**/*.json"
-      try run(program, ["batch", pattern, "--docc", catalog.path], in: root)
+    for catalog in catalogs {
+      let documents = catalog.deletingLastPathComponent().path
+      try run(program, ["batch", documents, "--docc", catalog.path], in: root)
     }
   }
 
   private func catalogs(in folder: URL) -> [URL] {
-    let contents = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    return (contents ?? []).filter { $0.pathExtension == "docc" }.sorted { $0.path < $1.path }
+    let files = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "docc" }
+      .sorted { $0.path < $1.path }
   }
 
   private func run(_ program: URL, _ arguments: [String], in folder: URL) throws {
@@ -41,9 +38,8 @@ import PackagePlugin
     process.currentDirectoryURL = folder
     try process.run()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+    if process.terminationStatus != 0 {
       Diagnostics.error("segueviz ended with status \(process.terminationStatus)")
-      return
     }
   }
 }

@@ -15,8 +15,8 @@ extension Options {
 
   static let docc = Option<Path>(
     "docc", value: .path(placeholder: "CATALOG.docc"),
-    help: "draw into a DocC catalog: PNGs in light and dark and two sizes into its Resources, and the"
-      + " article SegueDiagrams.md, which shows them"
+    help: "draw into a DocC catalog: PNGs in light and dark and two sizes into its Resources, and"
+      + " the article SegueDiagrams.md, which shows them"
   ) { (argument) throws(InvalidValue) in
     let path = Path(argument.bytes.reversed().drop { $0 == UInt8(ascii: "/") }.reversed())
     guard path.ending == "docc" else {
@@ -26,7 +26,8 @@ extension Options {
   }
 
   static let merge = OptionSpec(
-    "merge", help: "join the folders that batches wrote, such as those of --shard, instead of drawing")
+    "merge",
+    help: "instead of drawing, join the folders that batches wrote, such as those of --shard")
 
   static let watch = OptionSpec(
     "watch", help: "stay, look every half second for documents that changed, and draw them again")

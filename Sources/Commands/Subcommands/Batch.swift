@@ -7,7 +7,8 @@ extension Subcommand {
     options: [
       Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
       Options.jobs.spec, Options.timeout.spec, Options.shard.spec, Options.force, Options.prune,
-      Options.noGallery, Options.merge, Options.watch, Options.dryRun, Options.quiet, Options.logFormat.spec,
+      Options.noGallery, Options.merge, Options.watch, Options.dryRun, Options.quiet,
+      Options.logFormat.spec,
     ] + DrawingArguments.specs,
     notes: [
       "INPUT is a hierarchy document, a folder, or a pattern with *, **, ? and [a-z] in quotes. In a"

@@ -50,7 +50,6 @@ package struct DocumentDrawing: Sendable {
       case .search: .search(unwind: place)
       case .chain: .chain(unwind: place)
       case .map: .map
-      case .map: .map
       }
     return try Diagram(
       document: document, trace: trace, view: view, options: options,

@@ -55,8 +55,8 @@ struct Gallery {
       guard let group = groups.removeValue(forKey: picture.subject) else { continue }
       exhibits.append(Exhibit(view: picture.view, pictures: group))
     }
-    // The hierarchy first, then what happens in it.
-    return exhibits.filter { $0.view == .hierarchy } + exhibits.filter { $0.view != .hierarchy }
+    // The whole first, then what happens in it.
+    return exhibits.filter { !$0.view.isAboutUnwind } + exhibits.filter(\.view.isAboutUnwind)
   }
 
   var exhibitCount: Int { sections.reduce(0) { $0 + $1.exhibits.count } }
