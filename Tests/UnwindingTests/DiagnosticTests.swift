@@ -113,6 +113,18 @@ struct DiagnosticTests {
     #expect(try findings(json) == ["caller-assumed"])
   }
 
+  @Test("A winner below a presented source is said, also where an exception follows")
+  func winnerBelowPresentedSource() throws {
+    let json = """
+      { "segueviz": 1, "root": { "id": "a", "presents": { "id": "m", "children": [
+          { "id": "c", "overrides": { "canPerformUnwindSegueAction": [{ "answer": "yes" }] } } ] } },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "m", "action": "f:" } ] }
+      """
+    let found = try findings(json)
+    #expect(found.contains("yes-without-action"))
+    #expect(found.contains("unverified-behaviour"))
+  }
+
   @Test("Old hooks under the modern search")
   func legacyOverride() throws {
     let json = """

@@ -22,7 +22,10 @@ extension UnwindReview {
         "\(app.name(executor)) overrides \(code: "segueForUnwinding") without the old search hook; whether"
           + " \(era.name) honours that is not certain, and it is left out here")
     }
-    guard trace.outcome == .performed else { return found }
+    // The search rests on it, whatever follows.
+    guard trace.outcome == .performed else {
+      return found + [searchBelowPresentedSource(execution)].compactMap { $0 }
+    }
     found.append(contentsOf: unverifiedRoute(execution))
     if let className = segue.segueClass, execution.segueOverride == nil {
       found.append(
@@ -41,7 +44,7 @@ extension UnwindReview {
       + " \(trace.action); that it answers NO before iOS 9 is not documented"
   }
 
-  /// SEMANTICS.md B7 and B15.
+  /// SEMANTICS.md B15, else B7.
   private func unverifiedRoute(_ execution: Execution) -> [Sentence] {
     let route = execution.route
     let destination = app.name(execution.destination)
@@ -58,12 +61,16 @@ extension UnwindReview {
           + " over the way; what UIKit does there is not known"
       ]
     }
-    if route.upward == [trace.source], app[trace.source].caller != nil {
-      return [
-        "\(destination) lies below the source, which was presented itself; that such children are"
-          + " searched is not documented"
-      ]
-    }
-    return []
+    return [searchBelowPresentedSource(execution)].compactMap { $0 }
+  }
+
+  /// SEMANTICS.md B7: a source that was presented itself is searched like any other modal.
+  private func searchBelowPresentedSource(_ execution: Execution) -> Sentence? {
+    guard era.algorithm == .modern, execution.route.isConnected,
+      execution.destination != trace.source,
+      execution.route.upward == [trace.source], app[trace.source].caller != nil
+    else { return nil }
+    return "\(app.name(execution.destination)) lies below the source, which was presented itself; that"
+      + " such children are searched is not documented"
   }
 }
