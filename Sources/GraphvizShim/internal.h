@@ -55,6 +55,9 @@ void gvs_text_draw(GVJ_t *job, pointf place, const textspan_t *span, gvs_text_st
 // cairo.c: waits for the thread that loads Pango, if there is one.
 void gvs_cairo_settle(void);
 
+// memory.c: asks for large pages for memory that nobody has touched yet.
+void gvs_memory_enlarge_pages(void *start, size_t count);
+
 // sketchdevice.c: the plugin that notes what is drawn.
 #define GVS_SKETCH_FORMAT "segueviz:sketch"
 gvplugin_library_t *gvs_sketch_device_library(void);

@@ -15,13 +15,19 @@
 // CAIRO_ANTIALIAS_FAST
 enum { antialiasFast = 4 };
 static void (*set_antialias)(void *cairo, int antialias);
+static void *(*get_target)(void *cairo);
+static unsigned char *(*get_pixels)(void *surface);
 
 static gvrender_engine_t renderer;
 static void (*begin_page_in_pango)(GVJ_t *job);
 
 static void begin_page(GVJ_t *job) {
   begin_page_in_pango(job);
-  if (job->context) set_antialias(job->context, antialiasFast);
+  if (!job->context) return;
+  set_antialias(job->context, antialiasFast);
+  // A bitmap has thousands of pages, and fetching each takes as long as drawing a word.
+  gvs_memory_enlarge_pages(get_pixels(get_target(job->context)),
+                           (size_t)job->width * job->height * sizeof(uint32_t));
 }
 
 static void draw_text(GVJ_t *job, pointf place, textspan_t *span) {
@@ -64,7 +70,9 @@ gvplugin_library_t *gvs_png_device_library(gvs_plugin pango) {
   if (!original) return NULL;
   renderer = *(gvrender_engine_t *)original->engine;
   set_antialias = (void (*)(void *, int))dlsym(pango.handle, "cairo_set_antialias");
-  if (!set_antialias || !renderer.begin_page) return NULL;
+  get_target = (void *(*)(void *))dlsym(pango.handle, "cairo_get_target");
+  get_pixels = (unsigned char *(*)(void *))dlsym(pango.handle, "cairo_image_surface_get_data");
+  if (!set_antialias || !get_target || !get_pixels || !renderer.begin_page) return NULL;
   begin_page_in_pango = renderer.begin_page;
   renderer.begin_page = begin_page;
   renderer.textspan = draw_text;

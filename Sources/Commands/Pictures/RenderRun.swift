@@ -52,7 +52,7 @@ struct RenderRun: Sendable {
   }
 
   /// How many pictures are made at a time. Graphviz lays out one only; meanwhile others are set in type,
-  /// finished and brought to the disk, which takes about three times as long. More cores would not help.
+  /// finished and brought to the disk, which takes about twice as long. More cores would not help.
   private static let threadCount = 4
 
   /// Draws and writes every picture. What goes wrong is told in the order of the pictures.

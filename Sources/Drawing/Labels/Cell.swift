@@ -42,10 +42,11 @@ struct Cell: Sendable {
   /// The cell's runs as cells of their own. Graphviz sets a cell of several faces a point higher
   /// than one of a single face, which shows where the two stand side by side.
   var parts: [Cell] {
+    guard let width, runs.count > 1, alignment == .left, fill == nil else { return [self] }
     let sizes = runs.map(\.style.size)
-    guard let width, runs.count > 1, alignment == .left, fill == nil,
-      let smallest = sizes.min(), let largest = sizes.max(), largest - smallest < 1.5
-    else { return [self] }
+    guard let smallest = sizes.min(), let largest = sizes.max(), largest - smallest < 1.5 else {
+      return [self]
+    }
     var rest = width
     var parts = runs.map { run in
       let width = min(run.width.roundedUp, rest)

@@ -8,7 +8,8 @@ import Graphviz
 /// and attributes than it takes.
 struct LabelMarkup {
   private let palette: Palette
-  private var text = ""
+  /// In UTF-8: adding small pieces to a string takes several times as long.
+  private var text: [UInt8] = []
 
   /// The frame around a label's rows.
   struct Frame {
@@ -22,51 +23,62 @@ struct LabelMarkup {
   /// A label of rows, all made `width` points wide, in a frame with rounded corners.
   static func framed(_ rows: [Row], width: Int, frame: Frame, palette: Palette) -> String {
     var markup = LabelMarkup(palette: palette)
-    let style = frame.isDashed ? "ROUNDED,DASHED" : "ROUNDED"
-    markup.text += "<TABLE BORDER=\"\(number(frame.borderWidth))\" CELLBORDER=\"0\""
-    markup.text += " CELLSPACING=\"0\" CELLPADDING=\"\(frame.padding)\" STYLE=\"\(style)\""
-    markup.text += " COLOR=\"\(palette.hex(frame.border))\" BGCOLOR=\"\(palette.hex(frame.fill))\">"
-    markup.text += "<TR><TD>"
+    markup.add("<TABLE")
+    markup.add("BORDER", number(frame.borderWidth))
+    markup.add(" CELLBORDER=\"0\" CELLSPACING=\"0\"")
+    markup.add("CELLPADDING", frame.padding)
+    markup.add("STYLE", frame.isDashed ? "ROUNDED,DASHED" : "ROUNDED")
+    markup.add("COLOR", palette.hex(frame.border))
+    markup.add("BGCOLOR", palette.hex(frame.fill))
+    markup.add("><TR><TD>")
     markup.add(rows, width: width)
-    markup.text += "</TD></TR></TABLE>"
-    return markup.text
+    markup.add("</TD></TR></TABLE>")
+    return String(decoding: markup.text, as: UTF8.self)
   }
 
   /// A label of rows, all made `width` points wide, without a frame.
   static func plain(_ rows: [Row], width: Int, palette: Palette) -> String {
     var markup = LabelMarkup(palette: palette)
     markup.add(rows, width: width)
-    return markup.text
+    return String(decoding: markup.text, as: UTF8.self)
   }
 
   private init(palette: Palette) { self.palette = palette }
 
+  // MARK: Rows
+
   private mutating func add(_ rows: [Row], width: Int) {
-    text += Self.table + ">"
+    addTable()
+    add(">")
     for row in rows where row.height > 0 {
       let cells = row.cells(filling: width).flatMap(\.parts).gapsTaken
       let height = row.height
-      text += cells.count > 1 ? "<TR><TD>" + Self.table + "><TR>" : "<TR>"
+      add("<TR>")
+      if cells.count > 1 {
+        add("<TD>")
+        addTable()
+        add("><TR>")
+      }
       for (place, cell) in cells.enumerated() {
         add(cell, height: height, givesHeight: place == 0)
       }
-      text += cells.count > 1 ? "</TR></TABLE></TD></TR>" : "</TR>"
+      if cells.count > 1 { add("</TR></TABLE></TD>") }
+      add("</TR>")
     }
-    text += "</TABLE>"
+    add("</TABLE>")
   }
 
   /// - Parameter givesHeight: whether the cell tells Graphviz how high its row is. One is enough.
   private mutating func add(_ cell: Cell, height: Int, givesHeight: Bool) {
     guard let width = cell.width else { return }
-    text += "<TD WIDTH=\"\(width)\""
-    if givesHeight { text += " HEIGHT=\"\(height)\"" }
-    if cell.alignment != .center, !cell.isGap {
-      text += " ALIGN=\"\(cell.alignment.rawValue)\""
-    }
-    if let fill = cell.fill { text += " BGCOLOR=\"\(palette.hex(fill))\"" }
-    if cell.isRounded { text += " STYLE=\"ROUNDED\"" }
-    if let port = cell.port { text += " PORT=\"\(port)\"" }
-    text += ">"
+    add("<TD")
+    add("WIDTH", width)
+    if givesHeight { add("HEIGHT", height) }
+    if cell.alignment != .center, !cell.isGap { add("ALIGN", cell.alignment.rawValue) }
+    if let fill = cell.fill { add("BGCOLOR", palette.hex(fill)) }
+    if cell.isRounded { add(" STYLE=\"ROUNDED\"") }
+    if let port = cell.port { add("PORT", port) }
+    add(">")
     if let sample = cell.sample {
       add(sample)
     } else if !cell.rows.isEmpty {
@@ -74,29 +86,59 @@ struct LabelMarkup {
     } else {
       for run in cell.runs where !run.text.isEmpty { add(run) }
     }
-    text += "</TD>"
+    add("</TD>")
   }
 
   private mutating func add(_ sample: LineSample) {
-    let size = " FIXEDSIZE=\"TRUE\" HEIGHT=\"\(sample.thickness)\""
-    let width = sample.pattern.reduce(0, +)
-    text += Self.table + "\(size) WIDTH=\"\(width)\"><TR>"
+    addTable()
+    add(" FIXEDSIZE=\"TRUE\"")
+    add("HEIGHT", sample.thickness)
+    add("WIDTH", sample.pattern.reduce(0, +))
+    add("><TR>")
     for (place, length) in sample.pattern.enumerated() {
-      text += "<TD\(size) WIDTH=\"\(length)\""
-      if place.isMultiple(of: 2) { text += " BGCOLOR=\"\(palette.hex(sample.ink))\"" }
-      text += "></TD>"
+      add("<TD FIXEDSIZE=\"TRUE\"")
+      add("HEIGHT", sample.thickness)
+      add("WIDTH", length)
+      if place.isMultiple(of: 2) { add("BGCOLOR", palette.hex(sample.ink)) }
+      add("></TD>")
     }
-    text += "</TR></TABLE>"
+    add("</TR></TABLE>")
   }
 
   private mutating func add(_ run: TextRun) {
-    text += "<FONT POINT-SIZE=\"\(Self.number(run.style.size))\""
-    text += " COLOR=\"\(palette.hex(run.style.ink))\""
-    if run.style.isMonospaced { text += " FACE=\"\(TextStyle.monospacedFontName)\"" }
-    text += ">"
-    let content = HTMLLabel.escaped(Self.keepingSpaces(run.text))
-    text += run.style.isBold ? "<B>\(content)</B>" : content
-    text += "</FONT>"
+    add("<FONT")
+    add("POINT-SIZE", Self.number(run.style.size))
+    add("COLOR", palette.hex(run.style.ink))
+    if run.style.isMonospaced { add("FACE", TextStyle.monospacedFontName) }
+    add(run.style.isBold ? "><B>" : ">")
+    text += HTMLLabel.escaped(Self.keepingSpaces(run.text)).utf8
+    add(run.style.isBold ? "</B></FONT>" : "</FONT>")
+  }
+
+  // MARK: Markup
+
+  private mutating func addTable() {
+    add("<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"")
+  }
+
+  private mutating func add(_ literal: StaticString) {
+    literal.withUTF8Buffer { text += $0 }
+  }
+
+  private mutating func add(_ attribute: StaticString, _ value: String) {
+    add(" ")
+    add(attribute)
+    add("=\"")
+    text += value.utf8
+    add("\"")
+  }
+
+  private mutating func add(_ attribute: StaticString, _ value: Int) {
+    add(" ")
+    add(attribute)
+    add("=\"")
+    text.append(decimal: Double(value))
+    add("\"")
   }
 
   /// SVG drops spaces at the ends of a text; no-break spaces stay.
@@ -107,9 +149,6 @@ struct LabelMarkup {
     let space = { String(repeating: "\u{A0}", count: $0) }
     return space(start) + text.dropFirst(start).dropLast(end) + space(end)
   }
-
-  private static let table =
-    "<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\""
 
   /// A number as short as it can be written.
   private static func number(_ value: Double) -> String {

@@ -16,13 +16,14 @@ extension [UInt8] {
   }
 
   private mutating func append(whole value: UInt) {
-    let start = count
+    var place: UInt = 1
+    while value / place >= 10 { place *= 10 }
     var rest = value
-    repeat {
-      append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    self[start...].reverse()
+    while place > 0 {
+      append(UInt8(ascii: "0") + UInt8(rest / place))
+      rest %= place
+      place /= 10
+    }
   }
 
   /// What is too large for a picture counts as nothing.

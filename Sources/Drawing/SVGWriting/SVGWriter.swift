@@ -89,7 +89,8 @@ struct SVGWriter {
     for edge in edges where lines.indices.contains(edge.place) {
       let line = lines[edge.place]
       // Hyphens as Graphviz writes them: a picture is to stay the same byte for byte.
-      let id = line.id.split(separator: "-", omittingEmptySubsequences: false).joined(separator: "&#45;")
+      let id = line.id.split(separator: "-", omittingEmptySubsequences: false)
+        .joined(separator: "&#45;")
       body.write("<g id=\"\(id)\" class=\"\(line.classes)\">\n")
       body.write(edge.marks)
       body.write("</g>\n")

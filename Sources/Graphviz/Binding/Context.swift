@@ -1,3 +1,10 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
 import GraphvizShim
 
 /// A Graphviz context: the plugins that lay out, measure text and draw. Lives as long as the process.
@@ -50,8 +57,8 @@ private func measure(
   text: UnsafePointer<CChar>?, fontName: UnsafePointer<CChar>?, fontSize: Double, isBold: Bool
 ) -> gvs_text_size {
   let text = text.map { String(cString: $0) } ?? ""
-  let fontName = fontName.map { String(cString: $0) } ?? ""
-  let face = TextFace(fontName: fontName.utf8, isBold: isBold)
+  let letters = UnsafeRawBufferPointer(start: fontName, count: fontName.map { strlen($0) } ?? 0)
+  let face = TextFace(fontName: letters, isBold: isBold)
   return gvs_text_size(
     width: TextMetrics.width(of: text, fontSize: fontSize, face: face),
     height: TextMetrics.height(fontSize: fontSize),

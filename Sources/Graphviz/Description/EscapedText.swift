@@ -4,6 +4,7 @@ public enum HTMLLabel {
   /// `& < > " '`, backslashes (Graphviz puts the node's name for `\N` even here), line breaks and
   /// control characters. Good between tags and in quoted attribute values.
   public static func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy(isHarmless) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -19,6 +20,17 @@ public enum HTMLLabel {
       }
     }
     return result
+  }
+
+  /// Whether a byte is a printable character of ASCII that stays as it is, as most do.
+  private static func isHarmless(_ byte: UInt8) -> Bool {
+    guard (0x20..<0x7F).contains(byte) else { return false }
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"), UInt8(ascii: "\\"):
+      return false
+    default: return true
+    }
   }
 }
 
@@ -53,9 +65,26 @@ enum LegalText {
     }
   }
 
+  /// Whether a look at the bytes leaves open that there is an illegal character: labels are long, and
+  /// taking them apart into characters takes time.
+  private static func mayBeIllegal(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for byte in text {
+      let isControl = byte < 0x20 && byte != 0x0A || byte == 0x7F
+      // U+0080 to U+009F, and the ends of U+FFFE and U+FFFF.
+      if isControl || previous == 0xC2 && byte < 0xA0 || previous == 0xBF && byte >= 0xBE {
+        return true
+      }
+      previous = byte
+    }
+    return false
+  }
+
   /// The text with every illegal character replaced.
   static func cleaned(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else { return text }
+    guard text.utf8.withContiguousStorageIfAvailable(mayBeIllegal) ?? true,
+      text.unicodeScalars.contains(where: { replacement(for: $0) != nil })
+    else { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {

@@ -17,7 +17,11 @@ struct BytePattern: Sendable {
   private func occursIgnoringCase(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = bytes.first, text.count >= bytes.count else { return false }
     for start in 0...(text.count - bytes.count) where Self.smallLetter(text[start]) == first {
-      if zip(bytes, text[start...]).allSatisfy({ $0 == Self.smallLetter($1) }) { return true }
+      var length = 1
+      while length < bytes.count, bytes[length] == Self.smallLetter(text[start + length]) {
+        length += 1
+      }
+      if length == bytes.count { return true }
     }
     return false
   }

@@ -31,10 +31,11 @@ public enum TextMetrics {
 
   private static func units(of text: String, face: TextFace) -> Int {
     let table = face.table
-    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-    if isPlain {
-      guard let table else { return text.utf8.count * em * 3 / 5 }
-      return text.utf8.reduce(0) { $0 + table.width(ofPrintableASCII: $1) }
+    if let table {
+      let width = text.utf8.withContiguousStorageIfAvailable(table.width(ofPrintableASCII:))
+      if let width = width ?? nil { return width }
+    } else if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return text.utf8.count * em * 3 / 5
     }
     return text.reduce(0) { $0 + units(of: $1, table: table) }
   }
