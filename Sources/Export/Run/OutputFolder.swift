@@ -127,9 +127,10 @@ struct OutputFolder {
     }
   }
 
-  /// Removes what killed runs left where files of ours are.
+  /// Removes what killed runs left beside these files, and beside the manifest and the pages.
   func sweep(for files: some Sequence<String>) {
-    for folder in Set(files.map { Path($0).folder }) { Leftovers.sweep(path.appending(folder)) }
+    let folders = Set((Array(files) + layout.ownFiles).map { Path($0).folder })
+    for folder in folders { Leftovers.sweep(path.appending(folder)) }
   }
 
   func write(_ bytes: [UInt8], to file: String) throws(BatchError) {

@@ -45,6 +45,14 @@ import Testing
     #expect(folder.tree() == undisturbed)
   }
 
+  @Test func whatWasLeftBesideTheManifestIsSwept() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.scratch.file("out"), withIntermediateDirectories: false)
+    try folder.scratch.write("half", to: "out/.segueviz-99999999-0.tmp")
+    #expect(try folder.batch().code == 0)
+    #expect(folder.tree() == undisturbed)
+  }
+
   /// While old pictures are replaced by others of the same size, the manifest must not go on calling
   /// the old ones right.
   @Test func killedWhileReplacing() throws {

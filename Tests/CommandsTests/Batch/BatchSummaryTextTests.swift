@@ -1,0 +1,26 @@
+import Export
+import Testing
+
+@testable import Commands
+
+@Suite struct BatchSummaryTextTests {
+  @Test func everythingThatCanBeSaid() {
+    var summary = BatchSummary()
+    summary.documentCount = 3
+    #expect(BatchSummaryText.text(of: summary) == "3 documents: 0 pictures drawn.")
+    summary.documentCount = 1
+    summary.drawnCount = 1
+    summary.unchangedCount = 2
+    summary.removedCount = 3
+    summary.failedCount = 4
+    summary.refusedCount = 1
+    summary.foreignCount = 1
+    summary.orphanedCount = 2
+    summary.isInterrupted = true
+    #expect(
+      BatchSummaryText.text(of: summary)
+        == "Stopped. 1 document: 1 picture drawn, 2 unchanged, 3 removed, 4 failed, 1 document cannot"
+        + " be used. 1 other JSON file left out. 2 pictures of documents that are gone: --prune"
+        + " removes them. The next run does the rest.")
+  }
+}
