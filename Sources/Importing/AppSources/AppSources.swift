@@ -29,6 +29,7 @@ public struct AppSources: Sendable {
 
   private static func scan(_ file: ImportFile) -> ScannedFile? {
     guard file.bytes.count <= fileSize else { return nil }
+    let file = file.inUTF8
     let ending = file.name.lastIndex(of: ".").map { file.name[$0...].dropFirst() } ?? ""
     switch ending {
     case "swift": return SwiftScanner.scan(file)

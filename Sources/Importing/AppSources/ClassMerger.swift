@@ -10,7 +10,7 @@ struct ClassMerger {
   /// How many folders all the files are in.
   private let commonFolders: Int
 
-  private var aliases: [String: String] = [:]
+  private var aliases: [String: [String]] = [:]
   private var protocols: Set<String> = []
   /// The places of each class's parts, in the order of the files.
   private var parts: [String: [Part]] = [:]
@@ -43,7 +43,8 @@ struct ClassMerger {
       for type in file.types {
         let name = Self.everyController.contains(type.name) ? UIKitClasses.base : type.name
         parts[name, default: []].append(Part(type: type, file: index, module: module))
-        selectors.formUnion(type.actions.map(\.selector))
+        let meant = type.actions.filter { $0.takesSegue && !$0.isPlain }
+        selectors.formUnion(meant.map(\.selector))
       }
     }
   }
@@ -95,7 +96,7 @@ struct ClassMerger {
     merged.place = ImportPlace(sources.paths[first.file], first.type.position)
     merged.superclass = declaration.flatMap(superclass)
     for part in parts {
-      for action in part.type.actions {
+      for action in part.type.actions where answers(action, of: part) {
         let selector = spelling(of: action, in: merged)
         if !merged.unwindActions.contains(selector) { merged.unwindActions.append(selector) }
       }
@@ -104,6 +105,26 @@ struct ClassMerger {
       }
     }
     classes.add(merged)
+  }
+
+  /// Whether a method can be the action of an unwind: UIKit asks for no more than the selector.
+  private func answers(_ action: ScannedAction, of part: Part) -> Bool {
+    guard action.takesSegue || wantedActions.contains(action.selector) else { return false }
+    return !action.isPlain || exposesMembers(part)
+  }
+
+  /// Whether the class that something is a part of, or one above it, exposes all its members.
+  private func exposesMembers(_ part: Part) -> Bool {
+    var part: Part? = part
+    for _ in 0..<100 {
+      guard let current = part else { return false }
+      let declarations = (parts[current.type.name] ?? []).filter(\.type.isDeclaration)
+      let own = declarations.first { $0.module == current.module } ?? declarations.first
+      if own?.type.exposesMembers ?? false { return true }
+      let inherited = own.flatMap(superclass)
+      part = inherited.flatMap { parts[$0]?.first(where: \.type.isDeclaration) }
+    }
+    return false
   }
 
   /// Swift 2 left the first label out of selectors. That is how the app was built if a storyboard
@@ -118,8 +139,8 @@ struct ClassMerger {
   /// The first of what a class inherits, unless that is a protocol.
   private func superclass(of declaration: Part) -> String? {
     let names = declaration.type.inherited.map { resolved($0, from: declaration) }
-    return names.first { parts[$0] != nil || UIKitClasses.contains($0) }
-      ?? names.first { !protocols.contains($0) }
+      .filter { !protocols.contains($0) }
+    return names.first { isDeclared($0) || UIKitClasses.contains($0) } ?? names.first
   }
 
   /// The class that a name means where it stands.
@@ -137,10 +158,20 @@ struct ClassMerger {
       if parts[name] != nil || UIKitClasses.contains(name) { return name }
       let last = name.split(separator: ".").last.map(String.init) ?? name
       if last != name, parts[last] != nil || UIKitClasses.contains(last) { return last }
-      guard let target = aliases[name], target != name else { return name }
+      guard let target = target(ofAlias: name), target != name else { return name }
       name = target
     }
     return name
+  }
+
+  /// Of a composition such as `Themed & UITableViewController` the class.
+  private func target(ofAlias name: String) -> String? {
+    let targets = (aliases[name] ?? []).filter { !protocols.contains($0) }
+    return targets.first { isDeclared($0) || UIKitClasses.contains($0) } ?? targets.first
+  }
+
+  private func isDeclared(_ name: String) -> Bool {
+    parts[name]?.contains(where: \.type.isDeclaration) ?? false
   }
 
   private func isDeclaredSeveralTimes(_ name: String) -> Bool {

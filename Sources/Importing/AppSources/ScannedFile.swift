@@ -4,8 +4,8 @@ import Hierarchy
 struct ScannedFile: Sendable {
   let fileName: String
   var types: [ScannedType] = []
-  /// What type aliases stand for.
-  var aliases: [String: String] = [:]
+  /// What type aliases stand for: the parts of a composition.
+  var aliases: [String: [String]] = [:]
   /// Protocols are no superclasses.
   var protocols: [String] = []
 }
@@ -19,15 +19,23 @@ struct ScannedType: Sendable {
   /// What stands after the colon, the superclass before protocols.
   var inherited: [String] = []
   var actions: [ScannedAction] = []
+  /// Whether Objective-C sees the methods of the class, of what extends and of what inherits it.
+  var exposesMembers = false
   var hooks: [ScannedHook] = []
   let position: SourcePosition
 }
 
-/// A method that takes a segue.
+/// A method with one argument.
 struct ScannedAction: Sendable {
+  static let segueClass = "UIStoryboardSegue"
+
   let selector: String
   /// What Swift 2 made of it: it left the first label out.
   var oldSelector: String?
+  /// Whether it is made for unwinding. Any other method answers too, if an unwind has its selector.
+  var takesSegue = true
+  /// Whether Objective-C sees it only if its class exposes its members.
+  var isPlain = false
 }
 
 /// An override of one of UIKit's methods.

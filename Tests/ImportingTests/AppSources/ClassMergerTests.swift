@@ -69,4 +69,51 @@ import Testing
       merged(files, wanted: ["back:", "backWithSegue:"]) == ["A: UIViewController [backWithSegue:]"]
     )
   }
+
+  @Test func exposedMembers() {
+    let text = """
+      @objcMembers class A: UIViewController {
+        func a(_ s: UIStoryboardSegue) {}
+        private func b(_ s: UIStoryboardSegue) {}
+        @nonobjc func c(_ s: UIStoryboardSegue) {}
+      }
+      extension A { func d(_ s: UIStoryboardSegue) {} }
+      class B: A { func e(_ s: UIStoryboardSegue) {} }
+      @objc class C: UIViewController { func f(_ s: UIStoryboardSegue) {} }
+      @objc extension C { private func g(_ s: UIStoryboardSegue) {} }
+      """
+    #expect(
+      merged([("A.swift", text)])
+        == ["A: UIViewController [a: d:]", "B: A [e:]", "C: UIViewController"])
+  }
+
+  /// UIKit asks whether somebody responds to the selector, and not what the method is made for.
+  @Test func anyMethodWithTheSelectorAnswers() {
+    let swift = "class A: UIViewController { @IBAction func done(_ sender: Any) {} }"
+    let objectiveC = """
+      @interface B : UIViewController @end
+      @implementation B
+      - (IBAction)done:(id)sender {}
+      - (IBAction)tap:(id)sender {}
+      @end
+      """
+    let files = [("A.swift", swift), ("B.m", objectiveC)]
+    #expect(merged(files) == ["A: UIViewController", "B: UIViewController"])
+    #expect(
+      merged(files, wanted: ["done:"])
+        == ["A: UIViewController [done:]", "B: UIViewController [done:]"])
+  }
+
+  @Test func protocolsAreNoSuperclasses() {
+    let text = """
+      protocol Themed {}
+      extension Themed { func theme() {} }
+      typealias Screen = Themed & UITableViewController
+      class A: LibraryController, Themed {}
+      class B: Screen {}
+      """
+    #expect(
+      merged([("A.swift", text)])
+        == ["A: LibraryController", "B: UITableViewController", "Themed: -"])
+  }
 }

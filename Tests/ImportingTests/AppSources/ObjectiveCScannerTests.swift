@@ -58,4 +58,16 @@ import Testing
       """
     #expect(scanned(text, as: "A.h") == ["A: UIViewController [phone: debug:]"])
   }
+
+  @Test func attributesOfMethods() {
+    let text = """
+      @interface A : UIViewController
+      - (IBAction)a:(UIStoryboardSegue *)segue NS_SWIFT_NAME(a(_:));
+      - (IBAction)b:(UIStoryboardSegue * _Null_unspecified)segue API_AVAILABLE(ios(13.0));
+      - (IBAction)c:(_Null_unspecified UIStoryboardSegue *)segue;
+      - (IBAction)d:(UIStoryboardSegue *)__attribute__((unused)) segue;
+      @end
+      """
+    #expect(scanned(text, as: "A.h") == ["A: UIViewController [a: b: c: d:]"])
+  }
 }

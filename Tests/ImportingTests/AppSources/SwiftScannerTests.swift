@@ -135,4 +135,38 @@ import Testing
     #expect(scanned(String(repeating: "#if A\n", count: 100_000)) == [])
     #expect(scanned(String(repeating: "class A {", count: 2000)).count == 2000)
   }
+
+  @Test func slashesInInterpolations() {
+    let text = #"""
+      class A: UIViewController {
+        let size = "\(width/2)/\(height)"
+        let name = Kind.extension, kinds = text.split(separator: /[{"]/)
+        @IBAction func a(_ s: UIStoryboardSegue) {}
+        func pattern() -> Regex<Substring> { return /}"/ }
+        @IBAction func b(_ s: UIStoryboardSegue) {}
+      }
+      """#
+    #expect(scanned(text) == ["A: UIViewController [a: b:]"])
+  }
+
+  @Test func oldSpellingsOfParameters() {
+    let text = """
+      class A: UIViewController {
+        @IBAction func a(var segue: UIStoryboardSegue) {}
+        @IBAction func b(#segue: UIStoryboardSegue) {}
+      }
+      """
+    #expect(scanned(text) == ["A: UIViewController [aWithSegue: bWithSegue:]"])
+  }
+
+  @Test func encodings() {
+    let text = "class A: UIViewController { @IBAction func a(_ s: UIStoryboardSegue) {} }"
+    let units = [0xFEFF] + Array(text.utf16)
+    let files = [
+      Array("\u{FEFF}\(text)".utf8), units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] },
+      units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, [0xFE, 0xFF, 0],
+    ].map { ImportFile(name: "A.swift", bytes: $0) }
+    let found = AppSources(files).files.map { $0.types.first?.actions.map(\.selector) ?? [] }
+    #expect(found == [["a:"], ["a:"], ["a:"], []])
+  }
 }

@@ -8,7 +8,8 @@ func scanned(_ text: String, as name: String = "App.swift") -> [String] {
   }
   return file.types.map { type in
     let inherited = type.inherited.isEmpty ? "" : ": " + type.inherited.joined(separator: ", ")
-    let actions = type.actions.map(\.selector).joined(separator: " ")
+    let actions = type.actions.filter { $0.takesSegue && (!$0.isPlain || type.exposesMembers) }
+      .map(\.selector).joined(separator: " ")
     let hooks = type.hooks.map { " \($0.hook)=\($0.answer)" }.joined()
     return (type.isDeclaration ? "" : "+") + type.name + inherited
       + (actions.isEmpty ? "" : " [\(actions)]") + hooks

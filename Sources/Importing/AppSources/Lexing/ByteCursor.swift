@@ -39,6 +39,11 @@ struct ByteCursor {
     } while depth > 0 && !isAtEnd
   }
 
+  /// Skips a byte order mark, which is no part of the first name.
+  mutating func skipByteOrderMark() {
+    if starts(with: "\u{FEFF}") { offset += 3 }
+  }
+
   static func isNameStart(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x41...0x5A, 0x61...0x7A, 0x80...0xFF, UInt8(ascii: "_"), UInt8(ascii: "$"): true

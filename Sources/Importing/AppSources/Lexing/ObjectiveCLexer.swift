@@ -14,6 +14,7 @@ struct ObjectiveCLexer {
   private init(cursor: ByteCursor) { self.cursor = cursor }
 
   private mutating func run() {
+    cursor.skipByteOrderMark()
     while !cursor.isAtEnd {
       let byte = cursor.byte
       switch byte {

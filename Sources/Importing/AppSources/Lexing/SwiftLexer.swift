@@ -3,6 +3,8 @@ struct SwiftLexer {
   private var cursor: ByteCursor
   private var tokens: [SourceToken] = []
   private var startsLine = true
+  /// What was read last, also in an interpolation.
+  private var last: (kind: SourceToken.Kind, character: UInt8, start: Int) = (.directive, 0, 0)
   /// The strings in whose interpolations we are, and the parentheses open in each.
   private var strings: [(quote: Quote, parentheses: Int)] = []
 
@@ -21,6 +23,7 @@ struct SwiftLexer {
   private init(cursor: ByteCursor) { self.cursor = cursor }
 
   private mutating func run() {
+    cursor.skipByteOrderMark()
     while !cursor.isAtEnd {
       let byte = cursor.byte
       switch byte {
@@ -61,6 +64,7 @@ struct SwiftLexer {
           end: Int32(truncatingIfNeeded: end ?? cursor.offset)))
     }
     startsLine = false
+    last = (kind, character, start)
   }
 
   private mutating func readQuotedName() {
@@ -94,6 +98,7 @@ struct SwiftLexer {
       return add(.punctuation, from: start, character: byte)
     }
     startsLine = false
+    last = (.punctuation, byte, start)
     if byte == UInt8(ascii: "(") { strings[innermost].parentheses += 1 }
     if byte == UInt8(ascii: ")") {
       strings[innermost].parentheses -= 1
@@ -140,6 +145,7 @@ struct SwiftLexer {
         if cursor.peek(1 + quote.hashes) == UInt8(ascii: "(") {
           cursor.offset += 2 + quote.hashes
           strings.append((quote, 1))
+          last = (.punctuation, UInt8(ascii: "("), cursor.offset)
           return
         }
         cursor.offset += 2 + quote.hashes
@@ -187,10 +193,20 @@ struct SwiftLexer {
   }
 
   private var isAfterOperand: Bool {
-    guard let last = tokens.last else { return false }
-    guard last.kind == .punctuation else { return last.kind != .directive }
-    return [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(last.character)
+    switch last.kind {
+    case .directive: return false
+    case .identifier:
+      let word = ByteCursor(bytes: cursor.bytes, offset: last.start)
+      return !Self.wordsBeforeOperand.contains { word.startsWord($0) }
+    case .punctuation:
+      return [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(last.character)
+    default: return true
+    }
   }
+
+  private static let wordsBeforeOperand: [StaticString] = [
+    "return", "in", "case", "where", "if", "while", "try", "await", "else",
+  ]
 
   private mutating func skipRegex(hashes: Int) {
     let start = cursor.offset

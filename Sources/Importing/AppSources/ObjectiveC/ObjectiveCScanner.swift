@@ -109,8 +109,10 @@ struct ObjectiveCScanner {
       readPart(of: &method)
     }
     guard let type else { return }
-    if method.types == ["UIStoryboardSegue"] {
-      found.types[type].actions.append(ScannedAction(selector: method.selector))
+    if method.types.count == 1 {
+      let takesSegue = method.types[0] == ScannedAction.segueClass
+      found.types[type].actions.append(
+        ScannedAction(selector: method.selector, takesSegue: takesSegue))
     }
     if let hook = UnwindHook(selector: method.selector), let body = method.body {
       let answer = ObjectiveCBody(text: text, range: body, parameter: method.firstParameter)
@@ -135,7 +137,8 @@ struct ObjectiveCScanner {
     let colon = label.isEmpty ? index : index + 1
     guard text.isPunctuation(at: colon, ":") else {
       if method.selector.isEmpty { method.selector = label }
-      index += 1
+      // What stands in parentheses is no part of a selector: `NS_SWIFT_NAME(unwind(_:))`.
+      index = text.isPunctuation(at: index, "(") ? text.afterClosing(index) : index + 1
       return
     }
     method.selector += label + ":"
@@ -149,8 +152,11 @@ struct ObjectiveCScanner {
     }
     method.types.append(type)
     // Attributes such as `__unused` stand before the name.
-    while let word = text.name(at: index), word.hasPrefix("__"), text.name(at: index + 1) != nil {
+    while let word = text.name(at: index), word.hasPrefix("__"),
+      text.name(at: index + 1) != nil || text.isPunctuation(at: index + 1, "(")
+    {
       index += 1
+      if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
     }
     if let name = text.name(at: index) {
       if method.types.count == 1 { method.firstParameter = name }
@@ -161,5 +167,6 @@ struct ObjectiveCScanner {
   private static let qualifiers: Set<String> = [
     "nonnull", "nullable", "_Nonnull", "_Nullable", "__nonnull", "__nullable", "const",
     "__kindof", "null_unspecified", "__unused", "inout", "in", "out", "__strong", "__weak",
+    "_Null_unspecified", "__null_unspecified",
   ]
 }

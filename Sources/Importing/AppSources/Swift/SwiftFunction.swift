@@ -74,7 +74,9 @@ struct SwiftFunction {
       index += 2
       if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
     }
-    for word in ["inout", "borrowing", "consuming", "isolated"] as [StaticString]
+    // Swift 1 had `#segue` for a label that is the name too.
+    if text.isPunctuation(at: index, "#") { index += 1 }
+    for word in ["inout", "borrowing", "consuming", "isolated", "var", "let"] as [StaticString]
     where text.isWord(at: index, word) && text.name(at: index + 1) != nil {
       index += 1
     }
@@ -98,14 +100,17 @@ struct SwiftFunction {
     }
   }
 
-  /// The unwind action that it is, if it takes a segue and nothing else.
+  /// The action that it is, if it takes one argument.
   func action(objectiveCName: String?) -> ScannedAction? {
-    guard labels.count == 1, firstType == "UIStoryboardSegue", !name.isEmpty else { return nil }
+    guard labels.count == 1, !name.isEmpty else { return nil }
+    let takesSegue = firstType == ScannedAction.segueClass
     if let objectiveCName {
-      return objectiveCName.hasSuffix(":") ? ScannedAction(selector: objectiveCName) : nil
+      guard objectiveCName.hasSuffix(":") else { return nil }
+      return ScannedAction(selector: objectiveCName, takesSegue: takesSegue)
     }
     let selector = SwiftSelector.objectiveCName(of: name, label: labels[0])
     return ScannedAction(
-      selector: selector, oldSelector: selector == name + ":" ? nil : name + ":")
+      selector: selector, oldSelector: selector == name + ":" ? nil : name + ":",
+      takesSegue: takesSegue)
   }
 }

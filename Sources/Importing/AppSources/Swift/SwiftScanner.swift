@@ -16,7 +16,7 @@ struct SwiftScanner {
     var name: String?
     /// Whether types can be declared in it.
     var holdsDeclarations = true
-    /// Whether Objective-C sees all its methods.
+    /// Whether it is an extension all of whose methods Objective-C sees.
     var isExposed = false
   }
 
@@ -27,6 +27,8 @@ struct SwiftScanner {
     var objectiveCName: String?
     var isOverride = false
     var isStatic = false
+    /// Whether it is not exposed with the other members of its class.
+    var isHidden = false
   }
 
   static func scan(_ file: ImportFile) -> ScannedFile {
@@ -95,12 +97,16 @@ struct SwiftScanner {
         modifiers.objectiveCName = text.tokens[arguments].map { text.text($0) }.joined()
       }
     case "objcMembers": modifiers.exposesMembers = true
+    case "nonobjc": modifiers.isHidden = true
     default: break
     }
   }
 
   private mutating func readWord(_ token: SourceToken) {
-    if text.isWord(token, "class"), !isModifier(at: index) {
+    if text.isPunctuation(at: index - 1, ".") {
+      // A member, such as `.extension`: words mean nothing there.
+      index += 1
+    } else if text.isWord(token, "class"), !isModifier(at: index) {
       readType(isClass: true)
     } else if text.isWord(token, "extension") {
       readExtension()
@@ -119,6 +125,8 @@ struct SwiftScanner {
         modifiers.isOverride = true
       } else if text.isWord(token, "static") || text.isWord(token, "class") {
         modifiers.isStatic = true
+      } else if text.isWord(token, "private") || text.isWord(token, "fileprivate") {
+        modifiers.isHidden = true
       } else if !Self.otherModifiers.contains(text.text(token)) {
         modifiers = Modifiers()
       }
@@ -138,8 +146,7 @@ struct SwiftScanner {
   ]
 
   private static let otherModifiers: Set<String> = [
-    "final", "private", "fileprivate", "internal", "package", "public", "open", "dynamic",
-    "required", "nonisolated", "indirect", "optional", "mutating", "async", "distributed",
+    "final", "internal", "package", "public", "open", "dynamic", "required", "nonisolated", "indirect", "optional", "mutating", "async", "distributed",
   ]
 
   // MARK: Types
@@ -155,12 +162,13 @@ struct SwiftScanner {
     let path = scopes.compactMap(\.name) + [modifiers.objectiveCName ?? name]
     // A name for Objective-C stands for itself, wherever the class is nested.
     let fullName = modifiers.objectiveCName ?? path.joined(separator: ".")
+    let exposesMembers = modifiers.exposesMembers
     beginScope(named: modifiers.objectiveCName ?? name) { scanner in
       guard isClass else { return nil }
       scanner.found.types.append(
         ScannedType(
           name: fullName, isDeclaration: true, inherited: inherited,
-          position: scanner.source.position(of: start)))
+          exposesMembers: exposesMembers, position: scanner.source.position(of: start)))
       return scanner.found.types.count - 1
     }
   }
@@ -171,7 +179,7 @@ struct SwiftScanner {
     let name = readTypeName()
     index = text.afterGenerics(index)
     _ = readInherited()
-    beginScope(named: name) { scanner in
+    beginScope(named: name, isExposed: modifiers.isExposed) { scanner in
       scanner.found.types.append(
         ScannedType(
           name: name, isDeclaration: false, position: scanner.source.position(of: start)))
@@ -181,13 +189,12 @@ struct SwiftScanner {
 
   /// Begins what a brace opens; without one there was no declaration.
   private mutating func beginScope(
-    named name: String, _ makeType: (inout SwiftScanner) -> Int?
+    named name: String, isExposed: Bool = false, _ makeType: (inout SwiftScanner) -> Int?
   ) {
-    let exposes = modifiers.isExposed || modifiers.exposesMembers
     modifiers = Modifiers()
     guard text.isPunctuation(at: index, "{") else { return }
     let type = makeType(&self)
-    scopes.append(Scope(type: type, name: name, isExposed: exposes))
+    scopes.append(Scope(type: type, name: name, isExposed: isExposed))
     index += 1
   }
 
@@ -203,9 +210,12 @@ struct SwiftScanner {
     let name = text.name(at: index + 1)
     index = text.afterGenerics(index + 2)
     if text.isPunctuation(at: index, "=") {
-      index += 1
-      let target = readTypeName()
-      if let name, !target.isEmpty { found.aliases[name] = target }
+      var targets: [String] = []
+      repeat {
+        index += 1
+        targets.append(readTypeName())
+      } while text.isPunctuation(at: index, "&")
+      if let name { found.aliases[name] = targets.filter { !$0.isEmpty } }
     }
     modifiers = Modifiers()
   }
@@ -253,10 +263,11 @@ struct SwiftScanner {
     }
     index = function.end
     guard let scope = scopes.last, let type = scope.type, !modifiers.isStatic else { return }
-    if modifiers.isExposed || scope.isExposed,
-      let action = function.action(objectiveCName: modifiers.objectiveCName)
-    {
-      found.types[type].actions.append(action)
+    if var action = function.action(objectiveCName: modifiers.objectiveCName) {
+      action.isPlain = !modifiers.isExposed && !(scope.isExposed && !modifiers.isHidden)
+      if !action.isPlain || (action.takesSegue && !modifiers.isHidden) {
+        found.types[type].actions.append(action)
+      }
     }
     if modifiers.isOverride,
       let hook = UnwindHook(swift: function.name, labels: function.labels), let body = function.body
