@@ -27,6 +27,8 @@ extension StoryboardController {
   /// the name.
   func runtimeClass(in classes: AppClasses) -> String {
     guard let customClass = customClass?.nonEmpty else { return elementClass }
+    // Of a nested class Interface Builder has the name that the runtime gives it.
+    if let path = MangledName.path(in: customClass), classes[path] != nil { return path }
     if let customModule, classes["\(customModule).\(customClass)"] != nil {
       return "\(customModule).\(customClass)"
     }

@@ -82,10 +82,12 @@ struct ClassMerger {
       return add(name, declarations.first, all)
     }
     // Several classes of one name: the first has the plain name, all have that of their module.
-    add(name, first, all.filter { $0.module == first.module })
+    // What other modules add is taken for shared by all.
+    let shared = all.filter { !modules.contains($0.module) }
+    add(name, first, all.filter { $0.module == first.module } + shared)
     for module in modules.sorted() {
       let declaration = declarations.first { $0.module == module }
-      add("\(module).\(name)", declaration, all.filter { $0.module == module })
+      add("\(module).\(name)", declaration, all.filter { $0.module == module } + shared)
     }
   }
 

@@ -10,6 +10,12 @@ enum MangledName {
     return name.isEmpty ? printed : name
   }
 
+  /// "Outer.Inner" of `_TtCC3App5Outer5Inner`; nil for a name that is not mangled.
+  static func path(in mangled: String) -> String? {
+    guard mangled.hasPrefix("_Tt") else { return nil }
+    return demangled(mangled)?.dropFirst().joined(separator: ".")
+  }
+
   /// The module and the names after it, of which the last is the class: `_TtC3App4Menu`,
   /// `_TtGC7SwiftUI19UIHostingController…`, `_TtCC3App5Outer5Inner`.
   private static func demangled(_ text: String) -> [String]? {

@@ -40,6 +40,11 @@ final class XMLReader {
   }
 
   private func read() throws(ImportError) {
+    if let tag = AttributeLimit.firstExcess(in: file.bytes) {
+      throw ImportError(
+        "an element has more than \(AttributeLimit.count) attributes: none of a storyboard has",
+        at: place(source.position(at: tag)))
+    }
     _ = Self.library
     var callbacks = Self.callbacks
     context = xmlCreatePushParserCtxt(

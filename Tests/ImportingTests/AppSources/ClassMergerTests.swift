@@ -116,4 +116,14 @@ import Testing
       merged([("A.swift", text)])
         == ["A: LibraryController", "B: UITableViewController", "Themed: -"])
   }
+
+  @Test func whatOtherFoldersAddToClassesOfOneName() {
+    let text = "class A: UIViewController {}"
+    let shared = "extension A { @IBAction func a(_ s: UIStoryboardSegue) {} }"
+    #expect(
+      merged([("Phone/A.swift", text), ("TV/A.swift", text), ("Shared/A.swift", shared)]) == [
+        "A: UIViewController [a:]", "Phone.A: UIViewController [a:]",
+        "TV.A: UIViewController [a:]",
+      ])
+  }
 }

@@ -81,6 +81,16 @@ import Testing
         == "a.xml:1:3001: error: elements are nested deeper than 1000: no storyboard is\n")
   }
 
+  /// libxml2 compares each attribute with all before it.
+  @Test func countOfAttributes() {
+    let most = (0..<1000).map { "a\($0)='\"=>'" }.joined(separator: " ")
+    #expect(events("<a \(most)>x = y</a>") == "a[x = y]/")
+    #expect(
+      events("<a>\n<b \(most) z=''/></a>")
+        == "a.xml:2:1: error: an element has more than 1000 attributes: none of a storyboard has\n")
+    #expect(events("<a \(most)><b \(most)/></a>") == "ab//")
+  }
+
   @Test func longTexts() {
     let long = String(repeating: "x", count: 20_000_000)
     #expect(events("<a k='1'>\(long)</a>").utf8.count == 20_000_007)
