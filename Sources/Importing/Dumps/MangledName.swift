@@ -10,10 +10,13 @@ enum MangledName {
     return name.isEmpty ? printed : name
   }
 
-  /// "Outer.Inner" of `_TtCC3App5Outer5Inner`; nil for a name that is not mangled.
-  static func path(in mangled: String) -> String? {
-    guard mangled.hasPrefix("_Tt") else { return nil }
-    return demangled(mangled)?.dropFirst().joined(separator: ".")
+  /// "Outer.Inner" of `_TtCC3App5Outer5Inner` and `App.Outer.Inner`; nil if there is no module.
+  static func path(in printed: String) -> String? {
+    let path =
+      printed.hasPrefix("_Tt")
+      ? demangled(printed) : printed.split(separator: ".").map(String.init)
+    guard let path, path.count > 1 else { return nil }
+    return path.dropFirst().joined(separator: ".")
   }
 
   /// The module and the names after it, of which the last is the class: `_TtC3App4Menu`,

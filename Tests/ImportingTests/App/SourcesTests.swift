@@ -34,6 +34,22 @@ private typealias Text = StoryboardText
     #expect(trace.unwinds.map(\.destination) == [document.index(of: "Menu")])
   }
 
+  /// Interface Builder writes the names of nested classes as the runtime has them.
+  @Test func nestedClasses() throws {
+    let storyboard = Text.file(
+      Text.scene("viewController", "a", "customClass='_TtCC3App5Outer4Menu' customModule='App'"))
+    let text = """
+      class Outer { class Menu: UIViewController {
+        @IBAction func back(_ s: UIStoryboardSegue) {}
+      } }
+      """
+    let source = ImportFile(name: "App/Code.swift", bytes: Array(text.utf8))
+    let app = try ImportedApp(storyboards: [storyboard], sources: AppSources([source]))
+    #expect(app.findings == [])
+    let document = try app.begun()
+    #expect(document.controllers[document.root].className == "Outer.Menu")
+  }
+
   @Test func whatIsMissing() throws {
     let app = try app(
       "class Menu: Lib { @IBAction func bakc(_ s: UIStoryboardSegue) {} }\nclass A: UIViewController"

@@ -111,6 +111,17 @@ import Testing
       ])
   }
 
+  @Test func nestedClasses() throws {
+    let swift = "enum Flow { class Menu: UINavigationController {} }"
+    let sources = AppSources([ImportFile(name: "a.swift", bytes: Array(swift.utf8))])
+    for printed in ["App.Flow.Menu", "_TtCO3App4Flow4Menu"] {
+      let text = "<\(printed) 0x1>, state: appeared, view: <UIView 0x2>"
+      let document = try dumps(text, sources: sources)[0].loaded()
+      #expect(document.controllers[document.root].className == "Flow.Menu")
+      #expect(document.controllers[document.root].container == .navigation)
+    }
+  }
+
   @Test func sourcesGiveActions() throws {
     let swift = """
       class Deck: UINavigationController { @IBAction func back(_ s: UIStoryboardSegue) {} }
