@@ -36,12 +36,18 @@ struct ClassMerger {
   }
 
   private mutating func collect() {
+    var objectiveCNames: [String: String] = [:]
+    for file in sources.files {
+      objectiveCNames.merge(file.objectiveCNames) { first, _ in first }
+    }
+    aliases = objectiveCNames.mapValues { [$0] }
     for (index, file) in sources.files.enumerated() {
       aliases.merge(file.aliases) { first, _ in first }
       protocols.formUnion(file.protocols)
       let module = file.types.isEmpty ? "" : module(of: sources.paths[index])
       for type in file.types {
-        let name = Self.everyController.contains(type.name) ? UIKitClasses.base : type.name
+        var name = Self.everyController.contains(type.name) ? UIKitClasses.base : type.name
+        if !type.isDeclaration, let renamed = objectiveCNames[name] { name = renamed }
         parts[name, default: []].append(Part(type: type, file: index, module: module))
         let meant = type.actions.filter { $0.takesSegue && !$0.isPlain }
         selectors.formUnion(meant.map(\.selector))
@@ -120,7 +126,8 @@ struct ClassMerger {
     var part: Part? = part
     for _ in 0..<100 {
       guard let current = part else { return false }
-      let declarations = (parts[current.type.name] ?? []).filter(\.type.isDeclaration)
+      let declarations = (parts[resolved(current.type.name, from: current)] ?? [])
+        .filter(\.type.isDeclaration)
       let own = declarations.first { $0.module == current.module } ?? declarations.first
       if own?.type.exposesMembers ?? false { return true }
       let inherited = own.flatMap(superclass)

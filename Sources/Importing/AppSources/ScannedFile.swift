@@ -6,6 +6,8 @@ struct ScannedFile: Sendable {
   var types: [ScannedType] = []
   /// What type aliases stand for: the parts of a composition.
   var aliases: [String: [String]] = [:]
+  /// What Objective-C calls classes that have another name in Swift.
+  var objectiveCNames: [String: String] = [:]
   /// Protocols are no superclasses.
   var protocols: [String] = []
 }

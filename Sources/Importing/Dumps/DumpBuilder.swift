@@ -91,7 +91,8 @@ struct DumpBuilder {
   private mutating func controller(_ line: DumpLine, _ number: Int) -> DraftController {
     let printed = line.printedClass
     let simple = MangledName.className(of: printed)
-    let className = [printed, MangledName.path(in: printed)].compactMap { $0 }
+    let className =
+      [printed, MangledName.path(in: printed)].compactMap { $0 }
       .first { classes[$0] != nil } ?? simple
     var controller = DraftController(id: id(simple), className: className)
     controller.container = classes.container(of: className)

@@ -126,4 +126,13 @@ import Testing
         "TV.A: UIViewController [a:]",
       ])
   }
+
+  @Test func namesForObjectiveC() {
+    let text = """
+      @objc(APPMenu) @objcMembers class Menu: UIViewController {}
+      extension Menu { func a(_ s: UIStoryboardSegue) {} }
+      class Sub: Menu {}
+      """
+    #expect(merged([("A.swift", text)]) == ["APPMenu: UIViewController [a:]", "Sub: APPMenu"])
+  }
 }

@@ -70,4 +70,16 @@ import Testing
       """
     #expect(scanned(text, as: "A.h") == ["A: UIViewController [a: b: c: d:]"])
   }
+
+  @Test func semicolonBeforeTheBody() {
+    let text = """
+      @implementation A
+      - (BOOL)canPerformUnwindSegueAction:(SEL)action fromViewController:(UIViewController *)from
+          withSender:(id)sender;
+      { return NO; }
+      - (IBAction)a:(UIStoryboardSegue *)segue; { }
+      @end
+      """
+    #expect(scanned(text, as: "A.m") == ["+A [a:] canPerformUnwindSegueAction=no"])
+  }
 }

@@ -99,6 +99,8 @@ struct ObjectiveCScanner {
     if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
     var method = Method()
     while index < text.tokens.count {
+      // A semicolon before the body is allowed.
+      if text.isPunctuation(at: index, ";"), text.isPunctuation(at: index + 1, "{") { index += 1 }
       if text.isPunctuation(at: index, ";") || text.isPunctuation(at: index, "@") { break }
       if text.isPunctuation(at: index, "{") {
         let end = text.afterClosing(index)

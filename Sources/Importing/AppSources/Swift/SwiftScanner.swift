@@ -146,7 +146,8 @@ struct SwiftScanner {
   ]
 
   private static let otherModifiers: Set<String> = [
-    "final", "internal", "package", "public", "open", "dynamic", "required", "nonisolated", "indirect", "optional", "mutating", "async", "distributed",
+    "final", "internal", "package", "public", "open", "dynamic", "required",
+    "nonisolated", "indirect", "optional", "mutating", "async", "distributed",
   ]
 
   // MARK: Types
@@ -162,6 +163,9 @@ struct SwiftScanner {
     let path = scopes.compactMap(\.name) + [modifiers.objectiveCName ?? name]
     // A name for Objective-C stands for itself, wherever the class is nested.
     let fullName = modifiers.objectiveCName ?? path.joined(separator: ".")
+    if isClass, let objectiveCName = modifiers.objectiveCName {
+      found.objectiveCNames[(path.dropLast() + [name]).joined(separator: ".")] = objectiveCName
+    }
     let exposesMembers = modifiers.exposesMembers
     beginScope(named: modifiers.objectiveCName ?? name) { scanner in
       guard isClass else { return nil }
