@@ -70,7 +70,7 @@ extension UnwindReview {
       execution.destination != trace.source,
       execution.route.upward == [trace.source], app[trace.source].caller != nil
     else { return nil }
-    return "\(app.name(execution.destination)) lies below the source, which was presented itself; that"
-      + " such children are searched is not documented"
+    return "\(app.name(execution.destination)) lies below the source, which was presented itself;"
+      + " that such children are searched is not documented"
   }
 }
