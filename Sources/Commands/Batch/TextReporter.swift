@@ -23,7 +23,7 @@ final class TextReporter: BatchReporter {
       }
     case .drawn(let picture): advance(to: picture.file)
     case .finished(let input, let count):
-      news("drew \(Count.of(count, "picture")) of \(Visible.text(input))")
+      if count > 0 { news("drew \(Count.of(count, "picture")) of \(Visible.text(input))") }
     case .failed(let picture):
       advance(to: nil)
       let old = picture.status == .outdated ? " (the older picture stays)" : ""
