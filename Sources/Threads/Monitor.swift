@@ -10,13 +10,14 @@
 /// library's own mutex needs macOS 15.)
 package final class Monitor<Value>: @unchecked Sendable {
   // Unchecked: the mutex is what makes concurrent use of the value safe. It and the condition must
-  // not move, hence the allocations.
+  // not move, hence the allocations. A value of no size would share its place with one of these fields,
+  // which ThreadSanitizer takes for a race.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var value: Value
+  private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
   package init(_ value: sending Value) {
-    self.value = value
+    self.value.initialize(to: value)
     mutex.initialize(to: pthread_mutex_t())
     pthread_mutex_init(mutex, nil)
     change.initialize(to: pthread_cond_t())
@@ -24,6 +25,8 @@ package final class Monitor<Value>: @unchecked Sendable {
   }
 
   deinit {
+    value.deinitialize(count: 1)
+    value.deallocate()
     pthread_cond_destroy(change)
     change.deallocate()
     pthread_mutex_destroy(mutex)
@@ -39,7 +42,7 @@ package final class Monitor<Value>: @unchecked Sendable {
       pthread_cond_broadcast(change)
       pthread_mutex_unlock(mutex)
     }
-    return try body(&value)
+    return try body(&value.pointee)
   }
 
   /// Waits until the value is so that `body` has a result. It is asked again after every change.
@@ -50,7 +53,7 @@ package final class Monitor<Value>: @unchecked Sendable {
       pthread_mutex_unlock(mutex)
     }
     while true {
-      if let result = body(&value) { return result }
+      if let result = body(&value.pointee) { return result }
       pthread_cond_wait(change, mutex)
     }
   }
