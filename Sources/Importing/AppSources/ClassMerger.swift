@@ -108,11 +108,33 @@ struct ClassMerger {
         let selector = spelling(of: action, in: merged)
         if !merged.unwindActions.contains(selector) { merged.unwindActions.append(selector) }
       }
-      for hook in part.type.hooks {
-        if let finding = merged.overrides.take(hook, of: name) { findings.append(finding) }
+    }
+    let hooks = parts.flatMap(\.type.hooks)
+    if !hooks.isEmpty {
+      let actions = merged.unwindActions + inheritedActions(declaration, beside: merged)
+      for hook in hooks {
+        if let finding = merged.overrides.take(hook, of: name, with: actions) {
+          findings.append(finding)
+        }
       }
     }
     classes.add(merged)
+  }
+
+  /// The actions of the classes above, as far as they are declared.
+  private func inheritedActions(_ declaration: Part?, beside own: AppClass) -> [String] {
+    var actions: [String] = []
+    var names = [declaration.flatMap(superclass), UIKitClasses.base]
+    for place in 0..<100 where names.indices.contains(place) {
+      guard let name = names[place] else { continue }
+      for part in parts[name] ?? [] {
+        actions += part.type.actions.filter { answers($0, of: part) }
+          .map { spelling(of: $0, in: own) }
+        if part.type.isDeclaration { names.append(superclass(of: part)) }
+      }
+    }
+    var seen = Set(own.unwindActions)
+    return actions.filter { seen.insert($0).inserted }
   }
 
   /// Whether a method can be the action of an unwind: UIKit asks for no more than the selector.

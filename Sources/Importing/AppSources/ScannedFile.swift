@@ -105,6 +105,11 @@ enum HookAnswer: Sendable, Equatable {
   case allChildren
   /// Answers for some segues, then one for all others.
   case rules([HookRule], HookConstant)
+  /// No, unless super says yes; then it is anything else, as it begins.
+  case ifSuper(String)
+  /// The first child that says yes.
+  case children(
+    ViewControllerForUnwindOverride.ChildrenOrder, then: ViewControllerForUnwindOverride.Fallback)
   /// It makes an object of this class.
   case object(String)
   /// Anything else, as it begins.

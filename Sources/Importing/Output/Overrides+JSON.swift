@@ -7,7 +7,9 @@ extension Overrides {
     if let rules = canPerformUnwindSegueAction {
       members.append(.init("canPerformUnwindSegueAction", .array(rules.map(\.json))))
     }
-    members.add("viewControllerForUnwindSegueAction", viewControllerForUnwindSegueAction?.word)
+    if let override = viewControllerForUnwindSegueAction?.json {
+      members.append(.init("viewControllerForUnwindSegueAction", override))
+    }
     members.add("allowedChildrenForUnwinding", allowedChildrenForUnwinding?.word)
     members.add("unwindForTowards", unwindForTowards?.rawValue)
     if let segue = segueForUnwindingToViewController {
@@ -56,12 +58,28 @@ extension SegueForUnwindingOverride {
 }
 
 extension ViewControllerForUnwindOverride {
+  fileprivate var json: JSONValue? {
+    switch self {
+    case .nil: return "nil"
+    case .`self`: return "self"
+    case .super: return "super"
+    case .controller, .children(.listed, _): return nil
+    case .children(let order, let fallback):
+      var members: [JSONValue.Member] = []
+      members.add("children", order.word)
+      members.add("then", fallback.rawValue)
+      return .object(members)
+    }
+  }
+}
+
+extension ViewControllerForUnwindOverride.ChildrenOrder {
   fileprivate var word: String? {
     switch self {
-    case .nil: "nil"
-    case .`self`: "self"
-    case .super: "super"
-    case .controller, .children: nil
+    case .inOrder: "inOrder"
+    case .topDown: "topDown"
+    case .recursive: "recursive"
+    case .listed: nil
     }
   }
 }

@@ -16,10 +16,10 @@ import Testing
     ("{ return true }", "yes"), ("{ false }", "no"), ("{}", "nothing"),
     ("{ return super.canPerformUnwindSegueAction(a, from: f, withSender: s) }", "super"),
     (
-      "{ return super.canPerformUnwindSegueAction(a) && x }",
-      "other(\"return super.canPerformUnwindSegueAction(a) && x\")"
+      "{ return x && y || super.canPerformUnwindSegueAction(a) }",
+      "other(\"return x && y || super.canPerformUnwindSegueAction(a)\")"
     ),
-    ("{ log()\n   return true }", "other(\"log() return true\")"),
+    ("{ return super.canPerformAction(a) }", "other(\"return super.canPerformAction(a)\")"),
   ])
   func constants(_ body: String, _ answer: String) {
     let head =

@@ -39,6 +39,24 @@ struct ByteCursor {
     } while depth > 0 && !isAtEnd
   }
 
+  /// Skips what may stand between tokens: blanks, line breaks and comments.
+  ///
+  /// - Parameter startsLine: becomes true where a line ends outside of comments.
+  mutating func skipTrivia(nestsComments: Bool, startsLine: inout Bool) {
+    while !isAtEnd {
+      switch byte {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        offset += 1
+        startsLine = true
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0, 0x0B, 0x0C: offset += 1
+      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "/"): skipLine()
+      case UInt8(ascii: "/") where peek(1) == UInt8(ascii: "*"):
+        skipBlockComment(nests: nestsComments)
+      default: return
+      }
+    }
+  }
+
   /// Skips a byte order mark, which is no part of the first name.
   mutating func skipByteOrderMark() {
     if starts(with: "\u{FEFF}") { offset += 3 }

@@ -15,43 +15,35 @@ struct ObjectiveCLexer {
 
   private mutating func run() {
     cursor.skipByteOrderMark()
+    cursor.skipTrivia(nestsComments: false, startsLine: &startsLine)
     while !cursor.isAtEnd {
-      let byte = cursor.byte
-      switch byte {
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        cursor.offset += 1
-        startsLine = true
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0, 0x0B, 0x0C:
-        cursor.offset += 1
-      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "/"):
-        cursor.skipLine()
-      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "*"):
-        cursor.skipBlockComment(nests: false)
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): readLiteral(byte)
-      case UInt8(ascii: "#") where startsLine: readDirective()
-      case _ where ByteCursor.isNameStart(byte):
-        let start = cursor.offset
-        cursor.skipName()
-        add(.identifier, from: start)
-      case _ where ByteCursor.isDigit(byte):
-        let start = cursor.offset
-        cursor.skipName()
-        add(.number, from: start)
-      default:
-        cursor.offset += 1
-        add(.punctuation, from: cursor.offset - 1, character: byte)
-      }
+      readToken()
+      cursor.skipTrivia(nestsComments: false, startsLine: &startsLine)
     }
   }
 
-  private mutating func add(
-    _ kind: SourceToken.Kind, from start: Int, to end: Int? = nil, character: UInt8 = 0
-  ) {
+  private mutating func readToken() {
+    let start = cursor.offset
+    let byte = cursor.byte
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): readLiteral(byte)
+    case UInt8(ascii: "#") where startsLine: readDirective()
+    case _ where ByteCursor.isNameStart(byte):
+      cursor.skipName()
+      add(.identifier, from: start)
+    case _ where ByteCursor.isDigit(byte):
+      cursor.skipName()
+      add(.number, from: start)
+    default:
+      cursor.offset += 1
+      add(.punctuation, from: start, character: byte)
+    }
+  }
+
+  private mutating func add(_ kind: SourceToken.Kind, from start: Int, character: UInt8 = 0) {
     tokens.append(
       SourceToken(
-        kind: kind, character: character, startsLine: startsLine,
-        start: Int32(truncatingIfNeeded: start),
-        end: Int32(truncatingIfNeeded: end ?? cursor.offset)))
+        kind: kind, character: character, startsLine: startsLine, range: start..<cursor.offset))
     startsLine = false
   }
 

@@ -25,13 +25,30 @@ struct SourceToken {
 
   static let arrow: UInt8 = 1
 
+  /// Makes a token of some bytes of a file, which is never as large as an Int32 can count.
+  init(kind: Kind, character: UInt8, startsLine: Bool, range: Range<Int>) {
+    self.kind = kind
+    self.character = character
+    self.startsLine = startsLine
+    start = Int32(truncatingIfNeeded: range.lowerBound)
+    end = Int32(truncatingIfNeeded: range.upperBound)
+  }
+
   var range: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// The text of a source file with its tokens.
 struct TokenText {
   let bytes: UnsafeBufferPointer<UInt8>
-  var tokens: [SourceToken]
+  private(set) var tokens: [SourceToken]
+
+  /// Takes a text apart, and leaves out what is never compiled for iOS.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, by lexer: (UnsafeBufferPointer<UInt8>) -> [SourceToken])
+  {
+    self.bytes = bytes
+    tokens = lexer(bytes)
+    tokens = ConditionalCompilation.filtered(self)
+  }
 
   /// The text of a token.
   func text(_ token: SourceToken) -> String {
@@ -102,5 +119,18 @@ struct TokenText {
       }
     }
     return index
+  }
+}
+
+extension TokenText {
+  /// Some of the text as it stands in the file, without line breaks and not too long.
+  func excerpt(_ range: Range<Int>) -> String {
+    guard let first = range.first, let last = range.last else { return "" }
+    let start = Int(tokens[first].start)
+    let end = min(Int(tokens[last].end), start + 400)
+    let bytes = UnsafeBufferPointer(rebasing: bytes[start..<max(start, end)])
+    let words = String(decoding: bytes, as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 100 ? words.prefix(99) + "…" : words
   }
 }

@@ -24,29 +24,26 @@ struct SwiftLexer {
 
   private mutating func run() {
     cursor.skipByteOrderMark()
+    cursor.skipTrivia(nestsComments: true, startsLine: &startsLine)
     while !cursor.isAtEnd {
-      let byte = cursor.byte
-      switch byte {
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        cursor.offset += 1
-        startsLine = true
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), 0, 0x0B, 0x0C:
-        cursor.offset += 1
-      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "/"):
-        cursor.skipLine()
-      case UInt8(ascii: "/") where cursor.peek(1) == UInt8(ascii: "*"):
-        cursor.skipBlockComment(nests: true)
-      case UInt8(ascii: "/") where isRegexStart: skipRegex(hashes: 0)
-      case UInt8(ascii: "\""): readString(hashes: 0)
-      case UInt8(ascii: "#"): readHash()
-      case UInt8(ascii: "`"): readQuotedName()
-      case _ where ByteCursor.isNameStart(byte):
-        let start = cursor.offset
-        cursor.skipName()
-        add(.identifier, from: start)
-      case _ where ByteCursor.isDigit(byte): readNumber()
-      default: readPunctuation()
-      }
+      readToken()
+      cursor.skipTrivia(nestsComments: true, startsLine: &startsLine)
+    }
+  }
+
+  private mutating func readToken() {
+    let byte = cursor.byte
+    switch byte {
+    case UInt8(ascii: "/") where isRegexStart: skipRegex(hashes: 0)
+    case UInt8(ascii: "\""): readString(hashes: 0)
+    case UInt8(ascii: "#"): readHash()
+    case UInt8(ascii: "`"): readQuotedName()
+    case _ where ByteCursor.isNameStart(byte):
+      let start = cursor.offset
+      cursor.skipName()
+      add(.identifier, from: start)
+    case _ where ByteCursor.isDigit(byte): readNumber()
+    default: readPunctuation()
     }
   }
 
@@ -60,8 +57,7 @@ struct SwiftLexer {
       tokens.append(
         SourceToken(
           kind: kind, character: character, startsLine: startsLine,
-          start: Int32(truncatingIfNeeded: start),
-          end: Int32(truncatingIfNeeded: end ?? cursor.offset)))
+          range: start..<(end ?? cursor.offset)))
     }
     startsLine = false
     last = (kind, character, start)

@@ -1,34 +1,19 @@
-/// The body of an override in Objective-C, as far as its answer is a constant.
-struct ObjectiveCBody {
+import Hierarchy
+
+/// The body of an override in Objective-C.
+struct ObjectiveCBody: HookBody {
   let text: TokenText
   let range: Range<Int>
-  /// What the body calls the identifier or action that it is asked about.
-  let parameter: String
+  let method: HookMethod
 
-  func answer(to hook: UnwindHook) -> HookAnswer {
-    if range.isEmpty { return .nothing }
-    if let constant = constant(range) { return constant }
-    if let rules = rules() { return rules }
-    if hook == .segueForUnwinding, let name = objectClass { return .object(name) }
-    return .other(text.excerpt(range))
-  }
+  // MARK: Expressions
 
-  /// The value of one `return`, or of one call of super.
-  private func constant(_ range: Range<Int>) -> HookAnswer? {
-    var range = range
-    guard range.count > 1, text.isPunctuation(at: range.upperBound - 1, ";") else { return nil }
-    range = range.dropLast()
-    let returns = text.isWord(at: range.lowerBound, "return")
-    if returns { range = range.dropFirst() }
-    guard let first = range.first else { return nil }
-    if text.isPunctuation(at: first, "["), text.isWord(at: first + 1, "super"),
-      text.afterClosing(first) == range.upperBound
-    {
-      return .super
-    }
-    guard returns else { return nil }
-    switch range.map({ text.text(text.tokens[$0]) }).joined() {
-    case "YES", "true", "TRUE", "1": return .yes
+  func constant(_ expression: Range<Int>) -> HookAnswer? {
+    guard let first = expression.first else { return nil }
+    if callsSuper(at: first), text.afterClosing(first) == expression.upperBound { return .super }
+    guard expression.count < 5 else { return nil }
+    switch expression.map({ text.text(text.tokens[$0]) }).joined() {
+    case "YES", "true", "TRUE", "1", "@YES": return .yes
     case "NO", "false", "FALSE", "0": return .no
     case "nil", "Nil", "NULL": return .nil
     case "self": return .self
@@ -38,76 +23,118 @@ struct ObjectiveCBody {
     }
   }
 
-  // MARK: Answers by identifier or action
-
-  /// `if ([identifier isEqualToString:@"Save"]) { … } … return YES;`
-  private func rules() -> HookAnswer? {
-    var rules: [HookRule] = []
-    var index = range.lowerBound
-    while text.isWord(at: index, "if"), text.isPunctuation(at: index + 1, "(") {
-      let close = text.afterClosing(index + 1)
-      guard let subject = subject(index + 2..<max(index + 2, close - 1)) else { return nil }
-      let block = statement(at: close)
-      rules.append(HookRule(subject: subject, answer: decided(block.inside)))
-      index = block.end
-      guard text.isWord(at: index, "else") else { continue }
-      if text.isWord(at: index + 1, "if") {
-        index += 1
-      } else {
-        let rest = statement(at: index + 1)
-        return rest.end == range.upperBound ? .rules(rules, decided(rest.inside)) : nil
-      }
-    }
-    guard !rules.isEmpty, index < range.upperBound else { return nil }
-    return .rules(rules, decided(index..<range.upperBound))
+  func callsSuper(at index: Int) -> Bool {
+    text.isPunctuation(at: index, "[") && text.isWord(at: index + 1, "super")
+      && text.name(at: index + 2) == method.name && text.isPunctuation(at: index + 3, ":")
   }
 
+  func asksForMethod(at index: Int) -> Bool {
+    if callsSuper(at: index) { return true }
+    return text.isPunctuation(at: index, "[") && text.isWord(at: index + 1, "self")
+      && text.isWord(at: index + 2, "respondsToSelector")
+  }
+
+  /// The class of `[[Class alloc] …]` or `[Class segueWith…]`.
+  func madeClass(_ expression: Range<Int>) -> String? {
+    guard let first = expression.first, text.isPunctuation(at: first, "[") else { return nil }
+    var index = first
+    while text.isPunctuation(at: index, "[") { index += 1 }
+    guard let name = text.name(at: index), name.first?.isUppercase ?? false else { return nil }
+    return name
+  }
+
+  func afterExpression(_ start: Int) -> Int {
+    var index = start
+    while index < range.upperBound, !text.isPunctuation(at: index, ";") {
+      let isOpening = ["(", "[", "{"].contains { text.isPunctuation(at: index, $0) }
+      index = isOpening ? text.afterClosing(index) : index + 1
+    }
+    return min(index, range.upperBound)
+  }
+
+  /// Not after `if (…)`, `else` or a label.
+  func isUnconditional(_ index: Int) -> Bool {
+    [";", "{", "}"].contains { text.isPunctuation(at: index - 1, $0) }
+  }
+
+  // MARK: Local variables
+
+  /// Behind the equals sign of `BOOL answer = …`.
+  func initialValue(of name: String) -> Range<Int>? {
+    var found: Range<Int>?
+    for index in range where text.name(at: index) == name {
+      if text.isPunctuation(at: index - 1, "&") { return nil }
+      guard text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
+      else { continue }
+      let isDeclared = text.name(at: index - 1) != nil || text.isPunctuation(at: index - 1, "*")
+      guard isDeclared, found == nil else { return nil }
+      found = index + 2..<max(index + 2, afterExpression(index + 2))
+    }
+    return found
+  }
+
+  // MARK: Statements
+
   /// A block, or what is up to the semicolon.
-  private func statement(at index: Int) -> (inside: Range<Int>, end: Int) {
+  func statement(at index: Int) -> (inside: Range<Int>, end: Int) {
     if text.isPunctuation(at: index, "{") {
       let end = min(text.afterClosing(index), range.upperBound)
       return (index + 1..<max(index + 1, end - 1), max(end, index + 1))
     }
     let start = min(index, range.upperBound)
-    let semicolon = (start..<range.upperBound).first { text.isPunctuation(at: $0, ";") }
-    let end = semicolon.map { $0 + 1 } ?? range.upperBound
+    if text.isWord(at: start, "if"), text.isPunctuation(at: start + 1, "(") {
+      let end = statement(at: text.afterClosing(start + 1)).end
+      return (start..<max(start, end), max(start, end))
+    }
+    let end = min(afterExpression(start) + 1, range.upperBound)
     return (start..<end, end)
   }
 
-  /// The identifier or selector that a condition compares with.
-  private func subject(_ condition: Range<Int>) -> String? {
-    let words = condition.map { text.text(text.tokens[$0]) }
-    let strings = condition.filter { text.tokens[$0].kind == .string }
-    if words.count == 7, strings.count == 1, words.first == "[", words[1] == parameter,
-      words[2] == "isEqualToString"
-    {
-      return text.text(text.tokens[strings[0]])
-    }
-    // action == @selector(save:), sel_isEqual(action, @selector(save:))
-    guard let at = words.firstIndex(of: "@"), at + 2 < words.count, words[at + 1] == "selector",
-      words[..<at] == [parameter, "=", "="] || words[..<at] == ["sel_isEqual", "(", parameter, ","]
-    else { return nil }
-    return words[(at + 3)...].prefix { $0 != ")" }.joined()
+  /// The condition of an `if`, what it governs, and the place after that.
+  func branch(at index: Int) -> (condition: Range<Int>, inside: Range<Int>, end: Int)? {
+    guard text.isWord(at: index, "if"), text.isPunctuation(at: index + 1, "(") else { return nil }
+    let close = text.afterClosing(index + 1)
+    let statement = statement(at: close)
+    return (index + 2..<max(index + 2, close - 1), statement.inside, statement.end)
   }
 
-  private func decided(_ range: Range<Int>) -> HookConstant {
-    switch constant(range) {
-    case .yes: .yes
-    case .no: .no
-    case .super: .super
-    default: .other(text.excerpt(range))
-    }
-  }
-
-  /// The class of the object in `return [[Class alloc] …]` or `[Class segueWith…]`.
-  private var objectClass: String? {
-    for index in range where text.isWord(at: index, "return") {
-      var inside = index + 1
-      while text.isPunctuation(at: inside, "[") { inside += 1 }
-      if inside > index + 1, let name = text.name(at: inside), name.first?.isUppercase ?? false {
-        return name
+  func isGuarded(from start: Int) -> Bool {
+    if let branch = branch(at: start) {
+      let rest = min(branch.end, range.upperBound)..<range.upperBound
+      if text.isPunctuation(at: branch.condition.lowerBound, "!") {
+        return needsMethod(branch.condition.dropFirst()) && decided(branch.inside) == .no
       }
+      return needsMethod(branch.condition) && decided(rest) == .no
     }
-    return nil
+    guard text.isWord(at: start, "return") else { return false }
+    return needsMethod(start + 1..<max(start + 1, afterExpression(start + 1)))
+  }
+
+  /// `for (UIViewController *child in self.childViewControllers) if ([child canPerform…]) return child;`
+  func childSearch(from start: Int) -> HookAnswer? {
+    guard text.isWord(at: start, "for"), text.isPunctuation(at: start + 1, "(") else { return nil }
+    let close = text.afterClosing(start + 1)
+    guard let within = (start..<close).first(where: { text.isWord(at: $0, "in") }),
+      let child = text.name(at: within - 1),
+      let order = childOrder(text.names(in: within + 1..<max(within + 1, close - 1)))
+    else { return nil }
+    let loop = statement(at: close)
+    let end = min(loop.end, range.upperBound)
+    guard asksOnly(child, in: loop.inside), let fallback = fallback(in: end..<range.upperBound)
+    else { return nil }
+    return .children(order, then: fallback)
+  }
+
+  /// Whether a loop returns what it asks, and depends on nothing else.
+  private func asksOnly(_ child: String, in loop: Range<Int>) -> Bool {
+    let asked = loop.filter { text.name(at: $0) == "canPerformUnwindSegueAction" }
+    let returns = loop.filter { text.isWord(at: $0, "return") }
+    guard asked.count == 1, returns.count == 1, text.name(at: asked[0] - 1) == child,
+      text.name(at: returns[0] + 1) == child, text.isPunctuation(at: returns[0] + 2, ";")
+    else { return false }
+    return !loop.contains { index in
+      ["&", "|", "!", "?"].contains { text.isPunctuation(at: index, $0) }
+        || text.isWord(at: index, "for") || text.isWord(at: index, "else")
+    }
   }
 }

@@ -11,9 +11,8 @@ struct ObjectiveCScanner {
 
   static func scan(_ file: ImportFile) -> ScannedFile {
     file.bytes.withUnsafeBufferPointer { bytes in
-      var text = TokenText(bytes: bytes, tokens: ObjectiveCLexer.tokens(of: bytes))
-      text.tokens = ConditionalCompilation.filtered(text)
-      var scanner = ObjectiveCScanner(text: text, file: file)
+      var scanner = ObjectiveCScanner(
+        text: TokenText(bytes, by: ObjectiveCLexer.tokens), file: file)
       scanner.run()
       return scanner.found
     }
@@ -117,8 +116,10 @@ struct ObjectiveCScanner {
         ScannedAction(selector: method.selector, takesSegue: takesSegue))
     }
     if let hook = UnwindHook(selector: method.selector), let body = method.body {
-      let answer = ObjectiveCBody(text: text, range: body, parameter: method.firstParameter)
-        .answer(to: hook)
+      let called = HookMethod(
+        hook: hook, name: method.selector.prefix { $0 != ":" }.description,
+        parameter: method.firstParameter)
+      let answer = ObjectiveCBody(text: text, range: body, method: called).answer()
       found.types[type].hooks.append(
         ScannedHook(
           hook: hook, answer: answer,

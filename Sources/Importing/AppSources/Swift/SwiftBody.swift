@@ -1,29 +1,18 @@
-/// The body of an override in Swift, as far as its answer is a constant.
-struct SwiftBody {
+import Hierarchy
+
+/// The body of an override in Swift.
+struct SwiftBody: HookBody {
   let text: TokenText
   let range: Range<Int>
-  /// What the body calls the identifier or action that it is asked about.
-  let parameter: String
+  let method: HookMethod
 
-  func answer(to hook: UnwindHook) -> HookAnswer {
-    if range.isEmpty { return .nothing }
-    if let constant = constant(range) { return constant }
-    if let rules = rules() { return rules }
-    if hook == .segueForUnwinding, let name = objectClass { return .object(name) }
-    return .other(excerpt)
-  }
+  // MARK: Expressions
 
-  /// The value of one expression, with or without `return`.
-  private func constant(_ range: Range<Int>) -> HookAnswer? {
-    var range = range
-    while range.count > 1, text.isPunctuation(at: range.upperBound - 1, ";") {
-      range = range.lowerBound..<range.upperBound - 1
-    }
-    if text.isWord(at: range.lowerBound, "return") { range = range.dropFirst() }
-    guard let first = range.first else { return nil }
-    if text.isWord(at: first, "super"), isOneCall(range) { return .super }
-    let words = range.map { text.tokens[$0] }.map { text.text($0) }.joined()
-    switch words {
+  func constant(_ expression: Range<Int>) -> HookAnswer? {
+    guard let first = expression.first else { return nil }
+    if callsSuper(at: first), isOneCall(expression) { return .super }
+    guard expression.count < 4 else { return nil }
+    switch expression.map({ text.text(text.tokens[$0]) }).joined() {
     case "true": return .yes
     case "false": return .no
     case "nil": return .nil
@@ -35,120 +24,158 @@ struct SwiftBody {
     }
   }
 
-  /// Whether the tokens are `super.name(…)` and nothing else.
+  /// Whether the tokens are `super.name(…)` and nothing else but `!`.
   private func isOneCall(_ range: Range<Int>) -> Bool {
-    let parenthesis = range.lowerBound + 3
-    guard text.isPunctuation(at: range.lowerBound + 1, "."),
-      text.isPunctuation(at: parenthesis, "(")
-    else { return false }
-    return text.afterClosing(parenthesis) == range.upperBound
+    let end = text.afterClosing(range.lowerBound + 3)
+    return end == range.upperBound
+      || (end + 1 == range.upperBound && text.isPunctuation(at: end, "!"))
   }
 
-  // MARK: Answers by identifier or action
+  func callsSuper(at index: Int) -> Bool {
+    text.isWord(at: index, "super") && text.isPunctuation(at: index + 1, ".")
+      && text.name(at: index + 2) == method.name && text.isPunctuation(at: index + 3, "(")
+  }
 
-  /// `if identifier == "Save" { … } … return true`: rules, if the body holds nothing else.
-  private func rules() -> HookAnswer? {
-    var rules: [HookRule] = []
-    var index = range.lowerBound
-    while text.isWord(at: index, "if") {
-      guard let open = (index..<range.upperBound).first(where: { text.isPunctuation(at: $0, "{") }),
-        let subjects = subjects(index + 1..<open)
-      else { return nil }
-      let end = text.afterClosing(open)
-      let answer = decided(open + 1..<max(open + 1, end - 1))
-      rules += subjects.map { HookRule(subject: $0, answer: answer) }
-      index = end
-      if text.isWord(at: index, "else") {
-        if text.isWord(at: index + 1, "if") {
-          index += 1
-        } else if text.isPunctuation(at: index + 1, "{"),
-          text.afterClosing(index + 1) == range.upperBound
-        {
-          return .rules(rules, decided(index + 2..<max(index + 2, range.upperBound - 1)))
-        } else {
-          return nil
-        }
+  func asksForMethod(at index: Int) -> Bool {
+    if callsSuper(at: index) { return true }
+    let isMember = text.isWord(at: index, "self") && text.isPunctuation(at: index + 1, ".")
+    let call = isMember ? index + 2 : index
+    return ["responds", "respondsToSelector"].contains(text.name(at: call) ?? "")
+      && text.isPunctuation(at: call + 1, "(")
+  }
+
+  func madeClass(_ expression: Range<Int>) -> String? {
+    guard let first = expression.first, let name = text.name(at: first),
+      name.first?.isUppercase ?? false, text.isPunctuation(at: first + 1, "(")
+    else { return nil }
+    return name
+  }
+
+  /// The expression goes on in the next line if that begins, or this one ends, with an operator.
+  func afterExpression(_ start: Int) -> Int {
+    var index = start
+    while index < range.upperBound {
+      let token = text.tokens[index]
+      if text.isPunctuation(at: index, ";") || text.isPunctuation(at: index, "}") { break }
+      if token.startsLine, !isOperator(at: index, Self.leading) {
+        if index == start || !isOperator(at: index - 1, Self.trailing) { break }
       }
+      let isOpening =
+        token.kind == .punctuation && [0x28, 0x5B, 0x7B].contains(token.character)
+      index = isOpening ? text.afterClosing(index) : index + 1
     }
-    guard !rules.isEmpty, index < range.upperBound else { return nil }
-    return .rules(rules, decided(index..<range.upperBound))
+    return min(index, range.upperBound)
   }
 
-  /// What `identifier == "Save" || identifier == "Send"` is about; nil for other conditions.
-  private func subjects(_ condition: Range<Int>) -> [String]? {
-    var subjects: [String] = []
-    var index = condition.lowerBound
-    while true {
-      guard text.name(at: index) == parameter, text.isPunctuation(at: index + 1, "="),
-        text.isPunctuation(at: index + 2, "="), let subject = subject(at: index + 3)
-      else { return nil }
-      subjects.append(subject.text)
-      index = subject.end
-      if index == condition.upperBound { return subjects }
-      guard text.isPunctuation(at: index, "|"), text.isPunctuation(at: index + 1, "|") else {
+  private func isOperator(at index: Int, _ operators: [UInt8]) -> Bool {
+    let token = text.tokens[index]
+    return token.kind == .punctuation && operators.contains(token.character)
+  }
+
+  private static let leading = Array(".?:&|+*/=<>,".utf8)
+  private static let trailing = Array(".:&|+*/=<>,".utf8)
+
+  func isUnconditional(_ index: Int) -> Bool { true }
+
+  // MARK: Local variables
+
+  func initialValue(of name: String) -> Range<Int>? {
+    var found: Range<Int>?
+    for index in range where text.name(at: index) == name {
+      let isDeclared = text.isWord(at: index - 1, "let") || text.isWord(at: index - 1, "var")
+      if isDeclared {
+        guard found == nil, let value = initialValue(declaredAt: index) else { return nil }
+        found = value
+      } else if isChanged(at: index) {
         return nil
       }
-      index += 2
     }
+    return found
   }
 
-  /// A string, `#selector(save(_:))` or `Selector("save:")`.
-  private func subject(at index: Int) -> (text: String, end: Int)? {
-    guard index < range.upperBound else { return nil }
-    if text.tokens[index].kind == .string { return (text.text(text.tokens[index]), index + 1) }
-    if text.isWord(at: index, "Selector"), text.isPunctuation(at: index + 1, "(") {
-      let string = text.isPunctuation(at: index + 2, "(") ? index + 3 : index + 2
-      guard string < range.upperBound, text.tokens[string].kind == .string else { return nil }
-      return (text.text(text.tokens[string]), text.afterClosing(index + 1))
+  /// What stands behind the equals sign, if the declaration is no condition.
+  private func initialValue(declaredAt index: Int) -> Range<Int>? {
+    let before = text.name(at: index - 2) ?? ""
+    guard !["if", "guard", "while", "case"].contains(before),
+      !text.isPunctuation(at: index - 2, ","), !text.isPunctuation(at: index - 2, "(")
+    else { return nil }
+    var equals = index + 1
+    if text.isPunctuation(at: equals, ":") {
+      while equals < range.upperBound, !text.isPunctuation(at: equals, "=") { equals += 1 }
     }
-    guard text.isPunctuation(at: index, "#"), text.isWord(at: index + 1, "selector") else {
-      return nil
-    }
-    let end = text.afterClosing(index + 2)
-    let inside = (index + 3..<max(index + 3, end - 1)).map { text.text(text.tokens[$0]) }
-    let path = inside.joined()
-    let name = path.split(separator: "(").first?.split(separator: ".").last ?? ""
-    let labels = path.contains("(") ? path.drop { $0 != "(" } : ""
-    return (String(name + labels), end)
+    guard text.isPunctuation(at: equals, "="), equals + 1 < range.upperBound else { return nil }
+    return equals + 1..<afterExpression(equals + 1)
   }
 
-  /// What some of the statements come to.
-  private func decided(_ range: Range<Int>) -> HookConstant {
-    switch constant(range) {
-    case .yes: .yes
-    case .no: .no
-    case .super: .super
-    default: .other(text.excerpt(range))
-    }
+  /// Whether something else is assigned, or may be put in or taken out.
+  private func isChanged(at index: Int) -> Bool {
+    if text.isPunctuation(at: index - 1, "&") { return true }
+    if text.isPunctuation(at: index + 1, "=") { return !text.isPunctuation(at: index + 2, "=") }
+    let mutates = [
+      "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "reverse", "toggle",
+      "sort",
+    ]
+    return text.isPunctuation(at: index + 1, ".")
+      && mutates.contains(text.name(at: index + 2) ?? "")
+      || text.isPunctuation(at: index + 1, "+") && text.isPunctuation(at: index + 2, "=")
   }
 
-  // MARK: Anything else
+  // MARK: Statements
 
-  /// The class of the object in `return Class(…)`.
-  private var objectClass: String? {
-    for index in range where text.isWord(at: index, "return") {
-      if let name = text.name(at: index + 1), name.first?.isUppercase ?? false,
-        text.isPunctuation(at: index + 2, "(")
-      {
-        return name
-      }
+  /// The place of the brace that opens the block of an `if`, `guard` or `for`.
+  func block(from start: Int) -> (open: Int, inside: Range<Int>, end: Int)? {
+    var open = start
+    while open < range.upperBound, !text.isPunctuation(at: open, "{") {
+      let isBracket = text.isPunctuation(at: open, "(") || text.isPunctuation(at: open, "[")
+      open = isBracket ? text.afterClosing(open) : open + 1
     }
-    return nil
+    guard open < range.upperBound else { return nil }
+    let end = min(text.afterClosing(open), range.upperBound)
+    return (open, open + 1..<max(open + 1, end - 1), end)
   }
 
-  /// How it begins, on one line.
-  private var excerpt: String { text.excerpt(range) }
-}
+  func isGuarded(from start: Int) -> Bool {
+    var index = start
+    if text.isWord(at: index, "guard") {
+      guard
+        let otherwise = (index..<range.upperBound).first(where: { text.isWord(at: $0, "else") }),
+        let block = block(from: otherwise)
+      else { return false }
+      return needsMethod(index + 1..<otherwise) && decided(block.inside) == .no
+    }
+    if text.isWord(at: index, "if") {
+      guard let block = block(from: index + 1) else { return false }
+      return needsMethod(index + 1..<block.open)
+        && decided(block.end..<range.upperBound) == .no
+    }
+    if text.isWord(at: index, "return") { index += 1 }
+    return needsMethod(index..<range.upperBound)
+  }
 
-extension TokenText {
-  /// Some of the text as it stands in the file, without line breaks and not too long.
-  func excerpt(_ range: Range<Int>) -> String {
-    guard let first = range.first, let last = range.last else { return "" }
-    let start = Int(tokens[first].start)
-    let end = min(Int(tokens[last].end), start + 400)
-    let bytes = UnsafeBufferPointer(rebasing: bytes[start..<max(start, end)])
-    let words = String(decoding: bytes, as: UTF8.self)
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > 100 ? words.prefix(99) + "…" : words
+  /// `for child in children { if child.canPerform… { return child } }`, then something constant.
+  func childSearch(from start: Int) -> HookAnswer? {
+    guard text.isWord(at: start, "for"), let child = text.name(at: start + 1),
+      text.isWord(at: start + 2, "in"), let block = block(from: start)
+    else { return nil }
+    let condition = (start..<block.open).first { text.isWord(at: $0, "where") } ?? block.open
+    guard let order = childOrder(text.names(in: start + 3..<condition)),
+      asksOnly(child, in: condition..<block.end),
+      let fallback = fallback(in: block.end..<range.upperBound)
+    else { return nil }
+    return .children(order, then: fallback)
+  }
+
+  /// Whether a loop returns what it asks, and depends on nothing else.
+  private func asksOnly(_ child: String, in loop: Range<Int>) -> Bool {
+    let asked = loop.filter { text.name(at: $0) == "canPerformUnwindSegueAction" }
+    let returns = loop.filter { text.isWord(at: $0, "return") }
+    guard asked.count == 1, returns.count == 1, text.name(at: asked[0] - 2) == child,
+      text.name(at: returns[0] + 1) == child
+    else { return false }
+    return !loop.contains { index in
+      ["&", "|", "?"].contains { text.isPunctuation(at: index, $0) }
+        || text.isPunctuation(at: index, "!") && !text.isPunctuation(at: index - 1, ")")
+        || text.isWord(at: index, "for") || text.isWord(at: index, "else")
+    }
   }
 }

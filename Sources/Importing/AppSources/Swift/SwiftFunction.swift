@@ -63,6 +63,11 @@ struct SwiftFunction {
     index += 1
     Self.skipAttributes(&index, in: text)
     while let part = text.name(at: index), index < end {
+      // `Optional<UIStoryboardSegue>` is what `UIStoryboardSegue?` is short for.
+      if part == "Optional", text.isPunctuation(at: index + 1, "<") {
+        index += 2
+        continue
+      }
       firstType = part
       index = text.afterGenerics(index + 1)
       if text.isPunctuation(at: index, ".") { index += 1 } else { break }

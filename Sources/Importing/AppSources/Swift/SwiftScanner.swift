@@ -33,9 +33,8 @@ struct SwiftScanner {
 
   static func scan(_ file: ImportFile) -> ScannedFile {
     file.bytes.withUnsafeBufferPointer { bytes in
-      var text = TokenText(bytes: bytes, tokens: SwiftLexer.tokens(of: bytes))
-      text.tokens = ConditionalCompilation.filtered(text)
-      var scanner = SwiftScanner(text: text, file: file)
+      var scanner = SwiftScanner(
+        text: TokenText(bytes, by: SwiftLexer.tokens), file: file)
       scanner.run()
       return scanner.found
     }
@@ -276,8 +275,9 @@ struct SwiftScanner {
     if modifiers.isOverride,
       let hook = UnwindHook(swift: function.name, labels: function.labels), let body = function.body
     {
-      let answer = SwiftBody(text: text, range: body, parameter: function.firstParameter)
-        .answer(to: hook)
+      let method = HookMethod(
+        hook: hook, name: function.name, parameter: function.firstParameter)
+      let answer = SwiftBody(text: text, range: body, method: method).answer()
       found.types[type].hooks.append(
         ScannedHook(
           hook: hook, answer: answer,

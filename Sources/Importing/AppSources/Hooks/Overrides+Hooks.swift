@@ -3,12 +3,16 @@ import Hierarchy
 extension Overrides {
   /// Takes over what an override in the sources comes to.
   ///
+  /// - Parameter actions: those that the class has, its superclasses' too.
   /// - Returns: what there is to say where a document cannot hold it.
-  mutating func take(_ scanned: ScannedHook, of className: String) -> ImportFinding? {
+  mutating func take(
+    _ scanned: ScannedHook, of className: String, with actions: [String]
+  ) -> ImportFinding? {
     let note = scanned.note
     switch scanned.hook {
     case .canPerformUnwindSegueAction:
-      canPerformUnwindSegueAction = canPerformRules(scanned.answer, note: note)
+      canPerformUnwindSegueAction = canPerformRules(
+        scanned.answer, note: note, actions: actions)
     case .shouldPerformSegue:
       shouldPerformSegue = shouldPerformRules(scanned.answer, note: note)
     case .viewControllerForUnwindSegueAction:
@@ -16,6 +20,8 @@ extension Overrides {
       case .nil: viewControllerForUnwindSegueAction = .nil
       case .self: viewControllerForUnwindSegueAction = .self
       case .super: viewControllerForUnwindSegueAction = .super
+      case .children(let order, let fallback):
+        viewControllerForUnwindSegueAction = .children(order, then: fallback)
       default:
         return scanned.finding(className, "viewControllerForUnwindSegueAction", "left out")
       }
@@ -50,7 +56,9 @@ extension Overrides {
     return nil
   }
 
-  private func canPerformRules(_ answer: HookAnswer, note: String) -> [CanPerformRule] {
+  private func canPerformRules(
+    _ answer: HookAnswer, note: String, actions: [String]
+  ) -> [CanPerformRule] {
     func rule(
       _ answer: RuleAnswer, for action: String? = nil, because note: String? = nil
     ) -> CanPerformRule {
@@ -62,6 +70,9 @@ extension Overrides {
     case .yes: return [rule(.yes)]
     case .no: return [rule(.no)]
     case .super: return [rule(.super)]
+    // To actions that the class does not have, super says no.
+    case .ifSuper:
+      return actions.map { rule(.depends, for: $0, because: note) } + [rule(.super)]
     case .rules(let rules, let rest):
       let selectors = rules.compactMap { try? ActionSelector(spelling: $0.subject) }
       guard selectors.count == rules.count else { return [rule(.depends, because: note)] }
@@ -115,8 +126,10 @@ extension ScannedHook {
   fileprivate var note: String {
     let file = ImportFile(name: place.fileName, bytes: []).baseName
     let line = place.position.map { ":\($0.line)" } ?? ""
-    guard case .other(let excerpt) = answer else { return file + line }
-    return "\(file)\(line): \(excerpt)"
+    switch answer {
+    case .other(let excerpt), .ifSuper(let excerpt): return "\(file)\(line): \(excerpt)"
+    default: return file + line
+    }
   }
 
   fileprivate func finding(

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import Importing
+
+/// Answers that a body always comes to, whatever else it does.
+@Suite struct HookAnswerTests {
+  private func swift(_ body: String) -> String {
+    let head = "canPerformUnwindSegueAction(_ a: Selector, from f: VC, sender s: Any?) -> Bool"
+    return answer(scanned("class A: B { override func \(head) {\n\(body)\n} }"))
+  }
+
+  private func objectiveC(_ body: String) -> String {
+    let head =
+      "- (BOOL)canPerformUnwindSegueAction:(SEL)a fromViewController:(UIViewController *)f withSender:(id)s"
+    return answer(scanned("@implementation A\n\(head) {\n\(body)\n}\n@end", as: "A.m"))
+  }
+
+  private func answer(_ lines: [String]) -> String {
+    lines.joined().split(separator: "=", maxSplits: 1).last.map(String.init) ?? ""
+  }
+
+  private static let callOfSuper = "super.canPerformUnwindSegueAction(a, from: f, sender: s)"
+  private static let messageToSuper =
+    "[super canPerformUnwindSegueAction:a fromViewController:f withSender:s]"
+
+  @Test(arguments: [
+    ("print(#function)\nreturn true", "yes"), ("count += 1; return (true)", "yes"),
+    ("print(\"return\"); return false;", "no"), ("((false))", "no"),
+    ("let allowed = true\nreturn allowed", "yes"),
+    ("let allowed: Bool = false\nlog.debug(\"\\(allowed)\")\nreturn allowed", "no"),
+    (
+      "let result = \(callOfSuper)\nprint(\"\\(type(of: self)) \\(result)\")\nreturn result",
+      "super"
+    ),
+    ("if x { return true }\nreturn true", "yes"),
+    ("run { return }\nreturn true", "yes"),
+    ("guard x else { return \(callOfSuper) }\nreturn \(callOfSuper)", "super"),
+  ])
+  func constantsOfSwift(_ body: String, _ expected: String) {
+    #expect(swift(body) == expected)
+  }
+
+  @Test(arguments: [
+    "var allowed = true\nif x { allowed = false }\nreturn allowed",
+    "if x { return true }\nreturn false", "return x ? true : false",
+    "return x\n  ? true : false", "if let allowed = x { return allowed }\nreturn true",
+    "return !true", "return true == x", "return items.contains { return true }",
+    "return true\n  && x", "return super.canPerformAction(a)",
+  ])
+  func whatDependsInSwift(_ body: String) {
+    #expect(swift(body).hasPrefix("other("), "\(swift(body))")
+  }
+
+  @Test(arguments: [
+    ("NSLog(@\"%@\", s);\nreturn YES;", "yes"), ("return (YES);", "yes"), ("return @YES;", "yes"),
+    ("return TRUE;", "yes"), ("self.done = NO; return FALSE;", "no"),
+    ("BOOL result = \(messageToSuper);\nNSLog(@\"%d\", result);\nreturn result;", "super"),
+    ("const BOOL allowed = NO; return allowed;", "no"),
+    ("TRACE; // return NO\n\n#warning later\n return \(messageToSuper);", "super"),
+    ("if (x) return YES;\nreturn YES;", "yes"),
+    ("[UIView animate:^{ return; }]; return NO;", "no"),
+  ])
+  func constantsOfObjectiveC(_ body: String, _ expected: String) {
+    #expect(objectiveC(body) == expected)
+  }
+
+  @Test(arguments: [
+    "BOOL allowed = YES; if (x) allowed = NO; return allowed;", "if (x) return YES; return NO;",
+    "return x ? YES : NO;", "if (x) return YES;", "BOOL allowed; read(&allowed); return allowed;",
+    "return [super respondsToSelector:a];", "return !NO;",
+  ])
+  func whatDependsInObjectiveC(_ body: String) {
+    #expect(objectiveC(body).hasPrefix("other("), "\(objectiveC(body))")
+  }
+
+  @Test(arguments: [
+    "return \(callOfSuper) && x", "if \(callOfSuper) { return x }\nreturn false",
+    "guard x, responds(to: a) else { return false }\nreturn y",
+    "return self.responds(to: a) && x == y",
+    "if (x && \(callOfSuper)) { return true }\nreturn false",
+  ])
+  func onlyIfSuperAgreesInSwift(_ body: String) {
+    #expect(swift(body).hasPrefix("ifSuper("), "\(swift(body))")
+  }
+
+  @Test(arguments: [
+    "if (\(messageToSuper))\n  return self == x;\nreturn NO;",
+    "if ([self respondsToSelector:a]) { if (x) { return YES; } }\nreturn NO;",
+    "if (!\(messageToSuper)) return NO;\nreturn x;", "return \(messageToSuper) && x;",
+  ])
+  func onlyIfSuperAgreesInObjectiveC(_ body: String) {
+    #expect(objectiveC(body).hasPrefix("ifSuper("), "\(objectiveC(body))")
+  }
+
+  @Test(arguments: [
+    "if \(callOfSuper) { return x }\nreturn true", "return \(callOfSuper) || x",
+    "return \(callOfSuper) ? x : y",
+  ])
+  func alsoIfSuperRefuses(_ body: String) {
+    #expect(swift(body).hasPrefix("other("), "\(swift(body))")
+  }
+
+  /// What super refuses stays refused: a document says so for the actions that the class has.
+  @Test func rulesForTheActionsOfTheClass() throws {
+    let source = """
+      class Base: UIViewController { @IBAction func home(_ s: UIStoryboardSegue) {} }
+      class A: Base {
+        @IBAction func back(_ s: UIStoryboardSegue) {}
+        override func canPerformUnwindSegueAction(_ a: Selector, from f: VC, sender: Any?) -> Bool {
+          return super.canPerformUnwindSegueAction(a, from: f, sender: sender) && isFirst
+        }
+      }
+      """
+    let sources = AppSources([ImportFile(name: "A.swift", bytes: Array(source.utf8))])
+    let classes = ClassMerger(sources, modules: [], wantedActions: []).classes
+    let rules = try #require(classes["A"]?.overrides.canPerformUnwindSegueAction)
+    #expect(rules.map { $0.action?.name } == ["back:", "home:", nil])
+    #expect(rules.map(\.answer) == [.depends, .depends, .super])
+  }
+}
