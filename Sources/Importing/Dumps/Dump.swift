@@ -10,15 +10,12 @@ struct Dump {
   /// The dumps of a text. Whatever else is in it, such as prompts and blank lines, is left out.
   static func all(in file: ImportFile, classes: AppClasses) -> [Dump] {
     var dumps: [[(line: Int, content: DumpLine)]] = []
-    let text = String(decoding: file.bytes, as: UTF8.self)
-    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
-      guard let content = DumpLine(line) else { continue }
+    for (number, line) in DumpText(file).lines {
+      guard let content = DumpLine(line[...]) else { continue }
       // A controller with nothing above it begins a new one.
       let begins = content.depth == 0 || dumps.isEmpty
       if begins { dumps.append([]) }
-      dumps[dumps.count - 1].append((number + 1, content))
+      dumps[dumps.count - 1].append((number, content))
     }
     return dumps.map { Dump($0, file: file, classes: classes) }
   }

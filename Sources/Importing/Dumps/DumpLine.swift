@@ -18,14 +18,16 @@ struct DumpLine {
 
   /// Reads a line; nil if no controller is in it.
   init?(_ line: Substring) {
-    var rest = line.drop(while: \.isWhitespace)
+    // Mails and web pages quote with these.
+    var rest = line.drop { $0.isWhitespace || $0 == ">" }
     var depth = 0
     var isPresented = false
-    while let mark = rest.first, mark == "|" || mark == "+" {
+    while let mark = rest.first, mark == "|" || mark == "│" || mark == "+" {
       depth += 1
       isPresented = mark == "+"
       rest = rest.dropFirst().drop(while: \.isWhitespace)
     }
+    if depth == 0, rest.first != "<" { rest = Self.afterPrefix(rest) }
     guard rest.first == "<", let name = Self.object(&rest), Self.isClass(name) else { return nil }
     // A description of some other object is no controller.
     guard rest.isEmpty || rest.first == "," || rest.first == "`" else { return nil }
@@ -50,6 +52,16 @@ struct DumpLine {
     self.state = state
     self.view = view
     self.presentation = presentation
+  }
+
+  /// What begins at the controller, if something of the debugger's is before it: `- some : <Menu…`,
+  /// `Optional(<Menu…`, `$R0 = "<Menu…`, the time and the process of a log.
+  private static func afterPrefix(_ line: Substring) -> Substring {
+    guard let state = line.firstRange(of: ">, state:"),
+      line[state.upperBound...].contains(", view:"),
+      let start = line[..<state.lowerBound].lastIndex(of: "<")
+    else { return line }
+    return line[start...]
   }
 
   /// "UIView" of `<UIView 0x129e>`, `<UIView: 0x129e>` or `<UIView>`, which is skipped.

@@ -32,6 +32,7 @@ import Testing
       "let result = \(callOfSuper)\nprint(\"\\(type(of: self)) \\(result)\")\nreturn result",
       "super"
     ),
+    ("var answer = false\nlet other = true\nanswer = other\nreturn answer", "yes"),
     ("if x { return true }\nreturn true", "yes"),
     ("run { return }\nreturn true", "yes"),
     ("guard x else { return \(callOfSuper) }\nreturn \(callOfSuper)", "super"),

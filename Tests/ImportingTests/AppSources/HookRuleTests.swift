@@ -39,6 +39,20 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    "guard identifier == \"Save\" else { return true }\nreturn isValid",
+    "if identifier != \"Save\" { return true }\nreturn isValid",
+  ])
+  func exceptions(_ body: String) {
+    #expect(swift(body) == "rules([\"Save\"=other(\"return isValid\"))], else yes)")
+  }
+
+  @Test func exceptionsOfObjectiveC() {
+    #expect(
+      objectiveC("if (![identifier isEqualToString:@\"Save\"]) return YES; return self.valid;")
+        == "rules([\"Save\"=other(\"return self.valid;\"))], else yes)")
+  }
+
   @Test func cases() {
     #expect(
       swift("switch identifier { case \"Save\", \"Send\": return isValid\n default: return true }")

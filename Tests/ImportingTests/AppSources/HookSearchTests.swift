@@ -97,6 +97,8 @@ import Testing
     let unwind = "unwind(for s: UIStoryboardSegue, towards v: UIViewController)"
     #expect(swift("\(unwind) { print(\"\\(v)\")\n super.unwind(for: s, towards: v) }") == "super")
     #expect(swift("\(unwind) { print(#function) }") == "nothing")
+    #expect(swift("\(unwind) { nameField.text = \"\"; timer.invalidate() }") == "nothing")
+    #expect(swift("\(unwind) { selectedIndex = 1 }").hasPrefix("other("))
     #expect(swift("\(unwind) { if x { super.unwind(for: s, towards: v) } }").hasPrefix("other("))
     #expect(
       objectiveC(

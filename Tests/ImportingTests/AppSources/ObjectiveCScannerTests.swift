@@ -71,6 +71,16 @@ import Testing
     #expect(scanned(text, as: "A.h") == ["A: UIViewController [a: b: c: d:]"])
   }
 
+  @Test func rawStringsOfCPlusPlus() {
+    let text = """
+      @implementation A
+      - (IBAction)a:(UIStoryboardSegue *)s { auto r = R"(} " {)"; auto t = u8R"x()" } )x"; }
+      - (IBAction)b:(UIStoryboardSegue *)s { [R draw]; }
+      - (IBAction)c:(UIStoryboardSegue *)s { auto r = R"(
+      """
+    #expect(scanned(text, as: "A.mm") == ["+A [a: b: c:]"])
+  }
+
   @Test func semicolonBeforeTheBody() {
     let text = """
       @implementation A

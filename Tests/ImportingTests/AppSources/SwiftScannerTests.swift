@@ -93,6 +93,32 @@ import Testing
     #expect(scanned(text) == ["Box: Base, P [a: return: b:]"])
   }
 
+  @Test func typesOfParameters() {
+    let text = """
+      class A: UIViewController {
+        @IBAction func a(_ s: UIStoryboardSegue!) {}
+        @IBAction func b(_ s: Optional<UIStoryboardSegue>) {}
+        @IBAction func c(_ s: Swift.Optional<UIKit.UIStoryboardSegue>) {}
+        @IBAction func d(_ s: __owned UIStoryboardSegue) {}
+        @IBAction func e(_: UIStoryboardSegue) {}
+        @IBAction func f(_ s: Optional<UIButton>) {}
+        @IBAction func g(_ s: Array<UIStoryboardSegue>) {}
+      }
+      """
+    #expect(scanned(text) == ["A: UIViewController [a: b: c: d: e:]"])
+  }
+
+  @Test(arguments: [
+    ("os(iOS) || os(tvOS)", true), ("os(macOS) || os(watchOS)", false),
+    ("!os(macOS)", true), ("os(iOS) && !DEBUG", nil), ("os(macOS) && DEBUG", false),
+    ("DEBUG || os(iOS)", true), ("!(os(macOS) || os(Linux))", true), ("swift(>=5.9)", nil),
+    ("os( iOS )", true), ("TARGET_OS_IPHONE && !0", true), ("(1)", true), ("os(iOS", nil),
+    ("__IPHONE_OS_VERSION >= 60000", nil), ("canImport(UIKit) // os(macOS)", true), ("||", nil),
+  ])
+  func conditions(_ condition: String, _ value: Bool?) {
+    #expect(CompilationDirective("#if \(condition)").value == value)
+  }
+
   @Test func conditionalCompilation() {
     let text = """
       #if os(macOS)

@@ -77,6 +77,42 @@ import Testing
       documents[0].findings.rendered[0].hasPrefix("dump.txt:1:1: warning: this is a fragment"))
   }
 
+  /// How the debugger, logs and people have them.
+  @Test(arguments: [
+    "▿ Optional<Any>\n  - some : @\n   | #", "Optional(@\n   | #)", "$R0 = 0x1 \"@\n   | #\"",
+    "2024-01-02 10:00:00.123456+0100 App[12:34] @\n   | #", "> @\n>    | #", "@\\n   | #",
+    "@\r\n   | #\r\n", "\u{FEFF}@\n   | #", "```\n@\n| #\n```", "@\n\t|\t#", "@\n   │ #",
+  ])
+  func surroundings(_ text: String) throws {
+    let text = text.replacing("@", with: "<A 0x1>, state: appeared, view: <UIView 0x1>")
+      .replacing("#", with: "<B 0x1>, state: appeared, view: <UIView 0x1>")
+    let documents = try dumps(text)
+    #expect(try documents.map { try $0.loaded().live } == ["A{B}"])
+    #expect(documents[0].findings == [])
+  }
+
+  @Test func brokenLines() throws {
+    let documents = try dumps(
+      """
+      <UITabBarController 0x1>,
+      \tstate: appeared,
+        view: <UILayoutContainerView: 0x1>
+         | <A 0x1>,
+              state: disappeared,
+              view: <UIView: 0x1> not in the window
+         | <B 0x1>, state: appeared,
+      """)
+    #expect(try documents.map { try $0.loaded().live } == ["UITabBarController[A,B*]"])
+    #expect(try documents[0].loaded().summary == "Imported from line 1 of dump.txt.")
+  }
+
+  @Test func inUTF16() throws {
+    let text = "<A 0x1>, state: appeared, view: <UIView 0x1>\n"
+    let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let documents = try ImportedDumps(ImportFile(name: "dump.txt", bytes: bytes)).documents
+    #expect(try documents[0].loaded().live == "A")
+  }
+
   @Test func missingLines() throws {
     let documents = try dumps(
       """

@@ -11,8 +11,8 @@ protocol HookBody {
   func constant(_ expression: Range<Int>) -> HookAnswer?
   /// The class of the object that an expression makes.
   func madeClass(_ expression: Range<Int>) -> String?
-  /// What a local variable is given where it is declared, if it never gets anything else.
-  func initialValue(of name: String) -> Range<Int>?
+  /// What a local variable always has at the end.
+  func localValue(of name: String) -> Range<Int>?
   /// The place after the expression that begins at a place.
   func afterExpression(_ index: Int) -> Int
   /// Whether a `return` is executed whenever what stands before it is.
@@ -44,8 +44,8 @@ extension HookBody {
     if start == range.upperBound { return .nothing }
     let answer: HookAnswer? =
       switch method.hook {
-      case .unwindForTowards, .showViewController, .showDetailViewController:
-        statementCallsSuper ? .super : nil
+      case .unwindForTowards: statementCallsSuper ? .super : mayShow ? nil : .nothing
+      case .showViewController, .showDetailViewController: statementCallsSuper ? .super : nil
       case .viewControllerForUnwindSegueAction: answer(in: range) ?? childSearch(from: start)
       case .canPerformUnwindSegueAction where isGuarded(from: start):
         answer(in: range) ?? .ifSuper(text.excerpt(range))
@@ -105,14 +105,14 @@ extension HookBody {
 
   /// What an expression, or the local variable that it is, always comes to.
   private func value(_ expression: Range<Int>) -> HookAnswer? {
-    let bare = withoutParentheses(expression)
-    if let value = constant(bare) { return value }
-    var made = bare
-    if bare.count == 1, let name = text.name(at: bare.lowerBound),
-      let initial = initialValue(of: name)
-    {
-      made = withoutParentheses(initial)
+    var made = withoutParentheses(expression)
+    // A variable can have what another one has.
+    for _ in 0..<3 {
       if let value = constant(made) { return value }
+      guard made.count == 1, let name = text.name(at: made.lowerBound),
+        let local = localValue(of: name)
+      else { break }
+      made = withoutParentheses(local)
     }
     guard method.hook == .segueForUnwinding else { return nil }
     return madeClass(made).map { .object($0) }
@@ -138,6 +138,22 @@ extension HookBody {
       if depth == 0, callsSuper(at: index) { return true }
     }
     return false
+  }
+
+  /// Whether it has to do with what is on screen. Many view controllers override unwind(for:towards:)
+  /// where an action was meant: to clear a text field, to load something again.
+  private var mayShow: Bool {
+    text.names(in: range).map { $0.lowercased() }.contains { name in
+      Self.wordsOfShowing.contains { name.contains($0) }
+    }
+  }
+
+  private static var wordsOfShowing: [String] {
+    [
+      "super", "controller", "child", "transition", "select", "pop", "dismiss", "perform",
+      "present", "push",
+      "show", "subsequentvc", "reveal", "navigat", "display", "switch", "animat", "move", "scroll",
+    ]
   }
 
   // MARK: Logging

@@ -30,14 +30,14 @@ struct ConditionalCompilation {
     kept.reserveCapacity(text.tokens.count)
     for token in text.tokens {
       if token.kind == .directive {
-        read(Directive(text.text(token)))
+        read(CompilationDirective(text.text(token)))
       } else if blocks.last?.keeps ?? true {
         kept.append(token)
       }
     }
   }
 
-  private mutating func read(_ directive: Directive) {
+  private mutating func read(_ directive: CompilationDirective) {
     switch directive.word {
     case "if", "ifdef", "ifndef":
       blocks.append(Block(isOutside: !(blocks.last?.keeps ?? true)))
@@ -81,35 +81,5 @@ struct ConditionalCompilation {
       if depth < 0 { return false }
     }
     return depth == 0
-  }
-}
-
-/// A line such as `#if os(iOS)`.
-private struct Directive {
-  let word: String
-  /// Whether its branch is compiled for iOS; nil: that depends.
-  let value: Bool?
-
-  init(_ line: String) {
-    let words = line.split { !($0.isLetter || $0.isNumber || "_!()".contains($0)) }
-    let first = words.first ?? ""
-    word = String(first)
-    let rest = words.dropFirst().joined(separator: " ")
-    let condition = word.hasPrefix("if") || word.hasPrefix("el") ? rest : ""
-    let known = Self.known(condition)
-    value = word == "ifndef" ? known.map { !$0 } : known
-  }
-
-  private static func known(_ condition: String) -> Bool? {
-    if condition.hasPrefix("!") { return known(String(condition.dropFirst())).map { !$0 } }
-    switch condition {
-    case "true", "1", "os(iOS)", "canImport(UIKit)", "TARGET_OS_IPHONE", "TARGET_OS_IOS",
-      "(TARGET_OS_IPHONE)", "__OBJC__", "_runtime(_ObjC)":
-      return true
-    case "false", "0", "os(macOS)", "os(OSX)", "os(watchOS)", "os(Linux)", "os(Windows)",
-      "os(Android)", "TARGET_OS_OSX", "TARGET_OS_WATCH":
-      return false
-    default: return nil
-    }
   }
 }

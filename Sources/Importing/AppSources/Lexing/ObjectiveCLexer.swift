@@ -30,6 +30,7 @@ struct ObjectiveCLexer {
     case UInt8(ascii: "#") where startsLine: readDirective()
     case _ where ByteCursor.isNameStart(byte):
       cursor.skipName()
+      if cursor.byte == UInt8(ascii: "\""), isRawPrefix(from: start) { return readRawString() }
       add(.identifier, from: start)
     case _ where ByteCursor.isDigit(byte):
       cursor.skipName()
@@ -56,6 +57,36 @@ struct ObjectiveCLexer {
     cursor.offset = min(cursor.offset, cursor.bytes.count)
     add(quote == UInt8(ascii: "'") ? .number : .string, from: start)
     if cursor.byte == quote { cursor.offset += 1 }
+  }
+
+  /// Whether a name is what raw strings of C++ begin with.
+  private func isRawPrefix(from start: Int) -> Bool {
+    let prefix = ByteCursor(bytes: cursor.bytes, offset: start)
+    return Self.rawPrefixes.contains {
+      prefix.starts(with: $0) && $0.utf8CodeUnitCount == cursor.offset - start
+    }
+  }
+
+  private static let rawPrefixes: [StaticString] = ["R", "LR", "uR", "UR", "u8R"]
+
+  /// `"end(…)end"`, of which nothing inside means anything.
+  private mutating func readRawString() {
+    let start = cursor.offset + 1
+    cursor.offset = start
+    while !cursor.isAtEnd, cursor.byte != UInt8(ascii: "("), cursor.offset - start <= 16 {
+      cursor.offset += 1
+    }
+    let mark = cursor.bytes[min(start, cursor.bytes.count)..<min(cursor.offset, cursor.bytes.count)]
+    while !cursor.isAtEnd, !isEndOfRawString(mark) { cursor.offset += 1 }
+    cursor.offset = min(cursor.offset, cursor.bytes.count)
+    add(.string, from: min(start, cursor.offset))
+    cursor.offset = min(cursor.offset + mark.count + 2, cursor.bytes.count)
+  }
+
+  private func isEndOfRawString(_ mark: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard cursor.byte == UInt8(ascii: ")"), cursor.peek(mark.count + 1) == UInt8(ascii: "\"")
+    else { return false }
+    return mark.enumerated().allSatisfy { cursor.peek(1 + $0.offset) == $0.element }
   }
 
   /// A line of the preprocessor, which a backslash continues. Only those of conditions are kept.

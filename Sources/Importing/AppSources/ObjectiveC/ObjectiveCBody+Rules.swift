@@ -2,6 +2,7 @@
 extension ObjectiveCBody {
   /// `if ([identifier isEqualToString:@"Save"]) { … } … return YES;`
   func rules(from start: Int) -> HookAnswer? {
+    if let rules = exception(from: start) { return rules }
     var rules: [HookRule] = []
     var index = start
     while let branch = branch(at: index) {
@@ -21,6 +22,17 @@ extension ObjectiveCBody {
     }
     guard !rules.isEmpty, index < range.upperBound else { return nil }
     return .rules(rules, decided(index..<range.upperBound))
+  }
+
+  /// `if (![identifier isEqualToString:@"Save"]) { return YES; } …`
+  private func exception(from start: Int) -> HookAnswer? {
+    guard let branch = branch(at: start), branch.end < range.upperBound,
+      text.isPunctuation(at: branch.condition.lowerBound, "!"),
+      let subject = subject(withoutParentheses(branch.condition.dropFirst())),
+      !text.isWord(at: branch.end, "else")
+    else { return nil }
+    let rule = HookRule(subject: subject, answer: decided(branch.end..<range.upperBound))
+    return .rules([rule], decided(branch.inside))
   }
 
   /// The identifier or selector that a condition compares with, and whether that is all it asks.

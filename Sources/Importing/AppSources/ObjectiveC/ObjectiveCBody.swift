@@ -60,7 +60,7 @@ struct ObjectiveCBody: HookBody {
   // MARK: Local variables
 
   /// Behind the equals sign of `BOOL answer = …`.
-  func initialValue(of name: String) -> Range<Int>? {
+  func localValue(of name: String) -> Range<Int>? {
     var found: Range<Int>?
     for index in range where text.name(at: index) == name {
       if text.isPunctuation(at: index - 1, "&") { return nil }

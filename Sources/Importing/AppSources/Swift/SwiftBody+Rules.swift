@@ -4,6 +4,7 @@ extension SwiftBody {
   /// holds nothing else.
   func rules(from start: Int) -> HookAnswer? {
     if text.isWord(at: start, "switch") { return cases(from: start) }
+    if let rules = exception(from: start) { return rules }
     var rules: [HookRule] = []
     var index = start
     while text.isWord(at: index, "if") {
@@ -48,6 +49,23 @@ extension SwiftBody {
       }
       index += 2
     }
+  }
+
+  /// `guard identifier == "Save" else { return true } …`, `if identifier != "Save" { return true } …`
+  private func exception(from start: Int) -> HookAnswer? {
+    let isGuard = text.isWord(at: start, "guard")
+    guard isGuard || text.isWord(at: start, "if"), text.name(at: start + 1) == method.parameter,
+      text.isPunctuation(at: start + 2, isGuard ? "=" : "!"),
+      text.isPunctuation(at: start + 3, "="), let subject = subject(at: start + 4)
+    else { return nil }
+    let open = isGuard ? subject.end + 1 : subject.end
+    guard !isGuard || text.isWord(at: subject.end, "else"), text.isPunctuation(at: open, "{"),
+      let block = block(from: open), block.end < range.upperBound,
+      !text.isWord(at: block.end, "else")
+    else { return nil }
+    let rule = HookRule(
+      subject: subject.text, answer: decided(block.end..<range.upperBound))
+    return .rules([rule], decided(block.inside))
   }
 
   private func hasAlternatives(_ range: Range<Int>) -> Bool {

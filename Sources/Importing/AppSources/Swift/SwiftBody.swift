@@ -79,13 +79,21 @@ struct SwiftBody: HookBody {
 
   // MARK: Local variables
 
-  func initialValue(of name: String) -> Range<Int>? {
+  func localValue(of name: String) -> Range<Int>? {
     var found: Range<Int>?
-    for index in range where text.name(at: index) == name {
+    var depth = 0
+    for index in range {
+      if text.isPunctuation(at: index, "{") { depth += 1 }
+      if text.isPunctuation(at: index, "}") { depth -= 1 }
+      guard text.name(at: index) == name else { continue }
       let isDeclared = text.isWord(at: index - 1, "let") || text.isWord(at: index - 1, "var")
       if isDeclared {
         guard found == nil, let value = initialValue(declaredAt: index) else { return nil }
         found = value
+      } else if text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=") {
+        // What is always assigned later counts instead.
+        guard depth == 0, found != nil, text.tokens[index].startsLine else { return nil }
+        found = index + 2..<afterExpression(index + 2)
       } else if isChanged(at: index) {
         return nil
       }
@@ -107,10 +115,9 @@ struct SwiftBody: HookBody {
     return equals + 1..<afterExpression(equals + 1)
   }
 
-  /// Whether something else is assigned, or may be put in or taken out.
+  /// Whether something may be put in or taken out.
   private func isChanged(at index: Int) -> Bool {
     if text.isPunctuation(at: index - 1, "&") { return true }
-    if text.isPunctuation(at: index + 1, "=") { return !text.isPunctuation(at: index + 2, "=") }
     let mutates = [
       "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "reverse", "toggle",
       "sort",

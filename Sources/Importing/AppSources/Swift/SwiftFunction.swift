@@ -81,7 +81,10 @@ struct SwiftFunction {
     }
     // Swift 1 had `#segue` for a label that is the name too.
     if text.isPunctuation(at: index, "#") { index += 1 }
-    for word in ["inout", "borrowing", "consuming", "isolated", "var", "let"] as [StaticString]
+    let words: [StaticString] = [
+      "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "var", "let",
+    ]
+    for word in words
     where text.isWord(at: index, word) && text.name(at: index + 1) != nil {
       index += 1
     }
