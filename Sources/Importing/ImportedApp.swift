@@ -80,7 +80,8 @@ public struct ImportedApp: Sendable {
     try walk.go(to: key.scene)
     let title = "\(model.title): \(model.id(of: key))"
     return ImportedDocument(
-      walk.state.document(title: title, summary: model.summary(of: walk), unwind: key),
+      walk.state.document(
+        title: title, summary: model.summary(of: walk), unwind: key, of: walk.top),
       findings: walk.findings)
   }
 }

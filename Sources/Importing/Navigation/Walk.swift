@@ -8,7 +8,7 @@ struct Walk {
   private(set) var otherRoot: SceneIndex?
   private(set) var findings: [ImportFinding] = []
   /// What came up last: of several instances of a scene the newest is meant.
-  private var top: Int
+  private(set) var top: Int
 
   init(_ state: AppState) {
     self.state = state

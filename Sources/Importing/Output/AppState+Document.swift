@@ -5,32 +5,39 @@ extension AppState {
   func document(title: String, summary: String) -> DocumentDraft {
     DocumentDraft(
       title: title, summary: summary, classes: model.declaredClasses, hierarchy: hierarchy,
-      segues: segues)
+      segues: segues.map(\.draft))
   }
 
   /// The document of one unwind: what is alive, how it came about, and the unwind. What else could
   /// be done at this moment would only be in the way.
-  func document(title: String, summary: String, unwind: SegueKey) -> DocumentDraft {
+  ///
+  /// - Parameter source: which of the instances of its scene triggers it.
+  func document(
+    title: String, summary: String, unwind: SegueKey, of source: Int
+  ) -> DocumentDraft {
     var document = document(title: title, summary: summary)
     let live = Set(hierarchy.subtree(of: hierarchy.root))
     var brought: [Int: Set<Int>] = [:]
     for (segue, controller) in outcomes where live.contains(controller) {
       brought[segue.controller, default: []].insert(controller)
     }
-    let id = model.id(of: unwind)
     document.hierarchy.scenes = []
-    document.segues.removeAll { segue in
-      guard live.contains(segue.from) else { return true }
-      guard let to = segue.to else { return segue.id != id }
-      return !(brought[segue.from]?.contains(to) ?? false)
+    document.segues = segues.compactMap { key, segue in
+      if key == unwind, segue.from == source {
+        return draft(of: key, id: model.id(of: key), from: source, [:])
+      }
+      guard live.contains(segue.from), let to = segue.to,
+        brought[segue.from]?.contains(to) ?? false
+      else { return nil }
+      return segue
     }
     return document
   }
 
-  private var segues: [DraftSegue] {
+  private var segues: [(key: SegueKey, draft: DraftSegue)] {
     var ids = Set(model.segueIDs.joined())
     let waiting = waitingScenes
-    var drafts: [DraftSegue] = []
+    var drafts: [(key: SegueKey, draft: DraftSegue)] = []
     for (scene, instances) in instances.enumerated() {
       for (number, controller) in instances.enumerated() {
         for place in model.scenes.scenes[scene].segues.indices {
@@ -41,7 +48,9 @@ extension AppState {
             while !ids.insert("\(id)-\(copy)").inserted { copy += 1 }
             id += "-\(copy)"
           }
-          if let draft = draft(of: key, id: id, from: controller, waiting) { drafts.append(draft) }
+          if let draft = draft(of: key, id: id, from: controller, waiting) {
+            drafts.append((key, draft))
+          }
         }
       }
     }

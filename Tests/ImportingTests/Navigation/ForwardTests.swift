@@ -42,6 +42,28 @@ private typealias Text = StoryboardText
     #expect(document.waiting == ["detail", "last"])
   }
 
+  /// A scene that waits in a container of its own, and is also shown without it.
+  @Test func unwindsOfASecondInstance() throws {
+    let app = try imported(
+      Text.file(
+        Text.scene("viewController", "a"),
+        Text.scene("navigationController", "nav", segues: Text.root("form")),
+        Text.scene("viewController", "list", segues: Text.segue("presentation", "form")),
+        Text.scene("viewController", "form", segues: Text.unwind("done:")),
+        Text.scene("viewController", "menu", segues: Text.segue("show", "list"))))
+    let document = try app.document(unwinding: "form-done").loaded()
+    #expect(document.live == "nav[form]")
+    let other = try imported(
+      Text.file(
+        Text.scene("viewController", "a", segues: Text.segue("presentation", "form")),
+        Text.scene("navigationController", "nav", segues: Text.root("form")),
+        Text.scene("viewController", "form", segues: Text.unwind("done:"))))
+    let shown = try other.document(unwinding: "form-done").loaded()
+    #expect(shown.live == "Main => form-2")
+    #expect(
+      shown.routes == ["Main-form: Main -presentation-> form-2", "form-done: form-2 -unwind done:"])
+  }
+
   @Test func theSameSceneTwice() throws {
     let document = try app.document(showing: ["list-detail", "detail-detail"]).loaded()
     #expect(document.live == "Main[settings,nav[list,detail,detail-2]*]")
