@@ -66,11 +66,9 @@ struct DumpLine {
 
   /// "UIView" of `<UIView 0x129e>`, `<UIView: 0x129e>` or `<UIView>`, which is skipped.
   private static func object(_ text: inout Substring) -> String? {
-    guard text.first == "<", let end = text.firstIndex(of: ">") else { return nil }
-    let inside = text[text.index(after: text.startIndex)..<end]
-    text = text[text.index(after: end)...]
-    let name = inside.prefix { !$0.isWhitespace }
-    return name.hasSuffix(":") ? String(name.dropLast()) : String(name)
+    guard let object = PrintedObject(text) else { return nil }
+    text = object.rest
+    return object.name
   }
 
   private static func isClass(_ name: String) -> Bool {

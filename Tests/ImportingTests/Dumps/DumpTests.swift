@@ -106,6 +106,17 @@ import Testing
     #expect(try documents[0].loaded().summary == "Imported from line 1 of dump.txt.")
   }
 
+  @Test(arguments: [
+    ("<App.Menu 0x1>", "App.Menu"), ("<App.Menu: 0x1>", "App.Menu"), ("<Menu>", "Menu"),
+    ("<App.List<App.Item, Swift.Int> 0x1>", "App.List"),
+    ("<NSKVONotifying_Menu 0x1>", "Menu"), ("<NSKVONotifying_App.Menu 0x1>", "App.Menu"),
+    ("<App.(unknown context at $10b8).Menu 0x1>", "App.Menu"),
+    ("<UIView: 0x1; frame = (0 0; 1 1)>", nil), ("<Menu 0x1", nil), ("Menu", nil), ("<<", nil),
+  ])
+  func objects(_ text: String, _ name: String?) {
+    #expect(PrintedObject(text[...])?.name == name)
+  }
+
   @Test func inUTF16() throws {
     let text = "<A 0x1>, state: appeared, view: <UIView 0x1>\n"
     let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
