@@ -11,6 +11,10 @@ struct DumpText {
     if text.first == "\u{FEFF}" { text.removeFirst() }
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in all.enumerated() {
+      guard line.utf8.contains(UInt8(ascii: "\\")) else {
+        add(line, number: index + 1)
+        continue
+      }
       // The debugger prints a string's line breaks as they are in code.
       for part in line.split(separator: "\\n") { add(part, number: index + 1) }
     }

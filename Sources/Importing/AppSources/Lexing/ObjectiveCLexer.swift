@@ -1,28 +1,14 @@
 /// Takes Objective-C apart into tokens.
-struct ObjectiveCLexer {
-  private var cursor: ByteCursor
-  private var tokens: [SourceToken] = []
-  private var startsLine = true
+struct ObjectiveCLexer: SourceLexer {
+  static let nestsComments = false
 
-  static func tokens(of bytes: UnsafeBufferPointer<UInt8>) -> [SourceToken] {
-    var lexer = ObjectiveCLexer(cursor: ByteCursor(bytes: bytes))
-    lexer.tokens.reserveCapacity(bytes.count / 6)
-    lexer.run()
-    return lexer.tokens
-  }
+  var cursor: ByteCursor
+  var tokens: [SourceToken] = []
+  var startsLine = true
 
-  private init(cursor: ByteCursor) { self.cursor = cursor }
+  init(cursor: ByteCursor) { self.cursor = cursor }
 
-  private mutating func run() {
-    cursor.skipByteOrderMark()
-    cursor.skipTrivia(nestsComments: false, startsLine: &startsLine)
-    while !cursor.isAtEnd {
-      readToken()
-      cursor.skipTrivia(nestsComments: false, startsLine: &startsLine)
-    }
-  }
-
-  private mutating func readToken() {
+  mutating func readToken() {
     let start = cursor.offset
     let byte = cursor.byte
     switch byte {

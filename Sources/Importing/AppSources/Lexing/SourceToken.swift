@@ -43,10 +43,9 @@ struct TokenText {
   private(set) var tokens: [SourceToken]
 
   /// Takes a text apart, and leaves out what is never compiled for iOS.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, by lexer: (UnsafeBufferPointer<UInt8>) -> [SourceToken])
-  {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, by lexer: (some SourceLexer).Type) {
     self.bytes = bytes
-    tokens = lexer(bytes)
+    tokens = lexer.tokens(of: bytes)
     tokens = ConditionalCompilation.filtered(self)
   }
 

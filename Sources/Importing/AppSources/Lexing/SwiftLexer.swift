@@ -1,8 +1,10 @@
 /// Takes Swift apart into tokens: comments nest, strings can be raw, of several lines, and hold code.
-struct SwiftLexer {
-  private var cursor: ByteCursor
-  private var tokens: [SourceToken] = []
-  private var startsLine = true
+struct SwiftLexer: SourceLexer {
+  static let nestsComments = true
+
+  var cursor: ByteCursor
+  var tokens: [SourceToken] = []
+  var startsLine = true
   /// What was read last, also in an interpolation.
   private var last: (kind: SourceToken.Kind, character: UInt8, start: Int) = (.directive, 0, 0)
   /// The strings in whose interpolations we are, and the parentheses open in each.
@@ -13,25 +15,9 @@ struct SwiftLexer {
     let isMultiline: Bool
   }
 
-  static func tokens(of bytes: UnsafeBufferPointer<UInt8>) -> [SourceToken] {
-    var lexer = SwiftLexer(cursor: ByteCursor(bytes: bytes))
-    lexer.tokens.reserveCapacity(bytes.count / 6)
-    lexer.run()
-    return lexer.tokens
-  }
+  init(cursor: ByteCursor) { self.cursor = cursor }
 
-  private init(cursor: ByteCursor) { self.cursor = cursor }
-
-  private mutating func run() {
-    cursor.skipByteOrderMark()
-    cursor.skipTrivia(nestsComments: true, startsLine: &startsLine)
-    while !cursor.isAtEnd {
-      readToken()
-      cursor.skipTrivia(nestsComments: true, startsLine: &startsLine)
-    }
-  }
-
-  private mutating func readToken() {
+  mutating func readToken() {
     let byte = cursor.byte
     switch byte {
     case UInt8(ascii: "/") where isRegexStart: skipRegex(hashes: 0)

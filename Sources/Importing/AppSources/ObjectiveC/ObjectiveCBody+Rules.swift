@@ -57,7 +57,11 @@ extension ObjectiveCBody {
   }
 
   private func subject(_ condition: Range<Int>) -> String? {
-    let words = condition.map { text.text(text.tokens[$0]) }
+    var words = condition.map { text.text(text.tokens[$0]) }
+    // Some compare with YES what is a BOOL already.
+    if ["YES", "TRUE", "true"].contains(words.last), words.suffix(3).prefix(2) == ["=", "="] {
+      words.removeLast(3)
+    }
     let strings = condition.filter { text.tokens[$0].kind == .string }
     let compares = ["isEqualToString", "isEqual"]
     // [identifier isEqualToString:@"Save"], [@"Save" isEqualToString:identifier]

@@ -1,30 +1,23 @@
 import Hierarchy
 
 /// Finds classes, categories and the methods that matter for unwinding in Objective-C.
-struct ObjectiveCScanner {
+struct ObjectiveCScanner: SourceScanner {
+  typealias Lexer = ObjectiveCLexer
+
   private let text: TokenText
   private let source: SourceLocator
   private var index = 0
   /// The place in what was found of the class between `@interface` or `@implementation` and `@end`.
   private var type: Int?
-  private var found: ScannedFile
+  private(set) var found: ScannedFile
 
-  static func scan(_ file: ImportFile) -> ScannedFile {
-    file.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = ObjectiveCScanner(
-        text: TokenText(bytes, by: ObjectiveCLexer.tokens), file: file)
-      scanner.run()
-      return scanner.found
-    }
-  }
-
-  private init(text: TokenText, file: ImportFile) {
+  init(_ text: TokenText, of file: ImportFile) {
     self.text = text
     source = SourceLocator(file)
     found = ScannedFile(fileName: file.baseName)
   }
 
-  private mutating func run() {
+  mutating func run() {
     while index < text.tokens.count {
       let token = text.tokens[index]
       guard token.kind == .punctuation else {

@@ -1,13 +1,15 @@
 import Hierarchy
 
 /// Finds classes, extensions and the methods that matter for unwinding in Swift.
-struct SwiftScanner {
+struct SwiftScanner: SourceScanner {
+  typealias Lexer = SwiftLexer
+
   private let text: TokenText
   private let source: SourceLocator
   private var index = 0
   private var scopes: [Scope] = []
   private var modifiers = Modifiers()
-  private var found: ScannedFile
+  private(set) var found: ScannedFile
 
   private struct Scope {
     /// The place of its type in what was found; nil: functions in it do not matter.
@@ -31,22 +33,13 @@ struct SwiftScanner {
     var isHidden = false
   }
 
-  static func scan(_ file: ImportFile) -> ScannedFile {
-    file.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = SwiftScanner(
-        text: TokenText(bytes, by: SwiftLexer.tokens), file: file)
-      scanner.run()
-      return scanner.found
-    }
-  }
-
-  private init(text: TokenText, file: ImportFile) {
+  init(_ text: TokenText, of file: ImportFile) {
     self.text = text
     source = SourceLocator(file)
     found = ScannedFile(fileName: file.baseName)
   }
 
-  private mutating func run() {
+  mutating func run() {
     while index < text.tokens.count {
       let token = text.tokens[index]
       switch token.kind {

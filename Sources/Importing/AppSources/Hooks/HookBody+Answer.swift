@@ -1,0 +1,94 @@
+extension HookBody {
+  /// What the override comes to.
+  func answer() -> HookAnswer {
+    // Nobody writes more, and it would take long.
+    guard range.count <= 5_000 else { return .other(text.excerpt(range)) }
+    let start = afterLogging(range.lowerBound)
+    if start == range.upperBound { return .nothing }
+    let answer: HookAnswer? =
+      switch method.hook {
+      case .unwindForTowards: statementCallsSuper ? .super : mayShow ? nil : .nothing
+      case .showViewController, .showDetailViewController: statementCallsSuper ? .super : nil
+      case .viewControllerForUnwindSegueAction: answer(in: range) ?? childSearch(from: start)
+      case .canPerformUnwindSegueAction where isGuarded(from: start):
+        answer(in: range) ?? .ifSuper(text.excerpt(range))
+      case .canPerformUnwindSegueAction, .shouldPerformSegue:
+        answer(in: range) ?? rules(from: start)
+      default: answer(in: range)
+      }
+    return answer ?? .other(text.excerpt(range))
+  }
+
+  /// What some of the statements come to.
+  func decided(_ range: Range<Int>) -> HookConstant {
+    switch answer(in: range) {
+    case .yes: .yes
+    case .no: .no
+    case .super: .super
+    default: .other(text.excerpt(range))
+    }
+  }
+
+  /// What some statements always come to: one expression, or whatever else they do, what each of
+  /// their returns says.
+  func answer(in range: Range<Int>) -> HookAnswer? {
+    value(statement(range)) ?? returned(in: range)
+  }
+
+  /// The same without semicolons at the end.
+  private func statement(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let last = range.last, text.isPunctuation(at: last, ";") { range = range.dropLast() }
+    return range
+  }
+
+  /// What every return says, if the last statement is one.
+  private func returned(in range: Range<Int>) -> HookAnswer? {
+    var answer: HookAnswer?
+    var isLast = false
+    var depth = 0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      defer { index += 1 }
+      if text.isPunctuation(at: index, "{") { depth += 1 }
+      if text.isPunctuation(at: index, "}") { depth -= 1 }
+      guard text.isWord(at: index, "return"), !text.isPunctuation(at: index - 1, ".") else {
+        continue
+      }
+      let end = min(afterExpression(index + 1), range.upperBound)
+      // One without a value is a closure's.
+      guard end > index + 1 else { continue }
+      guard let value = value(index + 1..<end), value == answer ?? value else { return nil }
+      answer = value
+      let isReached = index == range.lowerBound || isUnconditional(index)
+      isLast = depth == 0 && isReached && statement(end..<range.upperBound).isEmpty
+      index = end - 1
+    }
+    return isLast ? answer : nil
+  }
+
+  /// What an expression, or the local variable that it is, always comes to.
+  private func value(_ expression: Range<Int>) -> HookAnswer? {
+    var made = withoutParentheses(expression)
+    // A variable can have what another one has.
+    for _ in 0..<3 {
+      if let value = constant(made) { return value }
+      guard made.count == 1, let name = text.name(at: made.lowerBound),
+        let local = localValue(of: name)
+      else { break }
+      made = withoutParentheses(local)
+    }
+    guard method.hook == .segueForUnwinding else { return nil }
+    return madeClass(made).map { .object($0) }
+  }
+
+  func withoutParentheses(_ expression: Range<Int>) -> Range<Int> {
+    var expression = expression
+    while text.isPunctuation(at: expression.lowerBound, "("),
+      text.afterClosing(expression.lowerBound) == expression.upperBound, expression.count > 1
+    {
+      expression = expression.dropFirst().dropLast()
+    }
+    return expression
+  }
+}

@@ -1,0 +1,59 @@
+/// What its statements do besides returning something.
+extension HookBody {
+  /// Whether one of its statements, and no part of one, sends super the same message.
+  var statementCallsSuper: Bool {
+    var depth = 0
+    for index in range {
+      if text.isPunctuation(at: index, "{") { depth += 1 }
+      if text.isPunctuation(at: index, "}") { depth -= 1 }
+      if depth == 0, callsSuper(at: index) { return true }
+    }
+    return false
+  }
+
+  /// Whether it has to do with what is on screen. Many view controllers override unwind(for:towards:)
+  /// where an action was meant: to clear a text field, to load something again.
+  var mayShow: Bool {
+    text.names(in: range).map { $0.lowercased() }.contains { name in
+      Self.wordsOfShowing.contains { name.contains($0) }
+    }
+  }
+
+  private static var wordsOfShowing: [String] {
+    [
+      "super", "controller", "child", "transition", "select", "pop", "dismiss", "perform",
+      "present", "push",
+      "show", "subsequentvc", "reveal", "navigat", "display", "switch", "animat", "move", "scroll",
+    ]
+  }
+
+  // MARK: Logging
+
+  /// The place after statements that only log.
+  func afterLogging(_ start: Int) -> Int {
+    var index = start
+    while index < range.upperBound {
+      if text.isPunctuation(at: index, ";") {
+        index += 1
+      } else if let call = logCall(at: index) {
+        index = min(text.afterClosing(call), range.upperBound)
+      } else {
+        break
+      }
+    }
+    return index
+  }
+
+  /// The parenthesis of `print(`, `NSLog(`, `logger.debug(` and their like.
+  private func logCall(at index: Int) -> Int? {
+    guard let name = text.name(at: index) else { return nil }
+    let isLogger = ["log", "logger", "Log", "Logger"].contains(name)
+    if isLogger, text.isPunctuation(at: index + 1, "."), text.isPunctuation(at: index + 3, "(") {
+      return index + 3
+    }
+    let logs =
+      isLogger || name.hasSuffix("Log") || name.hasSuffix("LOG") || name.hasPrefix("DDLog")
+      || ["print", "println", "debugPrint", "os_log"].contains(name)
+    return logs && text.isPunctuation(at: index + 1, "(") ? index + 1 : nil
+  }
+}
