@@ -5,9 +5,6 @@ import Hierarchy
 struct DifferenceMarkdown {
   let report: DifferenceReport
 
-  /// How many bytes are gathered before they are passed on.
-  private static let pieceSize = 1 << 18
-
   /// Writes the page, piece by piece.
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var text = "# \(MarkdownText.escaped(report.title))\n\n"
@@ -30,7 +27,7 @@ struct DifferenceMarkdown {
   private func passLarge<Failure: Error>(
     _ text: inout String, to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    guard text.utf8.count >= Self.pieceSize else { return }
+    guard text.utf8.count >= ReportPiece.size else { return }
     try pass(Array(text.utf8))
     text = ""
   }

@@ -42,13 +42,10 @@ struct DifferenceReport {
   }
 
   private static func title(of compared: ComparedInputs) -> String {
-    let names = [compared.old, compared.new].map { loaded in
-      loaded.input.isStandardInput ? "standard input" : Visible.text(loaded.input.baseName)
-    }
     let (old, new) = (compared.oldTrace.ios, compared.newTrace.ios)
     let versions =
       old.description == new.description ? "iOS \(new)" : "iOS \(old) and iOS \(new)"
-    return "\(names[0]) -> \(names[1]) (\(versions))"
+    return "\(compared.old.input.displayName) -> \(compared.new.input.displayName) (\(versions))"
   }
 
   /// "1 of 3 unwinds has another outcome."

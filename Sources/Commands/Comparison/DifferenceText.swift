@@ -3,9 +3,6 @@ struct DifferenceText {
   let report: DifferenceReport
   let style: TextStyle
 
-  /// How many bytes are gathered before they are passed on.
-  private static let pieceSize = 1 << 18
-
   /// Writes the text, piece by piece.
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var section = TextSection(style: style)
@@ -15,7 +12,7 @@ struct DifferenceText {
     for outcome in report.outcomes {
       section.blankLine()
       OutcomeEntryText.write(outcome, to: &section)
-      if section.byteCount >= Self.pieceSize { try pass(section.take()) }
+      if section.byteCount >= ReportPiece.size { try pass(section.take()) }
     }
     for part in report.sections {
       section.blankLine()
@@ -30,7 +27,7 @@ struct DifferenceText {
             .init(text: row.mark, width: widths.0, emphasis: row.emphasis),
             .init(text: row.name, width: widths.1, emphasis: .name),
           ], row.detail)
-        if section.byteCount >= Self.pieceSize { try pass(section.take()) }
+        if section.byteCount >= ReportPiece.size { try pass(section.take()) }
       }
     }
     try pass(section.take())

@@ -8,20 +8,13 @@ struct TraceJSON {
   /// The file's base name, "-" for standard input.
   let inputName: String
 
-  /// How many bytes are gathered before they are passed on: a trace can have 60 MB.
-  private static let pieceSize = 1 << 18
-
   /// Writes the trace, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let parts = TraceJSONParts(document: document, names: QuotedNames(document))
     var json = JSONWriter()
-    json.begin("{", .lines)
-    json.key("segueviz")
-    json.number(1)
-    json.key("input")
-    json.string(inputName)
+    json.beginReport(inputName: inputName)
     json.key("ios")
     json.string(trace.ios.description)
     json.key("unwinds")
@@ -29,7 +22,7 @@ struct TraceJSON {
     for unwind in trace.unwinds {
       json.separate()
       parts.write(unwind, to: &json)
-      if json.bytes.count >= Self.pieceSize { try pass(json.take()) }
+      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
     }
     json.end("]")
     json.key("forwards")
@@ -37,7 +30,7 @@ struct TraceJSON {
     for forward in trace.forwards {
       json.separate()
       parts.write(forward, to: &json)
-      if json.bytes.count >= Self.pieceSize { try pass(json.take()) }
+      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
     }
     json.end("]")
     json.key("diagnostics")

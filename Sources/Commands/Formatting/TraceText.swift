@@ -14,9 +14,6 @@ struct TraceText {
   /// What an overlay moves; nil: none lies over the document.
   var moved: WhatMoved?
 
-  /// How many bytes are gathered before they are passed on.
-  private static let pieceSize = 1 << 18
-
   /// Writes the trace, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
@@ -28,7 +25,7 @@ struct TraceText {
     for unwind in trace.unwinds {
       section.blankLine()
       parts.write(unwind, explainer.explanation(of: unwind), to: &section)
-      if section.byteCount >= Self.pieceSize { try pass(section.take()) }
+      if section.byteCount >= ReportPiece.size { try pass(section.take()) }
     }
     writeForwards(to: &section)
     if !trace.diagnostics.isEmpty {
@@ -40,9 +37,7 @@ struct TraceText {
   }
 
   private func writeTitle(to section: inout TextSection) {
-    let title = document.title.map { ": " + Visible.text($0) } ?? ""
-    let name = inputName == "-" ? "standard input" : Visible.text(inputName)
-    section.heading("\(name)\(title) (iOS \(trace.ios))", indent: 0)
+    section.title(of: document, inputName: inputName, rules: "iOS \(trace.ios)")
     if trace.unwinds.isEmpty { section.paragraph("The document has no unwind.", indent: 2) }
   }
 

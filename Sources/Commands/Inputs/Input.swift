@@ -21,6 +21,14 @@ struct Input: Hashable, Sendable {
   /// What traces call it: the file's name without its folder, "-" for standard input.
   var baseName: String { Path(path.lastComponent).description }
 
+  /// What reports for people call it: the file's name without its folder.
+  var displayName: String { Self.displayName(ofBaseName: baseName) }
+
+  /// What reports for people call an input that traces call so.
+  static func displayName(ofBaseName name: String) -> String {
+    name == "-" ? "standard input" : Visible.text(name)
+  }
+
   /// The file's name without its folder and ".json", for the names of its pictures.
   var stem: [UInt8] {
     if isStandardInput { return Array("stdin".utf8) }

@@ -24,9 +24,7 @@ struct Overlay: Sendable {
   }
 
   /// How people are told of it: its file's name without the folder.
-  var name: String {
-    input.isStandardInput ? "standard input" : Visible.text(input.baseName)
-  }
+  var name: String { input.displayName }
 }
 
 /// An input as it is without the overlay that lies over it.

@@ -73,10 +73,7 @@ struct OutcomeCauses {
   private func cause(ofNew place: Int) -> OutcomeCause? {
     let step = new.search[place]
     guard let receiver = pair.old(step.receiver) else { return .arrived(step.receiver) }
-    guard
-      let before = old.search.firstIndex(where: {
-        $0.receiver == receiver && $0.answer.questionName == step.answer.questionName
-      })
+    guard let before = old.search.firstQuestion(like: step, to: receiver)
     else { return new.destination == nil ? nil : .askedNow(place) }
     return comparison.isSame(old.search[before].answer, step.answer)
       ? nil : .answer(old: before, new: place)
@@ -86,10 +83,7 @@ struct OutcomeCauses {
   private func cause(ofOld place: Int) -> OutcomeCause? {
     let step = old.search[place]
     guard let receiver = pair.new(step.receiver) else { return .gone(step.receiver) }
-    guard
-      let now = new.search.firstIndex(where: {
-        $0.receiver == receiver && $0.answer.questionName == step.answer.questionName
-      })
+    guard let now = new.search.firstQuestion(like: step, to: receiver)
     else { return old.destination == nil ? nil : .askedNoMore(place) }
     return comparison.isSame(step.answer, new.search[now].answer)
       ? nil : .answer(old: place, new: now)
@@ -129,6 +123,13 @@ struct OutcomeCauses {
     let moving = unwind.effects.map(\.by) + unwind.removed
     let asked = unwind.responderChain.map(\.controller) + unwind.search.map(\.receiver)
     return ([unwind.source] + found + moving + asked).prefix(Self.participantLimit)
+  }
+}
+
+extension [SearchStep] {
+  /// The place of the first step that asks a controller what another step asks.
+  fileprivate func firstQuestion(like step: SearchStep, to receiver: ControllerIndex) -> Int? {
+    firstIndex { $0.receiver == receiver && $0.answer.questionName == step.answer.questionName }
   }
 }
 

@@ -11,9 +11,6 @@ struct TraceMarkdown {
   /// What an overlay moves; nil: none lies over the document.
   var moved: WhatMoved?
 
-  /// How many bytes are gathered before they are passed on.
-  private static let pieceSize = 1 << 18
-
   /// Writes the page, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
@@ -25,7 +22,7 @@ struct TraceMarkdown {
     if trace.unwinds.isEmpty { page.paragraph("The document has no unwind.") }
     for unwind in trace.unwinds {
       parts.write(unwind, explainer.explanation(of: unwind), to: &page)
-      if page.byteCount >= Self.pieceSize { try pass(page.take()) }
+      if page.byteCount >= ReportPiece.size { try pass(page.take()) }
     }
     if !trace.forwards.isEmpty {
       page.heading("Forward segues", level: 2)

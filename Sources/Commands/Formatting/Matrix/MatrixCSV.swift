@@ -15,7 +15,7 @@ struct MatrixCSV {
     var text = CSVText.row(["source"] + matrix.columns.map(\.action.name))
     for (place, source) in matrix.sources.enumerated() {
       text += CSVText.row([id(source)] + matrix.columns.map { cell($0.cells[place]) })
-      if text.utf8.count >= 1 << 18 {
+      if text.utf8.count >= ReportPiece.size {
         try pass(Array(text.utf8))
         text = ""
       }

@@ -16,11 +16,7 @@ struct MatrixJSON {
       json.array(controllers, .line) { $0.literal(names[$1]) }
     }
     var json = JSONWriter()
-    json.begin("{", .lines)
-    json.key("segueviz")
-    json.number(1)
-    json.key("input")
-    json.string(inputName)
+    json.beginReport(inputName: inputName)
     json.key("ios")
     json.string(matrix.ios.description)
     json.key("actions")
@@ -48,7 +44,7 @@ struct MatrixJSON {
           }
         }
       }
-      if json.bytes.count >= 1 << 18 { try pass(json.take()) }
+      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
     }
     json.end("]")
     json.key("reachNobody")

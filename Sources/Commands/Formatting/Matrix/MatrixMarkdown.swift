@@ -37,7 +37,7 @@ struct MatrixMarkdown {
       page.row(
         [MarkdownText.phrase(words.name(source))]
           + matrix.columns.map { MarkdownText.phrase(words.cell($0.cells[place])) })
-      if page.byteCount >= 1 << 18 { try pass(page.take()) }
+      if page.byteCount >= ReportPiece.size { try pass(page.take()) }
     }
     let lost = matrix.sourcesWithoutWinner
     if !lost.isEmpty {

@@ -10,18 +10,13 @@ struct MatrixText {
   let inputName: String
   let style: TextStyle
 
-  /// How many bytes are gathered before they are passed on.
-  private static let pieceSize = 1 << 18
-
   /// Writes the matrix, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var section = TextSection(style: style)
     let words = MatrixWords(document: document)
-    let title = document.title.map { ": " + Visible.text($0) } ?? ""
-    let name = inputName == "-" ? "standard input" : Visible.text(inputName)
-    section.heading("\(name)\(title) (iOS \(matrix.ios))", indent: 0)
+    section.title(of: document, inputName: inputName, rules: "iOS \(matrix.ios)")
     section.paragraph("Winner of each unwind action <- from which source.", indent: 2)
     if matrix.columns.isEmpty {
       section.paragraph("Nobody implements an unwind action.", indent: 2)
@@ -29,7 +24,7 @@ struct MatrixText {
     for column in matrix.columns {
       section.blankLine()
       write(column, words, to: &section)
-      if section.byteCount >= Self.pieceSize { try pass(section.take()) }
+      if section.byteCount >= ReportPiece.size { try pass(section.take()) }
     }
     writeSummary(words, to: &section)
     try pass(section.take())

@@ -9,9 +9,6 @@ struct ComparisonJSON {
   let document: Document
   let inputName: String
 
-  /// How many bytes are gathered before they are passed on.
-  private static let pieceSize = 1 << 18
-
   /// Writes the comparison, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
@@ -19,11 +16,7 @@ struct ComparisonJSON {
     let names = QuotedNames(document)
     let words = VersionWords(document: document)
     var json = JSONWriter()
-    json.begin("{", .lines)
-    json.key("segueviz")
-    json.number(1)
-    json.key("input")
-    json.string(inputName)
+    json.beginReport(inputName: inputName)
     json.key("versions")
     json.array(versions, .line) { $0.string($1.description) }
     json.key("unwinds")
@@ -31,7 +24,7 @@ struct ComparisonJSON {
     for comparison in comparisons {
       json.separate()
       write(comparison, words, names, to: &json)
-      if json.bytes.count >= Self.pieceSize { try pass(json.take()) }
+      if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
     }
     json.end("]")
     json.end("}")

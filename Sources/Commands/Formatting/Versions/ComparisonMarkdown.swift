@@ -9,9 +9,6 @@ struct ComparisonMarkdown {
   let document: Document
   let title: MarkdownTitle
 
-  /// How many bytes are gathered before they are passed on.
-  private static let pieceSize = 1 << 18
-
   /// Writes the page, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
@@ -24,7 +21,7 @@ struct ComparisonMarkdown {
     if comparisons.isEmpty { page.paragraph("The document has no unwind.") }
     for comparison in comparisons {
       write(comparison, words, to: &page)
-      if page.byteCount >= Self.pieceSize { try pass(page.take()) }
+      if page.byteCount >= ReportPiece.size { try pass(page.take()) }
     }
     try pass(page.take())
   }

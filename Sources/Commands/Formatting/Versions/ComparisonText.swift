@@ -10,23 +10,18 @@ struct ComparisonText {
   let inputName: String
   let style: TextStyle
 
-  /// How many bytes are gathered before they are passed on.
-  private static let pieceSize = 1 << 18
-
   /// Writes the comparison, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     var section = TextSection(style: style)
     let words = VersionWords(document: document)
-    let title = document.title.map { ": " + Visible.text($0) } ?? ""
-    let name = inputName == "-" ? "standard input" : Visible.text(inputName)
-    section.heading("\(name)\(title) (\(VersionWords.list(versions)))", indent: 0)
+    section.title(of: document, inputName: inputName, rules: VersionWords.list(versions))
     if comparisons.isEmpty { section.paragraph("The document has no unwind.", indent: 2) }
     for comparison in comparisons {
       section.blankLine()
       write(comparison, words, to: &section)
-      if section.byteCount >= Self.pieceSize { try pass(section.take()) }
+      if section.byteCount >= ReportPiece.size { try pass(section.take()) }
     }
     try pass(section.take())
   }
