@@ -3,7 +3,7 @@
 #   make demo      install what is missing, build, and draw the samples into Pictures/
 #   make test      install what is missing, build, and run every test
 #   make lint      check the formatting of the Swift sources
-#   make samples   draw the committed pictures and traces in Samples/ again, and the schema
+#   make samples   draw the committed pictures and traces in Samples/ again, and the schemas
 #   make fuzz      try documents that nobody wrote, under AddressSanitizer (FUZZ_SECONDS=60)
 #   make bench     measure against Graphviz's dot, side by side
 #   make install   build and install, with manual page and completions (PREFIX=/usr/local, DESTDIR=)
@@ -49,7 +49,8 @@ samples: release
 	@Scripts/draw-samples "$(PROGRAM)" Samples svg png json
 	@Scripts/versions > Samples/VERSIONS
 	@"$(PROGRAM)" schema > hierarchy.schema.json
-	@git --no-pager diff --stat -- Samples hierarchy.schema.json
+	@"$(PROGRAM)" schema --overlay > overlay.schema.json
+	@git --no-pager diff --stat -- Samples hierarchy.schema.json overlay.schema.json
 
 fuzz: packages
 	@SWIFT="$(SWIFT)" Scripts/fuzz "$(FUZZ_SECONDS)"

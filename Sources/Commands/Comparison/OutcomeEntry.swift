@@ -3,9 +3,9 @@ import Hierarchy
 import Unwinding
 
 /// An unwind with another outcome, in words.
-struct OutcomeEntry {
+struct OutcomeEntry: Sendable, Equatable {
   /// "Unwind home: exitToHomeScreen: from results".
-  let heading: String
+  private(set) var heading: String
   /// What it did, in a sentence.
   let before: String
   /// What it does, in a sentence.
@@ -18,5 +18,12 @@ struct OutcomeEntry {
     before = words.old.outcome(of: change.old)
     after = words.new.outcome(of: change.new)
     causes = change.causes.map { CauseText(words: words, change: change).clause($0) }
+  }
+
+  /// The same as what holds under some versions.
+  func under(_ versions: [IOSVersion]) -> OutcomeEntry {
+    var entry = self
+    entry.heading += " (\(VersionWords.list(versions)))"
+    return entry
   }
 }

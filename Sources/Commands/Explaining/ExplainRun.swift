@@ -54,14 +54,19 @@ struct ExplainRun {
     case .markdown:
       try TraceMarkdown(
         trace: trace, document: document, explainer: explainer, title: title,
-        moved: try WhatMoved(loaded, trace, ios: ios, segues: segues)
+        moved: try moved(trace, ios)
       ).write(to: print)
     case .text, .csv:
       try TraceText(
         trace: trace, document: document, explainer: explainer, inputName: name, style: style,
-        moved: try WhatMoved(loaded, trace, ios: ios, segues: segues)
+        moved: try moved(trace, ios)
       ).write(to: print)
     }
+  }
+
+  private func moved(_ trace: Trace, _ ios: IOSVersion?) throws(CommandError) -> WhatMoved? {
+    guard let overlaid = OverlaidDocument(loaded) else { return nil }
+    return try WhatMoved(overlaid, trace, ios: ios, segues: segues)
   }
 
   private func trace(_ ios: IOSVersion?) throws(CommandError) -> Trace {
@@ -92,22 +97,28 @@ struct ExplainRun {
       ).write(to: print)
     case .markdown:
       try ComparisonMarkdown(
-        comparisons: comparisons, versions: versions, document: document, title: title
+        comparisons: comparisons, versions: versions, document: document, title: title,
+        moved: try moved(versions)
       ).write(to: print)
     case .text, .csv:
       try ComparisonText(
         comparisons: comparisons, versions: versions, document: document, inputName: name,
-        style: style
+        style: style, moved: try moved(versions)
       ).write(to: print)
     }
+  }
+
+  private func moved(_ versions: [IOSVersion]) throws(CommandError) -> WhatMoved? {
+    guard let overlaid = OverlaidDocument(loaded) else { return nil }
+    return try WhatMoved(overlaid, versions: versions, segues: segues)
   }
 
   // MARK: The matrix
 
   private func showMatrix(_ ios: IOSVersion?) throws(CommandError) {
+    let actions = segues.map { Set($0.compactMap { document.segues[$0].action }) }
     let matrix: UnwindMatrix
     do throws(MatrixTooLarge) {
-      let actions = segues.map { Set($0.compactMap { document.segues[$0].action }) }
       matrix = try simulator.matrix(ios: ios, actions: actions)
     } catch {
       throw tooLarge(error)
@@ -116,12 +127,23 @@ struct ExplainRun {
     case .json:
       try MatrixJSON(matrix: matrix, document: document, inputName: name).write(to: print)
     case .markdown:
-      try MatrixMarkdown(matrix: matrix, document: document, title: title).write(to: print)
+      try MatrixMarkdown(
+        matrix: matrix, document: document, title: title, moved: try moved(matrix, ios, actions)
+      ).write(to: print)
     case .csv:
       try MatrixCSV(matrix: matrix, document: document).write(to: print)
     case .text:
-      try MatrixText(matrix: matrix, document: document, inputName: name, style: style)
-        .write(to: print)
+      try MatrixText(
+        matrix: matrix, document: document, inputName: name, style: style,
+        moved: try moved(matrix, ios, actions)
+      ).write(to: print)
     }
+  }
+
+  private func moved(
+    _ matrix: UnwindMatrix, _ ios: IOSVersion?, _ actions: Set<ActionSelector>?
+  ) throws(CommandError) -> WhatMoved? {
+    guard let overlaid = OverlaidDocument(loaded) else { return nil }
+    return try WhatMoved(overlaid, matrix, ios: ios, actions: actions)
   }
 }

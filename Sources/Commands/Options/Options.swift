@@ -32,6 +32,9 @@ enum Options {
     return Input(argument)
   }
 
+  static let overlaySchema = OptionSpec(
+    "overlay", help: "print the schema of overlays, which --with lays over documents")
+
   // MARK: What comes out
 
   static let output = Option<Path>(

@@ -37,10 +37,12 @@ struct DocumentPictures: Sendable {
     var drawing = DocumentDrawing(
       of: loaded.document, bytes: loaded.bytes, inputName: input.baseName, trace: trace,
       settings: arguments.settings, generator: Program.name)
-    drawing.overlay = try WhatMoved(loaded, trace, ios: arguments.ios, segues: segues).map {
-      DrawnOverlay(name: $0.overlayName, base: $0.base, difference: $0.difference)
+    if let overlaid = OverlaidDocument(loaded) {
+      let compared = try overlaid.compare(trace, ios: arguments.ios, segues: segues)
+      drawing.overlay = DrawnOverlay(
+        name: overlaid.overlay.name, base: compared.old, difference: compared.difference)
+      drawing.overlayInputName = overlaid.overlay.input.baseName
     }
-    drawing.overlayInputName = loaded.overlaid?.overlay.input.baseName
     return drawing
   }
 

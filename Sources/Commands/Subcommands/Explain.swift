@@ -12,8 +12,9 @@ extension Subcommand {
       "INPUT is a hierarchy document in JSON, or - for standard input.",
       "With --unwind the trace holds these unwinds only, and still the forward segues and what"
         + " there is to say of the whole document.",
-      "With --with the text begins with what moved: the unwinds that end otherwise than without it,"
-        + " and why.",
+      "With --with text and Markdown begin with what moved: the unwinds that end otherwise than"
+        + " without it, and why; with --compare under which versions, with --matrix whom each source"
+        + " reaches instead.",
     ],
     examples: [
       "segueviz explain quiz.json",

@@ -1,20 +1,24 @@
 import Hierarchy
 
 extension Subcommand {
-  /// `segueviz schema`: what a hierarchy document may hold.
+  /// `segueviz schema`: what a hierarchy document, or an overlay, may hold.
   static let schema = Subcommand(
     name: "schema",
     summary: "Print the JSON Schema of hierarchy documents",
     operands: .none,
-    options: [],
+    options: [Options.overlaySchema],
     notes: [
       "Editors complete and check documents by it: name its file in a document's \"$schema\", or in"
-        + " the editor's settings."
+        + " the editor's settings.",
+      "With --overlay it is the schema of what --with lays over documents. Whether an overlay goes with"
+        + " a document shows only when it is laid over it.",
     ],
-    examples: ["segueviz schema > hierarchy.schema.json"]
-  ) { (_, console) throws(CommandError) in
+    examples: [
+      "segueviz schema > hierarchy.schema.json", "segueviz schema --overlay > overlay.schema.json",
+    ]
+  ) { (arguments, console) throws(CommandError) in
     var writer = JSONWriter()
-    writer.value(DocumentSchema.json)
+    writer.value(arguments.has(Options.overlaySchema) ? OverlaySchema.json : DocumentSchema.json)
     writer.lineFeed()
     try console.print(writer.bytes)
     return .success

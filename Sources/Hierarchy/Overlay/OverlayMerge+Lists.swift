@@ -17,6 +17,11 @@ extension OverlayMerge {
     guard let elements = files.list(value) else { return [.key(key), .copy(value)] }
     var tasks: [Task] = [.key(key), .beginList(value)]
     for element in elements {
+      // A list is replaced as a whole: null in it removes nobody, and is no controller.
+      guard !files.removes(element) else {
+        tasks.append(.copy(element))
+        continue
+      }
       switch place(of: element, instead: nil) {
       case .controller(let id): tasks.append(.controller(id))
       case .copy: tasks.append(.copy(element))

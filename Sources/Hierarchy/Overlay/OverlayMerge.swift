@@ -48,6 +48,7 @@ struct OverlayMerge {
   /// Merges the files. Both must be objects.
   mutating func run() -> JSONDocument {
     problems.reportDuplicateKeys()
+    problems.reportUnknownRemovals()
     let (base, overlay) = (files.root(.base), files.root(.overlay))
     let members = files.layeredMembers(of: [base, overlay])
     let names = DocumentKey.allCases.map(\.rawValue) + [Self.controllersKey]
@@ -67,7 +68,7 @@ struct OverlayMerge {
     return merged.document()
   }
 
-  private static let controllersKey = "controllers"
+  static let controllersKey = "controllers"
 
   /// Finds out about controllers before any is written.
   private mutating func collect(_ members: [String: LayeredMember]) {

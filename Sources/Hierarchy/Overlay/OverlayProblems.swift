@@ -1,7 +1,7 @@
 /// Collects what is wrong with laying an overlay over a document.
 final class OverlayProblems {
   private(set) var collector = ProblemCollector()
-  private let files: OverlayFiles
+  let files: OverlayFiles
   private let merged: MergedJSON
 
   init(_ files: OverlayFiles) {

@@ -1,5 +1,5 @@
 extension DocumentSchema {
-  static let controller = JSONSchema.object(ControllerKey.self, required: [.id]) { key in
+  static func property(_ key: ControllerKey) -> JSONSchema {
     switch key {
     case .id: .name.described("What other parts of the document call it; unique.")
     case .class: .reference("className").defaulting(to: .string(UIKitClasses.base))
@@ -38,6 +38,10 @@ extension DocumentSchema {
     case .note: .text.described("A remark for people, shown as a tooltip.")
     }
   }
+
+  static let controller = JSONSchema.object(
+    ControllerKey.self, required: [.id], property
+  )
   .titled("View controller")
   .adding(
     "allOf",

@@ -1,5 +1,5 @@
 extension DocumentSchema {
-  static let overrides = JSONSchema.object(OverridesKey.self) { key in
+  static func property(_ key: OverridesKey) -> JSONSchema {
     switch key {
     case .canPerformUnwindSegueAction:
       .array(of: .reference("canPerformRule"))
@@ -27,21 +27,21 @@ extension DocumentSchema {
       .constant(true).described("showDetailViewController:sender: is overridden.")
     }
   }
-  .titled("Overrides")
-  .described("What the app's code answers in UIKit's hooks, as data.")
+
+  static let overrides = JSONSchema.object(OverridesKey.self, property)
+    .titled("Overrides")
+    .described("What the app's code answers in UIKit's hooks, as data.")
 
   private static let viewControllerForUnwind = JSONSchema.any(
     of: .word(of: ViewControllerForUnwindOverride.Fallback.self),
-    .object(only: [.controller], required: [.controller], viewControllerForUnwindProperty)
+    .object(only: [.controller], required: [.controller], property)
       .titled("Returns a controller unasked"),
-    .object(only: [.children, .then], required: [.children], viewControllerForUnwindProperty)
+    .object(only: [.children, .then], required: [.children], property)
       .titled("Asks children")
   )
   .described("iOS 6 to 8, and classes that override only this later: who handles the unwind.")
 
-  private static func viewControllerForUnwindProperty(
-    _ key: ViewControllerForUnwindKey
-  ) -> JSONSchema {
+  static func property(_ key: ViewControllerForUnwindKey) -> JSONSchema {
     switch key {
     case .controller: .reference("id")
     case .children:
@@ -56,16 +56,18 @@ extension DocumentSchema {
 
   private static let segueForUnwinding = JSONSchema.any(
     of: .word(of: OverridesReader.NilName.self),
-    .object(SegueForUnwindingKey.self, required: [.class]) { key in
-      switch key {
-      case .class: .name.described("The class of the segue.")
-      case .performs:
-        .word(of: SeguePerformance.self).described("What the segue does: that and only that.")
-      }
-    }
-    .titled("A segue of the app's own")
+    .object(SegueForUnwindingKey.self, required: [.class], property)
+      .titled("A segue of the app's own")
   )
   .described("The segue that an executor supplies; nil prevents the unwind.")
+
+  static func property(_ key: SegueForUnwindingKey) -> JSONSchema {
+    switch key {
+    case .class: .name.described("The class of the segue.")
+    case .performs:
+      .word(of: SeguePerformance.self).described("What the segue does: that and only that.")
+    }
+  }
 
   static let canPerformRule = JSONSchema.object(CanPerformRuleKey.self, required: [.answer]) {
     key in

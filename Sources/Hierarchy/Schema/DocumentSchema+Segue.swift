@@ -1,5 +1,5 @@
 extension DocumentSchema {
-  static let segue = JSONSchema.object(SegueKey.self, required: [.kind, .from]) { key in
+  static func property(_ key: SegueKey) -> JSONSchema {
     switch key {
     case .id:
       .name.described("What --unwind and traces call it; unique (default: segue-N, its place).")
@@ -28,6 +28,10 @@ extension DocumentSchema {
         .described("Unwind segues only: the outcome that is wanted.")
     }
   }
+
+  static let segue = JSONSchema.object(
+    SegueKey.self, required: [.kind, .from], property
+  )
   .titled("Segue")
   .adding(
     "allOf",
@@ -41,9 +45,9 @@ extension DocumentSchema {
         on: SegueKey.kind, isOneOf: forwardKinds.filter { $0 != .custom }, forbids: [.actsAs]),
     ])
 
-  private static let forwardKinds = SegueKind.allCases.filter { $0 != .unwind }
+  static let forwardKinds = SegueKind.allCases.filter { $0 != .unwind }
 
-  static let expectation = JSONSchema.object(ExpectationKey.self) { key in
+  static func property(_ key: ExpectationKey) -> JSONSchema {
     switch key {
     case .ios: .reference("iosVersion").described("Only under this version (default: every one).")
     case .outcome: .word(of: OutcomeName.self).described("What becomes of the unwind.")
@@ -54,8 +58,10 @@ extension DocumentSchema {
         .described("Everything that leaves the live hierarchy, in any order.")
     }
   }
-  .titled("Expectation")
-  .described("What an unwind is expected to do; only the keys given are compared.")
+
+  static let expectation = JSONSchema.object(ExpectationKey.self, property)
+    .titled("Expectation")
+    .described("What an unwind is expected to do; only the keys given are compared.")
 
   private static func expected(_ description: String) -> JSONSchema {
     .any(of: .reference("id"), .null).described(description)

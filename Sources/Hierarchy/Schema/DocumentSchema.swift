@@ -14,7 +14,7 @@ package enum DocumentSchema {
       ] + members(of: document.adding("$defs", .object(definitions))))
   }
 
-  private static func members(of schema: JSONSchema) -> [JSONValue.Member] {
+  static func members(of schema: JSONSchema) -> [JSONValue.Member] {
     guard case .object(let members) = schema.json else { return [] }
     return members
   }
@@ -25,9 +25,20 @@ package enum DocumentSchema {
       .init("embeddedController", embeddedController.json),
       .init("class", declaration.json),
       .init("overrides", overrides.json),
+    ] + ruleDefinitions + [.init("segue", segue.json)] + wordDefinitions
+  }
+
+  /// The rules of overrides, which are in overlays what they are in documents.
+  static var ruleDefinitions: [JSONValue.Member] {
+    [
       .init("canPerformRule", canPerformRule.json),
       .init("shouldPerformRule", shouldPerformRule.json),
-      .init("segue", segue.json),
+    ]
+  }
+
+  /// What else is the same in overlays.
+  static var wordDefinitions: [JSONValue.Member] {
+    [
       .init("expectation", expectation.json),
       .init("id", id.json),
       .init("className", className.json),
@@ -39,9 +50,7 @@ package enum DocumentSchema {
 
   // MARK: The document
 
-  private static let document = JSONSchema.object(
-    DocumentKey.self, required: [.segueviz, .root]
-  ) { key in
+  static func property(_ key: DocumentKey) -> JSONSchema {
     switch key {
     case .schema: .text.described("Where this schema is, for editors; otherwise ignored.")
     case .segueviz: .constant(1).described("The version of the format.")
@@ -65,6 +74,10 @@ package enum DocumentSchema {
       .array(of: .reference("segue")).described("The segues that could be triggered now.")
     }
   }
+
+  private static let document = JSONSchema.object(
+    DocumentKey.self, required: [.segueviz, .root], property
+  )
   .titled("segueviz hierarchy document")
   .described(
     "One snapshot of a running app: the live view controllers, and the segues that could be triggered"
@@ -89,7 +102,7 @@ package enum DocumentSchema {
     ]
   ])
 
-  private static let declaration = JSONSchema.object(ClassKey.self) { key in
+  static func property(_ key: ClassKey) -> JSONSchema {
     switch key {
     case .superclass:
       .reference("className").described("What it inherits actions, overrides and container from.")
@@ -101,8 +114,10 @@ package enum DocumentSchema {
       .reference("container").described("What kind of container it is (default: its superclass's).")
     }
   }
-  .titled("Class")
-  .described("A class of the app. Actions and overrides are inherited.")
+
+  private static let declaration = JSONSchema.object(ClassKey.self, property)
+    .titled("Class")
+    .described("A class of the app. Actions and overrides are inherited.")
 
   // MARK: Words
 

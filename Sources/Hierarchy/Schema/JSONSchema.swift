@@ -86,6 +86,25 @@ struct JSONSchema: Sendable {
     JSONSchema([.init("anyOf", .array(schemas.map(\.json)))])
   }
 
+  /// The same or null, by which an overlay removes what is there.
+  var orNull: JSONSchema {
+    with { schema in
+      // Another value is what is there when it is removed.
+      schema.fallback = nil
+      switch schema.constraints.first {
+      case .some(let first) where first.key == "type":
+        schema.constraints[0] = .init("type", [first.value, "null"])
+      case .some(let first) where first.key == "anyOf":
+        guard case .array(let schemas) = first.value else { return }
+        schema.constraints[0] = .init("anyOf", .array(schemas + [Self.null.json]))
+      default:
+        schema.constraints = [
+          .init("anyOf", [.object(schema.constraints), Self.null.json])
+        ]
+      }
+    }
+  }
+
   // MARK: Objects
 
   /// An object with the keys of the loader's own table and no others.
@@ -110,6 +129,18 @@ struct JSONSchema: Sendable {
         "properties", .object(keys.map { .init($0.rawValue, property($0).json) }))
   }
 
+  /// An object's further property.
+  func addingProperty(_ name: String, _ property: JSONSchema) -> JSONSchema {
+    with { schema in
+      schema.constraints = schema.constraints.map { member in
+        guard member.key == "properties", case .object(let properties) = member.value else {
+          return member
+        }
+        return .init("properties", .object(properties + [.init(name, property.json)]))
+      }
+    }
+  }
+
   /// An object that people choose the keys of.
   static func dictionary(of value: JSONSchema) -> JSONSchema {
     JSONSchema([
@@ -119,14 +150,18 @@ struct JSONSchema: Sendable {
   }
 
   /// What holds for objects in which a key has one of some values.
+  ///
+  /// - Parameter allowsNull: whether what is forbidden may be there as null.
   static func condition<Key: ObjectKey, Word: RawRepresentable>(
-    on key: Key, isOneOf words: [Word], requires required: [Key] = [], forbids forbidden: [Key]
+    on key: Key, isOneOf words: [Word], requires required: [Key] = [], forbids forbidden: [Key],
+    allowsNull: Bool = false
   ) -> JSONValue where Word.RawValue == String {
     var consequence: [JSONValue.Member] = []
     if !required.isEmpty {
       consequence.append(.init("required", .strings(required.map(\.rawValue))))
     }
-    consequence.append(.init("properties", none(of: forbidden)))
+    consequence.append(
+      .init("properties", allowsNull ? nullAtMost(forbidden) : none(of: forbidden)))
     return [
       "if": [
         "required": .strings([key.rawValue]),
@@ -139,5 +174,10 @@ struct JSONSchema: Sendable {
   /// The `properties` of an object that does not have some keys.
   static func none<Key: ObjectKey>(of keys: [Key]) -> JSONValue {
     .object(keys.map { .init($0.rawValue, false) })
+  }
+
+  /// The `properties` of an object that has some keys as null, or does not have them.
+  static func nullAtMost<Key: ObjectKey>(_ keys: [Key]) -> JSONValue {
+    .object(keys.map { .init($0.rawValue, null.json) })
   }
 }

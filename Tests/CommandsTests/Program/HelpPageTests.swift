@@ -56,8 +56,9 @@ import Testing
         With --unwind the trace holds these unwinds only, and still the forward segues
         and what there is to say of the whole document.
 
-        With --with the text begins with what moved: the unwinds that end otherwise than
-        without it, and why.
+        With --with text and Markdown begin with what moved: the unwinds that end
+        otherwise than without it, and why; with --compare under which versions, with
+        --matrix whom each source reaches instead.
 
         Options:
               --unwind=ID           only the unwind segue with this id; may be given

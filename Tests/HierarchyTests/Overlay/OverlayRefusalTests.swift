@@ -38,6 +38,21 @@ import Testing
       ]
     ),
     (
+      #"{ "controllers": { "detail": { "tilte": null, "overrides": { "unwindForTowardz": null } } } }"#,
+      [
+        #"overlay.json:1:32: error: there is no key "tilte" that could be removed"#,
+        #"overlay.json:1:62: error: there is no key "unwindForTowardz" that could be removed"#,
+      ]
+    ),
+    (
+      #"{ "root": { "children": ["nav", { "id": "more", "notes": null }] } }"#,
+      [#"overlay.json:1:49: error: there is no key "notes" that could be removed"#]
+    ),
+    (
+      #"{ "controllers": { "nav": { "children": ["list", null, "detail"] } } }"#,
+      ["overlay.json:1:50: error: expected an object, found null"]
+    ),
+    (
       #"{ "controllers": { "more": { "children": ["detail", "lst"] } } }"#,
       [#"overlay.json:1:53: error: no controller has the id "lst""#]
     ),

@@ -18,7 +18,7 @@ struct TraceMarkdown {
     var page = MarkdownPage()
     let parts = UnwindMarkdown(document: document, ios: trace.ios)
     title.write(rules: "The rules are those of iOS \(trace.ios).", alt: alt(parts), to: &page)
-    if let moved { write(moved, to: &page) }
+    if let moved { WhatMovedMarkdown.write(moved, to: &page) }
     if trace.unwinds.isEmpty { page.paragraph("The document has no unwind.") }
     for unwind in trace.unwinds {
       parts.write(unwind, explainer.explanation(of: unwind), to: &page)
@@ -37,16 +37,6 @@ struct TraceMarkdown {
       page.list(trace.diagnostics.map(UnwindMarkdown.finding))
     }
     try pass(page.take())
-  }
-
-  private func write(_ moved: WhatMoved, to page: inout MarkdownPage) {
-    page.heading(MarkdownText.escaped(moved.heading), level: 2)
-    if let stillness = moved.stillness { page.paragraph(stillness) }
-    for entry in moved.outcomes {
-      // It ends its last line itself.
-      page.paragraph(String(OutcomeEntryMarkdown.text(of: entry, level: 3).dropLast()))
-    }
-    page.list(moved.comings.map { MarkdownText.escaped("Unwind \($0).") })
   }
 
   /// The outcome of the only unwind, else what the document is about.

@@ -7,6 +7,8 @@ struct MatrixMarkdown {
   let matrix: UnwindMatrix
   let document: Document
   let title: MarkdownTitle
+  /// What an overlay moves; nil: none lies over the document.
+  var moved: WhatMoved?
 
   /// Writes the page, piece by piece.
   func write<Failure: Error>(
@@ -18,6 +20,10 @@ struct MatrixMarkdown {
       rules: "Who would win each unwind action (columns) from each live controller (rows), by the"
         + " rules of iOS \(matrix.ios).",
       alt: MarkdownText.escaped(document.summary ?? title.title), to: &page)
+    if let moved {
+      WhatMovedMarkdown.write(moved, to: &page)
+      page.heading("The matrix", level: 2)
+    }
     guard !matrix.columns.isEmpty else {
       page.paragraph("Nobody implements an unwind action.")
       return try pass(page.take())

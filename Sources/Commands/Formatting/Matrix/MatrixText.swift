@@ -9,6 +9,8 @@ struct MatrixText {
   let document: Document
   let inputName: String
   let style: TextStyle
+  /// What an overlay moves; nil: none lies over the document.
+  var moved: WhatMoved?
 
   /// Writes the matrix, piece by piece.
   func write<Failure: Error>(
@@ -21,6 +23,7 @@ struct MatrixText {
     if matrix.columns.isEmpty {
       section.paragraph("Nobody implements an unwind action.", indent: 2)
     }
+    if let moved { WhatMovedText.write(moved, to: &section) }
     for column in matrix.columns {
       section.blankLine()
       write(column, words, to: &section)

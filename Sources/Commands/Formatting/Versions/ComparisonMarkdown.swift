@@ -8,6 +8,8 @@ struct ComparisonMarkdown {
   let versions: [IOSVersion]
   let document: Document
   let title: MarkdownTitle
+  /// What an overlay moves; nil: none lies over the document.
+  var moved: WhatMoved?
 
   /// Writes the page, piece by piece.
   func write<Failure: Error>(
@@ -18,6 +20,7 @@ struct ComparisonMarkdown {
     title.write(
       rules: "Compared are the rules of \(VersionWords.list(versions)).",
       alt: MarkdownText.escaped(document.summary ?? title.title), to: &page)
+    if let moved { WhatMovedMarkdown.write(moved, to: &page) }
     if comparisons.isEmpty { page.paragraph("The document has no unwind.") }
     for comparison in comparisons {
       write(comparison, words, to: &page)

@@ -9,6 +9,8 @@ struct ComparisonText {
   let document: Document
   let inputName: String
   let style: TextStyle
+  /// What an overlay moves; nil: none lies over the document.
+  var moved: WhatMoved?
 
   /// Writes the comparison, piece by piece.
   func write<Failure: Error>(
@@ -17,6 +19,7 @@ struct ComparisonText {
     var section = TextSection(style: style)
     let words = VersionWords(document: document)
     section.title(of: document, inputName: inputName, rules: VersionWords.list(versions))
+    if let moved { WhatMovedText.write(moved, to: &section) }
     if comparisons.isEmpty { section.paragraph("The document has no unwind.", indent: 2) }
     for comparison in comparisons {
       section.blankLine()

@@ -1,0 +1,91 @@
+import Hierarchy
+import Unwinding
+
+/// A document under an overlay, beside what it is without: whoever compares the two says what moved.
+struct OverlaidDocument {
+  let overlay: Overlay
+  /// Without the overlay.
+  let base: Document
+  /// With it.
+  let document: Document
+  private let input: Input
+
+  /// Nil if nothing lies over the document.
+  init?(_ loaded: LoadedInput) {
+    guard let overlaid = loaded.overlaid else { return nil }
+    overlay = overlaid.overlay
+    base = overlaid.base
+    document = loaded.document
+    input = loaded.input
+  }
+
+  /// Compares a trace with that of the document without the overlay.
+  ///
+  /// - Parameters:
+  ///   - ios: the version that was asked for; nil: each document's own.
+  ///   - segues: the places of the unwinds in the trace; nil: all.
+  func compare(
+    _ trace: Trace, ios: IOSVersion?, segues: Set<Int>?
+  ) throws(CommandError) -> ComparedTraces {
+    let ids = segues.map { places in Set(places.map { document.segues[$0].id }) }
+    let chosen = ids.map { ids in
+      Set(base.segues.indices.filter { ids.contains(base.segues[$0].id) })
+    }
+    let old = TracedDocument(
+      document: base, trace: try self.trace(of: base, ios: ios, segues: chosen))
+    return ComparedTraces(old: old, new: TracedDocument(document: document, trace: trace))
+  }
+
+  /// Compares the document with what it is without the overlay.
+  func compare(ios: IOSVersion?, segues: Set<Int>?) throws(CommandError) -> ComparedTraces {
+    try compare(trace(of: document, ios: ios, segues: segues), ios: ios, segues: segues)
+  }
+
+  private func trace(
+    of document: Document, ios: IOSVersion?, segues: Set<Int>?
+  ) throws(CommandError) -> Trace {
+    do throws(TraceTooLarge) {
+      return try Simulator(document).trace(ios: ios, segues: segues, reviewsDocument: false)
+    } catch {
+      throw cannotCompare(error)
+    }
+  }
+
+  func cannotCompare(_ reason: some Error) -> CommandError {
+    CommandError(.badInput, "cannot compare \(input.quotedName): \(reason)")
+  }
+}
+
+/// The traces of a document without an overlay and with it.
+struct ComparedTraces: Sendable {
+  let old: TracedDocument
+  let new: TracedDocument
+  let difference: TraceDifference
+
+  init(old: TracedDocument, new: TracedDocument) {
+    self.old = old
+    self.new = new
+    difference = TraceDifference(from: old, to: new)
+  }
+
+  /// The unwinds with another outcome.
+  var outcomes: [OutcomeEntry] {
+    let words = DifferenceWords(old: old.document, new: new.document)
+    return difference.outcomes.map { OutcomeEntry($0, words) }
+  }
+
+  /// The unwinds that only one of the documents has, in words.
+  var comings: [String] {
+    func id(_ place: Int, _ traced: TracedDocument) -> String {
+      Visible.text(traced.document.segues[traced.trace.unwinds[place].segue].id)
+    }
+    return difference.addedUnwinds.map { "Unwind \(id($0, new)) is new." }
+      + difference.removedUnwinds.map { "Unwind \(id($0, old)) is gone." }
+  }
+
+  /// Whether every unwind ends as it does without the overlay.
+  var isStill: Bool {
+    difference.outcomes.isEmpty && difference.addedUnwinds.isEmpty
+      && difference.removedUnwinds.isEmpty
+  }
+}

@@ -1,0 +1,113 @@
+import Drawing
+import Hierarchy
+import Unwinding
+
+/// An action that others win with an overlay than without.
+struct MovedWinners: Sendable {
+  /// Sources from which the same moves.
+  struct Group: Sendable {
+    /// "menu instead of nobody".
+    let winners: String
+    let sources: [String]
+  }
+
+  let action: ActionSelector
+  let groups: [Group]
+}
+
+extension WhatMoved {
+  /// What moves in a matrix.
+  ///
+  /// - Parameters:
+  ///   - matrix: with the overlay.
+  ///   - ios: the version that was asked for; nil: each document's own.
+  ///   - actions: those that were asked for; nil: all.
+  init(
+    _ overlaid: OverlaidDocument, _ matrix: UnwindMatrix, ios: IOSVersion?,
+    actions: Set<ActionSelector>?
+  ) throws(CommandError) {
+    let old: UnwindMatrix
+    do throws(MatrixTooLarge) {
+      old = try Simulator(overlaid.base).matrix(ios: ios, actions: actions)
+    } catch {
+      throw overlaid.cannotCompare(error)
+    }
+    let comparison = MatrixComparison(
+      old: old, new: matrix, DifferenceWords(old: overlaid.base, new: overlaid.document))
+    let (winners, comings) = (comparison.winners, comparison.comings)
+    self.init(
+      overlayName: overlaid.overlay.name,
+      stillness: winners.isEmpty && comings.isEmpty
+        ? "Nothing: from every source each action ends as without it." : nil,
+      winners: winners, comings: comings)
+  }
+}
+
+/// Finds what differs between two matrices: sources are the same if their ids are.
+private struct MatrixComparison {
+  private let old: UnwindMatrix
+  private let new: UnwindMatrix
+  private let words: (old: MatrixWords, new: MatrixWords)
+  /// The sources of the new matrix with their places in the old one.
+  private let shared: [(new: Int, old: Int)]
+
+  init(old: UnwindMatrix, new: UnwindMatrix, _ words: DifferenceWords) {
+    self.old = old
+    self.new = new
+    self.words = (
+      MatrixWords(document: words.old.document), MatrixWords(document: words.new.document)
+    )
+    let (oldDocument, newDocument) = (words.old.document, words.new.document)
+    let places = Dictionary(
+      zip(old.sources, old.sources.indices), uniquingKeysWith: { first, _ in first })
+    shared = new.sources.enumerated().compactMap { place, source in
+      oldDocument.index(of: newDocument.controllers[source].id).flatMap { places[$0] }
+        .map { (place, $0) }
+    }
+  }
+
+  /// The actions that somebody else wins, in the order of the new matrix, then those that nobody has
+  /// any more.
+  var winners: [MovedWinners] {
+    let before = columns(old)
+    let after = columns(new)
+    let actions = new.columns.map(\.action) + old.columns.map(\.action).filter { after[$0] == nil }
+    return actions.compactMap { moved($0, before[$0], after[$0]) }
+  }
+
+  /// The live controllers that only one of the documents has.
+  var comings: [String] {
+    let (newShared, oldShared) = (Set(shared.map(\.new)), Set(shared.map(\.old)))
+    return new.sources.indices.filter { !newShared.contains($0) }
+      .map { "Source \(words.new.names[new.sources[$0]]) is new." }
+      + old.sources.indices.filter { !oldShared.contains($0) }
+      .map { "Source \(words.old.names[old.sources[$0]]) is gone." }
+  }
+
+  private func columns(_ matrix: UnwindMatrix) -> [ActionSelector: MatrixColumn] {
+    Dictionary(matrix.columns.map { ($0.action, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private func moved(
+    _ action: ActionSelector, _ before: MatrixColumn?, _ after: MatrixColumn?
+  ) -> MovedWinners? {
+    // An action that nobody implements has no column.
+    let nobody: Phrase = "nobody"
+    var groups: [MovedWinners.Group] = []
+    var places: [String: Int] = [:]
+    for source in shared {
+      let was = (before.map { words.old.cell($0.cells[source.old]) } ?? nobody).plainText
+      let now = (after.map { words.new.cell($0.cells[source.new]) } ?? nobody).plainText
+      guard was != now else { continue }
+      let name = words.new.names[new.sources[source.new]]
+      let winners = "\(now) instead of \(was)"
+      if let place = places[winners] {
+        groups[place] = .init(winners: winners, sources: groups[place].sources + [name])
+      } else {
+        places[winners] = groups.count
+        groups.append(.init(winners: winners, sources: [name]))
+      }
+    }
+    return groups.isEmpty ? nil : MovedWinners(action: action, groups: groups)
+  }
+}

@@ -1,0 +1,57 @@
+import Hierarchy
+import Unwinding
+
+extension WhatMoved {
+  /// What moves under one version.
+  ///
+  /// - Parameter trace: of the chosen unwinds, with the overlay.
+  init(
+    _ overlaid: OverlaidDocument, _ trace: Trace, ios: IOSVersion?, segues: Set<Int>?
+  ) throws(CommandError) {
+    let compared = try overlaid.compare(trace, ios: ios, segues: segues)
+    self.init(
+      overlayName: overlaid.overlay.name,
+      stillness: compared.isStill
+        ? Self.stillness(of: compared.difference.commonUnwindCount) : nil,
+      outcomes: compared.outcomes, comings: compared.comings)
+  }
+
+  /// What moves under several versions.
+  init(
+    _ overlaid: OverlaidDocument, versions: [IOSVersion], segues: Set<Int>?
+  ) throws(CommandError) {
+    var outcomes: [(entry: OutcomeEntry, place: Int, versions: [IOSVersion])] = []
+    var last: ComparedTraces?
+    // Versions of the same rules move the same.
+    for group in Dictionary(grouping: versions.enumerated(), by: \.element.eraName).values
+      .sorted(by: { ($0.first?.offset ?? 0) < ($1.first?.offset ?? 0) })
+    {
+      let compared = try overlaid.compare(ios: group.first?.element, segues: segues)
+      for (change, entry) in zip(compared.difference.outcomes, compared.outcomes) {
+        let names = group.map(\.element)
+        if let known = outcomes.firstIndex(where: { $0.entry == entry }) {
+          outcomes[known].versions += names
+        } else {
+          outcomes.append((entry, change.new.segue, names))
+        }
+      }
+      last = compared
+    }
+    let isStill = outcomes.isEmpty && last?.isStill ?? true
+    self.init(
+      overlayName: overlaid.overlay.name,
+      stillness: isStill
+        ? Self.stillness(of: last?.difference.commonUnwindCount ?? 0, among: versions) : nil,
+      outcomes: outcomes.enumerated()
+        .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+        .map { $0.element.entry.under($0.element.versions) },
+      comings: last?.comings ?? [])
+  }
+
+  private static func stillness(of count: Int, among versions: [IOSVersion] = []) -> String {
+    let rules = versions.isEmpty ? "" : "under \(VersionWords.list(versions)) "
+    return count == 1
+      ? "Nothing: \(rules)the unwind has the same outcome as without it."
+      : "Nothing: \(rules)all \(count) unwinds have the same outcome as without it."
+  }
+}

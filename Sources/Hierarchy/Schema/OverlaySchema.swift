@@ -1,0 +1,191 @@
+/// The JSON Schema of what `--with` lays over a document: a merge patch (RFC 7396) on classes by
+/// name, and on segues and controllers by id.
+///
+/// It is made of the schema of documents. Whatever it finds wrong is refused whatever the document;
+/// whether the two go together only shows when one is laid over the other.
+package enum OverlaySchema {
+  /// The whole schema.
+  package static var json: JSONValue {
+    .object(
+      [
+        .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
+        .init("$id", "urn:segueviz:overlay:1"),
+      ] + DocumentSchema.members(of: overlay.adding("$defs", .object(definitions))))
+  }
+
+  private static var definitions: [JSONValue.Member] {
+    [
+      .init("controller", controller.json),
+      .init("embeddedController", embeddedController.json),
+      .init("class", declaration.json),
+      .init("overrides", overrides.json),
+      .init("segue", segue.json),
+    ] + DocumentSchema.ruleDefinitions + DocumentSchema.wordDefinitions
+  }
+
+  // MARK: The overlay
+
+  /// The key that only overlays have.
+  private static let controllersKey = OverlayMerge.controllersKey
+
+  private static let overlay = JSONSchema.object(DocumentKey.self, property)
+    .addingProperty(
+      controllersKey,
+      .dictionary(of: removable("controller"))
+        .described(
+          "What to lay over controllers, by their ids, wherever they stand; null removes one with"
+            + " everything below it.")
+    )
+    .titled("segueviz overlay")
+    .described(
+      "What --with lays over a hierarchy document: a JSON merge patch (RFC 7396). null removes,"
+        + " objects are merged, everything else is replaced."
+    )
+    .examples([
+      [
+        "classes": ["DetailViewController": ["unwindActions": ["back:"]]],
+        "controllers": [
+          "detail": ["overrides": ["canPerformUnwindSegueAction": .null]], "alert": .null,
+          "nav": ["children": ["list", "detail", ["id": "map", "class": "MapViewController"]]],
+        ],
+        "segues": ["home": ["from": "detail"], "old": .null],
+        "ios": "8",
+      ]
+    ])
+
+  private static func property(_ key: DocumentKey) -> JSONSchema {
+    switch key {
+    // A document cannot do without.
+    case .segueviz: DocumentSchema.property(key)
+    case .root:
+      placed(.reference("embeddedController"))
+        .described("The root view controller: its id, or what to lay over it.")
+    case .scenes:
+      list.described("All controllers that are not on the live hierarchy.").orNull
+    case .classes:
+      .dictionary(of: removable("class")).described("What to lay over classes, by their names.")
+        .orNull
+    case .segues:
+      .any(
+        of: .dictionary(of: removable("segue")),
+        .array(of: JSONSchema.reference("segue").adding("anyOf", knownOrWhole))
+      )
+      .described(
+        "What to lay over segues, by their ids; or a list of segues, each laid over the one that has"
+          + " its id, or new."
+      )
+      .orNull
+    case .schema, .title, .description, .ios: DocumentSchema.property(key).orNull
+    }
+  }
+
+  private static let declaration = JSONSchema.object(ClassKey.self) { key in
+    (key == .overrides ? .reference("overrides") : DocumentSchema.property(key)).orNull
+  }
+  .titled("What to lay over a class")
+
+  // MARK: Controllers
+
+  private static let controller = JSONSchema.object(ControllerKey.self) { key in
+    switch key {
+    // Nobody can do without.
+    case .id: DocumentSchema.property(key)
+    case .children:
+      list.described("All its children: ids of controllers, which then stand here, or new ones.")
+        .orNull
+    case .presents:
+      placed(.reference("controller"))
+        .described("Whom it calls present on: an id, or what to lay over whom it does now.")
+        .orNull
+    case .overrides: JSONSchema.reference("overrides").orNull
+    default: DocumentSchema.property(key).orNull
+    }
+  }
+  .titled("What to lay over a view controller")
+  .adding(
+    "allOf",
+    [
+      JSONSchema.condition(
+        on: ControllerKey.container, isOneOf: ContainerKind.allCases.filter { $0 != .tab },
+        forbids: [.selectedViewController], allowsNull: true)
+    ])
+
+  private static let embeddedController = JSONSchema.reference("controller")
+    .titled("View controller that nobody presents")
+    .adding(
+      "properties", JSONSchema.nullAtMost([ControllerKey.presentingViewController]))
+
+  /// All of some controllers; what is laid over nobody needs an id.
+  private static let list = JSONSchema.array(
+    of: placed(
+      JSONSchema.reference("embeddedController").adding("required", ["id"])))
+
+  private static func placed(_ controller: JSONSchema) -> JSONSchema {
+    .any(of: .reference("id"), controller)
+  }
+
+  private static func removable(_ name: String) -> JSONSchema { JSONSchema.reference(name).orNull }
+
+  // MARK: Overrides
+
+  private static let overrides = JSONSchema.object(OverridesKey.self) { key in
+    switch key {
+    case .viewControllerForUnwindSegueAction: viewControllerForUnwind.orNull
+    case .segueForUnwindingToViewController: segueForUnwinding.orNull
+    default: DocumentSchema.property(key).orNull
+    }
+  }
+  .titled("What to lay over overrides")
+
+  private static let viewControllerForUnwind = JSONSchema.any(
+    of: .word(of: ViewControllerForUnwindOverride.Fallback.self),
+    .object(ViewControllerForUnwindKey.self) { key in
+      key == .controller ? DocumentSchema.property(key).orNull : .null
+    }
+    .titled("Returns a controller unasked"),
+    .object(ViewControllerForUnwindKey.self) { key in
+      key == .controller ? .null : DocumentSchema.property(key).orNull
+    }
+    .titled("Asks children"))
+
+  private static let segueForUnwinding = JSONSchema.any(
+    of: .word(of: OverridesReader.NilName.self),
+    .object(SegueForUnwindingKey.self) { key in
+      key == .class ? DocumentSchema.property(key) : DocumentSchema.property(key).orNull
+    }
+    .titled("A segue of the app's own"))
+
+  // MARK: Segues
+
+  private static let segue = JSONSchema.object(SegueKey.self) { key in
+    switch key {
+    // No segue can do without.
+    case .kind, .from: DocumentSchema.property(key)
+    case .expect:
+      .any(
+        of: .object(ExpectationKey.self) { DocumentSchema.property($0).orNull },
+        .array(of: .reference("expectation"))
+      )
+      .described("Unwind segues only: what to lay over the outcome that is wanted.").orNull
+    default: DocumentSchema.property(key).orNull
+    }
+  }
+  .titled("What to lay over a segue")
+  .adding(
+    "allOf",
+    [
+      condition(on: [.unwind], forbids: [.to, .actsAs]),
+      condition(on: DocumentSchema.forwardKinds, forbids: [.action, .expect]),
+      condition(on: DocumentSchema.forwardKinds.filter { $0 != .custom }, forbids: [.actsAs]),
+    ])
+
+  private static func condition(on kinds: [SegueKind], forbids keys: [SegueKey]) -> JSONValue {
+    JSONSchema.condition(on: SegueKey.kind, isOneOf: kinds, forbids: keys, allowsNull: true)
+  }
+
+  /// A segue of a list that is laid over none must be whole.
+  private static let knownOrWhole: JSONValue = [
+    ["required": [.string(SegueKey.id.rawValue)]],
+    ["required": .strings([SegueKey.kind, .from].map(\.rawValue))],
+  ]
+}

@@ -1,0 +1,117 @@
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// What `--with` says beside `--compare` and `--matrix`.
+@Suite struct OverlayTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    // The order list wins under iOS 8 only.
+    try folder.write(
+      #"{ "classes": { "OrderListViewController": { "unwindActions": [] } } }"#, to: "orders.json")
+    try folder.write(
+      #"{ "controllers": { "q2": { "overrides": null }, "results": { "presents": { "id": "help" } } } }"#,
+      to: "quiz.json")
+    try folder.write(#"{ "title": "Other" }"#, to: "title.json")
+  }
+
+  private func run(_ sample: String, with overlay: String, _ options: String...) -> String {
+    let fake = FakeConsole()
+    let words =
+      ["explain", Repository.sample(sample), "--with", folder.path + "/" + overlay] + options
+    #expect(fake.run(words) == .success, "\(fake.reported)")
+    return fake.printed
+  }
+
+  @Test func versionsUnderWhichSomethingMoves() {
+    let text = run("version-dependent.json", with: "orders.json", "--compare", "7,8,9,17")
+    #expect(
+      text.hasPrefix(
+        """
+        version-dependent.json: Three versions, three winners (iOS 7, 8, 9, 17)
+
+        What moved with orders.json
+          Unwind choose: unwindWithPlace: from map (iOS 8)
+            before  performed: unwindWithPlace: goes to orders. nav dismisses addresses,
+
+        """), "\(text)")
+    #expect(text.contains("\n    after   aborted: Nobody who is asked can perform"))
+  }
+
+  @Test func versionsThatMoveAlikeAreToldOnce() {
+    let text = run("quiz.json", with: "quiz.json", "--compare", "6,7,8,9,17", "--unwind", "again")
+    #expect(text.contains("  Unwind again: exitToQuizStart: from results (iOS 6, 7, 8, 9, 17)\n"))
+    #expect(text.contains("after   performed: exitToQuizStart: goes to q2."))
+  }
+
+  @Test func nothingMovesUnderAnyVersion() {
+    let text = run("quiz.json", with: "title.json", "--compare", "8,17")
+    #expect(
+      text.contains(
+        "  Nothing: under iOS 8, 17 all 2 unwinds have the same outcome as without it.\n"))
+  }
+
+  @Test func comparedInMarkdown() {
+    let page = run(
+      "version-dependent.json", with: "orders.json", "--compare", "7,8", "--format", "markdown")
+    #expect(
+      page.contains(
+        "\n## What moved with orders.json\n\n### Unwind choose: unwindWithPlace: from map (iOS 8)\n"
+      ))
+    let json = run(
+      "version-dependent.json", with: "orders.json", "--compare", "7,8", "--format", "json")
+    #expect(!json.contains("What moved"))
+  }
+
+  @Test func sourcesThatReachOthers() {
+    let text = run("quiz.json", with: "quiz.json", "--matrix")
+    #expect(
+      text.hasPrefix(
+        """
+        quiz.json: Quiz, results on screen (iOS 26)
+          Winner of each unwind action <- from which source.
+
+        What moved with quiz.json
+          exitToQuizStart:
+            q2 instead of q1      <- quiz, results
+            q2 instead of nobody  <- q1
+          Source help is new.
+
+        exitToHomeScreen:
+        """), "\(text)")
+    let page = run("quiz.json", with: "quiz.json", "--matrix", "--format", "markdown")
+    #expect(
+      page.contains(
+        """
+        ## What moved with quiz.json
+
+        - `exitToQuizStart:`: q2 instead of q1, from quiz, results
+        - `exitToQuizStart:`: q2 instead of nobody, from q1
+        - Source help is new.
+
+        ## The matrix
+
+        """), "\(page)")
+    #expect(
+      run("quiz.json", with: "quiz.json", "--matrix", "--format", "csv").hasPrefix("source,"))
+  }
+
+  @Test func actionsThatNobodyHasAnyMore() throws {
+    try folder.write(
+      #"{ "classes": { "MainMenuViewController": { "unwindActions": ["home:"] } } }"#,
+      to: "menu.json")
+    let text = run("quiz.json", with: "menu.json", "--matrix")
+    #expect(text.contains("\n  home:\n    menu instead of nobody  <- quiz, q1, q2, results\n"))
+    #expect(
+      text.contains("\n  exitToHomeScreen:\n    nobody instead of menu  <- quiz, q1, q2, results\n")
+    )
+  }
+
+  @Test func noSourceReachesAnybodyElse() {
+    let text = run("quiz.json", with: "title.json", "--matrix")
+    #expect(text.contains("\n  Nothing: from every source each action ends as without it.\n"))
+  }
+}

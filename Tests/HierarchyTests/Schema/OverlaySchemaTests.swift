@@ -1,0 +1,163 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Hierarchy
+
+/// What the committed schema of overlays refuses, no document can take.
+@Suite struct OverlaySchemaTests {
+  private let evaluator: SchemaEvaluator
+  private let schema: JSONTree
+
+  init() throws {
+    let path = Repository.path + "/overlay.schema.json"
+    schema = try JSONTree(Array(Data(contentsOf: URL(fileURLWithPath: path))))
+    evaluator = SchemaEvaluator(schema)
+  }
+
+  /// Overlays that go with a document that has every key.
+  private static let overlays = [
+    everyOverlayKey,
+    #"{ "root": "r", "scenes": ["s", { "id": "p", "presentingViewController": null }], "segues": null, "classes": null, "ios": null }"#,
+    #"{ "root": { "presents": "s" }, "scenes": null, "segues": [{ "id": "u", "from": "s", "expect": null }, { "id": "segue-2", "from": "s" }] }"#,
+  ]
+
+  private func problems(of overlay: JSONTree) -> [String] {
+    Overlaid.problems(overlay.text, over: everyKey)
+  }
+
+  @Test(arguments: overlays) func overlaysAreAccepted(text: String) throws {
+    let overlay = try JSONTree(Array(text.utf8))
+    #expect(problems(of: overlay) == [])
+    #expect(evaluator.accepts(overlay))
+    #expect(evaluator.unknownKeywords.isEmpty)
+  }
+
+  @Test(arguments: OverlayTests.places) func overlaysThatMoveControllersAreAccepted(
+    _ overlay: String, _ brief: String
+  ) throws {
+    #expect(evaluator.accepts(try JSONTree(Array(overlay.utf8))))
+  }
+
+  @Test func exampleIsAnOverlay() throws {
+    let examples = try #require(schema["examples"])
+    #expect(!examples.elements.isEmpty)
+    #expect(examples.elements.allSatisfy(evaluator.accepts))
+  }
+
+  @Test func theOverlayHasEveryKey() throws {
+    func keys(_ text: String) throws -> Set<String> {
+      try JSONTree(Array(text.utf8)).everything.reduce(into: []) { keys, value in
+        if case .object(let members) = value { keys.formUnion(members.map(\.key)) }
+      }
+    }
+    let every = try keys(everyKey).subtracting(["root", "scenes"])
+    #expect(every.isSubset(of: try keys(everyOverlayKey)))
+  }
+
+  /// Nothing is refused that the loader takes; and of what it refuses, most.
+  @Test func everyValueIsJudgedAsByTheLoader() throws {
+    var (refused, missed) = (0, 0)
+    let overlay = try JSONTree(Array(everyOverlayKey.utf8))
+    for place in overlay.everything.indices {
+      for other in DocumentMutator.strangers {
+        let changed = overlay.changing(place) { _ in other }
+        let isAccepted = evaluator.accepts(changed)
+        if problems(of: changed).isEmpty {
+          #expect(isAccepted, "the schema refuses \(changed.text)")
+        } else if isAccepted {
+          missed += 1
+        } else {
+          refused += 1
+        }
+      }
+    }
+    #expect(evaluator.unknownKeywords.isEmpty)
+    // What is left are names of nobody.
+    #expect(missed * 3 < refused, "\(missed) against \(refused)")
+  }
+
+  @Test func everyKeyIsJudgedAsByTheLoader() throws {
+    let overlay = try JSONTree(Array(everyOverlayKey.utf8))
+    let all = overlay.everything
+    var keys: Set<String> = ["unknown"]
+    for case .object(let members) in all { keys.formUnion(members.map(\.key)) }
+    for case (let place, .object(let members)) in all.enumerated() {
+      for key in keys.subtracting(members.map(\.key)).sorted() {
+        // Null under a key of something else removes nothing, which is nothing to the loader.
+        guard let value = all.lazy.compactMap({ $0[key] }).first(where: { $0 != .null }) else {
+          continue
+        }
+        let more = members + [JSONTree.Member(key: key, value: value)]
+        let changed = overlay.changing(place) { _ in .object(more) }
+        if problems(of: changed).isEmpty {
+          #expect(evaluator.accepts(changed), "the schema refuses \(changed.text)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    #"[]"#, #"{ "titel": "x" }"#, #"{ "title": 3 }"#, #"{ "segueviz": 2 }"#, #"{ "root": null }"#,
+    #"{ "controllers": [] }"#, #"{ "controllers": null }"#, #"{ "controllers": { "a": 3 } }"#,
+    #"{ "controllers": { "a": { "titel": "x" } } }"#,
+    #"{ "controllers": { "a": { "container": "tap" } } }"#,
+    #"{ "controllers": { "a": { "container": "page", "selectedViewController": "b" } } }"#,
+    #"{ "controllers": { "a": { "children": [{ "title": "x" }] } } }"#,
+    #"{ "controllers": { "a": { "children": [null] } } }"#,
+    #"{ "controllers": { "a": { "overrides": { "canPerformUnwindSegueAction": [null] } } } }"#,
+    #"{ "controllers": { "a": { "overrides": { "showViewController": false } } } }"#,
+    #"{ "segues": 3 }"#, #"{ "segues": { "a": { "kind": null } } }"#,
+    #"{ "segues": { "a": { "kind": "unwind", "to": "b" } } }"#,
+    #"{ "segues": [{ "sender": "x" }] }"#,
+    #"{ "classes": { "A": { "class": "B" } } }"#, #"{ "ios": 8 }"#,
+  ])
+  func wrongOverlaysAreRefused(text: String) throws {
+    #expect(!evaluator.accepts(try JSONTree(Array(text.utf8))))
+  }
+}
+
+/// An overlay with every key that is not about where controllers stand.
+private let everyOverlayKey = #"""
+  {
+    "$schema": "s", "segueviz": 1, "title": "t", "description": null, "ios": "17",
+    "classes": {
+      "C": {
+        "superclass": null, "unwindActions": ["f:", "g:"], "container": "custom",
+        "overrides": {
+          "canPerformUnwindSegueAction": [
+            { "action": "f(_:)", "from": "c", "answer": "no", "note": "n" }
+          ],
+          "viewControllerForUnwindSegueAction": { "children": "inOrder", "then": null },
+          "shouldPerformSegue": [{ "identifier": "i", "answer": "no", "note": "n" }]
+        }
+      },
+      "N": {}
+    },
+    "controllers": {
+      "r": {
+        "id": "r", "class": null, "title": "u", "container": null,
+        "selectedViewController": null, "definesPresentationContext": null,
+        "unwindActions": null, "note": null,
+        "children": ["c", { "id": "n", "presentingViewController": null }],
+        "presents": { "modalPresentationStyle": "fullScreen", "callerAssumed": true },
+        "overrides": {
+          "viewControllerForUnwindSegueAction": { "controller": "n" },
+          "allowedChildrenForUnwinding": null, "unwindForTowards": "nothing",
+          "segueForUnwindingToViewController": { "class": "T", "performs": null },
+          "showViewController": true, "showDetailViewController": null
+        }
+      },
+      "p": { "overrides": null }
+    },
+    "segues": {
+      "u": {
+        "kind": "unwind", "from": "p", "action": "g:", "identifier": null, "sender": null,
+        "note": null, "trigger": null, "animates": false,
+        "expect": { "ios": null, "outcome": "aborted", "destination": null, "executor": null, "removes": null }
+      },
+      "segue-2": null,
+      "segue-3": { "to": "s", "segueClass": null, "actsAs": "push" }
+    }
+  }
+  """#
