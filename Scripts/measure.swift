@@ -65,6 +65,9 @@ func run(_ command: [String], output: Int32) -> Run {
 
 func median<Value: Comparable>(_ values: [Value]) -> Value { values.sorted()[values.count / 2] }
 
+// Whoever started this may have children that end be forgotten, and programs inherit that.
+signal(SIGCHLD, SIG_DFL)
+
 let arguments = CommandLine.arguments.dropFirst()
 guard let rounds = arguments.first.flatMap({ Int($0) }), rounds > 0 else {
   fail("usage: measure ROUNDS COMMAND ARGUMENT... [:: COMMAND ARGUMENT...]...")

@@ -29,6 +29,12 @@ package enum Folders {
     guard exists(path) else { throw error.code == EEXIST ? SystemError(code: ENOTDIR) : error }
   }
 
+  /// Fails if the names in a folder cannot be read.
+  package static func checkReadable(_ path: Path) throws(SystemError) {
+    guard let folder = path.withCString({ opendir($0) }) else { throw .last }
+    closedir(folder)
+  }
+
   /// The names in a folder, in no order; none if it cannot be read.
   package static func names(in path: Path) -> [Path] {
     guard let folder = path.withCString({ opendir($0) }) else { return [] }

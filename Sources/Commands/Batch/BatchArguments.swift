@@ -18,8 +18,17 @@ struct BatchArguments {
     let output = try arguments.value(of: Options.outputFolder)
     let catalog = try arguments.value(of: Options.docc)
     requests = []
+    try Self.checkInputs(arguments)
+    if watches, arguments.has(Options.dryRun) {
+      throw .usage("--watch and --dry-run exclude each other", of: arguments.subcommand)
+    }
     guard output != nil || catalog != nil else {
       throw .usage("-o is missing: the folder to write to", of: arguments.subcommand)
+    }
+    if output == nil, arguments.has(Options.pictureFormats) {
+      throw .usage(
+        "a DocC catalog takes PNGs: leave out --format, or name a folder for others, -o DIR",
+        of: arguments.subcommand)
     }
     if let output {
       let formats = try arguments.value(of: Options.pictureFormats) ?? [.svg]
@@ -28,6 +37,14 @@ struct BatchArguments {
     if let catalog {
       requests.append(try Self.request(arguments, output: catalog, formats: [.png], layout: .docc))
     }
+  }
+
+  /// A batch reads its documents more than once, in several processes.
+  private static func checkInputs(_ arguments: ParsedArguments) throws(CommandError) {
+    guard arguments.operands.contains(where: { Input($0).isStandardInput }) else { return }
+    throw .usage(
+      "a batch reads files and folders: segueviz render - draws what is on standard input",
+      of: arguments.subcommand)
   }
 
   /// Has the batch listen for the user, who may want to stop it.
@@ -39,8 +56,10 @@ struct BatchArguments {
     _ arguments: ParsedArguments, output: Path, formats: [OutputFormat], layout: OutputLayout
   ) throws(CommandError) -> BatchRequest {
     let drawing = try DrawingArguments(arguments)
+    let views = try arguments.value(of: Options.views) ?? [.hierarchy, .search]
+    try drawing.checkMaps(arguments, drawsMaps: views.contains(.map))
     let settings = ExportSettings(
-      views: try arguments.value(of: Options.views) ?? [.hierarchy, .search], formats: formats,
+      views: views, formats: formats,
       drawing: drawing.settings, generator: try generator(), layout: layout)
     var request = BatchRequest(
       operands: arguments.operands.map { Path($0.bytes) }, output: output, settings: settings,

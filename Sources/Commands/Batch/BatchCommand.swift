@@ -29,6 +29,7 @@ enum BatchCommand {
       }
       reporter.finish(summary)
       if summary.isInterrupted { StopSignals.dieOfReceived() }
+      if let failure = reporter.failure { throw failure }
       isWhole = summary.isWhole && isWhole
     }
     return isWhole ? .success : .findings
@@ -40,18 +41,31 @@ enum BatchCommand {
     guard let output = try arguments.value(of: Options.outputFolder) else {
       throw .usage("-o is missing: the folder to write to", of: arguments.subcommand)
     }
+    let others = arguments.values.keys.filter { !mergeOptions.contains($0) }.sorted()
+    guard others.isEmpty else {
+      let names = others.map { "--" + $0 }.joined(separator: ", ")
+      throw .usage("--merge draws nothing: leave out \(names)", of: arguments.subcommand)
+    }
     let reporter = try BatchArguments.reporter(arguments, on: console)
     var merge = BatchMerge(
       arguments.operands.map { Path($0.bytes) }, into: output,
       writesGallery: !arguments.has(Options.noGallery), report: reporter.take)
+    let summary: BatchSummary
     do throws(BatchError) {
-      let summary = try merge.run()
-      reporter.finish(summary)
-      return summary.isWhole ? .success : .findings
+      summary = try merge.run()
     } catch {
       throw CommandError(error)
     }
+    reporter.finish(summary)
+    if let failure = reporter.failure { throw failure }
+    return summary.isWhole ? .success : .findings
   }
+
+  /// The options that say something of a merge.
+  private static let mergeOptions = [
+    Options.merge, Options.outputFolder.spec, Options.noGallery, Options.quiet,
+    Options.logFormat.spec,
+  ].map(\.name)
 
   private static func stopSignals() throws(CommandError) -> FileDescriptor {
     do throws(SystemError) {

@@ -5,6 +5,8 @@ protocol BatchReporter: AnyObject {
   func take(_ event: BatchEvent)
   /// The end; nil where an error message follows that says why.
   func finish(_ summary: BatchSummary?)
+  /// Why standard output did not get all that was to go there; nil: it did.
+  var failure: CommandError? { get }
 }
 
 extension BatchArguments {

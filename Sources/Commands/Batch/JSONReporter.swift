@@ -4,6 +4,7 @@ import Hierarchy
 /// Reports to programs: an object a line on standard output.
 final class JSONReporter: BatchReporter {
   private let console: Console
+  private(set) var failure: CommandError?
 
   init(console: Console) { self.console = console }
 
@@ -97,6 +98,7 @@ final class JSONReporter: BatchReporter {
     }
     json.lineFeed()
     // Whoever reads may be gone; the pictures are drawn all the same.
-    try? console.writeOutput(json.take())
+    guard failure == nil else { return }
+    do throws(CommandError) { try console.print(json.take()) } catch { failure = error }
   }
 }

@@ -8,6 +8,7 @@ final class TextReporter: BatchReporter {
   private let isQuiet: Bool
   private let isDryRun: Bool
   private var progress: ProgressLine?
+  private(set) var failure: CommandError?
 
   init(console: Console, isQuiet: Bool, isDryRun: Bool) {
     self.console = console
@@ -65,7 +66,7 @@ final class TextReporter: BatchReporter {
   private func write(_ text: String) { console.writeError(Array(text.utf8)) }
 
   private func output(_ text: String) {
-    // Whoever reads the list may have had enough of it.
-    try? console.writeOutput(Array((text + "\n").utf8))
+    guard failure == nil else { return }
+    do throws(CommandError) { try console.print(text + "\n") } catch { failure = error }
   }
 }

@@ -96,7 +96,7 @@ struct CheckRun {
     do throws(SystemError) {
       try files.write(BaselineJSON.bytes(of: baseline), to: path)
     } catch {
-      throw .cannotWrite(path.quoted, error)
+      throw .cannotWrite(path, error)
     }
   }
 }

@@ -22,7 +22,11 @@ struct DocumentWriter {
   }
 
   /// Refuses what cannot work before anything is read.
-  func check(_ arguments: ParsedArguments) throws(CommandError) {
+  func check(_ arguments: ParsedArguments, inputs: [Input]) throws(CommandError) {
+    if let target, !isStandardOutput, inputs.contains(where: { $0.isSameFile(as: target) }) {
+      throw .usage(
+        "\(target.quoted) is the input: give -o another name", of: arguments.subcommand)
+    }
     if needsFolder, target == nil || isStandardOutput {
       throw .usage(
         "--all writes several documents: name a folder, -o DIR", of: arguments.subcommand)
@@ -34,12 +38,15 @@ struct DocumentWriter {
   /// - Parameter name: what its file in a folder is called, without ".json".
   mutating func write(_ document: ImportedDocument, name: String?) throws(CommandError) {
     guard let target, !isStandardOutput else { return try console.print(document.json) }
+    var path = target
     do throws(SystemError) {
-      guard let name else { return try files.write(document.json, to: target) }
-      try Folders.make(target)
-      try files.write(document.json, to: target.appending(fileName(for: name)))
+      if let name {
+        try Folders.make(target)
+        path = target.appending(fileName(for: name))
+      }
+      try files.write(document.json, to: path)
     } catch {
-      throw .cannotWrite(target.quoted, error)
+      throw .cannotWrite(path, error)
     }
   }
 

@@ -19,12 +19,16 @@ struct ImportRun {
     self.console = console
     writer = DocumentWriter(
       target: try arguments.value(of: Options.importOutput), request: request, console: console)
-    try writer.check(arguments)
+    if let repeated = inputs.firstRepeated {
+      throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
+    }
+    try writer.check(arguments, inputs: inputs)
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
     let files = try read()
-    let sources = sourcePaths.isEmpty ? nil : AppSources(try SourceFolder.read(sourcePaths))
+    let sources =
+      sourcePaths.isEmpty ? nil : AppSources(try SourceFolder.read(sourcePaths, console))
     if let dump = files.first(where: { !$0.isXML }) {
       guard files.count == 1 else {
         throw .usage(

@@ -12,7 +12,13 @@ struct Overlay: Sendable {
   static func load(
     _ arguments: ParsedArguments, over inputs: [Input], _ console: Console
   ) throws(CommandError) -> Overlay? {
-    guard let input = try arguments.value(of: Options.overlay) else { return nil }
+    let overlays = try arguments.values(of: Options.overlay)
+    guard let input = overlays.first else { return nil }
+    guard overlays.count == 1 else {
+      throw .usage(
+        "--with is given twice: put what is to be laid over the document into one file",
+        of: arguments.subcommand)
+    }
     if input.isStandardInput, inputs.contains(where: \.isStandardInput) {
       throw .usage(
         "standard input can be the document or what is laid over it, not both",

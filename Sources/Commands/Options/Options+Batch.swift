@@ -10,6 +10,9 @@ extension Options {
     help: "the folder to write to, made if missing"
   ) { (argument) throws(InvalidValue) in
     guard !argument.bytes.isEmpty else { throw InvalidValue(message: "is no name of a folder") }
+    guard argument.text != "-" else {
+      throw InvalidValue(message: "is standard output, and a batch writes a folder: name one")
+    }
     return Path(argument.bytes)
   }
 
@@ -38,9 +41,9 @@ extension Options {
     readList: OutputFormat.self)
 
   static let views = Option<[PictureView]>(
-    "view", value: .text(placeholder: "hierarchy,search,chain"),
+    "view", value: .text(placeholder: "hierarchy,search,chain,map"),
     help: "what to draw of each document: its hierarchy, the search of each unwind, the responder"
-      + " chain of each (default: hierarchy,search)",
+      + " chain of each, a map of the whole app (default: hierarchy,search)",
     readList: PictureView.self)
 
   static let jobs = Option<Int>(

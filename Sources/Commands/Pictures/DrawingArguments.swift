@@ -24,6 +24,16 @@ struct DrawingArguments: Sendable {
     Options.focus.spec, Options.depth.spec, Options.expand, Options.noLegend, Options.noMetadata,
   ]
 
+  /// Refuses options of maps where none is drawn: left out in silence they would mislead.
+  func checkMaps(_ arguments: ParsedArguments, drawsMaps: Bool) throws(CommandError) {
+    if arguments.has(Options.focus), !drawsMaps {
+      throw .usage("--focus goes with --view map only", of: arguments.subcommand)
+    }
+    if arguments.has(Options.depth), !arguments.has(Options.focus) {
+      throw .usage("--depth goes with --focus only", of: arguments.subcommand)
+    }
+  }
+
   init(_ arguments: ParsedArguments) throws(CommandError) {
     ios = try arguments.value(of: Options.ios)
     options = DrawingOptions(

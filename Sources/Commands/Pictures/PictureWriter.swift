@@ -36,12 +36,7 @@ struct PictureWriter: Sendable {
     do throws(SystemError) {
       try files.write(bytes, to: path)
     } catch {
-      if error.isMissingFile {
-        throw CommandError(
-          .cannotWrite,
-          "cannot write \(path.quoted): there is no folder \(path.folder.quoted)")
-      }
-      throw .cannotWrite(path.quoted, error)
+      throw .cannotWrite(path, error)
     }
   }
 }

@@ -33,7 +33,12 @@ struct RenderRun: Sendable {
     if let repeated = inputs.firstRepeated {
       throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
     }
+    try drawing.checkMaps(arguments, drawsMaps: view == .map)
     overlay = try Overlay.load(arguments, over: inputs, console)
+    if let overlay, case .file(let path) = target, overlay.input.isSameFile(as: path) {
+      throw .usage(
+        "\(path.quoted) is what --with lays over: give -o another name", of: arguments.subcommand)
+    }
     self.console = console
     writer = PictureWriter(target: target, console: console)
   }

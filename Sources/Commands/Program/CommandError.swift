@@ -27,6 +27,15 @@ struct CommandError: Error, Equatable {
       lines: "segueviz: \(message)\nTry \"\(help.joined(separator: " "))\" for more.\n")
   }
 
+  /// A file that could not be written.
+  static func cannotWrite(_ path: Path, _ error: SystemError) -> CommandError {
+    if error.isMissingFile {
+      return CommandError(
+        .cannotWrite, "cannot write \(path.quoted): there is no folder \(path.folder.quoted)")
+    }
+    return .cannotWrite(path.quoted, error)
+  }
+
   /// Something that could not be written. A reader that is gone (`| head`) wants to hear nothing,
   /// but the status says that not all was written.
   static func cannotWrite(_ what: String, _ error: SystemError) -> CommandError {

@@ -1,7 +1,8 @@
 /// What the program says to whoever started it, after sysexits (FORMAT.md, section 3).
 enum ExitCode: Int32, Sendable, CaseIterable {
   case success = 0
-  /// Findings of the asked severity, a failed expectation, or a diagram of a batch that failed.
+  /// Findings of the asked severity (failed expectations are some), an unwind with another outcome, a
+  /// diagram of a batch that failed, or something missing that pictures need.
   case findings = 1
   /// The command line is wrong.
   case usage = 64
@@ -18,7 +19,9 @@ enum ExitCode: Int32, Sendable, CaseIterable {
   var meaning: String {
     switch self {
     case .success: "done, whatever the outcome of an unwind is"
-    case .findings: "findings of the asked severity, or a failed expectation"
+    case .findings:
+      "check: findings of the asked severity; diff: an unwind has another outcome; batch: some"
+        + " pictures failed; doctor: something is missing"
     case .usage: "the command line is wrong"
     case .badInput: "the input is wrong"
     case .noInput: "there is no such input, or it cannot be read"

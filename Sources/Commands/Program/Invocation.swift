@@ -33,6 +33,9 @@ enum Invocation {
   /// Options before any command: only those that need none.
   private static func global(_ words: [Argument]) throws(CommandError) -> Invocation {
     let first = words.first?.text ?? ""
+    if first == "--", let second = words.dropFirst().first {
+      throw .usage("the command comes first: segueviz \(Visible.text(second.text)) --")
+    }
     let name = String(first.prefix { $0 != "=" })
     if let owner = Subcommand.all.first(where: { $0.options.map(\.longForm).contains(name) }) {
       throw .usage("\(name) comes after a command: segueviz \(owner.name) \(first)")

@@ -1,3 +1,5 @@
+import Export
+
 extension Subcommand {
   /// `segueviz batch`: the pictures of a whole tree of documents.
   static let batch = Subcommand(
@@ -20,6 +22,8 @@ extension Subcommand {
       "Documents whose content, options and pictures are as they were are not drawn again. A picture"
         + " that fails, crashes or takes too long is reported, and the others are drawn; the exit"
         + " status is then 1. What is stopped is finished by the next run.",
+      "A picture may take \(WorkerLife.memoryLimit >> 30) GiB of memory. macOS does not enforce that: fewer --jobs help"
+        + " where memory runs short.",
     ],
     examples: [
       "segueviz batch docs/hierarchies -o docs/diagrams",

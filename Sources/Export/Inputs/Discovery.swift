@@ -34,8 +34,14 @@ package struct Discovery: Sendable {
       // A file of that very name goes before any pattern.
       let status = try FileStatus.of(operand, followingLinks: true)
       guard status.kind == .directory else {
+        // The batch reads it to see whether it has changed, a worker to draw it.
+        guard status.kind == .regular else {
+          return missing.append(
+            Problem(path: operand, reason: "it is no file that can be read more than once"))
+        }
         return add(operand, below: operand.folder, name: operand.lastComponent, isNamed: true)
       }
+      try Folders.checkReadable(operand)
       take(FolderWalk.documents(below: operand, without: excluded), below: operand)
     } catch {
       guard let glob = String(validating: operand.bytes, as: UTF8.self).flatMap(Glob.init) else {

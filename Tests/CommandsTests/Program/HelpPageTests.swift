@@ -32,7 +32,8 @@ import Testing
 
         Exit status:
           0   done, whatever the outcome of an unwind is
-          1   findings of the asked severity, or a failed expectation
+          1   check: findings of the asked severity; diff: an unwind has another
+              outcome; batch: some pictures failed; doctor: something is missing
           64  the command line is wrong
           65  the input is wrong
           66  there is no such input, or it cannot be read

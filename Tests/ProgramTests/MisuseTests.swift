@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+/// Command lines that ask for what cannot be, or would destroy something.
+@Suite struct MisuseTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(Documents.oneUnwind, to: "one.json")
+    try folder.write(Documents.twoUnwinds, to: "two.json")
+    try folder.write("{}", to: "overlay.json")
+    try folder.write(
+      """
+      <document type='Storyboard' initialViewController='a'><scenes><scene><objects>
+      <viewController id='a' sceneMemberID='viewController'/></objects></scene></scenes></document>
+      """, to: "Main.storyboard")
+  }
+
+  private func shell(_ command: String) throws -> ProgramRun {
+    try ProgramRun.shell(command, in: folder.path)
+  }
+
+  @Test(arguments: [
+    ("-- render one.json", "the command comes first: segueviz render --"),
+    ("render one.json --focus a", "--focus goes with --view map only"),
+    ("render one.json --view map --depth 1", "--depth goes with --focus only"),
+    ("batch one.json -o out --focus a", "--focus goes with --view map only"),
+    ("explain one.json --with overlay.json --with two.json", "--with is given twice"),
+    ("batch - -o out", "a batch reads files and folders: segueviz render - draws"),
+    ("batch one.json -o -", "--output: \"-\" is standard output, and a batch writes a folder"),
+    ("batch one.json --docc A.docc --format svg", "a DocC catalog takes PNGs: leave out --format"),
+    ("batch one.json -o out --watch --dry-run", "--watch and --dry-run exclude each other"),
+    (
+      "batch --merge a b -o out --dry-run --format png",
+      "--merge draws nothing: leave out --dry-run, --format"
+    ),
+    ("import Main.storyboard Main.storyboard", "\"Main.storyboard\" is given twice"),
+    ("import - - < Main.storyboard", "standard input is given twice"),
+  ])
+  func refused(_ command: String, _ said: String) throws {
+    let run = try shell("$segueviz " + command)
+    #expect(run.code == 64)
+    #expect(run.errors.contains("segueviz: " + said), "\(run.errors)")
+    #expect(run.errors.contains("--help\" for more.\n"))
+    #expect(run.output == "")
+    #expect(folder.names == ["Main.storyboard", "one.json", "overlay.json", "two.json"])
+  }
+
+  @Test(arguments: [
+    ("import Main.storyboard -o Main.storyboard", "\"Main.storyboard\" is the input"),
+    ("import Main.storyboard -o ./link", "\"./link\" is the input"),
+    (
+      "render one.json --with overlay.json -o overlay.json --format svg",
+      "\"overlay.json\" is what --with lays over"
+    ),
+  ])
+  func nothingIsWrittenOverWhatIsRead(_ command: String, _ said: String) throws {
+    let run = try shell("ln -s Main.storyboard link && $segueviz " + command)
+    #expect(run.code == 64)
+    #expect(run.errors.contains(said), "\(run.errors)")
+    #expect(folder.text(of: "Main.storyboard")?.hasPrefix("<document") == true)
+    #expect(folder.text(of: "overlay.json") == "{}")
+  }
+
+  @Test(arguments: [
+    (
+      "import Main.storyboard -o no/x.json", "cannot write \"no/x.json\": there is no folder \"no\""
+    ),
+    ("import Main.storyboard -o .", "cannot write \".\": Is a directory"),
+    ("check one.json --write-baseline no/known.json", "there is no folder \"no\""),
+    ("check one.json --write-baseline .", "Is a directory"),
+  ])
+  func whereNothingCanBeWritten(_ command: String, _ said: String) throws {
+    let run = try shell("$segueviz " + command)
+    #expect(run.code == 73)
+    #expect(run.errors.contains(said), "\(run.errors)")
+  }
+
+  @Test func aBatchReadsNoPipes() throws {
+    let run = try shell("mkfifo pipe && $segueviz batch pipe -o out")
+    #expect(run.code == 66)
+    #expect(
+      run.errors
+        == "segueviz: cannot read \"pipe\": it is no file that can be read more than once\n")
+  }
+
+  @Test func sourcesThatAreNone() throws {
+    let run = try shell(
+      "$segueviz import Main.storyboard --sources one.json --sources . -o /dev/null")
+    #expect(run.code == 0)
+    #expect(
+      run.errors.contains(
+        "segueviz: warning: --sources: \"one.json\" has no source in it (.h, .m, .mm, .swift)\n"))
+    #expect(run.errors.contains("\"one.json\" has") && run.errors.contains("\".\" has"))
+  }
+
+  #if os(Linux)
+    @Test(arguments: ["--format-log json", "--dry-run"])
+    func reportsThatCannotBeWritten(options: String) throws {
+      let run = try shell("$segueviz batch one.json -o out \(options) > /dev/full")
+      #expect(run.code == 73)
+      #expect(
+        run.errors.contains("segueviz: cannot write standard output: No space left on device\n"))
+    }
+  #endif
+}
