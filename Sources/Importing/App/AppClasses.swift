@@ -45,9 +45,18 @@ struct AppClasses: Sendable {
     return ancestry
   }
 
-  /// Whether a class inherits from UIViewController, as far as is known.
+  /// Whether a class inherits from UIViewController, as far as is known; what inherits from a class
+  /// of a library that is not among the sources is one if it is called one.
   func isController(_ name: String) -> Bool {
-    ancestry(of: name).last == UIKitClasses.base
+    let ancestry = ancestry(of: name)
+    guard let top = ancestry.last, top != UIKitClasses.base else { return true }
+    guard !UIKitClasses.contains(top), !top.hasPrefix("NS"), !top.hasPrefix("WK") else {
+      return false
+    }
+    return ancestry.contains { name in
+      ["ViewController", "VC", "NavigationController", "TabBarController"]
+        .contains(where: name.hasSuffix)
+    }
   }
 
   /// The container kind that the class gives.

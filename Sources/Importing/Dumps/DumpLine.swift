@@ -57,8 +57,8 @@ struct DumpLine {
   /// What begins at the controller, if something of the debugger's is before it: `- some : <Menu…`,
   /// `Optional(<Menu…`, `$R0 = "<Menu…`, the time and the process of a log.
   private static func afterPrefix(_ line: Substring) -> Substring {
-    guard let state = line.firstRange(of: ">, state:"),
-      line[state.upperBound...].contains(", view:"),
+    guard let state = line.bytes(of: ">, state:"),
+      line[state.upperBound...].bytes(of: ", view:") != nil,
       let start = line[..<state.lowerBound].lastIndex(of: "<")
     else { return line }
     return line[start...]

@@ -11,12 +11,13 @@ struct DumpText {
     if text.first == "\u{FEFF}" { text.removeFirst() }
     let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in all.enumerated() {
-      guard line.utf8.contains(UInt8(ascii: "\\")) else {
-        add(line, number: index + 1)
-        continue
-      }
       // The debugger prints a string's line breaks as they are in code.
-      for part in line.split(separator: "\\n") { add(part, number: index + 1) }
+      var rest = line
+      while let lineBreak = rest.bytes(of: "\\n") {
+        add(rest[..<lineBreak.lowerBound], number: index + 1)
+        rest = rest[lineBreak.upperBound...]
+      }
+      add(rest, number: index + 1)
     }
     finish()
   }
@@ -24,8 +25,8 @@ struct DumpText {
   /// A line that ends with the comma after the controller, as in `<Menu 0x1>,`, goes on in the next
   /// ones: `state: appeared,` and `view: …`.
   private mutating func add(_ line: Substring, number: Int) {
-    let words = line.drop(while: \.isWhitespace)
     let isBroken = Self.endsWithComma(line)
+    let words = open == nil ? line : line.drop(while: \.isWhitespace)
     if var last = open, last.parts < 4, words.first?.isLetter ?? false {
       last.text += " " + words
       last.parts += 1
@@ -34,8 +35,9 @@ struct DumpText {
       return
     }
     finish()
+    guard line.utf8.contains(UInt8(ascii: "<")) else { return }
     open = (number, String(line), 1)
-    if !isBroken || !line.contains("<") { finish() }
+    if !isBroken { finish() }
   }
 
   private static func endsWithComma(_ line: Substring) -> Bool {

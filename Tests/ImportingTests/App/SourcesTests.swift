@@ -34,6 +34,23 @@ private typealias Text = StoryboardText
     #expect(trace.unwinds.map(\.destination) == [document.index(of: "Menu")])
   }
 
+  /// Libraries are not always among the sources.
+  @Test func superclassesOfLibraries() throws {
+    let app = try app(
+      """
+      class Menu: UIViewController {}
+      class FormVC: LibraryForm { @IBAction func back(_ s: UIStoryboardSegue) {} }
+      class Chat: LibraryMessagesViewController { @IBAction func back(_ s: UIStoryboardSegue) {} }
+      class Router: LibraryRouter { @IBAction func back(_ s: UIStoryboardSegue) {} }
+      class MacViewController: NSViewController { @IBAction func back(_ s: UIStoryboardSegue) {} }
+      class List: UITableViewController {}
+      """)
+    #expect(app.findings == [])
+    let names = try app.begun().classNames
+    #expect(names.filter { ["Chat", "FormVC"].contains($0) } == ["Chat", "FormVC"])
+    #expect(!names.contains("Router") && !names.contains("MacViewController"))
+  }
+
   /// Interface Builder writes the names of nested classes as the runtime has them.
   @Test func nestedClasses() throws {
     let storyboard = Text.file(
