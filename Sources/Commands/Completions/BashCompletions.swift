@@ -74,7 +74,7 @@ enum BashCompletions {
       let patterns = option.forms.map { "\(command.name):\($0)" }
       let pattern = patterns.joined(separator: "|")
       switch option.value {
-      case .choice(let words):
+      case .choice(let words), .list(let words):
         lines.append("\(pattern)) _segueviz_words \(words.joined(separator: " ")); return ;;")
       case .path: lines.append("\(pattern)) _segueviz_files; return ;;")
       case .text: others += patterns

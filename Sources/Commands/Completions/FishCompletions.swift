@@ -53,7 +53,7 @@ enum FishCompletions {
     let value =
       switch option.value {
       case nil: ""
-      case .choice(let words): " -x -a \(quoted(words.joined(separator: " ")))"
+      case .choice(let words), .list(let words): " -x -a \(quoted(words.joined(separator: " ")))"
       case .path: " -r -F"
       case .text: " -x"
       }

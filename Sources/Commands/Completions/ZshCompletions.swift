@@ -61,7 +61,8 @@ enum ZshCompletions {
     var text = "[\(escaped(option.briefHelp))]"
     switch option.value {
     case nil: break
-    case .choice(let words): text += ":\(option.name):(\(words.joined(separator: " ")))"
+    case .choice(let words), .list(let words):
+      text += ":\(option.name):(\(words.joined(separator: " ")))"
     case .path(let placeholder): text += ":\(escaped(placeholder)):_files"
     case .text(let placeholder): text += ":\(escaped(placeholder)): "
     }

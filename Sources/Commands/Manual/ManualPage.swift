@@ -67,6 +67,7 @@ enum ManualPage {
     let value =
       switch option.value {
       case nil: ""
+      case .list(let words): "=" + words.map(Roff.bold).joined(separator: ",")
       case .choice(let words): "=" + words.map(Roff.bold).joined(separator: "|")
       case .path(let placeholder), .text(let placeholder): "=" + Roff.italic(placeholder)
       }

@@ -27,6 +27,8 @@ struct OptionSpec: Sendable {
   enum Value: Sendable {
     /// One of a few words.
     case choice([String])
+    /// Some of a few words, with commas between them.
+    case list([String])
     /// The name of a file or folder.
     case path(placeholder: String)
     /// Anything else.
@@ -36,6 +38,7 @@ struct OptionSpec: Sendable {
     var placeholder: String {
       switch self {
       case .choice(let words): words.joined(separator: "|")
+      case .list(let words): words.joined(separator: ",")
       case .path(let placeholder), .text(let placeholder): placeholder
       }
     }

@@ -36,12 +36,12 @@ extension Options {
     "watch", help: "stay, look every half second for documents that changed, and draw them again")
 
   static let pictureFormats = Option<[OutputFormat]>(
-    "format", value: .text(placeholder: "svg,png,pdf,dot"),
+    "format",
     help: "the formats of the pictures, with commas between them (default: svg)",
     readList: OutputFormat.self)
 
   static let views = Option<[PictureView]>(
-    "view", value: .text(placeholder: "hierarchy,search,chain,map"),
+    "view",
     help: "what to draw of each document: its hierarchy, the search of each unwind, the responder"
       + " chain of each, a map of the whole app (default: hierarchy,search)",
     readList: PictureView.self)
@@ -91,10 +91,10 @@ enum LogFormat: String, Sendable, CaseIterable {
 extension Option {
   /// An option whose value is a list of words with commas between them.
   init<Element: RawRepresentable & CaseIterable & Hashable & Sendable>(
-    _ name: String, value: OptionSpec.Value, help: String, readList: Element.Type
+    _ name: String, help: String, readList: Element.Type
   ) where Value == [Element], Element.RawValue == String {
     let words = Element.allCases.map(\.rawValue)
-    self.init(name, value: value, help: help) { (argument) throws(InvalidValue) in
+    self.init(name, value: .list(words), help: help) { (argument) throws(InvalidValue) in
       var elements: [Element] = []
       for word in argument.text.split(separator: ",", omittingEmptySubsequences: false) {
         guard let element = Element(rawValue: String(word)) else {

@@ -13,8 +13,9 @@ extension OverridesReader {
       case .note: note = reader.string(value)
       }
     }
+    let mark = SourceMark(reader.position(of: answer ?? value))
     guard let answer = ruleAnswer(answer, among: RuleAnswer.allCases, of: value) else { return nil }
-    return CanPerformRule(action: action, from: from, answer: answer, note: note)
+    return CanPerformRule(action: action, from: from, answer: answer, note: note, mark: mark)
   }
 
   func shouldPerformRule(_ value: JSONIndex) -> ShouldPerformRule? {

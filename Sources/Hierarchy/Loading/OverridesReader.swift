@@ -19,12 +19,14 @@ struct OverridesReader {
         overrides.canPerformUnwindSegueAction = reader.elements(value).compactMap(canPerformRule)
       case .viewControllerForUnwindSegueAction:
         overrides.viewControllerForUnwindSegueAction = viewControllerForUnwind(value)
+        overrides.viewControllerForUnwindMark = SourceMark(reader.position(of: value))
       case .allowedChildrenForUnwinding:
         overrides.allowedChildrenForUnwinding = allowedChildren(value)
       case .unwindForTowards:
         overrides.unwindForTowards = reader.word(value, as: UnwindForTowardsOverride.self)
       case .segueForUnwindingToViewController:
         overrides.segueForUnwindingToViewController = segueForUnwinding(value)
+        overrides.segueForUnwindingMark = SourceMark(reader.position(of: value))
       case .shouldPerformSegue:
         overrides.shouldPerformSegue = reader.elements(value).compactMap(shouldPerformRule)
       case .showViewController: overrides.showViewController = isOverridden(value)

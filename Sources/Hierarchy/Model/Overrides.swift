@@ -18,6 +18,10 @@ public struct Overrides: Sendable, Equatable {
   public var showViewController = false
   /// Whether showDetailViewController:sender: is overridden (SEMANTICS.md F2).
   public var showDetailViewController = false
+  /// Where ``viewControllerForUnwindSegueAction`` is given.
+  public var viewControllerForUnwindMark = SourceMark()
+  /// Where ``segueForUnwindingToViewController`` is given.
+  public var segueForUnwindingMark = SourceMark()
 
   /// Overrides of nothing.
   public init() {}
@@ -42,13 +46,19 @@ public struct CanPerformRule: Sendable, Equatable {
   public let answer: RuleAnswer
   /// A remark for people.
   public let note: String?
+  /// Where its answer is given.
+  public let mark: SourceMark
 
   /// Makes a rule.
-  public init(action: ActionSelector?, from: FromMatcher?, answer: RuleAnswer, note: String?) {
+  public init(
+    action: ActionSelector?, from: FromMatcher?, answer: RuleAnswer, note: String?,
+    mark: SourceMark = SourceMark()
+  ) {
     self.action = action
     self.from = from
     self.answer = answer
     self.note = note
+    self.mark = mark
   }
 }
 

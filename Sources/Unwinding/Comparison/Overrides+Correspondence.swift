@@ -53,7 +53,8 @@ extension Correspondence {
     guard case .controller(let controller) = rule.from else { return rule }
     guard let from = new(controller) else { return nil }
     return CanPerformRule(
-      action: rule.action, from: .controller(from), answer: rule.answer, note: rule.note)
+      action: rule.action, from: .controller(from), answer: rule.answer, note: rule.note,
+      mark: rule.mark)
   }
 
   private func translated(

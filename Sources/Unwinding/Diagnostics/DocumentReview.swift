@@ -45,24 +45,32 @@ extension DocumentReview {
     _ overrides: Overrides, of name: Sentence, controller: ControllerIndex? = nil,
     className: String? = nil, position: SourcePosition
   ) -> Diagnostic? {
-    var hooks: [Sentence] = []
+    var hooks: [(name: Sentence, mark: SourceMark)] = []
     if overrides.viewControllerForUnwindSegueAction != nil,
       overrides.allowedChildrenForUnwinding == nil
     {
       hooks.append(
-        "\(code: "viewControllerForUnwindSegueAction") (now \(code: "allowedChildrenForUnwinding"))"
-      )
+        (
+          "\(code: "viewControllerForUnwindSegueAction") (now \(code: "allowedChildrenForUnwinding"))",
+          overrides.viewControllerForUnwindMark
+        ))
     }
     if overrides.segueForUnwindingToViewController != nil, overrides.unwindForTowards == nil {
-      hooks.append("\(code: "segueForUnwinding") (now \(code: "unwind(for:towards:)"))")
+      hooks.append(
+        (
+          "\(code: "segueForUnwinding") (now \(code: "unwind(for:towards:)"))",
+          overrides.segueForUnwindingMark
+        ))
     }
-    guard !hooks.isEmpty else { return nil }
+    guard let first = hooks.first else { return nil }
+    let names = hooks.map(\.name).joined(separator: ", ")
     return Diagnostic(
       id: .legacyOverride,
       sentence:
-        "\(name) overrides what iOS 9 replaced: \(hooks.joined(separator: ", ")); override the new"
+        "\(name) overrides what iOS 9 replaced: \(names); override the new"
         + " one as well, or UIKit treats the class in the old way",
-      controller: controller, segue: nil, position: position, className: className)
+      controller: controller, segue: nil, position: first.mark.position ?? position,
+      className: className)
   }
 }
 

@@ -69,10 +69,17 @@ extension UnwindReview {
         "\(trace.destination.map(app.name) ?? "the destination") is chosen by an override but does"
           + " not implement \(trace.action): UIKit raises “unrecognized selector”; implement it"
           + " or answer NO",
-        controller: trace.destination)
+        controller: trace.destination, position: answerPosition)
     case .performed, .prevented, .undetermined:
       nil
     }
+  }
+
+  /// Where the rule stands by which the destination says YES; nil: it was chosen otherwise.
+  private var answerPosition: SourcePosition? {
+    trace.destination.flatMap {
+      app.decidingRule(of: $0, action: trace.action, source: trace.source)
+    }.flatMap { $0.rule.answer == .yes ? $0.rule.mark.position : nil }
   }
 }
 

@@ -19,6 +19,26 @@ import Testing
     #expect(check.code == .findings)
   }
 
+  /// Not at the class, controller or unwind that it shows in.
+  @Test func aFindingAboutOneOverrideStandsThere() {
+    let check = Checks.of(
+      """
+      { "segueviz": 1, "classes": { "Base": { "overrides": {
+            "canPerformUnwindSegueAction": [
+              { "action": "x:", "answer": "no" },
+              { "answer": "yes" } ],
+            "allowedChildrenForUnwinding": "super",
+            "segueForUnwindingToViewController": "nil" } } },
+        "root": { "id": "menu", "class": "Base", "presents": { "id": "quiz" }, "overrides": {
+            "viewControllerForUnwindSegueAction": { "children": "topDown" } } },
+        "segues": [ { "id": "home", "kind": "unwind", "from": "quiz", "action": "home:" } ] }
+      """)
+    let places = check.output.split(separator: "\n").filter { $0.hasPrefix("-:") }
+      .map { $0.split(separator: " ").first.map(String.init) }
+    #expect(places.prefix(3) == ["-:4:21:", "-:6:44:", "-:8:45:"], "\(check.output)")
+    #expect(check.output.contains("|                     ^~~~~\n"))
+  }
+
   @Test func aFailedExpectationShowsBothWays() {
     let check = Checks.of(
       """

@@ -33,6 +33,8 @@ import Testing
     #expect(try completed("render quiz.json --format p") == ["pdf", "png"])
     #expect(try completed("explain --format ") == ["csv", "json", "markdown", "text"])
     #expect(try completed("explain --ios ") == [])
+    #expect(try completed("batch --view ") == ["chain", "hierarchy", "map", "search"])
+    #expect(try completed("schema --o") == ["--overlay"])
     #expect(try completed("completions ") == ["bash", "fish", "zsh"])
     #expect(try completed("help ext") == ["extract"])
 
