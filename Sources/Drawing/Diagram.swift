@@ -27,12 +27,12 @@ public struct Diagram: Sendable {
   /// The whole picture as prose, for readers who do not see it.
   public let altText: String
   /// The graph that Graphviz lays out, in the colours of a picture that is not for both themes.
-  public let graph: GraphDescription
+  public var graph: GraphDescription { composer.graph() }
 
   private let scene: Scene
   private let options: DrawingOptions
   private let identity: PictureIdentity
-  private let page: Page
+  private let composer: GraphComposer
 
   /// Makes the picture of a view.
   ///
@@ -81,11 +81,9 @@ public struct Diagram: Sendable {
     self.scene = scene
     self.options = options
     identity = try PictureIdentity(scene: scene, document: document, options: options)
-    let composer = GraphComposer(
+    composer = GraphComposer(
       scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
       identity: identity)
-    graph = composer.graph()
-    page = composer.page
   }
 
   /// The cards, as laid out.
@@ -114,12 +112,12 @@ public struct Diagram: Sendable {
     as format: OutputFormat, provenance: Provenance? = nil
   ) throws(GraphvizError) -> [UInt8] {
     if format == .svg {
-      return svg(of: try Graphviz.sketch(of: graph, arranging: page.arrangement), provenance)
+      return svg(of: try sketch(), provenance)
     }
     let texts = provenance.map { [PNGText(keyword: Provenance.pngKeyword, text: $0.text)] } ?? []
     let rendering: Rendering = try Graphviz.render(
       graph, as: [format], options: RenderOptions(scale: options.scale, pngTexts: texts),
-      arranging: page.arrangement)
+      arranging: composer.page.arrangement)
     return rendering.outputs.first ?? []
   }
 
@@ -127,8 +125,25 @@ public struct Diagram: Sendable {
   ///
   /// - Throws: ``Graphviz/GraphvizError``.
   public func layout() throws(GraphvizError) -> Layout {
-    let rendering: Rendering = try Graphviz.render(graph, as: [], arranging: page.arrangement)
+    let rendering: Rendering = try Graphviz.render(graph, as: [], arranging: composer.page.arrangement)
     return rendering.layout
+  }
+
+  /// What is drawn: the lines and where the labels stand by Graphviz, the labels by us.
+  private func sketch() throws(GraphvizError) -> Sketch {
+    var sketch = try Graphviz.sketch(
+      of: composer.outline(), arranging: composer.page.arrangement)
+    var sketcher = LabelSketcher(palette: composer.theme.palette, points: sketch.points)
+    for (owner, label) in composer.page.labels {
+      guard let box = sketch.labels[owner] else { continue }
+      sketcher.draw(label, of: owner, center: box.center)
+    }
+    for (place, (label, box)) in zip(composer.cardLabels, sketch.nodes).enumerated() {
+      sketcher.draw(label, of: .node(place), center: box.center)
+    }
+    sketch.marks += sketcher.marks
+    sketch.points = sketcher.points
+    return sketch
   }
 
   private func svg(of sketch: Sketch, _ provenance: Provenance?) -> [UInt8] {

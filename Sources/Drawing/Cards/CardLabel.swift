@@ -1,4 +1,4 @@
-/// Sets a card: its rows as cells of exact widths, and the label that Graphviz draws.
+/// Sets cards: their rows as cells of exact widths.
 struct CardLabel {
   let theme: Theme
 
@@ -6,28 +6,11 @@ struct CardLabel {
   private static let minimumWidth = 120
   private static let nameLineLimit = 2
 
-  /// A card that is set in type.
-  struct Setting {
-    let rows: [Row]
-    let frame: LabelMarkup.Frame
-
-    /// How large the card is with its frame.
-    var size: (width: Int, height: Int) {
-      let frame = 2 * frame.padding + (2 * frame.borderWidth).roundedUp
-      return (rows.width + frame, rows.height + frame)
-    }
-
-    /// The label that Graphviz draws.
-    func markup(_ palette: Palette) -> String {
-      LabelMarkup.framed(rows, width: rows.width, frame: frame, palette: palette)
-    }
-  }
-
   /// Sets a card.
-  func setting(_ card: Card) -> Setting {
-    Setting(
-      rows: rows(card),
-      frame: LabelMarkup.Frame(
+  func label(_ card: Card) -> Label {
+    Label(
+      rows(card),
+      frame: Label.Frame(
         fill: card.look.fill, border: card.look.border,
         borderWidth: card.look.borderWidth(theme.stroke),
         isDashed: card.isRemoved || card.look == .folded, padding: theme.space.cardPadding))

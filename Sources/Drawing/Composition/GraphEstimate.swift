@@ -4,12 +4,12 @@ struct GraphEstimate {
   let width: Int
   let height: Int
 
-  init(scene: Scene, order: TreeOrder, settings: [CardLabel.Setting], theme: Theme) {
+  init(scene: Scene, order: TreeOrder, labels: [Label], theme: Theme) {
     var widths: [Int: Int] = [:]
     var heights: [Int: Int] = [:]
-    for (card, setting) in zip(scene.cards, settings) {
+    for (card, label) in zip(scene.cards, labels) {
       let rank = order.rankOf[card.key] ?? 0
-      let size = setting.size
+      let size = label.size
       widths[rank, default: -theme.space.betweenCards] += size.width + theme.space.betweenCards
       heights[rank] = max(heights[rank] ?? 0, size.height)
     }
@@ -20,18 +20,18 @@ struct GraphEstimate {
 
   /// The order that gives the graph the best shape: in as many rows as that needs.
   static func best(
-    _ scene: Scene, settings: [CardLabel.Setting], theme: Theme,
+    _ scene: Scene, labels: [Label], theme: Theme,
     direction: DrawingOptions.Direction
   ) -> (TreeOrder, GraphEstimate) {
     let isDown = direction == .down
     let extents = Dictionary(
-      zip(scene.cards, settings).map { ($0.key, isDown ? $1.size.width : $1.size.height) },
+      zip(scene.cards, labels).map { ($0.key, isDown ? $1.size.width : $1.size.height) },
       uniquingKeysWith: { first, _ in first })
     func candidate(_ limit: Int) -> (order: TreeOrder, estimate: GraphEstimate) {
       let order = TreeOrder(
         scene, widths: extents, gap: theme.space.betweenCards, limit: limit)
       return (
-        order, GraphEstimate(scene: scene, order: order, settings: settings, theme: theme)
+        order, GraphEstimate(scene: scene, order: order, labels: labels, theme: theme)
       )
     }
     let unbroken = candidate(.max / 4)

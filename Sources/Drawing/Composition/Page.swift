@@ -7,24 +7,11 @@ struct Page: Sendable {
   static let legendCluster = "cluster_legend"
   static let tableCluster = "cluster_table"
 
-  let heading: Block
-  let legend: Block?
-  let table: Block?
+  let heading: Label
+  let legend: Label?
+  let table: Label?
   let isTableBeside: Bool
   private let space: Spacing
-
-  /// Rows set to one width.
-  struct Block: Sendable {
-    let rows: [Row]
-    let width: Int
-
-    init(_ rows: [Row], width: Int? = nil) {
-      self.rows = rows
-      self.width = width ?? rows.width
-    }
-
-    var height: Int { rows.height }
-  }
 
   /// How wide a table beside the graph is at most.
   private static let besideWidth = 420
@@ -33,22 +20,29 @@ struct Page: Sendable {
     let space = theme.space
     let tableRows = StepTableRows(theme: theme, table: scene.table)
     let width = min(max(estimate.width, space.page), space.widestPage)
-    let below = Block(tableRows.rows(width: min(max(estimate.width, width), space.widestTable)))
-    let beside = Block(tableRows.rows(width: Self.besideWidth))
+    let below = Label(tableRows.rows(width: min(max(estimate.width, width), space.widestTable)))
+    let beside = Label(tableRows.rows(width: Self.besideWidth))
     let pageWidth = estimate.width + 2 * space.block + beside.width
     isTableBeside =
       !scene.table.isEmpty && pageWidth <= space.widestPage
-      && Shape.distance(pageWidth, max(estimate.height, beside.height))
-        < Shape.distance(width, estimate.height + space.block + below.height)
+      && Shape.distance(pageWidth, max(estimate.height, beside.size.height))
+        < Shape.distance(width, estimate.height + space.block + below.size.height)
     let fullWidth = isTableBeside ? pageWidth : width
     table = scene.table.isEmpty ? nil : isTableBeside ? beside : below
     let headingWidth = min(max(fullWidth, space.page), space.widestPage)
-    heading = Block(HeadingRows(theme: theme, heading: scene.heading).rows(width: headingWidth))
+    heading = Label(HeadingRows(theme: theme, heading: scene.heading).rows(width: headingWidth))
     let legendRows =
       options.showsLegend
       ? LegendRows(theme: theme, scene: scene).rows(width: fullWidth + 60) : []
-    legend = legendRows.isEmpty ? nil : Block(legendRows)
+    legend = legendRows.isEmpty ? nil : Label(legendRows)
     self.space = space
+  }
+
+  /// The labels and whose they are, by the places of the clusters in the graph.
+  var labels: [(owner: Sketch.Owner, label: Label)] {
+    [(.graph, heading), (.cluster(0), table), (.cluster(1), legend)].compactMap { owner, label in
+      label.map { (owner, $0) }
+    }
   }
 
   /// Where everything goes once dot has placed the graph.
@@ -62,20 +56,20 @@ struct Page: Sendable {
       isTableBeside ? 0 : Double(table?.width ?? 0))
     // A graph that is narrower than its page stands in the middle of its part.
     let left = graph.minX - (width - besideWidth - graph.width) / 2
-    let top = graph.minY - gap - Double(heading.height)
+    let top = graph.minY - gap - Double(heading.size.height)
     var labels: [String: Point] = [:]
     var bottom = graph.maxY
     if let beside {
       labels[Self.tableCluster] = Point(x: left + width - Double(beside.width), y: graph.minY)
-      bottom = max(bottom, graph.minY + Double(beside.height))
+      bottom = max(bottom, graph.minY + Double(beside.size.height))
     }
     if let legend {
       labels[Self.legendCluster] = Point(x: left, y: bottom + gap)
-      bottom += gap + Double(legend.height)
+      bottom += gap + Double(legend.size.height)
     }
     if let table, !isTableBeside {
       labels[Self.tableCluster] = Point(x: left, y: bottom + gap)
-      bottom += gap + Double(table.height)
+      bottom += gap + Double(table.size.height)
     }
     return Arrangement(
       clusterLabels: labels, label: Point(x: left, y: top),

@@ -80,49 +80,6 @@ struct LineSample: Sendable {
   let pattern: [Int]
 }
 
-/// One line of a label.
-struct Row: Sendable {
-  var cells: [Cell]
-
-  init(_ cells: [Cell]) { self.cells = cells }
-
-  /// An empty line.
-  static func space(_ height: Int) -> Row { Row([Cell(width: nil, givenHeight: height)]) }
-
-  /// A rule from side to side.
-  static func rule(_ ink: Ink) -> Row { Row([Cell(width: nil, givenHeight: 1, fill: ink)]) }
-
-  /// The width that the cells need.
-  var width: Int { cells.reduce(0) { $0 + ($1.width ?? 0) } }
-
-  /// The height that the cells need.
-  var height: Int { cells.map(\.height).max() ?? 0 }
-
-  /// The cells with their widths settled, so that together they are `width` points wide.
-  func cells(filling width: Int) -> [Cell] {
-    var rest = max(0, width - self.width)
-    var springs = cells.count { $0.width == nil }
-    let settled = cells.map { cell in
-      guard cell.width == nil else { return cell }
-      let share = rest / springs
-      rest -= share
-      springs -= 1
-      var cell = cell
-      cell.width = share
-      return cell
-    }
-    return rest > 0 ? settled + [.gap(rest)] : settled
-  }
-}
-
-extension [Row] {
-  /// The width of the widest row.
-  var width: Int { map(\.width).max() ?? 0 }
-
-  /// The height of the rows below one another.
-  var height: Int { reduce(0) { $0 + $1.height } }
-}
-
 extension Double {
   /// The next whole number of points.
   var roundedUp: Int { self < 1e9 ? Int(rounded(.up)) : 1_000_000_000 }

@@ -11,39 +11,35 @@ struct LabelMarkup {
   /// In UTF-8: adding small pieces to a string takes several times as long.
   private var text: [UInt8] = []
 
-  /// The frame around a label's rows.
-  struct Frame {
-    var fill: Ink
-    var border: Ink
-    var borderWidth: Double
-    var isDashed: Bool
-    var padding: Int
-  }
-
-  /// A label of rows, all made `width` points wide, in a frame with rounded corners.
-  static func framed(_ rows: [Row], width: Int, frame: Frame, palette: Palette) -> String {
+  /// The markup of a label.
+  static func markup(of label: Label, palette: Palette) -> String {
     var markup = LabelMarkup(palette: palette)
-    markup.add("<TABLE")
-    markup.add("BORDER", number(frame.borderWidth))
-    markup.add(" CELLBORDER=\"0\" CELLSPACING=\"0\"")
-    markup.add("CELLPADDING", frame.padding)
-    markup.add("STYLE", frame.isDashed ? "ROUNDED,DASHED" : "ROUNDED")
-    markup.add("COLOR", palette.hex(frame.border))
-    markup.add("BGCOLOR", palette.hex(frame.fill))
-    markup.add("><TR><TD>")
-    markup.add(rows, width: width)
-    markup.add("</TD></TR></TABLE>")
+    if let frame = label.frame { markup.begin(frame) }
+    markup.add(label.rows, width: label.width)
+    if label.frame != nil { markup.add("</TD></TR></TABLE>") }
     return String(decoding: markup.text, as: UTF8.self)
   }
 
-  /// A label of rows, all made `width` points wide, without a frame.
-  static func plain(_ rows: [Row], width: Int, palette: Palette) -> String {
-    var markup = LabelMarkup(palette: palette)
-    markup.add(rows, width: width)
-    return String(decoding: markup.text, as: UTF8.self)
+  /// The markup of a label that is only room.
+  static func empty(width: Int, height: Int) -> String {
+    """
+    <TABLE BORDER="0" CELLSPACING="0" CELLPADDING="0" FIXEDSIZE="TRUE" \
+    WIDTH="\(width)" HEIGHT="\(height)"><TR><TD></TD></TR></TABLE>
+    """
   }
 
   private init(palette: Palette) { self.palette = palette }
+
+  private mutating func begin(_ frame: Label.Frame) {
+    add("<TABLE")
+    add("BORDER", Self.number(frame.borderWidth))
+    add(" CELLBORDER=\"0\" CELLSPACING=\"0\"")
+    add("CELLPADDING", frame.padding)
+    add("STYLE", frame.isDashed ? "ROUNDED,DASHED" : "ROUNDED")
+    add("COLOR", palette.hex(frame.border))
+    add("BGCOLOR", palette.hex(frame.fill))
+    add("><TR><TD>")
+  }
 
   // MARK: Rows
 
@@ -51,7 +47,7 @@ struct LabelMarkup {
     addTable()
     add(">")
     for row in rows where row.height > 0 {
-      let cells = row.cells(filling: width).flatMap(\.parts).gapsTaken
+      let cells = row.settled(width)
       let height = row.height
       add("<TR>")
       if cells.count > 1 {
@@ -111,7 +107,7 @@ struct LabelMarkup {
     add("COLOR", palette.hex(run.style.ink))
     if run.style.isMonospaced { add("FACE", TextStyle.monospacedFontName) }
     add(run.style.isBold ? "><B>" : ">")
-    text += HTMLLabel.escaped(Self.keepingSpaces(run.text)).utf8
+    text += HTMLLabel.escaped(run.drawn).utf8
     add(run.style.isBold ? "</B></FONT>" : "</FONT>")
   }
 
@@ -141,43 +137,8 @@ struct LabelMarkup {
     add("\"")
   }
 
-  /// SVG drops spaces at the ends of a text; no-break spaces stay.
-  private static func keepingSpaces(_ text: String) -> String {
-    guard text.hasPrefix(" ") || text.hasSuffix(" ") else { return text }
-    let start = text.prefix { $0 == " " }.count
-    let end = min(text.reversed().prefix { $0 == " " }.count, text.count - start)
-    let space = { String(repeating: "\u{A0}", count: $0) }
-    return space(start) + text.dropFirst(start).dropLast(end) + space(end)
-  }
-
   /// A number as short as it can be written.
   private static func number(_ value: Double) -> String {
     value == value.rounded() ? String(Int(value)) : String(value)
-  }
-}
-
-extension Cell {
-  /// Whether nothing is drawn.
-  fileprivate var isGap: Bool {
-    runs.isEmpty && fill == nil && sample == nil && rows.isEmpty && port == nil
-  }
-
-  /// Whether it can be wider without anything on it moving.
-  fileprivate var canTakeGap: Bool {
-    isGap || (alignment == .left && fill == nil && sample == nil && rows.isEmpty && port == nil)
-  }
-}
-
-extension [Cell] {
-  /// The cells that have a width, each with the gap behind it where that moves nothing.
-  fileprivate var gapsTaken: [Cell] {
-    reduce(into: []) { cells, cell in
-      guard let width = cell.width, width > 0 else { return }
-      if cell.isGap, let last = cells.last, last.canTakeGap {
-        cells[cells.count - 1].width = (last.width ?? 0) + width
-      } else {
-        cells.append(cell)
-      }
-    }
   }
 }

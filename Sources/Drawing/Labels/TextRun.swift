@@ -43,6 +43,15 @@ struct TextRun: Hashable, Sendable {
   }
 
   var width: Double { style.width(of: text) }
+
+  /// The text with spaces at its ends that stay: readers of SVG drop others.
+  var drawn: String {
+    guard text.hasPrefix(" ") || text.hasSuffix(" ") else { return text }
+    let start = text.prefix { $0 == " " }.count
+    let end = min(text.reversed().prefix { $0 == " " }.count, text.count - start)
+    let space = { String(repeating: "\u{A0}", count: $0) }
+    return space(start) + text.dropFirst(start).dropLast(end) + space(end)
+  }
 }
 
 extension [TextRun] {

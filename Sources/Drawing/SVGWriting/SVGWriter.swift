@@ -44,7 +44,7 @@ struct SVGWriter {
     body.write(parts.heading)
     body.write("</g>\n")
     write(parts.nodes, to: &body)
-    for marks in parts.clusters {
+    for (_, marks) in parts.clusters.sorted(by: { $0.key < $1.key }) {
       body.write("<g class=\"notes\">\n")
       body.write(marks)
       body.write("</g>\n")

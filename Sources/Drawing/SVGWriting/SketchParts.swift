@@ -14,7 +14,7 @@ struct SketchParts {
   private(set) var background: Marks = []
   /// The graph's label.
   private(set) var heading: [Sketch.Mark] = []
-  private(set) var clusters: [Marks] = []
+  private(set) var clusters: [Int: [Sketch.Mark]] = [:]
   /// From the back to the front.
   private(set) var edges: [Part] = []
   private(set) var nodes: [Int: Marks] = [:]
@@ -30,7 +30,7 @@ struct SketchParts {
       rest = rest.dropFirst(part.count)
       switch owner {
       case .graph: heading += part
-      case .cluster: clusters.append(part)
+      case .cluster(let place): clusters[place, default: []] += part
       case .node(let place): nodes[place] = part
       case .edge(let place): edges.append(Part(place: place, marks: part))
       }

@@ -26,11 +26,28 @@ struct DrawnSketch: ~Copyable {
       origin: Self.turned(sketch.origin),
       marks: marks.map { mark in
         Sketch.Mark(
-          owner: places.owner(mark.owner), content: Self.content(mark, letters),
+          Self.content(mark, letters), of: places.owner(mark.owner),
           pen: Sketch.PaintColor(value: mark.pen), fill: Sketch.PaintColor(value: mark.fill),
           penWidth: mark.penWidth, dashes: Self.dashes(mark.dashes))
       },
-      points: UnsafeBufferPointer(start: sketch.points, count: sketch.pointCount).map(Self.turned))
+      points: UnsafeBufferPointer(start: sketch.points, count: sketch.pointCount).map(Self.turned),
+      nodes: graph.nodes.map { node in
+        var box = gvs_box()
+        _ = gvs_node_box(node.handle, &box)
+        return Self.turned(box)
+      },
+      labels: Self.labels(graph))
+  }
+
+  private static func labels(_ graph: BuiltGraph.Handles) -> [Sketch.Owner: Rect] {
+    let clusters = graph.subgraphs.enumerated().map { place, subgraph in
+      (Sketch.Owner.cluster(place), subgraph.handle)
+    }
+    return ([(.graph, graph.root)] + clusters).reduce(into: [:]) { labels, part in
+      var box = gvs_box()
+      guard gvs_label_box(gvs_graph_object(part.1), GVS_GRAPH, GVS_LABEL, &box) else { return }
+      labels[part.0] = turned(box)
+    }
   }
 
   private static func content(
@@ -60,6 +77,10 @@ struct DrawnSketch: ~Copyable {
 
   /// Graphviz's y grows upward.
   private static func turned(_ point: gvs_point) -> Point { Point(x: point.x, y: -point.y) }
+
+  private static func turned(_ box: gvs_box) -> Rect {
+    Rect(minX: box.minX, minY: -box.maxY, maxX: box.maxX, maxY: -box.minY)
+  }
 
   /// Where Graphviz's objects stand in the description.
   private struct Places {

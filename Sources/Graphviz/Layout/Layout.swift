@@ -29,6 +29,8 @@ public struct Rect: Sendable, Hashable {
   public var width: Double { maxX - minX }
   /// From top to bottom.
   public var height: Double { maxY - minY }
+  /// Its middle.
+  public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 }
 
 /// Where everything of a graph stands.

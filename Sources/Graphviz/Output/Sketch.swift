@@ -16,6 +16,10 @@ public struct Sketch: Sendable, Hashable {
   public var marks: [Mark]
   /// The points of all shapes.
   public var points: [Point]
+  /// Where the nodes stand, in the order of the description.
+  public var nodes: [Rect]
+  /// Where the labels of the graph and of its clusters stand.
+  public var labels: [Owner: Rect]
 
   /// A shape or a text.
   public struct Mark: Sendable, Hashable {
@@ -31,6 +35,19 @@ public struct Sketch: Sendable, Hashable {
     public var penWidth: Double
     /// Whether the outline has gaps.
     public var dashes: Dashes
+
+    /// A shape or a text of an owner.
+    public init(
+      _ content: Content, of owner: Owner, pen: PaintColor = .none, fill: PaintColor = .none,
+      penWidth: Double = 1, dashes: Dashes = .solid
+    ) {
+      self.owner = owner
+      self.content = content
+      self.pen = pen
+      self.fill = fill
+      self.penWidth = penWidth
+      self.dashes = dashes
+    }
   }
 
   /// What a mark is a part of; nodes, edges and subgraphs by their places in the description, subgraphs
@@ -70,6 +87,18 @@ public struct Sketch: Sendable, Hashable {
     public var face: TextFace
     /// Whether it is bold. ``TextFace/courier`` does not tell.
     public var isBold: Bool
+
+    /// A line of text whose baseline begins at a place.
+    public init(
+      utf8: [UInt8], place: Point, width: Double, fontSize: Double, face: TextFace, isBold: Bool
+    ) {
+      self.utf8 = utf8
+      self.place = place
+      self.width = width
+      self.fontSize = fontSize
+      self.face = face
+      self.isBold = isBold
+    }
   }
 
   /// A colour with its opacity.
@@ -79,6 +108,9 @@ public struct Sketch: Sendable, Hashable {
 
     /// Nothing at all.
     public static let none = PaintColor(value: 0)
+
+    /// A colour, 0xRRGGBBAA.
+    public init(value: UInt32) { self.value = value }
 
     /// Whether anything can be seen of it.
     public var isVisible: Bool { value & 0xFF != 0 }

@@ -1,0 +1,198 @@
+import Graphviz
+
+/// Draws rows of cells where Graphviz draws them as HTML-like labels (``LabelMarkup``), as marks of a
+/// sketch.
+///
+/// All sizes are known beforehand, so there is nothing in a label that Graphviz would have to find
+/// out, and reading and drawing labels is more than half of what it does for a picture. It lays out
+/// empty boxes of the same sizes instead.
+struct LabelSketcher {
+  private let palette: Palette
+  private(set) var marks: [Sketch.Mark] = []
+  /// Of the marks, behind those that were there.
+  private(set) var points: [Point]
+
+  /// What is drawn now belongs to it.
+  private var owner = Sketch.Owner.graph
+  /// The middle of the label that is drawn now; Graphviz counts from there.
+  private var center = Point(x: 0, y: 0)
+
+  /// - Parameter points: of the sketch that the marks are for.
+  init(palette: Palette, points: [Point]) {
+    self.palette = palette
+    self.points = points
+  }
+
+  /// Draws a label.
+  ///
+  /// - Parameter center: its middle.
+  mutating func draw(_ label: Label, of owner: Sketch.Owner, center: Point) {
+    self.owner = owner
+    self.center = center
+    let size = label.size
+    let box = Box(
+      x: -Double(size.width) / 2, y: -Double(size.height) / 2, width: Double(size.width),
+      height: Double(size.height))
+    guard let frame = label.frame else {
+      return draw(label.rows, width: label.width, x: box.x, y: box.y)
+    }
+    // Graphviz draws a hairline on the edge of its box, and a thicker line inside.
+    let outline = frame.borderWidth > 1 ? box.inset(frame.borderWidth / 2) : box
+    addRounded(outline, fill: frame.fill)
+    // Tables begin at whole points.
+    let inset = Double(frame.padding)
+    draw(
+      label.rows, width: label.width,
+      x: (box.x + frame.borderWidth).rounded(.towardZero) + inset,
+      y: (box.y + frame.borderWidth).rounded(.towardZero) + inset)
+    addRounded(outline, border: frame)
+  }
+
+  // MARK: Rows
+
+  private mutating func draw(_ rows: [Row], width: Int, x: Double, y: Double) {
+    let x = x.rounded(.towardZero)
+    var y = y.rounded(.towardZero)
+    for row in rows {
+      let height = row.height
+      guard height > 0 else { continue }
+      var box = Box(x: x, y: y, width: 0, height: Double(height))
+      for cell in row.settled(width) {
+        box.width = Double(cell.width ?? 0)
+        draw(cell, in: box)
+        box.x += box.width
+      }
+      y += Double(height)
+    }
+  }
+
+  private mutating func draw(_ cell: Cell, in box: Box) {
+    if let fill = cell.fill {
+      if cell.isRounded { addRounded(box, fill: fill) } else { addRectangle(box, fill: fill) }
+    }
+    if let sample = cell.sample {
+      draw(sample, in: box)
+    } else if !cell.rows.isEmpty {
+      draw(cell.rows, width: cell.width ?? 0, x: box.x, y: box.y)
+    } else if !cell.runs.isEmpty {
+      draw(cell.runs, alignment: cell.alignment, in: box)
+    }
+  }
+
+  private mutating func draw(_ sample: LineSample, in box: Box) {
+    let height = Double(sample.thickness)
+    var stroke = Box(
+      x: box.x, y: box.y + ((box.height - height) / 2).rounded(.towardZero), width: 0,
+      height: height)
+    for (place, length) in sample.pattern.enumerated() {
+      stroke.width = Double(length)
+      if place.isMultiple(of: 2) { addRectangle(stroke, fill: sample.ink) }
+      stroke.x += stroke.width
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func draw(_ runs: [TextRun], alignment: Cell.Alignment, in box: Box) {
+    let texts = runs.filter { !$0.text.isEmpty }.map { TextRun($0.drawn, $0.style) }
+    let widths = texts.map(\.width)
+    let width = widths.reduce(0, +)
+    let size = texts.reduce(0) { Swift.max($0, $1.style.size) }
+    var place = Point(x: center.x + box.x, y: center.y + box.y)
+    switch alignment {
+    case .left: break
+    case .center: place.x += (box.width - width) / 2
+    case .right: place.x += box.width - width
+    }
+    place.y += (box.height - TextMetrics.height(fontSize: size)) / 2 + size - Self.lift(texts)
+    for (text, width) in zip(texts, widths) {
+      add(text, at: place, width: width)
+      place.x += width
+    }
+  }
+
+  /// How far above the end of its first em a line's baseline is.
+  private static func lift(_ texts: [TextRun]) -> Double {
+    let lifts = texts.map { text in
+      // See textlayout.c.
+      max(1, text.style.size - TextMetrics.baseline(fontSize: text.style.size))
+    }
+    guard texts.count > 1 else { return lifts.first ?? 0 }
+    return zip(texts, lifts).reduce(0) { max($0, $1.0.style.isBold ? $1.1 - 1 : $1.1) } + 1
+  }
+
+  // MARK: Marks
+
+  private mutating func add(_ text: TextRun, at place: Point, width: Double) {
+    let style = text.style
+    let content = Sketch.Text(
+      utf8: Array(text.text.utf8), place: place, width: width, fontSize: style.size,
+      face: style.face, isBold: style.isBold)
+    marks.append(Sketch.Mark(.text(content), of: owner, fill: palette.paint(style.ink)))
+  }
+
+  private mutating func addRectangle(_ box: Box, fill: Ink) {
+    let range = add([
+      (box.x, box.maxY), (box.x, box.y), (box.maxX, box.y), (box.maxX, box.maxY),
+    ])
+    marks.append(Sketch.Mark(.polygon(range), of: owner, fill: palette.paint(fill)))
+  }
+
+  private mutating func addRounded(_ box: Box, fill: Ink) {
+    let curve = Sketch.Content.curve(add(Self.corners(of: box)))
+    marks.append(Sketch.Mark(curve, of: owner, fill: palette.paint(fill)))
+  }
+
+  private mutating func addRounded(_ box: Box, border: Label.Frame) {
+    let curve = Sketch.Content.curve(add(Self.corners(of: box)))
+    marks.append(
+      Sketch.Mark(
+        curve, of: owner, pen: palette.paint(border.border), penWidth: border.borderWidth,
+        dashes: border.isDashed ? .dashed : .solid))
+  }
+
+  /// - Parameter coordinates: from the label's middle.
+  private mutating func add(_ coordinates: [(x: Double, y: Double)]) -> Range<Int> {
+    let start = points.count
+    points += coordinates.map { Point(x: center.x + $0.x, y: center.y + $0.y) }
+    return start..<points.count
+  }
+
+  /// A box with rounded corners as Graphviz makes them.
+  private static func corners(of box: Box) -> [(x: Double, y: Double)] {
+    let radius = min(12, min(box.width, box.height) / 3)
+    let bend = radius / 2
+    let (left, right, top, bottom) = (box.x, box.maxX, box.y, box.maxY)
+    return [
+      (left + radius, bottom), (left + radius, bottom), (right - radius, bottom),
+      (right - radius, bottom), (right - bend, bottom), (right, bottom - bend),
+      (right, bottom - radius), (right, bottom - radius), (right, top + radius),
+      (right, top + radius), (right, top + bend), (right - bend, top), (right - radius, top),
+      (right - radius, top), (left + radius, top), (left + radius, top), (left + bend, top),
+      (left, top + bend), (left, top + radius), (left, top + radius), (left, bottom - radius),
+      (left, bottom - radius), (left, bottom - bend), (left + bend, bottom),
+      (left + radius, bottom),
+    ]
+  }
+}
+
+/// A part of a label; lengths from the label's middle, y grows downward.
+private struct Box {
+  var x, y, width, height: Double
+
+  var maxX: Double { x + width }
+  var maxY: Double { y + height }
+
+  func inset(_ distance: Double) -> Box {
+    Box(
+      x: x + distance, y: y + distance, width: width - 2 * distance,
+      height: height - 2 * distance)
+  }
+}
+
+extension Palette {
+  /// The colour of an ink, as marks have it.
+  fileprivate func paint(_ ink: Ink) -> Sketch.PaintColor {
+    Sketch.PaintColor(value: self[ink].value << 8 | 0xFF)
+  }
+}
