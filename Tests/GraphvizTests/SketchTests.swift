@@ -6,7 +6,7 @@ struct SketchTests {
   private func texts(_ sketch: Sketch, _ owner: Sketch.Owner) -> [String] {
     sketch.marks.filter { $0.owner == owner }.compactMap { mark in
       guard case .text(let text) = mark.content else { return nil }
-      return String(decoding: text.utf8, as: UTF8.self)
+      return text.text
     }
   }
 
@@ -56,7 +56,7 @@ struct SketchTests {
     #expect(found.map(\.isBold) == [true, false])
     for text in found {
       let width = TextMetrics.width(
-        of: String(decoding: text.utf8, as: UTF8.self), fontSize: text.fontSize, face: text.face)
+        of: text.text, fontSize: text.fontSize, face: text.face)
       #expect(text.width == width)
     }
   }

@@ -90,19 +90,16 @@ struct CardLabel {
       var runs = question.runs(body) + [TextRun(" ", body)] + answer.runs(bold)
       if !reason.isEmpty { runs.append(TextRun(" · " + reason, quiet)) }
       return [.space(theme.space.line)] + numbered(numbers, runs, width: numberWidth)
-    case .unwind(let action, let ink, let target, let trigger, let badge, let port):
+    case .unwind(let action, let ink, let target, let trigger, let badge, _):
       let selector = TextStyle(size: theme.type.body, ink: ink, isBold: true, isMonospaced: true)
       let end = TextStyle(size: theme.type.body, ink: .text, isBold: true)
       let runs =
         [TextRun(displayText(action), selector), TextRun(" →\u{A0}", selector)] + target.runs(end)
       let cause = trigger?.runs(quiet) ?? []
-      var rows =
+      let rows =
         badge == nil && !cause.isEmpty
         ? wrapped(runs + [TextRun(" · ", quiet)] + cause, lineLimit: 3)
         : badged(wrapped(runs, lineLimit: 3), badge) + (cause.isEmpty ? [] : wrapped(cause))
-      if rows.indices.contains(0), rows[0].cells.indices.contains(0) {
-        rows[0].cells[0].port = port
-      }
       return [.space(theme.space.line)] + rows
     case .forward(let kind, let target, let details, let badge):
       var runs = [TextRun(kind, target.isEmpty ? body : quiet)]

@@ -43,9 +43,9 @@ struct LegendRows {
       case .none: []
       case .filled: [.text([TextRun("►", TextStyle(size: theme.type.body, ink: ink))])]
       case .open: [.text([TextRun(">", style)])]
-      case .bar: [Cell(width: 2, sample: LineSample(ink: ink, thickness: 9, pattern: [2]))]
+      case .bar: [Cell(width: 2, content: .line(LineSample(ink: ink, thickness: 9, pattern: [2])))]
       }
-    return [Cell(width: length, sample: line)] + end
+    return [Cell(width: length, content: .line(line))] + end
   }
 
   private var entries: [Entry] {

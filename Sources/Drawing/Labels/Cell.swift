@@ -6,17 +6,20 @@ struct Cell: Sendable {
   var width: Int?
   /// In points; nil: as high as its content.
   var givenHeight: Int?
-  var runs: [TextRun] = []
+  var content = Content.nothing
   var alignment = Alignment.left
   /// The shape's colour; nil: none.
   var fill: Ink?
   var isRounded = false
-  /// A piece of line instead of text.
-  var sample: LineSample?
-  /// Rows inside, from the top, instead of text.
-  var rows: [Row] = []
-  /// Graphviz's name for the cell, by which an edge can reach it.
-  var port: String?
+
+  /// What a cell shows on its ground.
+  enum Content: Sendable {
+    case nothing
+    case text([TextRun])
+    case line(LineSample)
+    /// From the top.
+    case rows([Row])
+  }
 
   enum Alignment: String, Sendable {
     case left = "LEFT"
@@ -27,33 +30,45 @@ struct Cell: Sendable {
   /// The height that the content needs.
   var height: Int {
     if let givenHeight { return givenHeight }
-    let text = runs.map { TextMetrics.height(fontSize: $0.style.size).roundedUp }.max() ?? 0
-    return max(text, rows.reduce(0) { $0 + $1.height })
+    return switch content {
+    case .nothing, .line: 0
+    case .text(let runs):
+      runs.reduce(0) { max($0, TextMetrics.height(fontSize: $1.style.size).roundedUp) }
+    case .rows(let rows): rows.height
+    }
+  }
+
+  /// Whether nothing is drawn.
+  var isGap: Bool {
+    guard fill == nil, case .nothing = content else { return false }
+    return true
   }
 
   /// Text, as wide as it is unless told otherwise.
   static func text(
     _ runs: [TextRun], width: Int? = nil, alignment: Alignment = .left
   ) -> Cell {
-    let natural = runs.reduce(0) { $0 + $1.width.roundedUp }
-    return Cell(width: width ?? natural, runs: runs, alignment: alignment)
+    Cell(
+      width: width ?? runs.reduce(0) { $0 + $1.width.roundedUp },
+      content: runs.isEmpty ? .nothing : .text(runs), alignment: alignment)
   }
 
   /// The cell's runs as cells of their own. Graphviz sets a cell of several faces a point higher
   /// than one of a single face, which shows where the two stand side by side.
   var parts: [Cell] {
-    guard let width, runs.count > 1, alignment == .left, fill == nil else { return [self] }
+    guard let width, case .text(let runs) = content, runs.count > 1, alignment == .left,
+      fill == nil
+    else { return [self] }
     let sizes = runs.map(\.style.size)
     guard let smallest = sizes.min(), let largest = sizes.max(), largest - smallest < 1.5 else {
       return [self]
     }
     var rest = width
-    var parts = runs.map { run in
+    let parts = runs.map { run in
       let width = min(run.width.roundedUp, rest)
       rest -= width
-      return Cell(width: width, runs: [run])
+      return Cell(width: width, content: .text([run]))
     }
-    if let port, !parts.isEmpty { parts[0].port = port }
     return rest > 0 ? parts + [.gap(rest)] : parts
   }
 
@@ -68,7 +83,7 @@ struct Cell: Sendable {
     let run = TextRun(text, TextStyle(size: size, ink: .badgeText, isBold: true))
     return Cell(
       width: max(run.width.roundedUp + 8, minimumWidth), givenHeight: (size * 1.5).roundedUp,
-      runs: [run], alignment: .center, fill: fill, isRounded: true)
+      content: .text([run]), alignment: .center, fill: fill, isRounded: true)
   }
 }
 

@@ -73,14 +73,12 @@ struct LabelMarkup {
     if cell.alignment != .center, !cell.isGap { add("ALIGN", cell.alignment.rawValue) }
     if let fill = cell.fill { add("BGCOLOR", palette.hex(fill)) }
     if cell.isRounded { add(" STYLE=\"ROUNDED\"") }
-    if let port = cell.port { add("PORT", port) }
     add(">")
-    if let sample = cell.sample {
-      add(sample)
-    } else if !cell.rows.isEmpty {
-      add(cell.rows + [.space(height - cell.rows.height)], width: width)
-    } else {
-      for run in cell.runs where !run.text.isEmpty { add(run) }
+    switch cell.content {
+    case .nothing: break
+    case .text(let runs): for run in runs where !run.text.isEmpty { add(run) }
+    case .line(let sample): add(sample)
+    case .rows(let rows): add(rows + [.space(height - rows.height)], width: width)
     }
     add("</TD>")
   }

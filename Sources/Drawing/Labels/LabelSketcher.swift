@@ -70,12 +70,11 @@ struct LabelSketcher {
     if let fill = cell.fill {
       if cell.isRounded { addRounded(box, fill: fill) } else { addRectangle(box, fill: fill) }
     }
-    if let sample = cell.sample {
-      draw(sample, in: box)
-    } else if !cell.rows.isEmpty {
-      draw(cell.rows, width: cell.width ?? 0, x: box.x, y: box.y)
-    } else if !cell.runs.isEmpty {
-      draw(cell.runs, alignment: cell.alignment, in: box)
+    switch cell.content {
+    case .nothing: break
+    case .text(let runs): draw(runs, alignment: cell.alignment, in: box)
+    case .line(let sample): draw(sample, in: box)
+    case .rows(let rows): draw(rows, width: cell.width ?? 0, x: box.x, y: box.y)
     }
   }
 
@@ -126,7 +125,7 @@ struct LabelSketcher {
   private mutating func add(_ text: TextRun, at place: Point, width: Double) {
     let style = text.style
     let content = Sketch.Text(
-      utf8: Array(text.text.utf8), place: place, width: width, fontSize: style.size,
+      text.text, place: place, width: width, fontSize: style.size,
       face: style.face, isBold: style.isBold)
     marks.append(Sketch.Mark(.text(content), of: owner, fill: palette.paint(style.ink)))
   }

@@ -1,8 +1,16 @@
 /// One line of a label.
 struct Row: Sendable {
-  var cells: [Cell]
+  let cells: [Cell]
+  /// The width that the cells need.
+  let width: Int
+  /// The height that the cells need.
+  let height: Int
 
-  init(_ cells: [Cell]) { self.cells = cells }
+  init(_ cells: [Cell]) {
+    self.cells = cells
+    width = cells.reduce(0) { $0 + ($1.width ?? 0) }
+    height = cells.reduce(0) { max($0, $1.height) }
+  }
 
   /// An empty line.
   static func space(_ height: Int) -> Row { Row([Cell(width: nil, givenHeight: height)]) }
@@ -10,63 +18,61 @@ struct Row: Sendable {
   /// A rule from side to side.
   static func rule(_ ink: Ink) -> Row { Row([Cell(width: nil, givenHeight: 1, fill: ink)]) }
 
-  /// The width that the cells need.
-  var width: Int { cells.reduce(0) { $0 + ($1.width ?? 0) } }
-
-  /// The height that the cells need.
-  var height: Int { cells.map(\.height).max() ?? 0 }
-
   /// The cells with their widths settled, so that together they are `width` points wide.
   private func cells(filling width: Int) -> [Cell] {
     var rest = max(0, width - self.width)
+    guard rest > 0 || cells.contains(where: { $0.width == nil }) else { return cells }
     var springs = cells.count { $0.width == nil }
-    let settled = cells.map { cell in
-      guard cell.width == nil else { return cell }
+    var settled = cells
+    for place in cells.indices where cells[place].width == nil {
       let share = rest / springs
       rest -= share
       springs -= 1
-      var cell = cell
-      cell.width = share
-      return cell
+      settled[place].width = share
     }
-    return rest > 0 ? settled + [.gap(rest)] : settled
+    if rest > 0 { settled.append(.gap(rest)) }
+    return settled
   }
 
   /// The cells as they are drawn: together `width` points wide, one for each run of text that stands by
   /// itself, and no more gaps than it takes.
-  func settled(_ width: Int) -> [Cell] { cells(filling: width).flatMap(\.parts).gapsTaken }
+  func settled(_ width: Int) -> [Cell] {
+    var result: [Cell] = []
+    result.reserveCapacity(cells.count + 2)
+    for cell in cells(filling: width) {
+      for part in cell.parts { result.appendTakingGap(part) }
+    }
+    return result
+  }
 }
 
 extension [Row] {
   /// The width of the widest row.
-  var width: Int { map(\.width).max() ?? 0 }
+  var width: Int { reduce(0) { Swift.max($0, $1.width) } }
 
   /// The height of the rows below one another.
   var height: Int { reduce(0) { $0 + $1.height } }
 }
 
 extension Cell {
-  /// Whether nothing is drawn.
-  var isGap: Bool {
-    runs.isEmpty && fill == nil && sample == nil && rows.isEmpty && port == nil
-  }
-
   /// Whether it can be wider without anything on it moving.
   fileprivate var canTakeGap: Bool {
-    isGap || (alignment == .left && fill == nil && sample == nil && rows.isEmpty && port == nil)
+    guard alignment == .left, fill == nil else { return isGap }
+    return switch content {
+    case .nothing, .text: true
+    case .line, .rows: false
+    }
   }
 }
 
 extension [Cell] {
-  /// The cells that have a width, each with the gap behind it where that moves nothing.
-  fileprivate var gapsTaken: [Cell] {
-    reduce(into: []) { cells, cell in
-      guard let width = cell.width, width > 0 else { return }
-      if cell.isGap, let last = cells.last, last.canTakeGap {
-        cells[cells.count - 1].width = (last.width ?? 0) + width
-      } else {
-        cells.append(cell)
-      }
+  /// Appends a cell if it has a width; a gap to the cell before it where that moves nothing.
+  fileprivate mutating func appendTakingGap(_ cell: Cell) {
+    guard let width = cell.width, width > 0 else { return }
+    if cell.isGap, let last, last.canTakeGap {
+      self[count - 1].width = (last.width ?? 0) + width
+    } else {
+      append(cell)
     }
   }
 }

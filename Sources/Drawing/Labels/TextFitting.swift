@@ -51,20 +51,22 @@ enum TextFitting {
     return result
   }
 
+  private static let space = UInt8(ascii: " ")
+
   /// Words with the space before them. A separator belongs to the word behind it.
   private static func words(of runs: [TextRun]) -> [Word] {
     var words: [Word] = []
     var word = Word()
-    func endsWord(_ character: Character) -> Bool {
-      character == " " && !word.isSpace && !word.isSeparator
-    }
     for run in runs {
-      for character in run.text {
-        if endsWord(character) {
+      var rest = run.text[...]
+      while !rest.isEmpty {
+        if rest.utf8.first == space, !word.isSpace, !word.isSeparator {
           words.append(word)
           word = Word()
         }
-        word.append(character, run.style)
+        let end = rest.utf8.dropFirst().firstIndex(of: space) ?? rest.endIndex
+        word.append(rest[..<end], run.style)
+        rest = rest[end...]
       }
     }
     return word.runs.isEmpty ? words : words + [word]
@@ -75,14 +77,14 @@ enum TextFitting {
 private struct Word {
   private(set) var runs: [TextRun] = []
 
-  var isSpace: Bool { runs.allSatisfy { $0.text.allSatisfy { $0 == " " } } }
-  var isSeparator: Bool { runs.plainText == " ·" }
+  var isSpace: Bool { runs.allSatisfy { $0.text.utf8.allSatisfy { $0 == UInt8(ascii: " ") } } }
+  var isSeparator: Bool { runs.last?.text.utf8.last == 0xB7 && runs.plainText == " ·" }
 
-  mutating func append(_ character: Character, _ style: TextStyle) {
+  mutating func append(_ text: Substring, _ style: TextStyle) {
     if let last = runs.last, last.style == style {
-      runs[runs.count - 1].text.append(character)
+      runs[runs.count - 1].text += text
     } else {
-      runs.append(TextRun(String(character), style))
+      runs.append(TextRun(String(text), style))
     }
   }
 
@@ -160,8 +162,7 @@ extension [TextRun] {
   fileprivate var asDrawn: [TextRun] {
     var result: [TextRun] = []
     for run in self {
-      let text =
-        run.text.contains("\u{A0}") ? run.text.replacing("\u{A0}", with: " ") : run.text
+      let text = run.text.replacing("\u{A0}", with: " " as Unicode.Scalar)
       if let last = result.last, last.style == run.style {
         result[result.count - 1].text += text
       } else {

@@ -16,20 +16,17 @@ extension [UInt8] {
   }
 
   private mutating func append(whole value: UInt) {
-    var place: UInt = 1
-    while value / place >= 10 { place *= 10 }
-    var rest = value
-    while place > 0 {
-      append(UInt8(ascii: "0") + UInt8(rest / place))
-      rest %= place
-      place /= 10
-    }
+    if value >= 10 { append(whole: value / 10) }
+    append(UInt8(ascii: "0") + UInt8(value % 10))
   }
 
   /// What is too large for a picture counts as nothing.
   fileprivate static func hundredths(of value: Double, _ rule: FloatingPointRoundingRule) -> Int {
     let product = value * 100
     guard abs(product) < 1e15 else { return 0 }
+    // Most numbers are whole or halves; rounding is a call of a function.
+    let whole = Int(product)
+    if Double(whole) == product { return whole }
     let rounded = product.rounded(rule)
     // The product is rounded itself. That matters only where it lies between two numbers.
     if rule == .toNearestOrEven, abs(product - rounded) == 0.5 {

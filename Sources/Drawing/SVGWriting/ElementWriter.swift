@@ -8,6 +8,8 @@ struct ElementWriter {
   private(set) var strokes: Set<Color> = []
 
   private let points: [Point]
+  private var lastFill = Sketch.PaintColor.none
+  private var lastPen = Sketch.PaintColor.none
 
   /// The fonts of an SVG. Where none of the first is there, the reader's own; textLength keeps the
   /// texts in their cards.
@@ -20,45 +22,61 @@ struct ElementWriter {
   /// Writes text as it is.
   mutating func write(_ text: String) { output += text.utf8 }
 
+  /// Writes markup as it is.
+  mutating func write(markup: StaticString) { markup.withUTF8Buffer { output += $0 } }
+
   /// Writes text that is no markup.
   mutating func writeEscaped(_ text: String) { XML.append(text.utf8, to: &output) }
 
   /// Writes what is drawn, leaving out what shows nothing.
   mutating func write(_ marks: some Sequence<Sketch.Mark>) {
     for mark in marks {
-      if let color = Color(mark.fill) { fills.insert(color) }
-      if let color = Color(mark.pen) { strokes.insert(color) }
+      note(mark)
       switch mark.content {
       case .text(let text): write(text, mark)
-      case .polygon(let range): write("polygon", mark, points[range] + points[range].prefix(1))
-      case .polyline(let range): write("polyline", mark, points[range])
+      case .polygon(let range): write("polygon", mark, range, isClosed: true)
+      case .polyline(let range): write("polyline", mark, range)
       case .curve(let range): write(curve: range, mark)
       case .ellipse(let range): write(ellipse: range, mark)
       }
     }
   }
 
+  /// Remembers a mark's colours, which mostly are those of the mark before it.
+  private mutating func note(_ mark: Sketch.Mark) {
+    if mark.fill != lastFill, let color = Color(mark.fill) { fills.insert(color) }
+    if mark.pen != lastPen, let color = Color(mark.pen) { strokes.insert(color) }
+    (lastFill, lastPen) = (mark.fill, mark.pen)
+  }
+
   // MARK: Shapes
 
-  private mutating func write(_ name: String, _ mark: Sketch.Mark, _ corners: ArraySlice<Point>) {
+  private mutating func write(
+    _ name: StaticString, _ mark: Sketch.Mark, _ corners: Range<Int>, isClosed: Bool = false
+  ) {
     guard begin(name, mark) else { return }
-    write(" points=\"")
-    for place in corners.indices {
-      if place > corners.startIndex { output.append(UInt8(ascii: " ")) }
-      write(corners[place])
+    write(markup: " points=\"")
+    for place in corners {
+      if place > corners.lowerBound { output.append(UInt8(ascii: " ")) }
+      write(points[place])
     }
-    write("\"/>\n")
+    if isClosed, let first = corners.first {
+      output.append(UInt8(ascii: " "))
+      write(points[first])
+    }
+    write(markup: "\"/>\n")
   }
 
   private mutating func write(curve range: Range<Int>, _ mark: Sketch.Mark) {
     guard begin("path", mark) else { return }
-    write(" d=\"")
+    write(markup: " d=\"")
     for place in range {
-      let letter = place - range.lowerBound < 2 ? place == range.lowerBound ? "M" : "C" : " "
-      write(letter)
+      let isSecond = place == range.lowerBound + 1
+      output.append(
+        UInt8(ascii: place == range.lowerBound ? "M" : isSecond ? "C" : " "))
       write(points[place])
     }
-    write("\"/>\n")
+    write(markup: "\"/>\n")
   }
 
   private mutating func write(ellipse range: Range<Int>, _ mark: Sketch.Mark) {
@@ -71,9 +89,9 @@ struct ElementWriter {
     for (name, value) in numbers {
       write(" \(name)=\"")
       output.append(decimal: value)
-      write("\"")
+      write(markup: "\"")
     }
-    write("/>\n")
+    write(markup: "/>\n")
   }
 
   private mutating func write(_ point: Point) {
@@ -83,29 +101,29 @@ struct ElementWriter {
   }
 
   /// Begins a shape's element with its colours and line; false if nothing could be seen of it.
-  private mutating func begin(_ name: String, _ mark: Sketch.Mark) -> Bool {
+  private mutating func begin(_ name: StaticString, _ mark: Sketch.Mark) -> Bool {
     let (fill, stroke) = (Color(mark.fill), Color(mark.pen))
     guard fill != nil || stroke != nil else { return false }
-    write("<")
-    write(name)
-    write(" fill=\"")
-    write(fill?.hex ?? "none")
-    write("\"")
+    write(markup: "<")
+    write(markup: name)
+    write(markup: " fill=\"")
+    if let fill { output.append(hex: fill) } else { write(markup: "none") }
+    write(markup: "\"")
     if let stroke {
-      write(" stroke=\"")
-      write(stroke.hex)
-      write("\"")
+      write(markup: " stroke=\"")
+      output.append(hex: stroke)
+      write(markup: "\"")
     }
     if mark.penWidth != 1 {
-      write(" stroke-width=\"")
+      write(markup: " stroke-width=\"")
       output.append(decimal: mark.penWidth)
-      write("\"")
+      write(markup: "\"")
     }
     switch mark.dashes {
     case .solid: break
-    case .dashed: write(" stroke-dasharray=\"6,4\"")
+    case .dashed: write(markup: " stroke-dasharray=\"6,4\"")
     // Round dots can be told from dashes at any width.
-    case .dotted: write(" stroke-dasharray=\"0.1,5\" stroke-linecap=\"round\"")
+    case .dotted: write(markup: " stroke-dasharray=\"0.1,5\" stroke-linecap=\"round\"")
     }
     return true
   }
@@ -114,24 +132,24 @@ struct ElementWriter {
 
   private mutating func write(_ text: Sketch.Text, _ mark: Sketch.Mark) {
     guard let color = Color(mark.fill), text.isVisible else { return }
-    write("<text x=\"")
+    write(markup: "<text x=\"")
     output.append(decimal: text.place.x)
-    write("\" y=\"")
+    write(markup: "\" y=\"")
     output.append(decimal: text.place.y)
     if text.face == .courier {
-      write("\" font-family=\"")
+      write(markup: "\" font-family=\"")
       write(Self.monospacedFamily)
     }
-    if text.isBold { write("\" font-weight=\"bold") }
-    write("\" font-size=\"")
+    if text.isBold { write(markup: "\" font-weight=\"bold") }
+    write(markup: "\" font-size=\"")
     output.append(decimal: text.fontSize)
-    write("\" fill=\"")
-    write(color.hex)
-    write("\" textLength=\"")
+    write(markup: "\" fill=\"")
+    output.append(hex: color)
+    write(markup: "\" textLength=\"")
     output.append(decimal: text.width, rounding: .toNearestOrAwayFromZero)
-    write("\" lengthAdjust=\"spacingAndGlyphs\">")
-    XML.append(text.utf8.keepingSpaces, to: &output)
-    write("</text>\n")
+    write(markup: "\" lengthAdjust=\"spacingAndGlyphs\">")
+    XML.append(text.text.keepingSpaces.utf8, to: &output)
+    write(markup: "</text>\n")
   }
 }
 
@@ -148,20 +166,37 @@ extension Sketch.Text {
 
   /// Whether there is more to it than spaces.
   fileprivate var isVisible: Bool {
-    utf8.contains { $0 != UInt8(ascii: " ") && !Self.noBreakSpace.contains($0) }
+    text.utf8.contains { $0 != UInt8(ascii: " ") && !Self.noBreakSpace.contains($0) }
+  }
+}
+
+extension String {
+  /// The text in which spaces behind spaces are ones that no reader of XML drops.
+  fileprivate var keepingSpaces: String {
+    var previous: UInt8 = 0
+    let isKept = utf8.allSatisfy { byte in
+      defer { previous = byte }
+      return byte != UInt8(ascii: " ") || previous != byte
+    }
+    guard !isKept else { return self }
+    var result = String.UnicodeScalarView()
+    var isBehindSpace = false
+    for scalar in unicodeScalars {
+      result.append(scalar == " " && isBehindSpace ? "\u{A0}" : scalar)
+      isBehindSpace = scalar == " "
+    }
+    return String(result)
   }
 }
 
 extension [UInt8] {
-  /// Text in which spaces behind spaces are ones that no reader of XML drops.
-  fileprivate var keepingSpaces: [UInt8] {
-    let space = UInt8(ascii: " ")
-    guard zip(self, dropFirst()).contains(where: { $0 == space && $1 == space }) else {
-      return self
-    }
-    return indices.flatMap { place in
-      place > 0 && self[place] == space && self[place - 1] == space
-        ? Array("\u{A0}".utf8) : [self[place]]
+  private static let digits = Array("0123456789abcdef".utf8)
+
+  /// Appends "#rrggbb".
+  fileprivate mutating func append(hex color: Color) {
+    append(UInt8(ascii: "#"))
+    for shift in stride(from: UInt32(20), through: 0, by: -4) {
+      append(Self.digits[Int(color.value >> shift & 0xF)])
     }
   }
 }

@@ -13,32 +13,39 @@ struct StyleSheet {
   static func text(isAutomatic: Bool, fills: Set<Color>, strokes: Set<Color>) -> String {
     var rules = ".\(scope) text{font-kerning:none;white-space:pre}"
     guard isAutomatic else { return rules }
-    let dark = darkColors(fills: fills, strokes: strokes)
     // The page's own switch goes first: an ancestor's or the svg element's data-theme.
+    let changes = changes.filter { (($0.isFill ? fills : strokes).contains($0.color)) }
     rules += "@media (prefers-color-scheme:dark){"
-    rules += dark.map {
-      ".\(automatic):not([data-theme=light],[data-theme=light] *) \($0.selector){\($0.rule)}"
-    }.joined()
+    for change in changes { rules += change.preferred }
     rules += "}"
-    rules += dark.map {
-      "[data-theme=dark] .\(automatic):not([data-theme=light]) \($0.selector),"
-        + ".\(automatic)[data-theme=dark] \($0.selector){\($0.rule)}"
-    }.joined()
+    for change in changes { rules += change.forced }
     return rules
   }
 
-  private static func darkColors(
-    fills: Set<Color>, strokes: Set<Color>
-  ) -> [(selector: String, rule: String)] {
-    var result: [(String, String)] = []
-    for ink in Ink.allCases {
-      let light = Palette.light[ink]
-      let dark = Palette.dark[ink].hex
-      if fills.contains(light) { result.append(("[fill=\"\(light.hex)\"]", "fill:\(dark)")) }
-      if strokes.contains(light) {
-        result.append(("[stroke=\"\(light.hex)\"]", "stroke:\(dark)"))
-      }
+  /// A light colour's change into its dark one.
+  private struct Change {
+    let color: Color
+    let isFill: Bool
+    /// The rule for readers who prefer dark.
+    let preferred: String
+    /// The rule for pages that are dark.
+    let forced: String
+
+    init(_ ink: Ink, isFill: Bool) {
+      color = Palette.light[ink]
+      self.isFill = isFill
+      let attribute = isFill ? "fill" : "stroke"
+      let selector = "[\(attribute)=\"\(color.hex)\"]"
+      let rule = "\(attribute):\(Palette.dark[ink].hex)"
+      preferred =
+        ".\(automatic):not([data-theme=light],[data-theme=light] *) \(selector){\(rule)}"
+      forced =
+        "[data-theme=dark] .\(automatic):not([data-theme=light]) \(selector),"
+        + ".\(automatic)[data-theme=dark] \(selector){\(rule)}"
     }
-    return result
+  }
+
+  private static let changes = Ink.allCases.flatMap { ink in
+    [Change(ink, isFill: true), Change(ink, isFill: false)]
   }
 }

@@ -10,6 +10,10 @@ package enum XML {
   /// Appends ``escaped(_:)``.
   static func append(_ text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
     for byte in text {
+      guard byte < 0x3F else {
+        bytes.append(byte)
+        continue
+      }
       switch byte {
       case UInt8(ascii: "&"): bytes += "&amp;".utf8
       case UInt8(ascii: "<"): bytes += "&lt;".utf8

@@ -114,7 +114,7 @@ struct StepTableRows {
         columns.count < blocks
       {
         // The room over a section's title is not needed at the top.
-        let isSpace = unit.first.map { $0.cells.allSatisfy { $0.runs.isEmpty } } ?? false
+        let isSpace = unit.first.map { $0.cells.allSatisfy(\.isGap) } ?? false
         columns.append(isSpace ? Array(unit.dropFirst()) : unit)
       } else {
         columns[column] += unit
@@ -123,7 +123,7 @@ struct StepTableRows {
     var cells: [Cell] = []
     for column in columns {
       if !cells.isEmpty { cells.append(.gap(blockGap)) }
-      cells.append(Cell(width: column.width, rows: column))
+      cells.append(Cell(width: column.width, content: .rows(column)))
     }
     return [Row(cells)]
   }

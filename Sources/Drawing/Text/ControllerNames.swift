@@ -92,7 +92,7 @@ package struct ControllerNames: Sendable {
 
   /// Names stand in sentences: beyond 40 characters "…".
   private static func shortened(_ name: String) -> String {
-    name.count > 40 ? name.prefix(39) + "…" : name
+    name.utf8.count > 40 && name.count > 40 ? name.prefix(39) + "…" : name
   }
 
   private static func withoutSuffix(_ name: String) -> String {
@@ -107,10 +107,9 @@ package struct ControllerNames: Sendable {
 /// A class name without its module.
 func shortClassName(_ name: String) -> String {
   let text = displayText(name)
-  guard let dot = text.lastIndex(of: "."), text.index(after: dot) != text.endIndex else {
-    return text
-  }
-  return String(text[text.index(after: dot)...])
+  guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return text }
+  let name = text[text.utf8.index(after: dot)...]
+  return name.isEmpty ? text : String(name)
 }
 
 extension ContainerKind {

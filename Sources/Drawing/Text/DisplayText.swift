@@ -4,6 +4,7 @@
 /// turn the direction of the text after them are shown as U+FFFD or dropped: a label must neither
 /// break the file nor rearrange its neighbours.
 func displayText(_ text: String) -> String {
+  if isFitForDisplay(text.utf8) { return text }
   var result = String.UnicodeScalarView()
   var endsInSpace = true
   for scalar in text.unicodeScalars {
@@ -21,4 +22,16 @@ func displayText(_ text: String) -> String {
   }
   if endsInSpace, !result.isEmpty { result.removeLast() }
   return String(result)
+}
+
+/// Whether text is words of printable ASCII with single spaces between them, as most is: then nothing
+/// changes.
+private func isFitForDisplay(_ text: String.UTF8View) -> Bool {
+  let space = UInt8(ascii: " ")
+  var previous = space
+  for byte in text {
+    guard (0x20..<0x7F).contains(byte), byte != space || previous != space else { return false }
+    previous = byte
+  }
+  return previous != space || text.isEmpty
 }

@@ -62,7 +62,7 @@ struct DrawnSketch: ~Copyable {
     default:
       return .text(
         Sketch.Text(
-          utf8: Array(letters[range]), place: turned(mark.place), width: mark.textWidth,
+          String(decoding: letters[range], as: UTF8.self), place: turned(mark.place), width: mark.textWidth,
           fontSize: mark.fontSize, face: TextFace(family: mark.family), isBold: mark.isBold))
     }
   }

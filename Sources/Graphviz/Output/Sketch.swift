@@ -75,8 +75,8 @@ public struct Sketch: Sendable, Hashable {
 
   /// One line of text.
   public struct Text: Sendable, Hashable {
-    /// The letters, in UTF-8.
-    public var utf8: [UInt8]
+    /// The letters.
+    public var text: String
     /// Where the baseline begins.
     public var place: Point
     /// As measured.
@@ -90,9 +90,9 @@ public struct Sketch: Sendable, Hashable {
 
     /// A line of text whose baseline begins at a place.
     public init(
-      utf8: [UInt8], place: Point, width: Double, fontSize: Double, face: TextFace, isBold: Bool
+      _ text: String, place: Point, width: Double, fontSize: Double, face: TextFace, isBold: Bool
     ) {
-      self.utf8 = utf8
+      self.text = text
       self.place = place
       self.width = width
       self.fontSize = fontSize

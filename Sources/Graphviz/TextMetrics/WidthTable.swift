@@ -12,16 +12,8 @@ struct WidthTable: Sendable {
   /// In order of code points, without overlap. The first are the printable characters of ASCII.
   var ranges: [Range]
 
-  /// The widths of printable characters of ASCII one after the other; nil where there is another.
-  func width(ofPrintableASCII text: UnsafeBufferPointer<UInt8>) -> Int? {
-    let widths = ranges[0].widths
-    var sum = 0
-    for byte in text {
-      guard (0x20..<0x7F).contains(byte) else { return nil }
-      sum += Int(widths[Int(byte) - 0x20])
-    }
-    return sum
-  }
+  /// The width of a character from U+0020 to U+007E.
+  func width(ofPrintableASCII byte: UInt8) -> Int { Int(ranges[0].widths[Int(byte) - 0x20]) }
 
   /// The width of a code point, or nil where the font has no glyph.
   func width(of scalar: Unicode.Scalar) -> UInt16? {
