@@ -36,14 +36,13 @@ public struct Diagram: Sendable {
 
   /// Makes the picture of a view.
   ///
-  /// - Parameter overlay: what lies over the document, so that the picture says what that moves.
   /// - Throws: ``DrawingError`` if the view's unwind does not exist, or the picture would have more
   ///   than ``cardLimit`` cards.
   public init(
-    document: Document, trace: Trace, view: DiagramView,
-    options: DrawingOptions = DrawingOptions(), overlay: DrawnOverlay? = nil
+    of drawn: DrawnDocument, trace: Trace, view: DiagramView,
+    options: DrawingOptions = DrawingOptions()
   ) throws(DrawingError) {
-    let factory = CardFactory(document, wanted: overlay?.touched ?? [])
+    let factory = drawn.factory
     var scene: Scene
     switch view {
     case .hierarchy:
@@ -67,7 +66,7 @@ public struct Diagram: Sendable {
         showsAll: options.expands
       ).scene()
     }
-    if let overlay {
+    if let overlay = drawn.overlay {
       OverlayMarks(overlay, trace: trace, wording: factory.wording)
         .mark(&scene, unwind: try Self.unwind(of: view, in: trace))
     }
@@ -80,10 +79,21 @@ public struct Diagram: Sendable {
     altText = scene.altText
     self.scene = scene
     self.options = options
-    identity = try PictureIdentity(scene: scene, document: document, options: options)
+    identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
     composer = GraphComposer(
       scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
       identity: identity)
+  }
+
+  /// Makes the picture of a view of a document of which there are no other pictures.
+  ///
+  /// - Throws: as ``init(of:trace:view:options:)``.
+  public init(
+    document: Document, trace: Trace, view: DiagramView,
+    options: DrawingOptions = DrawingOptions(), overlay: DrawnOverlay? = nil
+  ) throws(DrawingError) {
+    try self.init(
+      of: DrawnDocument(document, overlay: overlay), trace: trace, view: view, options: options)
   }
 
   /// The cards, as laid out.
@@ -133,7 +143,7 @@ public struct Diagram: Sendable {
   private func sketch() throws(GraphvizError) -> Sketch {
     var sketch = try Graphviz.sketch(
       of: composer.outline(), arranging: composer.page.arrangement)
-    var sketcher = LabelSketcher(palette: composer.theme.palette, points: sketch.points)
+    var sketcher = LabelSketcher(palette: composer.theme.palette)
     for (owner, label) in composer.page.labels {
       guard let box = sketch.labels[owner] else { continue }
       sketcher.draw(label, of: owner, center: box.center)
@@ -142,7 +152,6 @@ public struct Diagram: Sendable {
       sketcher.draw(label, of: .node(place), center: box.center)
     }
     sketch.marks += sketcher.marks
-    sketch.points = sketcher.points
     return sketch
   }
 

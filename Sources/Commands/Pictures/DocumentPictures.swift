@@ -34,15 +34,16 @@ struct DocumentPictures: Sendable {
     } catch {
       throw CommandError(.badInput, "cannot draw \(input.quotedName): \(error)")
     }
+    let overlaid = OverlaidDocument(loaded)
+    let compared = try overlaid?.compare(trace, ios: arguments.ios, segues: segues)
     var drawing = DocumentDrawing(
       of: loaded.document, bytes: loaded.bytes, inputName: input.baseName, trace: trace,
-      settings: arguments.settings, generator: Program.name)
-    if let overlaid = OverlaidDocument(loaded) {
-      let compared = try overlaid.compare(trace, ios: arguments.ios, segues: segues)
-      drawing.overlay = DrawnOverlay(
-        name: overlaid.overlay.name, base: compared.old, difference: compared.difference)
-      drawing.overlayInputName = overlaid.overlay.input.baseName
-    }
+      settings: arguments.settings, generator: Program.name,
+      overlay: compared.map {
+        DrawnOverlay(
+          name: overlaid?.overlay.name ?? "", base: $0.old, difference: $0.difference)
+      })
+    drawing.overlayInputName = overlaid?.overlay.input.baseName
     return drawing
   }
 

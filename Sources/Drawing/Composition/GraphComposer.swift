@@ -34,8 +34,13 @@ struct GraphComposer {
           Attribute("class", identity.cards[card.key]?.classes ?? ""),
         ])
     }
+    let font = Attribute("fontname", TextStyle.fontName)
     return graph(
-      nodes, defaults: [Attribute("shape", "plain"), Attribute("fontsize", "\(theme.type.body)")]
+      nodes,
+      defaults: [
+        font, Attribute("shape", "plain"), Attribute("fontsize", "\(theme.type.body)"),
+      ],
+      edges: edges(areNamed: true)
     ) { label in
       LabelMarkup.markup(of: label, palette: theme.palette)
     }
@@ -57,20 +62,21 @@ struct GraphComposer {
       defaults: [
         Attribute("shape", "box"), Attribute("peripheries", "0"), Attribute("fixedsize", "true"),
         Attribute("label", ""),
-      ]
+      ],
+      edges: edges(areNamed: false)
     ) { label in
       LabelMarkup.empty(width: label.size.width, height: label.size.height)
     }
   }
 
   private func graph(
-    _ nodes: [NodeDescription], defaults: [Attribute], markup: (Label) -> String
+    _ nodes: [NodeDescription], defaults: [Attribute], edges: [EdgeDescription],
+    markup: (Label) -> String
   ) -> GraphDescription {
-    let font = Attribute("fontname", TextStyle.fontName)
-    return GraphDescription(
+    GraphDescription(
       name: AttributeText.escaped(scene.heading.title.plainText),
       graphAttributes: graphAttributes + attributes(of: page.heading, at: "t", markup),
-      nodeDefaults: [font] + defaults, edgeDefaults: [font], nodes: nodes, edges: edges + guides,
+      nodeDefaults: defaults, nodes: nodes, edges: edges + guides,
       subgraphs: [body(markup)])
   }
 
@@ -106,7 +112,8 @@ struct GraphComposer {
 
   private var growsRight: Bool { options.direction == .right }
 
-  private var edges: [EdgeDescription] {
+  /// - Parameter areNamed: whether they say what they are.
+  private func edges(areNamed: Bool) -> [EdgeDescription] {
     let style = LinkStyle(theme: theme)
     return zip(scene.links, identity.lines).map { link, id in
       // Within a rank, dot puts the tail left of the head; where the hierarchy grows to the right,
@@ -115,9 +122,8 @@ struct GraphComposer {
       let (tail, head) = isTurned ? (link.to, link.from) : (link.from, link.to)
       return EdgeDescription(
         from: tail.nodeName, to: head.nodeName,
-        style.attributes(link, step: order.steps[link.to] ?? 1) + [
-          Attribute("id", id), Attribute("class", link.kind.className),
-        ])
+        style.attributes(link, step: order.steps[link.to] ?? 1)
+          + (areNamed ? [Attribute("id", id), Attribute("class", link.kind.className)] : []))
     }
   }
 

@@ -53,16 +53,19 @@ struct Cell: Sendable {
       content: runs.isEmpty ? .nothing : .text(runs), alignment: alignment)
   }
 
+  /// Whether the runs are drawn as cells of their own.
+  var hasParts: Bool {
+    guard case .text(let runs) = content, runs.count > 1, alignment == .left, fill == nil else {
+      return false
+    }
+    let smallest = runs.reduce(.infinity) { min($0, $1.style.size) }
+    return runs.allSatisfy { $0.style.size - smallest < 1.5 }
+  }
+
   /// The cell's runs as cells of their own. Graphviz sets a cell of several faces a point higher
   /// than one of a single face, which shows where the two stand side by side.
   var parts: [Cell] {
-    guard let width, case .text(let runs) = content, runs.count > 1, alignment == .left,
-      fill == nil
-    else { return [self] }
-    let sizes = runs.map(\.style.size)
-    guard let smallest = sizes.min(), let largest = sizes.max(), largest - smallest < 1.5 else {
-      return [self]
-    }
+    guard let width, hasParts, case .text(let runs) = content else { return [self] }
     var rest = width
     let parts = runs.map { run in
       let width = min(run.width.roundedUp, rest)

@@ -9,19 +9,13 @@ import Graphviz
 struct LabelSketcher {
   private let palette: Palette
   private(set) var marks: [Sketch.Mark] = []
-  /// Of the marks, behind those that were there.
-  private(set) var points: [Point]
 
   /// What is drawn now belongs to it.
   private var owner = Sketch.Owner.graph
   /// The middle of the label that is drawn now; Graphviz counts from there.
   private var center = Point(x: 0, y: 0)
 
-  /// - Parameter points: of the sketch that the marks are for.
-  init(palette: Palette, points: [Point]) {
-    self.palette = palette
-    self.points = points
-  }
+  init(palette: Palette) { self.palette = palette }
 
   /// Draws a label.
   ///
@@ -38,14 +32,13 @@ struct LabelSketcher {
     }
     // Graphviz draws a hairline on the edge of its box, and a thicker line inside.
     let outline = frame.borderWidth > 1 ? box.inset(frame.borderWidth / 2) : box
-    addRounded(outline, fill: frame.fill)
+    add(outline, radius: outline.cornerRadius, fill: frame.fill, border: frame)
     // Tables begin at whole points.
     let inset = Double(frame.padding)
     draw(
       label.rows, width: label.width,
       x: (box.x + frame.borderWidth).rounded(.towardZero) + inset,
       y: (box.y + frame.borderWidth).rounded(.towardZero) + inset)
-    addRounded(outline, border: frame)
   }
 
   // MARK: Rows
@@ -68,7 +61,7 @@ struct LabelSketcher {
 
   private mutating func draw(_ cell: Cell, in box: Box) {
     if let fill = cell.fill {
-      if cell.isRounded { addRounded(box, fill: fill) } else { addRectangle(box, fill: fill) }
+      add(box, radius: cell.isRounded ? box.cornerRadius : 0, fill: fill)
     }
     switch cell.content {
     case .nothing: break
@@ -85,7 +78,7 @@ struct LabelSketcher {
       height: height)
     for (place, length) in sample.pattern.enumerated() {
       stroke.width = Double(length)
-      if place.isMultiple(of: 2) { addRectangle(stroke, fill: sample.ink) }
+      if place.isMultiple(of: 2) { add(stroke, fill: sample.ink) }
       stroke.x += stroke.width
     }
   }
@@ -93,10 +86,14 @@ struct LabelSketcher {
   // MARK: Text
 
   private mutating func draw(_ runs: [TextRun], alignment: Cell.Alignment, in box: Box) {
-    let texts = runs.filter { !$0.text.isEmpty }.map { TextRun($0.drawn, $0.style) }
-    let widths = texts.map(\.width)
-    let width = widths.reduce(0, +)
-    let size = texts.reduce(0) { Swift.max($0, $1.style.size) }
+    var texts = runs
+    var width = 0.0
+    var size = 0.0
+    for place in texts.indices {
+      texts[place].text = texts[place].drawn
+      width += texts[place].width
+      size = max(size, texts[place].style.size)
+    }
     var place = Point(x: center.x + box.x, y: center.y + box.y)
     switch alignment {
     case .left: break
@@ -104,7 +101,8 @@ struct LabelSketcher {
     case .right: place.x += box.width - width
     }
     place.y += (box.height - TextMetrics.height(fontSize: size)) / 2 + size - Self.lift(texts)
-    for (text, width) in zip(texts, widths) {
+    for text in texts where !text.text.isEmpty {
+      let width = text.width
       add(text, at: place, width: width)
       place.x += width
     }
@@ -112,12 +110,13 @@ struct LabelSketcher {
 
   /// How far above the end of its first em a line's baseline is.
   private static func lift(_ texts: [TextRun]) -> Double {
-    let lifts = texts.map { text in
-      // See textlayout.c.
-      max(1, text.style.size - TextMetrics.baseline(fontSize: text.style.size))
-    }
-    guard texts.count > 1 else { return lifts.first ?? 0 }
-    return zip(texts, lifts).reduce(0) { max($0, $1.0.style.isBold ? $1.1 - 1 : $1.1) } + 1
+    guard texts.count > 1 else { return texts.first.map(lift) ?? 0 }
+    return texts.reduce(0) { max($0, $1.style.isBold ? lift($1) - 1 : lift($1)) } + 1
+  }
+
+  private static func lift(_ text: TextRun) -> Double {
+    // See textlayout.c.
+    max(1, text.style.size - TextMetrics.baseline(fontSize: text.style.size))
   }
 
   // MARK: Marks
@@ -130,48 +129,17 @@ struct LabelSketcher {
     marks.append(Sketch.Mark(.text(content), of: owner, fill: palette.paint(style.ink)))
   }
 
-  private mutating func addRectangle(_ box: Box, fill: Ink) {
-    let range = add([
-      (box.x, box.maxY), (box.x, box.y), (box.maxX, box.y), (box.maxX, box.maxY),
-    ])
-    marks.append(Sketch.Mark(.polygon(range), of: owner, fill: palette.paint(fill)))
-  }
-
-  private mutating func addRounded(_ box: Box, fill: Ink) {
-    let curve = Sketch.Content.curve(add(Self.corners(of: box)))
-    marks.append(Sketch.Mark(curve, of: owner, fill: palette.paint(fill)))
-  }
-
-  private mutating func addRounded(_ box: Box, border: Label.Frame) {
-    let curve = Sketch.Content.curve(add(Self.corners(of: box)))
+  private mutating func add(
+    _ box: Box, radius: Double = 0, fill: Ink, border: Label.Frame? = nil
+  ) {
+    let rectangle = Rect(
+      minX: center.x + box.x, minY: center.y + box.y, maxX: center.x + box.maxX,
+      maxY: center.y + box.maxY)
     marks.append(
       Sketch.Mark(
-        curve, of: owner, pen: palette.paint(border.border), penWidth: border.borderWidth,
-        dashes: border.isDashed ? .dashed : .solid))
-  }
-
-  /// - Parameter coordinates: from the label's middle.
-  private mutating func add(_ coordinates: [(x: Double, y: Double)]) -> Range<Int> {
-    let start = points.count
-    points += coordinates.map { Point(x: center.x + $0.x, y: center.y + $0.y) }
-    return start..<points.count
-  }
-
-  /// A box with rounded corners as Graphviz makes them.
-  private static func corners(of box: Box) -> [(x: Double, y: Double)] {
-    let radius = min(12, min(box.width, box.height) / 3)
-    let bend = radius / 2
-    let (left, right, top, bottom) = (box.x, box.maxX, box.y, box.maxY)
-    return [
-      (left + radius, bottom), (left + radius, bottom), (right - radius, bottom),
-      (right - radius, bottom), (right - bend, bottom), (right, bottom - bend),
-      (right, bottom - radius), (right, bottom - radius), (right, top + radius),
-      (right, top + radius), (right, top + bend), (right - bend, top), (right - radius, top),
-      (right - radius, top), (left + radius, top), (left + radius, top), (left + bend, top),
-      (left, top + bend), (left, top + radius), (left, top + radius), (left, bottom - radius),
-      (left, bottom - radius), (left, bottom - bend), (left + bend, bottom),
-      (left + radius, bottom),
-    ]
+        .rectangle(rectangle, radius: radius), of: owner,
+        pen: border.map { palette.paint($0.border) } ?? .none, fill: palette.paint(fill),
+        penWidth: border?.borderWidth ?? 1, dashes: border?.isDashed == true ? .dashed : .solid))
   }
 }
 
@@ -181,6 +149,9 @@ private struct Box {
 
   var maxX: Double { x + width }
   var maxY: Double { y + height }
+
+  /// As Graphviz rounds corners.
+  var cornerRadius: Double { min(12, min(width, height) / 3) }
 
   func inset(_ distance: Double) -> Box {
     Box(

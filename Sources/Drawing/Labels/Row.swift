@@ -40,7 +40,11 @@ struct Row: Sendable {
     var result: [Cell] = []
     result.reserveCapacity(cells.count + 2)
     for cell in cells(filling: width) {
-      for part in cell.parts { result.appendTakingGap(part) }
+      if cell.hasParts {
+        for part in cell.parts { result.appendTakingGap(part) }
+      } else {
+        result.appendTakingGap(cell)
+      }
     }
     return result
   }

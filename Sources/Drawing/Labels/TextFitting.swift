@@ -161,8 +161,9 @@ extension [TextRun] {
   /// their duty, are spaces.
   fileprivate var asDrawn: [TextRun] {
     var result: [TextRun] = []
+    result.reserveCapacity(count)
     for run in self {
-      let text = run.text.replacing("\u{A0}", with: " " as Unicode.Scalar)
+      let text = run.text.withoutNoBreakSpaces
       if let last = result.last, last.style == run.style {
         result[result.count - 1].text += text
       } else {

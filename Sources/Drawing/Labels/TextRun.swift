@@ -46,11 +46,12 @@ struct TextRun: Hashable, Sendable {
 
   /// The text with spaces at its ends that stay: readers of SVG drop others.
   var drawn: String {
-    guard text.hasPrefix(" ") || text.hasSuffix(" ") else { return text }
+    let space = UInt8(ascii: " ")
+    guard text.utf8.first == space || text.utf8.last == space else { return text }
     let start = text.prefix { $0 == " " }.count
     let end = min(text.reversed().prefix { $0 == " " }.count, text.count - start)
-    let space = { String(repeating: "\u{A0}", count: $0) }
-    return space(start) + text.dropFirst(start).dropLast(end) + space(end)
+    let gap = { String(repeating: "\u{A0}", count: $0) }
+    return gap(start) + text.dropFirst(start).dropLast(end) + gap(end)
   }
 }
 

@@ -38,6 +38,7 @@ struct ElementWriter {
       case .polyline(let range): write("polyline", mark, range)
       case .curve(let range): write(curve: range, mark)
       case .ellipse(let range): write(ellipse: range, mark)
+      case .rectangle(let box, let radius): write(box, radius: radius, mark)
       }
     }
   }
@@ -92,6 +93,23 @@ struct ElementWriter {
       write(markup: "\"")
     }
     write(markup: "/>\n")
+  }
+
+  private mutating func write(_ box: Rect, radius: Double, _ mark: Sketch.Mark) {
+    guard begin("rect", mark) else { return }
+    write(markup: " x=\"")
+    output.append(decimal: box.minX)
+    write(markup: "\" y=\"")
+    output.append(decimal: box.minY)
+    write(markup: "\" width=\"")
+    output.append(decimal: box.width)
+    write(markup: "\" height=\"")
+    output.append(decimal: box.height)
+    if radius > 0 {
+      write(markup: "\" rx=\"")
+      output.append(decimal: radius)
+    }
+    write(markup: "\"/>\n")
   }
 
   private mutating func write(_ point: Point) {

@@ -8,19 +8,30 @@ package enum XML {
   }
 
   /// Appends ``escaped(_:)``.
-  static func append(_ text: some Sequence<UInt8>, to bytes: inout [UInt8]) {
-    for byte in text {
-      guard byte < 0x3F else {
-        bytes.append(byte)
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      default: bytes.append(byte)
-      }
+  static func append(_ text: String.UTF8View, to bytes: inout [UInt8]) {
+    let isDone: Void? = text.withContiguousStorageIfAvailable { append($0, to: &bytes) }
+    if isDone == nil { Array(text).withUnsafeBufferPointer { append($0, to: &bytes) } }
+  }
+
+  private static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    // What needs no replacement goes over in one piece.
+    var start = 0
+    for place in text.indices {
+      guard let entity = entity(of: text[place]) else { continue }
+      bytes += text[start..<place]
+      entity.withUTF8Buffer { bytes += $0 }
+      start = place + 1
+    }
+    bytes += text[start...]
+  }
+
+  private static func entity(of byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    default: nil
     }
   }
 

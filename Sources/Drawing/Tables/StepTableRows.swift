@@ -1,8 +1,24 @@
 /// Sets the table of steps: columns for number, controller and text, side by side in as many blocks
 /// as the width allows where it is long.
 struct StepTableRows {
-  let theme: Theme
-  let table: StepTable
+  private let theme: Theme
+  private let table: StepTable
+  private let sections: [Section]
+
+  /// A section with its lines' texts.
+  private struct Section {
+    var title: String
+    var lines: [(line: StepTable.Line, runs: [TextRun])]
+  }
+
+  init(theme: Theme, table: StepTable) {
+    self.theme = theme
+    self.table = table
+    sections = table.sections.map { section in
+      Section(
+        title: section.title, lines: section.lines.map { ($0, Self.runs($0, theme: theme)) })
+    }
+  }
 
   private static let blockGap = 28
   private static let minimumBlock = 300
@@ -29,9 +45,9 @@ struct StepTableRows {
       number: widestNumber, who: min(widestName, width * 2 / 5), gutter: theme.space.gutter,
       width: width)
     var units: [Unit] = []
-    for section in table.sections {
-      for (place, line) in section.lines.enumerated() {
-        var unit = rows(line, columns)
+    for section in sections {
+      for (place, (line, runs)) in section.lines.enumerated() {
+        var unit = rows(line, runs, columns)
         if place == 0 { unit = title(section.title, isFirst: units.isEmpty) + unit }
         if place == 1, let last = units.popLast() { unit = last + unit }
         units.append(unit)
@@ -57,11 +73,13 @@ struct StepTableRows {
     return (isFirst ? [] : [.space(8)]) + [Row([.text([TextRun(text, style)])]), .space(3)]
   }
 
-  private func rows(_ line: StepTable.Line, _ columns: Columns) -> [Row] {
+  private func rows(
+    _ line: StepTable.Line, _ runs: [TextRun], _ columns: Columns
+  ) -> [Row] {
     let hasName = !line.who.isEmpty
     let body = TextStyle(size: theme.type.body, ink: .text)
     let texts = TextFitting.lines(
-      runs(line), width: Double(columns.text(hasName: hasName)), lineLimit: 5)
+      runs, width: Double(columns.text(hasName: hasName)), lineLimit: 5)
     let names = TextFitting.lines(
       [TextRun(line.who, body)], width: Double(columns.who), lineLimit: 3)
     let badge: Cell =
@@ -80,7 +98,7 @@ struct StepTableRows {
     } + [.space(2)]
   }
 
-  private func runs(_ line: StepTable.Line) -> [TextRun] {
+  private static func runs(_ line: StepTable.Line, theme: Theme) -> [TextRun] {
     let body = TextStyle(size: theme.type.body, ink: .text)
     let quiet = TextStyle(size: theme.type.body, ink: .muted)
     var runs = line.what.runs(body)

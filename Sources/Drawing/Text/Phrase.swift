@@ -73,7 +73,7 @@ package struct Phrase: Sendable, ExpressibleByStringInterpolation,
 
   /// A name with no-break spaces; one that is long enough to be broken stays as it is.
   private static func heldTogether(_ name: String) -> String {
-    name.utf8.count > 24 && name.count > 24 ? name : name.replacing(" ", with: "\u{A0}" as Unicode.Scalar)
+    name.utf8.count > 24 && name.count > 24 ? name : name.heldTogether
   }
 
   /// One after the other.

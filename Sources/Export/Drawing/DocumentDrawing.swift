@@ -12,8 +12,7 @@ package struct DocumentDrawing: Sendable {
   let settings: DrawingSettings
   /// What is drawing: "segueviz 0.1.0".
   let generator: String
-  /// What another document laid over this one moves; nil: there is none.
-  package var overlay: DrawnOverlay?
+  private let drawn: DrawnDocument
   /// The base name of that document's file.
   package var overlayInputName: String?
 
@@ -21,11 +20,13 @@ package struct DocumentDrawing: Sendable {
   ///   - bytes: the document's file, for pictures to carry.
   ///   - inputName: the file's base name.
   ///   - generator: what pictures say that made them: "segueviz 0.1.0".
+  ///   - overlay: what another document laid over this one moves; nil: there is none.
   package init(
     of document: Document, bytes: [UInt8], inputName: String, trace: Trace,
-    settings: DrawingSettings, generator: String
+    settings: DrawingSettings, generator: String, overlay: DrawnOverlay? = nil
   ) {
     self.document = document
+    drawn = DrawnDocument(document, overlay: overlay)
     self.bytes = bytes
     self.inputName = inputName
     self.trace = trace
@@ -51,9 +52,7 @@ package struct DocumentDrawing: Sendable {
       case .chain: .chain(unwind: place)
       case .map: .map
       }
-    return try Diagram(
-      document: document, trace: trace, view: view, options: options,
-      overlay: overlay)
+    return try Diagram(of: drawn, trace: trace, view: view, options: options)
   }
 
   /// Where a picture comes from; nil if it is not to tell. Its view and unwind are named also where

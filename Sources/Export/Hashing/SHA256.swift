@@ -91,16 +91,41 @@ struct SHA256 {
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let choice = g ^ (e & (f ^ g))
-      let next = h &+ sum1 &+ choice &+ constants[index] &+ schedule[index]
-      let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-      let majority = (a & b) | (c & (a | b))
-      (h, g, f, e) = (g, f, e, d &+ next)
-      (d, c, b, a) = (c, b, a, next &+ sum0 &+ majority)
+    // Eight rounds at a time: after them every word is back in its place, and none has to be moved.
+    for index in stride(from: 0, to: 64, by: 8) {
+      let next = { (offset: Int) in constants[index &+ offset] &+ schedule[index &+ offset] }
+      round(a, b, c, &d, e, f, g, &h, next(0))
+      round(h, a, b, &c, d, e, f, &g, next(1))
+      round(g, h, a, &b, c, d, e, &f, next(2))
+      round(f, g, h, &a, b, c, d, &e, next(3))
+      round(e, f, g, &h, a, b, c, &d, next(4))
+      round(d, e, f, &g, h, a, b, &c, next(5))
+      round(c, d, e, &f, g, h, a, &b, next(6))
+      round(b, c, d, &e, f, g, h, &a, next(7))
     }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
+  }
+
+  /// One round. `d` becomes the next one's `e`, and `h` its `a`.
+  @inline(__always)
+  private static func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32,
+    _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+  ) {
+    let sum1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    let choice = g ^ (e & (f ^ g))
+    let first = h &+ sum1 &+ choice &+ word
+    let sum0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+    let majority = (a & b) | (c & (a | b))
+    d &+= first
+    h = first &+ sum0 &+ majority
   }
 
   @inline(__always)

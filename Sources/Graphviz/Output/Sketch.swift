@@ -69,6 +69,8 @@ public struct Sketch: Sendable, Hashable {
     case curve(Range<Int>)
     /// Its centre, and a corner of the box around it.
     case ellipse(Range<Int>)
+    /// A rectangle, its corners rounded by a radius; Graphviz itself draws polygons and curves instead.
+    case rectangle(Rect, radius: Double)
     /// One line of text.
     case text(Text)
   }
