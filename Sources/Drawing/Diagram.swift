@@ -32,7 +32,7 @@ public struct Diagram: Sendable {
   private let scene: Scene
   private let options: DrawingOptions
   private let identity: PictureIdentity
-  private let composer: GraphComposer
+  let composer: GraphComposer
 
   /// Makes the picture of a view.
   ///
@@ -140,7 +140,7 @@ public struct Diagram: Sendable {
   }
 
   /// What is drawn: the lines and where the labels stand by Graphviz, the labels by us.
-  private func sketch() throws(GraphvizError) -> Sketch {
+  func sketch() throws(GraphvizError) -> Sketch {
     var sketch = try Graphviz.sketch(
       of: composer.outline(), arranging: composer.page.arrangement)
     var sketcher = LabelSketcher(palette: composer.theme.palette)

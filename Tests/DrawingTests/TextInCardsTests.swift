@@ -34,7 +34,7 @@ import Testing
     }
     for card in reader.cards {
       let elements = reader.inside(id: card.attributes["id"] ?? "")
-      let frame = try #require(elements.first { $0.name == "path" }?.bounds)
+      let frame = try #require(elements.first { $0.name == "rect" }?.bounds)
       let texts = elements.filter { $0.name == "text" }.compactMap(\.textBox)
       #expect(!texts.isEmpty)
       for text in texts {
@@ -57,16 +57,12 @@ extension SVGReader.Element {
     return Rect(minX: x, minY: y - size * 0.75, maxX: x + width, maxY: y + size * 0.2)
   }
 
-  /// The bounds of a path's points.
+  /// The bounds of a rectangle.
   fileprivate var bounds: Rect? {
-    guard let path = attributes["d"] else { return nil }
-    let numbers = path.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
-    let x = stride(from: 0, to: numbers.count - 1, by: 2).map { numbers[$0] }
-    let y = stride(from: 1, to: numbers.count, by: 2).map { numbers[$0] }
-    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
-      return nil
-    }
-    return Rect(minX: left, minY: top, maxX: right, maxY: bottom)
+    guard let x = number("x"), let y = number("y"), let width = number("width"),
+      let height = number("height")
+    else { return nil }
+    return Rect(minX: x, minY: y, maxX: x + width, maxY: y + height)
   }
 
   private func number(_ name: String) -> Double? { attributes[name].flatMap(Double.init) }

@@ -28,7 +28,10 @@ import Testing
       for element in reader.elements {
         let fill = element.attributes["fill"].flatMap { inks[$0] }
         if element.name == "g" { ground = .canvas }
-        if element.name == "path", let fill { ground = Ink.badges.contains(fill) ? ground : fill }
+        // Of the rectangles cards and badges have rounded corners.
+        if element.attributes["rx"] != nil, let fill {
+          ground = Ink.badges.contains(fill) ? ground : fill
+        }
         guard element.name == "text" else { continue }
         let ink = try #require(fill, "\(name): \(element.text)")
         if ink != .badgeText { pairs.insert([ink, ground]) }

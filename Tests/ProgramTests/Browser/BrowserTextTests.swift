@@ -11,7 +11,7 @@ struct BrowserTextTests {
     const lines = [];
     let count = 0;
     for (const card of document.querySelectorAll(".card")) {
-      const box = card.querySelector("path").getBBox();
+      const box = card.querySelector("rect").getBBox();
       for (const text of card.querySelectorAll("text")) {
         count += 1;
         const its = text.getBBox();
