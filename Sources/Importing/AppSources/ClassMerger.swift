@@ -41,15 +41,17 @@ struct ClassMerger {
       objectiveCNames.merge(file.objectiveCNames) { first, _ in first }
     }
     aliases = objectiveCNames.mapValues { [$0] }
-    for (index, file) in sources.files.enumerated() {
+    for file in sources.files {
       aliases.merge(file.aliases) { first, _ in first }
       protocols.formUnion(file.protocols)
+    }
+    for (index, file) in sources.files.enumerated() {
       let module = file.types.isEmpty ? "" : module(of: sources.paths[index])
       for type in file.types {
         var name = Self.everyController.contains(type.name) ? UIKitClasses.base : type.name
         if !type.isDeclaration, let renamed = objectiveCNames[name] { name = renamed }
         parts[name, default: []].append(Part(type: type, file: index, module: module))
-        let meant = type.actions.filter { $0.takesSegue && !$0.isPlain }
+        let meant = type.actions.filter { takesSegue($0) && !$0.isPlain }
         selectors.formUnion(meant.map(\.selector))
       }
     }
@@ -139,8 +141,16 @@ struct ClassMerger {
 
   /// Whether a method can be the action of an unwind: UIKit asks for no more than the selector.
   private func answers(_ action: ScannedAction, of part: Part) -> Bool {
-    guard action.takesSegue || wantedActions.contains(action.selector) else { return false }
+    guard takesSegue(action) || wantedActions.contains(action.selector) else { return false }
     return !action.isPlain || exposesMembers(part)
+  }
+
+  /// Whether it takes a segue, also by another name: apps for several platforms have one.
+  private func takesSegue(_ action: ScannedAction) -> Bool {
+    if action.takesSegue { return true }
+    guard let name = action.typeName, let targets = aliases[name] else { return false }
+    return targets.count == 1
+      && [ScannedAction.segueClass, "UIKit." + ScannedAction.segueClass].contains(targets[0])
   }
 
   /// Whether the class that something is a part of, or one above it, exposes all its members.

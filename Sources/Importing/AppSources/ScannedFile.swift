@@ -36,6 +36,8 @@ struct ScannedAction: Sendable {
   var oldSelector: String?
   /// Whether it is made for unwinding. Any other method answers too, if an unwind has its selector.
   var takesSegue = true
+  /// The type of what it takes, if that can be another name for a segue.
+  var typeName: String?
   /// Whether Objective-C sees it only if its class exposes its members.
   var isPlain = false
 }

@@ -35,6 +35,26 @@ import Testing
       ])
   }
 
+  @Test func otherNamesOfSegues() {
+    let aliases = """
+      #if os(iOS)
+      typealias ViewController = UIViewController
+      typealias StoryboardSegue = UIStoryboardSegue
+      #else
+      typealias ViewController = NSViewController
+      typealias StoryboardSegue = NSStoryboardSegue
+      #endif
+      """
+    let text = """
+      class A: ViewController {
+        @IBAction func a(_ s: StoryboardSegue) {}
+        @IBAction func b(_ s: StoryboardSegue?) {}
+        @IBAction func c(_ s: Storyboard) {}
+      }
+      """
+    #expect(merged([("a.swift", text), ("b.swift", aliases)]) == ["A: UIViewController [a: b:]"])
+  }
+
   @Test func severalClassesOfOneName() {
     let files = [
       ("src/App/Menu.swift", "class Menu: UIViewController { \(action) }\nclass Sub: Menu {}"),

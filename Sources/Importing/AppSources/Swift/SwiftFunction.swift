@@ -112,13 +112,15 @@ struct SwiftFunction {
   func action(objectiveCName: String?) -> ScannedAction? {
     guard labels.count == 1, !name.isEmpty else { return nil }
     let takesSegue = firstType == ScannedAction.segueClass
+    let typeName = takesSegue ? nil : firstType
     if let objectiveCName {
       guard objectiveCName.hasSuffix(":") else { return nil }
-      return ScannedAction(selector: objectiveCName, takesSegue: takesSegue)
+      return ScannedAction(
+        selector: objectiveCName, takesSegue: takesSegue, typeName: typeName)
     }
     let selector = SwiftSelector.objectiveCName(of: name, label: labels[0])
     return ScannedAction(
       selector: selector, oldSelector: selector == name + ":" ? nil : name + ":",
-      takesSegue: takesSegue)
+      takesSegue: takesSegue, typeName: typeName)
   }
 }
