@@ -135,7 +135,8 @@ public struct Diagram: Sendable {
   ///
   /// - Throws: ``Graphviz/GraphvizError``.
   public func layout() throws(GraphvizError) -> Layout {
-    let rendering: Rendering = try Graphviz.render(graph, as: [], arranging: composer.page.arrangement)
+    let rendering: Rendering = try Graphviz.render(
+      graph, as: [], arranging: composer.page.arrangement)
     return rendering.layout
   }
 

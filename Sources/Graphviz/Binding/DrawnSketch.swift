@@ -62,8 +62,9 @@ struct DrawnSketch: ~Copyable {
     default:
       return .text(
         Sketch.Text(
-          String(decoding: letters[range], as: UTF8.self), place: turned(mark.place), width: mark.textWidth,
-          fontSize: mark.fontSize, face: TextFace(family: mark.family), isBold: mark.isBold))
+          String(decoding: letters[range], as: UTF8.self), place: turned(mark.place),
+          width: mark.textWidth, fontSize: mark.fontSize, face: TextFace(family: mark.family),
+          isBold: mark.isBold))
     }
   }
 
