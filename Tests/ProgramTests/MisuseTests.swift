@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -83,6 +84,21 @@ import Testing
     #expect(
       run.errors
         == "segueviz: cannot read \"pipe\": it is no file that can be read more than once\n")
+  }
+
+  /// Whoever is root can read every folder.
+  @Test(.enabled(if: geteuid() != 0, "not as root"))
+  func foldersThatCannotBeRead() throws {
+    let setUp = "mkdir -p in/b && cp one.json in && cp two.json in/b && $segueviz batch in -o out"
+    #expect(try shell(setUp).code == 0)
+    let run = try shell(
+      "chmod 0 in/b; $segueviz batch in -o out --prune; code=$?; $segueviz batch in/b -o out;"
+        + " echo $?; chmod 700 in/b; ls out/b; exit $code")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("segueviz: cannot use \"in/b\": Permission denied\n"))
+    #expect(run.errors.contains("segueviz: cannot read \"in/b\": Permission denied\n"))
+    #expect(run.output.hasPrefix("66\n"))
+    #expect(run.output.contains("two.home.search.svg"), "its pictures are pruned: \(run.output)")
   }
 
   @Test func sourcesThatAreNone() throws {

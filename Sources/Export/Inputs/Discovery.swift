@@ -9,6 +9,8 @@ package struct Discovery: Sendable {
   package private(set) var missing: [Problem] = []
   /// Files that were found and cannot be used, whatever is in them.
   package private(set) var unusable: [Problem] = []
+  /// Folders that cannot be read: documents in them are neither there nor gone.
+  package private(set) var unreadable: [Problem] = []
 
   /// An operand or file that gives no document, and why.
   package struct Problem: Sendable, Equatable {
@@ -48,16 +50,19 @@ package struct Discovery: Sendable {
         return missing.append(Problem(path: operand, reason: error.reason))
       }
       let folder = Path(glob.folder)
-      let names = FolderWalk.matches(of: glob, without: excluded)
-      guard !names.isEmpty else {
+      let walk = FolderWalk.matches(of: glob, without: excluded)
+      guard !walk.files.isEmpty || !walk.unreadable.isEmpty else {
         return missing.append(Problem(path: operand, reason: "no file matches"))
       }
-      take(names, below: folder)
+      take(walk, below: folder)
     }
   }
 
-  private mutating func take(_ names: [Path], below folder: Path) {
-    for name in names {
+  private mutating func take(_ walk: FolderWalk, below folder: Path) {
+    for (name, reason) in walk.unreadable {
+      unreadable.append(Problem(path: folder.appending(name), reason: reason))
+    }
+    for name in walk.files {
       add(folder.appending(name), below: folder, name: name.bytes, isNamed: false)
     }
   }

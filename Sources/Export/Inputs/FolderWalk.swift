@@ -11,7 +11,9 @@ struct FolderWalk {
   private let endings: Set<String>?
   private let output: FileStatus.Identity?
 
-  private var files: [Path] = []
+  private(set) var files: [Path] = []
+  /// The folders on the way that cannot be read, with the reasons.
+  private(set) var unreadable: [(folder: Path, reason: String)] = []
   private var folders: [Step] = []
   private var links: [Step] = []
   private var visited: Set<Stop> = []
@@ -40,24 +42,32 @@ struct FolderWalk {
   /// relative to the folder.
   ///
   /// - Parameter output: a folder that is left out where it lies below the other.
-  static func documents(below root: Path, without output: FileStatus.Identity?) -> [Path] {
+  static func documents(below root: Path, without output: FileStatus.Identity?) -> FolderWalk {
     var walk = FolderWalk(
       root: root, components: [.anyFolders, .name([.anyText])], endings: ["json", "json5"],
       output: output)
-    return walk.run()
+    walk.run()
+    return walk
   }
 
   /// What matches a pattern, relative to its folder.
-  static func matches(of glob: Glob, without output: FileStatus.Identity?) -> [Path] {
+  static func matches(of glob: Glob, without output: FileStatus.Identity?) -> FolderWalk {
     var walk = FolderWalk(
       root: Path(glob.folder), components: glob.components, endings: nil, output: output)
-    return walk.run()
+    walk.run()
+    return walk
   }
 
-  private mutating func run() -> [Path] {
+  private mutating func run() {
     folders = [Step(folder: Path(""), component: 0)]
     while let step = folders.popLast() ?? (links.isEmpty ? nil : links.removeFirst()) {
       guard components.indices.contains(step.component), let identity = enter(step) else {
+        continue
+      }
+      do throws(SystemError) {
+        try Folders.checkReadable(root.appending(step.folder))
+      } catch {
+        unreadable.append((step.folder, error.reason))
         continue
       }
       // In order, so that of two links to a folder it is always the same that counts.
@@ -65,7 +75,6 @@ struct FolderWalk {
         .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
       for name in names { visit(name, in: step, isOutput: identity == output) }
     }
-    return files
   }
 
   /// Whether the folder is there, and new.

@@ -8,6 +8,8 @@ package struct BatchRun {
   let folder: OutputFolder
   let report: (BatchEvent) -> Void
   var summary = BatchSummary()
+  /// Whether pictures are removed whose documents are gone: not where that cannot be known.
+  private var prunes = false
 
   /// - Parameter report: hears what happens.
   package init(_ request: BatchRequest, report: @escaping (BatchEvent) -> Void) {
@@ -26,7 +28,8 @@ package struct BatchRun {
     if let problem {
       report(.manifestLost(folder.path(of: folder.layout.manifestFile), reason: problem))
     }
-    note(discovery.unusable)
+    note(discovery.unusable + discovery.unreadable)
+    prunes = request.prunes && discovery.unreadable.isEmpty
     let pool = WorkerPool(request.workers, lock: lock)
     defer { pool.stop() }
     let plan: BatchPlan
@@ -133,7 +136,7 @@ package struct BatchRun {
         report(.wouldDraw(file: job.file, input: document.plan.source.name))
       }
     }
-    guard request.prunes else { return }
+    guard prunes else { return }
     for picture in manifest.sortedPictures where picture.status == .orphaned {
       report(.removed(file: picture.file))
     }
@@ -144,7 +147,7 @@ package struct BatchRun {
     _ result: Manifest, old: Manifest, isWritten: Bool
   ) throws(BatchError) {
     var manifest = result
-    if request.prunes, !summary.isInterrupted { prune(&manifest) }
+    if prunes, !summary.isInterrupted { prune(&manifest) }
     if request.writesGallery, !summary.isInterrupted {
       try folder.writePages(of: &manifest, old: old)
     }
