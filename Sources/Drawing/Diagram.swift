@@ -77,12 +77,12 @@ public struct Diagram: Sendable {
     title = scene.heading.title.plainText
     outcome = scene.heading.outcome.plainText
     altText = scene.altText
-    self.scene = scene
     self.options = options
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
     composer = GraphComposer(
       scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
       identity: identity)
+    self.scene = composer.scene
   }
 
   /// Makes the picture of a view of a document of which there are no other pictures.
@@ -145,7 +145,7 @@ public struct Diagram: Sendable {
     var sketch = try Graphviz.sketch(
       of: composer.outline(), arranging: composer.page.arrangement)
     var sketcher = LabelSketcher(palette: composer.theme.palette)
-    for (owner, label) in composer.page.labels {
+    for (owner, label) in composer.labels {
       guard let box = sketch.labels[owner] else { continue }
       sketcher.draw(label, of: owner, center: box.center)
     }

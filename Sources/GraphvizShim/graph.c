@@ -8,7 +8,7 @@ gvs_graph *gvs_graph_open(const char *name, bool isDirected, bool isStrict) {
   // The descriptors are global variables, which Swift 6 refuses: it cannot see that nobody writes.
   Agdesc_t description = isDirected ? (isStrict ? Agstrictdirected : Agdirected)
                                     : (isStrict ? Agstrictundirected : Agundirected);
-  return (gvs_graph *)agopen((char *)name, description, NULL);
+  return gvs_graph_open_numbering(name, description);
 }
 
 void gvs_graph_close(gvs_graph *graph) {
@@ -16,6 +16,7 @@ void gvs_graph_close(gvs_graph *graph) {
   // gvLayout remembers its context in the graph, also when it failed half-way.
   if (aggetrec(root, (char *)"Agraphinfo_t", 0) && GD_gvc(root)) gvFreeLayout(GD_gvc(root), root);
   agclose(root);
+  gvs_graph_closed();
 }
 
 gvs_object *gvs_graph_object(gvs_graph *graph) { return (gvs_object *)graph; }

@@ -30,6 +30,11 @@ static inline Agraph_t *subgraph_of(gvs_object *object) { return (Agraph_t *)obj
 static inline Agnode_t *node_of(gvs_object *object) { return (Agnode_t *)object; }
 static inline Agedge_t *edge_of(gvs_object *object) { return (Agedge_t *)object; }
 
+// subgraphids.c: opens a graph whose subgraphs get their ids in order. There is only one at a time; the
+// second function is told when it is closed.
+gvs_graph *gvs_graph_open_numbering(const char *name, Agdesc_t description);
+void gvs_graph_closed(void);
+
 // plugins.c: a plugin library of the installed Graphviz. Loaded once, never unloaded.
 typedef struct {
   void *handle;

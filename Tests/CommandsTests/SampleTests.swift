@@ -41,4 +41,25 @@ import Testing
     let first = differences.first ?? ""
     #expect(differences.isEmpty, "\(differences.count) pictures, the first: \(first)")
   }
+
+  @Test(
+    .enabled(if: hasVersionOfPictures, "Graphviz is not that of Samples/VERSIONS"),
+    arguments: [
+      ("map", Repository.sample("Recipes/app.json"), [String]()),
+      ("storyboards", Repository.path + "/Tests/Golden/storyboards.json", []),
+      (
+        "storyboards-focus", Repository.path + "/Tests/Golden/storyboards.json",
+        ["--focus", "Account-2", "--depth", "1"]
+      ),
+    ])
+  func maps(_ name: String, _ document: String, _ options: [String]) throws {
+    let folder = try ScratchFolder()
+    let picture = folder.file("map.svg")
+    let status = FakeConsole().run(
+      ["render", document, "--view", "map", "--no-metadata", "-o", picture] + options)
+    #expect(status == .success)
+    let difference = Golden.difference(
+      of: folder.bytes(of: "map.svg") ?? [], from: Repository.path + "/Tests/Golden/\(name).svg")
+    #expect(difference == nil)
+  }
 }

@@ -6,8 +6,7 @@ import Testing
   @Test func samples() throws {
     for sample in try Pictures.samples() {
       for view in sample.views {
-        let layout = try sample.diagram(view).layout()
-        let collisions = LayoutChecks(layout: layout).collisions()
+        let collisions = try LayoutChecks(sample.diagram(view)).collisions()
         #expect(collisions.isEmpty, "\(sample.name) \(view): \(collisions)")
       }
     }
@@ -18,8 +17,7 @@ import Testing
       var generator = HierarchyGenerator(seed: UInt64(seed))
       let pictures = try Pictures(generator.document())
       for view in pictures.views.prefix(2) {
-        let layout = try pictures.diagram(view).layout()
-        let collisions = LayoutChecks(layout: layout).collisions()
+        let collisions = try LayoutChecks(pictures.diagram(view)).collisions()
         #expect(collisions.isEmpty, "seed \(seed) \(view): \(collisions)")
       }
     }
@@ -28,8 +26,8 @@ import Testing
   @Test func toTheRight() throws {
     for sample in try Pictures.samples() {
       for view in sample.views.prefix(3) {
-        let layout = try sample.diagram(view, DrawingOptions(direction: .right)).layout()
-        let collisions = LayoutChecks(layout: layout).collisions()
+        let diagram = try sample.diagram(view, DrawingOptions(direction: .right))
+        let collisions = try LayoutChecks(diagram).collisions()
         #expect(collisions.isEmpty, "\(sample.name) \(view): \(collisions)")
       }
     }

@@ -37,6 +37,16 @@ import Testing
     for view in pictures.views { _ = try compare(try pictures.diagram(view), "\(seed) \(view)") }
   }
 
+  @Test(arguments: 1...12)
+  func generatedMaps(seed: Int) throws {
+    var generator = AppGenerator(seed: UInt64(seed))
+    let pictures = try Pictures(generator.document())
+    for direction in [DrawingOptions.Direction.down, .right] {
+      let diagram = try pictures.diagram(.map, DrawingOptions(direction: direction))
+      _ = try compare(diagram, "\(seed) \(direction)")
+    }
+  }
+
   /// Compares every text and everything filled, and returns how much there was.
   private func compare(_ diagram: Diagram, _ name: String) throws -> Int {
     let graphviz = parts(

@@ -44,7 +44,7 @@ import Testing
     let pictures = try app()
     let diagram = try pictures.diagram(.map)
     #expect(
-      diagram.cards.map { $0.members.map { pictures.document.controllers[$0].id } } == [
+      Set(diagram.cards.map { $0.members.map { pictures.document.controllers[$0].id } }) == [
         ["tabs"], ["nav", "menu"], ["basket"], ["item"], ["pay"], ["hidden"],
       ])
     #expect(
@@ -58,8 +58,8 @@ import Testing
 
   @Test func whatStandsOnCards() throws {
     let pictures = try app()
-    #expect(try card("tabs", pictures).kicker == ["Main", "ROOT"])
-    #expect(try card("menu", pictures).kicker == ["Main", "IN A NAVIGATION CONTROLLER"])
+    #expect(try card("tabs", pictures).roles == [.start])
+    #expect(try card("menu", pictures).kicker == ["IN A NAVIGATION CONTROLLER"])
     #expect(try card("hidden", pictures).kicker == ["NO SEGUE LEADS HERE"])
     let text = try pictures.svg(.map)
     for words in ["popover", "EXCEPTION"] { #expect(!text.contains(words)) }
@@ -67,6 +67,96 @@ import Testing
     #expect(rows.contains("home:") && rows.contains("nowhere:") && rows.contains("NOBODY"))
     #expect(rows.contains("modal") || rows.contains("presentation"))
     #expect(rows.contains("push"))
+  }
+
+  @Test func aFrameForEachStoryboard() throws {
+    let diagram = try app().diagram(.map)
+    let frames = FrameChecks(try diagram.layout(), diagram).frames.map(\.nodes)
+    #expect(frames == [["c0", "c2", "c3"], ["c4", "c5"]])
+    let svg = try app().svg(.map)
+    #expect(svg.contains(">Shop</text>") && svg.contains("class=\"frame\""))
+  }
+
+  @Test func noFrameAroundOneStoryboard() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "note": "Main.storyboard, object 1" },
+        "scenes": [ { "id": "b", "note": "Main.storyboard, object 2" }, { "id": "c" } ] }
+      """)
+    let diagram = try pictures.diagram(.map)
+    #expect(FrameChecks(try diagram.layout(), diagram).frames.isEmpty)
+  }
+
+  @Test func kindsOfSeguesAreKindsOfLines() throws {
+    let kinds = ["show", "push", "showDetail", "modal", "popover", "custom"]
+    let scenes = kinds.map { "{ \"id\": \"\($0)\" }" }.joined(separator: ",")
+    let segues = kinds.map { "{ \"kind\": \"\($0)\", \"from\": \"a\", \"to\": \"\($0)\" }" }
+      .joined(separator: ",")
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a" }, "scenes": [\(scenes)], "segues": [\(segues)] }
+      """)
+    let svg = SVGReader(try pictures.svg(.map))
+    let lines = svg.elements.filter { $0.attributes["id"]?.hasPrefix("line-") ?? false }
+    #expect(
+      lines.compactMap { $0.attributes["class"] }.sorted() == [
+        "custom", "forward", "forward", "forward", "presentation", "presentation",
+      ])
+    let text = try pictures.svg(.map)
+    for words in ["shows or pushes", "presents", "custom segue"] {
+      #expect(text.contains(">\(words)</text>"), "\(words)")
+    }
+  }
+
+  @Test func unwindsOfFewAreLines() throws {
+    let kinds = try app().diagram(.map).graph.edges.compactMap { edge in
+      edge.attributes.first { $0.name == "class" }?.value
+    }
+    // From one storyboard to the other: the cards say it.
+    #expect(!kinds.contains(.text("possible")))
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "unwindActions": ["back:"] }, "scenes": [ { "id": "b" } ],
+        "segues": [ { "kind": "show", "from": "a", "to": "b" },
+          { "kind": "unwind", "from": "b", "action": "back:" } ] }
+      """)
+    let diagram = try pictures.diagram(.map)
+    #expect(links(diagram, in: pictures.document) == ["a > b", "b > a"])
+    let rows = try card("a", pictures).rows.map { "\($0)" }.joined()
+    #expect(rows.contains("back:") && rows.contains("from"))
+  }
+
+  /// Of many storyboards no line leads from one to another: both cards say it.
+  @Test func manyStoryboards() throws {
+    let names = (0..<6).map { "S\($0)" }
+    let scenes = names.map { "{ \"id\": \"\($0)\", \"note\": \"\($0).storyboard, object 1\" }" }
+    let segues = names.map { "{ \"kind\": \"show\", \"from\": \"a\", \"to\": \"\($0)\" }" }
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "note": "Main.storyboard, object 0" },
+        "scenes": [\(scenes.joined(separator: ","))], "segues": [\(segues.joined(separator: ","))] }
+      """)
+    #expect(links(try pictures.diagram(.map), in: pictures.document) == [])
+    let start = try card("a", pictures).rows.map { "\($0)" }.joined()
+    for name in names { #expect(start.contains("in \(name)"), "\(name)") }
+    #expect(try card("S3", pictures).rows.map { "\($0)" }.joined().contains("in Main"))
+  }
+
+  /// A part has lines, and no frame for every single screen.
+  @Test func aPartOfManyStoryboards() throws {
+    let names = (0..<6).map { "S\($0)" }
+    let scenes = names.map { "{ \"id\": \"\($0)\", \"note\": \"\($0).storyboard, object 1\" }" }
+    let segues = names.map { "{ \"kind\": \"show\", \"from\": \"a\", \"to\": \"\($0)\" }" }
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "note": "Main.storyboard, object 0" },
+        "scenes": [\(scenes.joined(separator: ","))], "segues": [\(segues.joined(separator: ","))] }
+      """)
+    let diagram = try pictures.diagram(.map, DrawingOptions(focus: "a", depth: 1))
+    #expect(links(diagram, in: pictures.document).count == 6)
+    #expect(FrameChecks(try diagram.layout(), diagram).frames.isEmpty)
+    let card = try #require(diagram.cards.first { $0.name == "UIViewController" && $0.roles == [] })
+    #expect(card.kicker.first?.hasPrefix("IN S") == true)
   }
 
   @Test(arguments: [
@@ -78,6 +168,8 @@ import Testing
     let diagram = try pictures.diagram(.map, DrawingOptions(focus: focus, depth: depth))
     let ids = diagram.cards.compactMap(\.members.last).map { pictures.document.controllers[$0].id }
     #expect(ids.sorted() == shown.sorted())
+    let marked = diagram.cards.filter { $0.roles.contains(.focus) }
+    #expect(marked.flatMap(\.members).map { pictures.document.controllers[$0].id }.contains(focus))
   }
 
   @Test func aFocusThatIsNotThere() throws {

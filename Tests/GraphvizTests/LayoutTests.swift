@@ -64,4 +64,33 @@ struct LayoutTests {
     #expect(layout.nodes.isEmpty && layout.edges.isEmpty && layout.clusters.isEmpty)
     #expect(layout.width == 8 && layout.height == 8)
   }
+
+  @Test("subgraphs keep the order of the description, wherever their names lie in memory")
+  func order() throws {
+    // Long and short names are kept in different places.
+    let names = (0..<24).map { "cluster_\($0)" + String(repeating: "x", count: $0 * 37 % 50) }
+    let graph = GraphDescription(
+      name: "many", nodes: names.map { NodeDescription("n" + $0) },
+      subgraphs: names.map { SubgraphDescription(name: $0, nodes: ["n" + $0]) })
+    let dot = String(decoding: try Graphviz.render(graph, as: .dot), as: UTF8.self)
+    let places = names.compactMap { dot.firstRange(of: "subgraph \($0) {")?.lowerBound }
+    #expect(places.count == names.count)
+    #expect(places == places.sorted())
+  }
+
+  @Test("an arrangement gives clusters other frames")
+  func frames() throws {
+    let graph = GraphDescription(
+      name: "one", nodes: [NodeDescription("a")],
+      subgraphs: [SubgraphDescription(name: "cluster_a", nodes: ["a"])])
+    let before = try Graphviz.layout(graph)
+    let box = try #require(before.clusters.first).box
+    let wider = Rect(minX: box.minX - 20, minY: box.minY, maxX: box.maxX + 50, maxY: box.maxY)
+    let rendering: Rendering = try Graphviz.render(graph, as: []) { _ in
+      Arrangement(clusterLabels: [:], clusterBoxes: ["cluster_a": wider], label: nil, bounds: wider)
+    }
+    let after = try #require(rendering.layout.clusters.first).box
+    #expect(abs(after.width - wider.width) < 0.01)
+    #expect(abs(rendering.layout.width - wider.width - 8) < 0.01)
+  }
 }

@@ -30,6 +30,8 @@ struct Card: Sendable {
   var members: [ControllerIndex] = []
   /// Whether it is a scene that a segue would bring on screen.
   var isScene = false
+  /// Whether it is on a map, where all screens look alike.
+  var isOnMap = false
   /// Folded controllers inside the one for which it stands.
   var absorbed: [ControllerIndex] = []
 
@@ -42,7 +44,7 @@ struct Card: Sendable {
     if roles.contains(.executor) { return .executor }
     if roles.contains(.undecided) { return .undecided }
     if roles.contains(where: \.isRemoval) { return .removed }
-    if case .controller = key { return isScene ? .folded : .plain }
+    if case .controller = key { return isScene && !isOnMap ? .folded : .plain }
     return .folded
   }
 
@@ -56,6 +58,8 @@ enum Role: String, Sendable, CaseIterable {
   /// Who would be the destination if UIKit did not fail.
   case found
   case executor, undecided, dismissed, popped
+  /// On a map: where the app begins, and what a part of it is about.
+  case start, focus
   /// What an overlay does to the controller.
   case added, moved, changed
 
@@ -69,6 +73,8 @@ enum Role: String, Sendable, CaseIterable {
     case .undecided: "DEPENDS"
     case .dismissed: "DISMISSED"
     case .popped: "POPPED"
+    case .start: "START"
+    case .focus: "FOCUS"
     case .added: "NEW"
     case .moved: "MOVED"
     case .changed: "CHANGED"
@@ -80,6 +86,8 @@ enum Role: String, Sendable, CaseIterable {
     case .source: .sourceBadge
     case .destination: .destinationBadge
     case .executor: .executorBadge
+    case .start: .number
+    case .focus: .sourceBadge
     case .undecided, .found: .cautionBadge
     case .dismissed, .popped: .removedBadge
     case .added, .moved, .changed: .changeBadge

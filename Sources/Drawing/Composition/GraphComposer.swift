@@ -2,6 +2,7 @@ import Graphviz
 
 /// Turns a scene into the graph that dot lays out.
 struct GraphComposer {
+  /// With its cards in the order in which dot is to have them.
   let scene: Scene
   let theme: Theme
   let options: DrawingOptions
@@ -13,14 +14,19 @@ struct GraphComposer {
   private let order: TreeOrder
 
   init(scene: Scene, theme: Theme, options: DrawingOptions, identity: PictureIdentity) {
-    self.scene = scene
     self.theme = theme
     self.options = options
     self.identity = identity
-    cardLabels = scene.cards.map(CardLabel(theme: theme).label)
+    let cardLabels = scene.cards.map(CardLabel(theme: theme).label)
     let estimate: GraphEstimate
     (order, estimate) = GraphEstimate.best(
       scene, labels: cardLabels, theme: theme, direction: options.direction)
+    if order.sequence.isEmpty {
+      self.scene = scene
+      self.cardLabels = cardLabels
+    } else {
+      (self.scene, self.cardLabels) = scene.arranged(order.sequence, cardLabels)
+    }
     page = Page(scene: scene, estimate: estimate, theme: theme, options: options)
   }
 
@@ -75,8 +81,8 @@ struct GraphComposer {
   ) -> GraphDescription {
     GraphDescription(
       name: AttributeText.escaped(scene.heading.title.plainText),
-      graphAttributes: graphAttributes + attributes(of: page.heading, at: "t", markup),
-      nodeDefaults: defaults, nodes: nodes, edges: edges + guides,
+      graphAttributes: graphAttributes + page.heading.attributes(at: "t", markup),
+      nodeDefaults: defaults, nodes: nodes, edges: edges + guides + anchors,
       subgraphs: [body(markup)])
   }
 
@@ -86,20 +92,14 @@ struct GraphComposer {
       Attribute("rankdir", options.direction == .right ? "LR" : "TB"),
       Attribute("bgcolor", background), Attribute("pad", "\(margin)"),
       Attribute("nodesep", "\(Double(theme.space.betweenCards) / 72)"),
-      Attribute("ranksep", "\(Double(theme.space.betweenRanks) / 72)"),
+      Attribute("ranksep", "\(Double(betweenRanks) / 72)"),
       Attribute("outputorder", "edgesfirst"),
       Attribute("fontname", TextStyle.fontName),
-    ]
+    ] + (scene.frames.isEmpty ? [] : [Attribute("newrank", "true")])
   }
 
-  private func attributes(
-    of label: Label?, at side: String, _ markup: (Label) -> String
-  ) -> [Attribute] {
-    guard let label else { return [] }
-    return [
-      Attribute("labelloc", side), Attribute("labeljust", "l"),
-      Attribute("label", .html(markup(label))),
-    ]
+  private var betweenRanks: Int {
+    scene.frames.isEmpty ? theme.space.betweenRanks : theme.space.betweenFramedRanks
   }
 
   private var background: String {
@@ -122,7 +122,8 @@ struct GraphComposer {
       let (tail, head) = isTurned ? (link.to, link.from) : (link.from, link.to)
       return EdgeDescription(
         from: tail.nodeName, to: head.nodeName,
-        style.attributes(link, step: order.steps[link.to] ?? 1)
+        style.attributes(
+          link, step: order.steps[link.to] ?? 1, isPacked: scene.isPacked)
           + (areNamed ? [Attribute("id", id), Attribute("class", link.kind.className)] : []))
     }
   }
@@ -130,7 +131,7 @@ struct GraphComposer {
   /// Edges that are not drawn and hold children in their order. dot's own `ordering` binds the lines
   /// of unwinds too, which then go round about, and gives way where a line joins two children.
   private var guides: [EdgeDescription] {
-    order.siblings.flatMap { siblings in
+    order.guided.flatMap { siblings in
       zip(siblings, siblings.dropFirst()).map { one, next in
         let (tail, head) = growsRight ? (next, one) : (one, next)
         return EdgeDescription(
@@ -139,22 +140,50 @@ struct GraphComposer {
     }
   }
 
-  /// The cards, in clusters that are not drawn: their labels are the legend and the table.
-  private func body(_ markup: (Label) -> String) -> SubgraphDescription {
-    let invisible = [
-      Attribute("peripheries", "0"), Attribute("margin", "0"), Attribute("bgcolor", "transparent"),
-    ]
-    let legend = SubgraphDescription(
-      name: Page.legendCluster, invisible + attributes(of: page.legend, at: "b", markup),
-      nodes: scene.cards.map(\.key.nodeName),
-      subgraphs: (scene.ranks + order.siblings).enumerated().map { place, keys in
-        SubgraphDescription(
-          name: "rank\(place)", [Attribute("rank", "same")], nodes: keys.map(\.nodeName))
-      })
-    return SubgraphDescription(
-      name: Page.tableCluster, invisible + attributes(of: page.table, at: "b", markup),
-      subgraphs: [legend])
+  /// Edges that are not drawn and hold cards in their rank.
+  private var anchors: [EdgeDescription] {
+    order.anchors.map { anchor in
+      EdgeDescription(
+        from: anchor.above.nodeName, to: anchor.below.nodeName,
+        [Attribute("style", "invis"), Attribute("minlen", "\(anchor.steps)")])
+    }
   }
+
+  private func body(_ markup: (Label) -> String) -> SubgraphDescription {
+    GraphBody(scene: scene, order: order, page: page, theme: theme).subgraph(markup)
+  }
+
+  /// The labels but those of cards, and whose they are.
+  var labels: [(owner: Sketch.Owner, label: Label)] {
+    guard !scene.frames.isEmpty else { return page.labels }
+    let places = Dictionary(
+      body { _ in "" }.names.enumerated().map { ($0.element, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    return page.labels
+      + page.frames.enumerated().compactMap { place, title in
+        places[Page.frameCluster(place)].map { (.cluster($0), title) }
+      }
+  }
+}
+
+extension Scene {
+  /// The scene and what belongs to its cards with these in another order; read aloud as before.
+  fileprivate func arranged<Setting>(
+    _ sequence: [CardKey], _ settings: [Setting]
+  ) -> (Scene, [Setting]) {
+    let places = Dictionary(
+      cards.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
+    let order = sequence.compactMap { places[$0] }
+    var scene = self
+    scene.cards = order.map { cards[$0] }
+    if readingOrder.isEmpty { scene.readingOrder = cards.map(\.key) }
+    return (scene, order.map { settings[$0] })
+  }
+}
+
+extension SubgraphDescription {
+  /// Its name and those in it, depth first.
+  fileprivate var names: [String] { [name] + subgraphs.flatMap(\.names) }
 }
 
 extension CardKey {

@@ -29,7 +29,7 @@ struct LegendRows {
 
   /// An arrowhead behind a sample of a line.
   private enum Head {
-    case none, filled, open, bar
+    case none, filled, open, diamond, bar
   }
 
   private func sample(
@@ -43,6 +43,7 @@ struct LegendRows {
       case .none: []
       case .filled: [.text([TextRun("►", TextStyle(size: theme.type.body, ink: ink))])]
       case .open: [.text([TextRun(">", style)])]
+      case .diamond: [.text([TextRun("◆", TextStyle(size: theme.type.body, ink: ink))])]
       case .bar: [Cell(width: 2, content: .line(LineSample(ink: ink, thickness: 9, pattern: [2])))]
       }
     return [Cell(width: length, content: .line(line))] + end
@@ -62,6 +63,8 @@ struct LegendRows {
     add(.stack, sample(.stack, strokes.stack, solid), "navigation stack, top first")
     add(.presentation, sample(.presentation, 2, dashed, .open), "presents")
     add(.forward, sample(.forward, 2, dashed, .filled), "a segue leads to")
+    add(.shown, sample(.forward, 2, solid, .filled), "shows or pushes")
+    add(.custom, sample(.walk, 2, dotted, .diamond), "custom segue")
     add(.walk, sample(.walk, strokes.walk, dotted, .filled), "the search goes on to")
     add(.next, sample(.containment, 1, solid, .open), "next responder, not reached")
     add(.unwind, sample(.unwind, strokes.unwind, solid, .filled), "unwinds to")
@@ -72,6 +75,13 @@ struct LegendRows {
         Entry(
           sample: sample(.action1, strokes.walk, solid, .filled),
           text: "unwinds to, in the colour of its action"))
+    }
+    if !scene.frames.isEmpty {
+      let inside = Cell(width: 16, givenHeight: 9, fill: .folded)
+      let outline = Cell(
+        width: 18, content: .rows([.space(1), Row([.gap(1), inside, .gap(1)]), .space(1)]),
+        fill: .border)
+      entries.append(Entry(sample: [outline], text: "storyboard"))
     }
     if scene.cards.contains(where: \.isRemoved) {
       entries.append(

@@ -5,13 +5,16 @@ import Graphviz
 struct LinkStyle {
   let theme: Theme
 
-  /// - Parameter step: how many ranks the line spans.
-  func attributes(_ link: Link, step: Int) -> [Attribute] {
+  /// - Parameters:
+  ///   - step: how many ranks the line spans; 0: it leads to the side, or upward.
+  ///   - isPacked: whether the scene is packed.
+  func attributes(_ link: Link, step: Int, isPacked: Bool) -> [Attribute] {
     var attributes = stroke(link.kind)
     if link.isStructure, step > 1 {
-      // A line to a row further down is not to pull its card away from the row above.
-      attributes += [Attribute("weight", "0"), Attribute("minlen", "\(step)")]
-    } else if link.isStructure {
+      // A line to a row further down is not to pull its card away from the row above. In a packed
+      // scene it pulls a little, or it would swing out of its frame.
+      attributes += [Attribute("weight", isPacked ? "1" : "0"), Attribute("minlen", "\(step)")]
+    } else if link.isStructure, step > 0 {
       // Stacks and chains are to stand straight. dot pulls a cluster's sides together with weight 128.
       let isColumn = link.kind == .stack || link.kind == .walk || link.kind == .next
       attributes.append(Attribute("weight", isColumn ? "1000" : "3"))
@@ -42,6 +45,10 @@ struct LinkStyle {
     case .action(let ink, let round):
       line(
         ink, theme.stroke.walk, style: ["solid", "dashed", "dotted"][round % 3], head: "normal")
+    case .shown:
+      line(.forward, theme.stroke.presentation, head: "normal")
+    case .custom:
+      line(.walk, theme.stroke.presentation, style: "dotted", head: "diamond")
     case .forward:
       line(.forward, theme.stroke.presentation, style: "dashed", head: "normal")
     case .aside:

@@ -39,20 +39,25 @@ struct SVGWriter {
     // Most of it are coordinates of up to eight letters, and texts.
     body.output.reserveCapacity(sketch.points.count * 16 + sketch.marks.count * 160)
     body.write(parts.background)
+    write(parts.frames, of: "frame", to: &body)
     write(parts.edges, to: &body)
     body.write("<g class=\"heading\">\n")
     body.write(parts.heading)
     body.write("</g>\n")
     write(parts.nodes, to: &body)
-    for (_, marks) in parts.clusters.sorted(by: { $0.key < $1.key }) {
-      body.write("<g class=\"notes\">\n")
-      body.write(marks)
-      body.write("</g>\n")
-    }
+    write(parts.notes, of: "notes", to: &body)
     let style = StyleSheet.text(
       isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
     let head = start(sketch) + "<style>\(style)</style>\n" + metadata + group(sketch)
     return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
+  }
+
+  private func write(_ groups: [[Sketch.Mark]], of name: String, to body: inout ElementWriter) {
+    for marks in groups {
+      body.write("<g class=\"\(name)\">\n")
+      body.write(marks)
+      body.write("</g>\n")
+    }
   }
 
   /// The start tag of the group that holds all that is drawn.

@@ -14,7 +14,7 @@ struct SketchParts {
   private(set) var background: Marks = []
   /// The graph's label.
   private(set) var heading: [Sketch.Mark] = []
-  private(set) var clusters: [Int: [Sketch.Mark]] = [:]
+  private var clusters: [Int: [Sketch.Mark]] = [:]
   /// From the back to the front.
   private(set) var edges: [Part] = []
   private(set) var nodes: [Int: Marks] = [:]
@@ -35,5 +35,22 @@ struct SketchParts {
       case .edge(let place): edges.append(Part(place: place, marks: part))
       }
     }
+  }
+}
+
+extension SketchParts {
+  /// The frames, which are behind all else. Only they begin with a curve: their corners are round.
+  var frames: [[Sketch.Mark]] { inOrder.filter { $0.first?.isCurve ?? false } }
+  /// Legend and table.
+  var notes: [[Sketch.Mark]] { inOrder.filter { !($0.first?.isCurve ?? false) } }
+
+  private var inOrder: [[Sketch.Mark]] {
+    clusters.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+extension Sketch.Mark {
+  fileprivate var isCurve: Bool {
+    if case .curve = content { true } else { false }
   }
 }

@@ -53,6 +53,8 @@ struct Spacing: Sendable {
   let betweenCards = 30
   /// Between ranks.
   let betweenRanks = 38
+  /// Between ranks where there are frames, whose margins take some of it.
+  let betweenFramedRanks = 42
   /// Between the blocks of a picture: title, graph, table, legend.
   let block = 18
   /// Around the whole picture.
@@ -60,6 +62,16 @@ struct Spacing: Sendable {
   /// How wide a tree may be before it is put into rows, and how wide rows may be then: whichever
   /// gives the better shape.
   let rows = [1050, 1300, 1600]
+  /// The same inside frames.
+  let framedRows = [420, 640, 860, 1050, 1300]
+  /// In how many columns frames may stand at most.
+  let columns = 8
+  /// Between a frame and what stands in it.
+  let frameMargin = 10
+  /// Around a column of frames.
+  let columnMargin = 26
+  /// How high a frame's title is with the room around it, roughly.
+  let frameTitle = 40
   /// The widest text of a card; longer text is wrapped.
   let cardText = 250
   /// How wide title, outcome and tables may be where the graph is narrower.
@@ -72,4 +84,7 @@ struct Spacing: Sendable {
   let tableBlock = 360
   /// How high a line of a table is, roughly.
   let tableLine = 14
+
+  /// How much wider a frame is than what stands in it.
+  var framing: Int { 2 * frameMargin }
 }

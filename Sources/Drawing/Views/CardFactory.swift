@@ -11,6 +11,9 @@ struct CardFactory: Sendable {
   /// Over a scene's name.
   static let waiting = "SCENE, NOT ON SCREEN"
 
+  /// Over the root's name.
+  static let root = "ROOT"
+
   /// No card lists more unwind actions.
   private static let actionLimit = 5
 
@@ -82,7 +85,7 @@ struct CardFactory: Sendable {
   private func kicker(_ index: ControllerIndex) -> [String] {
     let controller = document.controllers[index]
     var parts: [String] = []
-    if index == document.root { parts.append("ROOT") }
+    if index == document.root { parts.append(Self.root) }
     if document.scenes.contains(index) { parts.append(Self.waiting) }
     if let parent = controller.parent {
       parts += place(of: index, in: document.controllers[parent])

@@ -15,27 +15,35 @@ struct ForwardWords {
   }
 
   /// On the card where it starts: "show Inbox · by “Open” · pushed by the navigation controller".
-  func departure(_ forward: ForwardTrace) -> CardRow {
+  ///
+  /// - Parameter place: what has to be said of where the target is.
+  func departure(_ forward: ForwardTrace, place: String? = nil) -> CardRow {
     let segue = document.segues[forward.segue]
     let target = segue.to.map { "\(name: names[$0])" as Phrase } ?? "?"
     return .forward(
-      kind: segue.kind.words, target: target, details: details(forward), badge: badge(forward))
-  }
-
-  /// On the card to which it leads: "show · by “Open” · pushed by the navigation controller".
-  func arrival(_ forward: ForwardTrace, naming: Bool) -> CardRow {
-    let segue = document.segues[forward.segue]
-    return .forward(
-      kind: segue.kind.noun + (naming ? " from" : ""),
-      target: naming ? "\(name: names[forward.source])" : "", details: details(forward),
+      kind: segue.kind.words, target: target, details: details(forward, place),
       badge: badge(forward))
   }
 
-  private func details(_ forward: ForwardTrace) -> [Phrase] {
+  /// On the card to which it leads: "show · by “Open” · pushed by the navigation controller".
+  ///
+  /// - Parameter place: what has to be said of where the source is.
+  func arrival(_ forward: ForwardTrace, naming: Bool, place: String? = nil) -> CardRow {
+    let segue = document.segues[forward.segue]
+    return .forward(
+      kind: segue.kind.noun + (naming ? " from" : ""),
+      target: naming ? "\(name: names[forward.source])" : "", details: details(forward, place),
+      badge: badge(forward))
+  }
+
+  private func details(_ forward: ForwardTrace, _ place: String?) -> [Phrase] {
     let segue = document.segues[forward.segue]
     let effect = tellsEffects ? effect(forward) : nil
-    return [segue.triggerWords, effect, segue.note.map { Phrase(displayText($0)) }]
-      .compactMap { $0 }
+    return [
+      place.map { Phrase($0) }, segue.triggerWords, effect,
+      segue.note.map { Phrase(displayText($0)) },
+    ]
+    .compactMap { $0 }
   }
 
   private func badge(_ forward: ForwardTrace) -> String? {

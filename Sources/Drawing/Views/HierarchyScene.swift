@@ -10,7 +10,7 @@ struct HierarchyScene {
   private static let budget = 28
 
   /// How many unwinds, and how many forward segues, of one controller have a row.
-  private static let rowLimit = 24
+  private let limit = RowLimit(24)
 
   private var document: Document { factory.document }
   private var names: ControllerNames { factory.wording.names }
@@ -36,9 +36,11 @@ struct HierarchyScene {
         card.rows.append(.note("with \(card.absorbed.count) more inside"))
       }
       let starts =
-        scenes.arrivalRows(index, limit: Self.rowLimit)
-        + rows(bySource[index] ?? [], called: "unwinds") { row($0, inks: inks) }
-        + rows(forwardBySource[index] ?? [], called: "forward segues", words.departure)
+        scenes.arrivalRows(index, limit: limit.count)
+        + limit.rows(bySource[index] ?? [], called: "unwinds") { row($0, inks: inks) }
+        + limit.rows(forwardBySource[index] ?? [], called: "forward segues") {
+          words.departure($0)
+        }
       if !starts.isEmpty { card.rows += [.rule] + starts }
       return card
     }
@@ -46,19 +48,10 @@ struct HierarchyScene {
       tree.links + scenes.links(cardOf: cardOf)
       + UnwindLinks(
         trace: trace, inks: inks,
-        withRow: Set(bySource.values.flatMap { $0.prefix(Self.rowLimit) })
+        withRow: Set(bySource.values.flatMap { $0.prefix(limit.count) })
       ).links(cardOf: cardOf)
     scene.altText = prose(scene.heading)
     return scene
-  }
-
-  /// The segues that start at a controller; of very many the first ones.
-  private func rows<Start>(
-    _ starts: [Start], called words: String, _ row: (Start) -> CardRow
-  ) -> [CardRow] {
-    let rest = starts.count - Self.rowLimit
-    return starts.prefix(Self.rowLimit).map(row)
-      + (rest > 0 ? [.note("and \(rest) more \(words)")] : [])
   }
 
   private var plan: Folding.Plan {

@@ -4,6 +4,7 @@ import Hierarchy
 /// them it is depends on what is alive then.
 struct MapGoals {
   private let implementers: [ActionSelector: [ControllerIndex]]
+  private let sources: [ActionSelector: [ControllerIndex]]
 
   init(_ factory: CardFactory) {
     var implementers: [ActionSelector: [ControllerIndex]] = [:]
@@ -19,6 +20,18 @@ struct MapGoals {
       }
     }
     self.implementers = implementers
+    var sources: [ActionSelector: [ControllerIndex]] = [:]
+    for segue in factory.document.segues {
+      guard let action = segue.action, sources[action]?.last != segue.from else { continue }
+      sources[action, default: []].append(segue.from)
+    }
+    self.sources = sources
+  }
+
+  /// Where the unwinds start that could go to a controller with an action of its.
+  func sources(of action: ActionSelector, at goal: ControllerIndex) -> [ControllerIndex] {
+    var seen: Set<ControllerIndex> = [goal]
+    return (sources[action] ?? []).filter { seen.insert($0).inserted }
   }
 
   /// The possible destinations of an unwind: the source itself always says NO.

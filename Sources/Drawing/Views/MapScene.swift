@@ -14,9 +14,6 @@ struct MapScene {
   /// No more screens are shown, unless all are asked for: those nearest to the root.
   private static let budget = 150
 
-  /// How many segues, and how many unwinds, of one controller have a row.
-  private static let rowLimit = 12
-
   private var document: Document { factory.document }
   private var names: ControllerNames { factory.wording.names }
 
@@ -37,18 +34,17 @@ struct MapScene {
     let unwinds = Dictionary(
       grouping: document.segues.filter { $0.kind == .unwind }
     ) { tree.cardOf[$0.from] }
-    let severalStoryboards = storyboards.count > 1
+    let frames = MapFrames(tree, document, isPart: near != nil)
+    let rows = MapRows(tree: tree, frames: frames, goals: goals, factory: factory)
     scene.cards = tree.order.map { index in
       card(
-        index, tree, members: members[index] ?? [], unwinds: unwinds[index] ?? [], goals,
-        naming: severalStoryboards)
+        index, tree, members: members[index] ?? [],
+        storyboard: frames.storyboard(of: index),
+        rows: rows.rows(of: index, unwinds: unwinds[index] ?? []))
     }
-    scene.links = tree.order.compactMap { index in
-      tree.above[index].map {
-        Link(
-          kind: $0.way.linkKind(document), from: .controller($0.controller), to: .controller(index))
-      }
-    }
+    scene.links = MapLinks(tree: tree, frames: frames, goals: goals, document: document).links
+    scene.isPacked = true
+    scene.frames = frames.frames
     scene.altText = prose(scene.heading, goals)
     return scene
   }
@@ -56,52 +52,30 @@ struct MapScene {
   // MARK: Cards
 
   private func card(
-    _ index: ControllerIndex, _ tree: MapTree, members: [ControllerIndex], unwinds: [Segue],
-    _ goals: MapGoals, naming storyboards: Bool
+    _ index: ControllerIndex, _ tree: MapTree, members: [ControllerIndex], storyboard: String?,
+    rows: [CardRow]
   ) -> Card {
     var card = factory.card(index)
     card.members = members
     card.isScene = !document.isLive(index)
+    card.isOnMap = true
     card.kicker.removeAll { $0 == CardFactory.waiting }
     if members.count > 1 {
       // The only one on its stack.
       card.kicker = ["IN A NAVIGATION CONTROLLER"]
     }
-    if members.contains(document.root), !card.kicker.contains("ROOT") {
-      card.kicker.insert("ROOT", at: 0)
+    if members.contains(document.root) {
+      card.roles = [.start]
+      card.kicker.removeAll { $0 == CardFactory.root }
     } else if tree.above[index] == nil, !members.contains(document.root), focus == nil {
       card.kicker.append("NO SEGUE LEADS HERE")
     }
-    if storyboards, let origin = SceneOrigin(note: document.controllers[index].note) {
-      card.kicker.insert(origin.storyboard, at: 0)
+    if let focus = focus.flatMap({ document.index(of: $0.id) }), members.contains(focus) {
+      card.roles.append(.focus)
     }
-    let words = ForwardWords(factory.wording, tellsEffects: false)
-    var starts: [CardRow] = []
-    if case .segue(let forward) = tree.above[index]?.way {
-      starts.append(words.arrival(forward, naming: false))
-    }
-    starts += rows(tree.otherDepartures(from: index), called: "segues", words.departure)
-    starts += rows(unwinds, called: "unwinds") { row($0, goals) }
-    card.rows += factory.actionRows(of: index, ink: { _ in .muted }, isAskedFor: { _ in false })
-    if !starts.isEmpty { card.rows += [.rule] + starts }
+    if let storyboard { card.kicker.insert("IN \(displayText(storyboard))", at: 0) }
+    card.rows = rows
     return card
-  }
-
-  /// The segues that start at a controller; of very many the first ones.
-  private func rows<Start>(
-    _ starts: [Start], called words: String, _ row: (Start) -> CardRow
-  ) -> [CardRow] {
-    let rest = starts.count - Self.rowLimit
-    return starts.prefix(Self.rowLimit).map(row)
-      + (rest > 0 ? [.note("and \(rest) more \(words)")] : [])
-  }
-
-  private func row(_ segue: Segue, _ goals: MapGoals) -> CardRow {
-    let found = goals.goals(of: segue)
-    return .unwind(
-      action: segue.action?.name ?? "", ink: .text,
-      target: found.isEmpty ? "nobody" : names.list(found, limit: 3),
-      trigger: segue.triggerWords, badge: found.isEmpty ? "NOBODY" : nil, port: "unwinds")
   }
 
   // MARK: Heading
@@ -148,21 +122,5 @@ struct MapScene {
         "\(displayText(segue.action?.name ?? "")) from \(names[segue.from]) can go to \(list).")
     }
     return sentences.joined(separator: " ")
-  }
-}
-
-extension MapTree.Way {
-  /// How the line is drawn.
-  fileprivate func linkKind(_ document: Document) -> LinkKind {
-    switch self {
-    case .contained: .containment
-    case .presented: .presentation
-    case .segue(let forward):
-      switch document.segues[forward.segue].kind {
-      case .presentation, .modal, .popover, .popoverPresentation: .presentation
-      case .embed: .containment
-      case .custom, .show, .showDetail, .push, .unwind: .forward
-      }
-    }
   }
 }

@@ -10,6 +10,10 @@ struct Scene: Sendable {
   var links: [Link] = []
   /// Cards that stand side by side.
   var ranks: [[CardKey]] = []
+  /// Whether trees may stand below one another, and frames: where there are many of either.
+  var isPacked = false
+  /// Cards with a frame around them; no card has two. Only in a packed scene.
+  var frames: [Frame] = []
   var table = StepTable()
   /// The whole picture as prose.
   var altText = ""
@@ -35,6 +39,12 @@ struct Heading: Sendable {
     var text: String
     var fill: Ink
   }
+}
+
+/// A frame around cards that belong together.
+struct Frame: Sendable {
+  var title: String
+  var cards: [CardKey]
 }
 
 /// A line between two cards.
@@ -80,13 +90,17 @@ enum LinkKind: Hashable, Sendable {
   case action(Ink, Int)
   /// From where a forward segue starts to the scene that it would bring on screen.
   case forward
+  /// On a map: from a screen to one that a segue shows, pushes, or puts in its place.
+  case shown
+  /// On a map: from a screen to one that a segue of the app's own class brings.
+  case custom
   /// From a card to a list beside it.
   case aside
 
   /// Whether such lines usually decide who stands above whom.
   fileprivate var isStructure: Bool {
     switch self {
-    case .containment, .stack, .presentation, .forward: true
+    case .containment, .stack, .presentation, .forward, .shown, .custom: true
     default: false
     }
   }
@@ -103,7 +117,8 @@ enum LinkKind: Hashable, Sendable {
     case .blocked: "blocked"
     case .possible: "possible"
     case .action: "unwind"
-    case .forward: "forward"
+    case .forward, .shown: "forward"
+    case .custom: "custom"
     case .aside: "aside"
     }
   }

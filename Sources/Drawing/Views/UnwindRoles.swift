@@ -45,7 +45,7 @@ struct UnwindRoles {
     case .dismissed: dismissed.contains(index)
     case .popped: popped.contains(index) && !dismissed.contains(index)
     // What an overlay does is no part of the unwind: OverlayMarks.
-    case .added, .moved, .changed: false
+    case .start, .focus, .added, .moved, .changed: false
     }
   }
 }

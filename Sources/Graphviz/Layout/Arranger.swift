@@ -15,14 +15,19 @@ struct Arranger {
   func apply(_ arrangement: Arrangement) {
     if let corner = arrangement.label { move(gvs_graph_object(graph.root), to: corner) }
     for subgraph in graph.subgraphs {
+      if let rect = arrangement.clusterBoxes[subgraph.name] {
+        gvs_graph_set_box(subgraph.handle, self.rect(rect))
+      }
       guard let corner = arrangement.clusterLabels[subgraph.name] else { continue }
       move(gvs_graph_object(subgraph.handle), to: corner)
     }
-    let bounds = arrangement.bounds
-    let (low, high) = (
-      point(Point(x: bounds.minX, y: bounds.maxY)), point(Point(x: bounds.maxX, y: bounds.minY))
-    )
-    gvs_graph_set_box(graph.root, gvs_box(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y))
+    gvs_graph_set_box(graph.root, rect(arrangement.bounds))
+  }
+
+  private func rect(_ rect: Rect) -> gvs_box {
+    let low = point(Point(x: rect.minX, y: rect.maxY))
+    let high = point(Point(x: rect.maxX, y: rect.minY))
+    return gvs_box(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
   }
 
   private func move(_ object: OpaquePointer, to corner: Point) {

@@ -1,8 +1,19 @@
+import Drawing
 import Graphviz
 
 /// What must not meet in a picture, told from where everything stands.
 struct LayoutChecks {
   let layout: Layout
+  /// The edges that are drawn.
+  private let lines: [EdgeLayout]
+
+  init(_ diagram: Diagram) throws {
+    layout = try diagram.layout()
+    let isDrawn = diagram.graph.edges.map { edge in
+      !edge.attributes.contains { $0.name == "style" && $0.value == .text("invis") }
+    }
+    lines = zip(layout.edges, isDrawn).filter(\.1).map(\.0)
+  }
 
   /// Everything that meets something foreign, in words; empty for a clean picture.
   func collisions() -> [String] {
@@ -21,7 +32,7 @@ struct LayoutChecks {
 
   private func linesOnCards() -> [String] {
     var result: [String] = []
-    for edge in layout.edges {
+    for edge in lines {
       let points = edge.curves.flatMap(\.sampled)
       for node in layout.nodes where node.name != edge.tail && node.name != edge.head {
         if points.contains(where: node.box.contains) {
@@ -49,8 +60,7 @@ struct LayoutChecks {
       for node in layout.nodes where block.meets(node.box) {
         result.append("block \(place) meets \(node.name)")
       }
-      for edge in layout.edges where edge.curves.flatMap(\.sampled).contains(where: block.contains)
-      {
+      for edge in lines where edge.curves.flatMap(\.sampled).contains(where: block.contains) {
         result.append("block \(place) meets \(edge.tail)->\(edge.head)")
       }
       if block.minX < 0 || block.minY < 0 || block.maxX > layout.width || block.maxY > layout.height

@@ -1,0 +1,67 @@
+import Hierarchy
+
+/// The lines of a map: one to each screen, by the way it is reached, and those of unwinds to everybody
+/// to whom they could go, where these are few and none leaves its frame.
+struct MapLinks {
+  let tree: MapTree
+  let frames: MapFrames
+  let goals: MapGoals
+  let document: Document
+
+  /// With more lines of unwinds there are none: the cards name their goals all the same.
+  private static let unwindLimit = 8
+
+  var links: [Link] { ways + unwinds }
+
+  private var ways: [Link] {
+    tree.order.compactMap { index in
+      guard let above = tree.above[index], frames.drawsLines || !frames.isEntered(index, tree)
+      else { return nil }
+      return Link(
+        kind: above.way.linkKind(document), from: .controller(above.controller),
+        to: .controller(index))
+    }
+  }
+
+  private var unwinds: [Link] {
+    struct Ends: Hashable {
+      let from: ControllerIndex
+      let to: ControllerIndex
+    }
+    let shown = Set(tree.order)
+    var seen: Set<Ends> = []
+    var links: [Link] = []
+    for segue in document.segues where segue.kind == .unwind {
+      let source = tree.cardOf[segue.from]
+      for goal in goals.goals(of: segue) {
+        let ends = Ends(from: source, to: tree.cardOf[goal])
+        guard ends.from != ends.to, shown.contains(ends.from), shown.contains(ends.to),
+          seen.insert(ends).inserted
+        else { continue }
+        guard links.count < Self.unwindLimit, frames.areTogether(ends.from, ends.to) else {
+          return []
+        }
+        links.append(
+          Link(kind: .possible, from: .controller(ends.from), to: .controller(ends.to)))
+      }
+    }
+    return links
+  }
+}
+
+extension MapTree.Way {
+  /// How the line is drawn.
+  fileprivate func linkKind(_ document: Document) -> LinkKind {
+    switch self {
+    case .contained: .containment
+    case .presented: .presentation
+    case .segue(let forward):
+      switch document.segues[forward.segue].kind {
+      case .presentation, .modal, .popover, .popoverPresentation: .presentation
+      case .embed: .containment
+      case .custom: .custom
+      case .show, .showDetail, .push, .unwind: .shown
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/// How many things of one kind a card lists.
+struct RowLimit {
+  let count: Int
+
+  init(_ count: Int) { self.count = count }
+
+  /// A row for each; of too many for the first ones, and a row that says how many more there are.
+  func rows<Thing>(
+    _ things: [Thing], called words: String, _ row: (Thing) -> CardRow
+  ) -> [CardRow] {
+    let rest = things.count - count
+    return things.prefix(count).map(row)
+      + (rest > 0 ? [.note("and \(rest) more \(words)")] : [])
+  }
+}

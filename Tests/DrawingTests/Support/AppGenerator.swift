@@ -1,0 +1,55 @@
+import TestSupport
+
+/// Makes documents as `import` does of whole apps, the same for the same seed: screens of several
+/// storyboards, few or many, that segues of every kind join, or nothing does.
+struct AppGenerator {
+  private var random: SeededGenerator
+  private static let storyboards = [
+    "Main", "Shop", "Account", "Settings", "写真と動画", "A storyboard with a name that is rather long",
+    "Chat", "Help",
+  ]
+  private static let kinds = [
+    "show", "showDetail", "presentation", "popoverPresentation", "custom", "push", "modal",
+  ]
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  private mutating func number(below limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
+
+  mutating func document() -> String {
+    let storyboardCount = 1 + number(below: Self.storyboards.count)
+    let count = 3 + number(below: 70)
+    // Some come from no storyboard.
+    let places = (0..<count).map { _ in number(below: storyboardCount + 1) % (storyboardCount + 1) }
+    let screens = (0..<count).map { screen($0, place: min(places[$0], storyboardCount)) }
+    let tabs = 1 + number(below: min(4, count))
+    var segues: [String] = []
+    for screen in tabs..<count where number(below: 6) > 0 {
+      let source = number(below: 3) > 0 ? number(below: min(screen, 6)) : number(below: screen)
+      let kind = Self.kinds[number(below: Self.kinds.count)]
+      segues.append(#"{"kind":"\#(kind)","from":"s\#(source)","to":"s\#(screen)","sender":"Open"}"#)
+    }
+    for _ in 0..<number(below: 20) {
+      let action = ["home:", "list:", "nobody:"][number(below: 3)]
+      segues.append(#"{"kind":"unwind","from":"s\#(number(below: count))","action":"\#(action)"}"#)
+    }
+    let note = #""note":"Main.storyboard, object 0""#
+    return
+      #"{"segueviz":1,"title":"アプリ","root":{"id":"tabs","class":"UITabBarController",\#(note),"#
+      + #""children":[\#(screens.prefix(tabs).joined(separator: ","))]},"#
+      + #""scenes":[\#(screens.dropFirst(tabs).joined(separator: ","))],"#
+      + #""segues":[\#(segues.joined(separator: ","))]}"#
+  }
+
+  private mutating func screen(_ place: Int, place storyboard: Int) -> String {
+    var json = #"{"id":"s\#(place)","class":"Screen\#(place)ViewController""#
+    if number(below: 2) == 0 { json += #","title":"画面 \#(place)""# }
+    if number(below: 6) == 0 {
+      json += #","unwindActions":["\#(["home:", "list:"][number(below: 2)])"]"#
+    }
+    if Self.storyboards.indices.contains(storyboard), number(below: 20) > 0 {
+      json += #","note":"\#(Self.storyboards[storyboard]).storyboard, object \#(place)""#
+    }
+    return json + "}"
+  }
+}
