@@ -50,7 +50,9 @@ static struct {
   void (*move_to)(void *cairo, double x, double y);
   void (*scale)(void *cairo, double x, double y);
   void (*fill)(void *cairo);
+  void (*translate)(void *cairo, double x, double y);
   void (*to_device)(void *cairo, double *x, double *y);
+  void (*distance_to_device)(void *cairo, double *x, double *y);
   void (*to_user)(void *cairo, double *x, double *y);
 } cairo;
 
@@ -84,8 +86,10 @@ static const struct {
     {&cairo.move_to, "cairo_move_to"},
     {&cairo.scale, "cairo_scale"},
     {&cairo.fill, "cairo_fill"},
+    {&cairo.translate, "cairo_translate"},
     {&cairo.to_device, "cairo_user_to_device"},
-    {&cairo.to_user, "cairo_device_to_user_distance"},
+    {&cairo.distance_to_device, "cairo_user_to_device_distance"},
+    {&cairo.to_user, "cairo_device_to_user"},
 };
 
 // One for all texts: whoever draws holds the caller's lock.
@@ -131,7 +135,7 @@ bool gvs_fonts_open(gvs_plugin plugin) {
   if (pango.round_positions) pango.round_positions(context, 0);
   layout = pango.layout(context);
   load_usual_faces();
-  return true;
+  return gvs_text_masks_open(plugin);
 }
 
 // Whether a text may have letters of several colours, which an outline would lose: what lies
@@ -145,36 +149,61 @@ static bool may_be_colored(const char *text) {
   return false;
 }
 
-void gvs_text_draw(GVJ_t *job, pointf place, const textspan_t *span, gvs_text_style style) {
-  if (!span->str || !span->font) return;
-  void *page = job->context;
-  double x = place.x;
-  if (span->just == 'r') x -= span->size.x;
-  else if (span->just != 'l') x -= span->size.x / 2;
-  double y = -(place.y + span->yoffset_centerline);
-  if (style == GVS_OUTLINES) {
-    // On whole pixels, so that the same text looks the same everywhere.
-    double deviceX = x, deviceY = y;
-    cairo.to_device(page, &deviceX, &deviceY);
-    double right = round(deviceX) - deviceX, down = round(deviceY) - deviceY;
-    cairo.to_user(page, &right, &down);
-    x += right;
-    y += down;
-  }
+void gvs_text_outline(void *page, const textspan_t *span) {
   set(span->str, span->font, gvs_text_family(span));
   void *line = pango.line(layout, 0);
   if (!line) return;
+  cairo.save(page);
+  cairo.move_to(page, 0, 0);
+  cairo.scale(page, span->font->size / layoutSize, span->font->size / layoutSize);
+  pango.outline(page, line);
+  cairo.restore(page);
+}
+
+// Where a text begins, as Cairo counts: y grows downward.
+static pointf beginning(pointf place, const textspan_t *span) {
+  double x = place.x;
+  if (span->just == 'r') x -= span->size.x;
+  else if (span->just != 'l') x -= span->size.x / 2;
+  return (pointf){x, -(place.y + span->yoffset_centerline)};
+}
+
+// As letters, which a PDF keeps and which may have colours of their own.
+static void draw_letters(void *page, pointf place, const textspan_t *span) {
+  set(span->str, span->font, gvs_text_family(span));
+  void *line = pango.line(layout, 0);
+  if (!line) return;
+  cairo.new_path(page);
+  cairo.move_to(page, place.x, place.y);
+  cairo.scale(page, span->font->size / layoutSize, span->font->size / layoutSize);
+  pango.show(page, line);
+}
+
+// As a shape, on whole pixels, so that the same text looks the same everywhere.
+static void draw_outlines(void *page, pointf place, const textspan_t *span) {
+  double x = place.x, y = place.y, em = span->font->size, slope = 0;
+  cairo.to_device(page, &x, &y);
+  cairo.distance_to_device(page, &em, &slope);
+  x = round(x);
+  y = round(y);
+  if (slope == 0 && gvs_text_mask_draw(page, span, em, x, y)) return;
+  cairo.to_user(page, &x, &y);
+  cairo.translate(page, x, y);
+  cairo.new_path(page);
+  gvs_text_outline(page, span);
+  cairo.fill(page);
+}
+
+void gvs_text_draw(GVJ_t *job, pointf place, const textspan_t *span, gvs_text_style style) {
+  if (!span->str || !span->font) return;
+  void *page = job->context;
   const double *color = job->obj->pencolor.u.RGBA;
   cairo.save(page);
   cairo.color(page, color[0], color[1], color[2], color[3]);
-  cairo.new_path(page);
-  cairo.move_to(page, x, y);
-  cairo.scale(page, span->font->size / layoutSize, span->font->size / layoutSize);
   if (style == GVS_OUTLINES && !may_be_colored(span->str)) {
-    pango.outline(page, line);
-    cairo.fill(page);
+    draw_outlines(page, beginning(place, span), span);
   } else {
-    pango.show(page, line);
+    draw_letters(page, beginning(place, span), span);
   }
   cairo.restore(page);
 }

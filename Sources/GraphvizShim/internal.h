@@ -57,6 +57,14 @@ typedef enum { GVS_LETTERS, GVS_OUTLINES } gvs_text_style;
 bool gvs_fonts_open(gvs_plugin plugin);
 void gvs_text_draw(GVJ_t *job, pointf place, const textspan_t *span, gvs_text_style style);
 
+// Adds a text's outline to the path of a Cairo context, from its origin.
+void gvs_text_outline(void *cairo, const textspan_t *span);
+
+// textmasks.c: draws a text whose em has so many pixels, with its baseline beginning at a whole pixel, in
+// the context's colour; false if it has to be drawn otherwise. May change the context's matrix.
+bool gvs_text_masks_open(gvs_plugin plugin);
+bool gvs_text_mask_draw(void *cairo, const textspan_t *span, double em, double x, double y);
+
 // cairo.c: waits for the thread that loads Pango, if there is one.
 void gvs_cairo_settle(void);
 
