@@ -64,6 +64,36 @@ struct PNGTests {
     }
   }
 
+  @Test("a long text is drawn to its end, each time the same")
+  func longText() throws {
+    let letters = String(repeating: "M", count: 80)
+    let graph = GraphDescription.node(
+      .text(letters), [Attribute("shape", "plain"), Attribute("fontname", "Helvetica")])
+    let png = try Graphviz.render(graph, as: .png)
+    let image = try PNGImage(png)
+    let dark = (0..<image.width).filter { x in
+      (0..<image.height).contains { image.pixels[($0 * image.width + x) * 4] < 128 }
+    }
+    let first = try #require(dark.first)
+    let last = try #require(dark.last)
+    let width = TextMetrics.width(of: letters, fontSize: 14, face: .helvetica) * 96 / 72
+    #expect(abs(Double(last - first) - width) < 6)
+    #expect(try Graphviz.render(graph, as: .png) == png)
+  }
+
+  @Test("texts that are cached and texts that are not look the same")
+  func manyTexts() throws {
+    func graph(_ size: Int) -> GraphDescription {
+      .node(.text("\(size) words"), [Attribute("fontsize", "\(size)")])
+    }
+    let first = try Graphviz.render(graph(20), as: .png)
+    // More than is kept: large letters take a megabyte after a few.
+    for size in stride(from: 100, through: 400, by: 4) {
+      _ = try Graphviz.render(graph(size), as: .png)
+    }
+    #expect(try Graphviz.render(graph(20), as: .png) == first)
+  }
+
   /// What Graphviz's own device makes of the same layout.
   private func writtenByCairo(_ description: GraphDescription) throws -> [UInt8] {
     try Session.run { () throws(GraphvizError) in
