@@ -76,6 +76,13 @@ package struct FileDescriptor: Sendable {
     if platformClose(number) != 0, errno != EINTR { throw .last }
   }
 
+  /// Another descriptor of the same open file, with the same lock.
+  package func duplicate() throws(SystemError) -> FileDescriptor {
+    let other = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    guard other >= 0 else { throw .last }
+    return FileDescriptor(number: other)
+  }
+
   /// Takes the file for this process alone; false if another has it. It ends with the process.
   package func lock(waiting: Bool) -> Bool {
     Self.retrying { flock(number, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) } == 0

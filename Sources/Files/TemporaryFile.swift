@@ -7,9 +7,12 @@
 #endif
 
 /// A file that is being written under a name that tells that it is not finished. It is locked as
-/// long as it is open, which tells other runs that it is no leftover.
+/// long as it has that name, which tells other runs that it is no leftover.
 package struct TemporaryFile {
+  /// To be written, and closed before it is renamed.
   package let file: FileDescriptor
+  /// Keeps the file locked when ``file`` is closed; nil: there was no descriptor left for it.
+  private let keeper: FileDescriptor?
   private let path: Path
 
   package static let prefix = ".segueviz-"
@@ -29,7 +32,9 @@ package struct TemporaryFile {
         }
         // Another run may have found the file before it was locked, and swept it.
         _ = file.lock(waiting: true)
-        if try file.status().nameCount > 0 { return TemporaryFile(file: file, path: path) }
+        if try file.status().nameCount > 0 {
+          return TemporaryFile(file: file, keeper: try? file.duplicate(), path: path)
+        }
         SignalCleanup.isDone(path)
         try file.close()
       } catch let failure {
@@ -45,12 +50,14 @@ package struct TemporaryFile {
     let result = path.withCString { old in final.withCString { platformRename(old, $0) } }
     guard result == 0 else { throw .last }
     SignalCleanup.isDone(path)
+    try? keeper?.close()
   }
 
   /// Takes the file away.
   package func remove() {
     _ = path.withCString { unlink($0) }
     SignalCleanup.isDone(path)
+    try? keeper?.close()
   }
 }
 

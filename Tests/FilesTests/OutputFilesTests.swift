@@ -104,6 +104,16 @@ import Testing
     #expect(folder.names == ["a"])
   }
 
+  @Test func aFinishedFileIsNoLeftoverBeforeItHasItsName() throws {
+    let living = try TemporaryFile.make(in: Path(folder.path), isPrivate: false)
+    try living.file.write(Array("whole".utf8))
+    try living.file.close()
+    Leftovers.sweep(Path(folder.path))
+    try living.rename(to: Path(folder.file("a")))
+    #expect(folder.text(of: "a") == "whole")
+    #expect(folder.names == ["a"])
+  }
+
   @Test func manyAtOnce() throws {
     try folder.write("half", to: ".segueviz-99999999-0.tmp")
     let files = OutputFiles()

@@ -39,9 +39,10 @@ struct DocumentPictures: Sendable {
     var drawing = DocumentDrawing(
       of: loaded.document, bytes: loaded.bytes, inputName: input.baseName, trace: trace,
       settings: arguments.settings, generator: Program.name,
-      overlay: compared.map {
-        DrawnOverlay(
-          name: overlaid?.overlay.name ?? "", base: $0.old, difference: $0.difference)
+      overlay: overlaid.flatMap { overlaid in
+        compared.map {
+          DrawnOverlay(name: overlaid.overlay.name, base: $0.old, difference: $0.difference)
+        }
       })
     drawing.overlayInputName = overlaid?.overlay.input.baseName
     return drawing

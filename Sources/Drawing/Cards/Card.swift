@@ -147,9 +147,8 @@ enum CardRow: Sendable {
   /// A remark.
   case note(String)
   /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · by “Done”", with a badge where
-  /// it does not end well. The port is where its edge begins.
-  case unwind(
-    action: String, ink: Ink, target: Phrase, trigger: Phrase?, badge: String?, port: String)
+  /// it does not end well.
+  case unwind(action: String, ink: Ink, target: Phrase, trigger: Phrase?, badge: String?)
   /// A forward segue that starts or ends here: "show Inbox · by “Open” · pushed by Mail".
   case forward(kind: String, target: Phrase, details: [Phrase], badge: String?)
   /// The rule between what a controller is and what it was asked.

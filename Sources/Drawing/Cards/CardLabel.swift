@@ -90,7 +90,7 @@ struct CardLabel {
       var runs = question.runs(body) + [TextRun(" ", body)] + answer.runs(bold)
       if !reason.isEmpty { runs.append(TextRun(" · " + reason, quiet)) }
       return [.space(theme.space.line)] + numbered(numbers, runs, width: numberWidth)
-    case .unwind(let action, let ink, let target, let trigger, let badge, _):
+    case .unwind(let action, let ink, let target, let trigger, let badge):
       let selector = TextStyle(size: theme.type.body, ink: ink, isBold: true, isMonospaced: true)
       let end = TextStyle(size: theme.type.body, ink: .text, isBold: true)
       let runs =

@@ -102,7 +102,7 @@ extension Card {
         "step \(numbers): \(question.plainText) \(answer.plainText)"
           + (reason.isEmpty ? "" : ", \(reason)")
       case .note(let text): displayText(text)
-      case .unwind(let action, _, let target, _, let badge, _):
+      case .unwind(let action, _, let target, _, let badge):
         "\(displayText(action)) to \(target.plainText)"
           + (badge.map { " (\($0.lowercased()))" } ?? "")
       case .forward(let kind, let target, let details, _):

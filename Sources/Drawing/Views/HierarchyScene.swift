@@ -75,8 +75,7 @@ struct HierarchyScene {
     return .unwind(
       action: unwind.action.name, ink: inks.ink(of: unwind.action) ?? .text,
       target: unwind.outcome == .undetermined ? "it depends" : found,
-      trigger: document.segues[unwind.segue].triggerWords, badge: badge,
-      port: UnwindLinks.port(place))
+      trigger: document.segues[unwind.segue].triggerWords, badge: badge)
   }
 
   private func heading(hiddenScenes: Int) -> Heading {

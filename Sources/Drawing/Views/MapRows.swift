@@ -88,6 +88,6 @@ struct MapRows {
     return .unwind(
       action: segue.action?.name ?? "", ink: .text,
       target: found.isEmpty ? "nobody" : names.list(found, limit: 3),
-      trigger: segue.triggerWords, badge: found.isEmpty ? "NOBODY" : nil, port: "unwinds")
+      trigger: segue.triggerWords, badge: found.isEmpty ? "NOBODY" : nil)
   }
 }

@@ -105,11 +105,12 @@ struct MapScene {
       isWhole && hidden > 0
       ? "\(plural(hidden, "screen")) farther from the root left out: --focus ID draws those near one"
       : nil
+    let goals = unwinds > 0 ? "an unwind goes to one of those named, by what is alive then" : nil
+    let detail = [scope, missing, goals].compactMap { $0 }.joined(separator: " · ")
     return Heading(
       title: Phrase(document.title.map { "Map of " + displayText($0) } ?? "Map of the app"),
       outcome: Phrase(outcome), summary: document.summary.map(displayText),
-      detail: [scope, missing, "an unwind goes to one of those named, by what is alive then"]
-        .compactMap { $0 }.joined(separator: " · "))
+      detail: detail.prefix(1).uppercased() + detail.dropFirst())
   }
 
   private func prose(_ heading: Heading, _ goals: MapGoals) -> String {

@@ -52,18 +52,13 @@ struct Link: Sendable {
   var kind: LinkKind
   var from: CardKey
   var to: CardKey
-  /// The row of the card from which it starts.
-  var port: String?
   /// Whether the line decides who stands above whom.
   var isStructure: Bool
 
-  init(
-    kind: LinkKind, from: CardKey, to: CardKey, port: String? = nil, isStructure: Bool? = nil
-  ) {
+  init(kind: LinkKind, from: CardKey, to: CardKey, isStructure: Bool? = nil) {
     self.kind = kind
     self.from = from
     self.to = to
-    self.port = port
     self.isStructure = isStructure ?? kind.isStructure
   }
 }

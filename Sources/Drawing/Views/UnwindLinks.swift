@@ -8,9 +8,6 @@ struct UnwindLinks {
   /// The unwinds that have a row on their source's card.
   let withRow: Set<Int>
 
-  /// How a line finds the row of its unwind.
-  static func port(_ place: Int) -> String { "u\(place)" }
-
   /// Unwinds without a row share a line where theirs would look alike.
   func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
     struct Ends: Hashable {
@@ -25,13 +22,10 @@ struct UnwindLinks {
         destination != unwind.source, let tail = cardOf[unwind.source],
         let head = cardOf[destination], tail != head
       else { continue }
-      var link = Link(kind: inks.kind(of: unwind.action), from: tail, to: head)
-      if case .controller = tail, withRow.contains(place) {
-        link.port = Self.port(place)
-      } else if !shared.insert(Ends(from: tail, to: head, kind: link.kind)).inserted {
-        continue
-      }
-      links.append(link)
+      let link = Link(kind: inks.kind(of: unwind.action), from: tail, to: head)
+      let hasRow = if case .controller = tail { withRow.contains(place) } else { false }
+      let isNew = hasRow || shared.insert(Ends(from: tail, to: head, kind: link.kind)).inserted
+      if isNew { links.append(link) }
     }
     return links
   }
