@@ -7,9 +7,20 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads the digits; nil if they are none.
   init?(_ text: String) {
-    let digits = text.utf8.compactMap(Self.value)
-    guard digits.count == 64, text.utf8.count == 64 else { return nil }
-    bytes = stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    guard text.utf8.count == 64 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    var first: UInt8?
+    for digit in text.utf8 {
+      guard let value = Self.value(digit) else { return nil }
+      if let high = first {
+        bytes.append(high << 4 | value)
+        first = nil
+      } else {
+        first = value
+      }
+    }
+    self.bytes = bytes
   }
 
   package var description: String {

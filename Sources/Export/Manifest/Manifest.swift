@@ -31,12 +31,14 @@ package struct Manifest: Sendable, Hashable {
   }
 
   /// The pictures in the order of their files.
-  package var sortedPictures: [PictureRecord] {
-    pictures.values.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
-  }
+  package var sortedPictures: [PictureRecord] { Self.sorted(Array(pictures.values)) }
 
   /// The pictures of a document, in the order of their files.
   package var picturesByInput: [String: [PictureRecord]] {
-    Dictionary(grouping: sortedPictures, by: \.input)
+    Dictionary(grouping: pictures.values, by: \.input).mapValues(Self.sorted)
+  }
+
+  private static func sorted(_ pictures: [PictureRecord]) -> [PictureRecord] {
+    pictures.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
   }
 }

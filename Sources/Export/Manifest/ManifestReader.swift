@@ -21,14 +21,18 @@ extension Manifest {
     guard root.number("manifest") == Self.version else {
       throw Unusable(reason: "it is of another version or no manifest at all")
     }
-    for element in root.elements("inputs") {
+    let documents = root.elements("inputs")
+    inputs.reserveCapacity(documents.count)
+    for element in documents {
       let fields = Fields(of: element, in: json)
       guard let name = fields.string("input"), let record = InputRecord(fields) else {
         throw Self.damaged
       }
       inputs[name] = record
     }
-    for element in root.elements("pictures") {
+    let records = root.elements("pictures")
+    pictures.reserveCapacity(records.count)
+    for element in records {
       guard let picture = PictureRecord(Fields(of: element, in: json)),
         PictureRecord.isInside(picture.file)
       else { throw Self.damaged }
@@ -125,28 +129,31 @@ extension PictureContent {
 /// The members of an object.
 private struct Fields {
   let json: JSONDocument
-  private var values: [String: JSONIndex] = [:]
+  /// A dozen: looking through them takes less time than a dictionary takes to make.
+  private var values: [(key: String, value: JSONIndex)] = []
 
   init(of index: JSONIndex, in json: JSONDocument) {
     self.json = json
     guard json.kind(of: index) == .object else { return }
-    for (key, value) in json.members(of: index) { values[json.string(at: key)] = value }
+    for (key, value) in json.members(of: index) { values.append((json.string(at: key), value)) }
   }
 
+  private func value(_ key: String) -> JSONIndex? { values.last { $0.key == key }?.value }
+
   func string(_ key: String) -> String? {
-    guard let value = values[key], json.kind(of: value) == .string else { return nil }
+    guard let value = value(key), json.kind(of: value) == .string else { return nil }
     return json.string(at: value)
   }
 
   func number(_ key: String) -> Int? {
-    guard let value = values[key], json.kind(of: value) == .number else { return nil }
+    guard let value = value(key), json.kind(of: value) == .number else { return nil }
     return json.number(at: value).flatMap { Int(exactly: $0) }
   }
 
   func digest(_ key: String) -> Digest? { string(key).flatMap(Digest.init) }
 
   func elements(_ key: String) -> [JSONIndex] {
-    guard let value = values[key], json.kind(of: value) == .array else { return [] }
+    guard let value = value(key), json.kind(of: value) == .array else { return [] }
     return Array(json.elements(of: value))
   }
 }
