@@ -90,7 +90,7 @@ struct LabelSketcher {
     var width = 0.0
     var size = 0.0
     for place in texts.indices {
-      texts[place].text = texts[place].drawn
+      texts[place].text = HTMLLabel.shown(texts[place].drawn)
       width += texts[place].width
       size = max(size, texts[place].style.size)
     }

@@ -22,6 +22,9 @@ public enum HTMLLabel {
     return result
   }
 
+  /// The text as a label shows it: with every character replaced that no picture can carry.
+  public static func shown(_ text: String) -> String { LegalText.cleaned(text) }
+
   /// Whether a byte is a printable character of ASCII that stays as it is, as most do.
   private static func isHarmless(_ byte: UInt8) -> Bool {
     guard (0x20..<0x7F).contains(byte) else { return false }
