@@ -42,7 +42,7 @@ struct GraphComposer {
     }
     let font = Attribute("fontname", TextStyle.fontName)
     return graph(
-      nodes,
+      name: AttributeText.escaped(scene.heading.title.plainText), nodes,
       defaults: [
         font, Attribute("shape", "plain"), Attribute("fontsize", "\(theme.type.body)"),
       ],
@@ -76,12 +76,11 @@ struct GraphComposer {
   }
 
   private func graph(
-    _ nodes: [NodeDescription], defaults: [Attribute], edges: [EdgeDescription],
-    markup: (Label) -> String
+    name: String = "", _ nodes: [NodeDescription], defaults: [Attribute],
+    edges: [EdgeDescription], markup: (Label) -> String
   ) -> GraphDescription {
     GraphDescription(
-      name: AttributeText.escaped(scene.heading.title.plainText),
-      graphAttributes: graphAttributes + page.heading.attributes(at: "t", markup),
+      name: name, graphAttributes: graphAttributes + page.heading.attributes(at: "t", markup),
       nodeDefaults: defaults, nodes: nodes, edges: edges + guides + anchors,
       subgraphs: [body(markup)])
   }

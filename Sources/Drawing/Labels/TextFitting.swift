@@ -6,9 +6,10 @@ enum TextFitting {
   static func lines(_ runs: [TextRun], width: Double, lineLimit: Int = .max) -> [[TextRun]] {
     guard runs.width > width else { return [runs.asDrawn] }
     // Each run takes a whole number of points in the end.
-    var breaker = LineBreaker(width: width - Double(min(runs.count, 4)))
+    var breaker = LineBreaker(
+      width: width - Double(min(runs.count, 4)), lineLimit: lineLimit)
     for word in words(of: runs) {
-      if breaker.lines.count > lineLimit { break }
+      if breaker.isFull { break }
       breaker.append(word)
     }
     var lines = breaker.finished()
@@ -104,11 +105,18 @@ private struct Word {
 /// Fills lines word by word.
 private struct LineBreaker {
   let width: Double
+  let lineLimit: Int
   var lines: [[TextRun]] = []
   private var line: [TextRun] = []
   private var used = 0.0
 
-  init(width: Double) { self.width = width }
+  init(width: Double, lineLimit: Int) {
+    self.width = width
+    self.lineLimit = lineLimit
+  }
+
+  /// Whether there is more than anybody asked for.
+  var isFull: Bool { lines.count > lineLimit }
 
   mutating func append(_ word: Word) {
     if used + word.runs.width <= width { return word.runs.forEach { add($0) } }
@@ -132,6 +140,7 @@ private struct LineBreaker {
       if used + part.width + step > width {
         add(part)
         endLine()
+        if isFull { return }
         part.text = ""
       }
       part.text.append(character)
