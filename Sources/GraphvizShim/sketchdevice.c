@@ -65,18 +65,45 @@ static void add_shape(GVJ_t *job, gvs_mark_kind kind, const pointf *points, size
   current->pointCount += count;
 }
 
-static void polygon(GVJ_t *job, pointf *points, int count, int filled) {
-  add_shape(job, GVS_POLYGON, points, (size_t)count, filled != 0);
+static void polygon(GVJ_t *job, pointf *points, size_t count, int filled) {
+  add_shape(job, GVS_POLYGON, points, count, filled != 0);
 }
 
-static void polyline(GVJ_t *job, pointf *points, int count) {
-  add_shape(job, GVS_POLYLINE, points, (size_t)count, false);
+static void polyline(GVJ_t *job, pointf *points, size_t count) {
+  add_shape(job, GVS_POLYLINE, points, count, false);
 }
 
-static void curve(GVJ_t *job, pointf *points, int count, int tail, int head, int filled) {
-  (void)tail, (void)head;  // Arrowheads come as polygons.
-  add_shape(job, GVS_CURVE, points, (size_t)count, filled != 0);
+static void curve(GVJ_t *job, pointf *points, size_t count, int filled) {
+  add_shape(job, GVS_CURVE, points, count, filled != 0);
 }
+
+// Until version 11 Graphviz counted in int, and until 10 it told curves of arrowheads, which come as
+// polygons of their own. The compiler picks the functions that the installed header asks for.
+typedef void polygon_of_ints(GVJ_t *, pointf *, int, int);
+typedef void polyline_of_ints(GVJ_t *, pointf *, int);
+typedef void curve_with_arrows(GVJ_t *, pointf *, int, int, int, int);
+
+__attribute__((unused)) static void polygon_by_int(GVJ_t *job, pointf *points, int count,
+                                                   int filled) {
+  polygon(job, points, (size_t)count, filled);
+}
+
+__attribute__((unused)) static void polyline_by_int(GVJ_t *job, pointf *points, int count) {
+  polyline(job, points, (size_t)count);
+}
+
+__attribute__((unused)) static void curve_by_int(GVJ_t *job, pointf *points, int count,
+                                                 int filled) {
+  curve(job, points, (size_t)count, filled);
+}
+
+__attribute__((unused)) static void curve_by_int_with_arrows(GVJ_t *job, pointf *points, int count,
+                                                             int tail, int head, int filled) {
+  (void)tail, (void)head;
+  curve(job, points, (size_t)count, filled);
+}
+
+#define WANTED(function) (((gvrender_engine_t *)NULL)->function)
 
 // The centre and a corner of the box around it.
 static void ellipse(GVJ_t *job, pointf *points, int filled) {
@@ -145,9 +172,12 @@ static gvrender_engine_t renderer = {
     .end_edge = end_object,
     .textspan = text,
     .ellipse = ellipse,
-    .polygon = polygon,
-    .beziercurve = curve,
-    .polyline = polyline,
+    .polygon = _Generic(WANTED(polygon), polygon_of_ints *: polygon_by_int, default: polygon),
+    .beziercurve = _Generic(WANTED(beziercurve),
+        curve_with_arrows *: curve_by_int_with_arrows,
+        polygon_of_ints *: curve_by_int,
+        default: curve),
+    .polyline = _Generic(WANTED(polyline), polyline_of_ints *: polyline_by_int, default: polyline),
 };
 
 // As Graphviz's SVG has them, but no colour by name.
