@@ -77,8 +77,8 @@ static void curve(GVJ_t *job, pointf *points, size_t count, int filled) {
   add_shape(job, GVS_CURVE, points, count, filled != 0);
 }
 
-// Until version 11 Graphviz counted in int, and until 10 it told curves of arrowheads, which come as
-// polygons of their own. The compiler picks the functions that the installed header asks for.
+// Graphviz 2.42 counts in int, and tells curves of arrowheads, which come as polygons of their own; later
+// versions do neither. The compiler picks the functions that the installed header asks for.
 typedef void polygon_of_ints(GVJ_t *, pointf *, int, int);
 typedef void polyline_of_ints(GVJ_t *, pointf *, int);
 typedef void curve_with_arrows(GVJ_t *, pointf *, int, int, int, int);
