@@ -126,32 +126,33 @@ import Testing
     #expect(rows.contains("back:") && rows.contains("from"))
   }
 
-  /// Of many storyboards no line leads from one to another: both cards say it.
-  @Test func manyStoryboards() throws {
-    let names = (0..<6).map { "S\($0)" }
-    let scenes = names.map { "{ \"id\": \"\($0)\", \"note\": \"\($0).storyboard, object 1\" }" }
-    let segues = names.map { "{ \"kind\": \"show\", \"from\": \"a\", \"to\": \"\($0)\" }" }
-    let pictures = try Pictures(
+  private static let storyboards = (0..<6).map { "S\($0)" }
+
+  /// A first screen that shows one of each of six other storyboards.
+  private static func sixStoryboards() throws -> Pictures {
+    let scenes = storyboards.map {
+      "{ \"id\": \"\($0)\", \"note\": \"\($0).storyboard, object 1\" }"
+    }
+    let segues = storyboards.map { "{ \"kind\": \"show\", \"from\": \"a\", \"to\": \"\($0)\" }" }
+    return try Pictures(
       """
       { "segueviz": 1, "root": { "id": "a", "note": "Main.storyboard, object 0" },
         "scenes": [\(scenes.joined(separator: ","))], "segues": [\(segues.joined(separator: ","))] }
       """)
+  }
+
+  /// Of many storyboards no line leads from one to another: both cards say it.
+  @Test func manyStoryboards() throws {
+    let pictures = try Self.sixStoryboards()
     #expect(links(try pictures.diagram(.map), in: pictures.document) == [])
     let start = try card("a", pictures).rows.map { "\($0)" }.joined()
-    for name in names { #expect(start.contains("in \(name)"), "\(name)") }
+    for name in Self.storyboards { #expect(start.contains("in \(name)"), "\(name)") }
     #expect(try card("S3", pictures).rows.map { "\($0)" }.joined().contains("in Main"))
   }
 
   /// A part has lines, and no frame for every single screen.
   @Test func aPartOfManyStoryboards() throws {
-    let names = (0..<6).map { "S\($0)" }
-    let scenes = names.map { "{ \"id\": \"\($0)\", \"note\": \"\($0).storyboard, object 1\" }" }
-    let segues = names.map { "{ \"kind\": \"show\", \"from\": \"a\", \"to\": \"\($0)\" }" }
-    let pictures = try Pictures(
-      """
-      { "segueviz": 1, "root": { "id": "a", "note": "Main.storyboard, object 0" },
-        "scenes": [\(scenes.joined(separator: ","))], "segues": [\(segues.joined(separator: ","))] }
-      """)
+    let pictures = try Self.sixStoryboards()
     let diagram = try pictures.diagram(.map, DrawingOptions(focus: "a", depth: 1))
     #expect(links(diagram, in: pictures.document).count == 6)
     #expect(FrameChecks(try diagram.layout(), diagram).frames.isEmpty)

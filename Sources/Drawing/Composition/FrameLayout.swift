@@ -102,12 +102,6 @@ struct FrameLayout {
 }
 
 extension Rect {
-  fileprivate func united(with other: Rect) -> Rect {
-    Rect(
-      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
-      maxY: max(maxY, other.maxY))
-  }
-
   fileprivate func inset(by distance: Double) -> Rect {
     Rect(
       minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)

@@ -9,9 +9,7 @@ struct GraphEstimate {
     scene: Scene, order: TreeOrder, labels: [Label], theme: Theme,
     isTurned: Bool = false
   ) {
-    let columnOf = Dictionary(
-      order.columns.enumerated().flatMap { column, keys in keys.map { ($0, column) } },
-      uniquingKeysWith: { first, _ in first })
+    let columnOf = order.columns.placeOf
     let frameOf = scene.frameOf
     let framing = scene.frames.isEmpty ? 0 : theme.space.framing
     var widths: [Int: [Int: Int]] = [:]

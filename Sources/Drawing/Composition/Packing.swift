@@ -82,9 +82,7 @@ struct Packing {
 
   /// What keeps every card in its rank that no line keeps there: a card of the rank before.
   func anchors(holding rows: [[CardKey]], steps: [CardKey: Int]) -> [TreeOrder.Anchor] {
-    let columnOf = Dictionary(
-      columns.enumerated().flatMap { place, keys in keys.map { ($0, place) } },
-      uniquingKeysWith: { first, _ in first })
+    let columnOf = columns.placeOf
     let cardsOf = Dictionary(grouping: order) { rankOf[$0] ?? 0 }
     var isInRow: Set<CardKey> = []
     for row in rows { isInRow.formUnion(row) }
@@ -146,9 +144,14 @@ struct Packing {
 
 extension Scene {
   /// The frame of each card that has one, by its place.
-  var frameOf: [CardKey: Int] {
+  var frameOf: [CardKey: Int] { frames.map(\.cards).placeOf }
+}
+
+extension [[CardKey]] {
+  /// The place of the first group in which each card is.
+  var placeOf: [CardKey: Int] {
     Dictionary(
-      frames.enumerated().flatMap { place, frame in frame.cards.map { ($0, place) } },
+      enumerated().flatMap { place, keys in keys.map { ($0, place) } },
       uniquingKeysWith: { first, _ in first })
   }
 }

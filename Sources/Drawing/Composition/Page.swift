@@ -108,12 +108,7 @@ extension Layout {
   /// The bounds of nodes, frames and the first edges.
   fileprivate func bounds(lines: Int, frames: [Rect]) -> Rect {
     var bounds: Rect?
-    func include(_ rect: Rect) {
-      guard let old = bounds else { return bounds = rect }
-      bounds = Rect(
-        minX: min(old.minX, rect.minX), minY: min(old.minY, rect.minY),
-        maxX: max(old.maxX, rect.maxX), maxY: max(old.maxY, rect.maxY))
-    }
+    func include(_ rect: Rect) { bounds = bounds?.united(with: rect) ?? rect }
     for node in nodes { include(node.box) }
     for frame in frames { include(frame) }
     for curve in edges.prefix(lines).flatMap(\.curves) {

@@ -86,19 +86,13 @@ struct LabelSketcher {
   // MARK: Text
 
   private mutating func draw(_ runs: [TextRun], alignment: Cell.Alignment, in box: Box) {
-    var texts = runs
-    var width = 0.0
-    var size = 0.0
-    for place in texts.indices {
-      texts[place].text = HTMLLabel.shown(texts[place].drawn)
-      width += texts[place].width
-      size = max(size, texts[place].style.size)
-    }
+    let texts = runs.map { TextRun(HTMLLabel.shown($0.drawn), $0.style) }
+    let size = texts.reduce(0) { max($0, $1.style.size) }
     var place = Point(x: center.x + box.x, y: center.y + box.y)
     switch alignment {
     case .left: break
-    case .center: place.x += (box.width - width) / 2
-    case .right: place.x += box.width - width
+    case .center: place.x += (box.width - texts.width) / 2
+    case .right: place.x += box.width - texts.width
     }
     place.y += (box.height - TextMetrics.height(fontSize: size)) / 2 + size - Self.lift(texts)
     for text in texts where !text.text.isEmpty {

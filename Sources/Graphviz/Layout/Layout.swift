@@ -31,6 +31,13 @@ public struct Rect: Sendable, Hashable {
   public var height: Double { maxY - minY }
   /// Its middle.
   public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+
+  /// The smallest rectangle around this one and another.
+  public func united(with other: Rect) -> Rect {
+    Rect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
 }
 
 /// Where everything of a graph stands.
