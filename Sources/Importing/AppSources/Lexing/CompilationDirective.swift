@@ -58,23 +58,23 @@ private struct CompilationCondition {
   }
 
   private mutating func alternatives() -> Bool? {
-    var value = conjunction()
-    while take("||") {
-      let other = conjunction()
-      value =
-        value == true || other == true
-        ? true : value == false ? other : other == false ? value : nil
-    }
-    return value
+    chain("||", decidedBy: true) { $0.conjunction() }
   }
 
   private mutating func conjunction() -> Bool? {
-    var value = operand()
-    while take("&&") {
-      let other = operand()
+    chain("&&", decidedBy: false) { $0.operand() }
+  }
+
+  /// Operands with an operator between them, of which one that is `decisive` decides.
+  private mutating func chain(
+    _ symbol: String, decidedBy decisive: Bool, _ next: (inout Self) -> Bool?
+  ) -> Bool? {
+    var value = next(&self)
+    while take(symbol) {
+      let other = next(&self)
       value =
-        value == false || other == false
-        ? false : value == true ? other : other == true ? value : nil
+        value == decisive || other == decisive
+        ? decisive : value == !decisive ? other : other == !decisive ? value : nil
     }
     return value
   }
