@@ -17,7 +17,7 @@ FROM debian:bookworm-slim
 LABEL org.opencontainers.image.title="segueviz" \
       org.opencontainers.image.description="Shows where the unwind segues of an iOS app go, and why" \
       org.opencontainers.image.licenses="MIT"
-# Graphviz's libraries and the fonts of Samples/VERSIONS: what is drawn here is drawn as in Samples.
+# Graphviz's libraries, and fonts for Latin, symbols, and Chinese and Japanese in PNG and PDF.
 RUN apt-get -qq update \
  && apt-get -qq -y --no-install-recommends install \
       libgvc6 libcgraph6 libcdt5 libpng16-16 libxml2 zlib1g libstdc++6 \
