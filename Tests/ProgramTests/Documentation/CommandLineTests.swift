@@ -5,8 +5,9 @@ import Testing
 @Suite struct CommandLineTests {
   private static let files = [
     "README.md", "docs/Install.md", "docs/CI.md", "action.yml", ".pre-commit-hooks.yaml",
-    "Packaging/action/run", "Packaging/pre-commit/check", "Scripts/try-deb", "Samples/ci/github-actions.yml",
-    "Samples/ci/gitlab-ci.yml", ".github/workflows/check.yml", ".github/workflows/release.yml",
+    "Packaging/action/run", "Packaging/pre-commit/check", "Scripts/try-deb",
+    "Samples/ci/github-actions.yml", "Samples/ci/gitlab-ci.yml", ".github/workflows/check.yml",
+    ".github/workflows/release.yml",
   ]
 
   @Test(arguments: files.flatMap(CommandLine.all(in:)))

@@ -32,7 +32,7 @@ import Testing
     let packages = try #require(bill["packages"] as? [[String: Any]])
     let identifier = try Regex("^SPDXRef-[A-Za-z0-9.-]+$")
     for package in packages {
-      for key in ["name", "downloadLocation", "licenseConcluded", "licenseDeclared", "copyrightText"] {
+      for key in Self.keysOfPackages {
         #expect((package[key] as? String)?.isEmpty == false, "\(key) of \(package)")
       }
       #expect(package["filesAnalyzed"] as? Bool == false)
@@ -48,6 +48,10 @@ import Testing
     #expect(relationships.first?["relationshipType"] == "DESCRIBES")
     #expect(Set(relationships.compactMap { $0["relatedSpdxElement"] }) == Set(ids))
   }
+
+  private static let keysOfPackages = [
+    "name", "downloadLocation", "licenseConcluded", "licenseDeclared", "copyrightText",
+  ]
 
   @Test func theFormulaIsCompleted() throws {
     let home = "https://host.example/o/segueviz"
@@ -79,7 +83,8 @@ import Testing
 
   @Test(.enabled(if: ShellRun.isInstalled("ruby"), "ruby is not installed"))
   func theCompletedFormulaIsRuby() throws {
-    let run = try script("release-formula https://h https://h/segueviz-1.2.3.tar.gz abc a:any:1 | ruby -wc")
+    let run = try script(
+      "release-formula https://h https://h/segueviz-1.2.3.tar.gz abc a:any:1 | ruby -wc")
     #expect(run.output == "Syntax OK\n", "\(run.errors)")
   }
 
@@ -102,8 +107,10 @@ import Testing
     #expect(try script("checksums \"$folder\"").code == 0)
     let sums = folder.text(of: "SHA256SUMS") ?? ""
     #expect(sums.split(separator: "\n").map { $0.suffix(7) } == ["  a.txt", "  b.txt"])
-    let verify =
-      "if command -v sha256sum > /dev/null; then sha256sum -c SHA256SUMS; else shasum -a 256 -c SHA256SUMS; fi"
+    let verify = """
+      if command -v sha256sum > /dev/null; then sum=sha256sum; else sum='shasum -a 256'; fi
+      $sum -c SHA256SUMS
+      """
     #expect(try ProgramRun.shell(verify, in: folder.path).code == 0)
     try folder.write("changed", to: "a.txt")
     #expect(try ProgramRun.shell(verify, in: folder.path).code != 0)
@@ -135,8 +142,8 @@ import Testing
   @Test(
     .enabled(if: release != nil, "SEGUEVIZ_RELEASE names no program to make packages of"),
     arguments: [
-      "deb=$(Scripts/deb \"$release\" \"$folder\") && lintian --fail-on error \"$deb\" && Scripts/try-deb \"$deb\"",
-      "Scripts/install \"$release\" \"$folder/out/usr\" && Scripts/try-dockerfile \"$folder/out\"",
+      #"deb=$(Scripts/deb "$release" "$folder") && lintian "$deb" && Scripts/try-deb "$deb""#,
+      #"Scripts/install "$release" "$folder/o/usr" && Scripts/try-dockerfile "$folder/o""#,
     ])
   func comesAndGoes(how: String) throws {
     let run = try ProgramRun.shell(
