@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A command line of the program as a document or a workflow shows it.
 struct CommandLine: CustomTestStringConvertible {
@@ -16,7 +17,12 @@ struct CommandLine: CustomTestStringConvertible {
   func run(in folder: String) throws -> ProgramRun {
     // What stays would wait for changes.
     let help = arguments.contains("--watch") ? " --help" : ""
-    return try ProgramRun.shell("\"$segueviz\" \(arguments)\(help) </dev/null", in: folder)
+    return try ProgramRun.shell(
+      """
+      export DOCUMENTS=none PART=1 PARTS=4 CI_NODE_INDEX=1 CI_NODE_TOTAL=4
+      set -- none.json
+      "$segueviz" \(arguments)\(help) </dev/null
+      """, in: folder)
   }
 
   /// The command lines in a file's code: in fenced and indented blocks of Markdown, and in every line
@@ -53,7 +59,8 @@ struct CommandLine: CustomTestStringConvertible {
   /// What follows each `segueviz` of a line of shell, up to the end of that command.
   private static func arguments(in text: String) -> [String] {
     let text = text.trimmingCharacters(in: .whitespaces)
-    guard !text.hasPrefix("#") else { return [] }
+    // A comment, or the synopsis of usage.
+    guard !text.hasPrefix("#"), !text.contains("..."), !text.contains("[-") else { return [] }
     return commands(of: text).compactMap { command in
       var words = command.split(separator: " ")
       // What may stand before a program: a prompt, a key of YAML, a list's dash, find's -exec.
@@ -66,10 +73,9 @@ struct CommandLine: CustomTestStringConvertible {
       }
       guard words.first == "segueviz", words.count > 1 else { return nil }
       words.removeFirst()
-      // find's own end, and the synopsis of usage.
-      words.removeAll { $0 == "{}" || $0 == "+" }
-      let rest = words.joined(separator: " ")
-      return rest.contains("...") || rest.contains("…") || rest.contains("[-") ? nil : rest
+      // What find puts in, and where it ends.
+      return words.filter { $0 != "+" }.map { $0 == "{}" ? "none.json" : $0 }
+        .joined(separator: " ")
     }
   }
 

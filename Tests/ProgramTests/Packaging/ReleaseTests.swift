@@ -115,7 +115,7 @@ import Testing
     try folder.write("changed", to: "a.txt")
     #expect(try ProgramRun.shell(verify, in: folder.path).code != 0)
     let empty = try ScratchFolder()
-    #expect(try ProgramRun.shell("Scripts/checksums '\(empty.path)'", in: Repository.path).code == 1)
+    #expect(try script("checksums '\(empty.path)'").code == 1)
   }
 
   @Test func aTagIsTheProgramsVersion() throws {
@@ -142,7 +142,7 @@ import Testing
   @Test(
     .enabled(if: release != nil, "SEGUEVIZ_RELEASE names no program to make packages of"),
     arguments: [
-      #"deb=$(Scripts/deb "$release" "$folder") && lintian "$deb" && Scripts/try-deb "$deb""#,
+      #"deb=$(Scripts/deb "$release" "$folder") && Scripts/try-deb "$deb""#,
       #"Scripts/install "$release" "$folder/o/usr" && Scripts/try-dockerfile "$folder/o""#,
     ])
   func comesAndGoes(how: String) throws {
