@@ -137,6 +137,19 @@ import Testing
     #expect(run.errors.contains("package what \"make release\" builds"))
   }
 
+  @Test(
+    .enabled(if: ShellRun.isInstalled("shellcheck"), "shellcheck is not installed"),
+    arguments: [
+      "Scripts/checksums", "Scripts/deb", "Scripts/release-formula", "Scripts/release-notes",
+      "Scripts/release-source", "Scripts/sbom", "Scripts/try-deb", "Scripts/try-dockerfile",
+      "Packaging/action/comment", "Packaging/action/install", "Packaging/action/run",
+      "Packaging/pre-commit/check",
+    ])
+  func isCleanShell(file: String) throws {
+    let run = try ProgramRun.shell("shellcheck \(file)", in: Repository.path)
+    #expect(run.code == 0, "\(run.output)")
+  }
+
   /// Minutes, root and Debian's packages: only where SEGUEVIZ_RELEASE names a program that
   /// `make release` built.
   @Test(
