@@ -8,6 +8,9 @@
 #   make bench     measure against Graphviz's dot, side by side
 #   make install   build and install, with manual page and completions (PREFIX=/usr/local, DESTDIR=)
 #   make dist      pack the program and its papers into dist/
+#   make deb       make a Debian package in dist/
+#   make sbom      write what the program is made of into dist/, as SPDX
+#   make checksums write the checksums of what is in dist/ (SHA256SUMS)
 #   make clean     remove everything that was built or drawn
 #
 # The first two need nothing but the Swift toolchain; as an ordinary user they ask sudo
@@ -28,7 +31,7 @@ SOURCES := Sources Plugins Tests Scripts Fuzz/Sources Fuzz/Package.swift Package
 # .ci/run sets this to make warnings errors.
 STRICT :=
 
-.PHONY: help demo test lint samples fuzz bench install dist clean packages release
+.PHONY: help demo test lint samples fuzz bench install dist deb sbom checksums clean packages release
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -64,6 +67,15 @@ install: release
 
 dist: release
 	@Scripts/dist "$(PROGRAM)" dist
+
+deb: release
+	@Scripts/deb "$(PROGRAM)" dist
+
+sbom: release
+	@SWIFT="$(SWIFT)" Scripts/sbom "$(PROGRAM)" dist
+
+checksums:
+	@Scripts/checksums dist
 
 clean:
 	rm -rf .build Fuzz/.build Pictures dist

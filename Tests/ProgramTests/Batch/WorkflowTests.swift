@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// The commands of a workflow: those after `run: |`, or the items after `script:`.
+  /// The commands of a workflow that run the program: those after `run: |`, or the items after `script:`.
   private func commands(of workflow: String) throws -> [String] {
     let bytes = try #require(FileManager.default.contents(atPath: Repository.sample(workflow)))
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -48,19 +48,52 @@ import Testing
   ])
   func works(workflow: String, part: String) throws {
     let commands = try commands(of: workflow)
-    try #require(commands.count == 3)
-    let check = try run(commands[0])
-    #expect(check.code == 0, "\(check.output) \(check.errors)")
+    let checks = commands.filter { $0.contains("segueviz check") }
+    let draw = try #require(commands.first { $0.contains("--shard") })
+    let merge = try #require(commands.first { $0.contains("--merge") })
+    try #require(!checks.isEmpty && commands.count == checks.count + 2)
+    for command in checks {
+      let check = try run(command)
+      #expect(check.code == 0, "\(check.output) \(check.errors)")
+    }
     for number in 1...4 {
-      let draw = try run(commands[1], part + String(number))
+      let draw = try run(draw, part + String(number))
       #expect(draw.code == 0, "\(draw.errors)")
     }
-    let merge = try run(commands[2])
-    #expect(merge.code == 0, "\(merge.errors)")
+    let merged = try run(merge)
+    #expect(merged.code == 0, "\(merged.errors)")
     let whole = try ProgramRun.of(
       ["batch", "docs/hierarchies", "-o", "whole", "--format", "svg,png"],
       in: folder.scratch.path)
     #expect(whole.code == 0)
     #expect(folder.tree("diagrams") == folder.tree("whole"))
+
+    // A gallery of some parts would look like one of all: without one of them there is none.
+    try FileManager.default.removeItem(atPath: folder.scratch.file("part3"))
+    try FileManager.default.removeItem(atPath: folder.scratch.file("diagrams"))
+    #expect(try run(merge).code != 0)
+    #expect(folder.tree("diagrams").isEmpty)
+  }
+
+  /// Findings fail the job that shows them, but never keep the file from code scanning.
+  @Test func findingsAreUploaded() throws {
+    let commands = try commands(of: "ci/github-actions.yml")
+    let sarif = try #require(commands.first { $0.contains("--format sarif") })
+    try FileManager.default.copyItem(
+      atPath: Repository.sample("aborted.json"),
+      toPath: folder.scratch.file("docs/hierarchies/aborted.json"))
+    #expect(try run(sarif).code == 0)
+    #expect(folder.scratch.text(of: "segueviz.sarif")?.contains("no-handler") == true)
+
+    let junit = try #require(try self.commands(of: "ci/gitlab-ci.yml").first)
+    #expect(try run(junit).code == 1)
+    #expect(folder.scratch.text(of: "segueviz.xml")?.contains("<testsuites") == true)
+  }
+
+  /// Code scanning gets no file where the program could not make one.
+  @Test func withoutAFileThereIsNoUpload() throws {
+    let commands = try commands(of: "ci/github-actions.yml")
+    let sarif = try #require(commands.first { $0.contains("--format sarif") })
+    #expect(try run(sarif.replacingOccurrences(of: "-name '*.json'", with: "-name none")).code != 0)
   }
 }

@@ -1,0 +1,34 @@
+# segueviz in an image: docker build --tag segueviz .
+#
+#     docker run --rm --user "$(id -u)" --volume "$PWD:/work" segueviz render quiz.json -o quiz.svg
+
+ARG SWIFT=6.3
+
+FROM swift:${SWIFT}-bookworm AS build
+RUN apt-get -qq update && apt-get -qq -y --no-install-recommends install make
+WORKDIR /source
+# The libraries first: they change more seldom than the sources.
+COPY Scripts/install-packages Scripts/install-packages
+RUN Scripts/install-packages
+COPY . .
+RUN make install PREFIX=/usr DESTDIR=/out
+
+FROM debian:bookworm-slim
+LABEL org.opencontainers.image.title="segueviz" \
+      org.opencontainers.image.description="Shows where the unwind segues of an iOS app go, and why" \
+      org.opencontainers.image.licenses="MIT"
+# Graphviz's libraries, and fonts for Latin, symbols, and Chinese and Japanese in PNG and PDF.
+RUN apt-get -qq update \
+ && apt-get -qq -y --no-install-recommends install \
+      libgvc6 libcgraph6 libcdt5 libpng16-16 libxml2 zlib1g libstdc++6 \
+      fonts-liberation fonts-dejavu-core fonts-wqy-microhei \
+ && rm -rf /var/lib/apt/lists/* /var/cache/apt/archives/*.deb
+COPY --from=build /out/ /
+# The cache of fonts is for every user; a program that finds none would make one at each start.
+RUN fc-cache -s && segueviz doctor
+# The number of the user of GitHub's runners, so that a job whose container this is can write its checkout.
+RUN useradd --uid 1001 --create-home segueviz
+USER segueviz
+WORKDIR /work
+ENTRYPOINT ["segueviz"]
+CMD ["--help"]

@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+/// Command lines that documents and workflows show are ones that the program takes.
+@Suite struct CommandLineTests {
+  private static let files = [
+    "README.md", "docs/Install.md", "docs/CI.md", "action.yml", "Packaging/action/run",
+    "Packaging/pre-commit/check", "Scripts/try-deb",
+    "Samples/ci/github-actions.yml", "Samples/ci/gitlab-ci.yml", ".github/workflows/check.yml",
+    ".github/workflows/release.yml",
+  ]
+
+  @Test(arguments: files.flatMap(CommandLine.all(in:)))
+  func isTaken(_ line: CommandLine) throws {
+    let folder = try ScratchFolder()
+    let run = try line.run(in: folder.path)
+    #expect(run.code != 64, "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("docs/Install.md", 3), ("docs/CI.md", 6), ("Samples/ci/github-actions.yml", 4),
+    ("Samples/ci/gitlab-ci.yml", 3), (".github/workflows/check.yml", 3),
+  ])
+  func areFound(file: String, atLeast count: Int) {
+    #expect(CommandLine.all(in: file).count >= count)
+  }
+
+  @Test func wrongOnesAreNotTaken() throws {
+    let folder = try ScratchFolder()
+    for arguments in ["check --formt json a.json", "check --fail-on never a.json", "draw a.json"] {
+      let line = CommandLine(arguments: arguments, file: "", line: 0)
+      #expect(try line.run(in: folder.path).code == 64)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What can be said of workflows without running them.
+@Suite struct WorkflowFileTests {
+  @Test(arguments: WorkflowFile.all)
+  func actionsArePinned(to name: String) throws {
+    let uses = WorkflowFile(name).values(of: "uses")
+    try #require(!uses.isEmpty)
+    let pinned = try Regex("^[a-z-]+/[a-z/-]+@[0-9a-f]{40} # v[0-9]+\\.[0-9]+\\.[0-9]+$")
+    for action in uses {
+      #expect(try pinned.wholeMatch(in: action) != nil, "\(action)")
+    }
+  }
+
+  /// One action, one commit, in all files.
+  @Test func actionsAreOfOneVersion() {
+    var commits: [Substring: Set<Substring>] = [:]
+    for action in WorkflowFile.all.flatMap({ WorkflowFile($0).values(of: "uses") }) {
+      let parts = action.split(separator: "@", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      commits[parts[0], default: []].insert(parts[1])
+    }
+    for (action, versions) in commits { #expect(versions.count == 1, "\(action): \(versions)") }
+  }
+
+  @Test(arguments: WorkflowFile.all.filter { $0 != "action.yml" })
+  func rightsAndTimesAreLimited(in name: String) {
+    let file = WorkflowFile(name)
+    let jobs = file.values(of: "runs-on").count
+    #expect(jobs > 0 && file.values(of: "timeout-minutes").count == jobs)
+    #expect(file.lines.contains("permissions:") && file.lines.contains("  contents: read"))
+    #expect(file.lines.contains("concurrency:"))
+    let checkouts = file.values(of: "uses").filter { $0.hasPrefix("actions/checkout@") }.count
+    #expect(file.values(of: "persist-credentials") == Array(repeating: "false", count: checkouts))
+  }
+
+  /// What others write (titles, branches, inputs) would be run if it were a part of a script.
+  @Test(arguments: WorkflowFile.all)
+  func nothingIsPutIntoScripts(of name: String) throws {
+    let scripts = WorkflowFile(name).scripts
+    try #require(!scripts.isEmpty)
+    for script in scripts { #expect(!script.contains("${{"), "\(script)") }
+  }
+
+  @Test(arguments: WorkflowFile.all)
+  func whatScriptsNameExists(in name: String) throws {
+    let makefile = String(
+      decoding: try #require(Repository.bytes(of: Repository.path + "/Makefile")), as: UTF8.self)
+    for script in WorkflowFile(name).scripts {
+      let words = script.split { " \n\"'()=".contains($0) }.map(String.init)
+      for word in words {
+        let word = word.hasPrefix("$ACTION/") ? String(word.dropFirst("$ACTION/".count)) : word
+        guard ["Scripts/", "Packaging/", ".ci/", "Samples/"].contains(where: word.hasPrefix),
+          word.last != ","
+        else { continue }
+        let path = Repository.path + "/" + word
+        #expect(FileManager.default.fileExists(atPath: path), "\(word)")
+        if !word.hasPrefix("Samples/") {
+          #expect(FileManager.default.isExecutableFile(atPath: path), "\(word)")
+        }
+      }
+      for line in script.split(separator: "\n") where line.hasPrefix("make ") {
+        let targets = line.split(separator: " ").dropFirst()
+          .prefix { $0.allSatisfy { $0.isLowercase || $0 == "-" } }
+        for target in targets where target != "check-darwin" {
+          #expect(makefile.contains("\n\(target):"), "make \(target)")
+        }
+      }
+    }
+  }
+
+  /// The linter, where it is installed: it knows the format's syntax, types and expressions, and
+  /// has shellcheck read the scripts.
+  @Test(.enabled(if: linter != nil, "neither actionlint nor jactionlint is installed"))
+  func theLinterIsSilent() throws {
+    let files = WorkflowFile.all.filter { $0 != "action.yml" }
+    // That a tag of an image moves to its next patch release is what we want of it.
+    let run = try ProgramRun.shell(
+      "\(Self.linter ?? "") -oneline \(files.joined(separator: " "))", in: Repository.path)
+    let findings = run.output.split(separator: "\n").filter { !$0.contains("[unpinned-images]") }
+    #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))\n\(run.errors)")
+    #expect(run.code == 0 || run.code == 1)
+  }
+
+  private static let linter = ["actionlint", "jactionlint"].first(where: ShellRun.isInstalled)
+
+  @Test(
+    .enabled(if: ShellRun.isInstalled("check-jsonschema"), "check-jsonschema is not installed"),
+    arguments: [
+      ("github-workflows", ".github/workflows/check.yml"),
+      ("github-workflows", ".github/workflows/release.yml"),
+      ("github-workflows", "Samples/ci/github-actions.yml"), ("github-actions", "action.yml"),
+      ("dependabot", ".github/dependabot.yml"), ("gitlab-ci", "Samples/ci/gitlab-ci.yml"),
+    ])
+  func fits(schema: String, file: String) throws {
+    let run = try ProgramRun.shell(
+      "check-jsonschema --builtin-schema vendor.\(schema) \(file)", in: Repository.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test(.enabled(if: ShellRun.isInstalled("pre-commit"), "pre-commit is not installed"))
+  func hooksAreValid() throws {
+    let run = try ProgramRun.shell(
+      "pre-commit validate-manifest .pre-commit-hooks.yaml", in: Repository.path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+  }
+
+  @Test(
+    .enabled(if: ShellRun.isInstalled("ruby"), "ruby is not installed"),
+    arguments: ["Packaging/homebrew/segueviz.rb", "Samples/ci/Dangerfile"])
+  func isRuby(file: String) throws {
+    let run = try ProgramRun.shell("ruby -wc \(file)", in: Repository.path)
+    #expect(run.code == 0 && run.output == "Syntax OK\n", "\(run.output)\(run.errors)")
+  }
+}
