@@ -6,6 +6,7 @@
 // is used up in part is explained, and has the status of a failure; any other stays the crash it is.
 // A handler may do next to nothing: it asks for limits, tries to map memory, writes and ends.
 
+#include <dlfcn.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -18,6 +19,16 @@ enum { statusOfFailure = 70 };
 
 static char message[256];
 static size_t length;
+
+// What fails for want of memory may have called itself until the stack was full.
+static _Thread_local char spareStack[1 << 14];
+
+void gvs_shortage_spare_stack(void) {
+  stack_t stack;
+  if (length == 0 || sigaltstack(NULL, &stack) != 0 || !(stack.ss_flags & SS_DISABLE)) return;
+  stack = (stack_t){.ss_sp = spareStack, .ss_size = sizeof spareStack};
+  sigaltstack(&stack, NULL);
+}
 
 // What grows by doubling fails when it has a third of all: the old and the new are there at once.
 static bool is_short(void) {
@@ -44,16 +55,60 @@ static void explain(int number) {
 }
 
 void gvs_shortage_explain(const char *text) {
-  static char stack[1 << 16];
   static const int numbers[] = {SIGABRT, SIGTRAP, SIGILL, SIGSEGV, SIGBUS};
   length = strlen(text);
   if (length >= sizeof message) length = sizeof message - 1;
   memcpy(message, text, length);
-  // The stack may be what cannot grow.
-  stack_t alternative = {.ss_sp = stack, .ss_size = sizeof stack};
-  sigaltstack(&alternative, NULL);
+  gvs_shortage_spare_stack();
   struct sigaction action = {.sa_handler = explain,
                              .sa_flags = (int)(SA_ONSTACK | SA_NODEFER | SA_RESETHAND)};
   sigemptyset(&action.sa_mask);
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &action, NULL);
+}
+
+// MARK: GLib
+
+// GLib's public constants and types: GLogLevelFlags, GLogField, GLogWriterOutput.
+enum { fatalFlag = 1 << 1, errorLevel = 1 << 2 };
+typedef struct {
+  const char *key;
+  const void *value;
+  ssize_t length;  // below 0: the value is a string
+} field;
+typedef int writer(unsigned level, const field *fields, size_t count, void *context);
+static writer *usual_writer;
+
+static void write_line(const char *text) {
+  static const char head[] = "segueviz: Pango cannot go on: ";
+  char line[512];
+  size_t used = sizeof head - 1;
+  memcpy(line, head, used);
+  for (; *text && used < sizeof line - 1; text++) line[used++] = *text < ' ' ? ' ' : *text;
+  line[used++] = '\n';
+  ssize_t written = write(2, line, used);
+  (void)written;
+}
+
+// After an error, such as no thread or no memory to be had, GLib ends the process by a trap.
+static int end_after_errors(unsigned level, const field *fields, size_t count, void *context) {
+  if (!(level & (fatalFlag | errorLevel))) {
+    return usual_writer ? usual_writer(level, fields, count, context) : 0;
+  }
+  for (size_t i = 0; i < count; i++) {
+    if (strcmp(fields[i].key, "MESSAGE") == 0 && fields[i].length < 0) write_line(fields[i].value);
+  }
+  if (is_short()) {
+    ssize_t written = write(2, message, length);
+    (void)written;
+  }
+  _exit(statusOfFailure);
+}
+
+void gvs_shortage_watch_glib(gvs_plugin pango) {
+  if (length == 0 || usual_writer) return;
+  // Since GLib 2.50. It may be set once only.
+  void (*set)(writer *, void *, void *) =
+      (void (*)(writer *, void *, void *))dlsym(pango.handle, "g_log_set_writer_func");
+  usual_writer = (writer *)dlsym(pango.handle, "g_log_writer_default");
+  if (set && usual_writer) set(end_after_errors, NULL, NULL);
 }

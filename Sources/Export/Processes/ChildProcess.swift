@@ -37,11 +37,13 @@ struct ChildProcess {
   private static func spawn(
     _ command: WorkerCommand, streams: [FileDescriptor]
   ) throws(SystemError) -> pid_t {
-    // Of a number that one of them is to get, it would be closed before it is its turn.
-    var moved: [FileDescriptor] = []
-    defer { for stream in moved { try? stream.close() } }
+    // One of a number that another is to get would be closed before it is its turn.
+    let least = Int32(truncatingIfNeeded: streams.count)
+    var (placed, copies): ([Int32], [FileDescriptor]) = ([], [])
+    defer { for copy in copies { try? copy.close() } }
     for stream in streams {
-      moved.append(try stream.duplicate(from: Int32(truncatingIfNeeded: streams.count)))
+      if stream.number < least { copies.append(try stream.duplicate(from: least)) }
+      placed.append(stream.number < least ? copies[copies.count - 1].number : stream.number)
     }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -56,9 +58,8 @@ struct ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    for (place, stream) in moved.enumerated() {
-      posix_spawn_file_actions_adddup2(
-        &actions, stream.number, Int32(truncatingIfNeeded: place))
+    for (place, number) in placed.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, number, Int32(truncatingIfNeeded: place))
     }
     // Whatever this process does about signals, a worker begins like any program.
     var none = sigset_t()
