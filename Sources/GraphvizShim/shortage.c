@@ -38,7 +38,9 @@ static bool is_short(void) {
   if (getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur < least) least = space.rlim_cur;
   if (least == RLIM_INFINITY) return false;
   size_t size = (size_t)(least / 3 * 2);
-  void *probe = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  // Not to be counted against what the machine has: only the limits are asked.
+  int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+  void *probe = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, -1, 0);
   if (probe == MAP_FAILED) return true;
   munmap(probe, size);
   return false;
