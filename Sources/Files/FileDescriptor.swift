@@ -146,10 +146,14 @@ package struct FileDescriptor: Sendable {
     case EINTR: return !StopSignals.areReceived
     case EAGAIN:
       var request = pollfd(fd: number, events: Int16(truncatingIfNeeded: events), revents: 0)
-      return poll(&request, 1, -1) >= 0 || (errno == EINTR && !StopSignals.areReceived)
+      if poll(&request, 1, Self.mostPause) > 0 { return true }
+      return !StopSignals.areReceived
     default: return false
     }
   }
+
+  /// After so many milliseconds of waiting it is asked whether the process is to stop.
+  private static let mostPause: Int32 = 500
 
   /// Makes a call again that a signal interrupted, unless the process is to stop: what it waits for may
   /// never come.

@@ -46,26 +46,33 @@ static bool is_short(void) {
   return false;
 }
 
+static const int numbers[] = {SIGABRT, SIGTRAP, SIGILL, SIGSEGV, SIGBUS};
+enum { count = sizeof numbers / sizeof *numbers };
+// Who handled these before: nobody, the Swift runtime if it is to show where, or a sanitizer.
+static struct sigaction former[count];
+
 static void explain(int number) {
   if (is_short()) {
     ssize_t written = write(2, message, length);
     (void)written;
     _exit(statusOfFailure);
   }
-  // The handler is gone with its first call.
+  for (int i = 0; i < count; i++) {
+    if (numbers[i] == number) sigaction(number, &former[i], NULL);
+  }
   raise(number);
 }
 
 void gvs_shortage_explain(const char *text) {
-  static const int numbers[] = {SIGABRT, SIGTRAP, SIGILL, SIGSEGV, SIGBUS};
+  bool isInstalled = length > 0;
   length = strlen(text);
   if (length >= sizeof message) length = sizeof message - 1;
   memcpy(message, text, length);
   gvs_shortage_spare_stack();
-  struct sigaction action = {.sa_handler = explain,
-                             .sa_flags = (int)(SA_ONSTACK | SA_NODEFER | SA_RESETHAND)};
+  if (isInstalled) return;
+  struct sigaction action = {.sa_handler = explain, .sa_flags = SA_ONSTACK | SA_NODEFER};
   sigemptyset(&action.sa_mask);
-  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaction(numbers[i], &action, NULL);
+  for (int i = 0; i < count; i++) sigaction(numbers[i], &action, &former[i]);
 }
 
 // MARK: GLib
@@ -77,7 +84,7 @@ typedef struct {
   const void *value;
   ssize_t length;  // below 0: the value is a string
 } field;
-typedef int writer(unsigned level, const field *fields, size_t count, void *context);
+typedef int writer(unsigned level, const field *fields, size_t fieldCount, void *context);
 static writer *usual_writer;
 
 static void write_line(const char *text) {
@@ -92,11 +99,11 @@ static void write_line(const char *text) {
 }
 
 // After an error, such as no thread or no memory to be had, GLib ends the process by a trap.
-static int end_after_errors(unsigned level, const field *fields, size_t count, void *context) {
+static int end_after_errors(unsigned level, const field *fields, size_t fieldCount, void *context) {
   if (!(level & (fatalFlag | errorLevel))) {
-    return usual_writer ? usual_writer(level, fields, count, context) : 0;
+    return usual_writer ? usual_writer(level, fields, fieldCount, context) : 0;
   }
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < fieldCount; i++) {
     if (strcmp(fields[i].key, "MESSAGE") == 0 && fields[i].length < 0) write_line(fields[i].value);
   }
   if (is_short()) {

@@ -72,7 +72,9 @@ import Testing
     /// A crash that has nothing to do with memory stays one.
     @Test func otherCrashesAreNotExplained() throws {
       _ = try shell("mkfifo pipe")
-      let program = try StartedProgram(["render", "pipe"], folder: folder.path)
+      let program = try StartedProgram(
+        ["-c", "SWIFT_BACKTRACE=enable=no exec $segueviz render pipe"], program: "/bin/sh",
+        folder: folder.path)
       usleep(300_000)
       program.send(SIGSEGV)
       let run = program.result()

@@ -90,7 +90,9 @@ import Testing
 
   @Test(arguments: [SIGINT, SIGTERM]) func oneSignalEndsWaiting(signal: Int32) throws {
     _ = try shell("mkfifo pipe")
-    for command in [["render", "pipe"], ["check", "pipe"], ["render", "in/a.json", "-o", "pipe"]] {
+    for command in [
+      ["render", "pipe"], ["check", "pipe"], ["render", "in/a.json", "-o", "pipe"],
+    ] {
       let program = try StartedProgram(command, folder: folder.scratch.path)
       usleep(300_000)
       program.send(signal)
