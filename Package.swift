@@ -38,7 +38,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("z")]),
     .target(name: "Threads"),
     .target(name: "Graphviz", dependencies: ["GraphvizShim", "Threads"]),
-    .target(name: "Files", dependencies: ["Threads"]),
+    .target(name: "Files", dependencies: ["CSystem", "Threads"]),
     .target(name: "Hierarchy"),
     .target(name: "Unwinding", dependencies: ["Hierarchy"]),
     .target(name: "Checking", dependencies: ["Hierarchy", "Unwinding"]),

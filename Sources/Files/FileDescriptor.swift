@@ -27,6 +27,33 @@ package struct FileDescriptor: Sendable {
     return FileDescriptor(number: number)
   }
 
+  /// Opens a file to read it, if it is a regular one: nothing else is waited for, and no device is
+  /// touched.
+  package static func openRegular(
+    _ path: Path, _ flags: Int32 = 0
+  ) throws(SystemError) -> FileDescriptor {
+    try open(path, O_RDONLY | O_NONBLOCK | flags).checkedRegular()
+  }
+
+  /// Itself, opened without waiting, if it is a regular file; closed otherwise.
+  func checkedRegular() throws(SystemError) -> FileDescriptor {
+    do throws(SystemError) {
+      if let error = try status().kind.errorIfNotRegular { throw error }
+      guard fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK) == 0 else { throw .last }
+      return self
+    } catch {
+      try? close()
+      throw error
+    }
+  }
+
+  /// Whether the process opened it itself: what it was given by whoever started it outlived that
+  /// start, which nothing that is opened here would.
+  var isOwn: Bool {
+    let flags = fcntl(number, F_GETFD)
+    return flags >= 0 && flags & FD_CLOEXEC != 0
+  }
+
   /// Whether a terminal is at the other end.
   package var isTerminal: Bool { isatty(number) == 1 }
 
@@ -77,33 +104,63 @@ package struct FileDescriptor: Sendable {
   }
 
   /// Another descriptor of the same open file, with the same lock.
-  package func duplicate() throws(SystemError) -> FileDescriptor {
-    let other = fcntl(number, F_DUPFD_CLOEXEC, 0)
+  ///
+  /// - Parameter least: the least number that it may get.
+  package func duplicate(from least: Int32 = 0) throws(SystemError) -> FileDescriptor {
+    let other = fcntl(number, F_DUPFD_CLOEXEC, least)
     guard other >= 0 else { throw .last }
     return FileDescriptor(number: other)
   }
 
-  /// Takes the file for this process alone; false if another has it. It ends with the process.
-  package func lock(waiting: Bool) -> Bool {
-    Self.retrying { flock(number, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) } == 0
+  /// What became of taking a file for oneself.
+  package enum Lock {
+    case taken
+    /// Another process has it.
+    case refused
+    /// Its file system knows no locks.
+    case unknown
   }
+
+  /// Takes the file for this process alone. That ends with the process.
+  ///
+  /// - Parameter milliseconds: how long another process that has it is waited for, unless this one is
+  ///   asked to stop meanwhile.
+  package func lock(within milliseconds: Int = 0) -> Lock {
+    var waited = 0
+    while Self.retrying({ flock(number, LOCK_EX | LOCK_NB) }) != 0 {
+      guard errno == EWOULDBLOCK else { return .unknown }
+      guard waited < milliseconds, !StopSignals.areReceived else { return .refused }
+      usleep(useconds_t(Self.lockPause * 1000))
+      waited += Self.lockPause
+    }
+    return .taken
+  }
+
+  /// How many milliseconds pass before a lock is asked for again.
+  private static let lockPause = 5
 
   /// Whether the call that just failed was interrupted, or came too early for a file that does not
   /// block: standard input and output may have been made so by whoever shares them.
   private func isWorthRetrying(events: Int32) -> Bool {
     switch errno {
-    case EINTR: return true
+    case EINTR: return !StopSignals.areReceived
     case EAGAIN:
       var request = pollfd(fd: number, events: Int16(truncatingIfNeeded: events), revents: 0)
-      return poll(&request, 1, -1) >= 0 || errno == EINTR
+      if poll(&request, 1, Self.mostPause) > 0 { return true }
+      return !StopSignals.areReceived
     default: return false
     }
   }
 
-  private static func retrying(_ call: () -> Int32) -> Int32 {
+  /// After so many milliseconds of waiting it is asked whether the process is to stop.
+  private static let mostPause: Int32 = 500
+
+  /// Makes a call again that a signal interrupted, unless the process is to stop: what it waits for may
+  /// never come.
+  static func retrying(_ call: () -> Int32) -> Int32 {
     while true {
       let result = call()
-      if result >= 0 || errno != EINTR { return result }
+      if result >= 0 || errno != EINTR || StopSignals.areReceived { return result }
     }
   }
 }

@@ -41,8 +41,32 @@ package struct FileStatus: Sendable {
     case regular, directory, symbolicLink
     /// What may be a terminal.
     case characterDevice
-    /// A pipe, a socket, a disk.
+    /// A named pipe.
+    case pipe
+    /// A socket, a disk.
     case other
+
+    /// What a file of the kind is called: "it is ...".
+    package var description: String {
+      switch self {
+      case .regular: "a file"
+      case .directory: "a folder"
+      case .symbolicLink: "a link"
+      case .characterDevice, .other: "a device or socket"
+      case .pipe: "a pipe"
+      }
+    }
+
+    /// Why it cannot stand where a plain file is expected; nil: it is one.
+    package var errorIfNotRegular: SystemError? {
+      let reason = "it is \(description), and no plain file"
+      return switch self {
+      case .regular: nil
+      case .directory: SystemError(code: EISDIR, explanation: reason)
+      case .symbolicLink: .throughLink
+      case .characterDevice, .pipe, .other: SystemError(code: EEXIST, explanation: reason)
+      }
+    }
   }
 
   package init(_ status: stat) {
@@ -52,6 +76,7 @@ package struct FileStatus: Sendable {
       case S_IFDIR: .directory
       case S_IFLNK: .symbolicLink
       case S_IFCHR: .characterDevice
+      case S_IFIFO: .pipe
       default: .other
       }
     size = Int(status.st_size)

@@ -39,6 +39,17 @@ package enum Folders {
   package static func names(in path: Path) -> [Path] {
     guard let folder = path.withCString({ opendir($0) }) else { return [] }
     defer { closedir(folder) }
+    return names(in: folder)
+  }
+
+  #if canImport(Darwin)
+    typealias Stream = UnsafeMutablePointer<DIR>
+  #else
+    typealias Stream = OpaquePointer
+  #endif
+
+  /// The names that an open folder still has to give.
+  static func names(in folder: Stream) -> [Path] {
     // The entry may end with its name, before the structure that C declares does.
     guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
     var names: [Path] = []

@@ -18,12 +18,33 @@ package enum InputFile {
 
   private static let chunkSize = 1 << 18
 
-  /// Reads a file. A regular file that is too large is not read at all, anything else only up to
-  /// the limit.
+  /// Reads a file that somebody named. A regular file that is too large is not read at all, anything
+  /// else (a pipe is waited for) only up to the limit.
   package static func read(_ path: Path, limit: Int) throws(Failure) -> [UInt8] {
     let file = try translating { () throws(SystemError) in
-      try FileDescriptor.open(path, O_RDONLY)
+      if case .descriptor(let number) = try? LinkedFile.following(path),
+        FileDescriptor(number: number).isOwn
+      {
+        throw SystemError(code: EBADF)
+      }
+      return try FileDescriptor.open(path, O_RDONLY)
     }
+    defer { try? file.close() }
+    return try read(file, limit: limit)
+  }
+
+  /// Reads a file that was found, and so has to be a regular one.
+  package static func readRegular(_ path: Path, limit: Int) throws(Failure) -> [UInt8] {
+    let file = try translating { () throws(SystemError) in try FileDescriptor.openRegular(path) }
+    defer { try? file.close() }
+    return try read(file, limit: limit)
+  }
+
+  /// Reads a regular file of a folder, no link.
+  package static func readRegular(
+    _ name: Path, in folder: OpenFolder, limit: Int
+  ) throws(Failure) -> [UInt8] {
+    let file = try translating { () throws(SystemError) in try folder.openRegular(name) }
     // Nothing was written, so there is nothing that closing could lose.
     defer { try? file.close() }
     return try read(file, limit: limit)

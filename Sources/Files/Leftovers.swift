@@ -9,14 +9,13 @@
 /// Sweeps the temporary files of runs that were killed.
 package enum Leftovers {
   /// Removes what other runs left in a folder. A file that a living run writes is locked and stays.
-  package static func sweep(_ folder: Path) {
-    for name in Folders.names(in: folder) where isTemporary(name) {
-      let path = folder.appending(name)
-      // Only a regular file of the name is ours; opening a pipe of the name must not wait.
-      guard (try? FileStatus.of(path, followingLinks: false))?.kind == .regular,
-        let file = try? FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+  package static func sweep(_ folder: OpenFolder) {
+    for name in folder.names where isTemporary(name) {
+      // Only a regular file of the name is ours.
+      guard (try? folder.status(of: name))?.kind == .regular,
+        let file = try? folder.openRegular(name)
       else { continue }
-      if file.lock(waiting: false) { _ = path.withCString { unlink($0) } }
+      if file.lock() == .taken { try? folder.remove(name) }
       try? file.close()
     }
   }

@@ -41,15 +41,27 @@ package enum LinkedFile: Equatable {
     return Path(buffer.prefix(length).map { UInt8(bitPattern: $0) })
   }
 
+  /// Which of the open files a name stands for, however its folder is spelled; nil if it names none.
   private static func openDescriptor(_ path: Path) -> Int32? {
     switch path.description {
+    case "/dev/stdin": return 0
     case "/dev/stdout": return 1
     case "/dev/stderr": return 2
-    case let name:
-      for folder in ["/dev/fd/", "/proc/self/fd/"] where name.hasPrefix(folder) {
-        return Int32(name.dropFirst(folder.count))
-      }
-      return nil
+    default:
+      let name = path.lastComponent
+      guard !name.isEmpty, name.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = Int32(Path(name).description), isFolderOfDescriptors(path.folder.resolved)
+      else { return nil }
+      return number
     }
+  }
+
+  /// Whether the names in a folder are the numbers of this process's open files: /dev/fd,
+  /// /proc/PID/fd, /proc/PID/task/TID/fd.
+  private static func isFolderOfDescriptors(_ folder: Path) -> Bool {
+    let names = folder.components.map { Path($0).description }
+    if names == ["dev", "fd"] { return true }
+    return names.count >= 3 && names[0] == "proc" && names[1] == "\(getpid())"
+      && names.last == "fd"
   }
 }

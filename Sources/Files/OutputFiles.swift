@@ -18,20 +18,23 @@ package struct OutputFiles: Sendable {
   package func write(_ bytes: [UInt8], to path: Path) throws(SystemError) {
     switch try LinkedFile.following(path) {
     case .descriptor(let number):
-      try FileDescriptor(number: number).write(bytes)
+      let file = FileDescriptor(number: number)
+      // Nobody who names a number can mean a file that he does not know of.
+      if file.isOwn { throw SystemError(code: EBADF) }
+      try file.write(bytes)
     case .file(let path):
       let old = try Self.status(of: path)
       switch old?.kind {
       case .regular: try Self.checkWritable(path)
       case .directory: throw SystemError(code: EISDIR)
-      case .characterDevice, .other, .symbolicLink:
+      case .characterDevice, .pipe, .other, .symbolicLink:
         return try Self.writeInPlace(bytes, to: path)
       case nil: break
       }
-      if sweptFolders.withValue({ $0.insert(path.folder).inserted }) {
-        Leftovers.sweep(path.folder)
-      }
-      try Replacement.write(bytes, to: path, replacing: old)
+      let folder = try OpenFolder(path.folder)
+      if sweptFolders.withValue({ $0.insert(path.folder).inserted }) { Leftovers.sweep(folder) }
+      try Replacement.write(bytes, to: Path(path.lastComponent), in: folder, replacing: old)
+      try folder.flush()
     }
   }
 

@@ -1,3 +1,6 @@
+import CSystem
+import Threads
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -5,7 +8,6 @@
 #else
   import Glibc
 #endif
-import Threads
 
 /// Takes the temporary files away that are being written when a signal ends the process.
 ///
@@ -16,7 +18,21 @@ package enum SignalCleanup {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
   /// The files that have not got their final names yet.
-  private static let unfinished = Monitor<Set<Path>>([])
+  private static let unfinished = Monitor<Set<File>>([])
+
+  private struct File: Hashable, Sendable {
+    let folder: OpenFolder
+    let name: Path
+
+    static func == (one: File, other: File) -> Bool {
+      one.folder === other.folder && one.name == other.name
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(ObjectIdentifier(folder))
+      hasher.combine(name)
+    }
+  }
 
   /// Handles the signals, but not those that whoever started this process chose to ignore (nohup).
   package static func install() {
@@ -26,33 +42,31 @@ package enum SignalCleanup {
     // Where the system refuses, signals end the process as ever, and the next run sweeps.
     guard let (output, input) = pipe(), WorkerThread({ watch(output) }) != nil else { return }
     wakening = input
-    for number in numbers {
-      if isIgnored(signal(number, wakeWatcher)) { signal(number, SIG_IGN) }
-    }
+    for number in numbers { css_handle_signal(number, wakeWatcher) }
   }
 
   /// Makes a file that a signal is to remove.
-  package static func making(
-    _ path: Path, _ make: () throws(SystemError) -> FileDescriptor
+  static func making(
+    _ name: Path, in folder: OpenFolder, _ make: () throws(SystemError) -> FileDescriptor
   ) throws(SystemError) -> FileDescriptor {
-    try unfinished.withValue { (paths) throws(SystemError) in
+    try unfinished.withValue { (files) throws(SystemError) in
       let file = try make()
-      paths.insert(path)
+      files.insert(File(folder: folder, name: name))
       return file
     }
   }
 
   /// Says that a file has its final name or is gone.
-  package static func isDone(_ path: Path) {
-    unfinished.withValue { _ = $0.remove(path) }
+  static func isDone(_ name: Path, in folder: OpenFolder) {
+    unfinished.withValue { _ = $0.remove(File(folder: folder, name: name)) }
   }
 
   private static func watch(_ wakenings: FileDescriptor) {
     var buffer: [UInt8] = [0]
     guard let count = try? wakenings.read(into: &buffer), count == 1 else { return }
     // For good: nobody makes another file before the process ends.
-    unfinished.withValue { paths in
-      for path in paths { _ = path.withCString { unlink($0) } }
+    unfinished.withValue { files in
+      for file in files { try? file.folder.remove(file.name) }
       let number = Int32(buffer[0])
       signal(number, SIG_DFL)
       raise(number)
@@ -67,13 +81,7 @@ package enum SignalCleanup {
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     return (FileDescriptor(number: ends[0]), FileDescriptor(number: ends[1]))
   }
-
-  private static func isIgnored(_ handler: SignalHandler?) -> Bool {
-    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
 }
-
-private typealias SignalHandler = @convention(c) (Int32) -> Void
 
 // Written once, before the handler is installed.
 nonisolated(unsafe) private var wakening = FileDescriptor(number: -1)

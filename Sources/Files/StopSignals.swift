@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -18,13 +20,13 @@ package enum StopSignals {
     for end in ends where fcntl(end, F_SETFD, FD_CLOEXEC) != 0 { throw .last }
     writingEnd = ends[1]
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      let old = signal(number, tellOnce)
-      if unsafeBitCast(old, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        signal(number, SIG_IGN)
-      }
+      css_handle_signal(number, tellOnce)
     }
     return FileDescriptor(number: ends[0])
   }
+
+  /// Whether a signal came. Whoever waits for a file then gives up waiting.
+  package static var areReceived: Bool { received != 0 }
 
   /// Ends the process by the signal that came, as whoever sent it expects; returns if none came.
   package static func dieOfReceived() {

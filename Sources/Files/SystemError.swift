@@ -10,8 +10,13 @@
 package struct SystemError: Error, Equatable, Sendable {
   /// The system's number for it (errno).
   package let code: Int32
+  /// Where the system's own words would not say what is wrong.
+  private let explanation: String?
 
-  package init(code: Int32) { self.code = code }
+  package init(code: Int32, explanation: String? = nil) {
+    self.code = code
+    self.explanation = explanation
+  }
 
   /// What the last call that failed left behind.
   package static var last: SystemError { SystemError(code: errno) }
@@ -20,6 +25,6 @@ package struct SystemError: Error, Equatable, Sendable {
   package var isBrokenPipe: Bool { code == EPIPE }
   package var isMissingFile: Bool { code == ENOENT }
 
-  /// The system's own words: "No such file or directory".
-  package var reason: String { String(cString: strerror(code)) }
+  /// The system's own words, "No such file or directory", or better ones.
+  package var reason: String { explanation ?? String(cString: strerror(code)) }
 }

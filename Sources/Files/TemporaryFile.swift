@@ -13,30 +13,31 @@ package struct TemporaryFile {
   package let file: FileDescriptor
   /// Keeps the file locked when ``file`` is closed; nil: there was no descriptor left for it.
   private let keeper: FileDescriptor?
-  private let path: Path
+  private let folder: OpenFolder
+  private let name: Path
 
   package static let prefix = ".segueviz-"
   package static let suffix = ".tmp"
 
   private static let mostAttempts = 1000
+  /// Whoever sweeps has a file for a moment only.
+  private static let mostMilliseconds = 5000
 
   /// Makes an empty file in a folder; for the user's eyes only if it is private.
-  package static func make(in folder: Path, isPrivate: Bool) throws(SystemError) -> TemporaryFile {
+  package static func make(
+    in folder: OpenFolder, isPrivate: Bool
+  ) throws(SystemError) -> TemporaryFile {
     var error = SystemError(code: EEXIST)
     for attempt in 0..<mostAttempts {
-      let path = folder.appending(Path("\(prefix)\(getpid())-\(attempt)\(suffix)"))
+      let name = Path("\(prefix)\(getpid())-\(attempt)\(suffix)")
       do throws(SystemError) {
-        let file = try SignalCleanup.making(path) { () throws(SystemError) in
-          try FileDescriptor.open(
-            path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: isPrivate ? 0o600 : 0o666)
+        let file = try SignalCleanup.making(name, in: folder) { () throws(SystemError) in
+          try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: isPrivate ? 0o600 : 0o666)
         }
-        // Another run may have found the file before it was locked, and swept it.
-        _ = file.lock(waiting: true)
-        if try file.status().nameCount > 0 {
-          return TemporaryFile(file: file, keeper: try? file.duplicate(), path: path)
-        }
-        SignalCleanup.isDone(path)
-        try file.close()
+        let temporary = TemporaryFile(
+          file: file, keeper: try? file.duplicate(), folder: folder, name: name)
+        if try temporary.isLocked() { return temporary }
+        temporary.abandon()
       } catch let failure {
         guard failure.code == EEXIST else { throw failure }
         error = failure
@@ -45,22 +46,39 @@ package struct TemporaryFile {
     throw error
   }
 
-  /// Gives the file its final name.
+  /// Locks it; false where another run found it before it was locked, and swept it.
+  private func isLocked() throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      if file.lock(within: Self.mostMilliseconds) == .refused {
+        throw SystemError(
+          code: EWOULDBLOCK,
+          explanation: "another process keeps the temporary file \(name) locked")
+      }
+      return try file.status().nameCount > 0
+    } catch {
+      try? file.close()
+      remove()
+      throw error
+    }
+  }
+
+  private func abandon() {
+    SignalCleanup.isDone(name, in: folder)
+    try? file.close()
+    try? keeper?.close()
+  }
+
+  /// Gives the file its final name in the folder.
   package func rename(to final: Path) throws(SystemError) {
-    let result = path.withCString { old in final.withCString { platformRename(old, $0) } }
-    guard result == 0 else { throw .last }
-    SignalCleanup.isDone(path)
+    try folder.rename(name, to: final)
+    SignalCleanup.isDone(name, in: folder)
     try? keeper?.close()
   }
 
   /// Takes the file away.
   package func remove() {
-    _ = path.withCString { unlink($0) }
-    SignalCleanup.isDone(path)
+    try? folder.remove(name)
+    SignalCleanup.isDone(name, in: folder)
     try? keeper?.close()
   }
-}
-
-private func platformRename(_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 {
-  rename(old, new)
 }

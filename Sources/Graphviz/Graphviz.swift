@@ -62,6 +62,14 @@ public enum Graphviz {
     gvs_memory_keep()
   }
 
+  /// Says something, and ends the process with the status 70, where libraries crash for want of memory:
+  /// where it is limited, and a good part of it is taken. Holds for the whole process.
+  ///
+  /// - Parameter text: a whole line for standard error.
+  public static func explainShortage(_ text: String) {
+    gvs_shortage_explain(text)
+  }
+
   /// Begins to load what a format is drawn with, on another thread, while the caller makes the graph.
   /// Rendering does so itself, only later.
   public static func prepare(for format: OutputFormat) {

@@ -15,7 +15,9 @@ static gvs_plugin plugin;
 static bool isComplete, isAdded;
 
 static void *load(void *unused) {
+  gvs_shortage_spare_stack();
   plugin = gvs_plugin_load("pango");
+  if (plugin.handle) gvs_shortage_watch_glib(plugin);
   isComplete = plugin.library && gvs_fonts_open(plugin);
   return unused;
 }

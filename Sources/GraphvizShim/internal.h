@@ -68,6 +68,12 @@ bool gvs_text_mask_draw(void *cairo, const textspan_t *span, double em, double x
 // cairo.c: waits for the thread that loads Pango, if there is one.
 void gvs_cairo_settle(void);
 
+// shortage.c: lets this thread explain a crash also when its stack is full.
+void gvs_shortage_spare_stack(void);
+
+// ... and ends the process as a failure of Graphviz where GLib would trap.
+void gvs_shortage_watch_glib(gvs_plugin pango);
+
 // memory.c: asks for large pages for memory that nobody has touched yet.
 void gvs_memory_enlarge_pages(void *start, size_t count);
 

@@ -41,6 +41,7 @@ static int collect(char *piece) {
 static locale_t neutral, surrounding;
 
 void gvs_begin(void) {
+  gvs_shortage_spare_stack();
   if (!neutral) neutral = newlocale(LC_ALL_MASK, "C", (locale_t)0);
   if (neutral) surrounding = uselocale(neutral);
   used = 0;

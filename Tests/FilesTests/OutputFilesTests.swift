@@ -81,6 +81,53 @@ import Testing
     #expect(device == .typeCharacterSpecial)
   }
 
+  /// Descriptors that the program opened itself are none that anybody can mean.
+  @Test func ownDescriptorsAreRefused() throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let given = Path("/dev/fd/\(ends[1])")
+    let files = OutputFiles()
+    try files.write([1, 2, 3], to: given)
+    var buffer = [UInt8](repeating: 0, count: 8)
+    #expect(try FileDescriptor(number: ends[0]).read(into: &buffer) == 3)
+
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    try manager.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: given.description)
+    try manager.createSymbolicLink(atPath: folder.file("fd"), withDestinationPath: "/dev/fd")
+    let names = [
+      given, Path("//dev/./fd/\(ends[1])"), Path(folder.file("link")),
+      Path(folder.file("fd/\(ends[1])")),
+    ]
+    for name in names {
+      #expect(throws: SystemError(code: EBADF)) { try files.write([1], to: name) }
+      #expect(throws: InputFile.Failure.system(SystemError(code: EBADF))) {
+        try InputFile.read(name, limit: 10)
+      }
+    }
+  }
+
+  @Test func theFolderNeedNotBeReadable() throws {
+    try manager.createDirectory(atPath: folder.file("in"), withIntermediateDirectories: false)
+    chmod(folder.file("in"), 0o300)
+    defer { chmod(folder.file("in"), 0o700) }
+    try write("new", to: "in/a")
+    #expect(folder.text(of: "in/a") == "new")
+  }
+
+  @Test func aLostOwnerTakesHisRightsAlong() throws {
+    try folder.write("old", to: "a")
+    chmod(folder.file("a"), 0o6775)
+    let old = try FileStatus.of(Path(folder.file("a")), followingLinks: false)
+    func kept(owner: uid_t, group: gid_t) -> mode_t {
+      Replacement.permissions(of: old, owner: owner, group: group)
+    }
+    #expect(kept(owner: old.owner, group: old.group) == 0o6775)
+    #expect(kept(owner: old.owner &+ 1, group: old.group) == 0o775)
+    #expect(kept(owner: old.owner, group: old.group &+ 1) == 0o755)
+  }
+
   @Test func leftoversOfDeadRunsAreSwept() throws {
     try folder.write("half", to: ".segueviz-99999999-0.tmp")
     try folder.write("half", to: ".segueviz-1-12.tmp")
@@ -94,22 +141,24 @@ import Testing
   }
 
   @Test func whatALivingRunWritesIsNotSwept() throws {
-    let living = try TemporaryFile.make(in: Path(folder.path), isPrivate: false)
-    Leftovers.sweep(Path(folder.path))
+    let living = try TemporaryFile.make(
+      in: OpenFolder(Path(folder.path)), isPrivate: false)
+    Leftovers.sweep(try OpenFolder(Path(folder.path)))
     #expect(folder.names.count == 1)
     try living.file.write(Array("whole".utf8))
     try living.file.close()
-    try living.rename(to: Path(folder.file("a")))
+    try living.rename(to: Path("a"))
     #expect(folder.text(of: "a") == "whole")
     #expect(folder.names == ["a"])
   }
 
   @Test func aFinishedFileIsNoLeftoverBeforeItHasItsName() throws {
-    let living = try TemporaryFile.make(in: Path(folder.path), isPrivate: false)
+    let living = try TemporaryFile.make(
+      in: OpenFolder(Path(folder.path)), isPrivate: false)
     try living.file.write(Array("whole".utf8))
     try living.file.close()
-    Leftovers.sweep(Path(folder.path))
-    try living.rename(to: Path(folder.file("a")))
+    Leftovers.sweep(try OpenFolder(Path(folder.path)))
+    try living.rename(to: Path("a"))
     #expect(folder.text(of: "a") == "whole")
     #expect(folder.names == ["a"])
   }

@@ -75,12 +75,15 @@ struct BatchArguments {
   private static func workers(
     _ arguments: ParsedArguments, _ drawing: DrawingArguments
   ) throws(CommandError) -> WorkerPool.Configuration {
+    let memoryLimit = try arguments.value(of: Options.memoryLimit) ?? .standard
+    let words =
+      [Subcommand.batchWorker.name] + drawing.text
+      + ["\(Options.memoryLimit.spec.longForm)=\(memoryLimit.text)"]
     let command = WorkerCommand(
-      executable: Executable.path,
-      arguments: [Array(Subcommand.batchWorker.name.utf8)] + drawing.text.map { Array($0.utf8) })
+      executable: Executable.path, arguments: words.map { Array($0.utf8) })
     return WorkerPool.Configuration(
       command: command, count: try arguments.value(of: Options.jobs) ?? Executable.coreCount,
-      timeout: try arguments.value(of: Options.timeout) ?? 60)
+      timeout: try arguments.value(of: Options.timeout) ?? 60, memoryLimit: memoryLimit)
   }
 
   /// What draws: pictures of another are drawn again.

@@ -11,15 +11,15 @@ enum WorkerRun {
       throw .usage("batch-worker is what \"segueviz batch\" starts, and of no use by itself")
     }
     let settings = try DrawingArguments(arguments).settings
+    let memoryLimit = try arguments.value(of: Options.memoryLimit) ?? .standard
     Graphviz.keepMemory()
-    let replies: FileDescriptor
+    let life: WorkerLife
     do throws(SystemError) {
-      replies = try WorkerLife.begin()
+      life = try WorkerLife(memoryLimit: memoryLimit)
     } catch {
       throw CommandError(.failure, "batch-worker: \(error.reason)")
     }
-    let service = WorkerService(
-      settings: settings, generator: Program.name, replies: replies)
+    let service = WorkerService(settings: settings, generator: Program.name, life: life)
     do throws(WorkerService.Failure) {
       try service.serve(FileDescriptor.standardInput)
     } catch {

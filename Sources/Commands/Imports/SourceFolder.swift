@@ -55,7 +55,7 @@ struct SourceFolder {
 
   private mutating func read(file path: Path) {
     do throws(InputFile.Failure) {
-      let bytes = try InputFile.read(path, limit: AppSources.fileSize)
+      let bytes = try InputFile.readRegular(path, limit: AppSources.fileSize)
       files.append(ImportFile(name: path.description, bytes: bytes))
     } catch {
       switch error {

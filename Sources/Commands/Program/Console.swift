@@ -1,3 +1,4 @@
+import Export
 import Files
 
 #if canImport(Darwin)
@@ -21,6 +22,8 @@ struct Console: Sendable {
   /// Whether somebody may be watching standard error.
   var isErrorTerminal = false
   var environment: @Sendable (_ name: String) -> String?
+  /// Limits the memory of the process for good.
+  var limitMemory: @Sendable (MemoryLimit) -> Void = { _ in }
 
   /// The process's own.
   static let process = Console(
@@ -31,7 +34,8 @@ struct Console: Sendable {
     writeError: { try? FileDescriptor.standardError.write($0) },
     isOutputTerminal: FileDescriptor.standardOutput.isTerminal,
     isErrorTerminal: FileDescriptor.standardError.isTerminal,
-    environment: { name in getenv(name).map { String(cString: $0) } })
+    environment: { name in getenv(name).map { String(cString: $0) } },
+    limitMemory: { $0.impose() })
 
   /// Prints the result of a command.
   func print(_ bytes: [UInt8]) throws(CommandError) {

@@ -1,3 +1,4 @@
+import Export
 import Files
 
 #if canImport(Darwin)
@@ -20,6 +21,8 @@ public enum Program {
   public static func main() -> Never {
     StandardStreams.fillClosed()
     SignalCleanup.install()
+    // Commands that read and draw set a limit of their own.
+    MemoryLimit.none.impose()
     let words = UnsafeBufferPointer(
       start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
     ).dropFirst().compactMap { word in word.map { Argument([UInt8](cString: $0)) } }

@@ -1,5 +1,3 @@
-import Export
-
 extension Subcommand {
   /// `segueviz batch`: the pictures of a whole tree of documents.
   static let batch = Subcommand(
@@ -8,7 +6,8 @@ extension Subcommand {
     operands: .several("INPUT|DIR", .documents),
     options: [
       Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
-      Options.jobs.spec, Options.timeout.spec, Options.shard.spec, Options.force, Options.prune,
+      Options.jobs.spec, Options.timeout.spec, Options.memoryLimit.spec, Options.shard.spec,
+      Options.force, Options.prune,
       Options.noGallery, Options.merge, Options.watch, Options.dryRun, Options.quiet,
       Options.logFormat.spec,
     ] + DrawingArguments.specs,
@@ -22,8 +21,6 @@ extension Subcommand {
       "Documents whose content, options and pictures are as they were are not drawn again. A picture"
         + " that fails, crashes or takes too long is reported, and the others are drawn; the exit"
         + " status is then 1. What is stopped is finished by the next run.",
-      "A picture may take \(WorkerLife.memoryLimit >> 30) GiB of memory. macOS does not enforce that: fewer --jobs help"
-        + " where memory runs short.",
     ],
     examples: [
       "segueviz batch docs/hierarchies -o docs/diagrams",
@@ -37,6 +34,6 @@ extension Subcommand {
   /// `segueviz batch-worker`: draws for a batch.
   static let batchWorker = Subcommand(
     name: "batch-worker", summary: "Draw what a batch asks for", operands: .none,
-    options: DrawingArguments.specs, notes: [], examples: []
+    options: DrawingArguments.specs + [Options.memoryLimit.spec], notes: [], examples: []
   ) { (arguments, console) throws(CommandError) in try WorkerRun.run(arguments, console) }
 }

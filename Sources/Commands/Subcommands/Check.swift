@@ -9,7 +9,7 @@ extension Subcommand {
     operands: .several("INPUT", .documents),
     options: [
       Options.checkFormat.spec, Options.failOn.spec, Options.ios.spec, Options.baseline.spec,
-      Options.writeBaseline.spec,
+      Options.writeBaseline.spec, Options.memoryLimit.spec,
     ],
     notes: [
       "INPUT is a hierarchy document in JSON, or - for standard input. Every finding has its place"
@@ -28,6 +28,7 @@ extension Subcommand {
       "segueviz check --baseline known.json --format sarif quiz.json > quiz.sarif",
     ]
   ) { (arguments, console) throws(CommandError) in
+    try arguments.limitMemory(console)
     var run = try CheckRun(arguments, console: console)
     return try run.run()
   }

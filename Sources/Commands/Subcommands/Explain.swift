@@ -7,6 +7,7 @@ extension Subcommand {
     options: [
       Options.unwind.spec, Options.ios.spec, Options.compare.spec, Options.matrix,
       Options.overlay.spec, Options.traceFormat.spec, Options.image.spec,
+      Options.memoryLimit.spec,
     ],
     notes: [
       "INPUT is a hierarchy document in JSON, or - for standard input.",
@@ -26,6 +27,7 @@ extension Subcommand {
       "segueviz explain quiz.json --format markdown --image quiz.svg > quiz.md",
     ]
   ) { (arguments, console) throws(CommandError) in
+    try arguments.limitMemory(console)
     let request = try ExplainRequest(arguments)
     let input = Input(arguments.operands[0])
     let overlay = try Overlay.load(arguments, over: [input], console)

@@ -6,7 +6,7 @@ extension Subcommand {
     operands: .several("FILE", .files(endings: ["storyboard", "txt"])),
     options: [
       Options.importOutput.spec, Options.sources.spec, Options.root.spec, Options.show.spec,
-      Options.unwindFor.spec, Options.all,
+      Options.unwindFor.spec, Options.all, Options.memoryLimit.spec,
     ],
     notes: [
       "FILE is a storyboard of iOS, iPadOS or tvOS, or - for standard input. Storyboards that refer"
@@ -26,6 +26,7 @@ extension Subcommand {
       "segueviz import console.txt --sources App -o now.json",
     ]
   ) { (arguments, console) throws(CommandError) in
+    try arguments.limitMemory(console)
     var run = try ImportRun(arguments, console: console)
     return try run.run()
   }

@@ -9,7 +9,11 @@ struct DocumentFile {
   /// - Throws: why it cannot be read, as a line for people.
   init(_ source: SourceDocument) throws(Unreadable) {
     do throws(InputFile.Failure) {
-      bytes = try InputFile.read(source.path, limit: DocumentLimits.fileSize)
+      let limit = DocumentLimits.fileSize
+      bytes =
+        source.isNamed
+        ? try InputFile.read(source.path, limit: limit)
+        : try InputFile.readRegular(source.path, limit: limit)
     } catch {
       let name = Visible.quoted(source.path.description)
       switch error {

@@ -18,16 +18,15 @@ struct ChildProcess {
 
   /// Starts a program.
   ///
-  /// - Parameter inherited: a file that is open in it as number 3 as long as it lives.
-  init(_ command: WorkerCommand, inherited: FileDescriptor?) throws(SystemError) {
+  /// - Parameter inherited: files that are open in it as numbers 3, 4 ... as long as it lives.
+  init(_ command: WorkerCommand, inherited: [FileDescriptor]) throws(SystemError) {
     let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
     let childEnds = [input.reading, output.writing, errors.writing]
     let ownEnds = [input.writing, output.reading, errors.reading]
     defer { for end in childEnds { try? end.close() } }
     do throws(SystemError) {
       for end in ownEnds { try end.becomeNonblocking() }
-      let streams = childEnds + [inherited].compactMap { $0 }
-      number = try Self.spawn(command, streams: streams.map(\.number))
+      number = try Self.spawn(command, streams: childEnds + inherited)
     } catch {
       for end in ownEnds { try? end.close() }
       throw error
@@ -36,8 +35,16 @@ struct ChildProcess {
   }
 
   private static func spawn(
-    _ command: WorkerCommand, streams: [Int32]
+    _ command: WorkerCommand, streams: [FileDescriptor]
   ) throws(SystemError) -> pid_t {
+    // One of a number that another is to get would be closed before it is its turn.
+    let least = Int32(truncatingIfNeeded: streams.count)
+    var (placed, copies): ([Int32], [FileDescriptor]) = ([], [])
+    defer { for copy in copies { try? copy.close() } }
+    for stream in streams {
+      if stream.number < least { copies.append(try stream.duplicate(from: least)) }
+      placed.append(stream.number < least ? copies[copies.count - 1].number : stream.number)
+    }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -51,8 +58,8 @@ struct ChildProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    for (place, stream) in streams.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, stream, Int32(place))
+    for (place, number) in placed.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, number, Int32(truncatingIfNeeded: place))
     }
     // Whatever this process does about signals, a worker begins like any program.
     var none = sigset_t()

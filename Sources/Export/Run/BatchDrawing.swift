@@ -42,7 +42,7 @@ final class BatchDrawing {
         WorkerTask(
           .draw(
             DrawRequest(
-              source: document.plan.source, digest: document.plan.digest, output: folder.path,
+              source: document.plan.source, digest: document.plan.digest,
               pictures: document.jobs)), number: number)
       }
     do throws(WorkerPool.Interruption) {

@@ -12,21 +12,28 @@ import Files
 /// workers, however they end: the next run takes the file that they leave.
 struct BatchLock {
   let file: FileDescriptor
-  private let path: Path
+  /// The folder that it keeps others out of.
+  let folder: OpenFolder
 
-  private static let name = ".segueviz.lock"
+  static let name = Path(".segueviz.lock")
+  /// How long the workers of a batch that was killed are waited for.
+  private static let mostMilliseconds = 10_000
+  /// What it holds at most: the number of a process.
+  private static let longestContent = 32
 
   /// Why a folder cannot be had.
   enum Failure: Error {
     /// By the process of this number, as far as it is known.
     case taken(by: Int?)
+    /// What has the lock's name is none.
+    case foreign(reason: String)
     case system(SystemError)
   }
 
-  init(_ folder: Path) throws(Failure) {
-    path = folder.appending(Path(Self.name))
+  init(_ folder: OpenFolder) throws(Failure) {
+    self.folder = folder
     while true {
-      switch Self.attempt(path) {
+      switch Self.attempt(folder) {
       case .taken(let file):
         self.file = file
         return
@@ -43,32 +50,56 @@ struct BatchLock {
     case refused(Failure)
   }
 
-  private static func attempt(_ path: Path) -> Attempt {
+  private static func attempt(_ folder: OpenFolder) -> Attempt {
     do throws(SystemError) {
-      let file = try FileDescriptor.open(path, O_RDWR | O_CREAT | O_NOFOLLOW)
-      if !file.lock(waiting: false) {
-        let owner = owner(file)
-        // Of a batch that was killed only workers are left, and not for long.
-        guard let owner, !isAlive(owner), file.lock(waiting: true) else {
-          try file.close()
-          return .refused(.taken(by: owner))
-        }
+      // Opening a pipe or a device does something already.
+      if let error = try folder.statusIfThere(of: name)?.kind.errorIfNotRegular {
+        return .refused(.foreign(reason: error.reason))
       }
-      guard try file.status().nameCount > 0 else {
-        try file.close()
-        return .vanished
-      }
-      // Only for whoever finds it taken, so it does not matter if there is no room for it.
-      _ = ftruncate(file.number, 0)
-      try? file.write(Array("\(getpid())\n".utf8))
-      return .taken(file)
+      let file = try folder.open(name, O_RDWR | O_CREAT | O_NONBLOCK)
+      let attempt = try attempt(file)
+      if case .taken = attempt { return attempt }
+      try? file.close()
+      return attempt
     } catch {
       return .refused(.system(error))
     }
   }
 
+  private static func attempt(_ file: FileDescriptor) throws(SystemError) -> Attempt {
+    let status = try file.status()
+    if let error = status.kind.errorIfNotRegular {
+      return .refused(.foreign(reason: error.reason))
+    }
+    let content = content(of: file)
+    // Of a batch that was killed only workers are left, and not for long.
+    let owner = owner(content)
+    if file.lock() == .refused {
+      guard let owner, !isAlive(owner) else { return .refused(.taken(by: owner)) }
+      if file.lock(within: mostMilliseconds) == .refused {
+        return .refused(
+          .foreign(
+            reason: "processes of a batch that was killed (process \(owner)) still hold it"))
+      }
+    }
+    let names = try file.status().nameCount
+    if names == 0 { return .vanished }
+    if names > 1 {
+      return .refused(
+        .foreign(reason: "the file has \(names) names (hard links), and a batch's lock has one"))
+    }
+    guard isLock(content) else {
+      return .refused(.foreign(reason: "it holds something, and is no lock that a batch made"))
+    }
+    // Only for whoever finds it taken, so it does not matter if there is no room for it.
+    _ = ftruncate(file.number, 0)
+    _ = lseek(file.number, 0, SEEK_SET)
+    try? file.write(Array("\(getpid())\n".utf8))
+    return .taken(file)
+  }
+
   func release() {
-    _ = path.withCString { unlink($0) }
+    try? folder.remove(Self.name)
     try? file.close()
   }
 
@@ -77,9 +108,20 @@ struct BatchLock {
     return kill(number, 0) == 0 || errno != ESRCH
   }
 
-  private static func owner(_ file: FileDescriptor) -> Int? {
-    var buffer = [UInt8](repeating: 0, count: 32)
-    guard let count = try? file.read(into: &buffer) else { return nil }
-    return Int(String(decoding: buffer[..<count], as: UTF8.self).prefix { $0.isNumber })
+  /// The beginning of what it holds.
+  private static func content(of file: FileDescriptor) -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: longestContent)
+    guard let count = try? file.read(into: &buffer) else { return [] }
+    return Array(buffer[..<count])
+  }
+
+  private static func owner(_ content: [UInt8]) -> Int? {
+    Int(String(decoding: content, as: UTF8.self).prefix { $0.isNumber })
+  }
+
+  /// Whether it is what a batch writes into its lock, or the beginning of that.
+  private static func isLock(_ content: [UInt8]) -> Bool {
+    let digits = content.last == UInt8(ascii: "\n") ? content.dropLast() : content[...]
+    return content.count < longestContent && digits.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

@@ -1,35 +1,58 @@
 import Files
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Threads
 
 /// The folder that a batch writes to, and what lies in it.
-struct OutputFolder {
+///
+/// It is opened once, links followed. What lies in it is found from there, folder by folder, and
+/// nothing is read, written or removed through a link.
+struct OutputFolder: Sendable {
   let path: Path
   let layout: OutputLayout
+  private let opened = Monitor<OpenFolder?>(nil)
 
   /// No picture and no manifest is larger.
   private static let largestFile = 1 << 30
 
+  init(path: Path, layout: OutputLayout) {
+    self.path = path
+    self.layout = layout
+  }
+
   func path(of file: String) -> Path { path.appending(Path(file)) }
+
+  /// The open folder.
+  private func root() throws(SystemError) -> OpenFolder {
+    try opened.withValue { (opened) throws(SystemError) in
+      if let opened { return opened }
+      let folder = try OpenFolder(path)
+      opened = folder
+      return folder
+    }
+  }
+
+  /// Does something with a file in the folder that it lies in.
+  private func locate<Result>(
+    _ file: String, _ body: (Path, OpenFolder) throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    let file = Path(file)
+    return try body(Path(file.lastComponent), try root().folder(file.folder))
+  }
 
   /// The folder, made if missing, for this run alone.
   func locked() throws(BatchError) -> BatchLock {
+    let root: OpenFolder
     do throws(SystemError) {
       try Folders.make(path)
+      root = try self.root()
     } catch {
       throw .cannotWrite(path, reason: error.reason)
     }
     do throws(BatchLock.Failure) {
-      return try BatchLock(path)
+      return try BatchLock(root)
     } catch {
       switch error {
       case .taken(let owner): throw .locked(path, by: owner)
+      case .foreign(let reason): throw .cannotWrite(path.appending(BatchLock.name), reason: reason)
       case .system(let error): throw .cannotWrite(path, reason: error.reason)
       }
     }
@@ -37,10 +60,13 @@ struct OutputFolder {
 
   // MARK: Reading
 
-  /// Whether there is a manifest, whatever is in it.
-  var hasManifest: Bool {
-    (try? FileStatus.of(path(of: layout.manifestFile), followingLinks: false)) != nil
+  /// What there is of a file, a link for itself; nil if there is nothing.
+  func status(of file: String) -> FileStatus? {
+    try? locate(file) { (name, folder) throws(SystemError) in try folder.status(of: name) }
   }
+
+  /// Whether there is a manifest, whatever is in it.
+  var hasManifest: Bool { status(of: layout.manifestFile) != nil }
 
   /// What earlier runs left in memory; empty where there was none.
   ///
@@ -48,10 +74,13 @@ struct OutputFolder {
   func manifest() -> (Manifest, problem: String?) {
     let bytes: [UInt8]
     do throws(InputFile.Failure) {
-      bytes = try InputFile.read(path(of: layout.manifestFile), limit: Self.largestFile)
+      bytes = try contents(of: layout.manifestFile)
     } catch {
-      if case .system(let error) = error, error.isMissingFile { return (Manifest(), nil) }
-      return (Manifest(), "it cannot be read")
+      switch error {
+      case .system(let error) where error.isMissingFile: return (Manifest(), nil)
+      case .system(let error): return (Manifest(), "it cannot be read: \(error.reason)")
+      case .isDirectory, .tooLarge: return (Manifest(), "it cannot be read")
+      }
     }
     do throws(Manifest.Unusable) {
       return (try Manifest(json: bytes), nil)
@@ -65,11 +94,10 @@ struct OutputFolder {
   /// Their size is compared, and that of a file that was changed after the manifest was written, its
   /// content: reading all of them would take longer than drawing a few.
   func verification() -> (String, FileSize) -> Bool {
-    let written = try? FileStatus.of(path(of: layout.manifestFile), followingLinks: false).modified
+    let written = status(of: layout.manifestFile)?.modified
     return { file, size in
-      let path = self.path(of: file)
-      guard let status = try? FileStatus.of(path, followingLinks: false),
-        status.kind == .regular, status.size == size.byteCount
+      guard let status = self.status(of: file), status.kind == .regular,
+        status.size == size.byteCount
       else { return false }
       if let written, status.modified < written { return true }
       return digest(of: file) == size.digest
@@ -77,8 +105,17 @@ struct OutputFolder {
   }
 
   /// A file's content; nil if it cannot be read.
-  func bytes(of file: String) -> [UInt8]? {
-    try? InputFile.read(path(of: file), limit: Self.largestFile)
+  func bytes(of file: String) -> [UInt8]? { try? contents(of: file) }
+
+  private func contents(of file: String) throws(InputFile.Failure) -> [UInt8] {
+    let folder: OpenFolder
+    do throws(SystemError) {
+      folder = try root().folder(Path(file).folder)
+    } catch {
+      throw .system(error)
+    }
+    return try InputFile.readRegular(
+      Path(Path(file).lastComponent), in: folder, limit: Self.largestFile)
   }
 
   /// The hash of a file's content; nil if it cannot be read.
@@ -88,17 +125,24 @@ struct OutputFolder {
 
   /// Why files cannot lie where they should, a line each: links would lead out of the output.
   func problems(with files: some Sequence<String>) -> [String] {
-    var seen: Set<String> = []
+    // Of folders and files on the way: whether something is wrong with them.
+    var seen: [[UInt8]: Bool] = [:]
     var problems: [String] = []
     for file in files {
-      var parts = file.split(separator: "/")
-      while !parts.isEmpty {
-        let name = parts.joined(separator: "/")
-        guard seen.insert(name).inserted else { break }
-        let kind = try? FileStatus.of(path(of: name), followingLinks: false).kind
-        let wanted: FileStatus.Kind = name == file ? .regular : .directory
-        if let kind, kind != wanted { problems.append(problem(name, kind)) }
-        parts.removeLast()
+      let parts = Path(file).components
+      for count in 1...max(1, parts.count) {
+        let name = Array(parts.prefix(count).joined(separator: [UInt8(ascii: "/")]))
+        if let isWrong = seen[name] {
+          if isWrong { break }
+          continue
+        }
+        let wanted: FileStatus.Kind = count == parts.count ? .regular : .directory
+        let text = String(decoding: name, as: UTF8.self)
+        let kind = status(of: text)?.kind
+        seen[name] = kind != nil && kind != wanted
+        guard let kind, kind != wanted else { continue }
+        problems.append(problem(text, kind))
+        break
       }
     }
     return problems.sorted()
@@ -109,7 +153,8 @@ struct OutputFolder {
     return switch kind {
     case .symbolicLink: "\(quoted) is a link: nothing is written through links in the output"
     case .directory: "\(quoted) is a folder, and a picture is to have its name"
-    default: "\(quoted) is in the way: it is no folder"
+    case .regular: "\(quoted) is in the way: it is no folder"
+    default: "\(quoted) is in the way: it is \(kind.description)"
     }
   }
 
@@ -117,12 +162,12 @@ struct OutputFolder {
 
   /// Makes the folders that files need.
   func makeFolders(for files: some Sequence<String>) throws(BatchError) {
-    let folders = Set(files.map { Path($0).folder }).map { path.appending($0) }
+    let folders = Set(files.map { Path($0).folder })
     for folder in folders.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
       do throws(SystemError) {
-        try Folders.make(folder)
+        _ = try root().folder(folder, isMade: true)
       } catch {
-        throw .cannotWrite(folder, reason: error.reason)
+        throw .cannotWrite(path.appending(folder), reason: error.reason)
       }
     }
   }
@@ -130,12 +175,14 @@ struct OutputFolder {
   /// Removes what killed runs left beside these files, and beside the manifest and the pages.
   func sweep(for files: some Sequence<String>) {
     let folders = Set((Array(files) + layout.ownFiles).map { Path($0).folder })
-    for folder in folders { Leftovers.sweep(path.appending(folder)) }
+    for path in folders {
+      if let folder = try? root().folder(path) { Leftovers.sweep(folder) }
+    }
   }
 
   func write(_ bytes: [UInt8], to file: String) throws(BatchError) {
     do throws(SystemError) {
-      try BatchFile.write(bytes, to: path(of: file))
+      try BatchFile.write(bytes, to: Path(file), in: root())
     } catch {
       throw .cannotWrite(path(of: file), reason: error.reason)
     }
@@ -143,26 +190,26 @@ struct OutputFolder {
 
   /// Writes the manifest, after what it speaks of has come to the disk.
   func write(_ manifest: Manifest) throws(BatchError) {
-    for folder in Set(manifest.pictures.keys.map { Path($0).folder }) { flush(folder) }
+    for folder in Set(manifest.pictures.keys.map { Path($0).folder }) {
+      try? root().folder(folder).flush()
+    }
     try write(manifest.json, to: layout.manifestFile)
-  }
-
-  /// Brings the names of a folder's files to the disk.
-  private func flush(_ folder: Path) {
-    guard let file = try? FileDescriptor.open(path.appending(folder), O_RDONLY) else { return }
-    try? file.flush()
-    try? file.close()
   }
 
   /// Removes a file that is what was written, and the folders that are left empty.
   func remove(_ file: String, whereItIs size: FileSize) -> Bool {
-    guard problems(with: [file]).isEmpty, digest(of: file) == size.digest,
-      path(of: file).withCString({ unlink($0) }) == 0
-    else { return false }
-    var folder = Path(file).folder
-    while folder != Path("."), path.appending(folder).withCString({ rmdir($0) }) == 0 {
-      folder = folder.folder
+    let parts = Path(file).components.map { Path($0) }
+    guard let last = parts.last, digest(of: file) == size.digest else { return false }
+    do throws(SystemError) {
+      var folders = [try root()]
+      for part in parts.dropLast() { folders.append(try folders[folders.count - 1].folder(part)) }
+      try folders[folders.count - 1].remove(last)
+      for (part, folder) in zip(parts.dropLast(), folders).reversed() {
+        guard (try? folder.removeFolder(part)) != nil else { break }
+      }
+      return true
+    } catch {
+      return false
     }
-    return true
   }
 }

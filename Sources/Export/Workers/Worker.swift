@@ -31,7 +31,8 @@ struct Worker {
   ///   - timeout: how many seconds it may take for an answer.
   ///   - lock: what keeps other batches out as long as the worker lives.
   init(_ command: WorkerCommand, timeout: Int, lock: BatchLock?) throws(SystemError) {
-    process = try ChildProcess(command, inherited: lock?.file)
+    process = try ChildProcess(
+      command, inherited: lock.map { [$0.file, $0.folder.file] } ?? [])
     self.timeout = timeout
     deadline = Clock.now + Double(max(timeout, Self.secondsToStart))
   }

@@ -14,18 +14,19 @@ enum WorkerDeath: Sendable, Equatable {
   case timeout(seconds: Int)
   /// What it answered made no sense, and it was killed.
   case babble
-  case outOfMemory
+  case outOfMemory(limit: MemoryLimit)
   case signal(Int32)
   case exit(code: Int32, lastWords: String)
 
   /// - Parameter lastWords: the end of what it wrote to standard error.
-  init(_ end: ChildEnd, lastWords: [UInt8]) {
+  init(_ end: ChildEnd, lastWords: [UInt8], memoryLimit: MemoryLimit) {
     let text = String(decoding: lastWords, as: UTF8.self)
     let complaint = text.lowercased()
-    let isMemory = ["allocate memory", "out of memory", "bad_alloc", "failed to allocate"]
-      .contains { complaint.contains($0) }
+    let isMemory = [
+      "allocate memory", "out of memory", "not enough memory", "bad_alloc", "failed to allocate",
+    ].contains { complaint.contains($0) }
     switch end {
-    case _ where isMemory: self = .outOfMemory
+    case _ where isMemory: self = .outOfMemory(limit: memoryLimit)
     case .signal(let number): self = .signal(number)
     case .exit(let code):
       let words = text.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
@@ -40,8 +41,9 @@ enum WorkerDeath: Sendable, Equatable {
     case .timeout(let seconds):
       "it was not done after \(seconds) s, and was stopped (--timeout sets the time)"
     case .babble: "the process that drew it answered nonsense, and was stopped"
-    case .outOfMemory:
-      "it needs more memory than the \(WorkerLife.memoryLimit >> 30) GiB that a worker may take"
+    case .outOfMemory(.none): "there is not enough memory for it"
+    case .outOfMemory(let limit):
+      "it needs more memory than the \(limit.text) that a worker may take (--memory-limit sets that)"
     case .signal(SIGKILL):
       "the process that drew it was killed (signal 9), perhaps because memory ran short"
     case .signal(let number):

@@ -25,6 +25,8 @@ package final class WorkerPool {
     var count: Int
     /// How many seconds a picture, or the reading of a document, may take.
     var timeout: Int
+    /// How much memory a worker may have. It has to be told so by its command line.
+    var memoryLimit: MemoryLimit
     /// Readable once the user wants to stop.
     package var interruption: FileDescriptor?
 
@@ -32,7 +34,10 @@ package final class WorkerPool {
     static let picturesPerWorker = 2000
     static let mostFailedStarts = 3
 
-    package init(command: WorkerCommand, count: Int, timeout: Int) {
+    package init(
+      command: WorkerCommand, count: Int, timeout: Int, memoryLimit: MemoryLimit = .standard
+    ) {
+      self.memoryLimit = memoryLimit
       self.command = command
       self.count = count
       self.timeout = timeout
@@ -173,7 +178,10 @@ package final class WorkerPool {
     workers[index].readLastWords(&buffer)
     let worker = workers.remove(at: index)
     let end = worker.process.end()
-    let death = worker.killedFor ?? WorkerDeath(end, lastWords: worker.lastWords)
+    let death =
+      worker.killedFor
+      ?? WorkerDeath(
+        end, lastWords: worker.lastWords, memoryLimit: configuration.memoryLimit)
     failedStarts = worker.isReady ? 0 : failedStarts + 1
     if failedStarts >= Configuration.mostFailedStarts {
       throw .cannotStart(reason: death.reason)

@@ -7,13 +7,12 @@ enum WorkerRequest: Sendable {
   case draw(DrawRequest)
 }
 
-/// A document and the pictures that are to be drawn of it, one after the other.
+/// A document and the pictures that are to be drawn of it, one after the other, into the folder that
+/// the worker was given.
 struct DrawRequest: Sendable {
   let source: SourceDocument
   /// The content that the pictures were planned for.
   let digest: Digest
-  /// The folder of the pictures' names.
-  let output: Path
   let pictures: [PictureJob]
   /// Whether one thing is to be done at a time, so that it is plain what a worker was lost over.
   var isCareful = false
@@ -55,7 +54,6 @@ extension DrawRequest: WireCoded {
   init(from reader: inout WireReader) throws(WireError) {
     source = try reader.value()
     digest = try reader.value()
-    output = Path(try reader.data())
     pictures = try reader.array { (reader) throws(WireError) in try reader.value() }
     isCareful = try reader.bool()
   }
@@ -63,7 +61,6 @@ extension DrawRequest: WireCoded {
   func write(to writer: inout WireWriter) {
     writer.put(source)
     writer.put(digest)
-    writer.put(output.bytes)
     writer.put(pictures) { $0.put($1) }
     writer.put(isCareful)
   }

@@ -5,19 +5,27 @@ import Hierarchy
 import Threads
 import Unwinding
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// What a worker does: takes requests from a pipe until its end, and answers.
 package struct WorkerService: Sendable {
   private let settings: DrawingSettings
   private let generator: String
-  private let replies: FileDescriptor
+  private let life: WorkerLife
 
   /// - Parameters:
   ///   - generator: what pictures say that made them: "segueviz 0.1.0".
-  ///   - replies: where answers go.
-  package init(settings: DrawingSettings, generator: String, replies: FileDescriptor) {
+  ///   - life: where answers and pictures go.
+  package init(settings: DrawingSettings, generator: String, life: WorkerLife) {
     self.settings = settings
     self.generator = generator
-    self.replies = replies
+    self.life = life
   }
 
   /// Why a worker ends before its time.
@@ -60,7 +68,7 @@ package struct WorkerService: Sendable {
 
   private func reply(_ reply: WorkerReply) throws(Failure) {
     do throws(SystemError) {
-      try replies.write(FrameBuffer.frame(reply))
+      try life.replies.write(FrameBuffer.frame(reply))
     } catch {
       throw .system(error)
     }
@@ -117,7 +125,7 @@ package struct WorkerService: Sendable {
     let pictures = request.pictures.map { picture -> @Sendable () -> WorkerReply in
       {
         switch document.wait(for: { $0 }) {
-        case .success(let drawing): answer(to: picture, of: drawing, in: request.output)
+        case .success(let drawing): answer(to: picture, of: drawing)
         case .failure(let reason): .failed(reason: reason.text)
         }
       }
@@ -152,12 +160,12 @@ package struct WorkerService: Sendable {
     }
   }
 
-  private func answer(
-    to picture: PictureJob, of drawing: DocumentDrawing, in output: Path
-  ) -> WorkerReply {
+  private func answer(to picture: PictureJob, of drawing: DocumentDrawing) -> WorkerReply {
     do {
       let (bytes, content) = try drawing.draw(picture)
-      try BatchFile.write(bytes, to: output.appending(Path(picture.file)))
+      // Without a batch that has one open there is no folder.
+      guard let output = life.output else { throw SystemError(code: EBADF) }
+      try BatchFile.write(bytes, to: Path(picture.file), in: output)
       return .drawn(
         DrawnPicture(
           byteCount: bytes.count, digest: SHA256.digest(of: bytes), content: content))

@@ -37,7 +37,7 @@ struct WorkerTask: Sendable {
       return WorkerTask(self.request, number: number, offset: 0, isRetry: isRetry)
     }
     let rest = DrawRequest(
-      source: request.source, digest: request.digest, output: request.output,
+      source: request.source, digest: request.digest,
       pictures: Array(request.pictures.dropFirst(count)), isCareful: isRetry)
     return WorkerTask(.draw(rest), number: number, offset: offset + count, isRetry: isRetry)
   }

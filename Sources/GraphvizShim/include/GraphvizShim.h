@@ -29,6 +29,10 @@ void gvs_bytes_free(gvs_bytes *bytes);
 /// after each picture otherwise, and fetching it again costs a tenth of the time of many pictures.
 void gvs_memory_keep(void);
 
+/// Writes a text to standard error, and ends the process with the status 70, where it crashes while
+/// memory is limited and a good part of it is taken. For the whole process.
+void gvs_shortage_explain(const char *text);
+
 // MARK: Session
 
 /// Surrounds everything that is done for one graph, on one thread. Takes over Graphviz's error

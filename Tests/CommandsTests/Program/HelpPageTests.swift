@@ -79,6 +79,10 @@ import Testing
                                     --matrix
               --image=URL           the address of a picture for a Markdown page to
                                     show; http, https or relative
+              --memory-limit=SIZE|none
+                                    how much memory a process may take that reads and
+                                    draws, such as 512M or 3G (default: 2G); macOS does
+                                    not enforce it
           -h, --help                print this help and exit
               --version             print the version and exit
 

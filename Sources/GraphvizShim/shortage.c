@@ -1,0 +1,123 @@
+// Says that memory ran short, where the process would end without a word.
+//
+// GLib, Pango, Graphviz and Swift end the process when they get no memory (abort, a trap), or use the
+// memory that they did not get (a wrong address). None can be told to do otherwise, and asking beforehand
+// would not help: how much they need shows only when they do. So a crash under a limit of memory that
+// is used up in part is explained, and has the status of a failure; any other stays the crash it is.
+// A handler may do next to nothing: it asks for limits, tries to map memory, writes and ends.
+
+#include <dlfcn.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "internal.h"
+
+enum { statusOfFailure = 70 };
+
+static char message[256];
+static size_t length;
+
+// What fails for want of memory may have called itself until the stack was full.
+static _Thread_local char spareStack[1 << 14];
+
+void gvs_shortage_spare_stack(void) {
+  stack_t stack;
+  if (length == 0 || sigaltstack(NULL, &stack) != 0 || !(stack.ss_flags & SS_DISABLE)) return;
+  stack = (stack_t){.ss_sp = spareStack, .ss_size = sizeof spareStack};
+  sigaltstack(&stack, NULL);
+}
+
+// What grows by doubling fails when it has a third of all: the old and the new are there at once.
+static bool is_short(void) {
+  struct rlimit data, space;
+  rlim_t least = RLIM_INFINITY;
+  if (getrlimit(RLIMIT_DATA, &data) == 0 && data.rlim_cur < least) least = data.rlim_cur;
+  if (getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur < least) least = space.rlim_cur;
+  if (least == RLIM_INFINITY) return false;
+  size_t size = (size_t)(least / 3 * 2);
+  // Not to be counted against what the machine has: only the limits are asked.
+  int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+  void *probe = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, -1, 0);
+  if (probe == MAP_FAILED) return true;
+  munmap(probe, size);
+  return false;
+}
+
+static const int numbers[] = {SIGABRT, SIGTRAP, SIGILL, SIGSEGV, SIGBUS};
+enum { count = sizeof numbers / sizeof *numbers };
+// Who handled these before: nobody, the Swift runtime if it is to show where, or a sanitizer.
+static struct sigaction former[count];
+
+static void explain(int number) {
+  if (is_short()) {
+    ssize_t written = write(2, message, length);
+    (void)written;
+    _exit(statusOfFailure);
+  }
+  for (int i = 0; i < count; i++) {
+    if (numbers[i] == number) sigaction(number, &former[i], NULL);
+  }
+  raise(number);
+}
+
+void gvs_shortage_explain(const char *text) {
+  bool isInstalled = length > 0;
+  length = strlen(text);
+  if (length >= sizeof message) length = sizeof message - 1;
+  memcpy(message, text, length);
+  gvs_shortage_spare_stack();
+  if (isInstalled) return;
+  struct sigaction action = {.sa_handler = explain, .sa_flags = SA_ONSTACK | SA_NODEFER};
+  sigemptyset(&action.sa_mask);
+  for (int i = 0; i < count; i++) sigaction(numbers[i], &action, &former[i]);
+}
+
+// MARK: GLib
+
+// GLib's public constants and types: GLogLevelFlags, GLogField, GLogWriterOutput.
+enum { fatalFlag = 1 << 1, errorLevel = 1 << 2 };
+typedef struct {
+  const char *key;
+  const void *value;
+  ssize_t length;  // below 0: the value is a string
+} field;
+typedef int writer(unsigned level, const field *fields, size_t fieldCount, void *context);
+static writer *usual_writer;
+
+static void write_line(const char *text) {
+  static const char head[] = "segueviz: Pango cannot go on: ";
+  char line[512];
+  size_t used = sizeof head - 1;
+  memcpy(line, head, used);
+  for (; *text && used < sizeof line - 1; text++) line[used++] = *text < ' ' ? ' ' : *text;
+  line[used++] = '\n';
+  ssize_t written = write(2, line, used);
+  (void)written;
+}
+
+// After an error, such as no thread or no memory to be had, GLib ends the process by a trap.
+static int end_after_errors(unsigned level, const field *fields, size_t fieldCount, void *context) {
+  if (!(level & (fatalFlag | errorLevel))) {
+    return usual_writer ? usual_writer(level, fields, fieldCount, context) : 0;
+  }
+  for (size_t i = 0; i < fieldCount; i++) {
+    if (strcmp(fields[i].key, "MESSAGE") == 0 && fields[i].length < 0) write_line(fields[i].value);
+  }
+  if (is_short()) {
+    ssize_t written = write(2, message, length);
+    (void)written;
+  }
+  _exit(statusOfFailure);
+}
+
+void gvs_shortage_watch_glib(gvs_plugin pango) {
+  if (length == 0 || usual_writer) return;
+  // Since GLib 2.50. It may be set once only.
+  void (*set)(writer *, void *, void *) =
+      (void (*)(writer *, void *, void *))dlsym(pango.handle, "g_log_set_writer_func");
+  usual_writer = (writer *)dlsym(pango.handle, "g_log_writer_default");
+  if (set && usual_writer) set(end_after_errors, NULL, NULL);
+}

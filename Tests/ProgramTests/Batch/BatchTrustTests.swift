@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What lies in a batch's output and is not the batch's: links, pipes, locks.
+@Suite struct BatchTrustTests {
+  private let folder: BatchFolder
+  private var manager: FileManager { .default }
+
+  init() throws {
+    folder = try BatchFolder(["a.json": Documents.oneUnwind, "d/b.json": Documents.oneUnwind])
+  }
+
+  private func shell(_ command: String) throws -> ProgramRun {
+    try ProgramRun.shell(command, in: folder.scratch.path)
+  }
+
+  /// Ends what would otherwise wait for ever.
+  private func withLimit(_ command: String) throws -> ProgramRun {
+    try shell("timeout -s KILL 30 $segueviz \(command)")
+  }
+
+  @Test func aPipeIsNoManifest() throws {
+    _ = try shell("mkdir out && mkfifo out/manifest.json")
+    let run = try withLimit("batch in -o out")
+    #expect(run.code != 137 && run.code != 0)
+    #expect(run.errors.contains("it is a pipe, and no plain file"))
+    let merge = try withLimit("batch --merge out -o merged")
+    #expect(merge.code == 65)
+    #expect(
+      merge.errors
+        == "segueviz: \"out/manifest.json\" cannot be used: it cannot be read: it is a pipe, and no"
+        + " plain file\n")
+  }
+
+  @Test(arguments: [
+    ("mkfifo out/.segueviz.lock", "it is a pipe"), ("mkdir out/.segueviz.lock", "it is a folder"),
+    ("ln -s ../mine out/.segueviz.lock", "it is a link"),
+    ("ln mine out/.segueviz.lock", "the file has 2 names (hard links)"),
+    ("cp mine out/.segueviz.lock", "it holds something"),
+  ])
+  func whatIsNoLock(command: String, reason: String) throws {
+    _ = try shell("mkdir out && echo 'my own words' > mine && \(command)")
+    let run = try withLimit("batch in -o out")
+    #expect(run.code == 73)
+    #expect(run.errors.hasPrefix("segueviz: cannot write \"out/.segueviz.lock\": \(reason)"))
+    #expect(folder.scratch.text(of: "mine") == "my own words\n")
+    #expect(try manager.contentsOfDirectory(atPath: folder.scratch.file("out")).count == 1)
+  }
+
+  @Test func theOutputMayBeALink() throws {
+    _ = try shell("mkdir real && ln -s real out")
+    #expect(try folder.batch().code == 0)
+    #expect(folder.tree("real")["d/b.svg"] != nil)
+  }
+
+  @Test func nothingIsReadThroughLinks() throws {
+    #expect(try folder.batch().code == 0)
+    _ = try shell("mv out/d elsewhere && ln -s ../elsewhere out/d")
+    let before = folder.tree("elsewhere")
+    let run = try folder.batch()
+    #expect(run.code == 64)
+    #expect(run.errors.contains("\"out/d\" is a link: nothing is written through links"))
+    #expect(folder.tree("elsewhere") == before)
+    let merge = try withLimit("batch --merge out -o merged")
+    #expect(merge.code == 65)
+    #expect(merge.errors.contains("\"out/d/b.svg\" is not what its manifest says"))
+  }
+
+  /// Somebody swaps a folder of the output for a link all the time.
+  @Test func aFolderThatBecomesALinkWhileItIsWritten() throws {
+    for number in 0..<20 { try folder.write(Documents.twoUnwinds, to: "d/n\(number).json") }
+    try manager.createDirectory(
+      atPath: folder.scratch.file("outside"), withIntermediateDirectories: false)
+    for _ in 0..<4 {
+      let run = try shell(
+        """
+        rm -rf out away
+        timeout -s KILL 60 $segueviz batch in -o out --jobs 2 2> errors & program=$!
+        while kill -0 $program 2> /dev/null; do
+          if mv out/d away 2> /dev/null; then ln -s ../outside out/d; fi
+          rm -rf away
+        done
+        wait $program
+        """)
+      #expect(run.code != 137 && run.code < 128)
+      #expect(folder.tree("outside") == [:])
+    }
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM]) func oneSignalEndsWaiting(signal: Int32) throws {
+    _ = try shell("mkfifo pipe")
+    for command in [
+      ["render", "pipe"], ["check", "pipe"], ["render", "in/a.json", "-o", "pipe"],
+    ] {
+      let program = try StartedProgram(command, folder: folder.scratch.path)
+      usleep(300_000)
+      program.send(signal)
+      let end = Date().addingTimeInterval(10)
+      while program.isRunning, Date() < end { usleep(5000) }
+      let isRunning = program.isRunning
+      if isRunning { program.send(SIGKILL) }
+      #expect(!isRunning, "\(command)")
+      #expect(program.result().code == 128 + signal, "\(command)")
+    }
+  }
+
+  @Test(arguments: ["/dev/fd/3", "/dev/fd/4", "/dev/fd/5", "/proc/self/fd/4"])
+  func ownDescriptorsAreNoOutputs(name: String) throws {
+    let run = try withLimit("render in/a.json -o \(name)")
+    #expect(run.code == 73)
+    #expect(run.errors == "segueviz: cannot write \"\(name)\": Bad file descriptor\n")
+    let given = try withLimit("render in/a.json -o /dev/fd/4 4> a.svg")
+    #expect(given.code == 0)
+    #expect(folder.scratch.text(of: "a.svg")?.hasSuffix("</svg>\n") == true)
+  }
+}

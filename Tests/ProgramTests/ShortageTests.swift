@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A machine that has little: no crash, but a message and the status of a failure.
+@Suite struct ShortageTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(Documents.oneUnwind, to: "one.json")
+  }
+
+  private func shell(_ command: String) throws -> ProgramRun {
+    try ProgramRun.shell(command, in: folder.path)
+  }
+
+  private func expectFailureOrPicture(_ run: ProgramRun, _ what: String) {
+    #expect([0, 70, 73].contains(run.code), "\(what): \(run.code), \(run.errors)")
+    #expect(run.code == 0 || run.errors.contains("segueviz: "), "\(what): \(run.errors)")
+  }
+
+  #if os(Linux)
+    @Test(arguments: ["16M", "24M", "40M", "64M"]) func littleMemory(limit: String) throws {
+      for options in ["-o a.svg", "-o a.png", "-o b.png --scale 16", "-o a.pdf"] {
+        let run = try shell("$segueviz render one.json --memory-limit \(limit) \(options)")
+        expectFailureOrPicture(run, "\(limit) \(options)")
+      }
+    }
+
+    @Test func theLimitIsNamed() throws {
+      let run = try shell("$segueviz render one.json --memory-limit 16M -o a.png")
+      #expect(run.code == 70)
+      #expect(run.errors.contains("a process may take 16M, which --memory-limit sets"))
+      let batch = try shell(
+        "$segueviz batch one.json -o out --format png --scale 16 --jobs 1 --memory-limit 64M")
+      #expect(batch.code == 1)
+      #expect(
+        batch.errors.contains(
+          "it needs more memory than the 64M that a worker may take (--memory-limit sets that)"))
+      #expect(try shell("$segueviz render one.json --memory-limit none -o a.png").code == 0)
+    }
+
+    @Test(arguments: [200_000, 230_000, 260_000, 300_000]) func littleRoom(kilobytes: Int) throws {
+      for ending in ["svg", "png"] {
+        let run = try shell(
+          "ulimit -v \(kilobytes) && exec $segueviz render one.json -o a.\(ending)")
+        // Not even the program's libraries may find room.
+        if run.code != 127 { expectFailureOrPicture(run, "\(kilobytes) \(ending)") }
+      }
+    }
+
+    /// The system's limit of threads does not hold for root, so root has to become somebody else.
+    static let canLimitThreads =
+      getuid() == 0
+      && ["setpriv", "prlimit"].allSatisfy {
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0)
+      }
+
+    @Test(.enabled(if: canLimitThreads, "needs root, setpriv and prlimit"), arguments: [1, 3, 5])
+    func fewThreads(count: Int) throws {
+      for format in ["svg", "png"] {
+        // A user of no other process.
+        let run = try shell(
+          "setpriv --reuid \(54_000 + count) --regid 54000 --clear-groups prlimit --nproc=\(count)"
+            + " $segueviz render one.json --format \(format)")
+        expectFailureOrPicture(run, "\(count) \(format)")
+        #expect(run.code == (format == "svg" ? 0 : 70))
+      }
+    }
+
+    /// A crash that has nothing to do with memory stays one.
+    @Test func otherCrashesAreNotExplained() throws {
+      _ = try shell("mkfifo pipe")
+      let program = try StartedProgram(
+        ["-c", "SWIFT_BACKTRACE=enable=no exec $segueviz render pipe"], program: "/bin/sh",
+        folder: folder.path)
+      usleep(300_000)
+      program.send(SIGSEGV)
+      let run = program.result()
+      #expect(run.code == 128 + SIGSEGV)
+      #expect(run.errors == "")
+    }
+  #endif
+
+  @Test(arguments: [4, 6, 8, 10, 16, 24]) func fewDescriptors(count: Int) throws {
+    for command in ["render one.json -o a.svg", "batch one.json -o out --jobs 1"] {
+      let run = try shell("ulimit -n \(count) && exec $segueviz \(command)")
+      if run.code != 127 {
+        #expect([0, 66, 70, 73].contains(run.code), "\(count) \(command): \(run.errors)")
+      }
+    }
+  }
+
+  @Test func memoryLimits() throws {
+    for text in ["", "0", "1M", "2T", "-1", "1.5G", "G", "99999999999999999999G", "none "] {
+      let run = try ProgramRun.of(
+        ["render", "one.json", "--memory-limit", text], in: folder.path)
+      #expect(run.code == 64, "\(text)")
+      #expect(run.errors.contains("is no size from 16M, such as 512M or 3G, and not none"))
+    }
+    for command in ["explain one.json", "check one.json"] {
+      #expect(try shell("$segueviz \(command) --memory-limit 512m").code == 0)
+    }
+  }
+}
