@@ -60,22 +60,6 @@ struct OutputFolder {
     }
   }
 
-  /// Tells whether files are still what the manifest says.
-  ///
-  /// Their size is compared, and that of a file that was changed after the manifest was written, its
-  /// content: reading all of them would take longer than drawing a few.
-  func verification() -> (String, FileSize) -> Bool {
-    let written = try? FileStatus.of(path(of: layout.manifestFile), followingLinks: false).modified
-    return { file, size in
-      let path = self.path(of: file)
-      guard let status = try? FileStatus.of(path, followingLinks: false),
-        status.kind == .regular, status.size == size.byteCount
-      else { return false }
-      if let written, status.modified < written { return true }
-      return digest(of: file) == size.digest
-    }
-  }
-
   /// A file's content; nil if it cannot be read.
   func bytes(of file: String) -> [UInt8]? {
     try? InputFile.read(path(of: file), limit: Self.largestFile)
@@ -143,7 +127,7 @@ struct OutputFolder {
 
   /// Writes the manifest, after what it speaks of has come to the disk.
   func write(_ manifest: Manifest) throws(BatchError) {
-    for folder in Set(manifest.pictures.keys.map { Path($0).folder }) { flush(folder) }
+    for folder in Set(manifest.pictures.keys.map { Path($0.text).folder }) { flush(folder) }
     try write(manifest.json, to: layout.manifestFile)
   }
 
