@@ -60,7 +60,9 @@ import Testing
     #expect((try? Manifest(json: manifest.json)) == nil)
   }
 
-  @Test(arguments: ["../index.html", "notes.txt", "b/index.html", "Resources/segueviz-manifest.json"])
+  @Test(arguments: [
+    "../index.html", "notes.txt", "b/index.html", "Resources/segueviz-manifest.json",
+  ])
   func pagesThatAreNone(file: String) {
     for key in [\Manifest.pages, \Manifest.writing] {
       var manifest = Manifest()
@@ -95,7 +97,8 @@ import Testing
     #expect(!text.contains("\"batch\"") && !text.contains("\"writing\""))
     #expect(try Manifest(json: manifest.json) == manifest)
     for batch in ["3", "{}", #"{ "options": "o", "inputs": "x" }"#] {
-      let damaged = text.replacing("\"manifest\": 1,", with: "\"manifest\": 1, \"batch\": \(batch),")
+      let damaged = text.replacing(
+        "\"manifest\": 1,", with: "\"manifest\": 1, \"batch\": \(batch),")
       #expect((try? Manifest(json: Array(damaged.utf8))) == nil)
     }
   }

@@ -68,7 +68,8 @@ package struct Discovery: Sendable {
     for name in walk.leavingLinks {
       let path = folder.appending(name)
       let root = folder.bytes.isEmpty ? Path(".") : folder
-      leavingLinks.append(Problem(path: path, reason: "it is a link that leads out of \(root.quoted)"))
+      leavingLinks.append(
+        Problem(path: path, reason: "it is a link that leads out of \(root.quoted)"))
     }
     for name in walk.files {
       add(folder.appending(name), below: folder, name: name.bytes, isNamed: false)

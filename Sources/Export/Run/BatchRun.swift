@@ -142,7 +142,8 @@ package struct BatchRun {
     }
     let files = plan.documents.flatMap { $0.jobs.map(\.file) } + folder.layout.ownFiles
     let problems =
-      collisions.problems { folder.foldsAccents(isDryRun: request.isDryRun) } + folder.problems(with: files)
+      collisions.problems { folder.foldsAccents(isDryRun: request.isDryRun) }
+      + folder.problems(with: files)
     guard problems.isEmpty else { throw .names(problems) }
   }
 

@@ -34,7 +34,8 @@ struct MergedParts {
     } else {
       for part in parts {
         guard let shard = part.extent.shard else { continue }
-        problems.append("\(first.name) is of a whole batch, and \(part.name) of \(Self.text(shard))")
+        problems.append(
+          "\(first.name) is of a whole batch, and \(part.name) of \(Self.text(shard))")
       }
     }
     guard problems.isEmpty else { return nil }
@@ -56,7 +57,8 @@ struct MergedParts {
     var owners: [Int: String] = [:]
     for part in parts {
       guard let other = part.extent.shard else {
-        problems.append("\(first.name) is of \(Self.text(shard)), and \(part.name) of a whole batch")
+        problems.append(
+          "\(first.name) is of \(Self.text(shard)), and \(part.name) of a whole batch")
         continue
       }
       if other.count != shard.count {

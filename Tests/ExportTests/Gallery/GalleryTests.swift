@@ -56,7 +56,8 @@ import Testing
       picture.content = PictureContent(
         title: payload, sentence: payload,
         unwinds: [
-          .init(segue: payload, action: payload, source: payload, outcome: .aborted, winner: payload)
+          .init(
+            segue: payload, action: payload, source: payload, outcome: .aborted, winner: payload)
         ], findings: [.init(id: .noHandler, message: payload)])
       manifest.pictures[file] = picture
     }

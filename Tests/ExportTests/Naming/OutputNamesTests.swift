@@ -51,7 +51,10 @@ import Testing
   @Test func thatAreNoCollisions() {
     var collisions = NameCollisions()
     for name in ["a.svg", "b.svg", "c/a.svg"] { collisions.add(name, of: Path(name)) }
-    #expect(collisions.problems { Issue.record("no accents here"); return true } == [])
+    #expect(
+      collisions.problems {
+        Issue.record("no accents here"); return true
+      } == [])
   }
 
   /// Whatever a document or an unwind is called, its pictures' names are ones that a manifest may have.

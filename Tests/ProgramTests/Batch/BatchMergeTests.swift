@@ -58,11 +58,13 @@ import Testing
 
   private func draw(_ part: String, to output: String, _ options: String...) throws {
     _ = try ProgramRun.of(
-      ["batch", "in/b", "-o", output, "--shard", part, "--quiet"] + options, in: folder.scratch.path)
+      ["batch", "in/b", "-o", output, "--shard", part, "--quiet"] + options, in: folder.scratch.path
+    )
   }
 
   private func refusal(_ parts: String...) throws -> String {
-    let run = try ProgramRun.of(["batch", "--merge"] + parts + ["-o", "merged"], in: folder.scratch.path)
+    let run = try ProgramRun.of(
+      ["batch", "--merge"] + parts + ["-o", "merged"], in: folder.scratch.path)
     #expect(run.code == 65, "\(run.errors)")
     #expect(!folder.scratch.names.contains("merged"))
     return run.errors
@@ -70,11 +72,12 @@ import Testing
 
   @Test func partsThatAreMissing() throws {
     for part in 1...4 { try draw("\(part)/4", to: "part\(part)") }
-    #expect(try refusal("part1", "part4") == """
-      segueviz: part 2 of 4 is missing
-      segueviz: part 3 of 4 is missing
+    #expect(
+      try refusal("part1", "part4") == """
+        segueviz: part 2 of 4 is missing
+        segueviz: part 3 of 4 is missing
 
-      """)
+        """)
     try draw("2/4", to: "again")
     #expect(
       try refusal("part1", "part2", "again", "part3", "part4")
@@ -87,7 +90,8 @@ import Testing
     _ = try run("in/b", "-o", "whole", "--quiet")
     #expect(
       try refusal("whole", "part2").contains(
-        "\"whole/manifest.json\" is of a whole batch, and \"part2/manifest.json\" of part 2 of 4\n"))
+        "\"whole/manifest.json\" is of a whole batch, and \"part2/manifest.json\" of part 2 of 4\n")
+    )
   }
 
   @Test func partsOfOtherDocuments() throws {
@@ -130,22 +134,24 @@ import Testing
     let before = folder.tree("merged")
     let refused = try run("--merge", "one", "-o", "merged")
     #expect(refused.code == 73)
-    #expect(refused.errors.hasPrefix(
-      """
-      segueviz: "merged/d0.svg" is not overwritten: segueviz did not write it
-      segueviz: "merged/index.md" is not overwritten: segueviz did not write it
+    #expect(
+      refused.errors.hasPrefix(
+        """
+        segueviz: "merged/d0.svg" is not overwritten: segueviz did not write it
+        segueviz: "merged/index.md" is not overwritten: segueviz did not write it
 
-      """), "\(refused.errors)")
+        """), "\(refused.errors)")
     let rehearsal = try run("--merge", "one", "-o", "merged", "--dry-run")
     #expect(rehearsal.code == 73)
-    #expect(rehearsal.output == """
-      refuse d0.svg
-      refuse index.md
-      write d0.done.search.svg
-      write index.html
-      write manifest.json
+    #expect(
+      rehearsal.output == """
+        refuse d0.svg
+        refuse index.md
+        write d0.done.search.svg
+        write index.html
+        write manifest.json
 
-      """)
+        """)
     #expect(folder.tree("merged") == before)
     #expect(try run("--merge", "one", "-o", "merged", "--force", "--quiet").code == 0)
     #expect(folder.tree("merged") == folder.tree("one"))

@@ -110,7 +110,7 @@ import Testing
     #expect(
       run.output.split(separator: "\n").sorted()
         == (Self.pictures.map { "draw \($0)" }
-          + ["write index.html", "write index.md", "write manifest.json"]).map { $0[...] })
+        + ["write index.html", "write index.md", "write manifest.json"]).map { $0[...] })
     #expect(folder.scratch.names == ["in"])
   }
 
