@@ -181,7 +181,7 @@ package struct BatchRun {
     }
     let orphans = prunes ? manifest.sortedPictures.filter { $0.status == .orphaned } : []
     for picture in orphans {
-      guard let size = picture.size else { continue }
+      guard let size = picture.size, folder.exists(picture.file) else { continue }
       report(
         folder.holds(picture.file, size)
           ? .removed(file: picture.file) : .kept(file: picture.file))
@@ -214,7 +214,8 @@ package struct BatchRun {
     for picture in manifest.sortedPictures where picture.status == .orphaned {
       manifest.pictures[FileName(picture.file)] = nil
       summary.orphanedCount -= 1
-      guard let size = picture.size else { continue }
+      // A run that was killed may have removed it before it could write that down.
+      guard let size = picture.size, folder.exists(picture.file) else { continue }
       if folder.remove(picture.file, whereItIs: size) {
         summary.removedCount += 1
         report(.removed(file: picture.file))
