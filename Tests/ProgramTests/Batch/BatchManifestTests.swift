@@ -29,7 +29,8 @@ import Testing
   /// characters, and lead anywhere by bytes.
   private static let names = [
     "../victim/old.svg", "x/\u{301}../../victim/old.svg", "../\u{301}/../victim/old.svg",
-    "\u{301}/\u{301}/../../../victim/old.svg", "link/\u{301}.svg", "link/old.svg", ".git/old.svg",
+    "../\u{301}victim/old.svg", "\u{301}/\u{301}/../../../victim/old.svg", "link/\u{301}.svg",
+    "link/old.svg", ".git/old.svg",
     "keep.txt", "/etc/hosts",
   ]
 
@@ -38,15 +39,18 @@ import Testing
     // What would be removed is what the manifest says was written there.
     let picture = try #require(folder.scratch.text(of: "out/old.svg"))
     for file in [
-      "victim/old.svg", "victim/\u{301}.svg", "out/.git/old.svg", "out/keep.txt", "out/x/keep",
+      "victim/old.svg", "victim/\u{301}.svg", "\u{301}victim/old.svg", "out/.git/old.svg",
+      "out/keep.txt", "out/x/keep",
     ] { try write(picture, to: file) }
     try FileManager.default.createSymbolicLink(
       atPath: folder.scratch.file("out/link"), withDestinationPath: "../victim")
     try tamper(with: "out", name)
     try FileManager.default.removeItem(atPath: folder.scratch.file("in/old.json"))
     let before = (folder.tree("victim"), folder.tree())
+    let other = folder.tree("\u{301}victim")
     let run = try folder.batch("--prune")
     #expect(folder.tree("victim") == before.0)
+    #expect(folder.tree("\u{301}victim") == other && other.count == 1)
     for file in [".git/old.svg", "keep.txt", "old.svg"] {
       #expect(folder.tree()[file] == before.1[file], "\(file): \(run.errors)")
     }
@@ -56,7 +60,9 @@ import Testing
     _ = try ProgramRun.of(["batch", "in", "-o", "part", "--quiet"], in: folder.scratch.path)
     let picture = try #require(folder.scratch.text(of: "part/old.svg"))
     try write("", to: "part/x/keep")
-    for file in ["victim/old.svg", "victim/keep"] { try write(picture, to: file) }
+    for file in ["victim/old.svg", "victim/keep", "part/../\u{301}victim/old.svg"] {
+      try write(picture, to: file)
+    }
     try write("", to: "merged/x/keep")
     try FileManager.default.createSymbolicLink(
       atPath: folder.scratch.file("merged/link"), withDestinationPath: "../victim")
