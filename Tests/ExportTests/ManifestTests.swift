@@ -21,6 +21,8 @@ import Testing
           .init(segue: "t", action: "b:", source: "q", outcome: .aborted, winner: nil),
         ], findings: [.init(id: .noHandler, message: "m")]))
     manifest.pages["index.html"] = FileSize(byteCount: 3, digest: digest)
+    manifest.writing["index.md"] = FileSize(byteCount: 4, digest: digest)
+    manifest.extent = .init(shard: Shard("2/3"), options: "o", inputs: digest)
     return manifest
   }
 
@@ -46,12 +48,58 @@ import Testing
     }
   }
 
-  @Test(arguments: ["../x.svg", "/x.svg", "a/../x.svg", "", "a//b.svg", "./x.svg"])
+  @Test(arguments: [
+    "../x.svg", "/x.svg", "a/../x.svg", "", "a//b.svg", "./x.svg", "../\u{301}/../x.svg",
+    "a/\u{301}/../../x.svg", ".git/x.svg", "notes.txt",
+  ])
   func filesOutside(file: String) {
     var manifest = self.manifest
     var picture = manifest.pictures["b/x.svg"]
     picture?.file = file
     manifest.pictures = ["x": picture].compactMapValues { $0 }
     #expect((try? Manifest(json: manifest.json)) == nil)
+  }
+
+  @Test(arguments: [
+    "../index.html", "notes.txt", "b/index.html", "Resources/segueviz-manifest.json",
+  ])
+  func pagesThatAreNone(file: String) {
+    for key in [\Manifest.pages, \Manifest.writing] {
+      var manifest = Manifest()
+      manifest[keyPath: key][FileName(file)] = FileSize(
+        byteCount: 1, digest: SHA256.digest(of: []))
+      #expect((try? Manifest(json: manifest.json)) == nil)
+    }
+  }
+
+  /// Composed and decomposed letters make equal strings and different files.
+  @Test func canonicallyEquivalentNames() throws {
+    var manifest = self.manifest
+    let picture = try #require(manifest.pictures["b/x.svg"])
+    for name in ["\u{E9}.svg", "e\u{301}.svg"] {
+      var other = picture
+      other.file = name
+      other.input = name
+      manifest.pictures[FileName(name)] = other
+    }
+    #expect(manifest.pictures.count == 3)
+    let read = try Manifest(json: manifest.json)
+    #expect(read == manifest)
+    #expect(read.picturesByInput.count == 3)
+  }
+
+  /// What the version before this one wrote.
+  @Test func withoutExtent() throws {
+    var manifest = self.manifest
+    manifest.extent = nil
+    manifest.writing = [:]
+    let text = String(decoding: manifest.json, as: UTF8.self)
+    #expect(!text.contains("\"batch\"") && !text.contains("\"writing\""))
+    #expect(try Manifest(json: manifest.json) == manifest)
+    for batch in ["3", "{}", #"{ "options": "o", "inputs": "x" }"#] {
+      let damaged = text.replacing(
+        "\"manifest\": 1,", with: "\"manifest\": 1, \"batch\": \(batch),")
+      #expect((try? Manifest(json: Array(damaged.utf8))) == nil)
+    }
   }
 }

@@ -16,7 +16,9 @@ enum BatchCommand {
 
   /// Draws once.
   static func draw(_ batch: BatchArguments, _ console: Console) throws(CommandError) -> ExitCode {
+    try checkFirst(batch)
     var isWhole = true
+    var refusal: CommandError?
     for request in batch.requests {
       let reporter = batch.reporter(on: console)
       var run = BatchRun(request, report: reporter.take)
@@ -25,14 +27,33 @@ enum BatchCommand {
         summary = try run.run()
       } catch {
         reporter.finish(nil)
-        throw CommandError(error)
+        // A dry run lists what would come to the other folder, too.
+        guard batch.isDryRun, case .foreign = error else { throw CommandError(error) }
+        refusal = refusal ?? CommandError(error)
+        continue
       }
       reporter.finish(summary)
       if summary.isInterrupted { StopSignals.dieOfReceived() }
       if let failure = reporter.failure { throw failure }
       isWhole = summary.isWhole && isWhole
     }
+    if let refusal { throw refusal }
     return isWhole ? .success : .findings
+  }
+
+  /// Where pictures go to two folders, neither is written to if files of others lie in one.
+  private static func checkFirst(_ batch: BatchArguments) throws(CommandError) {
+    guard batch.requests.count > 1, !batch.isDryRun else { return }
+    for var request in batch.requests {
+      request.isDryRun = true
+      do throws(BatchError) {
+        var run = BatchRun(request) { _ in }
+        _ = try run.run()
+      } catch {
+        guard case .foreign = error else { continue }
+        throw CommandError(error)
+      }
+    }
   }
 
   private static func merge(
@@ -49,11 +70,13 @@ enum BatchCommand {
     let reporter = try BatchArguments.reporter(arguments, on: console)
     var merge = BatchMerge(
       arguments.operands.map { Path($0.bytes) }, into: output,
-      writesGallery: !arguments.has(Options.noGallery), report: reporter.take)
+      writesGallery: !arguments.has(Options.noGallery), isForced: arguments.has(Options.force),
+      isDryRun: arguments.has(Options.dryRun), report: reporter.take)
     let summary: BatchSummary
     do throws(BatchError) {
       summary = try merge.run()
     } catch {
+      reporter.finish(nil)
       throw CommandError(error)
     }
     reporter.finish(summary)
@@ -63,8 +86,8 @@ enum BatchCommand {
 
   /// The options that say something of a merge.
   private static let mergeOptions = [
-    Options.merge, Options.outputFolder.spec, Options.noGallery, Options.quiet,
-    Options.logFormat.spec,
+    Options.merge, Options.outputFolder.spec, Options.noGallery, Options.force, Options.dryRun,
+    Options.quiet, Options.logFormat.spec,
   ].map(\.name)
 
   private static func stopSignals() throws(CommandError) -> FileDescriptor {
@@ -94,6 +117,13 @@ extension CommandError {
       self.init(.cannotWrite, "cannot write \(path.quoted): \(reason)")
     case .cannotStartWorkers(let reason):
       self.init(.failure, "cannot start the processes that draw: \(reason)")
+    case .foreign(let files):
+      let lines = files.map { "segueviz: \($0.path.quoted) is not overwritten: \($0.reason)\n" }
+      self.init(
+        .cannotWrite,
+        lines: lines.joined()
+          + "segueviz: nothing was written: move \(files.count == 1 ? "it" : "these files") away,"
+          + " choose another folder, or overwrite with --force\n")
     case .merge(let problems):
       self.init(.badInput, lines: problems.map { "segueviz: \($0)\n" }.joined())
     }

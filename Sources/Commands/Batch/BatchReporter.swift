@@ -21,7 +21,7 @@ extension BatchArguments {
   ) throws(CommandError) -> any BatchReporter {
     reporter(
       try arguments.value(of: Options.logFormat) ?? .text, isQuiet: arguments.has(Options.quiet),
-      isDryRun: false, on: console)
+      isDryRun: arguments.has(Options.dryRun), on: console)
   }
 
   private static func reporter(

@@ -33,12 +33,35 @@ final class JSONReporter: BatchReporter {
       }
     case .removed(let file): write("removed", file: file)
     case .kept(let file): write("kept", file: file)
-    case .wouldDraw(let file, let input):
+    case .wouldDraw(let file, let input, let replaces):
       write("draw") { json in
         json.key("file")
         json.string(file)
         json.key("input")
         json.string(input)
+        json.key("replaces")
+        json.bool(replaces)
+      }
+    case .wouldWrite(let file, let replaces):
+      write("write") { json in
+        json.key("file")
+        json.string(file)
+        json.key("replaces")
+        json.bool(replaces)
+      }
+    case .wouldOverwrite(let foreign):
+      write("not-overwritten") { json in
+        json.key("file")
+        json.string(foreign.file)
+        json.key("reason")
+        json.string(foreign.reason.description)
+      }
+    case .leftOut(let link):
+      write("left-out") { json in
+        json.key("input")
+        json.string(link.path.description)
+        json.key("reason")
+        json.string(link.reason)
       }
     case .manifestLost(_, let reason):
       write("manifest-lost") { json in

@@ -38,7 +38,15 @@ final class TextReporter: BatchReporter {
       line(
         "segueviz: \(Visible.quoted(file)) has no document any more, but is not what was drawn"
           + " there: it stays")
-    case .wouldDraw(let file, _): output("draw \(Visible.text(file))")
+    case .wouldDraw(let file, _, let replaces):
+      output("\(replaces ? "redraw" : "draw") \(Visible.text(file))")
+    case .wouldWrite(let file, let replaces):
+      output("\(replaces ? "rewrite" : "write") \(Visible.text(file))")
+    case .wouldOverwrite(let foreign):
+      // But for a dry run it is an error, which says the same.
+      if isDryRun { output("refuse \(Visible.text(foreign.file))") }
+    case .leftOut(let link):
+      line("segueviz: warning: \(link.path.quoted) is left out: \(link.reason); name it to have it")
     case .manifestLost(let path, let reason):
       line("segueviz: \(path.quoted) cannot be used, so everything is drawn: \(reason)")
     }

@@ -68,7 +68,9 @@ extension Options {
       "how to report: text for people on standard error, or an object of JSON a line on standard"
       + " output (default: text)")
 
-  static let force = OptionSpec("force", help: "draw also what is there and unchanged")
+  static let force = OptionSpec(
+    "force",
+    help: "draw also what is there and unchanged, and overwrite files that segueviz did not write")
 
   static let prune = OptionSpec(
     "prune",
@@ -78,7 +80,8 @@ extension Options {
     "no-gallery", help: "write no index.html and index.md")
 
   static let dryRun = OptionSpec(
-    "dry-run", help: "list the pictures that would be drawn or removed, and do nothing")
+    "dry-run",
+    help: "list every file that would be written, replaced or removed, and do nothing")
 
   static let quiet = OptionSpec("quiet", help: "report nothing but what goes wrong")
 }

@@ -21,6 +21,9 @@ extension Subcommand {
       "Documents whose content, options and pictures are as they were are not drawn again. A picture"
         + " that fails, crashes or takes too long is reported, and the others are drawn; the exit"
         + " status is then 1. What is stopped is finished by the next run.",
+      "Only what a batch wrote is overwritten or removed. A file that the manifest does not know, or knows"
+        + " with other content, is refused before anything is written, with exit status 73, unless --force"
+        + " is given. Links that lead out of a folder that is searched are left out.",
     ],
     examples: [
       "segueviz batch docs/hierarchies -o docs/diagrams",

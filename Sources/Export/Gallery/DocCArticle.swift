@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Hierarchy
 
 /// An article of a documentation catalog that shows the pictures in it.
@@ -27,7 +28,7 @@ enum DocCArticle {
 
   /// How DocC knows all variants of a picture together: by the name without them.
   private static func image(of exhibit: Gallery.Exhibit) -> String? {
-    let plain = exhibit.files.first { !$0.contains("~") && !$0.contains("@") }
-    return plain?.split(separator: "/").last.map(String.init)
+    let plain = exhibit.files.first { file in !file.utf8.contains { "~@".utf8.contains($0) } }
+    return plain.map { String(decoding: Path($0).lastComponent, as: UTF8.self) }
   }
 }

@@ -39,9 +39,9 @@ struct Gallery {
   init(_ manifest: Manifest) {
     let pictures = manifest.picturesByInput
     let names = Set(manifest.inputs.keys).union(pictures.keys)
-    sections = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { name in
+    sections = names.sorted().map { name in
       Section(
-        input: name, problem: manifest.inputs[name]?.problem,
+        input: name.text, problem: manifest.inputs[name]?.problem,
         exhibits: Self.exhibits(of: pictures[name] ?? []))
     }.filter { $0.problem != nil || !$0.exhibits.isEmpty }
   }

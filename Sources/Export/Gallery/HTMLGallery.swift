@@ -59,7 +59,7 @@ struct HTMLGallery {
 
   private mutating func writeChoice(_ name: String, _ label: String, _ values: Set<String>) {
     line("<label>\(label) <select name=\"\(name)\"><option value=\"\">any</option>")
-    for value in values.sorted() { line("<option>\(XML.escaped(value))</option>") }
+    for value in values.sorted() { line("<option>\(Self.escaped(value))</option>") }
     line("</select></label>")
   }
 
@@ -67,9 +67,9 @@ struct HTMLGallery {
 
   private mutating func write(_ section: Gallery.Section) {
     line("<section>")
-    line("<h2>\(XML.escaped(section.input))</h2>")
+    line("<h2>\(Self.escaped(section.input))</h2>")
     if let problem = section.problem {
-      line("<p class=\"problem\">This document cannot be used: \(XML.escaped(problem))</p>")
+      line("<p class=\"problem\">This document cannot be used: \(Self.escaped(problem))</p>")
     }
     if !section.exhibits.isEmpty {
       line("<div class=\"exhibits\">")
@@ -88,22 +88,22 @@ struct HTMLGallery {
         + attribute("winner", unwinds.map { $0.winner ?? Self.nobody })
         + attribute("finding", findings.map(\.id.rawValue)) + ">")
     if let file = exhibit.thumbnail {
-      let link = XML.escaped(RelativeLink.to(file))
+      let link = Self.escaped(RelativeLink.to(file))
       line(
         "<a class=\"picture\" href=\"\(link)\"><img src=\"\(link)\" loading=\"lazy\""
-          + " alt=\"\(XML.escaped(exhibit.alternative))\"></a>")
+          + " alt=\"\(Self.escaped(exhibit.alternative))\"></a>")
     }
     let title = exhibit.content?.title ?? exhibit.pictures.first?.file ?? ""
-    line("<h3>\(XML.escaped(title))</h3>")
-    if let content = exhibit.content { line("<p>\(XML.escaped(content.sentence))</p>") }
+    line("<h3>\(Self.escaped(title))</h3>")
+    if let content = exhibit.content { line("<p>\(Self.escaped(content.sentence))</p>") }
     if let reason = exhibit.reason {
       let what = exhibit.files.isEmpty ? "It could not be drawn" : "This picture is an older one"
-      line("<p class=\"problem\">\(what): \(XML.escaped(reason))</p>")
+      line("<p class=\"problem\">\(what): \(Self.escaped(reason))</p>")
     }
     writeFindings(findings)
     let links = exhibit.files.map { file in
       let ending = file.split(separator: ".").last.map { $0.uppercased() } ?? file
-      return "<a href=\"\(XML.escaped(RelativeLink.to(file)))\">\(XML.escaped(ending))</a>"
+      return "<a href=\"\(Self.escaped(RelativeLink.to(file)))\">\(Self.escaped(ending))</a>"
     }
     if !links.isEmpty { line("<p class=\"files\">\(links.joined(separator: " "))</p>") }
     line("</article>")
@@ -115,7 +115,7 @@ struct HTMLGallery {
     for finding in findings {
       let severity = finding.id.severity.rawValue
       line(
-        "<li class=\"\(severity)\"><b>\(severity)</b> \(XML.escaped(finding.message))"
+        "<li class=\"\(severity)\"><b>\(severity)</b> \(Self.escaped(finding.message))"
           + " <code>\(finding.id.rawValue)</code></li>")
     }
     line("</ul>")
@@ -126,11 +126,24 @@ struct HTMLGallery {
     var seen: Set<String> = []
     let values = values.filter { seen.insert($0).inserted }
     guard !values.isEmpty else { return "" }
-    let lines = values.map { XML.escaped($0).replacing("\n", with: " ") }.joined(separator: "\n")
+    let lines = values.map { Self.escaped($0).replacing("\n", with: " ") }.joined(separator: "\n")
     return " data-\(name)=\"\(lines)\""
   }
 
   // MARK: Words
+
+  /// Text for this page. Braces too: what makes a site of it may take two of them for its own.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in XML.escaped(text).unicodeScalars {
+      switch scalar {
+      case "{": result += "&#123;"
+      case "}": result += "&#125;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
 
   private mutating func line(_ text: String) {
     html += text

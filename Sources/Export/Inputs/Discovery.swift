@@ -12,6 +12,9 @@ package struct Discovery: Sendable {
   /// Folders that cannot be read: documents in them are neither there nor gone.
   package private(set) var unreadable: [Problem] = []
 
+  /// Links that lead out of the folder that is searched: they are not followed.
+  package private(set) var leavingLinks: [Problem] = []
+
   /// An operand or file that gives no document, and why.
   package struct Problem: Sendable, Equatable {
     package let path: Path
@@ -61,6 +64,12 @@ package struct Discovery: Sendable {
   private mutating func take(_ walk: FolderWalk, below folder: Path) {
     for (name, reason) in walk.unreadable {
       unreadable.append(Problem(path: folder.appending(name), reason: reason))
+    }
+    for name in walk.leavingLinks {
+      let path = folder.appending(name)
+      let root = folder.bytes.isEmpty ? Path(".") : folder
+      leavingLinks.append(
+        Problem(path: path, reason: "it is a link that leads out of \(root.quoted)"))
     }
     for name in walk.files {
       add(folder.appending(name), below: folder, name: name.bytes, isNamed: false)

@@ -2,8 +2,10 @@ import Files
 
 /// Walks through folders for the files that a pattern stands for.
 ///
-/// Links to folders are followed, but no folder is entered twice, so loops end. Folders proper are
-/// walked first: what can be reached without a link has its name from there.
+/// Links are followed where they stay below the folder that is searched: what a folder holds may be
+/// somebody else's, and must not have files drawn or printed that its author cannot read. No folder
+/// is entered twice, so loops end. Folders proper are walked first: what can be reached without a link
+/// has its name from there.
 struct FolderWalk {
   private let root: Path
   private let components: [Glob.Component]
@@ -14,6 +16,10 @@ struct FolderWalk {
   private(set) var files: [Path] = []
   /// The folders on the way that cannot be read, with the reasons.
   private(set) var unreadable: [(folder: Path, reason: String)] = []
+  /// Links that lead out, to what would have been searched or taken.
+  private(set) var leavingLinks: [Path] = []
+  /// Where the root is, once links are followed.
+  private let place: [[UInt8]]
   private var folders: [Step] = []
   private var links: [Step] = []
   private var visited: Set<Stop> = []
@@ -33,6 +39,7 @@ struct FolderWalk {
     root: Path, components: [Glob.Component], endings: Set<String>?, output: FileStatus.Identity?
   ) {
     self.root = root.bytes.isEmpty ? Path(".") : root
+    place = self.root.resolved.components
     self.components = components
     self.endings = endings
     self.output = output
@@ -109,7 +116,8 @@ struct FolderWalk {
 
     var component = step.component
     if components[component] == .anyFolders {
-      if kind == .directory, !text.hasPrefix(".") { follow(path, isLink: isLink, to: component) }
+      let isHidden = text.utf8.first == UInt8(ascii: ".")
+      if kind == .directory, !isHidden { follow(path, isLink: isLink, to: component) }
       // It may also stand for nothing: this name is matched by what follows it.
       component += 1
     }
@@ -118,7 +126,7 @@ struct FolderWalk {
     else { return }
     let isLast = component == components.count - 1
     if kind == .directory, !isLast { follow(path, isLink: isLink, to: component + 1) }
-    if kind == .regular, isLast, hasEnding(name) { files.append(path) }
+    if kind == .regular, isLast, hasEnding(name), !isLink || stays(path) { files.append(path) }
   }
 
   private func hasEnding(_ name: Path) -> Bool {
@@ -128,6 +136,14 @@ struct FolderWalk {
 
   private mutating func follow(_ folder: Path, isLink: Bool, to component: Int) {
     let step = Step(folder: folder, component: component)
-    if isLink { links.append(step) } else { folders.append(step) }
+    guard isLink else { return folders.append(step) }
+    if stays(folder) { links.append(step) }
+  }
+
+  /// Whether a link stays below the root.
+  private mutating func stays(_ link: Path) -> Bool {
+    if root.appending(link).resolved.components.starts(with: place) { return true }
+    if leavingLinks.last != link { leavingLinks.append(link) }
+    return false
   }
 }

@@ -22,10 +22,12 @@ struct Glob: Sendable {
 
   /// Reads a pattern; nil if it has no wildcard and is a plain name.
   init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+    // Not by Swift's characters, which may begin with a slash or a star and go on.
+    let parts = text.unicodeScalars.split(separator: "/", omittingEmptySubsequences: true)
+      .map(String.init)
     guard let first = parts.firstIndex(where: Self.hasWildcard) else { return nil }
     let prefix = parts[..<first].joined(separator: "/")
-    folder = text.hasPrefix("/") ? "/" + prefix : prefix
+    folder = text.unicodeScalars.first == "/" ? "/" + prefix : prefix
     var components: [Component] = []
     for part in parts[first...] {
       if part != "**" {
@@ -40,7 +42,7 @@ struct Glob: Sendable {
   }
 
   private static func hasWildcard(_ text: String) -> Bool {
-    text.contains { "*?[".contains($0) }
+    text.unicodeScalars.contains { ["*", "?", "["].contains($0) }
   }
 
   // MARK: Matching

@@ -10,6 +10,7 @@ package struct SourceDocument: Hashable, Sendable {
   /// Whether it was named itself. What is only found in a folder may be any JSON.
   let isNamed: Bool
 
-  /// The name's components.
-  var components: [String] { name.split(separator: "/").map(String.init) }
+  /// The name's components, between slashes as the system knows them: Swift's characters may begin
+  /// with one and go on.
+  var components: [String] { Path(name).components.map { String(decoding: $0, as: UTF8.self) } }
 }

@@ -10,26 +10,49 @@ extension Manifest {
     json.object(.lines) { json in
       json.key("manifest")
       json.number(Self.version)
+      if let extent {
+        json.key("batch")
+        json.object(.spacedLine) { Self.write(extent, to: &$0) }
+      }
       json.key("inputs")
       json.array(sortedInputs, .lines) { json, input in
-        json.object(.spacedLine) { Self.write(input.record, name: input.name, to: &$0) }
+        json.object(.spacedLine) { Self.write(input.record, name: input.name.text, to: &$0) }
       }
       json.key("pictures")
       json.array(sortedPictures, .lines) { json, picture in
         json.object(.spacedLine) { Self.write(picture, to: &$0) }
       }
       json.key("pages")
-      let pages = self.pages.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      json.array(pages, .lines) { json, page in
-        json.object(.spacedLine) { json in
-          json.key("file")
-          json.string(page.key)
-          Self.write(page.value, to: &json)
-        }
+      Self.write(pages, to: &json)
+      if !writing.isEmpty {
+        json.key("writing")
+        Self.write(writing, to: &json)
       }
     }
     json.lineFeed()
     return json.take()
+  }
+
+  private static func write(_ extent: Extent, to json: inout JSONWriter) {
+    json.key("options")
+    json.string(extent.options)
+    json.key("inputs")
+    json.string(extent.inputs.description)
+    guard let shard = extent.shard else { return }
+    json.key("part")
+    json.number(shard.number)
+    json.key("parts")
+    json.number(shard.count)
+  }
+
+  private static func write(_ files: [FileName: FileSize], to json: inout JSONWriter) {
+    json.array(files.sorted { $0.key < $1.key }, .lines) { json, file in
+      json.object(.spacedLine) { json in
+        json.key("file")
+        json.string(file.key.text)
+        write(file.value, to: &json)
+      }
+    }
   }
 
   private static func write(_ input: InputRecord, name: String, to json: inout JSONWriter) {

@@ -3,14 +3,28 @@
 /// Two runs that end with the same pictures end with the same manifest, byte for byte: there are no
 /// times and no paths of the machine in it.
 package struct Manifest: Sendable, Hashable {
+  /// What the batch was to draw; nil in what earlier versions wrote.
+  package var extent: Extent?
   /// The documents, by name.
-  package var inputs: [String: InputRecord] = [:]
+  package var inputs: [FileName: InputRecord] = [:]
   /// The pictures, by the name of their file.
-  package var pictures: [String: PictureRecord] = [:]
+  package var pictures: [FileName: PictureRecord] = [:]
   /// The other files of the output: the gallery.
-  package var pages: [String: FileSize] = [:]
+  package var pages: [FileName: FileSize] = [:]
+  /// What is about to be written, where that is known: a killed run leaves this or what was there.
+  package var writing: [FileName: FileSize] = [:]
 
   package init() {}
+
+  /// What a batch was to draw, by which parts are told that belong together.
+  package struct Extent: Sendable, Hashable {
+    /// The part; nil: all of it.
+    package var shard: Shard?
+    /// ``ExportSettings/fingerprint``.
+    package var options: String
+    /// The names and contents of all documents, whichever part draws them: ``InputsDigest``.
+    package var inputs: Digest
+  }
 
   /// A document whose pictures are all done, or that cannot be used.
   package struct InputRecord: Sendable, Hashable {
@@ -25,20 +39,19 @@ package struct Manifest: Sendable, Hashable {
   }
 
   /// The documents in the order of their names.
-  package var sortedInputs: [(name: String, record: InputRecord)] {
-    inputs.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { ($0.key, $0.value) }
+  package var sortedInputs: [(name: FileName, record: InputRecord)] {
+    inputs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The pictures in the order of their files.
   package var sortedPictures: [PictureRecord] { Self.sorted(Array(pictures.values)) }
 
   /// The pictures of a document, in the order of their files.
-  package var picturesByInput: [String: [PictureRecord]] {
-    Dictionary(grouping: pictures.values, by: \.input).mapValues(Self.sorted)
+  package var picturesByInput: [FileName: [PictureRecord]] {
+    Dictionary(grouping: pictures.values) { FileName($0.input) }.mapValues(Self.sorted)
   }
 
   private static func sorted(_ pictures: [PictureRecord]) -> [PictureRecord] {
-    pictures.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
+    pictures.sorted { FileName($0.file) < FileName($1.file) }
   }
 }

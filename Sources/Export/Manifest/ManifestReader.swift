@@ -8,18 +8,25 @@ extension Manifest {
     package let reason: String
   }
 
-  /// Reads a manifest. What is not as we write it makes all of it unusable: it is only a memory, and a
-  /// wrong one would keep pictures from being drawn.
+  /// Reads a manifest. What is not as we write it makes all of it unusable: a wrong one would keep
+  /// pictures from being drawn, and have the files of others removed.
   package init(json bytes: [UInt8]) throws(Unusable) {
     let json: JSONDocument
     do throws(JSONSyntaxError) {
       json = try JSONParser.parse(bytes)
     } catch {
-      throw Unusable(reason: error.message)
+      throw Unusable(reason: "it is damaged, or no manifest of segueviz (\(error.message))")
     }
     let root = Fields(of: json.root, in: json)
-    guard root.number("manifest") == Self.version else {
-      throw Unusable(reason: "it is of another version or no manifest at all")
+    guard let version = root.number("manifest") else {
+      throw Unusable(reason: "it is no manifest of segueviz")
+    }
+    guard version == Self.version else {
+      throw Unusable(reason: "it is a manifest of another version of segueviz")
+    }
+    if root.has("batch") {
+      guard let extent = Extent(root.object("batch")) else { throw Self.damaged }
+      self.extent = extent
     }
     let documents = root.elements("inputs")
     inputs.reserveCapacity(documents.count)
@@ -28,37 +35,39 @@ extension Manifest {
       guard let name = fields.string("input"), let record = InputRecord(fields) else {
         throw Self.damaged
       }
-      inputs[name] = record
+      inputs[FileName(name)] = record
     }
     let records = root.elements("pictures")
     pictures.reserveCapacity(records.count)
     for element in records {
       guard let picture = PictureRecord(Fields(of: element, in: json)),
-        PictureRecord.isInside(picture.file)
+        OutputNames.isPossible(picture.file)
       else { throw Self.damaged }
-      pictures[picture.file] = picture
+      pictures[FileName(picture.file)] = picture
     }
-    for element in root.elements("pages") {
-      let fields = Fields(of: element, in: json)
-      guard let file = fields.string("file"), PictureRecord.isInside(file),
-        let size = FileSize(fields)
-      else { throw Self.damaged }
-      pages[file] = size
+    pages = try Self.files(root, "pages")
+    guard pages.keys.allSatisfy(OutputLayout.isPage) else { throw Self.damaged }
+    writing = try Self.files(root, "writing")
+    guard writing.keys.allSatisfy({ OutputLayout.isPage($0) || OutputNames.isPossible($0.text) })
+    else { throw Self.damaged }
+  }
+
+  private static func files(
+    _ root: Fields, _ key: String
+  ) throws(Unusable) -> [FileName: FileSize] {
+    var files: [FileName: FileSize] = [:]
+    for element in root.elements(key) {
+      let fields = Fields(of: element, in: root.json)
+      guard let file = fields.string("file"), let size = FileSize(fields) else { throw damaged }
+      files[FileName(file)] = size
     }
+    return files
   }
 
   private static let damaged = Unusable(reason: "it is not as segueviz writes it")
 }
 
 extension PictureRecord {
-  /// Whether a file's name stays in the output. A manifest may come from anywhere, and files that it
-  /// names are removed and copied.
-  static func isInside(_ file: String) -> Bool {
-    let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-    return !parts.isEmpty && parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." }
-      && !file.utf8.contains(0)
-  }
-
   fileprivate init?(_ fields: Fields) {
     guard let file = fields.string("file"), let input = fields.string("input"),
       let digest = fields.digest("inputSHA256"), let subject = fields.string("options"),
@@ -73,6 +82,20 @@ extension PictureRecord {
       view: view, status: status, reason: fields.string("reason"), size: FileSize(fields),
       content: PictureContent(fields))
     if status == .drawn, size == nil || content == nil { return nil }
+  }
+}
+
+extension Manifest.Extent {
+  fileprivate init?(_ fields: Fields) {
+    guard let options = fields.string("options"), let inputs = fields.digest("inputs") else {
+      return nil
+    }
+    self.init(shard: nil, options: options, inputs: inputs)
+    guard fields.has("part") || fields.has("parts") else { return }
+    guard let number = fields.number("part"), let count = fields.number("parts"),
+      let shard = Shard("\(number)/\(count)")
+    else { return nil }
+    self.shard = shard
   }
 }
 
@@ -138,6 +161,8 @@ private struct Fields {
     for (key, value) in json.members(of: index) { values.append((json.string(at: key), value)) }
   }
 
+  private init(none json: JSONDocument) { self.json = json }
+
   private func value(_ key: String) -> JSONIndex? { values.last { $0.key == key }?.value }
 
   func string(_ key: String) -> String? {
@@ -148,6 +173,13 @@ private struct Fields {
   func number(_ key: String) -> Int? {
     guard let value = value(key), json.kind(of: value) == .number else { return nil }
     return json.number(at: value).flatMap { Int(exactly: $0) }
+  }
+
+  func has(_ key: String) -> Bool { value(key) != nil }
+
+  /// The members of an object; none if there is no such object.
+  func object(_ key: String) -> Fields {
+    value(key).map { Fields(of: $0, in: json) } ?? Fields(none: json)
   }
 
   func digest(_ key: String) -> Digest? { string(key).flatMap(Digest.init) }

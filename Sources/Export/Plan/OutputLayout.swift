@@ -14,6 +14,11 @@ package enum OutputLayout: Sendable, Hashable {
     }
   }
 
+  /// Whether a file is a page of any layout.
+  static func isPage(_ file: FileName) -> Bool {
+    [Self.tree, .docc].contains { $0.pageFiles.contains { FileName($0) == file } }
+  }
+
   /// Makes one of ``pageFiles``.
   func page(_ file: String, of gallery: Gallery) -> [UInt8] {
     switch self {

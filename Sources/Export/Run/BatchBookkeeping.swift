@@ -2,24 +2,33 @@
 struct BatchBookkeeping {
   let plan: BatchPlan
   let settings: ExportSettings
+  /// The part that is drawn; nil: all.
+  let shard: Shard?
 
   func manifest(after old: Manifest) -> Manifest {
     var manifest = old
+    manifest.extent = .init(shard: shard, options: settings.fingerprint, inputs: plan.inputs)
     for document in plan.documents { take(document, into: &manifest) }
     for document in plan.refused { take(document, into: &manifest) }
     markOrphans(in: &manifest)
     return manifest
   }
 
-  /// What is to be drawn is pending; of the rest, what is there is right.
+  /// What is to be drawn is pending, with the content that is there meanwhile: a run that is killed
+  /// leaves that or the new picture. Of the rest, what is there is right.
   private func take(_ document: BatchPlan.PlannedDocument, into manifest: inout Manifest) {
     let (name, digest) = (document.plan.source.name, document.plan.digest)
-    let isPending = Set(document.jobs.map(\.file))
-    for picture in document.plan.pictures {
-      manifest.pictures[picture.file]?.status = isPending.contains(picture.file) ? .pending : .drawn
-      manifest.pictures[picture.file]?.input = name
+    for job in document.jobs {
+      var record = PictureRecord(of: job, in: document.plan, settings: settings, status: .pending)
+      record.size = manifest.pictures[FileName(job.file)]?.size
+      manifest.pictures[FileName(job.file)] = record
     }
-    manifest.inputs[name] =
+    let isPending = Set(document.jobs.map { FileName($0.file) })
+    for file in document.plan.pictures.map({ FileName($0.file) }) where !isPending.contains(file) {
+      manifest.pictures[file]?.status = .drawn
+      manifest.pictures[file]?.input = name
+    }
+    manifest.inputs[FileName(name)] =
       document.jobs.isEmpty
       ? .init(
         digest: digest, settings: settings.fingerprint,
@@ -28,11 +37,11 @@ struct BatchBookkeeping {
 
   /// What earlier contents of a document gave stays, and is known for what it is.
   private func take(_ document: BatchPlan.RefusedDocument, into manifest: inout Manifest) {
-    let name = document.source.name
-    for picture in manifest.pictures.values where picture.input == name {
-      manifest.pictures[picture.file]?.status = .outdated
-      manifest.pictures[picture.file]?.reason = "its document cannot be used"
-      if picture.size == nil { manifest.pictures[picture.file] = nil }
+    let name = FileName(document.source.name)
+    for (file, picture) in manifest.pictures where FileName(picture.input) == name {
+      manifest.pictures[file]?.status = .outdated
+      manifest.pictures[file]?.reason = "its document cannot be used"
+      if picture.size == nil { manifest.pictures[file] = nil }
     }
     manifest.inputs[name] = .init(
       digest: document.digest, settings: settings.fingerprint, pictureCount: 0,
@@ -41,22 +50,32 @@ struct BatchBookkeeping {
 
   /// Pictures whose document is gone, or does not give them any more.
   private func markOrphans(in manifest: inout Manifest) {
-    let planned = Set(plan.documents.flatMap { $0.plan.pictures.map(\.file) })
-    let drawn = Set(plan.documents.map(\.plan.source.name))
-    let refused = Set(plan.refused.map(\.source.name))
-    let unchanged = Set(plan.unchanged.map(\.name))
-    func isOrphaned(_ picture: PictureRecord) -> Bool {
-      if unchanged.contains(picture.input) { return picture.status == .orphaned }
-      if refused.contains(picture.input) { return false }
-      if drawn.contains(picture.input) { return !planned.contains(picture.file) }
+    let planned = Set(plan.documents.flatMap { $0.plan.pictures.map { FileName($0.file) } })
+    let drawn = Set(plan.documents.map { FileName($0.plan.source.name) })
+    let refused = Set(plan.refused.map { FileName($0.source.name) })
+    let unchanged = Set(plan.unchanged.map { FileName($0.name) })
+    func isOrphaned(_ file: FileName, _ picture: PictureRecord) -> Bool {
+      let input = FileName(picture.input)
+      if unchanged.contains(input) { return picture.status == .orphaned }
+      if refused.contains(input) { return false }
+      if drawn.contains(input) { return !planned.contains(file) }
       // Another part of the batch, or gone.
-      return plan.digests[picture.input] != picture.inputDigest
+      return plan.digests[input] != picture.inputDigest
     }
-    for picture in manifest.pictures.values where isOrphaned(picture) {
-      manifest.pictures[picture.file]?.status = .orphaned
-      if picture.size == nil { manifest.pictures[picture.file] = nil }
+    for (file, picture) in manifest.pictures where isOrphaned(file, picture) {
+      manifest.pictures[file]?.status = .orphaned
+      if picture.size == nil { manifest.pictures[file] = nil }
     }
     let known = unchanged.union(drawn).union(refused).union(plan.digests.keys)
     for name in manifest.inputs.keys where !known.contains(name) { manifest.inputs[name] = nil }
+  }
+}
+
+extension PictureRecord {
+  /// What there is to know of a picture before it is drawn.
+  init(of job: PictureJob, in document: DocumentPlan, settings: ExportSettings, status: Status) {
+    self.init(
+      file: job.file, input: document.source.name, inputDigest: document.digest,
+      subject: job.subject, form: job.form, settings: settings.look, view: job.view, status: status)
   }
 }

@@ -8,6 +8,8 @@ final class BatchDrawing {
   private(set) var isInterrupted = false
 
   private let plan: BatchPlan
+  /// What was there before.
+  private let old: Manifest
   private let request: BatchRequest
   private let folder: OutputFolder
   private let report: (BatchEvent) -> Void
@@ -24,11 +26,12 @@ final class BatchDrawing {
   private static let shareOfSaving = 0.02
 
   init(
-    plan: BatchPlan, manifest: Manifest, request: BatchRequest, folder: OutputFolder,
-    report: @escaping (BatchEvent) -> Void
+    plan: BatchPlan, manifest: Manifest, old: Manifest, request: BatchRequest,
+    folder: OutputFolder, report: @escaping (BatchEvent) -> Void
   ) {
     self.plan = plan
     self.manifest = manifest
+    self.old = old
     self.request = request
     self.folder = folder
     self.report = report
@@ -87,7 +90,7 @@ final class BatchDrawing {
     var record = record(of: document.jobs[place], in: document.plan)
     record.size = FileSize(byteCount: picture.byteCount, digest: picture.digest)
     record.content = picture.content
-    manifest.pictures[record.file] = record
+    manifest.pictures[FileName(record.file)] = record
     drawnCount += 1
     report(.drawn(record))
   }
@@ -98,34 +101,34 @@ final class BatchDrawing {
       var record = record(of: document.jobs[place], in: document.plan)
       record.status = .failed
       // What an earlier run drew is still there.
-      if let old = manifest.pictures[record.file], let size = old.size,
-        folder.digest(of: record.file) == size.digest
+      if let old = old.pictures[FileName(record.file)], let size = old.size,
+        folder.holds(record.file, size)
       {
         record = old
         record.status = .outdated
       }
       record.reason = reason
-      manifest.pictures[record.file] = record
+      manifest.pictures[FileName(record.file)] = record
       failedCount += 1
       report(.failed(record))
     }
   }
 
   private func record(of job: PictureJob, in document: DocumentPlan) -> PictureRecord {
-    PictureRecord(
-      file: job.file, input: document.source.name, inputDigest: document.digest,
-      subject: job.subject, form: job.form,
-      settings: request.settings.look, view: job.view, status: .drawn)
+    PictureRecord(of: job, in: document, settings: request.settings, status: .drawn)
   }
 
   /// A document is known once it has no picture without an answer.
   private func finish(_ number: Int) {
     let document = plan.documents[number].plan
-    guard missing[number].isEmpty, manifest.inputs[document.source.name] == nil else { return }
-    manifest.inputs[document.source.name] = .init(
+    let name = FileName(document.source.name)
+    guard missing[number].isEmpty, manifest.inputs[name] == nil else { return }
+    manifest.inputs[name] = .init(
       digest: document.digest, settings: request.settings.fingerprint,
       pictureCount: document.pictures.count)
-    let drawn = plan.documents[number].jobs.count { manifest.pictures[$0.file]?.status == .drawn }
+    let drawn = plan.documents[number].jobs.count {
+      manifest.pictures[FileName($0.file)]?.status == .drawn
+    }
     report(.finished(input: document.source.name, drawn: drawn))
   }
 

@@ -15,8 +15,14 @@ package enum BatchEvent: Sendable {
   case removed(file: String)
   /// It was not removed, since it is not what was written there.
   case kept(file: String)
-  /// A picture would be drawn; only in a dry run.
-  case wouldDraw(file: String, input: String)
+  /// A picture would be drawn, in the place of another or not; only in a dry run.
+  case wouldDraw(file: String, input: String, replaces: Bool)
+  /// Another file would be written: a page, the manifest, a copy; only in a dry run.
+  case wouldWrite(file: String, replaces: Bool)
+  /// A file is in the way that is not the batch's own, so nothing is written.
+  case wouldOverwrite(ForeignFile)
+  /// A link leads out of the folder that is searched, and is not followed.
+  case leftOut(Discovery.Problem)
   /// The memory of earlier runs cannot be used.
   case manifestLost(Path, reason: String)
 }
@@ -54,6 +60,8 @@ package enum BatchError: Error, Sendable, Equatable {
   case locked(Path, by: Int?)
   case cannotWrite(Path, reason: String)
   case cannotStartWorkers(reason: String)
+  /// Files would be overwritten that the batch did not write.
+  case foreign([ForeignFile])
   /// The folders to merge do not go together, a line each.
   case merge([String])
 }

@@ -1,13 +1,4 @@
 import Files
-import Hierarchy
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Finds out what has to be drawn: what is there already and still right is left alone.
 struct BatchPlanner {
@@ -18,54 +9,55 @@ struct BatchPlanner {
   func plan(
     _ sources: [SourceDocument], with pool: WorkerPool
   ) throws(WorkerPool.Interruption) -> BatchPlan {
-    var plan = BatchPlan()
-    var changed: [SourceDocument] = []
-    let isThere = folder.verification()
+    var inputs = InputsDigest()
+    var digests: [FileName: Digest] = [:]
+    var (unchanged, changed): ([SourceDocument], [SourceDocument]) = ([], [])
     let records = old.picturesByInput
     for source in sources {
-      guard let digest = Self.digest(of: source) else {
+      guard let content = SourceContent(of: source) else {
         // Whoever inspects it says why.
+        inputs.add(source.name, nil)
         changed.append(source)
         continue
       }
-      plan.digests[source.name] = digest
+      if source.isNamed || content.mentionsFormat { inputs.add(source.name, content.digest) }
+      let (name, digest) = (FileName(source.name), content.digest)
+      digests[name] = digest
       if let shard = request.shard, !shard.holds(digest) { continue }
-      if isUnchanged(source, digest, records[source.name] ?? [], isThere) {
-        plan.unchanged.append(source)
+      if isUnchanged(name, digest, records[name] ?? []) {
+        unchanged.append(source)
       } else {
         changed.append(source)
       }
     }
-    try inspect(changed, with: pool, into: &plan, isThere: isThere)
+    var plan = BatchPlan(unchanged: unchanged, digests: digests, inputs: inputs.finish())
+    try inspect(changed, with: pool, into: &plan)
     return plan
   }
 
   /// Whether every picture of a document is there and drawn of what the document is now.
   private func isUnchanged(
-    _ source: SourceDocument, _ digest: Digest, _ records: [PictureRecord],
-    _ isThere: (String, FileSize) -> Bool
+    _ name: FileName, _ digest: Digest, _ records: [PictureRecord]
   ) -> Bool {
-    guard !request.isForced, let input = old.inputs[source.name], input.digest == digest,
+    guard !request.isForced, let input = old.inputs[name], input.digest == digest,
       input.settings == request.settings.fingerprint, input.problem == nil
     else { return false }
-    let right = records.filter { $0.status == .drawn && isRight($0, digest, isThere) }
+    let right = records.filter { $0.status == .drawn && isRight($0, digest) }
     return right.count == input.pictureCount
   }
 
   /// Whether a picture is what would be drawn now.
-  private func isRight(
-    _ record: PictureRecord, _ digest: Digest, _ isThere: (String, FileSize) -> Bool
-  ) -> Bool {
+  private func isRight(_ record: PictureRecord, _ digest: Digest) -> Bool {
+    // Of what a killed run left, nothing more is known than whose it is.
     guard record.inputDigest == digest, record.settings == request.settings.look,
-      let size = record.size
+      let size = record.size, record.content != nil
     else { return false }
-    return isThere(record.file, size)
+    return folder.holds(record.file, size)
   }
 
   /// Has workers look into documents, and plans their pictures.
   private func inspect(
-    _ sources: [SourceDocument], with pool: WorkerPool, into plan: inout BatchPlan,
-    isThere: (String, FileSize) -> Bool
+    _ sources: [SourceDocument], with pool: WorkerPool, into plan: inout BatchPlan
   ) throws(WorkerPool.Interruption) {
     var inspections = [Inspection?](repeating: nil, count: sources.count)
     let tasks = sources.enumerated().map { WorkerTask(.inspect($0.element), number: $0.offset) }
@@ -88,42 +80,25 @@ struct BatchPlanner {
         if let shard = request.shard, !shard.holds(digest) { continue }
         let document = DocumentPlan(
           source: source, digest: digest, unwinds: unwinds, settings: request.settings)
-        plan.digests[source.name] = digest
+        plan.digests[FileName(source.name)] = digest
         plan.documents.append(
-          .init(plan: document, jobs: document.pictures.filter { !isDone($0, digest, isThere) }))
+          .init(plan: document, jobs: document.pictures.filter { !isDone($0, digest) }))
       case .refused(let digest, let refusal):
         plan.refused.append(.init(source: source, digest: digest, refusal: refusal))
       case .foreign:
-        plan.digests[source.name] = nil
+        plan.digests[FileName(source.name)] = nil
         plan.foreignCount += 1
       case nil: break
       }
     }
   }
 
-  private func isDone(
-    _ job: PictureJob, _ digest: Digest, _ isThere: (String, FileSize) -> Bool
-  ) -> Bool {
-    guard !request.isForced, let record = old.pictures[job.file], record.subject == job.subject,
+  private func isDone(_ job: PictureJob, _ digest: Digest) -> Bool {
+    guard !request.isForced, let record = old.pictures[FileName(job.file)],
+      record.subject == job.subject,
       record.form == job.form,
       record.status == .drawn || record.status == .orphaned
     else { return false }
-    return isRight(record, digest, isThere)
-  }
-
-  /// The hash of a document's content, read piece by piece; nil if it cannot be read.
-  private static func digest(of source: SourceDocument) -> Digest? {
-    guard let status = try? FileStatus.of(source.path, followingLinks: true),
-      status.kind == .regular, status.size <= DocumentLimits.fileSize,
-      let file = try? FileDescriptor.open(source.path, O_RDONLY)
-    else { return nil }
-    defer { try? file.close() }
-    var hash = SHA256()
-    var chunk = [UInt8](repeating: 0, count: min(max(status.size + 1, 64), 1 << 18))
-    while let count = try? file.read(into: &chunk) {
-      if count == 0 { return hash.finish() }
-      hash.update(chunk[..<count])
-    }
-    return nil
+    return isRight(record, digest)
   }
 }

@@ -8,6 +8,8 @@ package struct BatchRun {
   let folder: OutputFolder
   let report: (BatchEvent) -> Void
   var summary = BatchSummary()
+  /// What the manifest's file holds.
+  private var stored = Manifest()
   /// Whether pictures are removed whose documents are gone: not where that cannot be known.
   private var prunes = false
 
@@ -24,10 +26,13 @@ package struct BatchRun {
     guard discovery.missing.isEmpty else { throw .noInput(discovery.missing) }
     let lock = try request.isDryRun ? nil : folder.locked()
     defer { lock?.release() }
-    let (old, problem) = folder.manifest()
-    if let problem {
+    let (stored, problem) = folder.manifest()
+    if let problem, request.isForced {
       report(.manifestLost(folder.path(of: folder.layout.manifestFile), reason: problem))
     }
+    self.stored = stored
+    let old = folder.settled(stored)
+    for link in discovery.leavingLinks { report(.leftOut(link)) }
     note(discovery.unusable + discovery.unreadable)
     prunes = request.prunes && discovery.unreadable.isEmpty
     let pool = WorkerPool(request.workers, lock: lock)
@@ -44,7 +49,7 @@ package struct BatchRun {
       case .cannotStart(let reason): throw .cannotStartWorkers(reason: reason)
       }
     }
-    try follow(plan, old: old, pool: pool)
+    try follow(plan, old: old, problem: problem, pool: pool)
     return summary
   }
 
@@ -59,11 +64,15 @@ package struct BatchRun {
 
   /// Does what was planned.
   private mutating func follow(
-    _ plan: BatchPlan, old: Manifest, pool: WorkerPool
+    _ plan: BatchPlan, old: Manifest, problem: String?, pool: WorkerPool
   ) throws(BatchError) {
     try checkNames(of: plan, old)
-    var manifest = BatchBookkeeping(plan: plan, settings: request.settings).manifest(after: old)
+    var manifest = BatchBookkeeping(plan: plan, settings: request.settings, shard: request.shard)
+      .manifest(after: old)
     count(plan, manifest)
+    let foreign = foreignFiles(plan, old: old, problem: problem)
+    for file in foreign { report(.wouldOverwrite(file)) }
+    guard foreign.isEmpty || request.isDryRun else { throw .foreign(foreign) }
     report(
       .planned(
         documents: summary.documentCount, pictures: plan.jobCount,
@@ -74,35 +83,43 @@ package struct BatchRun {
           input: document.source.name, text: document.refusal.text,
           summary: document.refusal.summary))
     }
-    if request.isDryRun { return rehearse(plan, manifest) }
+    if request.isDryRun {
+      rehearse(plan, manifest, old: old, without: Set(foreign.map { FileName($0.file) }))
+      guard foreign.isEmpty else { throw .foreign(foreign) }
+      return
+    }
 
-    folder.sweep(for: old.pictures.keys)
+    folder.sweep(for: old.pictures.keys.map(\.text))
     if !plan.documents.isEmpty {
       let files = plan.documents.flatMap { $0.jobs.map(\.file) }
       try folder.makeFolders(for: files)
       folder.sweep(for: files)
-      // Before any picture changes: a killed run must not leave a manifest that knows the old ones.
-      if manifest != old { try folder.write(manifest) }
+      // Before any picture changes: a killed run must not leave a manifest that knows the old ones,
+      // nor pictures that it does not know.
+      if manifest != stored { try write(manifest) }
       let drawing = BatchDrawing(
-        plan: plan, manifest: manifest, request: request, folder: folder, report: report)
+        plan: plan, manifest: manifest, old: old, request: request, folder: folder, report: report)
       defer { summary.add(drawing) }
       try drawing.run(with: pool)
       manifest = drawing.manifest
       summary.isInterrupted = drawing.isInterrupted
     }
-    try finish(
-      manifest, old: old,
-      isWritten: manifest == old && plan.documents.isEmpty && folder.hasManifest)
+    try finish(manifest, old: old, isSaved: plan.documents.isEmpty && folder.hasManifest)
+  }
+
+  private mutating func write(_ manifest: Manifest) throws(BatchError) {
+    try folder.write(manifest)
+    stored = manifest
   }
 
   private mutating func count(_ plan: BatchPlan, _ manifest: Manifest) {
     summary.documentCount = plan.unchanged.count + plan.documents.count + plan.refused.count
     summary.refusedCount += plan.refused.count
     summary.foreignCount = plan.foreignCount
-    let isDrawn = Set(plan.documents.flatMap { $0.jobs.map(\.file) })
-    let names = Set((plan.unchanged + plan.documents.map(\.plan.source)).map(\.name))
-    summary.unchangedCount = manifest.pictures.values.count {
-      $0.status == .drawn && names.contains($0.input) && !isDrawn.contains($0.file)
+    let isDrawn = Set(plan.documents.flatMap { $0.jobs.map { FileName($0.file) } })
+    let names = Set((plan.unchanged + plan.documents.map(\.plan.source)).map { FileName($0.name) })
+    summary.unchangedCount = manifest.pictures.count { file, picture in
+      picture.status == .drawn && names.contains(FileName(picture.input)) && !isDrawn.contains(file)
     }
     summary.orphanedCount = manifest.pictures.values.count { $0.status == .orphaned }
   }
@@ -114,7 +131,7 @@ package struct BatchRun {
     var collisions = NameCollisions()
     let records = old.picturesByInput
     for source in plan.unchanged {
-      for record in records[source.name] ?? [] where record.status == .drawn {
+      for record in records[FileName(source.name)] ?? [] where record.status == .drawn {
         collisions.add(record.file, of: source.path)
       }
     }
@@ -124,41 +141,81 @@ package struct BatchRun {
       }
     }
     let files = plan.documents.flatMap { $0.jobs.map(\.file) } + folder.layout.ownFiles
-    let problems = collisions.problems + folder.problems(with: files)
+    let problems =
+      collisions.problems { folder.foldsAccents(isDryRun: request.isDryRun) }
+      + folder.problems(with: files)
     guard problems.isEmpty else { throw .names(problems) }
+  }
+
+  /// Everything that would be overwritten and is not the batch's own.
+  private func foreignFiles(
+    _ plan: BatchPlan, old: Manifest, problem: String?
+  ) -> [ForeignFile] {
+    guard !request.isForced else { return [] }
+    let files = plan.documents.flatMap { $0.jobs.map(\.file) }
+    var foreign = folder.foreign(files) { old.pictures[$0]?.size }
+    // A page that is not as it was written would be written again, whatever else there is to do.
+    let pages = request.writesGallery ? folder.layout.pageFiles : []
+    foreign += folder.foreign(pages) { old.pages[$0] }
+    if let problem {
+      let file = folder.layout.manifestFile
+      foreign.append(
+        ForeignFile(
+          file: file, path: folder.path(of: file), reason: .unusableManifest(problem)))
+    }
+    return foreign
   }
 
   // MARK: The end
 
-  private func rehearse(_ plan: BatchPlan, _ manifest: Manifest) {
+  /// Says what would be done.
+  private func rehearse(
+    _ plan: BatchPlan, _ manifest: Manifest, old: Manifest, without foreign: Set<FileName>
+  ) {
     for document in plan.documents {
-      for job in document.jobs {
-        report(.wouldDraw(file: job.file, input: document.plan.source.name))
+      for job in document.jobs where !foreign.contains(FileName(job.file)) {
+        report(
+          .wouldDraw(
+            file: job.file, input: document.plan.source.name, replaces: folder.exists(job.file)))
       }
     }
-    guard prunes else { return }
-    for picture in manifest.sortedPictures where picture.status == .orphaned {
-      report(.removed(file: picture.file))
+    let orphans = prunes ? manifest.sortedPictures.filter { $0.status == .orphaned } : []
+    for picture in orphans {
+      guard let size = picture.size, folder.exists(picture.file) else { continue }
+      report(
+        folder.holds(picture.file, size)
+          ? .removed(file: picture.file) : .kept(file: picture.file))
+    }
+    var result = manifest
+    for picture in orphans { result.pictures[FileName(picture.file)] = nil }
+    let pages = folder.stalePages(of: result, old: old, draws: plan.jobCount > 0)
+    var files = request.writesGallery ? pages : []
+    if result != stored || !files.isEmpty || !plan.documents.isEmpty || !folder.hasManifest {
+      files.append(folder.layout.manifestFile)
+    }
+    for file in files where !foreign.contains(FileName(file)) {
+      report(.wouldWrite(file: file, replaces: folder.exists(file)))
     }
   }
 
   /// Removes what is to be removed, and writes the gallery and the manifest.
   private mutating func finish(
-    _ result: Manifest, old: Manifest, isWritten: Bool
+    _ result: Manifest, old: Manifest, isSaved: Bool
   ) throws(BatchError) {
     var manifest = result
     if prunes, !summary.isInterrupted { prune(&manifest) }
     if request.writesGallery, !summary.isInterrupted {
       try folder.writePages(of: &manifest, old: old)
     }
-    if manifest != result || !isWritten { try folder.write(manifest) }
+    if manifest != stored || !isSaved { try write(manifest) }
   }
 
   private mutating func prune(_ manifest: inout Manifest) {
     for picture in manifest.sortedPictures where picture.status == .orphaned {
-      manifest.pictures[picture.file] = nil
+      manifest.pictures[FileName(picture.file)] = nil
       summary.orphanedCount -= 1
-      guard let size = picture.size else { continue }
+      // A run that was killed may have removed it before it could write that down.
+      guard let size = picture.size, folder.exists(picture.file) else { continue }
       if folder.remove(picture.file, whereItIs: size) {
         summary.removedCount += 1
         report(.removed(file: picture.file))

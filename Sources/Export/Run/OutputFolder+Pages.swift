@@ -1,20 +1,38 @@
 extension OutputFolder {
+  /// The pages that are not what they should be.
+  ///
+  /// - Parameters:
+  ///   - manifest: what they show.
+  ///   - old: what was known before.
+  ///   - draws: whether pictures change of which the manifest does not know yet.
+  func stalePages(of manifest: Manifest, old: Manifest, draws: Bool = false) -> [String] {
+    let isUpToDate =
+      !draws && manifest.inputs == old.inputs && manifest.pictures == old.pictures
+    return layout.pageFiles.filter { file in
+      guard isUpToDate, let size = old.pages[FileName(file)] else { return true }
+      return !holds(file, size)
+    }
+  }
+
   /// Writes the pages that show the pictures, where they are not what they should be.
   ///
   /// - Parameters:
   ///   - manifest: what they show; learns of them.
   ///   - old: what was known before.
   func writePages(of manifest: inout Manifest, old: Manifest) throws(BatchError) {
-    let isThere = verification()
-    let isUpToDate = manifest.inputs == old.inputs && manifest.pictures == old.pictures
-    let files = layout.pageFiles
-    let areThere = files.allSatisfy { file in old.pages[file].map { isThere(file, $0) } ?? false }
-    guard !isUpToDate || !areThere else { return }
+    let files = stalePages(of: manifest, old: old)
+    guard !files.isEmpty else { return }
     let gallery = Gallery(manifest)
-    for file in files {
-      let bytes = layout.page(file, of: gallery)
+    let pages = files.map { (file: $0, bytes: layout.page($0, of: gallery)) }
+    for (file, bytes) in pages {
+      manifest.writing[FileName(file)] =
+        FileSize(byteCount: bytes.count, digest: SHA256.digest(of: bytes))
+    }
+    // A run that is killed here must know its own pages again.
+    try write(manifest)
+    for (file, bytes) in pages {
       try write(bytes, to: file)
-      manifest.pages[file] = FileSize(byteCount: bytes.count, digest: SHA256.digest(of: bytes))
+      manifest.pages[FileName(file)] = manifest.writing.removeValue(forKey: FileName(file))
     }
   }
 }

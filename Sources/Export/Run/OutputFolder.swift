@@ -21,7 +21,7 @@ struct OutputFolder: Sendable {
   func path(of file: String) -> Path { path.appending(Path(file)) }
 
   /// The open folder.
-  private func root() throws(SystemError) -> OpenFolder {
+  func root() throws(SystemError) -> OpenFolder {
     try opened.withValue { (opened) throws(SystemError) in
       if let opened { return opened }
       let folder = try OpenFolder(path)
@@ -86,21 +86,6 @@ struct OutputFolder: Sendable {
       return (try Manifest(json: bytes), nil)
     } catch {
       return (Manifest(), error.reason)
-    }
-  }
-
-  /// Tells whether files are still what the manifest says.
-  ///
-  /// Their size is compared, and that of a file that was changed after the manifest was written, its
-  /// content: reading all of them would take longer than drawing a few.
-  func verification() -> (String, FileSize) -> Bool {
-    let written = status(of: layout.manifestFile)?.modified
-    return { file, size in
-      guard let status = self.status(of: file), status.kind == .regular,
-        status.size == size.byteCount
-      else { return false }
-      if let written, status.modified < written { return true }
-      return digest(of: file) == size.digest
     }
   }
 
@@ -190,7 +175,7 @@ struct OutputFolder: Sendable {
 
   /// Writes the manifest, after what it speaks of has come to the disk.
   func write(_ manifest: Manifest) throws(BatchError) {
-    for folder in Set(manifest.pictures.keys.map { Path($0).folder }) {
+    for folder in Set(manifest.pictures.keys.map { Path($0.text).folder }) {
       try? root().folder(folder).flush()
     }
     try write(manifest.json, to: layout.manifestFile)

@@ -18,7 +18,9 @@ import Testing
 
   @Test(arguments: [
     ("f:", "`f:`"), ("a`b", "``a`b``"), ("`", "`` ` ``"), ("a``b", "```a``b```"), ("", "` `"),
-    ("<i>", "`<i>`"), ("a\nb", "`a␊b`"),
+    ("<i>", "`<i>`"), ("a\nb", "`a␊b`"), ("{x}", "`{x}`"), ("`\u{301}", "`` `\u{301} ``"),
+    ("{{ x }}", "<code>&#123;&#123; x &#125;&#125;</code>"),
+    ("{%`|", "<code>&#123;%\\`\\|</code>"), ("{\u{301}", "`{\u{301}`"),
   ])
   func code(text: String, expected: String) { #expect(MarkdownText.code(text) == expected) }
 

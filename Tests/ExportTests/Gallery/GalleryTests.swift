@@ -20,7 +20,7 @@ import Testing
       ("a.home.search.png", "--view=search --unwind=home", .drawn),
       ("a.svg", "--view=hierarchy", .outdated), ("gone.svg", "--view=hierarchy", .orphaned),
       ("later.svg", "--view=search --unwind=later", PictureRecord.Status.pending),
-    ] { manifest.pictures[file] = picture(file, subject, status) }
+    ] { manifest.pictures[FileName(file)] = picture(file, subject, status) }
     return manifest
   }
 
@@ -38,6 +38,46 @@ import Testing
     #expect(
       text.contains("![T. S.](a.home.search.svg)\n\nS.\n\n[a.home.search.png](a.home.search.png)"))
     #expect(!text.contains("gone"))
+  }
+
+  /// What Jekyll, Jinja, Hugo and kramdown run, DocC's directives and links, and what a combining accent
+  /// hides from who compares characters.
+  static let payloads = [
+    "{{ site.github }}", "{% include secret %}", "{# note #}", "{{< figure >}}", "{: onclick=x}",
+    "{\u{301}{ x }}", "{%\u{301} raw %}", "@Metadata { }", "<doc:Secret>", "``Symbol``", "[[Page]]",
+    "$$x$$", "<script>", "<\u{338}b>", "![x](y)", "::: warning", "`\u{301}x`",
+  ]
+
+  @Test(arguments: payloads) func textThatOthersInterpret(payload: String) throws {
+    var manifest = self.manifest
+    for (file, var picture) in manifest.pictures {
+      picture.input = payload
+      picture.reason = payload
+      picture.content = PictureContent(
+        title: payload, sentence: payload,
+        unwinds: [
+          .init(
+            segue: payload, action: payload, source: payload, outcome: .aborted, winner: payload)
+        ], findings: [.init(id: .noHandler, message: payload)])
+      manifest.pictures[file] = picture
+    }
+    manifest.inputs[FileName(payload)] = .init(
+      digest: nil, settings: "", pictureCount: 0, problem: payload)
+    let gallery = Gallery(manifest)
+    for page in [MarkdownGallery.page(of: gallery), DocCArticle.page(of: gallery)] {
+      let scalars = Array(String(decoding: page, as: UTF8.self).unicodeScalars)
+      for (first, second) in zip(scalars, scalars.dropFirst()) where first == "{" || first == "<" {
+        Issue.record("\(first)\(second)")
+      }
+      let text = String(decoding: page, as: UTF8.self)
+      for mark in ["\n@", "``", "[[", "$$", "\n:::", "![x]("] {
+        #expect(!text.utf8.contains(mark.utf8), "\(mark)")
+      }
+    }
+    // Its own script and style have braces; text has none.
+    let html = String(decoding: HTMLGallery.page(of: gallery), as: UTF8.self)
+    let body = html.split(separator: "<header>")[1].split(separator: "<script>")[0]
+    #expect(!body.utf8.contains(UInt8(ascii: "{")))
   }
 
   @Test func addresses() {

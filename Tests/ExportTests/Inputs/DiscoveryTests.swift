@@ -21,6 +21,10 @@ import Testing
     ] { try folder.write("", to: name) }
   }
 
+  private func discovery(_ operand: String) -> Discovery {
+    Discovery([Path(folder.file(operand))], output: nil)
+  }
+
   private func found(_ operands: String..., output: String? = nil) -> [String] {
     Discovery(
       operands.map { Path(folder.file($0)) }, output: output.map { Path(folder.file($0)) }
@@ -68,9 +72,40 @@ import Testing
       atPath: folder.file("in/elsewhere"), withDestinationPath: "../other")
     try manager.createSymbolicLink(
       atPath: folder.file("in/again"), withDestinationPath: "b")
+    try manager.createSymbolicLink(
+      atPath: folder.file("in/b/first.json"), withDestinationPath: "../z.json")
     #expect(
       found("in")
-        == ["B.JSON", "a.json5", "b/c/deep.json", "b/quiz.json", "elsewhere/far.json", "z.json"])
+        == ["B.JSON", "a.json5", "b/c/deep.json", "b/first.json", "b/quiz.json", "z.json"])
+  }
+
+  @Test func linksThatLeadOut() throws {
+    for (link, target) in [
+      ("in/elsewhere", "../other"), ("in/far.json", "../other/far.json"), ("in/notes", "/"),
+      ("in/b/up.json", folder.file("other/far.json")), ("in/gone.json", "../nobody.json"),
+      ("in/.z", "../other"), ("link", "other"), ("named.json", "other/far.json"),
+      ("in/beside", "../in-too"),
+    ] {
+      try manager.createSymbolicLink(atPath: folder.file(link), withDestinationPath: target)
+    }
+    // Its name begins as that of the folder that is searched.
+    try manager.createDirectory(
+      atPath: folder.file("in-too"), withIntermediateDirectories: false)
+    let discovery = discovery("in")
+    #expect(discovery.documents.count == 5)
+    #expect(
+      discovery.leavingLinks.map(\.path.description).sorted()
+        == ["in/b/up.json", "in/beside", "in/elsewhere", "in/far.json", "in/notes"]
+        .map { folder.file($0) })
+    #expect(
+      discovery.leavingLinks.first?.reason
+        == "it is a link that leads out of \"\(folder.file("in"))\"")
+    // What is named itself is meant.
+    #expect(found("named.json") == ["named.json"])
+    #expect(found("link") == ["far.json"])
+    #expect(found("in/elsewhere") == ["far.json"])
+    #expect(self.discovery("in/*.json").leavingLinks.count == 1)
+    #expect(self.discovery("in/*.json").documents.count == 1)
   }
 
   @Test func theOutputIsLeftOut() throws {

@@ -36,11 +36,45 @@ import Testing
       ("cafe\u{301}.svg", "5"),
       ("x.svg", "6"), ("x.svg", "6"),
     ] { collisions.add(file, of: Path(input)) }
+    let problems = [
+      "\"1\" and \"3\" would both give \"a.svg\"",
+      "two unwinds of \"6\" would both give \"x.svg\"",
+    ]
+    #expect(collisions.problems { false } == problems)
     #expect(
-      collisions.problems == [
-        "\"1\" and \"3\" would both give \"a.svg\"",
-        "\"4\" and \"5\" would both give \"caf\u{E9}.svg\"",
-        "two unwinds of \"6\" would both give \"x.svg\"",
+      collisions.problems { true } == problems + [
+        "\"5\" and \"4\" would both give \"cafe\u{301}.svg\": their names differ only in how letters"
+          + " with accents are put together (NFC, NFD), and the output's disk takes these for one"
       ])
+  }
+
+  @Test func thatAreNoCollisions() {
+    var collisions = NameCollisions()
+    for name in ["a.svg", "b.svg", "c/a.svg"] { collisions.add(name, of: Path(name)) }
+    #expect(
+      collisions.problems {
+        Issue.record("no accents here"); return true
+      } == [])
+  }
+
+  /// Whatever a document or an unwind is called, its pictures' names are ones that a manifest may have.
+  @Test(arguments: [
+    "quiz.json", "a/b/Quiz.JSON5", "con/aux.json", "a\nb/x:y.json", ".json", "-x.json", "50%.json",
+    "戻る/é.json", "e\u{301}/\u{301}.json", "a b/(c).json", "~.json", "a\u{0}.json",
+  ])
+  func possible(name: String) {
+    for unwind in [nil, "../x", ".", "%", "\u{301}", String(repeating: "戻", count: 500)] {
+      #expect(OutputNames.isPossible(file(name, unwind, .search)), "\(name)")
+      #expect(OutputNames.isPossible(file(name, unwind, .search, layout: .docc)), "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    "", "/x.svg", "../x.svg", "a/../x.svg", "a//b.svg", "./x.svg", "a/", "a/.svg", ".git/x.svg",
+    "a/.git/x.svg", "..\u{301}/x.svg", "a/\u{301}../x.svg/..", "../\u{301}x/../x.svg", "x.txt", "x",
+    "x.svg/y", "a\\b.svg", "a\u{0}.svg", "a%2.svg", "a%zz.svg", "a\n.svg", "C:x.svg", "index.html",
+  ])
+  func impossible(name: String) {
+    #expect(!OutputNames.isPossible(name))
   }
 }

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Manifests that somebody tampered with, and names that are equal as text and not as files.
+@Suite struct BatchManifestTests {
+  private let folder: BatchFolder
+
+  init() throws {
+    folder = try BatchFolder(["quiz.json": Documents.oneUnwind, "old.json": Documents.smallest])
+  }
+
+  private func write(_ text: String, to file: String) throws {
+    let path = folder.scratch.file(file)
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try folder.scratch.write(text, to: file)
+  }
+
+  /// Has the manifest say that a picture lies somewhere else.
+  private func tamper(with output: String, _ file: String) throws {
+    let text = try #require(folder.scratch.text(of: output + "/manifest.json"))
+    try folder.scratch.write(
+      text.replacing("\"file\": \"old.svg\"", with: "\"file\": \"\(file)\""),
+      to: output + "/manifest.json")
+  }
+
+  /// A slash and what follows it are one of Swift's characters: these names have one component by
+  /// characters, and lead anywhere by bytes.
+  private static let names = [
+    "../victim/old.svg", "x/\u{301}../../victim/old.svg", "../\u{301}/../victim/old.svg",
+    "../\u{301}victim/old.svg", "\u{301}/\u{301}/../../../victim/old.svg", "link/\u{301}.svg",
+    "link/old.svg", ".git/old.svg",
+    "keep.txt", "/etc/hosts",
+  ]
+
+  @Test(arguments: names) func pruning(name: String) throws {
+    _ = try folder.batch()
+    // What would be removed is what the manifest says was written there.
+    let picture = try #require(folder.scratch.text(of: "out/old.svg"))
+    for file in [
+      "victim/old.svg", "victim/\u{301}.svg", "\u{301}victim/old.svg", "out/.git/old.svg",
+      "out/keep.txt", "out/x/keep",
+    ] { try write(picture, to: file) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.scratch.file("out/link"), withDestinationPath: "../victim")
+    try tamper(with: "out", name)
+    try FileManager.default.removeItem(atPath: folder.scratch.file("in/old.json"))
+    let before = (folder.tree("victim"), folder.tree())
+    let other = folder.tree("\u{301}victim")
+    let run = try folder.batch("--prune")
+    #expect(folder.tree("victim") == before.0)
+    #expect(folder.tree("\u{301}victim") == other && other.count == 1)
+    for file in [".git/old.svg", "keep.txt", "old.svg"] {
+      #expect(folder.tree()[file] == before.1[file], "\(file): \(run.errors)")
+    }
+  }
+
+  @Test(arguments: names) func merging(name: String) throws {
+    _ = try ProgramRun.of(["batch", "in", "-o", "part", "--quiet"], in: folder.scratch.path)
+    let picture = try #require(folder.scratch.text(of: "part/old.svg"))
+    try write("", to: "part/x/keep")
+    for file in ["victim/old.svg", "victim/keep", "part/../\u{301}victim/old.svg"] {
+      try write(picture, to: file)
+    }
+    try write("", to: "merged/x/keep")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.scratch.file("merged/link"), withDestinationPath: "../victim")
+    try tamper(with: "part", name)
+    let before = folder.tree("victim")
+    let run = try ProgramRun.of(
+      ["batch", "--merge", "part", "-o", "merged", "--force"], in: folder.scratch.path)
+    #expect(run.code != 0)
+    #expect(folder.tree("victim") == before)
+    #expect(folder.tree("merged").keys.sorted().filter { $0.hasSuffix(".svg") } == [])
+  }
+
+  #if os(Linux)
+    /// Most of Linux's file systems keep names as they are given.
+    @Test func canonicallyEquivalentNames() throws {
+      let names = ["caf\u{E9}", "cafe\u{301}"]
+      try folder.write(Documents.oneUnwind, to: names[0] + ".json")
+      try folder.write(Documents.smallest, to: names[1] + ".json")
+      let run = try folder.batch()
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(run.errors.hasSuffix("4 documents: 6 pictures drawn.\n"), "\(run.errors)")
+      func has(_ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: folder.scratch.file("out/" + name))
+      }
+      #expect(has(names[0] + ".svg") && has(names[1] + ".svg"))
+      #expect(has(names[0] + ".done.search.svg") && !has(names[1] + ".done.search.svg"))
+      #expect(try folder.batch().errors == "4 documents: 0 pictures drawn, 6 unchanged.\n")
+      // One goes, the other stays.
+      try FileManager.default.removeItem(
+        atPath: folder.scratch.file("in/" + names[0] + ".json"))
+      let pruned = try folder.batch("--prune")
+      #expect(pruned.errors.contains("2 removed"), "\(pruned.errors)")
+      #expect(!has(names[0] + ".svg") && has(names[1] + ".svg"))
+    }
+  #endif
+
+  @Test func linksThatLeadOut() throws {
+    try write("SECRET = 1", to: "secret.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.scratch.file("in/leak.json"), withDestinationPath: "../secret.json")
+    let run = try folder.batch()
+    #expect(run.code == 0)
+    #expect(
+      run.errors.contains(
+        "segueviz: warning: \"in/leak.json\" is left out: it is a link that leads out of \"in\"; name"
+          + " it to have it\n"), "\(run.errors)")
+    #expect(!run.errors.contains("SECRET"))
+    let log = try folder.batch("--format-log", "json")
+    #expect(log.output.contains(#"{ "event": "left-out", "input": "in/leak.json", "#))
+    let named = try ProgramRun.of(
+      ["batch", "in/leak.json", "-o", "out2"], in: folder.scratch.path)
+    #expect(named.code == 1)
+    #expect(named.errors.contains("SECRET"))
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files in the output that segueviz did not write, or that somebody changed: they stay as they are.
+@Suite struct BatchOwnershipTests {
+  private let folder: BatchFolder
+
+  init() throws {
+    folder = try BatchFolder(["quiz.json": Documents.oneUnwind])
+  }
+
+  private func write(_ text: String, to file: String) throws {
+    let path = folder.scratch.file(file)
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    try folder.scratch.write(text, to: file)
+  }
+
+  private static let advice =
+    "move these files away, choose another folder, or overwrite with --force\n"
+
+  @Test func filesOfOthers() throws {
+    for file in ["index.md", "index.html", "quiz.svg"] { try write("mine", to: "out/" + file) }
+    try write(#"{ "name": "web app" }"#, to: "out/manifest.json")
+    let before = folder.tree()
+    let refused = try folder.batch()
+    #expect(refused.code == 73)
+    #expect(
+      refused.errors == """
+        segueviz: "out/quiz.svg" is not overwritten: segueviz did not write it
+        segueviz: "out/index.html" is not overwritten: segueviz did not write it
+        segueviz: "out/index.md" is not overwritten: segueviz did not write it
+        segueviz: "out/manifest.json" is not overwritten: it is no manifest of segueviz
+        segueviz: nothing was written: \(Self.advice)
+        """)
+    #expect(folder.tree() == before)
+
+    let rehearsal = try folder.batch("--dry-run")
+    #expect(rehearsal.code == 73)
+    #expect(
+      rehearsal.output == """
+        refuse quiz.svg
+        refuse index.html
+        refuse index.md
+        refuse manifest.json
+        draw quiz.done.search.svg
+
+        """)
+    let log = try folder.batch("--format-log", "json")
+    #expect(
+      log.output.hasPrefix(
+        #"{ "event": "not-overwritten", "file": "quiz.svg", "reason": "segueviz did not write it" }"#
+      ))
+    #expect(try folder.batch("--no-gallery").errors.contains("index") == false)
+    #expect(try folder.batch("--watch").code == 73)
+    #expect(folder.tree() == before)
+
+    #expect(try folder.batch("--force").code == 0)
+    #expect(folder.pictures == ["quiz.done.search.svg", "quiz.svg"])
+    #expect(folder.scratch.text(of: "out/quiz.svg")?.contains("<svg") == true)
+    #expect(try folder.batch().code == 0)
+  }
+
+  @Test func catalogs() throws {
+    func draw(_ options: String...) throws -> ProgramRun {
+      try ProgramRun.of(
+        ["batch", "in", "--docc", "App.docc", "-o", "out"] + options, in: folder.scratch.path)
+    }
+    try write("# Mine", to: "App.docc/SegueDiagrams.md")
+    try write("mine", to: "App.docc/Resources/quiz@2x.png")
+    let before = folder.tree("App.docc")
+    let refused = try draw()
+    #expect(refused.code == 73)
+    #expect(refused.errors.contains("\"App.docc/Resources/quiz@2x.png\" is not overwritten"))
+    #expect(refused.errors.contains("\"App.docc/SegueDiagrams.md\" is not overwritten"))
+    #expect(folder.tree("App.docc") == before)
+    // Neither is the folder, which has nothing of others.
+    #expect(!folder.scratch.names.contains("out"))
+    let rehearsal = try draw("--dry-run")
+    #expect(rehearsal.code == 73)
+    #expect(rehearsal.output.contains("draw quiz.svg\n"))
+    #expect(rehearsal.output.contains("refuse SegueDiagrams.md\n"))
+    #expect(try draw("--force").code == 0)
+
+    let article = folder.scratch.text(of: "App.docc/SegueDiagrams.md") ?? ""
+    try write(article + "\nA paragraph.\n", to: "App.docc/SegueDiagrams.md")
+    let changed = try draw()
+    #expect(changed.code == 73)
+    #expect(
+      changed.errors.hasPrefix(
+        "segueviz: \"App.docc/SegueDiagrams.md\" is not overwritten: it was changed after segueviz"
+          + " wrote it\n"), "\(changed.errors)")
+    #expect(folder.scratch.text(of: "App.docc/SegueDiagrams.md")?.hasSuffix("paragraph.\n") == true)
+  }
+
+  /// Of the same size and with an older time, as somebody may set it.
+  @Test(arguments: ["out/quiz.svg", "out/index.html"]) func whatWasChanged(file: String) throws {
+    _ = try folder.batch()
+    var bytes = try #require(folder.scratch.bytes(of: file))
+    bytes[bytes.count / 2] ^= 1
+    try folder.scratch.write(bytes, to: file)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 0)],
+      ofItemAtPath: folder.scratch.file(file))
+    let before = folder.tree()
+    let refused = try folder.batch()
+    #expect(refused.code == 73)
+    #expect(
+      refused.errors == """
+        segueviz: "\(file)" is not overwritten: it was changed after segueviz wrote it
+        segueviz: nothing was written: move it away, choose another folder, or overwrite with --force
+
+        """)
+    #expect(try folder.batch("--dry-run").code == 73)
+    #expect(folder.tree() == before)
+    #expect(try folder.batch("--force").code == 0)
+    #expect(folder.tree() != before)
+  }
+
+  @Test func aDamagedManifest() throws {
+    _ = try folder.batch()
+    let first = folder.tree()
+    let manifest = folder.scratch.bytes(of: "out/manifest.json") ?? []
+    for part in [0..<(manifest.count / 2), 0..<0, 9..<manifest.count] {
+      try folder.scratch.write(Array(manifest[part]), to: "out/manifest.json")
+      let refused = try folder.batch()
+      #expect(refused.code == 73)
+      // What it knew is not known, so all that is there may be anybody's.
+      #expect(
+        refused.errors.contains("\"out/quiz.svg\" is not overwritten: segueviz did not write it"))
+      #expect(
+        refused.errors.contains(
+          "\"out/manifest.json\" is not overwritten: it is damaged, or no manifest of segueviz"))
+      let run = try folder.batch("--force")
+      #expect(run.code == 0)
+      #expect(
+        run.errors.hasPrefix(
+          "segueviz: \"out/manifest.json\" cannot be used, so everything is drawn: "),
+        "\(run.errors)")
+      #expect(folder.tree() == first)
+    }
+  }
+
+  @Test func aManifestOfTheVersionBefore() throws {
+    _ = try folder.batch()
+    let first = folder.tree()
+    let text = try #require(folder.scratch.text(of: "out/manifest.json"))
+    let lines = text.split(separator: "\n").filter { !$0.contains("\"batch\": {") }
+    try folder.scratch.write(lines.joined(separator: "\n") + "\n", to: "out/manifest.json")
+    let run = try folder.batch()
+    #expect(run.code == 0)
+    #expect(run.errors == "1 document: 0 pictures drawn, 2 unchanged.\n")
+    #expect(folder.tree() == first)
+  }
+
+  @Test func whatIsRemovedIsListed() throws {
+    _ = try folder.batch()
+    try FileManager.default.moveItem(
+      atPath: folder.scratch.file("in/quiz.json"), toPath: folder.scratch.file("in/other.json"))
+    let before = folder.tree()
+    let rehearsal = try folder.batch("--dry-run", "--prune")
+    #expect(rehearsal.code == 0)
+    #expect(
+      rehearsal.output == """
+        draw other.svg
+        draw other.done.search.svg
+        remove quiz.done.search.svg
+        remove quiz.svg
+        rewrite index.html
+        rewrite index.md
+        rewrite manifest.json
+
+        """)
+    #expect(folder.tree() == before)
+    #expect(try folder.batch("--prune").code == 0)
+    #expect(folder.pictures == ["other.done.search.svg", "other.svg"])
+    #expect(try folder.batch("--dry-run").output == "")
+  }
+
+  /// A run that is killed at any time leaves nothing that the next one takes for somebody else's.
+  @Test func killedAtAnyTime() throws {
+    _ = try folder.batch()
+    let first = folder.tree()
+    for round in 0..<12 {
+      try folder.write(round % 2 == 0 ? Documents.twoUnwinds : Documents.oneUnwind, to: "quiz.json")
+      let program = try StartedProgram(
+        ["batch", "in", "-o", "out", "--quiet", "--prune"], folder: folder.scratch.path)
+      let before = folder.tree()
+      // From the first file that changes on, a little later each time.
+      while program.isRunning, folder.tree() == before { usleep(500) }
+      usleep(UInt32(round * 400))
+      program.send(SIGKILL)
+      _ = program.result()
+    }
+    try folder.write(Documents.oneUnwind, to: "quiz.json")
+    let run = try folder.batch("--prune")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(folder.tree() == first)
+  }
+}
