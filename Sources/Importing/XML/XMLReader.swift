@@ -43,7 +43,9 @@ final class XMLReader {
     if let excess = MarkupLimits.firstExcess(in: file.bytes) {
       throw ImportError(excess.message, at: place(source.position(at: excess.offset)))
     }
-    if let problem = XMLEncoding.problem(of: file.bytes) { throw ImportError(problem, at: place(nil)) }
+    if let problem = XMLEncoding.problem(of: file.bytes) {
+      throw ImportError(problem, at: place(nil))
+    }
     _ = Self.library
     var callbacks = Self.callbacks
     context = xmlCreatePushParserCtxt(

@@ -124,7 +124,7 @@ private typealias Text = StoryboardText
     ])
   }
 
-  private static let rounds = 250
+  private static let rounds = 120
 
   @Test func damagedStoryboards() throws {
     let sources = sources(Self.swift, Self.objectiveC)

@@ -19,7 +19,8 @@ struct BracketPairs {
       case UInt8(ascii: "<"): angles.append(place)
       case UInt8(ascii: ">"):
         if let start = angles.popLast() { ends[start] = Int32(truncatingIfNeeded: place + 1) }
-      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): angles.removeAll(keepingCapacity: true)
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"):
+        angles.removeAll(keepingCapacity: true)
       default: break
       }
     }
