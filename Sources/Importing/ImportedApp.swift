@@ -19,16 +19,26 @@ public struct ImportedApp: Sendable {
   public init(
     storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil
   ) throws(ImportError) {
-    var read: [Storyboard] = []
+    var read: [StoryboardFile] = []
     var problems: [ImportFinding] = []
     for file in storyboards {
       do throws(ImportError) {
-        read.append(try StoryboardReader.read(file))
+        read.append(try StoryboardFile(file))
       } catch {
         problems += error.findings
       }
     }
     guard problems.isEmpty else { throw ImportError(problems) }
+    try self.init(read, sources: sources, root: root)
+  }
+
+  /// Makes an app of storyboards that were read one by one, so that not all need be held at once.
+  ///
+  /// - Throws: if the root is not there, or there are no storyboards.
+  public init(
+    _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil
+  ) throws(ImportError) {
+    let read = storyboards.map(\.storyboard)
     let scenes = AppScenes(read).withSomeScene
     let sceneIDs = SceneNames(scenes).names
     guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root) else {
@@ -37,22 +47,25 @@ public struct ImportedApp: Sendable {
     let merger = sources.map {
       ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
     }
+    var classFindings = merger?.findings ?? []
+    let classes = AppClasses(
+      of: scenes, over: merger?.classes ?? AppClasses(), findings: &classFindings)
     model = AppModel(
-      scenes: scenes, classes: AppClasses(of: scenes, over: merger?.classes ?? AppClasses()),
-      hasSources: merger != nil, sceneIDs: sceneIDs,
+      scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,
       segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene)
     state = AppState(model)
     findings =
       scenes.findings + [choice.finding].compactMap { $0 } + state.findings
-      + AppReview(model).findings
-      + (merger?.findings ?? [])
+      + AppReview(model).findings + classFindings
   }
 
   /// The whole app as it begins: the root with its containers filled, all other scenes, and every
   /// segue.
-  public func document() -> ImportedDocument {
+  ///
+  /// - Throws: where it would be larger than what is read again.
+  public func document() throws(ImportError) -> ImportedDocument {
     let summary = "The app as it begins, imported from \(model.fileNames)."
-    return ImportedDocument(state.document(title: model.title, summary: summary))
+    return try ImportedDocument(state.document(title: model.title, summary: summary))
   }
 
   /// The app after forward segues.
@@ -62,7 +75,7 @@ public struct ImportedApp: Sendable {
   public func document(showing ids: [String]) throws(ImportError) -> ImportedDocument {
     var walk = Walk(state)
     for id in ids { try walk.go(to: id) }
-    return ImportedDocument(
+    return try ImportedDocument(
       walk.state.document(title: model.title, summary: model.summary(of: walk)),
       findings: walk.findings)
   }
@@ -75,13 +88,30 @@ public struct ImportedApp: Sendable {
   ///
   /// - Parameter id: its id in ``document()``, its storyboard identifier or its action.
   public func document(unwinding id: String) throws(ImportError) -> ImportedDocument {
-    let key = try model.unwind(named: id)
-    var walk = Walk(state)
-    try walk.go(to: key.scene)
-    let title = "\(model.title): \(model.id(of: key))"
-    return ImportedDocument(
+    var situations = UnwindSituations(state)
+    return try document(of: try model.unwind(named: id), &situations)
+  }
+
+  /// The documents of all unwinds, in the order of ``unwindIDs``, each made when it is its turn.
+  ///
+  /// - Parameter take: gets the unwind's id, and what makes its document or says why there is none.
+  public func everyUnwind<Failure: Error>(
+    _ take: (String, () throws(ImportError) -> ImportedDocument) throws(Failure) -> Void
+  ) throws(Failure) {
+    var situations = UnwindSituations(state)
+    for key in model.unwinds {
+      try take(model.id(of: key)) { () throws(ImportError) in try document(of: key, &situations) }
+    }
+  }
+
+  private func document(
+    of unwind: SegueKey, _ situations: inout UnwindSituations
+  ) throws(ImportError) -> ImportedDocument {
+    let walk = try situations.situation(of: unwind)
+    let title = "\(model.title): \(model.id(of: unwind))"
+    return try ImportedDocument(
       walk.state.document(
-        title: title, summary: model.summary(of: walk), unwind: key, of: walk.top),
+        title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top),
       findings: walk.findings)
   }
 }
@@ -93,8 +123,16 @@ public struct ImportedDocument: Sendable {
   /// What there is to say of it, beside what there is to say of the files.
   public let findings: [ImportFinding]
 
-  init(_ draft: DocumentDraft, findings: [ImportFinding] = []) {
-    json = draft.json()
+  /// - Throws: where it would be larger than what is read again.
+  init(_ draft: DocumentDraft, findings: [ImportFinding] = []) throws(ImportError) {
+    // Not even tried where it cannot be.
+    let isPossible = draft.leastSize <= DocumentLimits.fileSize
+    json = isPossible ? draft.json() : []
+    guard isPossible, json.count <= DocumentLimits.fileSize else {
+      throw ImportError(
+        "the document would be larger than \(DocumentLimits.fileSize >> 20) MiB, the most that is"
+          + " read: import fewer storyboards, or one unwind (--for)")
+    }
     self.findings = findings
   }
 }

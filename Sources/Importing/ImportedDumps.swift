@@ -2,8 +2,12 @@ import Hierarchy
 
 /// Hierarchies as the debugger printed them (`po [UIViewController _printHierarchy]`).
 public struct ImportedDumps: Sendable {
-  /// A document for each dump in the text.
-  public let documents: [ImportedDocument]
+  private let dumps: [Dump]
+  private let file: ImportFile.Names
+  private let classes: AppClasses
+  /// Every class that takes part in unwinding; of very many none but those in the dump.
+  private let mattering: [AppClass]?
+
   /// What there is to say of the sources.
   public let findings: [ImportFinding]
 
@@ -20,18 +24,52 @@ public struct ImportedDumps: Sendable {
         "this is neither a storyboard nor what _printHierarchy prints", at: ImportPlace(file.name))
     }
     findings = merger?.findings ?? []
-    documents = dumps.enumerated().map { number, dump in
-      let used = dump.hierarchy.controllers.map(\.className)
-      let title = dumps.count == 1 ? file.stem : "\(file.stem) \(number + 1)"
-      let draft = DocumentDraft(
-        title: title, summary: "Imported from line \(dump.line) of \(file.baseName).",
-        classes: classes.declared(for: used), hierarchy: dump.hierarchy)
-      return ImportedDocument(draft, findings: dump.findings)
+    self.dumps = dumps
+    self.classes = classes
+    self.file = ImportFile.Names(stem: file.stem, base: file.baseName)
+    let mattering = classes.declared(for: [])
+    self.mattering = mattering.count > Self.mostClasses ? nil : mattering
+  }
+
+  /// More classes than that are not put into the document of every dump.
+  private static let mostClasses = 500
+
+  /// How many dumps are in the text.
+  public var count: Int { dumps.count }
+
+  /// The documents of all dumps.
+  public var documents: [ImportedDocument] {
+    get throws(ImportError) {
+      var documents: [ImportedDocument] = []
+      for place in dumps.indices { documents.append(try document(at: place)) }
+      return documents
     }
+  }
+
+  /// The document of one of the dumps.
+  ///
+  /// - Throws: where it would be larger than what is read again, or there is no such dump.
+  public func document(at place: Int) throws(ImportError) -> ImportedDocument {
+    guard dumps.indices.contains(place) else { throw ImportError("there is no such dump") }
+    let dump = dumps[place]
+    let used = classes.listed(dump.hierarchy.controllers.map(\.className))
+    let names = Set(used.map(\.name))
+    let others = (mattering ?? []).filter { !names.contains($0.name) }
+    let draft = DocumentDraft(
+      title: dumps.count == 1 ? file.stem : "\(file.stem) \(place + 1)",
+      summary: "Imported from line \(dump.line) of \(file.base).",
+      classes: (used + others).sorted { $0.name < $1.name }, hierarchy: dump.hierarchy)
+    return try ImportedDocument(draft, findings: dump.findings)
   }
 }
 
 extension ImportFile {
+  /// What documents call it.
+  struct Names {
+    let stem: String
+    let base: String
+  }
+
   /// Whether the file is XML, or means to be.
   public var isXML: Bool {
     let start = bytes.prefix(1000).drop { $0 <= 0x20 || $0 >= 0xEF || $0 == 0xBB || $0 == 0xBF }

@@ -94,4 +94,40 @@ import Testing
     #expect(run.code == 0)
     #expect(run.output == "10000\n")
   }
+
+  /// A folder of sources that somebody laid out to be read out of, waited for, or gone round in.
+  @Test func hostileFolders() throws {
+    let source = "class Menu: UIViewController { @IBAction func home(_ s: UIStoryboardSegue) {} }"
+    #expect(try shell("mkdir App Secret").code == 0)
+    try folder.write(source, to: "Secret/Menu.swift")
+    try folder.write("class Quiz: UIViewController {}", to: "App/Quiz.swift")
+    let run = try shell(
+      "mkfifo App/Pipe.swift && ln -s ../../.. App/up && ln -s .. App/round && ln -s . App/self"
+        + " && ln -s ../Secret App/out && ln -s ../Secret/Menu.swift App/Menu.swift"
+        + " && ln -s Quiz.swift App/Same.swift && ln -s nowhere App/None.swift"
+        + " && ln -s /dev/zero App/Zero.swift"
+        + " && $segueviz import Main.storyboard --sources App")
+    #expect(run.code == 0)
+    let said = run.errors.split(separator: "\n").filter { $0.contains("is a link out of") }
+    #expect(
+      said
+        == ["Menu.swift", "Zero.swift", "out", "round", "up"].map {
+          "segueviz: warning: \"App/\($0)\" is a link out of \"App\", and left out"
+        }.map { Substring($0) })
+    #expect(!run.errors.contains("None.swift"))
+  }
+
+  @Test func largeSources() throws {
+    let run = try shell(
+      "mkdir App && truncate -s 17M App/Large.swift && $segueviz import Main.storyboard --sources App"
+    )
+    #expect(run.code == 0)
+    #expect(run.errors.contains("\"App/Large.swift\" is larger than 16 MiB, and left out"))
+  }
+
+  @Test func ontoItself() throws {
+    let run = try shell("$segueviz import Main.storyboard -o Main.storyboard")
+    #expect(run.code == 64)
+    #expect(run.errors.contains("is the input: give -o another name"))
+  }
 }

@@ -13,6 +13,8 @@ struct DocumentWriter {
   private var files = OutputFiles()
   /// Names of files that were written, in lower case: some file systems do not tell it from upper.
   private var names: Set<[UInt8]> = []
+  /// How far the numbers of a name have come.
+  private var numbers: [[UInt8]: Int] = [:]
 
   init(target: Path?, request: ImportRequest, console: Console) {
     self.target = target
@@ -54,12 +56,14 @@ struct DocumentWriter {
 
   private mutating func fileName(for name: String) -> Path {
     let part = PictureName.part(Array(name.utf8))
+    let key = part.map(Self.lowercased)
     var candidate = part
-    var number = 2
+    var number = numbers[key] ?? 2
     while !names.insert(candidate.map(Self.lowercased)).inserted {
       candidate = part + Array("-\(number)".utf8)
       number += 1
     }
+    numbers[key] = number
     return Path(candidate + Array(".json".utf8))
   }
 

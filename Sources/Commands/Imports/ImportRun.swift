@@ -26,26 +26,40 @@ struct ImportRun {
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
-    let files = try read()
-    let sources =
-      sourcePaths.isEmpty ? nil : AppSources(try SourceFolder.read(sourcePaths, console))
-    if let dump = files.first(where: { !$0.isXML }) {
-      guard files.count == 1 else {
-        throw .usage(
-          "\(Visible.quoted(dump.name)) is no storyboard; a dump is imported by itself",
-          of: "import")
+    var storyboards: [StoryboardFile] = []
+    var problems = ""
+    var dump: ImportFile?
+    // One after the other: of a storyboard that was read its text is kept no longer.
+    for input in inputs {
+      let file = try read(input)
+      guard file.isXML else {
+        guard inputs.count == 1 else {
+          throw .usage(
+            "\(Visible.quoted(file.name)) is no storyboard; a dump is imported by itself",
+            of: "import")
+        }
+        dump = file
+        break
       }
-      return try importDump(dump, sources)
+      do throws(ImportError) {
+        storyboards.append(try StoryboardFile(file))
+      } catch {
+        problems += error.rendered
+      }
     }
+    guard problems.isEmpty else { throw CommandError(.badInput, lines: problems) }
+    let sources = sourcePaths.isEmpty ? nil : try SourceFolder.read(sourcePaths, console)
+    if let dump { return try importDump(dump, sources) }
     let app: ImportedApp
     do throws(ImportError) {
-      app = try ImportedApp(storyboards: files, sources: sources, root: root)
+      app = try ImportedApp(storyboards, sources: sources, root: root)
     } catch {
       throw CommandError(.badInput, lines: error.rendered)
     }
     report(app.findings)
     switch request {
-    case .beginning: try writer.write(app.document(), name: nil)
+    case .beginning:
+      try write(named: nil) { () throws(ImportError) in try app.document() }
     case .showing(let ids):
       try write(named: nil) { () throws(ImportError) in try app.document(showing: ids) }
     case .unwinding(let id):
@@ -55,15 +69,11 @@ struct ImportRun {
     return .success
   }
 
-  private func read() throws(CommandError) -> [ImportFile] {
-    var files: [ImportFile] = []
-    for input in inputs {
-      let bytes = try input.read(
-        console, limit: DocumentLimits.fileSize,
-        folderHelp: "name the storyboards in it, such as *.storyboard")
-      files.append(ImportFile(name: input.name, bytes: bytes))
-    }
-    return files
+  private func read(_ input: Input) throws(CommandError) -> ImportFile {
+    let bytes = try input.read(
+      console, limit: DocumentLimits.fileSize,
+      folderHelp: "name the storyboards in it, such as *.storyboard")
+    return ImportFile(name: input.name, bytes: bytes)
   }
 
   private mutating func importDump(
@@ -81,13 +91,14 @@ struct ImportRun {
     }
     report(dumps.findings)
     let writesAll = writer.writesFolder
-    for (number, document) in dumps.documents.enumerated() where writesAll || number == 0 {
-      report(document.findings)
-      try writer.write(document, name: writesAll ? "dump-\(number + 1)" : nil)
+    for number in 0..<(writesAll ? dumps.count : 1) {
+      try write(named: writesAll ? "dump-\(number + 1)" : nil) { () throws(ImportError) in
+        try dumps.document(at: number)
+      }
     }
-    if !writesAll, dumps.documents.count > 1 {
+    if !writesAll, dumps.count > 1 {
       let message =
-        "segueviz: note: \(dumps.documents.count) dumps are in it; this is the first, and -o DIR/"
+        "segueviz: note: \(dumps.count) dumps are in it; this is the first, and -o DIR/"
         + " writes all\n"
       console.writeError(Array(message.utf8))
     }
@@ -95,14 +106,13 @@ struct ImportRun {
   }
 
   private mutating func writeEveryUnwind(of app: ImportedApp) throws(CommandError) -> ExitCode {
-    let ids = app.unwindIDs
-    guard !ids.isEmpty else {
+    guard !app.unwindIDs.isEmpty else {
       throw CommandError(.badInput, "--all: there are no unwind segues")
     }
     var status = ExitCode.success
-    for id in ids {
+    try app.everyUnwind { (id, make) throws(CommandError) in
       do throws(CommandError) {
-        try write(named: id) { () throws(ImportError) in try app.document(unwinding: id) }
+        try write(named: id, make)
       } catch {
         // An unwind that cannot be reached does not keep the others from being written.
         guard error.status == .badInput else { throw error }

@@ -2,18 +2,34 @@ import Files
 import Importing
 
 /// Reads the sources of an app: the files of Swift and Objective-C in a folder and those in it.
+///
+/// A folder can come from anywhere: links in it are followed only to what is inside it, each folder
+/// is read once, and nothing is opened but plain files.
 struct SourceFolder {
-  private var files: [ImportFile] = []
+  private var sources = AppSources()
 
   /// What could not be read below the folders, and why.
   private var problems: [String] = []
+  private var leftOutProblems = 0
 
-  /// The files in some folders, or files that are named themselves, in the order of their names. What
-  /// could not be read below them is told, and that there is nothing to read.
-  static func read(_ paths: [Path], _ console: Console) throws(CommandError) -> [ImportFile] {
-    var folder = SourceFolder()
+  /// The folder that is being read, without links.
+  private var root: Path
+  /// What was read of it.
+  private var visited: Set<FileStatus.Identity> = []
+
+  /// Nobody nests folders deeper, or has more files.
+  private static let mostFiles = 200_000
+  private static let mostProblems = 100
+  private var filesLeft = Self.mostFiles
+
+  private init(root: Path) { self.root = root }
+
+  /// What the files in some folders say, or files that are named themselves, in the order of their
+  /// names. What could not be read below them is told, and that there is nothing to read.
+  static func read(_ paths: [Path], _ console: Console) throws(CommandError) -> AppSources {
+    var folder = SourceFolder(root: Path("."))
     for path in paths {
-      let count = folder.files.count
+      let left = folder.filesLeft
       do throws(SystemError) {
         let status = try FileStatus.of(path, followingLinks: true)
         if status.kind == .directory { try Folders.checkReadable(path) }
@@ -21,34 +37,65 @@ struct SourceFolder {
         throw CommandError(.noInput, "--sources: cannot read \(path.quoted): \(error.reason)")
       }
       folder.read(path)
-      if folder.files.count == count {
+      if folder.filesLeft == left {
         let endings = AppSources.endings.sorted().map { "." + $0 }.joined(separator: ", ")
-        folder.problems.append("--sources: \(path.quoted) has no source in it (\(endings))")
+        folder.report("--sources: \(path.quoted) has no source in it (\(endings))")
       }
+    }
+    if folder.leftOutProblems > 0 {
+      folder.problems.append("\(folder.leftOutProblems) more of these")
     }
     let lines = folder.problems.map { "segueviz: warning: \($0)\n" }
     if !lines.isEmpty { console.writeError(Array(lines.joined().utf8)) }
-    return folder.files
+    return folder.sources
+  }
+
+  private mutating func report(_ problem: String) {
+    if problems.count < Self.mostProblems {
+      problems.append(problem)
+    } else {
+      leftOutProblems += 1
+    }
   }
 
   private mutating func read(_ start: Path) {
+    root = start.resolved
+    visited = []
     var pending = [start]
     while let path = pending.popLast() {
       do throws(SystemError) {
+        let named = try FileStatus.of(path, followingLinks: false)
+        let isLink = path != start && named.kind == .symbolicLink
+        // Who follows a link out of the folder reads what was not named.
+        if isLink, !isInside(path.resolved) {
+          if exists(path) {
+            report("\(path.quoted) is a link out of \(start.quoted), and left out")
+          }
+          continue
+        }
         let status = try FileStatus.of(path, followingLinks: true)
-        if status.kind == .directory {
-          // Links to folders can lead in circles.
-          guard path == start || !isLink(path) else { continue }
+        switch status.kind {
+        case .directory:
+          // Links to folders can lead in circles, and to what is read anyway.
+          guard visited.insert(status.identity).inserted else { continue }
           try Folders.checkReadable(path)
           let names = Folders.names(in: path).filter { !Self.isSkipped($0) }
           pending += names.sorted { $1.bytes.lexicographicallyPrecedes($0.bytes) }
             .map { path.appending($0) }
-        } else if status.kind == .regular, AppSources.endings.contains(path.ending ?? "") {
+        case .regular where AppSources.endings.contains(path.ending ?? ""):
+          guard visited.insert(status.identity).inserted else { continue }
+          guard filesLeft > 0 else {
+            report(
+              "\(start.quoted) has more than \(Self.mostFiles) sources: the rest is left out")
+            return
+          }
+          filesLeft -= 1
           read(file: path)
+        default: continue
         }
       } catch {
         // A link to nowhere is nothing to read.
-        if !isLink(path) { problems.append("cannot read \(path.quoted): \(error.reason)") }
+        if !isLink(path) { report("cannot read \(path.quoted): \(error.reason)") }
       }
     }
   }
@@ -56,16 +103,24 @@ struct SourceFolder {
   private mutating func read(file path: Path) {
     do throws(InputFile.Failure) {
       let bytes = try InputFile.readRegular(path, limit: AppSources.fileSize)
-      files.append(ImportFile(name: path.description, bytes: bytes))
+      sources.add(ImportFile(name: path.description, bytes: bytes))
     } catch {
       switch error {
-      case .system(let error): problems.append("cannot read \(path.quoted): \(error.reason)")
+      case .system(let error): report("cannot read \(path.quoted): \(error.reason)")
       case .tooLarge:
-        problems.append(
-          "\(path.quoted) is larger than \(AppSources.fileSize >> 20) MiB, and left out")
+        report("\(path.quoted) is larger than \(AppSources.fileSize >> 20) MiB, and left out")
       case .isDirectory: break
       }
     }
+  }
+
+  /// Whether a file without links in its name is in the folder that is being read.
+  private func isInside(_ path: Path) -> Bool {
+    path == root || path.components.starts(with: root.components)
+  }
+
+  private func exists(_ path: Path) -> Bool {
+    (try? FileStatus.of(path, followingLinks: true)) != nil
   }
 
   private func isLink(_ path: Path) -> Bool {

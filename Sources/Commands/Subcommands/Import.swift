@@ -16,6 +16,8 @@ extension Subcommand {
         + " forward segues.",
       "FILE can also be a text with what _printHierarchy printed in the debugger. If it did so several"
         + " times, -o DIR/ writes a document for each.",
+      "A storyboard or a dump has at most 256 MiB, a source file 16 MiB. In a folder of sources only"
+        + " plain files are opened, and links are followed only inside it.",
       "What is missing or not modelled is said on standard error.",
     ],
     examples: [

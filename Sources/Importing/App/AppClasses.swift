@@ -33,6 +33,67 @@ struct AppClasses: Sendable {
     classes[top, default: AppClass(name: top)].superclass = uikitClass
   }
 
+  /// Leaves out what no class can inherit from: itself, by whatever way, and more classes above it
+  /// than anybody writes, so that no ancestry is long.
+  ///
+  /// - Returns: what there is to say of that.
+  mutating func untangle() -> [ImportFinding] {
+    var findings: [ImportFinding] = []
+    // Among controllers there is nothing above it.
+    classes[UIKitClasses.base]?.superclass = nil
+    var depths = [UIKitClasses.base: 0]
+    for name in names {
+      // Once for the circle that the classes above it may end in.
+      while !measure(name, &depths, &findings) {}
+    }
+    return findings
+  }
+
+  /// Finds out how many classes are above a class, and above those.
+  ///
+  /// - Returns: false if they were in a circle, which is one no more.
+  private mutating func measure(
+    _ name: String, _ depths: inout [String: Int], _ findings: inout [ImportFinding]
+  ) -> Bool {
+    var path: [String] = []
+    var places: [String: Int] = [:]
+    var current: String? = name
+    while let next = current, depths[next] == nil {
+      if let start = places[next] {
+        // UIKit's own classes are in no circle: one of these says something else.
+        let cut = path[start...].filter { superclass(of: $0) != UIKitClasses.superclass(of: $0) }
+          .min()
+        guard let cut else { return true }
+        leaveOutSuperclass(of: cut, "cannot be its own ancestor", &findings)
+        return false
+      }
+      places[next] = path.count
+      path.append(next)
+      current = superclass(of: next)
+    }
+    var depth = current.flatMap { depths[$0] } ?? 0
+    for heir in path.reversed() {
+      depth += 1
+      if depth > SourceLimits.superclasses, classes[heir]?.superclass != nil {
+        leaveOutSuperclass(
+          of: heir, "has more than \(SourceLimits.superclasses) classes above it", &findings)
+        depth = 1
+      }
+      depths[heir] = depth
+    }
+    return true
+  }
+
+  private mutating func leaveOutSuperclass(
+    of name: String, _ why: String, _ findings: inout [ImportFinding]
+  ) {
+    classes[name]?.superclass = nil
+    findings.append(
+      ImportFinding(
+        .warning, "\(Visible.quoted(name)) \(why): what it inherits from is left out",
+        at: classes[name]?.place))
+  }
+
   /// The class and its known superclasses.
   func ancestry(of name: String) -> [String] {
     var ancestry: [String] = []
@@ -93,11 +154,14 @@ struct AppClasses: Sendable {
 extension AppClasses {
   /// What storyboards say of classes, where the sources do not: the lists of Xcode 4, and the
   /// elements.
-  init(of app: AppScenes, over sources: AppClasses) {
+  ///
+  /// - Parameter findings: takes what there is to say of classes that cannot be.
+  init(of app: AppScenes, over sources: AppClasses, findings: inout [ImportFinding]) {
     self = sources
     for storyboard in app.storyboards {
-      for listed in storyboard.classes { add(AppClass(listed)) }
+      for listed in storyboard.classes where !listed.name.isEmpty { add(AppClass(listed)) }
     }
+    findings += untangle()
     let controllers = app.scenes.indices.filter { app.isController($0) }
       .map { app.scenes[$0].controller }
     // Those that say more come first: every class inherits from UIViewController.
@@ -107,15 +171,17 @@ extension AppClasses {
         assume(controller.runtimeClass(in: self), inheritsFrom: controller.elementClass)
       }
     }
+    findings += untangle()
   }
 }
 
 extension AppClass {
   fileprivate init(_ listed: ListedClass) {
-    self.init(name: listed.name, superclass: listed.superclass, place: listed.place)
+    self.init(name: listed.name, superclass: listed.superclass?.nonEmpty, place: listed.place)
+    var seen: Set<String> = []
     for action in listed.unwindActions {
       guard let selector = try? ActionSelector(spelling: action) else { continue }
-      unwindActions.append(selector.name)
+      if seen.insert(selector.name).inserted { unwindActions.append(selector.name) }
     }
   }
 }

@@ -1,16 +1,17 @@
 import Hierarchy
 
-extension AppModel {
+extension AppScenes {
   /// The unwind segues, in the order of the files.
   var unwinds: [SegueKey] {
-    scenes.scenes.indices.flatMap { scene in
-      scenes.scenes[scene].segues.indices
-        .filter { scenes.scenes[scene].segues[$0].validAction != nil }
-        .filter { scenes.scenes[scene].segues[$0].isUnwind }
+    scenes.indices.flatMap { scene in
+      scenes[scene].segues.indices
+        .filter { scenes[scene].segues[$0].isUnwind && scenes[scene].segues[$0].validAction != nil }
         .map { SegueKey(scene: scene, place: $0) }
     }
   }
+}
 
+extension AppModel {
   func segue(_ key: SegueKey) -> StoryboardSegue { scenes.scenes[key.scene].segues[key.place] }
   func id(of key: SegueKey) -> String { segueIDs[key.scene][key.place] }
 

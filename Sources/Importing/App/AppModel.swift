@@ -9,9 +9,43 @@ struct AppModel: Sendable {
   let hasSources: Bool
   /// The ids of the scenes' controllers.
   let sceneIDs: [String]
+  let uniqueSceneIDs: Set<String>
   /// The ids of the segues, by scene and place.
   let segueIDs: [[String]]
+  let uniqueSegueIDs: Set<String>
   let rootScene: SceneIndex
+  /// The unwind segues, in the order of the files.
+  let unwinds: [SegueKey]
+  /// The classes that the document of the whole app declares.
+  let declaredClasses: [AppClass]
+  /// The controllers' classes that implement an action.
+  let implementers: [String: [String]]
+  /// How many scenes and segues may be made beyond the first instance of each scene.
+  let instanceBudget: Int
+
+  init(
+    scenes: AppScenes, classes: AppClasses, hasSources: Bool, sceneIDs: [String],
+    segueIDs: [[String]], rootScene: SceneIndex
+  ) {
+    self.scenes = scenes
+    self.classes = classes
+    self.hasSources = hasSources
+    self.sceneIDs = sceneIDs
+    self.segueIDs = segueIDs
+    self.rootScene = rootScene
+    uniqueSceneIDs = Set(sceneIDs)
+    uniqueSegueIDs = Set(segueIDs.joined())
+    unwinds = scenes.unwinds
+    declaredClasses = classes.declared(
+      for: scenes.scenes.indices.filter { scenes.isController($0) }
+        .map { scenes.scenes[$0].controller.runtimeClass(in: classes) })
+    var implementers: [String: [String]] = [:]
+    for known in declaredClasses {
+      for action in known.unwindActions { implementers[action, default: []].append(known.name) }
+    }
+    self.implementers = implementers
+    instanceBudget = 5_000 + 4 * scenes.scenes.reduce(0) { $0 + 1 + $1.segues.count }
+  }
 
   /// The class of a scene's controller, as documents name it.
   func className(of scene: SceneIndex) -> String {

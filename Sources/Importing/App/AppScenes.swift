@@ -26,10 +26,13 @@ struct AppScenes: Sendable {
   private var sceneByID: [[String: SceneIndex]] = []
   private var sceneByIdentifier: [[String: SceneIndex]] = []
   private var storyboardByName: [String: Int] = [:]
+  /// What references stand for, as far as that is known; nil: nothing.
+  private var meanings: [SceneIndex: SceneIndex?] = [:]
 
   init(_ storyboards: [Storyboard]) {
     self.storyboards = storyboards
     for (place, storyboard) in storyboards.enumerated() { add(storyboard, at: place) }
+    resolve()
     for index in scenes.indices where scenes[index].isReference {
       if resolved(index) == nil { scenes[index].isMissing = true }
     }
@@ -143,14 +146,27 @@ struct AppScenes: Sendable {
 
   /// What a scene stands for: itself or, if it is a reference, where that leads; nil: into nothing.
   private func resolved(_ index: SceneIndex) -> SceneIndex? {
-    var index = index
-    // References that lead in a circle lead to nothing.
-    for _ in scenes.indices {
-      guard let reference = scenes[index].controller.reference else { return index }
-      guard let next = target(of: reference, in: scenes[index].storyboard) else { return nil }
-      index = next
+    guard scenes[index].isReference else { return index }
+    return meanings[index] ?? nil
+  }
+
+  /// Follows every reference once: one that leads to another leads where that does, and those that
+  /// lead in a circle lead to nothing.
+  private mutating func resolve() {
+    for start in scenes.indices where scenes[start].isReference && meanings[start] == nil {
+      var path: [SceneIndex] = []
+      var current: SceneIndex? = start
+      while let index = current, meanings[index] == nil,
+        let reference = scenes[index].controller.reference
+      {
+        // Until it is known better, it leads to nothing: also if it is met again.
+        meanings.updateValue(nil, forKey: index)
+        path.append(index)
+        current = target(of: reference, in: scenes[index].storyboard)
+      }
+      let meaning = current.flatMap { resolved($0) }
+      for index in path { meanings.updateValue(meaning, forKey: index) }
     }
-    return nil
   }
 
   private func target(of reference: StoryboardReference, in place: Int) -> SceneIndex? {

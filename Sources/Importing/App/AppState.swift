@@ -7,14 +7,17 @@ struct AppState: Sendable {
   private(set) var findings: [ImportFinding] = []
 
   /// The instances of each scene, in the order in which they were made.
-  private(set) var instances: [[Int]]
+  private(set) var instances: [SceneIndex: [Int]] = [:]
   /// The controllers that a segue of a controller has brought about: what it embeds, and what was
   /// performed.
   var outcomes: [InstanceSegue: Int] = [:]
 
   /// How much more may be made: scenes that embed each other twice and again grow without bounds.
   private var budget: Int
-  private var usedIDs: Set<String>
+  /// Ids beside those of the scenes.
+  private var usedIDs: Set<String> = []
+  /// How far the numbers of a scene's ids have come.
+  private var numbers: [SceneIndex: Int] = [:]
 
   /// A segue of one instance of a scene.
   struct InstanceSegue: Hashable, Sendable {
@@ -24,22 +27,25 @@ struct AppState: Sendable {
 
   /// The app as it begins: the root with its containers filled, every other scene beside it.
   ///
-  /// - Parameter root: the scene to begin with; nil: the model's.
-  init(_ model: AppModel, root: SceneIndex? = nil) {
+  /// - Parameters:
+  ///   - root: the scene to begin with; nil: the model's.
+  ///   - isWhole: whether the scenes that are not alive are there, too. Without them it costs no more
+  ///     than what is alive.
+  init(_ model: AppModel, root: SceneIndex? = nil, isWhole: Bool = true) {
     self.model = model
-    let scenes = model.scenes.scenes
-    instances = Array(repeating: [], count: scenes.count)
-    budget = 5_000 + 4 * scenes.reduce(0) { $0 + 1 + $1.segues.count }
-    usedIDs = Set(model.sceneIDs)
+    budget = model.instanceBudget
     if let root = instantiate(root ?? model.rootScene, depth: 1) { hierarchy.root = root }
-    addOtherScenes()
+    if isWhole { addOtherScenes() }
   }
+
+  /// Whether there is no instance of a scene.
+  private func isMissing(_ scene: SceneIndex) -> Bool { instances[scene]?.isEmpty ?? true }
 
   /// Every scene that is not alive: in its container if it has one, else by itself.
   private mutating func addOtherScenes() {
     let scenes = model.scenes.scenes
     var isContained = Array(repeating: false, count: scenes.count)
-    for index in scenes.indices where instances[index].isEmpty && model.scenes.isController(index) {
+    for index in scenes.indices where isMissing(index) && model.scenes.isController(index) {
       for place in scenes[index].containmentSegues {
         if let target = scenes[index].targets[place], target != index { isContained[target] = true }
       }
@@ -47,7 +53,7 @@ struct AppState: Sendable {
     // Those that contain each other in a circle come last.
     for areContained in [false, true] {
       for index in scenes.indices
-      where isContained[index] == areContained && instances[index].isEmpty
+      where isContained[index] == areContained && isMissing(index)
         && model.scenes.isController(index)
       {
         if let scene = instantiate(index, depth: 1) { hierarchy.scenes.append(scene) }
@@ -72,7 +78,7 @@ struct AppState: Sendable {
     while let next = pending.popLast() {
       guard admits(next.scene, in: next.container, depth: next.depth) else { continue }
       let index = hierarchy.add(controller(for: next.scene), to: next.container?.controller)
-      instances[next.scene].append(index)
+      instances[next.scene, default: []].append(index)
       first = first ?? index
       if let container = next.container { outcomes[container] = index }
       let contents = model.scenes.scenes[next.scene]
@@ -99,7 +105,7 @@ struct AppState: Sendable {
       }
       let cost = 1 + contents.segues.count
       // The first instance of a scene is always welcome.
-      guard instances[scene].isEmpty || budget >= cost else {
+      guard isMissing(scene) || budget >= cost else {
         refuse(scene, container, "is in too many containers: not all of them are filled")
         return false
       }
@@ -148,9 +154,12 @@ struct AppState: Sendable {
 
   private mutating func id(for scene: SceneIndex) -> String {
     let name = model.sceneIDs[scene]
-    var number = instances[scene].count + 1
+    var number = max((instances[scene]?.count ?? 0) + 1, numbers[scene] ?? 1)
     guard number > 1 else { return name }
-    while !usedIDs.insert("\(name)-\(number)").inserted { number += 1 }
+    while model.uniqueSceneIDs.contains("\(name)-\(number)")
+      || !usedIDs.insert("\(name)-\(number)").inserted
+    { number += 1 }
+    numbers[scene] = number + 1
     return "\(name)-\(number)"
   }
 }

@@ -87,8 +87,9 @@ struct RootChoice {
     var best = starts.first ?? scenes[0]
     var most = -1
     // Following them all could take the square of their number.
-    for start in starts.prefix(200) {
-      let count = app.reach(from: start)
+    var steps = 2_000_000
+    for start in starts.prefix(200) where steps > 0 {
+      let count = app.reach(from: start, &steps)
       if count > most { (best, most) = (start, count) }
     }
     return best
@@ -102,10 +103,13 @@ struct RootChoice {
 
 extension AppScenes {
   /// How many scenes can be reached from one.
-  fileprivate func reach(from start: SceneIndex) -> Int {
+  ///
+  /// - Parameter steps: how many segues may still be followed; the count ends with them.
+  fileprivate func reach(from start: SceneIndex, _ steps: inout Int) -> Int {
     var seen: Set<SceneIndex> = [start]
     var pending = [start]
-    while let scene = pending.popLast() {
+    while let scene = pending.popLast(), steps > 0 {
+      steps -= 1 + scenes[scene].targets.count
       for case let target? in scenes[scene].targets where seen.insert(target).inserted {
         pending.append(target)
       }

@@ -10,6 +10,11 @@ struct SceneNames {
     func isNamed(_ index: Int) -> Bool { app.isController(index) }
     func file(_ index: Int) -> String { app.storyboard(of: index).name }
 
+    var initialFiles: [SceneIndex: String] = [:]
+    for (place, scene) in app.initialScenes.enumerated() {
+      if let scene, initialFiles[scene] == nil { initialFiles[scene] = app.storyboards[place].name }
+    }
+
     var unique = UniqueNames(count: scenes.count)
     unique.offer { isNamed($0) ? scenes[$0].controller.storyboardIdentifier : nil }
     unique.offer { index in
@@ -29,10 +34,7 @@ struct SceneNames {
       else { return nil }
       return named[child].map { "\($0)-\(suffix)" }
     }
-    unique.offer { index in
-      isNamed(index)
-        ? app.initialScenes.firstIndex(of: index).map { app.storyboards[$0].name } : nil
-    }
+    unique.offer { isNamed($0) ? initialFiles[$0] : nil }
     unique.offer { isNamed($0) ? scenes[$0].controller.id : nil }
     unique.offer { isNamed($0) ? "\(file($0))-\(scenes[$0].controller.id)" : nil }
     names = unique.finish { isNamed($0) ? scenes[$0].controller.id.nonEmpty ?? "scene" : "" }

@@ -2,30 +2,32 @@ import Hierarchy
 
 /// What the sources of an app say of its classes.
 public struct AppSources: Sendable {
-  let files: [ScannedFile]
+  private(set) var files: [ScannedFile] = []
   /// The names of the files as they were given.
-  let paths: [String]
+  private(set) var paths: [String] = []
+
+  /// Begins with nothing.
+  public init() {}
 
   /// Scans files of Swift (`.swift`) and Objective-C (`.h`, `.m`, `.mm`); others are left out.
   ///
   /// - Parameter files: their names are paths, whose folders tell modules apart.
   public init(_ files: [ImportFile]) {
-    var scanned: [ScannedFile] = []
-    var paths: [String] = []
-    for file in files {
-      guard let result = Self.scan(file) else { continue }
-      scanned.append(result)
-      paths.append(file.name)
-    }
-    self.files = scanned
-    self.paths = paths
+    for file in files { add(file) }
+  }
+
+  /// Scans one more file. Nothing is kept of its text: a large tree need not be held at once.
+  public mutating func add(_ file: ImportFile) {
+    guard let result = Self.scan(file) else { return }
+    files.append(result)
+    paths.append(file.name)
   }
 
   /// The endings of the files that are scanned.
   public static let endings: Set<String> = ["swift", "h", "m", "mm"]
 
   /// A larger file is no source that somebody wrote.
-  public static let fileSize = 64 << 20
+  public static let fileSize = 16 << 20
 
   private static func scan(_ file: ImportFile) -> ScannedFile? {
     guard file.bytes.count <= fileSize else { return nil }

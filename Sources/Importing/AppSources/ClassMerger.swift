@@ -20,10 +20,33 @@ struct ClassMerger {
   private(set) var classes = AppClasses()
   private(set) var findings: [ImportFinding] = []
 
+  /// The classes that are declared, and those of them that several modules declare.
+  private var declared: Set<String> = []
+  private var declaredSeveralTimes: Set<String> = []
+  /// The last names of nested types: few names need to be looked for in the types around them.
+  private var nestedNames: Set<Substring> = []
+  /// What was found out before, so that nothing is looked through for every method anew: what
+  /// aliases stand for, the superclasses of declarations, and whether members are exposed.
+  private var aliasTargets: [String: String] = [:]
+  private var superclasses: [Int: String?] = [:]
+  private var exposing: [ModuleClass: Bool] = [:]
+  private var firstDeclarations: [String: Part] = [:]
+  private var moduleDeclarations: [ModuleClass: Part] = [:]
+  /// What is left of the limits of ``SourceLimits``.
+  private var rulesLeft = SourceLimits.rulesOfActions
+  private var methodsLeft = SourceLimits.inheritedMethods
+
   private struct Part {
+    /// Counts the parts.
+    let number: Int
     let type: ScannedType
     let file: Int
     let module: String
+  }
+
+  private struct ModuleClass: Hashable {
+    let module: String
+    let name: String
   }
 
   init(_ sources: AppSources, modules: Set<String>, wantedActions: Set<String>) {
@@ -32,7 +55,14 @@ struct ClassMerger {
     self.wantedActions = wantedActions
     commonFolders = Self.commonFolders(of: sources.paths)
     collect()
+    findings = sources.files.flatMap(\.findings)
+    for (alias, targets) in aliases {
+      let classes = targets.filter { !protocols.contains($0) }
+      aliasTargets[alias] =
+        classes.first { declared.contains($0) || UIKitClasses.contains($0) } ?? classes.first
+    }
     for name in parts.keys.sorted() { merge(name) }
+    findings += classes.untangle()
   }
 
   private mutating func collect() {
@@ -45,16 +75,34 @@ struct ClassMerger {
       aliases.merge(file.aliases) { first, _ in first }
       protocols.formUnion(file.protocols)
     }
+    var count = 0
     for (index, file) in sources.files.enumerated() {
       let module = file.types.isEmpty ? "" : module(of: sources.paths[index])
       for type in file.types {
         var name = Self.everyController.contains(type.name) ? UIKitClasses.base : type.name
         if !type.isDeclaration, let renamed = objectiveCNames[name] { name = renamed }
-        parts[name, default: []].append(Part(type: type, file: index, module: module))
+        add(Part(number: count, type: type, file: index, module: module), to: name)
+        count += 1
         let meant = type.actions.filter { takesSegue($0) && !$0.isPlain }
         selectors.formUnion(meant.map(\.selector))
       }
     }
+  }
+
+  private mutating func add(_ part: Part, to name: String) {
+    parts[name, default: []].append(part)
+    if let period = name.lastIndex(of: ".") {
+      nestedNames.insert(name[name.index(after: period)...])
+    }
+    guard part.type.isDeclaration else { return }
+    if let first = firstDeclarations[name] {
+      if first.module != part.module { declaredSeveralTimes.insert(name) }
+    } else {
+      firstDeclarations[name] = part
+    }
+    let key = ModuleClass(module: part.module, name: name)
+    if moduleDeclarations[key] == nil { moduleDeclarations[key] = part }
+    declared.insert(name)
   }
 
   /// What is added to these is added to every view controller.
@@ -93,56 +141,68 @@ struct ClassMerger {
     // What other modules add is taken for shared by all.
     let shared = all.filter { !modules.contains($0.module) }
     add(name, first, all.filter { $0.module == first.module } + shared)
-    for module in modules.sorted() {
+    for module in modules.sorted().prefix(Self.mostModules) {
       let declaration = declarations.first { $0.module == module }
       add("\(module).\(name)", declaration, all.filter { $0.module == module } + shared)
     }
   }
+
+  /// Of how many modules classes of one name are told apart: each has what all of them share.
+  private static let mostModules = 50
 
   private mutating func add(_ name: String, _ declaration: Part?, _ parts: [Part]) {
     let first = declaration ?? parts.first
     guard let first else { return }
     var merged = AppClass(name: name)
     merged.place = ImportPlace(sources.paths[first.file], first.type.position)
-    merged.superclass = declaration.flatMap(superclass)
+    merged.superclass = declaration.flatMap { superclass(of: $0) }
+    var selectors: Set<String> = []
     for part in parts {
-      for action in part.type.actions where answers(action, of: part) {
-        let selector = spelling(of: action, in: merged)
-        if !merged.unwindActions.contains(selector) { merged.unwindActions.append(selector) }
+      let own = part.type.actions.filter(isWanted)
+      guard !own.isEmpty else { continue }
+      let isExposed = exposesMembers(part)
+      for action in own where !action.isPlain || isExposed {
+        let selector = spelling(of: action)
+        if selectors.insert(selector).inserted { merged.unwindActions.append(selector) }
       }
     }
-    let hooks = parts.flatMap(\.type.hooks)
-    if !hooks.isEmpty {
-      let actions = merged.unwindActions + inheritedActions(declaration, beside: merged)
-      for hook in hooks {
-        if let finding = merged.overrides.take(hook, of: name, with: actions) {
-          findings.append(finding)
-        }
+    for hook in parts.flatMap(\.type.hooks) {
+      var actions: [String]?
+      if case .ifSuper = hook.answer { actions = allActions(of: declaration, beside: merged) }
+      if let finding = merged.overrides.take(hook, of: name, with: actions) {
+        findings.append(finding)
       }
     }
     classes.add(merged)
   }
 
-  /// The actions of the classes above, as far as they are declared.
-  private func inheritedActions(_ declaration: Part?, beside own: AppClass) -> [String] {
-    var actions: [String] = []
-    var names = [declaration.flatMap(superclass), UIKitClasses.base]
-    for place in 0..<100 where names.indices.contains(place) {
+  /// The actions of a class and of those above it, as far as they are declared; nil if they are more
+  /// than anybody wants to have rules of.
+  private mutating func allActions(of declaration: Part?, beside own: AppClass) -> [String]? {
+    var actions = own.unwindActions
+    var seen = Set(actions)
+    var names = [declaration.flatMap { superclass(of: $0) }, UIKitClasses.base]
+    for place in 0..<SourceLimits.superclasses where names.indices.contains(place) {
       guard let name = names[place] else { continue }
       for part in parts[name] ?? [] {
-        actions += part.type.actions.filter { answers($0, of: part) }
-          .map { spelling(of: $0, in: own) }
+        methodsLeft -= part.type.actions.count + 1
+        guard methodsLeft > 0 else { return nil }
+        let isExposed = exposesMembers(part)
+        for action in part.type.actions where isWanted(action) && (!action.isPlain || isExposed) {
+          let selector = spelling(of: action)
+          if seen.insert(selector).inserted { actions.append(selector) }
+        }
         if part.type.isDeclaration { names.append(superclass(of: part)) }
       }
     }
-    var seen = Set(own.unwindActions)
-    return actions.filter { seen.insert($0).inserted }
+    guard actions.count <= rulesLeft else { return nil }
+    rulesLeft -= actions.count
+    return actions
   }
 
   /// Whether a method can be the action of an unwind: UIKit asks for no more than the selector.
-  private func answers(_ action: ScannedAction, of part: Part) -> Bool {
-    guard takesSegue(action) || wantedActions.contains(action.selector) else { return false }
-    return !action.isPlain || exposesMembers(part)
+  private func isWanted(_ action: ScannedAction) -> Bool {
+    takesSegue(action) || wantedActions.contains(action.selector)
   }
 
   /// Whether it takes a segue, also by another name: apps for several platforms have one.
@@ -154,23 +214,33 @@ struct ClassMerger {
   }
 
   /// Whether the class that something is a part of, or one above it, exposes all its members.
-  private func exposesMembers(_ part: Part) -> Bool {
+  private mutating func exposesMembers(_ part: Part) -> Bool {
+    var asked: [ModuleClass] = []
+    var isExposed = false
     var part: Part? = part
-    for _ in 0..<100 {
-      guard let current = part else { return false }
-      let declarations = (parts[resolved(current.type.name, from: current)] ?? [])
-        .filter(\.type.isDeclaration)
-      let own = declarations.first { $0.module == current.module } ?? declarations.first
-      if own?.type.exposesMembers ?? false { return true }
-      let inherited = own.flatMap(superclass)
-      part = inherited.flatMap { parts[$0]?.first(where: \.type.isDeclaration) }
+    for _ in 0..<SourceLimits.superclasses {
+      guard let current = part else { break }
+      let name = resolved(current.type.name, from: current)
+      let key = ModuleClass(module: current.module, name: name)
+      if let known = exposing[key] {
+        isExposed = known
+        break
+      }
+      asked.append(key)
+      let own = moduleDeclarations[key] ?? firstDeclarations[name]
+      if own?.type.exposesMembers ?? false {
+        isExposed = true
+        break
+      }
+      part = own.flatMap { superclass(of: $0) }.flatMap { firstDeclarations[$0] }
     }
-    return false
+    for key in asked { exposing[key] = isExposed }
+    return isExposed
   }
 
   /// Swift 2 left the first label out of selectors. That is how the app was built if a storyboard
   /// wants such a selector and nobody has it otherwise.
-  private func spelling(of action: ScannedAction, in owner: AppClass) -> String {
+  private func spelling(of action: ScannedAction) -> String {
     guard let old = action.oldSelector, wantedActions.contains(old), !selectors.contains(old),
       !wantedActions.contains(action.selector)
     else { return action.selector }
@@ -178,10 +248,14 @@ struct ClassMerger {
   }
 
   /// The first of what a class inherits, unless that is a protocol.
-  private func superclass(of declaration: Part) -> String? {
+  private mutating func superclass(of declaration: Part) -> String? {
+    if let known = superclasses[declaration.number] { return known }
     let names = declaration.type.inherited.map { resolved($0, from: declaration) }
       .filter { !protocols.contains($0) }
-    return names.first { isDeclared($0) || UIKitClasses.contains($0) } ?? names.first
+    let superclass =
+      names.first { declared.contains($0) || UIKitClasses.contains($0) } ?? names.first
+    superclasses[declaration.number] = .some(superclass)
+    return superclass
   }
 
   /// The class that a name means where it stands.
@@ -189,34 +263,24 @@ struct ClassMerger {
     var name = name
     for _ in 0..<10 {
       // Beside it in the types around it, in its module, by itself, without its module.
-      var outer = part.type.name.split(separator: ".").dropLast()
+      let isNested = nestedNames.contains(Self.lastName(of: name))
+      var outer = isNested ? part.type.name.split(separator: ".").dropLast() : []
       while !outer.isEmpty {
         let nested = outer.joined(separator: ".") + "." + name
         if parts[nested] != nil { return nested }
         outer = outer.dropLast()
       }
-      if isDeclaredSeveralTimes(name) { return "\(part.module).\(name)" }
+      if declaredSeveralTimes.contains(name) { return "\(part.module).\(name)" }
       if parts[name] != nil || UIKitClasses.contains(name) { return name }
       let last = name.split(separator: ".").last.map(String.init) ?? name
       if last != name, parts[last] != nil || UIKitClasses.contains(last) { return last }
-      guard let target = target(ofAlias: name), target != name else { return name }
+      guard let target = aliasTargets[name], target != name else { return name }
       name = target
     }
     return name
   }
 
-  /// Of a composition such as `Themed & UITableViewController` the class.
-  private func target(ofAlias name: String) -> String? {
-    let targets = (aliases[name] ?? []).filter { !protocols.contains($0) }
-    return targets.first { isDeclared($0) || UIKitClasses.contains($0) } ?? targets.first
-  }
-
-  private func isDeclared(_ name: String) -> Bool {
-    parts[name]?.contains(where: \.type.isDeclaration) ?? false
-  }
-
-  private func isDeclaredSeveralTimes(_ name: String) -> Bool {
-    let declarations = (parts[name] ?? []).filter(\.type.isDeclaration)
-    return Set(declarations.map(\.module)).count > 1
+  private static func lastName(of name: String) -> Substring {
+    name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
   }
 }

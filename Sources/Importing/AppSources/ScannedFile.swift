@@ -10,6 +10,36 @@ struct ScannedFile: Sendable {
   var objectiveCNames: [String: String] = [:]
   /// Protocols are no superclasses.
   var protocols: [String] = []
+  /// What was left out of it.
+  private(set) var findings: [ImportFinding] = []
+}
+
+extension ScannedFile {
+  /// Says that something was left out; the same of a file only as often as anybody wants to read it.
+  ///
+  /// - Parameter once: whether it is said of one place in the file only.
+  mutating func report(_ message: String, at place: ImportPlace, once: Bool = false) {
+    if once, findings.contains(where: { $0.message == message }) { return }
+    guard findings.count < SourceLimits.findings else { return }
+    findings.append(ImportFinding(.warning, message, at: place))
+  }
+
+  /// Adds an action to a type, unless no document could name it.
+  mutating func add(_ action: ScannedAction, to type: Int, at place: ImportPlace) {
+    guard (try? ActionSelector(spelling: action.selector)) != nil else {
+      if action.takesSegue {
+        report(
+          "\(Visible.quoted(action.selector)) is no selector of an unwind action: the method is left"
+            + " out", at: place)
+      }
+      return
+    }
+    var action = action
+    if let old = action.oldSelector, (try? ActionSelector(spelling: old)) == nil {
+      action.oldSelector = nil
+    }
+    types[type].actions.append(action)
+  }
 }
 
 /// A class, or an extension or category of one.

@@ -1,3 +1,5 @@
+import Hierarchy
+
 /// Finds classes and the methods that matter for unwinding in a source file.
 protocol SourceScanner {
   associatedtype Lexer: SourceLexer
@@ -12,9 +14,26 @@ extension SourceScanner {
   /// What a file says.
   static func scan(_ file: ImportFile) -> ScannedFile {
     file.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = Self(TokenText(bytes, by: Lexer.self), of: file)
+      let text = TokenText(bytes, by: Lexer.self)
+      var scanner = Self(text, of: file)
       scanner.run()
-      return scanner.found
+      var found = scanner.found
+      if let name = text.firstLongName {
+        found.report(
+          "a name is longer than \(SourceLimits.nameLength) bytes: what it names is left out",
+          at: ImportPlace(file.name, SourceText(file.bytes).position(at: Int(name.start))))
+      }
+      return found
+    }
+  }
+}
+
+extension TokenText {
+  /// The first name that is too long to be one.
+  fileprivate var firstLongName: SourceToken? {
+    tokens.first {
+      ($0.kind == .identifier || $0.kind == .quotedIdentifier)
+        && $0.range.count > SourceLimits.nameLength
     }
   }
 }

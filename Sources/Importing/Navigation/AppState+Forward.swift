@@ -29,7 +29,10 @@ extension AppState {
       outcome = hierarchy.outcome(of: request)
     }
     try check(outcome, key)
-    let destination = try takeOrMake(target, for: key, below: outcome.target ?? source)
+    // A document has what is presented below its caller, whoever presents it.
+    let isPresented = outcome.effect == .present || outcome.effect == .popover
+    let above = isPresented ? source : outcome.target ?? source
+    let destination = try takeOrMake(target, for: key, below: above)
     if let style = segue.presentationStyle { hierarchy.controllers[destination].style = style }
     if let note { hierarchy.controllers[destination].notes.append(note) }
     try place(destination, outcome, source: source, key)

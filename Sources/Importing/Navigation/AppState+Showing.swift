@@ -13,66 +13,91 @@ extension AppState {
     var otherRoot: SceneIndex?
   }
 
+  /// What came of a path.
+  enum Attempt {
+    case shown(Shown)
+    /// This segue of it cannot be performed.
+    case failed(SegueKey)
+    /// It does not end at the scene.
+    case elsewhere
+  }
+
+  /// No app has longer ones: every unwind's document would hold all of its path.
+  static let longestPath = 500
+
+  /// How often a path is looked for without the segues that turned out not to work, such as a push
+  /// outside a navigation controller.
+  static let mostAttempts = 100
+
   /// Performs the shortest path of forward segues to a scene.
   ///
   /// Where no path leads there, code must show the scene, or one from which a path leads there; the
   /// document then begins with that.
   func showing(_ scene: SceneIndex) throws(ImportError) -> Shown {
     if let shown = reaching(scene) { return shown }
-    guard let start = startingPoint(for: scene) else {
-      let id = Visible.quoted(model.sceneIDs[scene])
-      throw ImportError(
-        "\(id) cannot be shown: none of the paths of segues to it can be performed",
-        at: model.scenes.scenes[scene].controller.place)
+    for root in startingPoints(for: scene) {
+      if var shown = AppState(model, root: root).reaching(scene) {
+        shown.otherRoot = root
+        return shown
+      }
     }
-    var shown = start.shown
-    shown.otherRoot = start.root
-    return shown
+    throw unreachable(scene)
+  }
+
+  func unreachable(_ scene: SceneIndex) -> ImportError {
+    ImportError(
+      "\(Visible.quoted(model.sceneIDs[scene])) cannot be shown: none of the paths of segues to it"
+        + " can be performed", at: model.scenes.scenes[scene].controller.place)
   }
 
   private func reaching(_ scene: SceneIndex) -> Shown? {
     var unusable: Set<SegueKey> = []
-    // A path can turn out not to work, such as a push outside a navigation controller.
-    for _ in 0..<100 {
-      guard let path = ForwardPath(to: scene, in: self, unusable: unusable) else { return nil }
-      var state = self
-      var top = hierarchy.root
-      var failed: SegueKey?
-      for key in path.segues {
-        guard let source = state.instance(of: key.scene, in: top),
-          let shown = try? state.perform(key, from: source)
-        else {
-          failed = key
-          break
-        }
-        top = shown
-      }
-      if let failed {
-        unusable.insert(failed)
-      } else if let controller = state.instance(of: scene, in: top) {
-        state.revealTabs(above: controller)
-        return Shown(state: state, controller: controller, path: path.segues)
-      } else {
-        return nil
+    for _ in 0..<Self.mostAttempts {
+      let paths = ForwardPaths(in: self, to: scene, unusable: unusable)
+      guard let path = paths.path(to: scene) else { return nil }
+      switch attempt(path, to: scene) {
+      case .shown(let shown): return shown
+      case .failed(let segue): unusable.insert(segue)
+      case .elsewhere: return nil
       }
     }
     return nil
   }
 
-  /// The app as it would be if code had shown some scene that leads to this one: its storyboard's
-  /// initial view controller, else one that nothing leads to, else what the scene is in.
-  private func startingPoint(for scene: SceneIndex) -> (root: SceneIndex, shown: Shown)? {
-    let scenes = model.scenes
-    let initial = scenes.initialScenes[scenes.scenes[scene].storyboard]
-    let sameFile = hierarchy.scenes.compactMap { hierarchy.controllers[$0].scene }
-      .filter { scenes.scenes[$0].storyboard == scenes.scenes[scene].storyboard }
-    let around = instances[scene].first.flatMap { hierarchy.top(of: $0).scene }
-    // The scenes of one file; many could take long, and most are beside each other.
-    for root in ([initial] + sameFile.prefix(20).map { $0 } + [around, scene]).compactMap({ $0 })
-    where root != model.rootScene {
-      if let shown = AppState(model, root: root).reaching(scene) { return (root, shown) }
+  /// Performs the segues of a path.
+  func attempt(_ path: [SegueKey], to scene: SceneIndex) -> Attempt {
+    if path.count > Self.longestPath { return .elsewhere }
+    var state = self
+    var top = hierarchy.root
+    for key in path {
+      guard let source = state.instance(of: key.scene, in: top),
+        let shown = try? state.perform(key, from: source)
+      else { return .failed(key) }
+      top = shown
     }
-    return nil
+    guard let controller = state.instance(of: scene, in: top) else { return .elsewhere }
+    state.revealTabs(above: controller)
+    return .shown(Shown(state: state, controller: controller, path: path))
+  }
+
+  /// The scenes that the app could begin with, if code had shown them, so that one is reached: its
+  /// storyboard's initial view controller, else one that nothing leads to, else what the scene is in.
+  private func startingPoints(for scene: SceneIndex) -> [SceneIndex] {
+    let storyboard = model.scenes.scenes[scene].storyboard
+    let sameFile = hierarchy.scenes.lazy.compactMap { hierarchy.controllers[$0].scene }
+      .filter { model.scenes.scenes[$0].storyboard == storyboard }
+    return startingPoints(for: scene, beside: Array(sameFile.prefix(Self.mostBeside)))
+  }
+
+  /// Many scenes of one file could take long, and most are beside each other.
+  static let mostBeside = 20
+
+  /// - Parameter sameFile: the scenes of its file that nothing leads to.
+  func startingPoints(for scene: SceneIndex, beside sameFile: [SceneIndex]) -> [SceneIndex] {
+    let initial = model.scenes.initialScenes[model.scenes.scenes[scene].storyboard]
+    let around = instances[scene]?.first.flatMap { hierarchy.top(of: $0).scene }
+    return ([initial] + sameFile.map { $0 } + [around, scene]).compactMap { $0 }
+      .filter { $0 != model.rootScene }
   }
 
   /// The first instance of a scene in a part of the live hierarchy.

@@ -41,7 +41,11 @@ struct Walk {
 
   /// Goes to a scene by the shortest path.
   mutating func go(to scene: SceneIndex) throws(ImportError) {
-    let shown = try state.showing(scene)
+    take(try state.showing(scene), for: scene)
+  }
+
+  /// Goes on from where a scene is shown.
+  mutating func take(_ shown: AppState.Shown, for scene: SceneIndex) {
     state = shown.state
     top = shown.controller
     guard let other = shown.otherRoot else {

@@ -15,7 +15,8 @@ extension AppState {
   func document(
     title: String, summary: String, unwind: SegueKey, of source: Int
   ) -> DocumentDraft {
-    var document = document(title: title, summary: summary)
+    var document = DocumentDraft(
+      title: title, summary: summary, classes: classes(for: unwind), hierarchy: hierarchy)
     let live = Set(hierarchy.subtree(of: hierarchy.root))
     var brought: [Int: Set<Int>] = [:]
     for (segue, controller) in outcomes where live.contains(controller) {
@@ -34,18 +35,35 @@ extension AppState {
     return document
   }
 
+  /// More classes than that are not put into the document of every unwind: many documents would
+  /// take the square of them.
+  private static let mostClasses = 500
+
+  /// Every class that takes part in unwinding; of very many those of what is alive, and those that
+  /// implement the action.
+  private func classes(for unwind: SegueKey) -> [AppClass] {
+    guard model.declaredClasses.count > Self.mostClasses else { return model.declaredClasses }
+    let live = hierarchy.subtree(of: hierarchy.root).map { hierarchy.controllers[$0].className }
+    let action = model.segue(unwind).validAction?.name ?? ""
+    return model.classes.listed(live + (model.implementers[action] ?? []).prefix(Self.mostClasses))
+  }
+
   private var segues: [(key: SegueKey, draft: DraftSegue)] {
-    var ids = Set(model.segueIDs.joined())
+    var ids: Set<String> = []
+    var numbers: [SegueKey: Int] = [:]
     let waiting = waitingScenes
     var drafts: [(key: SegueKey, draft: DraftSegue)] = []
-    for (scene, instances) in instances.enumerated() {
+    for (scene, instances) in instances.sorted(by: { $0.key < $1.key }) {
       for (number, controller) in instances.enumerated() {
         for place in model.scenes.scenes[scene].segues.indices {
           let key = SegueKey(scene: scene, place: place)
           var id = model.segueIDs[scene][place]
           if number > 0 {
-            var copy = number + 1
-            while !ids.insert("\(id)-\(copy)").inserted { copy += 1 }
+            var copy = max(number + 1, numbers[key] ?? 0)
+            while model.uniqueSegueIDs.contains("\(id)-\(copy)")
+              || !ids.insert("\(id)-\(copy)").inserted
+            { copy += 1 }
+            numbers[key] = copy + 1
             id += "-\(copy)"
           }
           if let draft = draft(of: key, id: id, from: controller, waiting) {
@@ -69,7 +87,7 @@ extension AppState {
       guard let target = model.scenes.scenes[key.scene].targets[key.place] else { return nil }
       to =
         outcomes[InstanceSegue(controller: controller, place: key.place)] ?? waiting[target]
-        ?? instances[target].first
+        ?? instances[target]?.first
       guard to != nil else { return nil }
     }
     return DraftSegue(
@@ -97,14 +115,6 @@ extension StoryboardSegue {
   var validAction: ActionSelector? { unwindAction.flatMap { try? ActionSelector(spelling: $0) } }
 }
 
-extension AppModel {
-  /// The classes that the document declares.
-  var declaredClasses: [AppClass] {
-    classes.declared(
-      for: scenes.scenes.indices.filter { scenes.isController($0) }.map { className(of: $0) })
-  }
-}
-
 extension AppClasses {
   /// Some classes with those above them, and every controller's class that implements an unwind
   /// action or overrides a hook.
@@ -116,6 +126,12 @@ extension AppClasses {
       declared.formUnion(ancestry(of: name))
     }
     return declared.sorted().compactMap { self[$0] }
+  }
+
+  /// Some classes with those above them.
+  func listed(_ used: [String]) -> [AppClass] {
+    Set(used).reduce(into: Set<String>()) { $0.formUnion(ancestry(of: $1)) }
+      .sorted().compactMap { self[$0] }
   }
 }
 

@@ -9,6 +9,24 @@ struct DocumentDraft: Sendable {
   var segues: [DraftSegue] = []
 }
 
+extension DocumentDraft {
+  /// How many bytes it takes at least: a document that cannot be read again is not worth making.
+  var leastSize: Int {
+    let controllers = hierarchy.controllers
+    let classSize = classes.reduce(0) { size, known in
+      size + known.name.utf8.count + known.unwindActions.reduce(0) { $0 + $1.utf8.count + 4 }
+    }
+    let controllerSize = controllers.reduce(0) { size, controller in
+      size + controller.id.utf8.count + (controller.title?.utf8.count ?? 0) + 10
+    }
+    return segues.reduce(classSize + controllerSize) { size, segue in
+      size + segue.id.utf8.count + controllers[segue.from].id.utf8.count
+        + (segue.to.map { controllers[$0].id.utf8.count } ?? 0) + (segue.action?.utf8.count ?? 0)
+        + (segue.identifier?.utf8.count ?? 0) + (segue.sender?.utf8.count ?? 0) + 30
+    }
+  }
+}
+
 /// A segue of a document that is being made.
 struct DraftSegue: Sendable {
   let id: String

@@ -21,20 +21,20 @@ struct OpenElement {
       (title, userLabel, systemItem, reuseIdentifier, image) = (nil, nil, nil, nil, nil)
       return
     }
-    title = (attributes["title"] ?? attributes["text"])?.nonEmpty
-    userLabel = attributes["userLabel"]?.nonEmpty
-    systemItem = attributes["systemItem"]?.nonEmpty
-    reuseIdentifier = attributes["reuseIdentifier"]?.nonEmpty
-    image = attributes["image"]?.nonEmpty
+    title = (attributes["title"] ?? attributes["text"])?.nonEmpty?.shortened
+    userLabel = attributes["userLabel"]?.nonEmpty?.shortened
+    systemItem = attributes["systemItem"]?.nonEmpty?.shortened
+    reuseIdentifier = attributes["reuseIdentifier"]?.nonEmpty?.shortened
+    image = attributes["image"]?.nonEmpty?.shortened
   }
 
   var isCell: Bool { name.hasSuffix("Cell") }
 
   /// Takes a title if there was none before.
-  mutating func offer(title text: String?) { title = title ?? text?.nonEmpty }
+  mutating func offer(title text: String?) { title = title ?? text?.nonEmpty?.shortened }
 
   /// Takes the text of something inside if there was none before.
-  mutating func offer(inner text: String?) { inner = inner ?? text?.nonEmpty }
+  mutating func offer(inner text: String?) { inner = inner ?? text?.nonEmpty?.shortened }
 
   /// What a person calls the control, at least what it is.
   var senderText: String {

@@ -5,6 +5,8 @@ final class StoryboardReader: XMLHandler {
   private let file: ImportFile
   private var storyboard: Storyboard
   private var open: [OpenElement] = []
+  /// The cells among them.
+  private var openCells: [Int] = []
   private var scene: SceneDraft?
   private var isReadingText = false
   private var text: [UInt8] = []
@@ -36,21 +38,23 @@ final class StoryboardReader: XMLHandler {
     } else if name == "scene" {
       scene = SceneDraft()
     } else if parent?.name == "objects", open.count == SceneDraft.objectsDepth {
-      element.isController = beginObject(name, attributes, at: place)
+      element.isController = try beginObject(name, attributes, at: place)
     } else if name == "segue", parent?.name == "connections" {
-      beginSegue(attributes, at: place)
+      try beginSegue(attributes, at: place)
     } else if name == "class", parent?.name == "classes" {
-      beginClass(attributes, at: place)
+      try beginClass(attributes, at: place)
     } else if name == "relationship", parent?.name == "relationships" {
-      addListedAction(attributes)
+      try addListedAction(attributes, at: place)
     } else {
       beginDetail(name, attributes)
     }
+    if element.isCell { openCells.append(open.count) }
     open.append(element)
   }
 
   func end() {
     guard let element = open.popLast() else { return }
+    if openCells.last == open.count { openCells.removeLast() }
     if isReadingText { endText() }
     if element.name == "scene" {
       if let finished = scene?.scene { storyboard.scenes.append(finished) }
@@ -62,19 +66,39 @@ final class StoryboardReader: XMLHandler {
   }
 
   func text(_ bytes: UnsafeBufferPointer<UInt8>) {
-    if isReadingText { text.append(contentsOf: bytes) }
+    // Of a longer text no more is shown.
+    if isReadingText {
+      text.append(contentsOf: bytes.prefix(max(0, 8 * String.longestText - text.count)))
+    }
   }
 
   private func importPlace(_ place: XMLPlace) -> ImportPlace {
     ImportPlace(file.name, place.position)
   }
 
+  /// Refuses names that are longer than any: each can be in a document many times.
+  private func check(_ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError) {
+    let longest = SourceLimits.nameLength
+    guard let name = attributes.first(of: Self.names, longerThan: longest) else { return }
+    throw ImportError(
+      "the attribute \(name) is longer than \(longest) bytes: none of a storyboard is",
+      at: importPlace(place))
+  }
+
+  private static let names: [StaticString] = [
+    "id", "customClass", "customModule", "storyboardIdentifier", "storyboardName",
+    "referencedIdentifier", "bundleIdentifier", "kind", "destination", "identifier", "relationship",
+    "unwindAction", "className", "superclassName", "name", "initialViewController",
+    "modalPresentationStyle",
+  ]
+
   // MARK: Objects of a scene
 
   /// Whether the object is the scene's controller.
   private func beginObject(
     _ name: String, _ attributes: XMLAttributes, at place: XMLPlace
-  ) -> Bool {
+  ) throws(ImportError) -> Bool {
+    try check(attributes, at: place)
     let member = attributes["sceneMemberID"]
     if member == "exit" || name == "exit" {
       if let id = attributes["id"] { scene?.exitIDs.append(id) }
@@ -94,15 +118,19 @@ final class StoryboardReader: XMLHandler {
       id: id, element: name, customClass: attributes["customClass"],
       customModule: attributes["customModule"],
       storyboardIdentifier: attributes["storyboardIdentifier"]?.nonEmpty,
-      title: attributes["title"]?.nonEmpty, userLabel: attributes["userLabel"]?.nonEmpty,
+      title: attributes["title"]?.nonEmpty?.shortened,
+      userLabel: attributes["userLabel"]?.nonEmpty?.shortened,
       modalPresentationStyle: attributes["modalPresentationStyle"],
       definesPresentationContext: attributes.isYes("definesPresentationContext"),
       reference: reference, place: importPlace(place))
     return true
   }
 
-  private func beginSegue(_ attributes: XMLAttributes, at place: XMLPlace) {
+  private func beginSegue(
+    _ attributes: XMLAttributes, at place: XMLPlace
+  ) throws(ImportError) {
     guard scene != nil, let kind = attributes["kind"] else { return }
+    try check(attributes, at: place)
     // The control owns the segue: the element around its connections.
     let owner = open.count - 2
     guard open.indices.contains(owner) else { return }
@@ -128,13 +156,13 @@ final class StoryboardReader: XMLHandler {
       "buttonConfiguration":
       open[owner].offer(title: attributes["title"])
     case "accessibility":
-      open[owner].accessibilityLabel = attributes["label"]
+      open[owner].accessibilityLabel = attributes["label"]?.shortened
     case "label":
-      if let cell = open.lastIndex(where: \.isCell) { open[cell].offer(inner: attributes["text"]) }
+      if let cell = openCells.last { open[cell].offer(inner: attributes["text"]) }
     case "navigationItem" where open[owner].isController:
-      scene?.controller?.navigationTitle = attributes["title"]?.nonEmpty
+      scene?.controller?.navigationTitle = attributes["title"]?.nonEmpty?.shortened
     case "tabBarItem" where open[owner].isController:
-      scene?.controller?.tabTitle = attributes["title"]?.nonEmpty
+      scene?.controller?.tabTitle = attributes["title"]?.nonEmpty?.shortened
     case "string", "mutableString":
       // Texts with line breaks are elements.
       let key = attributes["key"]
@@ -155,7 +183,7 @@ final class StoryboardReader: XMLHandler {
     switch open[owner].name {
     case "state" where owner > 0: open[owner - 1].offer(title: text)
     case "label":
-      if let cell = open.lastIndex(where: \.isCell) { open[cell].offer(inner: text) }
+      if let cell = openCells.last { open[cell].offer(inner: text) }
       open[owner].offer(title: text)
     default: open[owner].offer(title: text)
     }
@@ -163,14 +191,20 @@ final class StoryboardReader: XMLHandler {
 
   // MARK: Classes of Xcode 4
 
-  private func beginClass(_ attributes: XMLAttributes, at place: XMLPlace) {
+  private func beginClass(
+    _ attributes: XMLAttributes, at place: XMLPlace
+  ) throws(ImportError) {
+    try check(attributes, at: place)
     guard let name = attributes["className"] else { return }
     storyboard.classes.append(
       ListedClass(
         name: name, superclass: attributes["superclassName"], place: importPlace(place)))
   }
 
-  private func addListedAction(_ attributes: XMLAttributes) {
+  private func addListedAction(
+    _ attributes: XMLAttributes, at place: XMLPlace
+  ) throws(ImportError) {
+    try check(attributes, at: place)
     guard attributes["kind"] == "action", attributes["candidateClass"] == "UIStoryboardSegue",
       let name = attributes["name"], let last = storyboard.classes.indices.last
     else { return }
@@ -181,4 +215,14 @@ final class StoryboardReader: XMLHandler {
 extension String {
   /// The text, or nil if there is nothing in it.
   var nonEmpty: String? { isEmpty ? nil : self }
+
+  /// How many scalars of a title or of the text of a control are taken over.
+  static let longestText = 1_000
+
+  /// The text, or its beginning if it is more than anybody calls something.
+  var shortened: String {
+    guard utf8.count > Self.longestText else { return self }
+    let scalars = unicodeScalars.prefix(Self.longestText)
+    return scalars.endIndex == endIndex ? self : String(scalars) + "…"
+  }
 }

@@ -27,6 +27,19 @@ struct XMLAttributes {
     return nil
   }
 
+  /// The first of some attributes whose value has more bytes than anybody gives it.
+  func first(of names: [StaticString], longerThan limit: Int) -> StaticString? {
+    guard let pointers else { return nil }
+    for index in 0..<count {
+      let attribute = pointers + index * Self.stride
+      guard let key = attribute[0], let start = attribute[3], let end = attribute[4],
+        end - start > limit
+      else { continue }
+      if let name = names.first(where: { Self.equals(key, $0) }) { return name }
+    }
+    return nil
+  }
+
   /// Whether an attribute says YES, as Interface Builder writes what is true.
   func isYes(_ name: StaticString) -> Bool { self[name] == "YES" }
 

@@ -40,10 +40,11 @@ final class XMLReader {
   }
 
   private func read() throws(ImportError) {
-    if let tag = AttributeLimit.firstExcess(in: file.bytes) {
-      throw ImportError(
-        "an element has more than \(AttributeLimit.count) attributes: none of a storyboard has",
-        at: place(source.position(at: tag)))
+    if let excess = MarkupLimits.firstExcess(in: file.bytes) {
+      throw ImportError(excess.message, at: place(source.position(at: excess.offset)))
+    }
+    if let problem = XMLEncoding.problem(of: file.bytes) {
+      throw ImportError(problem, at: place(nil))
     }
     _ = Self.library
     var callbacks = Self.callbacks

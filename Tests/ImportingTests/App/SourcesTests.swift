@@ -99,7 +99,7 @@ private typealias Text = StoryboardText
         override func shouldPerformSegue(withIdentifier i: String, sender: Any?) -> Bool { false }
       }
       """)
-    let json = String(decoding: app.document().json, as: UTF8.self)
+    let json = String(decoding: try app.document().json, as: UTF8.self)
     #expect(json.contains(#"{ "answer": "depends", "note": "Code.swift:3: return isOpen" }"#))
     #expect(json.contains(#""overrides": { "shouldPerformSegue": [{ "answer": "no" }] }"#))
     #expect(

@@ -2,7 +2,7 @@ extension HookBody {
   /// What the override comes to.
   func answer() -> HookAnswer {
     // Nobody writes more, and it would take long.
-    guard range.count <= 5_000 else { return .other(text.excerpt(range)) }
+    guard range.count <= SourceLimits.bodyTokens else { return .other(text.excerpt(range)) }
     let start = afterLogging(range.lowerBound)
     if start == range.upperBound { return .nothing }
     let answer: HookAnswer? =
@@ -48,6 +48,7 @@ extension HookBody {
     var isLast = false
     var depth = 0
     var index = range.lowerBound
+    let lastEnd = statement(range).upperBound
     while index < range.upperBound {
       defer { index += 1 }
       if text.isPunctuation(at: index, "{") { depth += 1 }
@@ -61,7 +62,7 @@ extension HookBody {
       guard let value = value(index + 1..<end), value == answer ?? value else { return nil }
       answer = value
       let isReached = index == range.lowerBound || isUnconditional(index)
-      isLast = depth == 0 && isReached && statement(end..<range.upperBound).isEmpty
+      isLast = depth == 0 && isReached && end >= lastEnd
       index = end - 1
     }
     return isLast ? answer : nil

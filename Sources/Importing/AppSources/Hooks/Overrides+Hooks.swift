@@ -3,10 +3,10 @@ import Hierarchy
 extension Overrides {
   /// Takes over what an override in the sources comes to.
   ///
-  /// - Parameter actions: those that the class has, its superclasses' too.
+  /// - Parameter actions: those that the class has, its superclasses' too; nil: too many for rules.
   /// - Returns: what there is to say where a document cannot hold it.
   mutating func take(
-    _ scanned: ScannedHook, of className: String, with actions: [String]
+    _ scanned: ScannedHook, of className: String, with actions: [String]?
   ) -> ImportFinding? {
     let note = scanned.note
     switch scanned.hook {
@@ -57,7 +57,7 @@ extension Overrides {
   }
 
   private func canPerformRules(
-    _ answer: HookAnswer, note: String, actions: [String]
+    _ answer: HookAnswer, note: String, actions: [String]?
   ) -> [CanPerformRule] {
     func rule(
       _ answer: RuleAnswer, for action: String? = nil, because note: String? = nil
@@ -72,6 +72,7 @@ extension Overrides {
     case .super: return [rule(.super)]
     // To actions that the class does not have, super says no.
     case .ifSuper:
+      guard let actions else { return [rule(.depends, because: note)] }
       return actions.map { rule(.depends, for: $0, because: note) } + [rule(.super)]
     case .rules(let rules, let rest):
       let selectors = rules.compactMap { try? ActionSelector(spelling: $0.subject) }

@@ -15,6 +15,14 @@ struct ConditionalCompilation {
     var keeps = false
     /// Where the branch begins in what is kept.
     var start = 0
+    /// How many braces more are open than where the branch began, and the least that there were.
+    var depth = 0
+    var lowest = 0
+
+    mutating func add(depth more: Int, lowest low: Int) {
+      lowest = min(lowest, depth + low)
+      depth += more
+    }
   }
 
   static func filtered(_ text: TokenText) -> [SourceToken] {
@@ -30,11 +38,27 @@ struct ConditionalCompilation {
     kept.reserveCapacity(text.tokens.count)
     for token in text.tokens {
       if token.kind == .directive {
-        read(CompilationDirective(text.text(token)))
+        read(CompilationDirective(condition(token)))
       } else if blocks.last?.keeps ?? true {
         kept.append(token)
+        count(token)
       }
     }
+  }
+
+  /// Braces are counted as they come: looked through again at the end of every branch, nested ones
+  /// would take the square of their number.
+  private mutating func count(_ token: SourceToken) {
+    guard token.kind == .punctuation, let innermost = blocks.indices.last else { return }
+    if token.character == UInt8(ascii: "{") { blocks[innermost].add(depth: 1, lowest: 0) }
+    if token.character == UInt8(ascii: "}") { blocks[innermost].add(depth: -1, lowest: -1) }
+  }
+
+  /// A directive; of one that is too long to be understood, its first word.
+  private func condition(_ token: SourceToken) -> String {
+    let text = text.text(token)
+    guard token.range.count > SourceLimits.conditionLength else { return text }
+    return String(text.drop { !$0.isLetter }.prefix(while: \.isLetter))
   }
 
   private mutating func read(_ directive: CompilationDirective) {
@@ -57,7 +81,7 @@ struct ConditionalCompilation {
     guard var block = blocks.popLast() else { return }
     block.keeps = !block.isOutside && !block.isDecided && value != false
     if value == true { block.isDecided = true }
-    block.start = kept.count
+    (block.start, block.depth, block.lowest) = (kept.count, 0, 0)
     blocks.append(block)
   }
 
@@ -65,21 +89,13 @@ struct ConditionalCompilation {
     guard var block = blocks.popLast() else { return }
     if block.keeps {
       // A second branch that opens what the first opened already would never be closed.
-      if block.hasKept, !isBalanced(from: block.start) {
+      if block.hasKept, block.depth != 0 || block.lowest < 0 {
         kept.removeSubrange(block.start...)
+      } else if let outer = blocks.indices.last {
+        blocks[outer].add(depth: block.depth, lowest: block.lowest)
       }
       block.hasKept = true
     }
     blocks.append(block)
-  }
-
-  private func isBalanced(from start: Int) -> Bool {
-    var depth = 0
-    for token in kept[start...] where token.kind == .punctuation {
-      if token.character == UInt8(ascii: "{") { depth += 1 }
-      if token.character == UInt8(ascii: "}") { depth -= 1 }
-      if depth < 0 { return false }
-    }
-    return depth == 0
   }
 }

@@ -41,12 +41,15 @@ struct SourceToken {
 struct TokenText {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var tokens: [SourceToken]
+  /// Where brackets are closed. Looked for at every bracket anew it would take the square of them.
+  private var brackets = BracketPairs([])
 
   /// Takes a text apart, and leaves out what is never compiled for iOS.
   init(_ bytes: UnsafeBufferPointer<UInt8>, by lexer: (some SourceLexer).Type) {
     self.bytes = bytes
     tokens = lexer.tokens(of: bytes)
     tokens = ConditionalCompilation.filtered(self)
+    brackets = BracketPairs(tokens)
   }
 
   /// The text of a token.
@@ -76,13 +79,23 @@ struct TokenText {
     tokens.indices.contains(index) && isWord(tokens[index], word)
   }
 
-  /// The name at a place, without backquotes.
+  /// The name at a place, without backquotes; nil also for one that nobody would give.
   func name(at index: Int) -> String? {
     guard tokens.indices.contains(index) else { return nil }
-    switch tokens[index].kind {
-    case .identifier, .quotedIdentifier: return text(tokens[index])
+    let token = tokens[index]
+    switch token.kind {
+    case .identifier, .quotedIdentifier:
+      return token.range.isEmpty || token.range.count > SourceLimits.nameLength ? nil : text(token)
     default: return nil
     }
+  }
+
+  /// Whether the name at a place is this one.
+  func isName(at index: Int, _ name: some StringProtocol) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let token = tokens[index]
+    guard token.kind == .identifier || token.kind == .quotedIdentifier else { return false }
+    return bytes[token.range].elementsEqual(name.utf8)
   }
 
   /// The names among some tokens.
@@ -90,15 +103,12 @@ struct TokenText {
 
   /// The place after the bracket that closes the one at a place; the end if none does.
   func afterClosing(_ index: Int) -> Int {
-    var depth = 0
-    for place in index..<tokens.count where tokens[place].kind == .punctuation {
-      switch tokens[place].character {
-      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        depth -= 1
-        if depth <= 0 { return place + 1 }
-      default: break
-      }
+    var place = max(index, 0)
+    // What is no bracket is followed to the next one.
+    while place < tokens.count {
+      if tokens[place].isOpening { return brackets.after(place) ?? tokens.count }
+      if tokens[place].isClosing { return place + 1 }
+      place += 1
     }
     return tokens.count
   }
@@ -106,18 +116,7 @@ struct TokenText {
   /// The place after generic parameters or arguments that begin at a place, if any do.
   func afterGenerics(_ index: Int) -> Int {
     guard isPunctuation(at: index, "<") else { return index }
-    var depth = 0
-    for place in index..<tokens.count where tokens[place].kind == .punctuation {
-      switch tokens[place].character {
-      case UInt8(ascii: "<"): depth += 1
-      case UInt8(ascii: ">"):
-        depth -= 1
-        if depth == 0 { return place + 1 }
-      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): return index
-      default: break
-      }
-    }
-    return index
+    return brackets.after(index) ?? index
   }
 }
 

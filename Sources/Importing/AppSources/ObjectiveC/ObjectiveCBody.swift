@@ -62,7 +62,7 @@ struct ObjectiveCBody: HookBody {
   /// Behind the equals sign of `BOOL answer = …`.
   func localValue(of name: String) -> Range<Int>? {
     var found: Range<Int>?
-    for index in range where text.name(at: index) == name {
+    for index in range where text.isName(at: index, name) {
       if text.isPunctuation(at: index - 1, "&") { return nil }
       guard text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
       else { continue }

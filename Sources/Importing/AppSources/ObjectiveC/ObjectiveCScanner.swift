@@ -105,8 +105,9 @@ struct ObjectiveCScanner: SourceScanner {
     guard let type else { return }
     if method.types.count == 1 {
       let takesSegue = method.types[0] == ScannedAction.segueClass
-      found.types[type].actions.append(
-        ScannedAction(selector: method.selector, takesSegue: takesSegue))
+      found.add(
+        ScannedAction(selector: method.selector, takesSegue: takesSegue), to: type,
+        at: place(of: start))
     }
     if let hook = UnwindHook(selector: method.selector), let body = method.body {
       let called = HookMethod(
@@ -115,9 +116,12 @@ struct ObjectiveCScanner: SourceScanner {
       let answer = ObjectiveCBody(text: text, range: body, method: called).answer()
       found.types[type].hooks.append(
         ScannedHook(
-          hook: hook, answer: answer,
-          place: ImportPlace(source.file.name, source.position(of: start))))
+          hook: hook, answer: answer, place: place(of: start)))
     }
+  }
+
+  private func place(of token: SourceToken) -> ImportPlace {
+    ImportPlace(source.file.name, source.position(of: token))
   }
 
   private struct Method {

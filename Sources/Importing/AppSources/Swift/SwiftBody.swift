@@ -85,7 +85,7 @@ struct SwiftBody: HookBody {
     for index in range {
       if text.isPunctuation(at: index, "{") { depth += 1 }
       if text.isPunctuation(at: index, "}") { depth -= 1 }
-      guard text.name(at: index) == name else { continue }
+      guard text.isName(at: index, name) else { continue }
       let isDeclared = text.isWord(at: index - 1, "let") || text.isWord(at: index - 1, "var")
       if isDeclared {
         guard found == nil, let value = initialValue(declaredAt: index) else { return nil }

@@ -23,7 +23,9 @@ struct SwiftFunction {
       if text.isPunctuation(at: index, "<"), !name.isEmpty {
         let after = text.afterGenerics(index)
         index = after > index ? after : index + 1
-      } else if text.isPunctuation(at: index, "{") || text.isPunctuation(at: index, "}") {
+      } else if Self.isOver(at: index, in: text)
+        || (!name.isEmpty && text.isPunctuation(at: index, ">"))
+      {
         return nil
       } else {
         index += 1
@@ -34,6 +36,12 @@ struct SwiftFunction {
     end = close
     readParameters(index + 1..<max(index + 1, close - 1), in: text)
     readBody(after: close, in: text)
+  }
+
+  /// Whether a declaration cannot reach as far as this: the next one begins, or what it is in ends.
+  private static func isOver(at index: Int, in text: TokenText) -> Bool {
+    text.tokens[index].isClosing || text.isPunctuation(at: index, "{")
+      || text.isPunctuation(at: index, ";") || text.isWord(at: index, "func")
   }
 
   private mutating func readParameters(_ range: Range<Int>, in text: TokenText) {
@@ -99,10 +107,7 @@ struct SwiftFunction {
         body = index + 1..<max(index + 1, end - 1)
         return
       }
-      let isOver =
-        text.isPunctuation(at: index, "}") || text.isPunctuation(at: index, ";")
-        || text.isWord(at: index, "func")
-      if isOver { return }
+      if Self.isOver(at: index, in: text) { return }
       let isOpening = text.isPunctuation(at: index, "(") || text.isPunctuation(at: index, "[")
       index = isOpening ? text.afterClosing(index) : index + 1
     }

@@ -14,8 +14,10 @@ struct SwiftScanner: SourceScanner {
   private struct Scope {
     /// The place of its type in what was found; nil: functions in it do not matter.
     var type: Int?
-    /// The name of the type; nil: not a type.
-    var name: String?
+    /// The names of the type and of those around it, with periods; of a block that it is in.
+    var path = ""
+    /// How many types it is in, itself one of them.
+    var depth = 0
     /// Whether types can be declared in it.
     var holdsDeclarations = true
     /// Whether it is an extension all of whose methods Objective-C sees.
@@ -56,7 +58,9 @@ struct SwiftScanner: SourceScanner {
     switch character {
     case UInt8(ascii: "@") where scopes.last?.holdsDeclarations ?? true: readAttribute()
     case UInt8(ascii: "{"):
-      scopes.append(Scope(holdsDeclarations: false))
+      scopes.append(
+        Scope(
+          path: scopes.last?.path ?? "", depth: scopes.last?.depth ?? 0, holdsDeclarations: false))
       modifiers = Modifiers()
       index += 1
     case UInt8(ascii: "}"):
@@ -85,8 +89,9 @@ struct SwiftScanner: SourceScanner {
     case "IBAction": modifiers.isExposed = true
     case "objc":
       modifiers.isExposed = true
-      if let arguments, !arguments.isEmpty {
-        modifiers.objectiveCName = text.tokens[arguments].map { text.text($0) }.joined()
+      if let arguments, !arguments.isEmpty, arguments.count <= SourceLimits.nameLength {
+        let name = text.tokens[arguments].map { text.text($0) }.joined()
+        if name.utf8.count <= SourceLimits.nameLength { modifiers.objectiveCName = name }
       }
     case "objcMembers": modifiers.exposesMembers = true
     case "nonobjc": modifiers.isHidden = true
@@ -152,14 +157,13 @@ struct SwiftScanner: SourceScanner {
     }
     index = text.afterGenerics(index + 2)
     let inherited = readInherited()
-    let path = scopes.compactMap(\.name) + [modifiers.objectiveCName ?? name]
     // A name for Objective-C stands for itself, wherever the class is nested.
-    let fullName = modifiers.objectiveCName ?? path.joined(separator: ".")
+    let fullName = modifiers.objectiveCName ?? path(to: name)
     if isClass, let objectiveCName = modifiers.objectiveCName {
-      found.objectiveCNames[(path.dropLast() + [name]).joined(separator: ".")] = objectiveCName
+      found.objectiveCNames[path(to: name)] = objectiveCName
     }
     let exposesMembers = modifiers.exposesMembers
-    beginScope(named: modifiers.objectiveCName ?? name) { scanner in
+    beginScope(named: modifiers.objectiveCName ?? name, at: start) { scanner in
       guard isClass else { return nil }
       scanner.found.types.append(
         ScannedType(
@@ -169,13 +173,20 @@ struct SwiftScanner: SourceScanner {
     }
   }
 
+  /// A name with those of the types that we are in.
+  private func path(to name: String) -> String {
+    guard let outer = scopes.last?.path, !outer.isEmpty else { return name }
+    return outer + "." + name
+  }
+
   private mutating func readExtension() {
     let start = text.tokens[index]
     index += 1
     let name = readTypeName()
     index = text.afterGenerics(index)
     _ = readInherited()
-    beginScope(named: name, isExposed: modifiers.isExposed) { scanner in
+    beginScope(named: name, at: start, isExposed: modifiers.isExposed) { scanner in
+      guard !name.isEmpty else { return nil }
       scanner.found.types.append(
         ScannedType(
           name: name, isDeclaration: false, position: scanner.source.position(of: start)))
@@ -185,13 +196,28 @@ struct SwiftScanner: SourceScanner {
 
   /// Begins what a brace opens; without one there was no declaration.
   private mutating func beginScope(
-    named name: String, isExposed: Bool = false, _ makeType: (inout SwiftScanner) -> Int?
+    named name: String, at start: SourceToken, isExposed: Bool = false,
+    _ makeType: (inout SwiftScanner) -> Int?
   ) {
     modifiers = Modifiers()
     guard text.isPunctuation(at: index, "{") else { return }
-    let type = makeType(&self)
-    scopes.append(Scope(type: type, name: name, isExposed: isExposed))
+    let depth = (scopes.last?.depth ?? 0) + 1
+    let path = path(to: name)
     index += 1
+    guard depth <= SourceLimits.typeDepth, path.utf8.count <= SourceLimits.nameLength else {
+      found.report(
+        "types are nested deeper than \(SourceLimits.typeDepth), or their names together are longer"
+          + " than \(SourceLimits.nameLength) bytes: what is deeper is left out",
+        at: place(of: start), once: true)
+      scopes.append(Scope(path: scopes.last?.path ?? "", depth: depth, holdsDeclarations: false))
+      return
+    }
+    let type = makeType(&self)
+    scopes.append(Scope(type: type, path: path, depth: depth, isExposed: isExposed))
+  }
+
+  private func place(of token: SourceToken) -> ImportPlace {
+    ImportPlace(source.file.name, source.position(of: token))
   }
 
   private mutating func readProtocol() {
@@ -209,7 +235,8 @@ struct SwiftScanner: SourceScanner {
       var targets: [String] = []
       repeat {
         index += 1
-        targets.append(readTypeName())
+        let target = readTypeName()
+        if targets.count < SourceLimits.inherited { targets.append(target) }
       } while text.isPunctuation(at: index, "&")
       if let name { found.aliases[name] = targets.filter { !$0.isEmpty } }
     }
@@ -220,7 +247,8 @@ struct SwiftScanner: SourceScanner {
   private mutating func readTypeName() -> String {
     var parts: [String] = []
     while let part = text.name(at: index) {
-      parts.append(part)
+      // More than anybody nests is nobody's name.
+      if parts.count <= SourceLimits.typeDepth { parts.append(part) }
       index = text.afterGenerics(index + 1)
       guard text.isPunctuation(at: index, ".") else { break }
       index += 1
@@ -237,7 +265,8 @@ struct SwiftScanner: SourceScanner {
       if text.isPunctuation(at: index, "}") || text.isPunctuation(at: index, ";") { break }
       isWhere = isWhere || text.isWord(at: index, "where")
       if text.name(at: index) != nil, !isWhere, mayInherit {
-        names.append(readTypeName())
+        let name = readTypeName()
+        if names.count < SourceLimits.inherited { names.append(name) }
       } else if text.isPunctuation(at: index, "@") {
         index += 2
       } else {
@@ -262,7 +291,7 @@ struct SwiftScanner: SourceScanner {
     if var action = function.action(objectiveCName: modifiers.objectiveCName) {
       action.isPlain = !modifiers.isExposed && !(scope.isExposed && !modifiers.isHidden)
       if !action.isPlain || (action.takesSegue && !modifiers.isHidden) {
-        found.types[type].actions.append(action)
+        found.add(action, to: type, at: place(of: start))
       }
     }
     if modifiers.isOverride,
@@ -273,8 +302,7 @@ struct SwiftScanner: SourceScanner {
       let answer = SwiftBody(text: text, range: body, method: method).answer()
       found.types[type].hooks.append(
         ScannedHook(
-          hook: hook, answer: answer,
-          place: ImportPlace(source.file.name, source.position(of: start))))
+          hook: hook, answer: answer, place: place(of: start)))
     }
   }
 }
