@@ -65,21 +65,27 @@ struct Worker {
   ) -> Bool {
     guard let bytes = try? process.output.readAvailable(&buffer) else { return true }
     if bytes.isEmpty { return false }
+    // What it says on the way to its end is not waited for, nor believed.
+    guard killedFor == nil else { return true }
     incoming.append(bytes)
     do throws(WireError) {
-      while let reply: WorkerReply = try incoming.next() { take(reply, pass) }
+      while let reply: WorkerReply = try incoming.next() { try take(reply, pass) }
     } catch {
       kill(for: .babble)
     }
     return true
   }
 
-  private mutating func take(_ reply: WorkerReply, _ pass: (WorkerTask, Int, WorkerReply) -> Void) {
+  private mutating func take(
+    _ reply: WorkerReply, _ pass: (WorkerTask, Int, WorkerReply) -> Void
+  ) throws(WireError) {
     guard let task = tasks.first else {
-      if case .ready = reply { isReady = true }
+      guard case .ready = reply, !isReady else { throw WireError() }
+      isReady = true
       deadline = .infinity
       return
     }
+    guard task.expects(reply, after: replyCount) else { throw WireError() }
     if case .drawn = reply { pictureCount += 1 }
     pass(task, replyCount, reply)
     replyCount += 1
