@@ -8,9 +8,14 @@ struct TextMutator {
   /// what runs out of stack.
   private static let mostRepetitions = 400
 
+  /// What is longer is cut: repetitions of repetitions would take all memory.
+  private static let longest = 1 << 17
+
   mutating func mutated(_ input: [UInt8]) -> [UInt8] {
     var output = input
-    for _ in 0...random.below(random.below(5) + 1) { output = changed(output) }
+    for _ in 0...random.below(random.below(5) + 1) {
+      output = Array(changed(output).prefix(Self.longest))
+    }
     return output
   }
 
