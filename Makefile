@@ -4,7 +4,8 @@
 #   make test      install what is missing, build, and run every test
 #   make lint      check the formatting of the Swift sources
 #   make samples   draw the committed pictures and traces in Samples/ again, and the schemas
-#   make fuzz      try documents that nobody wrote, under AddressSanitizer (FUZZ_SECONDS=60)
+#   make fuzz      try inputs that nobody wrote, under AddressSanitizer (FUZZ_SECONDS=300, FUZZ_TARGET=)
+#   make faults    make every call of the system fail, one after the other, and look what becomes of it
 #   make bench     measure against Graphviz's dot, side by side
 #   make install   build and install, with manual page and completions (PREFIX=/usr/local, DESTDIR=)
 #   make dist      pack the program and its papers into dist/
@@ -17,7 +18,8 @@
 # (on macOS: brew) for the missing C libraries and fonts.
 
 PREFIX ?= /usr/local
-FUZZ_SECONDS ?= 60
+FUZZ_SECONDS ?= 300
+FUZZ_TARGET ?=
 SWIFT ?= swift
 
 # On Linux the release carries the Swift runtime, so that it runs without a toolchain, and no symbols.
@@ -26,12 +28,12 @@ LINKING := --static-swift-stdlib -Xlinker -s
 endif
 RELEASE := --configuration release --product segueviz $(LINKING)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
-SOURCES := Sources Plugins Tests Scripts Fuzz/Sources Fuzz/Package.swift Package.swift
+SOURCES := Sources Plugins Tests Scripts Fuzz/Sources Package.swift
 
 # .ci/run sets this to make warnings errors.
 STRICT :=
 
-.PHONY: help demo test lint samples fuzz bench install dist deb sbom checksums clean packages release
+.PHONY: help demo test lint samples fuzz faults bench install dist deb sbom checksums clean packages release
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -56,7 +58,11 @@ samples: release
 	@git --no-pager diff --stat -- Samples hierarchy.schema.json overlay.schema.json
 
 fuzz: packages
-	@SWIFT="$(SWIFT)" Scripts/fuzz "$(FUZZ_SECONDS)"
+	@SWIFT="$(SWIFT)" Scripts/fuzz "$(FUZZ_SECONDS)" $(FUZZ_TARGET)
+
+faults: packages
+	$(SWIFT) build --quiet --product segueviz
+	@Scripts/faults "$$($(SWIFT) build --show-bin-path)/segueviz"
 
 bench: release
 	@Scripts/install-packages graphviz

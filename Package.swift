@@ -84,3 +84,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What `make fuzz` builds: it needs sanitizers, which nothing else should have, and sees what is
+// internal, which nothing outside the package may. So it is of the package, and only there on demand.
+if Context.environment["SEGUEVIZ_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "Files", "Hierarchy", "Unwinding", "Checking", "Importing", "Drawing", "Graphviz", "Export",
+      ],
+      path: "Fuzz/Sources",
+      // libFuzzer brings the program's beginning, and calls what FuzzTarget declares.
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
+}

@@ -93,7 +93,23 @@ struct ChildProcess {
     while waitpid(number, &status, 0) < 0 {
       if errno != EINTR { return .unknown }
     }
-    return status & 0x7F == 0 ? .exit(code: (status >> 8) & 0xFF) : .signal(status & 0x7F)
+    return ChildEnd(status: status)
+  }
+
+  /// Closes the pipes and waits for its end; nil: it went on for so many seconds, and was killed.
+  func end(within seconds: Double) -> ChildEnd? {
+    for stream in [input, output, errors] { try? stream.close() }
+    let deadline = Clock.now + seconds
+    var status: Int32 = 0
+    while Clock.now < deadline {
+      let ended = waitpid(number, &status, WNOHANG)
+      if ended == number { return ChildEnd(status: status) }
+      if ended < 0, errno != EINTR { return .unknown }
+      poll(nil, 0, 1)
+    }
+    kill()
+    while waitpid(number, &status, 0) < 0, errno == EINTR {}
+    return nil
   }
 }
 
@@ -104,6 +120,11 @@ enum ChildEnd: Sendable, Hashable {
   case exit(code: Int32)
   case signal(Int32)
   case unknown
+
+  /// - Parameter status: what waitpid gives.
+  fileprivate init(status: Int32) {
+    self = status & 0x7F == 0 ? .exit(code: (status >> 8) & 0xFF) : .signal(status & 0x7F)
+  }
 }
 
 /// How workers are started: this program again.

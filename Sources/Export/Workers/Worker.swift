@@ -60,27 +60,40 @@ struct Worker {
   /// Takes what it has answered.
   ///
   /// - Parameter pass: takes a reply, the task that it is about, and how many there were before it.
-  /// - Returns: whether it may answer more; false when its end of the pipe is closed.
+  /// - Returns: whether it may answer more; false when its end of the pipe is closed, or cannot be
+  ///   read.
   mutating func receive(
     _ buffer: inout [UInt8], pass: (WorkerTask, Int, WorkerReply) -> Void
   ) -> Bool {
-    guard let bytes = try? process.output.readAvailable(&buffer) else { return true }
+    let bytes: ArraySlice<UInt8>
+    do throws(SystemError) {
+      guard let available = try process.output.readAvailable(&buffer) else { return true }
+      bytes = available
+    } catch {
+      return false
+    }
     if bytes.isEmpty { return false }
+    // What it says on the way to its end is not waited for, nor believed.
+    guard killedFor == nil else { return true }
     incoming.append(bytes)
     do throws(WireError) {
-      while let reply: WorkerReply = try incoming.next() { take(reply, pass) }
+      while let reply: WorkerReply = try incoming.next() { try take(reply, pass) }
     } catch {
       kill(for: .babble)
     }
     return true
   }
 
-  private mutating func take(_ reply: WorkerReply, _ pass: (WorkerTask, Int, WorkerReply) -> Void) {
+  private mutating func take(
+    _ reply: WorkerReply, _ pass: (WorkerTask, Int, WorkerReply) -> Void
+  ) throws(WireError) {
     guard let task = tasks.first else {
-      if case .ready = reply { isReady = true }
+      guard case .ready = reply, !isReady else { throw WireError() }
+      isReady = true
       deadline = .infinity
       return
     }
+    guard task.expects(reply, after: replyCount) else { throw WireError() }
     if case .drawn = reply { pictureCount += 1 }
     pass(task, replyCount, reply)
     replyCount += 1

@@ -15,7 +15,7 @@ package final class WorkerPool {
   private let lock: BatchLock?
   private var workers: [Worker] = []
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// How many workers in a row never said that they are there.
+  /// How many workers in a row were lost before they were given anything to do.
   private var failedStarts = 0
 
   /// How the work is done.
@@ -33,6 +33,8 @@ package final class WorkerPool {
     /// What a worker draws before another takes its place: Graphviz loses some 9 KB a picture.
     static let picturesPerWorker = 2000
     static let mostFailedStarts = 3
+    /// How long a worker that answers no more may take to end.
+    static let secondsToEnd = 2.0
 
     package init(
       command: WorkerCommand, count: Int, timeout: Int, memoryLimit: MemoryLimit = .standard
@@ -107,7 +109,9 @@ package final class WorkerPool {
     let needsFresh = queue.last?.isRetry ?? false
     for index in workers.indices.reversed() where workers[index].isIdle {
       guard isWorn(workers[index]) || (needsFresh && !workers[index].isFresh) else { continue }
-      _ = workers.remove(at: index).process.end()
+      let worker = workers.remove(at: index)
+      worker.process.kill()
+      _ = worker.process.end()
     }
     for depth in 1...Self.depth(of: queue.count, for: configuration.count) {
       for index in workers.indices where workers[index].tasks.count < depth {
@@ -177,12 +181,13 @@ package final class WorkerPool {
   ) throws(Interruption) -> Bool {
     workers[index].readLastWords(&buffer)
     let worker = workers.remove(at: index)
-    let end = worker.process.end()
+    // One that has closed its pipe and goes on does not keep to the protocol either.
+    let end = worker.process.end(within: Configuration.secondsToEnd)
     let death =
-      worker.killedFor
-      ?? WorkerDeath(
-        end, lastWords: worker.lastWords, memoryLimit: configuration.memoryLimit)
-    failedStarts = worker.isReady ? 0 : failedStarts + 1
+      worker.killedFor ?? end.map {
+        WorkerDeath($0, lastWords: worker.lastWords, memoryLimit: configuration.memoryLimit)
+      } ?? .babble
+    failedStarts = worker.isFresh ? failedStarts + 1 : 0
     if failedStarts >= Configuration.mostFailedStarts {
       throw .cannotStart(reason: death.reason)
     }

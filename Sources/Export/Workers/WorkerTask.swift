@@ -19,6 +19,20 @@ struct WorkerTask: Sendable {
     self.isRetry = isRetry
   }
 
+  /// Whether a reply is what comes next after so many: another would leave a document or a picture
+  /// without an answer, or go on for ever.
+  func expects(_ reply: WorkerReply, after replyCount: Int) -> Bool {
+    switch (request, reply) {
+    case (.inspect, .inspected): true
+    case (.draw, .loaded): replyCount == 0
+    case (.draw(let request), .drawn), (.draw(let request), .failed),
+      (.draw(let request), .cannotWrite):
+      replyCount > 0 && replyCount <= request.pictures.count
+    case (.draw(let request), .finished): replyCount == request.pictures.count + 1
+    default: false
+    }
+  }
+
   /// What is left when a worker was lost after so many replies; its first step is tried once more.
   /// Nil if it was tried twice already.
   func again(after replyCount: Int) -> WorkerTask? {

@@ -1,5 +1,5 @@
 /// Changes inputs in ways that leave most of them documents.
-struct InputMutator {
+struct DocumentMutator {
   var random: SplitMix
 
   /// How many changes are tried for one that is not refused.
@@ -10,27 +10,27 @@ struct InputMutator {
   mutating func mutated(_ input: [UInt8]) -> [UInt8] {
     var output = changed(input)
     guard random.below(4) > 0 else { return output }
-    for _ in 1..<Self.attempts where !FuzzedInput(output).isGood { output = changed(input) }
+    for _ in 1..<Self.attempts where !DocumentInput(output).isGood { output = changed(input) }
     return output
   }
 
   /// Makes one to four changes, in the document or in the overlay.
   private mutating func changed(_ input: [UInt8]) -> [UInt8] {
     var parts = input.split(
-      separator: FuzzedInput.separator, maxSplits: 1, omittingEmptySubsequences: false
+      separator: DocumentInput.separator, maxSplits: 1, omittingEmptySubsequences: false
     ).map(Array.init)
     if parts.count == 1, random.below(12) == 0 { parts.append(overlay(over: parts[0])) }
     let place = random.below(parts.count)
     for _ in 0...random.below(random.below(4) + 1) {
       parts[place] = changed(parts[place], beside: parts[0])
     }
-    return Array(parts.joined(separator: [FuzzedInput.separator]))
+    return Array(parts.joined(separator: [DocumentInput.separator]))
   }
 
   /// An overlay that names a controller or a segue of a document.
   private mutating func overlay(over document: [UInt8]) -> [UInt8] {
     let name = id(in: JSONTokens(document))
-    let value = random.pick(Vocabulary.members)
+    let value = random.pick(DocumentVocabulary.members)
     return switch random.below(4) {
     case 0: Array(#"{"segues":{\#(name):{\#(value)}}}"#.utf8)
     case 1: Array(#"{"controllers":{\#(name):null}}"#.utf8)
@@ -41,7 +41,7 @@ struct InputMutator {
 
   private mutating func changed(_ text: [UInt8], beside document: [UInt8]) -> [UInt8] {
     let tokens = JSONTokens(text)
-    guard !tokens.ranges.isEmpty else { return Array(Vocabulary.smallest.utf8) }
+    guard !tokens.ranges.isEmpty else { return Array(DocumentVocabulary.smallest.utf8) }
     let token = random.below(tokens.ranges.count)
     let extent = tokens.extent(of: token)
     switch random.below(10) {
@@ -49,15 +49,17 @@ struct InputMutator {
     case 1: return inserted(Array(text[extent]), into: text, tokens)
     case 2: return replaced(extent, by: Array(text[tokens.extent(of: other(tokens))]), in: text)
     case 3: return swapped(tokens)
-    case 4, 5: return inserted(Array(random.pick(Vocabulary.members).utf8), into: text, tokens)
+    case 4, 5:
+      return inserted(Array(random.pick(DocumentVocabulary.members).utf8), into: text, tokens)
     case 6: return inserted(Array(controller().utf8), into: text, tokens)
     case 7:
       return replaced(tokens.ranges[token], by: Array(id(in: JSONTokens(document)).utf8), in: text)
     case 8:
-      return replaced(extent, by: Array(random.pick(Vocabulary.values).utf8), in: text)
+      return replaced(extent, by: Array(random.pick(DocumentVocabulary.values).utf8), in: text)
     default:
       return replaced(
-        tokens.ranges[token], by: Array("\"\(random.pick(Vocabulary.words))\"".utf8), in: text)
+        tokens.ranges[token], by: Array("\"\(random.pick(DocumentVocabulary.words))\"".utf8),
+        in: text)
     }
   }
 
@@ -74,7 +76,7 @@ struct InputMutator {
   }
 
   private mutating func controller() -> String {
-    #"{"id":"n\#(random.below(9))",\#(random.pick(Vocabulary.members))}"#
+    #"{"id":"n\#(random.below(9))",\#(random.pick(DocumentVocabulary.members))}"#
   }
 
   private func replaced(_ range: Range<Int>, by new: [UInt8], in text: [UInt8]) -> [UInt8] {

@@ -6,7 +6,7 @@ import Unwinding
 
 /// An input: a document and, after a zero byte, perhaps an overlay. Everything that may be made of it
 /// is made, and a few things are held to be true of what comes out.
-struct FuzzedInput {
+struct DocumentInput {
   /// What stands between a document and its overlay; no JSON has it.
   static let separator: UInt8 = 0
 
@@ -126,9 +126,5 @@ struct FuzzedInput {
     } catch {
       fatalError("a good document cannot be drawn: \(error)")
     }
-  }
-
-  private func expect(_ condition: Bool, _ message: String) {
-    if !condition { fatalError(message) }
   }
 }

@@ -1,7 +1,7 @@
 import Hierarchy
 
 /// What the format knows by name.
-enum Vocabulary {
+enum DocumentVocabulary {
   /// The smallest document.
   static let smallest = #"{"segueviz":1,"root":{"id":"a"}}"#
 

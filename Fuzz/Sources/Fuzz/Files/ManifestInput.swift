@@ -1,0 +1,66 @@
+import Drawing
+import Hierarchy
+import Unwinding
+
+@testable import Export
+
+/// The memory of an output folder, which anybody can have written.
+enum ManifestInput {
+  /// What is read is written so that it is read as the same.
+  static func run(_ input: [UInt8]) {
+    let manifest: Manifest
+    do throws(Manifest.Unusable) {
+      manifest = try Manifest(json: input)
+    } catch {
+      return expect(!error.reason.isEmpty, "a manifest is refused without a reason")
+    }
+    _ = manifest.picturesByInput
+    let written = manifest.json
+    do throws(Manifest.Unusable) {
+      let again = try Manifest(json: written)
+      expect(again.json == written, "a manifest that was written twice differs")
+    } catch {
+      fatalError("a manifest that was written cannot be read: \(error.reason)")
+    }
+  }
+
+  /// A manifest with something of everything.
+  static let seeds: [[UInt8]] = {
+    let digest = SHA256.digest(of: [])
+    var manifest = Manifest()
+    manifest.inputs["a.json"] = .init(digest: digest, settings: "s", pictureCount: 2, problem: nil)
+    manifest.inputs["b.json"] = .init(digest: nil, settings: "s", pictureCount: 0, problem: "p")
+    let content = PictureContent(
+      title: "T", sentence: "S",
+      unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, winner: nil)],
+      findings: DiagnosticID.allCases.prefix(1).map { .init(id: $0, message: "m") })
+    for (number, status) in [PictureRecord.Status.drawn, .failed].enumerated() {
+      let file = "a.\(number).svg"
+      manifest.pictures[file] = PictureRecord(
+        file: file, input: "a.json", inputDigest: digest, subject: "--view hierarchy",
+        form: "--format svg", settings: "s", view: .hierarchy, status: status,
+        reason: number == 0 ? nil : "r", size: FileSize(byteCount: 0, digest: digest),
+        content: content)
+    }
+    manifest.pages["index.md"] = FileSize(byteCount: 1, digest: digest)
+    return [manifest.json]
+  }()
+
+  static let vocabulary =
+    shared + OutcomeName.allCases.map { "\"\($0.rawValue)\"" }
+    + ["search", "chain", "hierarchy"].map { "\"\($0)\"" } + [
+      "\"manifest\":1", "\"inputs\":[]", "\"pictures\":[]", "\"pages\":[]", "\"drawn\"",
+      "\"failed\"",
+      "\"outdated\"", "\"orphaned\"", "\"pending\"", "\"file\":\"../x\"", "\"file\":\"a/./b\"",
+      "\"file\":\"/etc\"", "\"file\":\"a/\u{301}b\"", "\"file\":\".git/config\"",
+      "\"bytes\":-1", "\"bytes\":9223372036854775807", "\"sha256\":\"\"",
+      "\"\(String(repeating: "0", count: 64))\"",
+    ]
+
+  /// What JSON is made of.
+  static let shared = [
+    "{", "}", "[", "]", ",", ":", "null", "true", "false", "0", "-1", "1e400", "1.5", "\"\"",
+    "\"\\u0000\"",
+    "\"\\ud800\"", "\"é\"", "\"e\u{301}\"", "\"画面\"", "//\n", "\\",
+  ]
+}

@@ -1,0 +1,68 @@
+/// Everything that reads what strangers made. Each has a way to use an input, a way to change one so
+/// that most are still taken, and inputs to begin with.
+enum Target: String, CaseIterable {
+  case documents, storyboards, swift
+  case objectiveC = "objective-c"
+  case dumps, extract, manifest, baseline, frames
+
+  /// Makes everything of an input that can be made of it.
+  func run(_ input: [UInt8]) {
+    switch self {
+    case .documents: DocumentInput(input).run()
+    case .storyboards: ImportInput.storyboards(input)
+    case .swift: ImportInput.sources(input, ending: "swift")
+    case .objectiveC: ImportInput.sources(input, ending: "m")
+    case .dumps: ImportInput.dump(input)
+    case .extract: PictureInput.run(input)
+    case .manifest: ManifestInput.run(input)
+    case .baseline: BaselineInput.run(input)
+    case .frames: FrameInput.run(input)
+    }
+  }
+
+  /// Another input, by this target's rules.
+  func mutated(_ input: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+    switch self {
+    case .documents:
+      var mutator = DocumentMutator(random: random)
+      return mutator.mutated(input)
+    case .extract:
+      var mutator = PictureMutator(random: random)
+      return mutator.mutated(input)
+    case .frames:
+      var mutator = FrameMutator(random: random)
+      return mutator.mutated(input)
+    case .storyboards, .swift, .objectiveC, .dumps, .manifest, .baseline:
+      var mutator = TextMutator(random: random, words: vocabulary)
+      return mutator.mutated(input)
+    }
+  }
+
+  /// What the target's texts are made of; empty where another mutator knows.
+  private var vocabulary: [String] {
+    switch self {
+    case .storyboards: ImportVocabulary.storyboards
+    case .swift: ImportVocabulary.swift
+    case .objectiveC: ImportVocabulary.objectiveC
+    case .dumps: ImportVocabulary.dumps
+    case .manifest: ManifestInput.vocabulary
+    case .baseline: BaselineInput.vocabulary
+    case .documents, .extract, .frames: []
+    }
+  }
+
+  /// Where it begins, beside the samples that Scripts/fuzz gives it.
+  var seeds: [[UInt8]] {
+    switch self {
+    case .documents: [Array(DocumentVocabulary.smallest.utf8)]
+    case .storyboards: ImportSeeds.storyboards.map { Array($0.utf8) }
+    case .swift: ImportSeeds.swift.map { Array($0.utf8) }
+    case .objectiveC: ImportSeeds.objectiveC.map { Array($0.utf8) }
+    case .dumps: ImportSeeds.dumps.map { Array($0.utf8) }
+    case .extract: PictureInput.seeds
+    case .manifest: ManifestInput.seeds
+    case .baseline: BaselineInput.seeds
+    case .frames: FrameInput.seeds
+    }
+  }
+}

@@ -1,0 +1,59 @@
+@testable import Export
+
+/// What comes through a worker's pipe: the first byte says in which pieces the others arrive.
+enum FrameInput {
+  /// What is read does not depend on the pieces, is written as it was read, and is read as requests
+  /// by the other side without a trap.
+  static func run(_ input: [UInt8]) {
+    guard let first = input.first else { return }
+    let stream = Array(input.dropFirst())
+    let whole = read(WorkerReply.self, [stream[...]])
+    let pieces = stride(from: 0, to: stream.count, by: Int(first) + 1).map {
+      stream[$0..<min($0 + Int(first) + 1, stream.count)]
+    }
+    let parts = read(WorkerReply.self, pieces)
+    expect(whole.messages == parts.messages, "other pieces make other messages")
+    expect(whole.isBroken == parts.isBroken, "other pieces make sense or none")
+    for message in whole.messages {
+      let again = read(WorkerReply.self, [message[...]])
+      expect(again.messages == [message] && !again.isBroken, "a written reply is read as another")
+    }
+    _ = read(WorkerRequest.self, pieces)
+  }
+
+  /// The messages in a stream, each as it is written again, and whether the rest makes no sense.
+  private static func read<Message: WireCoded>(
+    _ type: Message.Type, _ pieces: [ArraySlice<UInt8>]
+  ) -> (messages: [[UInt8]], isBroken: Bool) {
+    var buffer = FrameBuffer()
+    var messages: [[UInt8]] = []
+    for piece in pieces {
+      buffer.append(piece)
+      do throws(WireError) {
+        while let message: Message = try buffer.next() {
+          messages.append(FrameBuffer.frame(message))
+        }
+      } catch {
+        return (messages, true)
+      }
+    }
+    return (messages, false)
+  }
+
+  /// Replies of every kind.
+  static let seeds: [[UInt8]] = {
+    let digest = SHA256.digest(of: [])
+    let content = PictureContent(
+      title: "T", sentence: "S",
+      unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, winner: "b")],
+      findings: [])
+    let replies: [WorkerReply] = [
+      .ready, .inspected(.document(digest, unwinds: [.init(place: 0, id: "s")])),
+      .inspected(.foreign), .inspected(.refused(nil, .init(text: "t\n", summary: "s"))), .loaded,
+      .drawn(DrawnPicture(byteCount: 1, digest: digest, content: content)), .failed(reason: "r"),
+      .cannotWrite(file: "f", reason: "r"), .finished,
+    ]
+    let frames = replies.map { FrameBuffer.frame($0) }
+    return frames.map { [7] + $0 } + [[40] + frames.joined()]
+  }()
+}

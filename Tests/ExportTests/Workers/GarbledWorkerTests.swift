@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Export
+
+/// Workers that do not keep to the protocol: whatever they say, the batch ends in bounded time, and
+/// what they were busy with is reported.
+@Suite struct GarbledWorkerTests {
+  private static let nonsense = "the process that drew it answered nonsense, and was stopped"
+
+  /// Every worker is killed at once; the reading of the document is tried twice.
+  @Test(arguments: [
+    "say garbage; exec sleep 60", "say enormous; exec sleep 60", "say negative; exec sleep 60",
+    "say padded; exec sleep 60", "say loaded; exec sleep 60", "say finished; exec sleep 60",
+    "say ready; exec sleep 60", "exec cat /dev/zero", "exec yes",
+  ])
+  func inspecting(answer: String) throws {
+    let result = try StandIn("say ready; task; \(answer)").run()
+    #expect(result.summary?.refusedCount == 1)
+    #expect(result.reasons == [Self.nonsense])
+    #expect(result.summary?.isWhole == false)
+    #expect(result.seconds < 20)
+  }
+
+  /// Nothing that was asked for is left without an answer.
+  @Test(arguments: [
+    "say loaded garbage", "say loaded enormous", "say loaded finished", "say loaded inspected",
+    "say loaded loaded", "say loaded ready", "say finished", "say inspected",
+    "say loaded; exec yes", "exec cat loaded loaded loaded /dev/zero",
+  ])
+  func drawing(answer: String) throws {
+    let result = try drawn("\(answer); exec sleep 60")
+    #expect(result.summary?.failedCount == 2 || result.summary?.refusedCount == 1)
+    #expect(result.summary?.drawnCount == 0)
+    #expect(Set(result.reasons) == [Self.nonsense])
+    #expect(result.seconds < 20)
+  }
+
+  /// What came before the nonsense counts.
+  @Test func halfOfIt() throws {
+    let result = try drawn("say loaded drawn garbage; exec sleep 60")
+    #expect(result.summary?.drawnCount == 2)
+    let more = try drawn("say loaded drawn drawn drawn; exec sleep 60")
+    #expect(more.summary?.drawnCount == 2)
+    #expect(more.summary?.isWhole == true)
+  }
+
+  @Test(arguments: [
+    "say loaded truncated; exec sleep 60", "exec sleep 60", "exec 1>&-; exec sleep 60",
+  ])
+  func silence(answer: String) throws {
+    let result = try drawn(answer)
+    #expect(result.summary?.drawnCount == 0)
+    #expect(result.summary?.isWhole == false)
+    #expect(!result.reasons.isEmpty)
+    #expect(result.seconds < 20)
+  }
+
+  @Test func endlessErrors() throws {
+    let result = try drawn("while :; do say garbage >&2; done")
+    #expect(result.summary?.failedCount == 2)
+    #expect(result.reasons.allSatisfy { $0.contains("not done after 1 s") }, "\(result.reasons)")
+    #expect(result.seconds < 20)
+  }
+
+  @Test func endlessReplies() throws {
+    let result = try drawn("say loaded; while :; do say failed; done")
+    #expect(result.summary?.failedCount == 2)
+    #expect(result.summary?.isWhole == false)
+    #expect(result.seconds < 20)
+  }
+
+  /// That it closed its pipe is no reason to wait for it.
+  @Test func closedPipe() throws {
+    let result = try drawn("exec sleep 60 >&2")
+    #expect(Set(result.reasons) == [Self.nonsense])
+    #expect(result.seconds < 20)
+  }
+
+  @Test func earlyExit() throws {
+    let result = try drawn("echo 'I have had enough' >&2; exit 3")
+    #expect(result.summary?.failedCount == 2)
+    #expect(
+      Set(result.reasons) == ["the process that drew it ended with status 3: I have had enough"])
+  }
+
+  /// Unwinds that the document does not have give pictures that cannot be drawn, and no trap here.
+  @Test func wrongPlaces() throws {
+    let result = try StandIn(
+      """
+      say ready; task
+      if mkdir once 2>/dev/null; then say misplaced; task; fi
+      say loaded failed failed failed finished; exec sleep 60
+      """
+    ).run()
+    #expect(result.summary?.failedCount == 3)
+  }
+
+  /// A worker that is never of use is not started for ever.
+  @Test(arguments: [
+    "exit 1", "say garbage; exec sleep 60", "exec yes", "say together; exec sleep 60",
+  ])
+  func neverReady(script: String) throws {
+    let result = try StandIn(script).run()
+    guard case .cannotStartWorkers = result.error else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(result.seconds < 20)
+  }
+
+  /// The first worker inspects the document; from then on workers draw.
+  private func drawn(_ answer: String) throws -> StandIn.Result {
+    try StandIn(
+      """
+      say ready; task
+      if mkdir once 2>/dev/null; then say inspected; task; fi
+      \(answer)
+      """
+    ).run()
+  }
+}

@@ -1,0 +1,100 @@
+import Drawing
+import Files
+import Hierarchy
+import TestSupport
+
+@testable import Export
+
+/// A batch whose workers are a shell script: it says what the test wants said.
+struct StandIn {
+  let folder: ScratchFolder
+  private let script: String
+
+  /// What a batch came to, and what it reported.
+  struct Result {
+    let summary: BatchSummary?
+    let error: BatchError?
+    /// Why pictures failed and documents were refused.
+    let reasons: [String]
+    /// How many seconds it took.
+    let seconds: Double
+  }
+
+  /// - Parameter script: in it, `task` waits for the next thing to do, `say NAME` answers with frames:
+  ///   see ``frames``. Every worker begins with it anew.
+  init(_ script: String) throws {
+    folder = try ScratchFolder()
+    try folder.write(
+      """
+      {"segueviz":1,"root":{"id":"a","unwindActions":["f:"],"presents":{"id":"b"}},
+       "segues":[{"id":"s","kind":"unwind","from":"b","action":"f:"}]}
+      """, to: "a.json")
+    for (name, bytes) in try Self.frames(folder) { try folder.write(bytes, to: name) }
+    // One call reads all of a request: it is written at once.
+    self.script =
+      """
+      cd '\(folder.path)'
+      say() { cat "$@"; }
+      task() { dd bs=65536 count=1 2>/dev/null >/dev/null; }
+      \(script)
+      """
+  }
+
+  /// The document has two pictures: the hierarchy and the search of its unwind.
+  private static func frames(_ folder: ScratchFolder) throws -> [(String, [UInt8])] {
+    let digest = SHA256.digest(of: folder.bytes(of: "a.json") ?? [])
+    let drawn = DrawnPicture(
+      byteCount: 1, digest: digest,
+      content: PictureContent(title: "T", sentence: "S", unwinds: [], findings: []))
+    let replies: [(String, WorkerReply)] = [
+      ("ready", .ready),
+      ("inspected", .inspected(.document(digest, unwinds: [.init(place: 0, id: "s")]))),
+      (
+        "misplaced",
+        .inspected(
+          .document(digest, unwinds: [.init(place: .max, id: "t"), .init(place: -1, id: "s")]))
+      ),
+      ("loaded", .loaded), ("drawn", .drawn(drawn)), ("failed", .failed(reason: "r")),
+      ("finished", .finished),
+    ]
+    return replies.map { ($0.0, FrameBuffer.frame($0.1)) } + [
+      // In one piece: nothing can be asked between them.
+      ("together", FrameBuffer.frame(WorkerReply.ready) + Array("what?".utf8) + [0, 0, 0, 0x7F]),
+      ("garbage", Array("what is this?\n".utf8)),
+      // A frame of 4 GiB, one of less than nothing, and one that is not all there.
+      ("enormous", [0, 0, 0, 0, 1, 0, 0, 0]), ("negative", [UInt8](repeating: 0xFF, count: 8)),
+      ("truncated", Array(FrameBuffer.frame(WorkerReply.drawn(drawn)).dropLast(5))),
+      ("padded", [9, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]),
+    ]
+  }
+
+  func run(timeout: Int = 1) -> Result {
+    let command = WorkerCommand(
+      executable: Path("/bin/sh"), arguments: [Array("-c".utf8), Array(script.utf8)])
+    let settings = ExportSettings(
+      views: [.hierarchy, .search], formats: [.svg],
+      drawing: DrawingSettings(
+        ios: nil, options: DrawingOptions(), embedsProvenance: false, text: []),
+      generator: "stand-in", layout: .tree)
+    let request = BatchRequest(
+      operands: [Path(folder.file("a.json"))], output: Path(folder.file("out")),
+      settings: settings,
+      workers: WorkerPool.Configuration(command: command, count: 1, timeout: timeout))
+    var reasons: [String] = []
+    let start = Clock.now
+    var run = BatchRun(request) { event in
+      switch event {
+      case .failed(let picture): reasons.append(picture.reason ?? "")
+      case .refused(_, _, let summary): reasons.append(summary)
+      default: break
+      }
+    }
+    do throws(BatchError) {
+      let summary = try run.run()
+      return Result(
+        summary: summary, error: nil, reasons: reasons, seconds: Clock.now - start)
+    } catch {
+      return Result(summary: nil, error: error, reasons: reasons, seconds: Clock.now - start)
+    }
+  }
+}
