@@ -3,6 +3,7 @@
 #   make demo      install what is missing, build, and draw the samples into Pictures/
 #   make test      install what is missing, build, and run every test
 #   make lint      check the formatting of the Swift sources
+#   make check-darwin  compile the sources for macOS, on Linux
 #   make samples   draw the committed pictures and traces in Samples/ again, and the schemas
 #   make fuzz      try documents that nobody wrote, under AddressSanitizer (FUZZ_SECONDS=60)
 #   make bench     measure against Graphviz's dot, side by side
@@ -28,7 +29,7 @@ SOURCES := Sources Plugins Tests Scripts Fuzz/Sources Fuzz/Package.swift Package
 # .ci/run sets this to make warnings errors.
 STRICT :=
 
-.PHONY: help demo test lint samples fuzz bench install dist clean packages release
+.PHONY: help demo test lint check-darwin samples fuzz bench install dist clean packages release
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -44,6 +45,9 @@ test: packages
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+
+check-darwin: packages
+	@Scripts/check-darwin
 
 samples: release
 	@Scripts/draw-samples "$(PROGRAM)" Samples svg png json
@@ -66,7 +70,7 @@ dist: release
 	@Scripts/dist "$(PROGRAM)" dist
 
 clean:
-	rm -rf .build Fuzz/.build Pictures dist
+	rm -rf .build .build-darwin Fuzz/.build Pictures dist
 
 packages:
 	@Scripts/install-packages

@@ -26,13 +26,12 @@ package enum WorkerLife {
     _ = css_limit_memory(UInt64(memoryLimit))
     let replies = fcntl(1, F_DUPFD_CLOEXEC, 3)
     guard replies >= 0, dup2(2, 1) >= 0 else { throw .last }
-    watch(requests: 0)
+    watch()
     return FileDescriptor(number: replies)
   }
 
-  /// Ends this process when the other end of the pipe is gone, even in the middle of a layout that
-  /// never ends.
-  private static func watch(requests: Int32) {
+  /// Ends this process when the batch is gone, even in the middle of a layout that never ends.
+  private static func watch() {
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
@@ -41,9 +40,31 @@ package enum WorkerLife {
     pthread_create(
       &thread, nil,
       { _ in
-        var request = pollfd(fd: 0, events: 0, revents: 0)
-        while poll(&request, 1, -1) <= 0 {}
+        waitForTheEndOfTheBatch()
         _exit(0)
       }, nil)
   }
 }
+
+#if canImport(Darwin)
+  /// Returns when the process that started this one has ended. (Of a pipe, macOS tells poll nothing
+  /// unless it is asked for what there is to read.)
+  private func waitForTheEndOfTheBatch() {
+    let parent = getppid()
+    var wanted = kevent(
+      ident: UInt(parent), filter: Int16(EVFILT_PROC), flags: UInt16(EV_ADD | EV_ONESHOT),
+      fflags: NOTE_EXIT, data: 0, udata: nil)
+    let queue = kqueue()
+    guard parent > 1, kevent(queue, &wanted, 1, nil, 0, nil) == 0 else { return }
+    // It may have ended before it was asked about.
+    guard getppid() == parent else { return }
+    var ended = kevent()
+    while kevent(queue, nil, 0, &ended, 1, nil) < 1 {}
+  }
+#else
+  /// Returns when the other end of the pipe for requests is gone.
+  private func waitForTheEndOfTheBatch() {
+    var requests = pollfd(fd: 0, events: 0, revents: 0)
+    while poll(&requests, 1, -1) <= 0 {}
+  }
+#endif
