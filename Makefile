@@ -7,14 +7,17 @@
 #   make samples   draw the committed pictures and traces in Samples/ again, and the schemas
 #   make fuzz      try documents that nobody wrote, under AddressSanitizer (FUZZ_SECONDS=60)
 #   make bench     measure against Graphviz's dot, side by side
-#   make install   build and install, with manual page and completions (PREFIX=/usr/local, DESTDIR=)
+#   make install   build and install, with manual page and completions (PREFIX=, DESTDIR=), and say where
+#   make uninstall remove what make install put there
 #   make dist      pack the program and its papers into dist/
 #   make clean     remove everything that was built or drawn
 #
 # The first two need nothing but the Swift toolchain; as an ordinary user they ask sudo
-# (on macOS: brew) for the missing C libraries and fonts.
+# (on macOS: brew, never as root) for the missing C libraries and fonts. PREFIX is /usr/local, and on
+# macOS what Homebrew's is: /opt/homebrew on Apple silicon, which needs no root.
 
-PREFIX ?= /usr/local
+# GNU make 3.81, which macOS has, knows no != and no $(file). Asked by what needs it alone.
+PREFIX ?= $(shell [ "$$(uname -s)" = Darwin ] && brew --prefix 2>/dev/null || echo /usr/local)
 FUZZ_SECONDS ?= 60
 SWIFT ?= swift
 
@@ -29,7 +32,7 @@ SOURCES := Sources Plugins Tests Scripts Fuzz/Sources Fuzz/Package.swift Package
 # .ci/run sets this to make warnings errors.
 STRICT :=
 
-.PHONY: help demo test lint check-darwin samples fuzz bench install dist clean packages release
+.PHONY: help demo test lint check-darwin samples fuzz bench install uninstall dist clean packages release
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -64,7 +67,10 @@ bench: release
 	@SWIFT="$(SWIFT)" Scripts/bench "$(PROGRAM)"
 
 install: release
-	@Scripts/install "$(PROGRAM)" "$(DESTDIR)$(PREFIX)"
+	@Scripts/install "$(PROGRAM)" "$(PREFIX)" "$(DESTDIR)"
+
+uninstall:
+	@Scripts/uninstall "$(DESTDIR)$(PREFIX)"
 
 dist: release
 	@Scripts/dist "$(PROGRAM)" dist

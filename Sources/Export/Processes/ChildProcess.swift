@@ -21,12 +21,16 @@ struct ChildProcess {
   /// - Parameter inherited: a file that is open in it as number 3 as long as it lives.
   init(_ command: WorkerCommand, inherited: FileDescriptor?) throws(SystemError) {
     let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
-    let childEnds = [input.reading, output.writing, errors.writing]
+    var childEnds = [input.reading, output.writing, errors.writing]
     let ownEnds = [input.writing, output.reading, errors.reading]
     defer { for end in childEnds { try? end.close() } }
     do throws(SystemError) {
       for end in ownEnds { try end.becomeNonblocking() }
-      let streams = childEnds + [inherited].compactMap { $0 }
+      // A copy, because the file may be number 3 here, too: with glibc posix_spawn's dup2 of a number
+      // onto itself has it inherited, with macOS (whose kernel calls dup2 and no more) it stays closed
+      // on exec.
+      if let inherited { childEnds.append(try inherited.duplicate()) }
+      let streams = childEnds
       number = try Self.spawn(command, streams: streams.map(\.number))
     } catch {
       for end in ownEnds { try? end.close() }

@@ -8,7 +8,8 @@
 
 /// Time that only ever goes on, for waiting. Nothing of it gets into any output.
 package enum Clock {
-  /// Seconds since some moment, without those that the machine was asleep.
+  /// Seconds since some moment, without those that the machine was asleep: a worker that slept has not
+  /// taken too long. macOS counts them as monotonic, Linux does not.
   package static var now: Double {
     var time = timespec()
     #if canImport(Darwin)

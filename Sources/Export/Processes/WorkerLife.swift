@@ -1,5 +1,6 @@
 import CSystem
 import Files
+import Threads
 
 #if canImport(Darwin)
   import Darwin
@@ -32,34 +33,30 @@ package enum WorkerLife {
 
   /// Ends this process when the batch is gone, even in the middle of a layout that never ends.
   private static func watch() {
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    pthread_create(
-      &thread, nil,
-      { _ in
-        waitForTheEndOfTheBatch()
-        _exit(0)
-      }, nil)
+    _ = WorkerThread {
+      waitForTheEndOfTheBatch()
+      _exit(0)
+    }
   }
 }
 
 #if canImport(Darwin)
-  /// Returns when the process that started this one has ended. (Of a pipe, macOS tells poll nothing
-  /// unless it is asked for what there is to read.)
+  /// Returns when the process that started this one has ended. On macOS poll says nothing of a pipe
+  /// whose other end is gone unless it is asked for what there is to read, which there often is.
   private func waitForTheEndOfTheBatch() {
     let parent = getppid()
+    // Whose parent has ended is given to launchd.
+    guard parent > 1 else { return }
     var wanted = kevent(
       ident: UInt(parent), filter: Int16(EVFILT_PROC), flags: UInt16(EV_ADD | EV_ONESHOT),
       fflags: NOTE_EXIT, data: 0, udata: nil)
     let queue = kqueue()
-    guard parent > 1, kevent(queue, &wanted, 1, nil, 0, nil) == 0 else { return }
-    // It may have ended before it was asked about.
-    guard getppid() == parent else { return }
-    var ended = kevent()
-    while kevent(queue, nil, 0, &ended, 1, nil) < 1 {}
+    let isWatched = queue >= 0 && kevent(queue, &wanted, 1, nil, 0, nil) == 0
+    // It may have ended before it was asked about, and may not be asked about by everybody.
+    while getppid() == parent {
+      var ended = kevent()
+      if isWatched { _ = kevent(queue, nil, 0, &ended, 1, nil) } else { sleep(1) }
+    }
   }
 #else
   /// Returns when the other end of the pipe for requests is gone.
