@@ -3,11 +3,13 @@
 #   make demo      install what is missing, build, and draw the samples into Pictures/
 #   make test      install what is missing, build, and run every test
 #   make lint      check the formatting of the Swift sources
+#   make check-darwin  compile the sources for macOS, on Linux
 #   make samples   draw the committed pictures and traces in Samples/ again, and the schemas
 #   make fuzz      try inputs that nobody wrote, under AddressSanitizer (FUZZ_SECONDS=300, FUZZ_TARGET=)
 #   make faults    make every call of the system fail, one after the other, and look what becomes of it
 #   make bench     measure against Graphviz's dot, side by side
-#   make install   build and install, with manual page and completions (PREFIX=/usr/local, DESTDIR=)
+#   make install   build and install, with manual page and completions (PREFIX=, DESTDIR=), and say where
+#   make uninstall remove what make install put there
 #   make dist      pack the program and its papers into dist/
 #   make deb       make a Debian package in dist/
 #   make sbom      write what the program is made of into dist/, as SPDX
@@ -15,9 +17,11 @@
 #   make clean     remove everything that was built or drawn
 #
 # The first two need nothing but the Swift toolchain; as an ordinary user they ask sudo
-# (on macOS: brew) for the missing C libraries and fonts.
+# (on macOS: brew, never as root) for the missing C libraries and fonts. PREFIX is /usr/local, and on
+# macOS what Homebrew's is: /opt/homebrew on Apple silicon, which needs no root.
 
-PREFIX ?= /usr/local
+# GNU make 3.81, which macOS has, knows no != and no $(file). Asked by what needs it alone.
+PREFIX ?= $(shell [ "$$(uname -s)" = Darwin ] && brew --prefix 2>/dev/null || echo /usr/local)
 FUZZ_SECONDS ?= 300
 FUZZ_TARGET ?=
 SWIFT ?= swift
@@ -33,7 +37,8 @@ SOURCES := Sources Plugins Tests Scripts Fuzz/Sources Package.swift
 # .ci/run sets this to make warnings errors.
 STRICT :=
 
-.PHONY: help demo test lint samples fuzz faults bench install dist deb sbom checksums clean packages release
+.PHONY: help demo test lint check-darwin samples fuzz faults bench install uninstall dist deb sbom checksums
+.PHONY: clean packages release
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -49,6 +54,9 @@ test: packages
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+
+check-darwin: packages
+	@Scripts/check-darwin
 
 samples: release
 	@Scripts/draw-samples "$(PROGRAM)" Samples svg png json
@@ -69,7 +77,10 @@ bench: release
 	@SWIFT="$(SWIFT)" Scripts/bench "$(PROGRAM)"
 
 install: release
-	@Scripts/install "$(PROGRAM)" "$(DESTDIR)$(PREFIX)"
+	@Scripts/install "$(PROGRAM)" "$(PREFIX)" "$(DESTDIR)"
+
+uninstall:
+	@Scripts/uninstall "$(DESTDIR)$(PREFIX)"
 
 dist: release
 	@Scripts/dist "$(PROGRAM)" dist
@@ -84,7 +95,7 @@ checksums:
 	@Scripts/checksums dist
 
 clean:
-	rm -rf .build Fuzz/.build Pictures dist
+	rm -rf .build .build-darwin Fuzz/.build Pictures dist
 
 packages:
 	@Scripts/install-packages

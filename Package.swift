@@ -26,10 +26,11 @@ let package = Package(
       name: "CLibPNG",
       pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    // On macOS the SDK's, which Homebrew's pkg-config knows of; Homebrew's own is keg-only.
     .systemLibrary(
       name: "CLibXML2",
       pkgConfig: "libxml-2.0",
-      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+      providers: [.apt(["libxml2-dev"]), .brew(["pkgconf"])]),
     // Module map over the C library, for the calls that Swift cannot make.
     .systemLibrary(name: "CSystem"),
     // zlib comes with libpng, which needs it.

@@ -8,13 +8,21 @@
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
+#ifdef __APPLE__
+#include <crt_externs.h>
+#endif
 
-// The environment of this process: a variable of C that Swift will not touch.
+// The environment of this process: a variable of C that Swift will not touch. On macOS it is a
+// variable of programs, which bundles such as Xcode's tests may not name.
+#ifdef __APPLE__
+static inline char **css_environment(void) { return *_NSGetEnviron(); }
+#else
 extern char **environ;
 static inline char **css_environment(void) { return environ; }
+#endif
 
 // Has the system kill this process when the thread that started it ends. prctl takes any number of
-// arguments, which Swift cannot call. Elsewhere the end of a pipe has to do.
+// arguments, which Swift cannot call. Elsewhere a thread has to see to it.
 static inline void css_die_with_parent(void) {
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGKILL);

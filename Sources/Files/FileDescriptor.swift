@@ -16,6 +16,10 @@ package struct FileDescriptor: Sendable {
   package static let standardOutput = FileDescriptor(number: 1)
   package static let standardError = FileDescriptor(number: 2)
 
+  /// The most that is read or written by one call: macOS refuses what has 2 GiB or more (EINVAL), where
+  /// Linux does a part of it.
+  package static let mostBytesPerCall = 1 << 30
+
   /// Opens a file; a new one gets the permissions that the umask leaves of `mode`.
   package static func open(
     _ path: Path, _ flags: Int32, mode: mode_t = 0o666
@@ -93,7 +97,8 @@ package struct FileDescriptor: Sendable {
     }
   }
 
-  /// Brings what was written to the disk, where there is one.
+  /// Brings what was written to the disk, where there is one. On macOS not through the disk's own
+  /// memory, for which F_FULLFSYNC would wait tens of milliseconds a file: a picture can be drawn again.
   package func flush() throws(SystemError) {
     if Self.retrying({ fsync(number) }) != 0, errno != EINVAL, errno != ENOTSUP { throw .last }
   }
@@ -170,9 +175,9 @@ private func platformOpen(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: 
   open(path, flags, mode)
 }
 private func platformRead(_ fd: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(fd, buffer, count)
+  read(fd, buffer, min(count, FileDescriptor.mostBytesPerCall))
 }
 private func platformWrite(_ fd: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(fd, buffer, count)
+  write(fd, buffer, min(count, FileDescriptor.mostBytesPerCall))
 }
 private func platformClose(_ fd: Int32) -> Int32 { close(fd) }

@@ -69,3 +69,11 @@ extension Path: CustomStringConvertible {
   /// The name as text; what is not UTF-8 in it is replaced.
   package var description: String { String(decoding: bytes, as: UTF8.self) }
 }
+
+extension String {
+  /// Text from bytes that are UTF-8; nil from others. (The standard library's own needs macOS 15.)
+  package init?(utf8 bytes: [UInt8]) {
+    self.init(decoding: bytes, as: UTF8.self)
+    guard utf8.elementsEqual(bytes) else { return nil }
+  }
+}

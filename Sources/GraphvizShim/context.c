@@ -1,5 +1,7 @@
 // Makes the context that the process keeps.
 
+#include <stdlib.h>
+
 #include "internal.h"
 
 static gvs_context *made;
@@ -28,7 +30,27 @@ static gvs_context *make(gvs_measure measure, gvs_context_status *status) {
 gvs_context *gvs_context_make(gvs_measure measure, gvs_context_status *status) {
   *status = GVS_MADE;
   if (!made) made = make(measure, status);
-  return made;
+  if (!made || gvs_versions_fit(gvs_built_version(), gvs_loaded_version())) return made;
+  // Nothing has been asked of it that depends on structures but its version.
+  return *status = GVS_OTHER_VERSION, NULL;
 }
 
-const char *gvs_version(gvs_context *context) { return gvcVersion(gvc_of(context)); }
+const char *gvs_loaded_version(void) { return made ? gvcVersion(gvc_of(made)) : ""; }
+
+// "14.1.2": 14 and 1. False for what does not begin with two numbers.
+static bool parse(const char *version, long *major, long *minor) {
+  char *end;
+  *major = strtol(version, &end, 10);
+  if (end == version || *end != '.') return false;
+  const char *rest = end + 1;
+  *minor = strtol(rest, &end, 10);
+  return end != rest;
+}
+
+bool gvs_versions_fit(const char *built, const char *loaded) {
+  long builtMajor, builtMinor, loadedMajor, loadedMinor;
+  if (!parse(built, &builtMajor, &builtMinor)) return true;
+  if (!parse(loaded, &loadedMajor, &loadedMinor)) return true;
+  if (builtMajor != loadedMajor) return false;
+  return builtMajor > 2 || builtMinor / 2 == loadedMinor / 2;
+}

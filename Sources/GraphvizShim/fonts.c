@@ -12,8 +12,8 @@
 
 // Cairo and Pango are not linked, only loaded with Graphviz's plugin, so that SVGs need not wait for
 // them. Their public constants: CAIRO_HINT_METRICS_OFF, CAIRO_HINT_STYLE_SLIGHT,
-// CAIRO_ANTIALIAS_GRAY, PANGO_SCALE, PANGO_WEIGHT_BOLD, PANGO_STYLE_ITALIC.
-enum { hintMetricsOff = 1, hintStyleSlight = 2, antialiasGray = 2 };
+// CAIRO_ANTIALIAS_GRAY, CAIRO_FONT_TYPE_FT, PANGO_SCALE, PANGO_WEIGHT_BOLD, PANGO_STYLE_ITALIC.
+enum { hintMetricsOff = 1, hintStyleSlight = 2, antialiasGray = 2, fontTypeFreeType = 1 };
 enum { pangoScale = 1024, weightBold = 700, styleItalic = 2 };
 
 // The size that text is laid out in, before Cairo scales it. Any would do.
@@ -21,6 +21,7 @@ static const double layoutSize = 32;
 
 static struct {
   void *(*font_map)(void);
+  void *(*font_map_of_type)(int fontType);
   void *(*context)(void *fontMap);
   void (*use_options)(void *context, const void *options);
   void (*round_positions)(void *context, int yes);
@@ -61,6 +62,7 @@ static const struct {
   const char *symbol;
 } symbols[] = {
     {&pango.font_map, "pango_cairo_font_map_new"},
+    {&pango.font_map_of_type, "pango_cairo_font_map_new_for_font_type"},
     {&pango.context, "pango_font_map_create_context"},
     {&pango.use_options, "pango_cairo_context_set_font_options"},
     {&pango.layout, "pango_layout_new"},
@@ -122,7 +124,11 @@ bool gvs_fonts_open(gvs_plugin plugin) {
     if (!found) return false;
     memcpy(symbols[i].function, &found, sizeof found);
   }
-  void *context = pango.context(pango.font_map());
+  // FreeType and fontconfig also on macOS, where Pango would take CoreText: letters are drawn as on
+  // Linux, and gvs_font_match asks who decides. Homebrew's Pango has both, and its fontconfig knows the
+  // folders of the system's fonts.
+  void *map = pango.font_map_of_type(fontTypeFreeType);
+  void *context = pango.context(map ? map : pango.font_map());
   void *options = cairo.options();
   cairo.hint_metrics(options, hintMetricsOff);
   cairo.hint_style(options, hintStyleSlight);

@@ -1,3 +1,4 @@
+import GraphvizShim
 import Testing
 
 @testable import Graphviz
@@ -15,5 +16,16 @@ import Testing
     #expect(installation.fonts.first?.family != nil)
     // It is asked again and again without harm.
     #expect(Graphviz.installation() == installation)
+  }
+
+  /// A program whose structures are those of another Graphviz would write anywhere.
+  @Test(arguments: [
+    ("2.43.0", "2.43.0", true), ("2.42.2", "2.43.0", true), ("2.43.0", "2.44.1", false),
+    ("2.50.0", "2.49.3", false), ("2.43.0", "2.50.0", false), ("2.43.0", "14.1.2", false),
+    ("12.2.1", "14.0.0", false), ("14.0.1", "14.1.4", true), ("3.0.0", "10.0.1", false),
+    ("", "14.0.0", true), ("12.0.0", "", true), ("unknown", "12", true),
+  ])
+  func whichVersionsFit(built: String, loaded: String, fit: Bool) {
+    #expect(gvs_versions_fit(built, loaded) == fit)
   }
 }

@@ -110,8 +110,11 @@ import Testing
     #expect(try self.run("nobody.json", "bad.json").code == 66)
   }
 
-  @Test func aReaderThatIsGone() throws {
-    let run = try ProgramRun.shell("$segueviz diff old.json new.json > /dev/full", in: folder.path)
-    #expect(run.code == 73)
-  }
+  #if os(Linux)
+    @Test func aFullDisk() throws {
+      let run = try ProgramRun.shell(
+        "$segueviz diff old.json new.json > /dev/full", in: folder.path)
+      #expect(run.code == 73)
+    }
+  #endif
 }

@@ -7,10 +7,13 @@ public final class ScratchFolder: Sendable {
 
   /// Makes an empty folder.
   public init() throws {
-    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("segueviz-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    path = folder.path
+    // Not resolvingSymlinksInPath(), which on macOS leaves the link /var in the name.
+    let resolved = realpath(folder.path, nil)
+    defer { free(resolved) }
+    path = resolved.map { String(cString: $0) } ?? folder.path
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }

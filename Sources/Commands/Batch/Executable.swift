@@ -2,6 +2,7 @@ import Files
 
 #if canImport(Darwin)
   import Darwin
+  import MachO
 #elseif canImport(Musl)
   import Musl
 #else

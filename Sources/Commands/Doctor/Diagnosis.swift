@@ -49,7 +49,10 @@ struct Diagnosis {
 
   private mutating func addGraphviz(_ installation: Installation) {
     let built = installation.builtVersion.map { ", built with \($0)" } ?? ""
-    if let version = installation.loadedVersion {
+    if let version = installation.loadedVersion, !installation.isOfBuiltVersion {
+      // No package helps: the other version is installed all right.
+      add(.missing, "Graphviz", "version \(version)\(built); the program has to be built again")
+    } else if let version = installation.loadedVersion {
       add(.ok, "Graphviz", "version \(version)\(built)")
     } else {
       add(.missing, "Graphviz", "cannot be started\(built)", needs: .graphviz)

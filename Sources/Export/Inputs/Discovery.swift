@@ -49,7 +49,7 @@ package struct Discovery: Sendable {
       try Folders.checkReadable(operand)
       take(FolderWalk.documents(below: operand, without: excluded), below: operand)
     } catch {
-      guard let glob = String(validating: operand.bytes, as: UTF8.self).flatMap(Glob.init) else {
+      guard let glob = String(utf8: operand.bytes).flatMap({ Glob($0) }) else {
         return missing.append(Problem(path: operand, reason: error.reason))
       }
       let folder = Path(glob.folder)
@@ -78,7 +78,7 @@ package struct Discovery: Sendable {
 
   private mutating func add(_ path: Path, below folder: Path, name: [UInt8], isNamed: Bool) {
     guard found.insert(path).inserted else { return }
-    guard let text = String(validating: name, as: UTF8.self) else {
+    guard let text = String(utf8: name) else {
       let reason = "its name is no UTF-8, which the gallery and the manifest are written in"
       return unusable.append(Problem(path: path, reason: reason))
     }

@@ -97,7 +97,7 @@ struct FolderWalk {
   }
 
   private mutating func visit(_ name: Path, in step: Step, isOutput: Bool) {
-    guard let text = String(validating: name.bytes, as: UTF8.self) else {
+    guard let text = String(utf8: name.bytes) else {
       // Whoever wants it is told that it cannot be had.
       if name.ending == "json" { files.append(step.folder.appending(name)) }
       return

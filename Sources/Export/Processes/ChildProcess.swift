@@ -37,7 +37,9 @@ struct ChildProcess {
   private static func spawn(
     _ command: WorkerCommand, streams: [FileDescriptor]
   ) throws(SystemError) -> pid_t {
-    // One of a number that another is to get would be closed before it is its turn.
+    // One of a number that another is to get would be closed before it is its turn. And one of the
+    // number that it is to get itself: with glibc posix_spawn's dup2 of a number onto itself has it
+    // inherited, with macOS (whose kernel calls dup2 and no more) it stays closed on exec.
     let least = Int32(truncatingIfNeeded: streams.count)
     var (placed, copies): ([Int32], [FileDescriptor]) = ([], [])
     defer { for copy in copies { try? copy.close() } }

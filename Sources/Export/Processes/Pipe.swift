@@ -50,8 +50,8 @@ extension FileDescriptor {
 
 // The methods above have these functions' names.
 private func platformRead(_ fd: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(fd, buffer, count)
+  read(fd, buffer, min(count, FileDescriptor.mostBytesPerCall))
 }
 private func platformWrite(_ fd: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(fd, buffer, count)
+  write(fd, buffer, min(count, FileDescriptor.mostBytesPerCall))
 }

@@ -33,8 +33,9 @@ struct Context {
     guard status == GVS_MADE else { throw .notInstalled(Self.explanation(of: status)) }
   }
 
-  var version: String {
-    gvs_version(handle).map { String(cString: $0) } ?? ""
+  /// What the loaded library calls itself.
+  static var version: String {
+    gvs_loaded_version().map { String(cString: $0) } ?? ""
   }
 
   static func explanation(of status: gvs_context_status) -> String {
@@ -44,6 +45,11 @@ struct Context {
     case GVS_NO_CORE_PLUGIN: missing = "libgvplugin_core"
     case GVS_NO_DOT_PLUGIN: missing = "libgvplugin_dot_layout"
     case GVS_NO_PANGO_PLUGIN: missing = "libgvplugin_pango, which draws PNG and PDF,"
+    case GVS_OTHER_VERSION:
+      let built = gvs_built_version().map { String(cString: $0) } ?? ""
+      return "this program was built with Graphviz \(built) and found Graphviz \(version), whose "
+        + "structures may differ: build it again with the headers of \(version), or install "
+        + "Graphviz \(built)"
     default: return "Graphviz could not be started"
     }
     let folder = gvs_plugin_folder().map { String(cString: $0) } ?? ""

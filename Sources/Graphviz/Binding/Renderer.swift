@@ -14,7 +14,7 @@ struct Renderer {
   }
 
   /// What the loaded library calls itself.
-  var version: String { context.version }
+  var version: String { Context.version }
 
   /// Canonical text without layout.
   func source(of description: GraphDescription) throws(GraphvizError) -> [UInt8] {

@@ -13,7 +13,7 @@ extension Graphviz {
     let found = try? Session.run { () throws(GraphvizError) in
       Installation(
         builtVersion: text(gvs_built_version()),
-        loadedVersion: (try? Context()).flatMap { $0.version.isEmpty ? nil : $0.version },
+        loadedVersion: loadedVersion(),
         pluginFolder: text(gvs_plugin_folder()),
         plugins: plugins.map { name, purpose in
           Installation.Plugin(
@@ -25,6 +25,12 @@ extension Graphviz {
       ?? Installation(
         builtVersion: nil, loadedVersion: nil, pluginFolder: nil, plugins: [], formats: formats,
         fonts: [])
+  }
+
+  private static func loadedVersion() -> String? {
+    // Known also where the context is refused for it.
+    _ = try? Context()
+    return Context.version.isEmpty ? nil : Context.version
   }
 
   private static let plugins = [

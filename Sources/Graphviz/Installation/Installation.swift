@@ -1,3 +1,5 @@
+import GraphvizShim
+
 /// What is installed of all that pictures are drawn with.
 public struct Installation: Sendable, Equatable {
   /// The version of Graphviz that this was built with, as its headers call it; nil: they do not say.
@@ -12,6 +14,12 @@ public struct Installation: Sendable, Equatable {
   public let formats: [Format]
   /// What is drawn with where a font is asked for; empty where fonts cannot be asked for.
   public let fonts: [Font]
+
+  /// Whether the loaded Graphviz has the structures that this was built for, as far as versions tell.
+  public var isOfBuiltVersion: Bool {
+    guard let builtVersion, let loadedVersion else { return true }
+    return gvs_versions_fit(builtVersion, loadedVersion)
+  }
 
   /// One of Graphviz's plugins.
   public struct Plugin: Sendable, Equatable {

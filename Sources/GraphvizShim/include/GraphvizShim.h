@@ -70,6 +70,7 @@ typedef enum {
   GVS_NO_DOT_PLUGIN,
   GVS_NO_PANGO_PLUGIN,
   GVS_NO_CONTEXT,
+  GVS_OTHER_VERSION,
 } gvs_context_status;
 
 /// The context, made at the first call. It lives as long as the process: freeing one and making
@@ -84,8 +85,15 @@ void gvs_cairo_prepare(gvs_context *context);
 /// Waits until the context can draw bitmaps and PDFs: before anything is rendered as such.
 gvs_context_status gvs_cairo_await(gvs_context *context);
 
-/// "2.43.0": what the loaded library calls itself.
-const char *gvs_version(gvs_context *context);
+/// "2.43.0": what the loaded library calls itself, once a context was asked for; "" where it cannot be
+/// started.
+const char *gvs_loaded_version(void);
+
+/// Whether a library has the structures of headers of another version: those of one major version
+/// have, and of 2, whose minor versions were what major ones are now, those of one release and its
+/// development (2.42 calls itself 2.43 where it was made from its repository). True where a version is
+/// not known.
+bool gvs_versions_fit(const char *built, const char *loaded);
 
 /// Where the plugins were looked for, or "".
 const char *gvs_plugin_folder(void);

@@ -34,6 +34,12 @@ import Testing
       DiagnosisText.text(of: diagnosis, style: .plain).hasSuffix("Pictures can be drawn.\n"))
   }
 
+  @Test func anotherGraphvizThanItWasBuiltWith() {
+    #expect(bad(installation(version: "2.42.2")) == [])
+    #expect(bad(installation(version: "14.1.2")) == ["missing Graphviz: "])
+    #expect(bad(installation(version: nil)) == ["missing Graphviz: apt-get install graphviz"])
+  }
+
   @Test func whatIsMissingAndWhatInstallsIt() {
     #expect(
       bad(installation(hasPango: false)) == [

@@ -54,7 +54,7 @@ import Testing
     ] {
       let part = PictureName.part(Array(id.utf8))
       #expect(part.count <= 100)
-      #expect(String(validating: part, as: UTF8.self) != nil)
+      #expect(String(decoding: part, as: UTF8.self).utf8.elementsEqual(part))
       let text = String(decoding: part, as: UTF8.self)
       #expect(text.matches(of: /%(?![0-9A-F]{2})/).isEmpty)
     }

@@ -111,7 +111,7 @@ import Testing
       kill -KILL $batch
       wait $batch
       for worker in $workers; do
-        while kill -0 $worker 2>/dev/null && ! grep -q '^State:.Z' /proc/$worker/status; do :; done
+        while kill -0 $worker 2>/dev/null && [ "$(ps -o stat= -p $worker | cut -c 1)" != Z ]; do :; done
       done
       """, in: folder.scratch.path)
     #expect(run.code == 0)

@@ -11,8 +11,8 @@ struct ProgramRun {
   /// Where the build put the program: beside the tests.
   static let program: String = {
     #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-      let folder = bundle?.bundleURL.deletingLastPathComponent()
+      // By a class of it, since Swift Testing's helper loads the bundle without telling Foundation.
+      let folder: URL? = Bundle(for: ScratchFolder.self).bundleURL.deletingLastPathComponent()
     #else
       let folder = Bundle.main.executableURL?.deletingLastPathComponent()
     #endif

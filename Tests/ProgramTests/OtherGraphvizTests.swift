@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+#if os(Linux)
+  /// The program where the loader finds another Graphviz than it was built with. Its structures may be
+  /// others, so nothing is drawn.
+  @Suite(.enabled(if: ShellRun.isInstalled("clang"), "clang is not installed"))
+  struct OtherGraphvizTests {
+    private let folder: ScratchFolder
+
+    init() throws {
+      folder = try ScratchFolder()
+      try folder.write(Documents.oneUnwind, to: "one.json")
+      try folder.write(
+        "const char *gvcVersion(void *context) { (void)context; return \"99.0.1\"; }",
+        to: "other.c")
+    }
+
+    private func run(_ command: String) throws -> ProgramRun {
+      try ProgramRun.shell(
+        "clang -shared -fPIC -o other.so other.c && LD_PRELOAD=./other.so $segueviz \(command)",
+        in: folder.path)
+    }
+
+    @Test(arguments: ["render one.json -o one.svg", "batch one.json -o one.svg"])
+    func nothingIsDrawn(command: String) throws {
+      let run = try run(command)
+      #expect(run.code == 70)
+      #expect(run.errors.contains("this program was built with Graphviz "), "\(run.errors)")
+      #expect(run.errors.contains("found Graphviz 99.0.1"), "\(run.errors)")
+      #expect(folder.bytes(of: "one.svg") == nil)
+    }
+
+    @Test func whatNeedsNoGraphvizGoesOn() throws {
+      #expect(try run("explain one.json").code == 0)
+    }
+
+    @Test func doctorSaysSo() throws {
+      let run = try run("doctor")
+      #expect(run.code == 1)
+      #expect(run.output.contains("missing  Graphviz"), "\(run.output)")
+      #expect(run.output.contains("version 99.0.1, built with "), "\(run.output)")
+    }
+  }
+#endif
