@@ -49,5 +49,6 @@ struct OptionSpec: Sendable {
 
   // What every command line takes.
   static let help = OptionSpec("help", letter: "h", help: "print this help and exit")
-  static let version = OptionSpec("version", help: "print the version and exit")
+  static let version = OptionSpec(
+    "version", letter: "V", help: "print the version and exit")
 }

@@ -82,6 +82,9 @@ enum Options {
   static let reportFormat = Option<ReportFormat>(
     "format", choice: ReportFormat.self, help: "how to print what differs (default: text)")
 
+  static let quiet = OptionSpec(
+    "quiet", letter: "q", help: "report nothing but what goes wrong")
+
   // MARK: How a picture looks
 
   static let view = Option<PictureView>(

@@ -9,7 +9,8 @@ extension Subcommand {
     options: [
       Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
       Options.jobs.spec, Options.timeout.spec, Options.shard.spec, Options.force, Options.prune,
-      Options.noGallery, Options.merge, Options.watch, Options.dryRun, Options.quiet,
+      Options.noGallery, Options.merge,
+      Options.plan.spec, Options.watch, Options.dryRun, Options.quiet,
       Options.logFormat.spec,
     ] + DrawingArguments.specs,
     notes: [
@@ -22,6 +23,9 @@ extension Subcommand {
       "Documents whose content, options and pictures are as they were are not drawn again. A picture"
         + " that fails, crashes or takes too long is reported, and the others are drawn; the exit"
         + " status is then 1. What is stopped is finished by the next run.",
+      "A plan has a command for each picture, an ordinary segueviz render, which gives the picture"
+        + " that batch would draw. The gallery and the manifest are not part of it. Its names are"
+        + " as seen from the folder that it is made in.",
       "A picture may take \(WorkerLife.memoryLimit >> 30) GiB of memory. macOS does not enforce that: fewer --jobs help"
         + " where memory runs short.",
     ],
@@ -30,6 +34,7 @@ extension Subcommand {
       "segueviz batch 'docs/**/*.json' -o out --format svg,png --prune",
       "segueviz batch Sources --docc Sources/App/App.docc",
       "segueviz batch docs -o part2 --shard 2/4",
+      "segueviz batch docs -o out --plan ninja > plan.ninja && ninja -f plan.ninja",
       "segueviz batch --merge part1 part2 part3 part4 -o out",
     ]
   ) { (arguments, console) throws(CommandError) in try BatchCommand.run(arguments, console) }

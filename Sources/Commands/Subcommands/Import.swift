@@ -6,7 +6,7 @@ extension Subcommand {
     operands: .several("FILE", .files(endings: ["storyboard", "txt"])),
     options: [
       Options.importOutput.spec, Options.sources.spec, Options.root.spec, Options.show.spec,
-      Options.unwindFor.spec, Options.all,
+      Options.unwindFor.spec, Options.all, Options.quiet,
     ],
     notes: [
       "FILE is a storyboard of iOS, iPadOS or tvOS, or - for standard input. Storyboards that refer"
@@ -16,7 +16,8 @@ extension Subcommand {
         + " forward segues.",
       "FILE can also be a text with what _printHierarchy printed in the debugger. If it did so several"
         + " times, -o DIR/ writes a document for each.",
-      "What is missing or not modelled is said on standard error.",
+      "What is missing or not modelled is said on standard error; with --quiet only errors and"
+        + " warnings, no notes.",
     ],
     examples: [
       "segueviz import Main.storyboard Profile.storyboard --sources App -o app.json",

@@ -28,7 +28,7 @@ import Testing
 
         Options:
           -h, --help     print this help and exit
-              --version  print the version and exit
+          -V, --version  print the version and exit
 
         Exit status:
           0   done, whatever the outcome of an unwind is
@@ -80,7 +80,7 @@ import Testing
               --image=URL           the address of a picture for a Markdown page to
                                     show; http, https or relative
           -h, --help                print this help and exit
-              --version             print the version and exit
+          -V, --version             print the version and exit
 
         Examples:
           segueviz explain quiz.json
