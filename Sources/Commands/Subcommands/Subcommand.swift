@@ -22,7 +22,7 @@ struct Subcommand: Sendable {
   ]
 
   /// Commands for the program itself: no help or completion knows them.
-  static let hidden: [Subcommand] = [.batchWorker]
+  static let hidden: [Subcommand] = [.batchWorker, .unwindIDs]
 
   /// The command that prints the help of the others.
   static let helpName = "help"
