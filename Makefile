@@ -4,6 +4,7 @@
 #   make test      install what is missing, build, and run every test
 #   make lint      check the formatting of the Swift sources
 #   make samples   draw the committed pictures and traces in Samples/ again, and the schemas
+#   make examples  build and run the package in Examples/, which uses the libraries and the plugin
 #   make fuzz      try documents that nobody wrote, under AddressSanitizer (FUZZ_SECONDS=60)
 #   make bench     measure against Graphviz's dot, side by side
 #   make install   build and install, with manual page and completions (PREFIX=/usr/local, DESTDIR=)
@@ -23,12 +24,12 @@ LINKING := --static-swift-stdlib -Xlinker -s
 endif
 RELEASE := --configuration release --product segueviz $(LINKING)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
-SOURCES := Sources Plugins Tests Scripts Fuzz/Sources Fuzz/Package.swift Package.swift
+SOURCES := Sources Plugins Tests Scripts Examples Fuzz/Sources Fuzz/Package.swift Package.swift
 
 # .ci/run sets this to make warnings errors.
 STRICT :=
 
-.PHONY: help demo test lint samples fuzz bench install dist clean packages release
+.PHONY: help demo test lint samples examples fuzz bench install dist clean packages release
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -51,6 +52,9 @@ samples: release
 	@"$(PROGRAM)" schema > hierarchy.schema.json
 	@"$(PROGRAM)" schema --overlay > overlay.schema.json
 	@git --no-pager diff --stat -- Samples hierarchy.schema.json overlay.schema.json
+
+examples: packages
+	@Scripts/examples
 
 fuzz: packages
 	@SWIFT="$(SWIFT)" Scripts/fuzz "$(FUZZ_SECONDS)"

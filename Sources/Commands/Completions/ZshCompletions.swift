@@ -93,6 +93,7 @@ enum ZshCompletions {
     let operands = command.operands
     let values: String
     switch operands.values {
+    case .files(let endings) where endings.isEmpty: values = "_files -/"
     case .files(let endings): values = "_files -g \"*.(\(endings.joined(separator: "|")))\""
     case .choice(let words): values = "(\(words.joined(separator: " ")))"
     case .none: return []

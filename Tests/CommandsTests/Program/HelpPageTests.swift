@@ -18,6 +18,7 @@ import Testing
                        should
           diff         Say what changed between documents, and which unwinds with it
           import       Make hierarchy documents from storyboards or debugger output
+          init         Have an editor check hierarchy documents while they are written
           schema       Print the JSON Schema of hierarchy documents
           extract      Print the hierarchy document that a picture was drawn from
           doctor       Say whether all that pictures need is installed, and what to do
