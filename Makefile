@@ -5,6 +5,7 @@
 #   make lint      check the formatting of the Swift sources
 #   make check-darwin  compile the sources for macOS, on Linux
 #   make samples   draw the committed pictures and traces in Samples/ again, and the schemas
+#   make examples  build and run the package in Examples/, which uses the libraries and the plugin
 #   make fuzz      try inputs that nobody wrote, under AddressSanitizer (FUZZ_SECONDS=300, FUZZ_TARGET=)
 #   make faults    make every call of the system fail, one after the other, and look what becomes of it
 #   make bench     measure against Graphviz's dot, side by side
@@ -32,12 +33,12 @@ LINKING := --static-swift-stdlib -Xlinker -s
 endif
 RELEASE := --configuration release --product segueviz $(LINKING)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
-SOURCES := Sources Plugins Tests Scripts Fuzz/Sources Package.swift
+SOURCES := Sources Plugins Tests Scripts Examples Fuzz/Sources Package.swift
 
 # .ci/run sets this to make warnings errors.
 STRICT :=
 
-.PHONY: help demo test lint check-darwin samples fuzz faults bench install uninstall dist deb sbom checksums
+.PHONY: help demo test lint check-darwin samples examples fuzz faults bench install uninstall dist deb sbom checksums
 .PHONY: clean packages release
 
 help:
@@ -64,6 +65,9 @@ samples: release
 	@"$(PROGRAM)" schema > hierarchy.schema.json
 	@"$(PROGRAM)" schema --overlay > overlay.schema.json
 	@git --no-pager diff --stat -- Samples hierarchy.schema.json overlay.schema.json
+
+examples: packages
+	@Scripts/examples
 
 fuzz: packages
 	@SWIFT="$(SWIFT)" Scripts/fuzz "$(FUZZ_SECONDS)" $(FUZZ_TARGET)

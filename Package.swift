@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Graphviz", targets: ["Graphviz"]),
     .plugin(name: "SeguevizPlugin", targets: ["SeguevizPlugin"]),
+    .plugin(name: "SeguevizCheckPlugin", targets: ["SeguevizCheckPlugin"]),
   ],
   targets: [
     .systemLibrary(
@@ -65,6 +66,8 @@ let package = Package(
         permissions: [
           .writeToPackageDirectory(reason: "The pictures go into the package's .docc catalogs.")
         ]), dependencies: ["segueviz"]),
+    // Checks the hierarchy documents of a target when it is built.
+    .plugin(name: "SeguevizCheckPlugin", capability: .buildTool(), dependencies: ["segueviz"]),
     .executableTarget(name: "segueviz", dependencies: ["Commands"]),
     .target(name: "TestSupport", dependencies: ["Hierarchy"], path: "Tests/TestSupport"),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),

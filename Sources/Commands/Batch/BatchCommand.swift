@@ -6,6 +6,9 @@ enum BatchCommand {
   static func run(
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> ExitCode {
+    if let plan = try arguments.value(of: Options.plan) {
+      return try PlanCommand.run(arguments, as: plan, console)
+    }
     if arguments.has(Options.merge) { return try merge(arguments, console) }
     var batch = try BatchArguments(arguments)
     let interruption = try stopSignals()

@@ -10,6 +10,7 @@ struct CheckRun {
   private let failOn: Severity
   private let written: Path?
   private let baseline: BaselineFile?
+  private let isQuiet: Bool
   private let console: Console
   private var report: any CheckReport
   private var totals = CheckTotals()
@@ -32,6 +33,7 @@ struct CheckRun {
       throw .usage(
         "\(input.quotedName) cannot be an input and the baseline", of: arguments.subcommand)
     }
+    isQuiet = arguments.has(Options.quiet)
     self.console = console
     baseline = if let known { try BaselineFile(known, console: console) } else { nil }
     report = format.report(
@@ -50,7 +52,7 @@ struct CheckRun {
       for input in inputs { try add(CheckedInput(input, ios: ios, console: console)) }
     }
     try console.print(report.end(totals))
-    console.writeError(Array((totals.summary + "\n").utf8))
+    if !isQuiet { console.writeError(Array((totals.summary + "\n").utf8)) }
     return totals.status(failingOn: failOn)
   }
 

@@ -39,6 +39,29 @@ enum BashCompletions {
         done
     }
 
+    # The same after the last comma; what stands before it is not offered again.
+    _segueviz_list() {
+        local typed=${cur%"${cur##*,}"} word
+        compopt -o nospace 2>/dev/null
+        for word; do
+            [[ ,$typed != *",$word,"* && $typed$word == "$cur"* ]] && COMPREPLY+=("$typed$word")
+        done
+    }
+
+    # The unwinds of the documents on the line, quoted: an id may be anything.
+    _segueviz_unwinds() {
+        local program=${COMP_WORDS[0]} id quoted
+        [[ $program == "~/"* ]] && program=$HOME/${program:2}
+        while IFS= read -r id; do
+            printf -v quoted %q "$id"
+            # Readline takes these for the ends of words.
+            quoted=${quoted//:/\\\\:} quoted=${quoted//=/\\\\=} quoted=${quoted//@/\\\\@}
+            if [[ $quoted == "$cur"* || $id == "$cur"* ]]; then
+                COMPREPLY+=("$quoted")
+            fi
+        done < <("$program" \(Subcommand.unwindIDs.name) -- "$COMP_LINE" 2>/dev/null)
+    }
+
     # The folders, and the files with one of these endings: all files if there are none.
     _segueviz_files() {
         local name ending
@@ -73,11 +96,14 @@ enum BashCompletions {
     for option in command.options {
       let patterns = option.forms.map { "\(command.name):\($0)" }
       let pattern = patterns.joined(separator: "|")
-      switch option.value {
-      case .choice(let words), .list(let words):
+      switch option.candidates {
+      case .words(let words):
         lines.append("\(pattern)) _segueviz_words \(words.joined(separator: " ")); return ;;")
-      case .path: lines.append("\(pattern)) _segueviz_files; return ;;")
-      case .text: others += patterns
+      case .list(let words):
+        lines.append("\(pattern)) _segueviz_list \(words.joined(separator: " ")); return ;;")
+      case .files: lines.append("\(pattern)) _segueviz_files; return ;;")
+      case .unwinds: lines.append("\(pattern)) _segueviz_unwinds; return ;;")
+      case .unknown: others += patterns
       case nil: break
       }
     }

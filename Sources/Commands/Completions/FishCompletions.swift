@@ -19,6 +19,22 @@ enum FishCompletions {
         __fish_complete_path (commandline -ct) | string match -r "^.*(?:/|\\.(?:$endings))(?:\\t.*)?\\$"
     end
 
+    # The words after the last comma; what stands before it is not offered again.
+    function __segueviz_list
+        set -l typed (commandline -ct | string replace -r '^--[a-z-]*=' '' | string replace -r '[^,]*$' '')
+        set -l taken (string split , -- "$typed")
+        for word in $argv
+            contains -- $word $taken; or echo $typed$word
+        end
+    end
+
+    # The unwinds of the documents on the line; fish quotes them.
+    function __segueviz_unwinds
+        set -l words (commandline -opc)
+        set -l program (string replace -r '^~/' "$HOME/" -- $words[1])
+        $program \(Subcommand.unwindIDs.name) -- $words[3..] 2>/dev/null
+    end
+
     complete -c segueviz -f
     \(lines.joined(separator: "\n"))
 
@@ -51,11 +67,14 @@ enum FishCompletions {
   private static func words(for option: OptionSpec) -> String {
     let letter = option.letter.map { " -s \($0)" } ?? ""
     let value =
-      switch option.value {
+      switch option.candidates {
       case nil: ""
-      case .choice(let words), .list(let words): " -x -a \(quoted(words.joined(separator: " ")))"
-      case .path: " -r -F"
-      case .text: " -x"
+      case .words(let words): " -x -a \(quoted(words.joined(separator: " ")))"
+      case .list(let words):
+        " -x -a \(quoted("(__segueviz_list \(words.joined(separator: " ")))"))"
+      case .files: " -r -F"
+      case .unwinds: " -x -a '(__segueviz_unwinds)'"
+      case .unknown: " -x"
       }
     return "\(letter) -l \(option.name)\(value) -d \(quoted(option.briefHelp))"
   }

@@ -1,3 +1,5 @@
+import Hierarchy
+
 /// The shells that completions are written for.
 enum Shell: String, Sendable, CaseIterable {
   case bash, zsh, fish
@@ -38,6 +40,30 @@ struct CompletedCommand {
 }
 
 extension OptionSpec {
+  /// What a shell can offer for the option's value.
+  enum Candidates {
+    case words([String])
+    /// Words with commas between them.
+    case list([String])
+    case files
+    case unwinds
+    /// Nobody can list them.
+    case unknown
+  }
+
+  /// What a shell can offer for the option's value; nil: it has none.
+  var candidates: Candidates? {
+    switch value {
+    case nil: nil
+    case .choice(let words): .words(words)
+    case .list(let words): .list(words)
+    case .version(_, let isList): isList ? .list(IOSVersion.all) : .words(IOSVersion.all)
+    case .path: .files
+    case .unwind: .unwinds
+    case .text: .unknown
+    }
+  }
+
   /// The option as it can be typed: "-o", "--output".
   var forms: [String] { (letter.map { ["-\($0)"] } ?? []) + [longForm] }
 
@@ -47,4 +73,9 @@ extension OptionSpec {
       text.firstRange(of: delimiter).map { String(text[..<$0.lowerBound]) } ?? text
     }
   }
+}
+
+extension IOSVersion {
+  /// Every version whose rules are known, as it is typed.
+  fileprivate static var all: [String] { (oldest...newest.major).map(String.init) }
 }

@@ -6,7 +6,7 @@ enum ZshCompletions {
     # Completions of segueviz for zsh, as "segueviz completions zsh" prints them.
 
     _segueviz() {
-      local context state state_descr line
+      local context state state_descr line program=${(Q)words[1]}
       local -A opt_args
       _arguments -s -S -C \\
     \(arguments([OptionSpec.help, .version].map(option)))
@@ -25,6 +25,15 @@ enum ZshCompletions {
           esac
           ;;
       esac
+    }
+
+    # The unwinds of the documents on the line; compadd quotes them.
+    _segueviz_unwinds() {
+      local -a ids
+      [[ $program == "~/"* ]] && program=$HOME/${program:2}
+      ids=("${(@f)$("$program" \(Subcommand.unwindIDs.name) -- "${(@)words[2,-1]}" 2>/dev/null)}")
+      ids=("${(@)ids:#}")
+      compadd "$@" -a ids
     }
 
     # Loaded as a file of $fpath it is the function; else it makes itself known.
@@ -59,12 +68,15 @@ enum ZshCompletions {
   /// What `_arguments` takes for an option.
   private static func option(_ option: OptionSpec) -> String {
     var text = "[\(escaped(option.briefHelp))]"
-    switch option.value {
+    let placeholder = escaped(option.value?.placeholder ?? "")
+    switch option.candidates {
     case nil: break
-    case .choice(let words), .list(let words):
-      text += ":\(option.name):(\(words.joined(separator: " ")))"
-    case .path(let placeholder): text += ":\(escaped(placeholder)):_files"
-    case .text(let placeholder): text += ":\(escaped(placeholder)): "
+    case .words(let words): text += ":\(option.name):(\(words.joined(separator: " ")))"
+    case .list(let words):
+      text += ":\(option.name): _values -s , \(option.name) \(words.joined(separator: " "))"
+    case .files: text += ":\(placeholder):_files"
+    case .unwinds: text += ":\(placeholder):_segueviz_unwinds"
+    case .unknown: text += ":\(placeholder): "
     }
     let takesValue = option.value != nil
     let long = option.longForm + (takesValue ? "=" : "")
@@ -81,6 +93,7 @@ enum ZshCompletions {
     let operands = command.operands
     let values: String
     switch operands.values {
+    case .files(let endings) where endings.isEmpty: values = "_files -/"
     case .files(let endings): values = "_files -g \"*.(\(endings.joined(separator: "|")))\""
     case .choice(let words): values = "(\(words.joined(separator: " ")))"
     case .none: return []

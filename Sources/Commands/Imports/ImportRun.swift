@@ -8,6 +8,7 @@ struct ImportRun {
   private let request: ImportRequest
   private let root: String?
   private let sourcePaths: [Path]
+  private let isQuiet: Bool
   private let console: Console
   private var writer: DocumentWriter
 
@@ -16,6 +17,7 @@ struct ImportRun {
     request = try ImportRequest(arguments)
     root = try arguments.value(of: Options.root)
     sourcePaths = try arguments.values(of: Options.sources)
+    isQuiet = arguments.has(Options.quiet)
     self.console = console
     writer = DocumentWriter(
       target: try arguments.value(of: Options.importOutput), request: request, console: console)
@@ -96,7 +98,7 @@ struct ImportRun {
         try dumps.document(at: number)
       }
     }
-    if !writesAll, dumps.count > 1 {
+    if !writesAll, !isQuiet, dumps.count > 1 {
       let message =
         "segueviz: note: \(dumps.count) dumps are in it; this is the first, and -o DIR/"
         + " writes all\n"
@@ -137,7 +139,8 @@ struct ImportRun {
   }
 
   private func report(_ findings: [ImportFinding]) {
-    guard !findings.isEmpty else { return }
-    console.writeError(Array(findings.map(\.rendered).joined().utf8))
+    let told = isQuiet ? findings.filter { $0.severity != .note } : findings
+    guard !told.isEmpty else { return }
+    console.writeError(Array(told.map(\.rendered).joined().utf8))
   }
 }

@@ -69,7 +69,9 @@ enum ManualPage {
       case nil: ""
       case .list(let words): "=" + words.map(Roff.bold).joined(separator: ",")
       case .choice(let words): "=" + words.map(Roff.bold).joined(separator: "|")
-      case .path(let placeholder), .text(let placeholder): "=" + Roff.italic(placeholder)
+      case .path(let placeholder), .unwind(let placeholder), .version(let placeholder, _),
+        .text(let placeholder):
+        "=" + Roff.italic(placeholder)
       }
     return ".TP\n\(forms)\(value)\n\(Roff.paragraph(sentence(option.help)))"
   }

@@ -31,6 +31,10 @@ struct OptionSpec: Sendable {
     case list([String])
     /// The name of a file or folder.
     case path(placeholder: String)
+    /// The id of an unwind of the document on the command line.
+    case unwind(placeholder: String)
+    /// A version of iOS; or, in a list, some with commas between them.
+    case version(placeholder: String, isList: Bool)
     /// Anything else.
     case text(placeholder: String)
 
@@ -39,7 +43,9 @@ struct OptionSpec: Sendable {
       switch self {
       case .choice(let words): words.joined(separator: "|")
       case .list(let words): words.joined(separator: ",")
-      case .path(let placeholder), .text(let placeholder): placeholder
+      case .path(let placeholder), .unwind(let placeholder), .version(let placeholder, _),
+        .text(let placeholder):
+        placeholder
       }
     }
   }
@@ -49,5 +55,6 @@ struct OptionSpec: Sendable {
 
   // What every command line takes.
   static let help = OptionSpec("help", letter: "h", help: "print this help and exit")
-  static let version = OptionSpec("version", help: "print the version and exit")
+  static let version = OptionSpec(
+    "version", letter: "V", help: "print the version and exit")
 }

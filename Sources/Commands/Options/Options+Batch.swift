@@ -32,6 +32,11 @@ extension Options {
     "merge",
     help: "instead of drawing, join the folders that batches wrote, such as those of --shard")
 
+  static let plan = Option<PlanFormat>(
+    "plan", choice: PlanFormat.self,
+    help: "instead of drawing, print what would be drawn as commands with inputs and outputs, for"
+      + " Ninja, Make or another engine that distributes work itself")
+
   static let watch = OptionSpec(
     "watch", help: "stay, look every half second for documents that changed, and draw them again")
 
@@ -82,8 +87,6 @@ extension Options {
   static let dryRun = OptionSpec(
     "dry-run",
     help: "list every file that would be written, replaced or removed, and do nothing")
-
-  static let quiet = OptionSpec("quiet", help: "report nothing but what goes wrong")
 }
 
 /// How `batch` reports.

@@ -9,12 +9,12 @@ enum Options {
   // MARK: What to look at
 
   static let unwind = Option<String>(
-    "unwind", value: .text(placeholder: "ID"), repeats: true,
+    "unwind", value: .unwind(placeholder: "ID"), repeats: true,
     help: "only the unwind segue with this id; may be given several times"
   ) { (argument) throws(InvalidValue) in argument.text }
 
   static let ios = Option<IOSVersion>(
-    "ios", value: .text(placeholder: "V"),
+    "ios", value: .version(placeholder: "V", isList: false),
     help: "the version of iOS whose rules apply, \(IOSVersion.oldest) to \(IOSVersion.newest)"
       + " (default: the document's)"
   ) { (argument) throws(InvalidValue) in
@@ -58,7 +58,7 @@ enum Options {
     help: "how to print it (default: text); csv only with --matrix")
 
   static let compare = Option<[IOSVersion]>(
-    "compare", value: .text(placeholder: "V,V,..."),
+    "compare", value: .version(placeholder: "V,V,...", isList: true),
     help: "tell what the unwinds do under these versions of iOS, side by side, and why it differs"
   ) { (argument) throws(InvalidValue) in try VersionList.read(argument.text) }
 
@@ -81,6 +81,9 @@ enum Options {
 
   static let reportFormat = Option<ReportFormat>(
     "format", choice: ReportFormat.self, help: "how to print what differs (default: text)")
+
+  static let quiet = OptionSpec(
+    "quiet", letter: "q", help: "report nothing but what goes wrong")
 
   // MARK: How a picture looks
 

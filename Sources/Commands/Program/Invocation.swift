@@ -64,8 +64,26 @@ enum Invocation {
     if let subcommand = (Subcommand.all + Subcommand.hidden).first(where: { $0.name == name }) {
       return subcommand
     }
-    let names = Subcommand.all.map(\.name) + [Subcommand.helpName]
-    throw .usage(
-      "there is no command \(Visible.quoted(name))" + Suggestion.text(for: name, among: names))
+    throw .usage("there is no command \(Visible.quoted(name))" + suggestion(for: name))
   }
+
+  private static func suggestion(for name: String) -> String {
+    if let meant = otherWords[name.lowercased()] {
+      return "; did you mean \(Visible.quoted(meant.name))?"
+    }
+    let names = Subcommand.all.map(\.name) + [Subcommand.helpName]
+    return Suggestion.text(for: name, among: names)
+  }
+
+  /// What commands are called elsewhere, too far from their names for typing errors.
+  private static let otherWords: [String: Subcommand] = [
+    "lint": .check, "validate": .check, "verify": .check, "test": .check, "analyze": .check,
+    "draw": .render, "picture": .render, "svg": .render, "png": .render, "view": .render,
+    "plot": .render, "export": .batch, "all": .batch, "gallery": .batch, "merge": .batch,
+    "watch": .batch, "trace": .explain, "why": .explain, "simulate": .explain, "show": .explain,
+    "matrix": .explain, "storyboard": .import, "convert": .import, "scan": .import,
+    "compare": .diff, "difference": .diff, "what-if": .diff, "jsonschema": .schema,
+    "unpack": .extract, "source": .extract, "completion": .completions, "man": .manual,
+    "docs": .manual, "info": .doctor, "diagnose": .doctor,
+  ]
 }

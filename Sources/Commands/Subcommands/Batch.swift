@@ -7,8 +7,8 @@ extension Subcommand {
     options: [
       Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
       Options.jobs.spec, Options.timeout.spec, Options.memoryLimit.spec, Options.shard.spec,
-      Options.force, Options.prune,
-      Options.noGallery, Options.merge, Options.watch, Options.dryRun, Options.quiet,
+      Options.force, Options.prune, Options.noGallery, Options.merge,
+      Options.plan.spec, Options.watch, Options.dryRun, Options.quiet,
       Options.logFormat.spec,
     ] + DrawingArguments.specs,
     notes: [
@@ -24,12 +24,16 @@ extension Subcommand {
       "Only what a batch wrote is overwritten or removed. A file that the manifest does not know, or knows"
         + " with other content, is refused before anything is written, with exit status 73, unless --force"
         + " is given. Links that lead out of a folder that is searched are left out.",
+      "A plan has a command for each picture, an ordinary segueviz render, which gives the picture"
+        + " that batch would draw. The gallery and the manifest are not part of it. Its names are"
+        + " as seen from the folder that it is made in.",
     ],
     examples: [
       "segueviz batch docs/hierarchies -o docs/diagrams",
       "segueviz batch 'docs/**/*.json' -o out --format svg,png --prune",
       "segueviz batch Sources --docc Sources/App/App.docc",
       "segueviz batch docs -o part2 --shard 2/4",
+      "segueviz batch docs -o out --plan ninja > plan.ninja && ninja -f plan.ninja",
       "segueviz batch --merge part1 part2 part3 part4 -o out",
     ]
   ) { (arguments, console) throws(CommandError) in try BatchCommand.run(arguments, console) }

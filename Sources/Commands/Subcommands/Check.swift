@@ -9,7 +9,7 @@ extension Subcommand {
     operands: .several("INPUT", .documents),
     options: [
       Options.checkFormat.spec, Options.failOn.spec, Options.ios.spec, Options.baseline.spec,
-      Options.writeBaseline.spec, Options.memoryLimit.spec,
+      Options.writeBaseline.spec, Options.memoryLimit.spec, Options.quiet,
     ],
     notes: [
       "INPUT is a hierarchy document in JSON, or - for standard input. Every finding has its place"

@@ -1,6 +1,16 @@
 import Hierarchy
 
 extension Subcommand {
+  /// `segueviz unwind-ids`: what shells complete `--unwind` with.
+  static let unwindIDs = Subcommand(
+    name: "unwind-ids", summary: "Print the ids of the unwinds of what a command line names",
+    operands: .several("WORD", .documents), options: [], notes: [], examples: []
+  ) { (arguments, console) throws(CommandError) in
+    try console.print(
+      UnwindIDs.found(in: arguments.operands).map { $0 + "\n" }.joined())
+    return .success
+  }
+
   /// `segueviz completions`: what shells complete command lines by.
   static let completions = Subcommand(
     name: "completions",

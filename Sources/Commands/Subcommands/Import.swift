@@ -6,7 +6,7 @@ extension Subcommand {
     operands: .several("FILE", .files(endings: ["storyboard", "txt"])),
     options: [
       Options.importOutput.spec, Options.sources.spec, Options.root.spec, Options.show.spec,
-      Options.unwindFor.spec, Options.all, Options.memoryLimit.spec,
+      Options.unwindFor.spec, Options.all, Options.memoryLimit.spec, Options.quiet,
     ],
     notes: [
       "FILE is a storyboard of iOS, iPadOS or tvOS, or - for standard input. Storyboards that refer"
@@ -18,7 +18,8 @@ extension Subcommand {
         + " times, -o DIR/ writes a document for each.",
       "A storyboard or a dump has at most 256 MiB, a source file 16 MiB. In a folder of sources only"
         + " plain files are opened, and links are followed only inside it.",
-      "What is missing or not modelled is said on standard error.",
+      "What is missing or not modelled is said on standard error; with --quiet only errors and"
+        + " warnings, no notes.",
     ],
     examples: [
       "segueviz import Main.storyboard Profile.storyboard --sources App -o app.json",

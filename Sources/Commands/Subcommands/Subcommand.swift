@@ -17,12 +17,12 @@ struct Subcommand: Sendable {
 
   /// Every command, in the order of help.
   static let all: [Subcommand] = [
-    .render, .batch, .explain, .check, .diff, .import, .schema, .extract, .doctor, .completions,
-    .manual,
+    .render, .batch, .explain, .check, .diff, .import, .`init`, .schema, .extract, .doctor,
+    .completions, .manual,
   ]
 
   /// Commands for the program itself: no help or completion knows them.
-  static let hidden: [Subcommand] = [.batchWorker]
+  static let hidden: [Subcommand] = [.batchWorker, .unwindIDs]
 
   /// The command that prints the help of the others.
   static let helpName = "help"

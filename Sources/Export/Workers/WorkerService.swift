@@ -79,7 +79,7 @@ package struct WorkerService: Sendable {
   ) throws(Failure) {
     switch request {
     case .inspect(let source):
-      for answer in work.add({ .inspected(inspection(of: source)) }) { try reply(answer) }
+      for answer in work.add({ .inspected(Inspection(of: source)) }) { try reply(answer) }
     case .draw(let request) where request.isCareful:
       try work.finish { (answer) throws(Failure) in try reply(answer) }
       for step in steps(of: request) { try reply(step()) }
@@ -87,27 +87,6 @@ package struct WorkerService: Sendable {
       for step in steps(of: request) {
         for answer in work.add(step) { try reply(answer) }
       }
-    }
-  }
-
-  // MARK: Inspecting
-
-  private func inspection(of source: SourceDocument) -> Inspection {
-    do throws(DocumentFile.Unreadable) {
-      let file = try DocumentFile(source)
-      do throws(DocumentProblems) {
-        let document = try Document.load(file.bytes, fileName: source.path.description)
-        return .document(
-          file.digest,
-          unwinds: document.segues.enumerated().filter { $0.element.kind == .unwind }
-            .map { .init(place: $0.offset, id: $0.element.id) })
-      } catch {
-        if !source.isNamed, file.isForeign { return .foreign }
-        return .refused(file.digest, .init(error))
-      }
-    } catch {
-      return .refused(
-        nil, .init(text: "segueviz: \(error.reason)\n", summary: "it cannot be read"))
     }
   }
 

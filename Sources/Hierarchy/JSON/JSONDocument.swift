@@ -13,7 +13,7 @@ package struct JSONDocument {
   package func kind(of index: JSONIndex) -> JSONNode.Kind { nodes[index].kind }
 
   /// The bytes of a value, with a string's quotes.
-  func range(of index: JSONIndex) -> Range<Int> {
+  package func range(of index: JSONIndex) -> Range<Int> {
     Int(nodes[index].start)..<Int(nodes[index].end)
   }
 

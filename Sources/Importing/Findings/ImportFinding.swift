@@ -66,3 +66,13 @@ public struct ImportError: Error, Sendable, Equatable {
   /// Complete lines for standard error.
   public var rendered: String { findings.map(\.rendered).joined() }
 }
+
+extension ImportFinding: CustomStringConvertible {
+  /// ``rendered`` without its line feed.
+  public var description: String { String(rendered.dropLast()) }
+}
+
+extension ImportError: CustomStringConvertible {
+  /// What is wrong, a line each.
+  public var description: String { findings.map(\.description).joined(separator: "\n") }
+}

@@ -18,6 +18,7 @@ import Testing
                        should
           diff         Say what changed between documents, and which unwinds with it
           import       Make hierarchy documents from storyboards or debugger output
+          init         Have an editor check hierarchy documents while they are written
           schema       Print the JSON Schema of hierarchy documents
           extract      Print the hierarchy document that a picture was drawn from
           doctor       Say whether all that pictures need is installed, and what to do
@@ -28,7 +29,7 @@ import Testing
 
         Options:
           -h, --help     print this help and exit
-              --version  print the version and exit
+          -V, --version  print the version and exit
 
         Exit status:
           0   done, whatever the outcome of an unwind is
@@ -84,7 +85,7 @@ import Testing
                                     draws, such as 512M or 3G (default: 2G); macOS does
                                     not enforce it
           -h, --help                print this help and exit
-              --version             print the version and exit
+          -V, --version             print the version and exit
 
         Examples:
           segueviz explain quiz.json

@@ -12,6 +12,8 @@ import Testing
   @Test(arguments: [
     (["rendr"], "there is no command \"rendr\"; did you mean \"render\"?"),
     (["frobnicate"], "there is no command \"frobnicate\""),
+    (["lint"], "there is no command \"lint\"; did you mean \"check\"?"),
+    (["help", "Draw"], "there is no command \"Draw\"; did you mean \"render\"?"),
     (["help", "explian"], "there is no command \"explian\"; did you mean \"explain\"?"),
     ([], "a command is missing: one of " + Subcommand.all.map(\.name).joined(separator: ", ")),
     (["--format=svg"], "--format comes after a command: segueviz render --format=svg"),
@@ -26,7 +28,10 @@ import Testing
   }
 
   @Test func versionEverywhere() {
-    for words in [["--version"], ["render", "--version"], ["explain", "x", "--version"]] {
+    for words in [
+      ["--version"], ["-V"], ["check", "-V"], ["render", "--version"],
+      ["explain", "x", "--version"],
+    ] {
       let fake = FakeConsole()
       #expect(fake.run(words) == .success)
       #expect(fake.printed == "segueviz \(Program.version)\n")
@@ -48,5 +53,19 @@ import Testing
       #expect(run(subcommand.name, "-h").printed == page)
       #expect(program.printed.contains("  \(subcommand.name) "))
     }
+  }
+
+  @Test func quiet() {
+    let fake = FakeConsole()
+    fake.input = Array(
+      """
+      { "segueviz": 1, "root": { "id": "a" },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "a", "action": "home:" } ] }
+      """.utf8)
+    #expect(fake.run("check", "-q", "-") == .findings)
+    #expect(fake.printed.contains("error: nobody handles home:"))
+    #expect(fake.reported == "")
+    #expect(fake.run("check", "-q", "missing.json") == .noInput)
+    #expect((fake.printed + fake.reported).contains("missing.json"))
   }
 }

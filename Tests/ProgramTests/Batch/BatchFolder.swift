@@ -20,7 +20,10 @@ struct BatchFolder {
   }
 
   /// Runs `segueviz batch in -o out` with more options.
-  func batch(_ options: String...) throws -> ProgramRun {
+  func batch(_ options: String...) throws -> ProgramRun { try batch(options) }
+
+  /// Runs `segueviz batch in -o out` with more options.
+  func batch(_ options: [String]) throws -> ProgramRun {
     try ProgramRun.of(["batch", "in", "-o", "out"] + options, in: scratch.path)
   }
 

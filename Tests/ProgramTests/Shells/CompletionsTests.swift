@@ -11,6 +11,16 @@ import Testing
     for name in ["quiz.json", "notes.json5", "with space.json", "quiz.svg", "quiz.png", "read.me"] {
       try folder.write("", to: name)
     }
+    try folder.write(Self.unwinds(["spaced"]), to: "with space.json")
+    // With ids that shells would run, split or take for options.
+    try folder.write(
+      Self.unwinds(["home", "$(touch pwned)", "`touch pwned`;", "a'\"b:c", "日本", "line\nbreak"]),
+      to: "ids.json")
+  }
+
+  private static func unwinds(_ ids: [String]) throws -> String {
+    let segues = ids.map { ["id": $0, "kind": "unwind"] } + [["id": "forward", "kind": "show"]]
+    return String(decoding: try JSONEncoder().encode(["segues": segues]), as: UTF8.self)
   }
 
   @Test(.enabled(if: ShellRun.isInstalled("bash"), "bash is not installed"))
@@ -32,7 +42,8 @@ import Testing
     #expect(try completed("render --theme ") == ["auto", "dark", "light"])
     #expect(try completed("render quiz.json --format p") == ["pdf", "png"])
     #expect(try completed("explain --format ") == ["csv", "json", "markdown", "text"])
-    #expect(try completed("explain --ios ") == [])
+    #expect(try completed("explain --ios ").count == 21)
+    #expect(try completed("explain --ios 2").contains("26"))
     #expect(try completed("batch --view ") == ["chain", "hierarchy", "map", "search"])
     #expect(try completed("schema --o") == ["--overlay"])
     #expect(try completed("completions ") == ["bash", "fish", "zsh"])
@@ -50,6 +61,27 @@ import Testing
     #expect(pictures.contains("quiz.svg") && pictures.contains("quiz.png"))
     #expect(try completed("render -o read") == ["read.me"])
     #expect(!documents.contains("read.me") && !pictures.contains("quiz.json"))
+
+    // After a comma: zsh completes the part behind it.
+    let before = shell == "zsh" ? "" : "svg,"
+    #expect(try completed("batch --format svg,p") == [before + "pdf", before + "png"])
+    #expect(try completed("batch --view map,").count == 3)
+    let compared = try completed("explain --compare 7,8,2")
+    #expect(compared.count == 7 && compared.contains { $0.hasSuffix("26") }, "\(compared)")
+
+    #expect(try completed("explain ids.json --unwind ho") == ["home"])
+    #expect(try completed("explain \"with space.json\" --unwind ") == ["spaced"])
+    #expect(try completed("explain read.me missing.json --unwind ") == [])
+    let ids = try completed("render ids.json --unwind ")
+    #expect(ids.count == 5, "\(ids)")
+    #expect(ids.contains("日本"))
+    if shell == "bash" {
+      // Bash puts in what it gets, so that it has to be quoted.
+      #expect(ids.contains("\\$\\(touch\\ pwned\\)"), "\(ids)")
+      #expect(try completed("render ids.json --unwind \\$") == ["\\$\\(touch\\ pwned\\)"])
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("pwned")))
+
     if shell != "zsh" {
       #expect(try completed("explain --format=j").map { $0.hasSuffix("json") } == [true])
     }

@@ -17,7 +17,8 @@ enum ShellRun {
     try Data(Self.script(of: shell).utf8)
       .write(to: URL(fileURLWithPath: "\(folder)/.\(script)"))
     let run = try ProgramRun.shell(
-      "\"$segueviz\" completions \(shell) > .completions && LINE='\(line)' \(shell) ./.\(script)",
+      "\"$segueviz\" completions \(shell) > .completions && PATH=\"$(dirname \"$segueviz\"):$PATH\""
+        + " LINE='\(line)' \(shell) ./.\(script)",
       in: folder)
     guard run.code == 0, run.errors.isEmpty else {
       return ["status \(run.code): \(run.errors)\(run.output)"]
@@ -36,6 +37,8 @@ enum ShellRun {
   /// Readline takes "=" for a word of its own.
   private static let bash = #"""
     source ./.completions
+    COMP_LINE=$LINE
+    set -f
     COMP_WORDS=(${LINE//=/ = })
     [[ $LINE == *" " || $LINE == *= ]] && COMP_WORDS+=("")
     [[ $LINE == *= ]] && unset 'COMP_WORDS[${#COMP_WORDS[@]}-1]'

@@ -1,0 +1,2 @@
+// What is built does not matter: its hierarchies are checked.
+print("built")

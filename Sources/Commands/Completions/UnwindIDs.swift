@@ -1,0 +1,88 @@
+import Files
+import Hierarchy
+
+/// The ids that `--unwind` could have, found in the documents that a command line names.
+///
+/// Somebody is typing: whatever goes wrong, nothing is said. A document with problems gives the ids that
+/// are there, and what is no plain file is not opened.
+enum UnwindIDs {
+  /// Each id once, in the order of the documents. Shells take a line for a candidate and what follows a
+  /// tab for its description, so that ids with control characters are left out.
+  ///
+  /// - Parameter words: words of the command line, as shells have them before or after they take quotes
+  ///   away, or several at once.
+  static func found(in words: [Argument]) -> [String] {
+    var ids: [String] = []
+    var seen: Set<String> = []
+    for path in candidates(in: words) {
+      for id in self.ids(in: path) where seen.insert(id).inserted { ids.append(id) }
+    }
+    return ids
+  }
+
+  private static func candidates(in words: [Argument]) -> [Path] {
+    var paths: [Path] = []
+    for word in words {
+      for name in [word.bytes] + ShellSplitting.words(of: word.bytes) {
+        let path = Path(name)
+        if !name.isEmpty, !paths.contains(path) { paths.append(path) }
+      }
+    }
+    return paths
+  }
+
+  private static func ids(in path: Path) -> [String] {
+    guard let status = try? FileStatus.of(path, followingLinks: true), status.kind == .regular,
+      let bytes = try? InputFile.read(path, limit: DocumentLimits.fileSize),
+      let json = try? JSONParser.parse(bytes, dialect: .commentsAndTrailingCommas),
+      json.kind(of: json.root) == .object
+    else { return [] }
+    let lists = json.members(of: json.root).filter { json.string(at: $0.key) == "segues" }
+    return lists.map(\.value).filter { json.kind(of: $0) == .array }
+      .flatMap { list in
+        zip(1..., json.elements(of: list)).compactMap { id(of: $1, place: $0, in: json) }
+      }
+  }
+
+  /// The id of a segue that is an unwind.
+  ///
+  /// - Parameter place: its place in the list, from 1.
+  private static func id(of segue: Int, place: Int, in json: JSONDocument) -> String? {
+    guard json.kind(of: segue) == .object else { return nil }
+    var texts: [String: String] = [:]
+    for member in json.members(of: segue) where json.kind(of: member.value) == .string {
+      texts[json.string(at: member.key)] = json.string(at: member.value)
+    }
+    let id = texts["id"] ?? "segue-\(place)"
+    guard texts["kind"] == "unwind", !id.isEmpty,
+      !id.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+    else { return nil }
+    return id
+  }
+}
+
+/// Takes apart what somebody types into a shell, as far as that can be done without the shell: quotes and
+/// backslashes. Nothing is expanded or run.
+enum ShellSplitting {
+  static func words(of text: [UInt8]) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    var word: [UInt8]?
+    var quote: UInt8?
+    var bytes = text[...]
+    while let byte = bytes.popFirst() {
+      switch (byte, quote) {
+      case (UInt8(ascii: "\\"), nil), (UInt8(ascii: "\\"), UInt8(ascii: "\"")):
+        word = (word ?? []) + (bytes.popFirst().map { [$0] } ?? [])
+      case (let byte, let open?) where byte == open: quote = nil
+      case (UInt8(ascii: "'"), nil), (UInt8(ascii: "\""), nil):
+        quote = byte
+        word = word ?? []
+      case (UInt8(ascii: " "), nil), (UInt8(ascii: "\t"), nil):
+        if let word { words.append(word) }
+        word = nil
+      default: word = (word ?? []) + [byte]
+      }
+    }
+    return words + (word.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,71 @@
+import Files
+import Hierarchy
+
+/// A file that `init` writes, and what becomes of one that is there.
+struct InitFile {
+  /// Where it is, below the folder.
+  let name: String
+  /// The content where there is none yet.
+  let content: [UInt8]
+  /// What to put into one that is there; nil: it is segueviz's own.
+  var insertion: JSONInsertion?
+  var isExecutable = false
+
+  /// What was done.
+  enum Outcome: Equatable {
+    case written
+    case extended
+    /// Everything is there.
+    case unchanged
+    /// It cannot be written without losing what is there; says why.
+    case refused(String)
+  }
+
+  /// Writes it.
+  func write(
+    into folder: Path, force: Bool
+  ) throws(CommandError) -> Outcome {
+    let path = folder.appending(Path(name))
+    guard let status = try? FileStatus.of(path, followingLinks: false) else {
+      try write(content, to: path)
+      return .written
+    }
+    guard status.kind == .regular else { return .refused("it is no plain file") }
+    let old: [UInt8]
+    do throws(InputFile.Failure) {
+      old = try InputFile.read(path, limit: Self.largest)
+    } catch {
+      return .refused("it cannot be read")
+    }
+    guard let insertion else {
+      if old == content { return .unchanged }
+      guard force else { return .refused("it is there, and another: --force replaces it") }
+      try write(content, to: path)
+      return .written
+    }
+    let new: [UInt8]?
+    do throws(JSONInsertion.Failure) {
+      new = try insertion.inserted(into: old, replaces: force)
+    } catch {
+      switch error {
+      case .unsuitable(let reason): return .refused(reason)
+      }
+    }
+    guard let new, new != old else { return .unchanged }
+    try write(new, to: path)
+    return .extended
+  }
+
+  /// Settings that people write are smaller.
+  private static let largest = 4 << 20
+
+  private func write(_ bytes: [UInt8], to path: Path) throws(CommandError) {
+    do throws(SystemError) {
+      try Folders.make(path.folder)
+      try OutputFiles().write(bytes, to: path)
+      if isExecutable { try Self.makeExecutable(path) }
+    } catch {
+      throw .cannotWrite(path, error)
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Export
+import Files
+import Hierarchy
+
+/// What `init` makes ready.
+enum InitEditor: String, Sendable, CaseIterable {
+  case vscode, xcode
+}
+
+/// One run of `segueviz init`.
+struct InitRun {
+  private let folder: Path
+  private let editors: [InitEditor]
+  private let isForced: Bool
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
+    folder = arguments.operands.first.map { Path($0.bytes) } ?? Path(".")
+    editors = try arguments.value(of: Options.editors) ?? [.vscode]
+    isForced = arguments.has(Options.overwrite)
+    self.console = console
+    guard Folders.exists(folder) else {
+      throw CommandError(.noInput, "there is no folder \(folder.quoted)")
+    }
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let documents = HierarchyNames.below(folder)
+    var status = ExitCode.success
+    for editor in editors {
+      for file in files(for: editor, documents: documents) {
+        let outcome = try file.write(into: folder, force: isForced)
+        try console.print(report(of: outcome, file))
+        if case .refused(let reason) = outcome {
+          status = .cannotWrite
+          console.report(refusal(of: file, reason: reason))
+        }
+      }
+    }
+    if status == .success { try console.print(next(documents)) }
+    return status
+  }
+
+  private func files(for editor: InitEditor, documents: [String]) -> [InitFile] {
+    switch editor {
+    case .vscode: VSCodeFiles.all(documents: documents)
+    case .xcode:
+      [
+        InitFile(
+          name: XcodeScript.name, content: Array(XcodeScript.text.utf8), isExecutable: true)
+      ]
+    }
+  }
+
+  private func report(of outcome: InitFile.Outcome, _ file: InitFile) -> String {
+    switch outcome {
+    case .written: "wrote      \(path(of: file))\n"
+    case .extended: "added to   \(path(of: file))\n"
+    case .unchanged: "unchanged  \(path(of: file))\n"
+    case .refused: ""
+    }
+  }
+
+  private func refusal(of file: InitFile, reason: String) -> CommandError {
+    var text = "segueviz: \(folder.appending(Path(file.name)).quoted) is left as it is: \(reason)\n"
+    if let insertion = file.insertion {
+      text += "Put this into its \"\(insertion.key)\":\n"
+      text += insertion.element.map { "    \($0)\n" }.joined()
+    }
+    return CommandError(.cannotWrite, lines: text)
+  }
+
+  private func path(of file: InitFile) -> String {
+    Visible.text(folder.appending(Path(file.name)).description)
+  }
+
+  /// What is left to do.
+  private func next(_ documents: [String]) -> String {
+    var lines: [String] = []
+    if documents.isEmpty {
+      lines.append(
+        "There are no hierarchy documents here yet: they are expected in Hierarchies/*.json.")
+    }
+    if editors.contains(.xcode) {
+      lines.append(
+        "In Xcode, add a Run Script phase to the target with the line \"$SRCROOT/\(XcodeScript.name)\","
+          + " and set ENABLE_USER_SCRIPT_SANDBOXING to NO.")
+    }
+    return lines.map { TextWrapping.wrapped($0, indent: 0) + "\n" }.joined()
+  }
+}
+
+/// The hierarchy documents of a folder.
+enum HierarchyNames {
+  /// Their names below it, in order; what cannot be read is left out.
+  static func below(_ folder: Path) -> [String] {
+    Discovery([folder], output: nil).documents.filter { isHierarchy($0.path) }.map(\.name)
+  }
+
+  private static func isHierarchy(_ path: Path) -> Bool {
+    guard let bytes = try? InputFile.read(path, limit: DocumentLimits.fileSize),
+      let json = try? JSONParser.parse(bytes, dialect: .commentsAndTrailingCommas),
+      json.kind(of: json.root) == .object
+    else { return false }
+    let keys = Set(json.members(of: json.root).map { json.string(at: $0.key) })
+    return keys.contains("segueviz") && keys.contains("root")
+  }
+}

@@ -1,0 +1,100 @@
+import Export
+import Files
+import Hierarchy
+
+/// What Visual Studio Code needs to check documents while they are written.
+enum VSCodeFiles {
+  private static let schema = ".vscode/segueviz.schema.json"
+  private static let task = "segueviz: check"
+
+  /// - Parameter documents: the names of the documents in the folder.
+  static func all(documents: [String]) -> [InitFile] {
+    [tasks(documents), settings(documents), schemaFile]
+  }
+
+  private static var schemaFile: InitFile {
+    var writer = JSONWriter()
+    writer.value(DocumentSchema.json)
+    writer.lineFeed()
+    return InitFile(name: schema, content: writer.bytes)
+  }
+
+  private static func tasks(_ documents: [String]) -> InitFile {
+    let words = DocumentPatterns(documents).patterns.map { pattern in
+      // The star is the shell's, the rest is the name.
+      let star = pattern.hasSuffix("/*.json") ? "*.json" : ""
+      let name = pattern.dropLast(star.count)
+      return String(decoding: ShellWord.quoted(Array(name.utf8)), as: UTF8.self) + star
+    }
+    let command = "segueviz check --quiet -- " + words.joined(separator: " ")
+    let insertion = JSONInsertion(
+      key: "tasks",
+      element: [
+        "{",
+        "  \"label\": \(text(task)),",
+        "  \"detail\": \"Where the unwind segues of the hierarchy documents go wrong\",",
+        "  \"type\": \"shell\",",
+        "  \"command\": \(text(command)),",
+        "  \"group\": \"test\",",
+        "  \"presentation\": { \"reveal\": \"silent\" },",
+        "  \"problemMatcher\": {",
+        "    \"owner\": \"segueviz\",",
+        "    \"source\": \"segueviz\",",
+        "    \"fileLocation\": [\"autoDetect\", \"${workspaceFolder}\"],",
+        "    \"pattern\": {",
+        "      \"regexp\": \(text(matcher)),",
+        "      \"file\": 1, \"line\": 2, \"column\": 3, \"severity\": 4, \"message\": 5",
+        "    }",
+        "  }",
+        "}",
+      ],
+      identity: ("label", task))
+    return InitFile(
+      name: ".vscode/tasks.json", content: insertion.file(with: ["\"version\": \"2.0.0\""]),
+      insertion: insertion)
+  }
+
+  /// What the lines of `segueviz check` are to a problem matcher.
+  static let matcher = #"^(.+?):(\d+):(\d+): (error|warning|note): (.*)$"#
+
+  private static func settings(_ documents: [String]) -> InitFile {
+    let url = "./" + schema
+    let matches = DocumentPatterns(documents).patterns.map { text("/" + $0) }
+    let insertion = JSONInsertion(
+      key: "json.schemas",
+      element: [
+        "{",
+        "  \"fileMatch\": [\(matches.joined(separator: ", "))],",
+        "  \"url\": \(text(url))",
+        "}",
+      ],
+      identity: ("url", url))
+    return InitFile(
+      name: ".vscode/settings.json", content: insertion.file(), insertion: insertion)
+  }
+
+  private static func text(_ text: String) -> String {
+    var writer = JSONWriter()
+    writer.string(text)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+/// The names of documents, in patterns where a folder has nothing but documents.
+struct DocumentPatterns {
+  let patterns: [String]
+
+  /// - Parameter documents: their names below the folder; where there are none, they are looked for in
+  ///   Hierarchies.
+  init(_ documents: [String]) {
+    var patterns: [String] = []
+    for document in documents {
+      let folder = Path(document).folder.description
+      // The next document of a folder is found, too. What lies at the top is of many kinds.
+      let pattern =
+        folder != "." && document.hasSuffix(".json") ? folder + "/*.json" : document
+      if !patterns.contains(pattern) { patterns.append(pattern) }
+    }
+    self.patterns = patterns.isEmpty ? ["Hierarchies/*.json"] : patterns
+  }
+}

@@ -1,0 +1,60 @@
+import Files
+import Hierarchy
+
+/// The pictures of a batch as steps that do not know of each other, for engines that distribute work
+/// themselves. Nothing is drawn, and what lies in the output does not matter.
+package struct DrawingSteps: Sendable {
+  /// In the order of the documents' names; of a document in that of its views.
+  package private(set) var steps: [Step] = []
+  /// Why documents and files give no steps, in whole lines for people.
+  package private(set) var refusals: [String] = []
+
+  /// A picture: what draws it, and from what.
+  package struct Step: Sendable {
+    package let input: Path
+    package let output: Path
+    /// What it shows and how: `--view=search`, `--unwind=home`, `--format=svg`.
+    package let options: [String]
+  }
+
+  /// Looks into every document.
+  ///
+  /// - Parameter shard: the part of the documents that is drawn; nil: all.
+  /// - Throws: ``BatchError/noInput(_:)`` and ``BatchError/names(_:)``, as a batch does.
+  package init(
+    _ operands: [Path], output: Path, settings: ExportSettings, shard: Shard?
+  ) throws(BatchError) {
+    let discovery = Discovery(operands, output: output)
+    guard discovery.missing.isEmpty else { throw .noInput(discovery.missing) }
+    refusals = (discovery.unusable + discovery.unreadable).map {
+      "segueviz: cannot use \($0.path.quoted): \($0.reason)\n"
+    }
+    var collisions = NameCollisions()
+    for source in discovery.documents {
+      switch Inspection(of: source) {
+      case .foreign: break
+      case .refused(_, let refusal): refusals.append(refusal.text)
+      case .document(let digest, let unwinds):
+        if let shard, !shard.holds(digest) { continue }
+        let plan = DocumentPlan(
+          source: source, digest: digest, unwinds: unwinds, settings: settings)
+        for picture in plan.pictures { collisions.add(picture.file, of: source.path) }
+        steps += plan.pictures.map { Step($0, of: source, in: output, settings.drawing) }
+      }
+    }
+    guard collisions.problems.isEmpty else { throw .names(collisions.problems) }
+  }
+}
+
+extension DrawingSteps.Step {
+  fileprivate init(
+    _ picture: PictureJob, of source: SourceDocument, in folder: Path, _ drawing: DrawingSettings
+  ) {
+    // "-" is standard input to a command.
+    input = source.path == Path("-") ? Path("./-") : source.path
+    output = folder.appending(Path(picture.file))
+    options =
+      ["--view=\(picture.view.rawValue)"] + (picture.unwindID.map { ["--unwind=\($0)"] } ?? [])
+      + ["--format=\(picture.format.rawValue)"] + drawing.text
+  }
+}

@@ -1,0 +1,111 @@
+/// A view controller of a ``NewDocument``, with everything below it.
+public struct NewController: Sendable {
+  /// What other parts of the document call it; unique.
+  public var id: String
+  /// The name of its class; nil: UIViewController.
+  public var className: String?
+  /// What a person calls it.
+  public var title: String?
+  /// What kind of container it is; nil: that of its class.
+  public var container: ContainerKind?
+  /// The embedded children, in the order that ``Controller/children`` tells.
+  public var children: [NewController]
+  /// The id of the child that a tab bar controller shows; nil: the first.
+  public var selectedViewController: String?
+  /// What it called present on.
+  public var presents: NewController? {
+    get { presented.first }
+    set { presented = newValue.map { [$0] } ?? [] }
+  }
+  /// How it is presented, where it is; nil: automatic.
+  public var modalPresentationStyle: ModalPresentationStyle?
+  /// The id of the controller that actually presents it; nil: as UIKit chooses.
+  public var presentingViewController: String?
+  /// Whether the caller of present is a guess.
+  public var callerAssumed = false
+  /// Whether currentContext presentations from below stop at it.
+  public var definesPresentationContext = false
+  /// The unwind actions that it implements in addition to its class's, "home:" or "home(_:)".
+  public var unwindActions: [String]
+  /// What it overrides, in place of its class's, hook by hook.
+  public var overrides: NewOverrides
+  /// A remark for people.
+  public var note: String?
+
+  // A struct cannot hold itself, an array of it can.
+  private var presented: [NewController]
+
+  /// Makes one.
+  public init(
+    _ id: String, class className: String? = nil, title: String? = nil,
+    container: ContainerKind? = nil, children: [NewController] = [],
+    selectedViewController: String? = nil, unwindActions: [String] = [],
+    overrides: NewOverrides = NewOverrides(),
+    modalPresentationStyle: ModalPresentationStyle? = nil, presents: NewController? = nil
+  ) {
+    self.id = id
+    self.className = className
+    self.title = title
+    self.container = container
+    self.children = children
+    self.selectedViewController = selectedViewController
+    self.unwindActions = unwindActions
+    self.overrides = overrides
+    self.modalPresentationStyle = modalPresentationStyle
+    presented = presents.map { [$0] } ?? []
+  }
+
+  var json: JSONValue {
+    var members = NewMembers<ControllerKey>()
+    members.add(.id, id)
+    members.add(.class, className)
+    members.add(.title, title)
+    members.add(.container, container?.rawValue)
+    members.add(.modalPresentationStyle, modalPresentationStyle?.rawValue)
+    members.add(.presentingViewController, presentingViewController)
+    members.add(.callerAssumed, callerAssumed)
+    members.add(.definesPresentationContext, definesPresentationContext)
+    members.add(.unwindActions, unwindActions.json)
+    members.add(.overrides, overrides.json)
+    members.add(.note, note)
+    members.add(.selectedViewController, selectedViewController)
+    members.add(.children, children.map(\.json))
+    members.add(.presents, presents?.json)
+    return members.object
+  }
+}
+
+/// A class of a ``NewDocument``.
+public struct NewClass: Sendable {
+  /// Its name.
+  public var name: String
+  /// Its superclass's name; nil: UIViewController, or UIKit's own.
+  public var superclass: String?
+  /// The unwind actions that it implements, without the inherited ones.
+  public var unwindActions: [String]
+  /// What it overrides, without what it inherits.
+  public var overrides: NewOverrides
+  /// What kind of container it is; nil: that of its superclass.
+  public var container: ContainerKind?
+
+  /// Makes one.
+  public init(
+    _ name: String, superclass: String? = nil, unwindActions: [String] = [],
+    overrides: NewOverrides = NewOverrides(), container: ContainerKind? = nil
+  ) {
+    self.name = name
+    self.superclass = superclass
+    self.unwindActions = unwindActions
+    self.overrides = overrides
+    self.container = container
+  }
+
+  var json: JSONValue {
+    var members = NewMembers<ClassKey>()
+    members.add(.superclass, superclass)
+    members.add(.unwindActions, unwindActions.json)
+    members.add(.overrides, overrides.json)
+    members.add(.container, container?.rawValue)
+    return members.object
+  }
+}

@@ -1,0 +1,97 @@
+/// A document that is made in Swift instead of being read from a file.
+///
+/// Its parts have the names and meanings that FORMAT.md gives them, and `Document(_:)` takes it
+/// through the loader: what the loader refuses is refused with the loader's words.
+///
+///     let new = NewDocument(
+///       root: NewController("menu", unwindActions: ["home:"], presents: NewController("quiz")),
+///       segues: [.unwind("home", from: "quiz", action: "home:")])
+///     let document = try Document(new)
+public struct NewDocument: Sendable {
+  /// The title shown in diagrams.
+  public var title: String?
+  /// One sentence for readers and screen readers: the JSON key `description`.
+  public var summary: String?
+  /// The version whose rules apply, "17" or "8.1"; nil: the newest that is known.
+  public var ios: String?
+  /// What there is to say of classes, in their order.
+  public var classes: [NewClass]
+  /// The window's root view controller, with everything below it.
+  public var root: NewController
+  /// Controllers that are not alive, for forward segues to lead to.
+  public var scenes: [NewController]
+  /// What could be triggered now.
+  public var segues: [NewSegue]
+
+  /// Makes one.
+  public init(
+    title: String? = nil, summary: String? = nil, ios: String? = nil, classes: [NewClass] = [],
+    root: NewController, scenes: [NewController] = [], segues: [NewSegue] = []
+  ) {
+    self.title = title
+    self.summary = summary
+    self.ios = ios
+    self.classes = classes
+    self.root = root
+    self.scenes = scenes
+    self.segues = segues
+  }
+
+  /// The document as a file holds it; for `Document.load`, pictures to carry, or a file of its own.
+  public var json: [UInt8] {
+    var members = NewMembers<DocumentKey>()
+    members.add(.segueviz, .number(1))
+    members.add(.title, title)
+    members.add(.description, summary)
+    members.add(.ios, ios)
+    if !classes.isEmpty {
+      members.add(.classes, .object(classes.map { .init($0.name, $0.json) }))
+    }
+    members.add(.root, root.json)
+    members.add(.scenes, scenes.map(\.json))
+    members.add(.segues, segues.map(\.json))
+    var writer = JSONWriter()
+    writer.value(members.object)
+    writer.lineFeed()
+    return writer.bytes
+  }
+}
+
+extension Document {
+  /// Makes a document in Swift.
+  ///
+  /// - Parameter name: how messages call it; their places are those in ``NewDocument/json``.
+  /// - Throws: ``DocumentProblems`` with everything that is wrong.
+  public init(_ new: NewDocument, name: String = "document") throws(DocumentProblems) {
+    self = try Document.load(new.json, fileName: name)
+  }
+}
+
+/// The members of a JSON object with their keys; what is not given is left out.
+struct NewMembers<Key: ObjectKey> {
+  private var members: [JSONValue.Member] = []
+
+  var object: JSONValue { .object(members) }
+  var isEmpty: Bool { members.isEmpty }
+
+  mutating func add(_ key: Key, _ value: JSONValue?) {
+    if let value { members.append(.init(key.rawValue, value)) }
+  }
+
+  mutating func add(_ key: Key, _ text: String?) { add(key, text.map { .string($0) }) }
+
+  /// A list; none if it is empty.
+  mutating func add(_ key: Key, _ list: [JSONValue]) {
+    if !list.isEmpty { add(key, .array(list)) }
+  }
+
+  /// A flag; none if it is as it is by default.
+  mutating func add(_ key: Key, _ flag: Bool, byDefault: Bool = false) {
+    if flag != byDefault { add(key, .bool(flag)) }
+  }
+}
+
+extension [String] {
+  /// The texts as JSON.
+  var json: [JSONValue] { map { .string($0) } }
+}

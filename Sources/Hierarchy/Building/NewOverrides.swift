@@ -1,0 +1,152 @@
+/// What code of a ``NewDocument`` answers in UIKit's hooks; controllers are named by their ids. Nil or
+/// false: the hook is not overridden.
+public struct NewOverrides: Sendable {
+  /// Rules of which the first match answers; none matches: super.
+  public var canPerformUnwindSegueAction: [CanPerform]?
+  /// iOS 6 to 8, and classes that override only this later: who handles the unwind.
+  public var viewControllerForUnwindSegueAction: ViewControllerForUnwind?
+  /// iOS 9 and later: the children that are searched.
+  public var allowedChildrenForUnwinding: AllowedChildren?
+  /// iOS 9 and later: what unwind(for:towards:) does.
+  public var unwindForTowards: UnwindForTowardsOverride?
+  /// The segue that an executor supplies.
+  public var segueForUnwindingToViewController: SegueForUnwindingOverride?
+  /// Rules of which the first match answers; none matches: yes.
+  public var shouldPerformSegue: [ShouldPerformRule]?
+  /// Whether showViewController:sender: is overridden.
+  public var showViewController = false
+  /// Whether showDetailViewController:sender: is overridden.
+  public var showDetailViewController = false
+
+  /// Overrides of nothing.
+  public init() {}
+
+  /// A rule of canPerformUnwindSegueAction.
+  public struct CanPerform: Sendable {
+    /// The action it is about; nil: every action.
+    public var action: String?
+    /// Whose unwinds it is about, a controller's id or a class; nil: everybody's.
+    public var from: String?
+    /// What it answers.
+    public var answer: RuleAnswer
+    /// A remark for people.
+    public var note: String?
+
+    /// Makes a rule.
+    public init(
+      action: String? = nil, from: String? = nil, answer: RuleAnswer, note: String? = nil
+    ) {
+      self.action = action
+      self.from = from
+      self.answer = answer
+      self.note = note
+    }
+  }
+
+  /// What an override of viewControllerForUnwindSegueAction returns.
+  public enum ViewControllerForUnwind: Sendable {
+    /// One of these unasked.
+    case returns(ViewControllerForUnwindOverride.Fallback)
+    /// Another controller, without asking it.
+    case controller(String)
+    /// The first of its children that says YES, else `then`.
+    case children(Order, then: ViewControllerForUnwindOverride.Fallback)
+
+    /// The order in which an override asks.
+    public enum Order: Sendable {
+      case inOrder, topDown, recursive
+      case listed([String])
+    }
+  }
+
+  /// What an override of allowedChildrenForUnwinding returns.
+  public enum AllowedChildren: Sendable {
+    case `super`, all, none
+    case listed([String])
+  }
+
+  /// Nil where nothing is overridden.
+  var json: JSONValue? {
+    var members = NewMembers<OverridesKey>()
+    members.add(
+      .canPerformUnwindSegueAction, canPerformUnwindSegueAction.map { .array($0.map(\.json)) })
+    members.add(.viewControllerForUnwindSegueAction, viewControllerForUnwindSegueAction?.json)
+    members.add(.allowedChildrenForUnwinding, allowedChildrenForUnwinding?.json)
+    members.add(.unwindForTowards, unwindForTowards?.rawValue)
+    members.add(.segueForUnwindingToViewController, segueForUnwindingToViewController?.json)
+    members.add(.shouldPerformSegue, shouldPerformSegue.map { .array($0.map(\.json)) })
+    members.add(.showViewController, showViewController)
+    members.add(.showDetailViewController, showDetailViewController)
+    return members.isEmpty ? nil : members.object
+  }
+}
+
+extension NewOverrides.CanPerform {
+  fileprivate var json: JSONValue {
+    var members = NewMembers<CanPerformRuleKey>()
+    members.add(.action, action)
+    members.add(.from, from)
+    members.add(.answer, answer.rawValue)
+    members.add(.note, note)
+    return members.object
+  }
+}
+
+extension NewOverrides.ViewControllerForUnwind {
+  fileprivate var json: JSONValue {
+    var members = NewMembers<ViewControllerForUnwindKey>()
+    switch self {
+    case .returns(let answer): return .string(answer.rawValue)
+    case .controller(let id): members.add(.controller, id)
+    case .children(let order, let then):
+      members.add(.children, order.json)
+      members.add(.then, then.rawValue)
+    }
+    return members.object
+  }
+}
+
+extension NewOverrides.ViewControllerForUnwind.Order {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .inOrder: .string(OverridesReader.OrderName.inOrder.rawValue)
+    case .topDown: .string(OverridesReader.OrderName.topDown.rawValue)
+    case .recursive: .string(OverridesReader.OrderName.recursive.rawValue)
+    case .listed(let ids): .array(ids.json)
+    }
+  }
+}
+
+extension NewOverrides.AllowedChildren {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .super: .string(OverridesReader.AllowedName.super.rawValue)
+    case .all: .string(OverridesReader.AllowedName.all.rawValue)
+    case .none: .string(OverridesReader.AllowedName.none.rawValue)
+    case .listed(let ids): .array(ids.json)
+    }
+  }
+}
+
+extension SegueForUnwindingOverride {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .nil: return .string(OverridesReader.NilName.nil.rawValue)
+    case .segue(let className, let performs):
+      var members = NewMembers<SegueForUnwindingKey>()
+      members.add(.class, className)
+      members.add(.performs, performs?.rawValue)
+      return members.object
+    }
+  }
+}
+
+extension ShouldPerformRule {
+  fileprivate var json: JSONValue {
+    var members = NewMembers<ShouldPerformRuleKey>()
+    members.add(.identifier, identifier)
+    members.add(.answer, answer.rawValue)
+    members.add(.note, note)
+    return members.object
+  }
+}

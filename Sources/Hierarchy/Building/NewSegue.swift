@@ -1,0 +1,127 @@
+/// A segue of a ``NewDocument``.
+public struct NewSegue: Sendable {
+  /// Unique in the document; nil: "segue-N", by its place.
+  public var id: String?
+  /// What it does.
+  public var kind: SegueKind
+  /// The id of its source.
+  public var from: String
+  /// The unwind action, of unwind segues only.
+  public var action: String?
+  /// The id of its destination, of forward segues only.
+  public var to: String?
+  /// The storyboard identifier.
+  public var identifier: String?
+  /// What triggers it, as a person calls it: a button's title.
+  public var sender: String?
+  /// A custom segue class.
+  public var segueClass: String?
+  /// A remark for people.
+  public var note: String?
+  /// How it is triggered.
+  public var trigger = SegueTrigger.interface
+  /// Whether it animates.
+  public var animates = true
+  /// What a custom segue acts as.
+  public var actsAs: CustomSegueAction?
+  /// What is expected of an unwind.
+  public var expectations: [NewExpectation] = []
+
+  private init(_ id: String?, _ kind: SegueKind, from: String) {
+    self.id = id
+    self.kind = kind
+    self.from = from
+  }
+
+  /// Makes an unwind segue.
+  public static func unwind(
+    _ id: String? = nil, from: String, action: String, identifier: String? = nil,
+    sender: String? = nil, expecting expectations: [NewExpectation] = []
+  ) -> NewSegue {
+    var segue = NewSegue(id, .unwind, from: from)
+    segue.action = action
+    segue.identifier = identifier
+    segue.sender = sender
+    segue.expectations = expectations
+    return segue
+  }
+
+  /// Makes a forward segue.
+  public static func forward(
+    _ id: String? = nil, _ kind: SegueKind, from: String, to: String, identifier: String? = nil,
+    sender: String? = nil
+  ) -> NewSegue {
+    var segue = NewSegue(id, kind, from: from)
+    segue.to = to
+    segue.identifier = identifier
+    segue.sender = sender
+    return segue
+  }
+
+  var json: JSONValue {
+    var members = NewMembers<SegueKey>()
+    members.add(.id, id)
+    members.add(.kind, kind.rawValue)
+    members.add(.from, from)
+    members.add(.action, action)
+    members.add(.to, to)
+    members.add(.identifier, identifier)
+    members.add(.sender, sender)
+    members.add(.segueClass, segueClass)
+    members.add(.note, note)
+    members.add(.trigger, trigger == .interface ? nil : trigger.rawValue)
+    members.add(.animates, animates, byDefault: true)
+    members.add(.actsAs, actsAs?.rawValue)
+    members.add(.expect, expectations.map(\.json))
+    return members.object
+  }
+}
+
+/// What an unwind of a ``NewDocument`` is expected to do; only what is given is compared.
+public struct NewExpectation: Sendable {
+  /// Only for this version; nil: for every one.
+  public var ios: String?
+  /// What becomes of it.
+  public var outcome: OutcomeName?
+  /// Who wins.
+  public var destination: NewExpectedController?
+  /// Who executes.
+  public var executor: NewExpectedController?
+  /// The ids of everything that leaves the live hierarchy, in any order.
+  public var removes: [String]?
+
+  /// Makes one.
+  public init(
+    ios: String? = nil, outcome: OutcomeName? = nil, destination: NewExpectedController? = nil,
+    executor: NewExpectedController? = nil, removes: [String]? = nil
+  ) {
+    self.ios = ios
+    self.outcome = outcome
+    self.destination = destination
+    self.executor = executor
+    self.removes = removes
+  }
+
+  var json: JSONValue {
+    var members = NewMembers<ExpectationKey>()
+    members.add(.ios, ios)
+    members.add(.outcome, outcome?.rawValue)
+    members.add(.destination, destination?.json)
+    members.add(.executor, executor?.json)
+    members.add(.removes, removes.map { .array($0.json) })
+    return members.object
+  }
+}
+
+/// A controller that an expectation names by its id, or nobody.
+public enum NewExpectedController: Sendable, Equatable {
+  case controller(String)
+  case nobody
+
+  var json: JSONValue {
+    switch self {
+    case .controller(let id): .string(id)
+    case .nobody: .null
+    }
+  }
+}

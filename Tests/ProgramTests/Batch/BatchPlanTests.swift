@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What other engines draw by a plan is what a batch draws.
+@Suite struct BatchPlanTests {
+  private let folder: BatchFolder
+
+  /// Names that shells, Ninja and Make each take for something of their own.
+  init() throws {
+    folder = try BatchFolder([
+      "plain.json": Documents.twoUnwinds,
+      "sub dir/a b$c:d.json": Self.document(unwind: "x y$(touch pwned)`touch pwned`'\\\""),
+      "日本/it's %20 #1 [x]*?&.json": Self.document(unwind: "$$ | ; ~ ü"),
+      "other.json": "{ \"name\": \"no hierarchy\" }",
+    ])
+  }
+
+  private static func document(unwind: String) throws -> String {
+    let id = String(decoding: try JSONEncoder().encode(unwind), as: UTF8.self)
+    return Documents.oneUnwind.replacingOccurrences(of: "\"done\"", with: id)
+  }
+
+  /// Makes a plan with an engine's format and has it carried out by a shell command.
+  private func drawn(by format: String, _ command: String, _ options: [String]) throws {
+    let plan = try ProgramRun.of(
+      ["batch", "in", "-o", "pla n", "--plan", format] + options, in: folder.scratch.path)
+    #expect(plan.code == 0 && plan.errors == "", "\(plan.errors)")
+    try folder.scratch.write(plan.output, to: "plan")
+    let run = try ProgramRun.shell(command, in: folder.scratch.path)
+    #expect(run.code == 0, "\(run.errors)\(run.output)")
+    #expect(try folder.batch(["--no-gallery", "-q"] + options).code == 0)
+    var batch = folder.tree()
+    batch["manifest.json"] = nil
+    #expect(folder.tree("pla n") == batch)
+    #expect(batch.keys.contains { $0.hasSuffix(".search.svg") })
+    #expect(folder.scratch.bytes(of: "pwned") == nil)
+  }
+
+  @Test(.enabled(if: ShellRun.isInstalled("ninja"), "ninja is not installed"))
+  func ninja() throws {
+    try folder.write(Documents.oneUnwind, to: "a|b\\;=(c).json")
+    try drawn(
+      by: "ninja", "ninja -f plan",
+      ["--format", "svg,png", "--view", "hierarchy,search,chain,map", "--theme=dark"])
+    #expect(
+      try ProgramRun.shell("ninja -f plan", in: folder.scratch.path).output
+        == "ninja: no work to do.\n")
+    // Only what is drawn of the file that changes is drawn again.
+    let again = try ProgramRun.shell(
+      "sleep 0.01; touch in/plain.json; ninja -f plan -n", in: folder.scratch.path)
+    #expect(again.output.split(separator: "\n").allSatisfy { $0.contains("pla n/plain.") })
+  }
+
+  @Test(.enabled(if: ShellRun.isInstalled("make"), "make is not installed"))
+  func make() throws {
+    try drawn(
+      by: "make", "make -s -j2 -f plan", ["--background", "#fff", "--scale", "1.5"])
+    let again = try ProgramRun.shell("make -f plan", in: folder.scratch.path)
+    #expect(again.output.contains("Nothing to be done for"))
+  }
+
+  @Test func json() throws {
+    let run = try folder.batch(["--plan", "json", "--shard", "1/1"])
+    let plan = try JSONDecoder().decode(Plan.self, from: Data(run.output.utf8))
+    #expect(plan.plan == 1)
+    for step in plan.steps {
+      for file in step.outputs {
+        try FileManager.default.createDirectory(
+          atPath: (folder.scratch.file(file) as NSString).deletingLastPathComponent,
+          withIntermediateDirectories: true)
+      }
+      let drawn = try ProgramRun.of(
+        Array(step.command.dropFirst()), in: folder.scratch.path)
+      #expect(drawn.code == 0 && drawn.errors == "", "\(drawn.errors)")
+    }
+    let planned = folder.tree()
+    #expect(try folder.batch(["-o", "ref", "--no-gallery"]).code == 0)
+    var batch = folder.tree("ref")
+    batch["manifest.json"] = nil
+    #expect(planned == batch)
+  }
+
+  private struct Plan: Decodable {
+    let plan: Int
+    let steps: [Step]
+
+    struct Step: Decodable {
+      let inputs: [String]
+      let outputs: [String]
+      let command: [String]
+    }
+  }
+
+  @Test func whatAnEngineCannotSpellIsRefused() throws {
+    try folder.write(Documents.oneUnwind, to: "a=b.json")
+    let make = try folder.batch(["--plan", "make"])
+    #expect(make.code == 65 && make.output == "")
+    #expect(
+      make.errors.hasPrefix(
+        "segueviz: cannot plan with \"in/a=b.json\": Make has no spelling for \"=\" in it"))
+    try folder.write(Documents.oneUnwind, to: "line\nbreak.json")
+    let ninja = try folder.batch(["--plan", "ninja"])
+    #expect(ninja.code == 65 && ninja.output == "")
+    #expect(ninja.errors.contains("Ninja has no spelling for a line break in it"))
+    #expect(try folder.batch(["--plan", "json"]).code == 0)
+  }
+
+  @Test func misuse() throws {
+    let run = try folder.batch(["--plan", "ninja", "--force"])
+    #expect(run.code == 64)
+    #expect(
+      run.errors.hasPrefix(
+        "segueviz: --plan prints commands and draws nothing: leave out --force\n"))
+    try folder.write("{ \"segueviz\": 1 }", to: "broken.json")
+    let broken = try folder.batch(["--plan", "ninja"])
+    #expect(broken.code == 1)
+    #expect(broken.errors.contains("in/broken.json:1"))
+    #expect(broken.output.contains("plain.svg") && !broken.output.contains("broken"))
+    #expect(folder.tree().isEmpty)
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `segueviz init` adds to what people wrote, and takes nothing away.
+@Suite struct InitTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    for name in ["Hierarchies", ".vscode"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: false)
+    }
+    try folder.write(Documents.oneUnwind, to: "Hierarchies/qu iz.json")
+    try folder.write("{}", to: "package.json")
+  }
+
+  private func run(_ options: String...) throws -> ProgramRun {
+    try ProgramRun.of(["init"] + options, in: folder.path)
+  }
+
+  /// A file of Visual Studio Code, without what JSON has no place for.
+  private func json(_ name: String) throws -> [String: Any] {
+    let text = try #require(folder.text(of: ".vscode/\(name)"))
+      .replacing(/\/\/ .*/, with: "").replacing(/\/\*.*\*\//, with: "")
+      .replacing(/,(\s*[\]}])/) { $0.output.1 }
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(value as? [String: Any])
+  }
+
+  @Test func aFolderWithoutSettings() throws {
+    let first = try run()
+    #expect(first.code == 0 && first.errors == "", "\(first.errors)")
+    #expect(
+      first.output == """
+        wrote      ./.vscode/tasks.json
+        wrote      ./.vscode/settings.json
+        wrote      ./.vscode/segueviz.schema.json
+
+        """)
+    let schemas = try #require(try json("settings.json")["json.schemas"] as? [[String: Any]])
+    #expect(schemas.first?["fileMatch"] as? [String] == ["/Hierarchies/*.json"])
+    #expect(schemas.first?["url"] as? String == "./.vscode/segueviz.schema.json")
+    #expect(
+      try ProgramRun.of(["schema"]).output == folder.text(of: ".vscode/segueviz.schema.json"))
+    #expect(try run().output.split(separator: "\n").allSatisfy { $0.hasPrefix("unchanged ") })
+  }
+
+  /// The task's command finds what is wrong, and its matcher understands that.
+  @Test func theTaskWorks() throws {
+    try folder.write(
+      Documents.oneUnwind.replacingOccurrences(of: "[\"home:\"]", with: "[]"),
+      to: "Hierarchies/broken.json")
+    _ = try run()
+    let tasks = try #require(try json("tasks.json")["tasks"] as? [[String: Any]])
+    let command = try #require(tasks.first?["command"] as? String)
+    let check = try ProgramRun.shell(
+      "PATH=\"$(dirname \"$segueviz\"):$PATH\"; \(command)", in: folder.path)
+    #expect(check.code == 1 && check.errors == "", "\(check.errors)")
+    let matcher = try #require(tasks.first?["problemMatcher"] as? [String: Any])
+    let pattern = try #require(matcher["pattern"] as? [String: Any])
+    let expression = try NSRegularExpression(pattern: try #require(pattern["regexp"] as? String))
+    let lines = check.output.split(separator: "\n").map(String.init)
+    let matches = lines.compactMap { line -> [String]? in
+      guard
+        let match = expression.firstMatch(
+          in: line, range: NSRange(line.startIndex..., in: line))
+      else { return nil }
+      return (1...4).map { (line as NSString).substring(with: match.range(at: $0)) }
+    }
+    #expect(matches.first?.first == "Hierarchies/broken.json")
+    #expect(matches.first?.last == "error")
+  }
+
+  @Test func whatIsThereStays() throws {
+    let settings = """
+      // Ours
+      {
+        "editor.tabSize": 2, // two
+        "json.schemas": [
+          { "fileMatch": ["*.x"], "url": "./x.json" }, // trailing
+        ],
+      }
+
+      """
+    try folder.write(settings, to: ".vscode/settings.json")
+    try folder.write("{\n  \"version\": \"2.0.0\" // two\n}", to: ".vscode/tasks.json")
+    let added = try run()
+    #expect(added.code == 0, "\(added.errors)")
+    #expect(added.output.contains("added to   ./.vscode/settings.json\n"))
+    let text = try #require(folder.text(of: ".vscode/settings.json"))
+    #expect(text.hasPrefix("// Ours\n{\n  \"editor.tabSize\": 2, // two\n"))
+    #expect(text.contains("// trailing"))
+    #expect((try json("settings.json")["json.schemas"] as? [Any])?.count == 2)
+    #expect((try json("tasks.json")["tasks"] as? [Any])?.count == 1)
+    #expect(
+      folder.text(of: ".vscode/tasks.json")?.contains("\"2.0.0\", // two\n  \"tasks\"") == true)
+    #expect(try run("--force").code == 0)
+    #expect(folder.text(of: ".vscode/settings.json") == text)
+  }
+
+  @Test(arguments: ["[]", "{ \"tasks\": {} }", "{ oops", "{ \"tasks\": [], \"tasks\": [] }"])
+  func whatCannotBeAddedToIsLeft(tasks: String) throws {
+    try folder.write(tasks, to: ".vscode/tasks.json")
+    let run = try run()
+    #expect(run.code == 73)
+    #expect(
+      run.errors.hasPrefix("segueviz: \"./.vscode/tasks.json\" is left as it is: it"))
+    #expect(run.errors.contains("Put this into its \"tasks\":\n    {\n"))
+    #expect(folder.text(of: ".vscode/tasks.json") == tasks)
+  }
+
+  @Test func linksAndOtherFilesAreLeft() throws {
+    try folder.write("{}", to: "elsewhere.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file(".vscode/settings.json"), withDestinationPath: "../elsewhere.json")
+    try folder.write("mine", to: "segueviz-check.sh")
+    let run = try run("--editor", "vscode,xcode")
+    #expect(run.code == 73)
+    #expect(run.errors.contains("it is no plain file"))
+    #expect(run.errors.contains("it is there, and another: --force replaces it"))
+    #expect(folder.text(of: "elsewhere.json") == "{}")
+    #expect(folder.text(of: "segueviz-check.sh") == "mine")
+    #expect(try ProgramRun.of(["init", "missing"], in: folder.path).code == 66)
+  }
+}
