@@ -50,7 +50,7 @@ import Testing
     #expect(throws: BatchError.self) { try output.makeFolders(for: ["d/f/a.svg"]) }
     #expect(!output.remove("d/e/a.svg", whereItIs: size(of: "theirs")))
     #expect(output.bytes(of: "d/e/a.svg") == nil)
-    #expect(!output.verification()("d/e/a.svg", size(of: "theirs")))
+    #expect(!output.holds("d/e/a.svg", size(of: "theirs")))
     output.sweep(for: ["d/e/a.svg"])
     #expect(
       output.problems(with: ["d/e/a.svg", "d/e/b.svg"]) == [

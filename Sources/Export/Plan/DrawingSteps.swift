@@ -42,7 +42,10 @@ package struct DrawingSteps: Sendable {
         steps += plan.pictures.map { Step($0, of: source, in: output, settings.drawing) }
       }
     }
-    guard collisions.problems.isEmpty else { throw .names(collisions.problems) }
+    // A plan writes nothing, also not to ask the file system.
+    let folder = OutputFolder(path: output, layout: settings.layout)
+    let problems = collisions.problems { folder.foldsAccents(isDryRun: true) }
+    guard problems.isEmpty else { throw .names(problems) }
   }
 }
 
