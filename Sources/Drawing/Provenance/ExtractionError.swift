@@ -21,10 +21,10 @@ extension ExtractionError: CustomStringConvertible {
     case .notAPicture: "is neither an SVG nor a PNG"
     case .otherFormat(let name): "is in the format \(name): only SVG and PNG carry their input"
     case .foreign: "was not made by segueviz"
-    case .leftOut: 
+    case .leftOut:
       "does not carry its input: it was made with --no-metadata, or the input has more than"
         + " \(Provenance.inputLimit >> 20) MiB"
-    case .absent: 
+    case .absent:
       "carries no input: it was made with --no-metadata, or not by segueviz, or the input has more than"
         + " \(Provenance.inputLimit >> 20) MiB"
     case .damaged(let what): "is damaged: \(what)"
