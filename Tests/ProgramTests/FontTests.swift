@@ -2,15 +2,9 @@ import TestSupport
 import Testing
 
 /// What `segueviz render` says where PNG and PDF lack fonts: with fontconfig's settings of its own.
-@Suite(.enabled(if: FontTests.asksFontconfig, "skipped, because fonts are not fontconfig's here"))
+@Suite(.enabled(if: Fontconfig.isAsked, "skipped, because fonts are not fontconfig's here"))
 struct FontTests {
   private let folder: ScratchFolder
-
-  #if canImport(Darwin)
-    static let asksFontconfig = false
-  #else
-    static let asksFontconfig = true
-  #endif
 
   init() throws {
     folder = try ScratchFolder()
@@ -65,4 +59,12 @@ struct FontTests {
     #expect(run.errors.contains("no font has all of its letters"))
     #expect(folder.bytes(of: "private.png") != nil)
   }
+}
+
+private enum Fontconfig {
+  #if canImport(Darwin)
+    static let isAsked = false
+  #else
+    static let isAsked = true
+  #endif
 }
