@@ -34,6 +34,7 @@ static struct {
   void (*set_font)(void *layout, const void *font);
   void (*set_text)(void *layout, const char *text, int length);
   void *(*line)(void *layout, int index);
+  int (*unknown_glyphs)(void *layout);
   void (*show)(void *cairo, void *line);
   void (*outline)(void *cairo, void *line);
 } pango;
@@ -139,9 +140,29 @@ bool gvs_fonts_open(gvs_plugin plugin) {
   *(void **)&pango.round_positions =
       dlsym(plugin.handle, "pango_context_set_round_glyph_positions");
   if (pango.round_positions) pango.round_positions(context, 0);
+  *(void **)&pango.unknown_glyphs =
+      dlsym(plugin.handle, "pango_layout_get_unknown_glyphs_count");
   layout = pango.layout(context);
   load_usual_faces();
   return gvs_text_masks_open(plugin);
+}
+
+static gvs_lost_letters lost;
+
+const gvs_lost_letters *gvs_text_lost(void) { return &lost; }
+
+// Notes whether the text that was set last has letters that no font has.
+static void note_lost_letters(const char *text) {
+  if (!pango.unknown_glyphs || pango.unknown_glyphs(layout) <= 0) return;
+  bool isASCII = true;
+  for (const char *byte = text; *byte && isASCII; byte++) isASCII = (unsigned char)*byte < 0x80;
+  if (isASCII) lost.isASCII = true;
+  if (lost.isAny) return;
+  lost.isAny = true;
+  size_t length = strnlen(text, sizeof lost.text - 1);
+  while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) length--;
+  memcpy(lost.text, text, length);
+  lost.text[length] = '\0';
 }
 
 // Whether a text may have letters of several colours, which an outline would lose: what lies
@@ -159,6 +180,7 @@ void gvs_text_outline(void *page, const textspan_t *span) {
   set(span->str, span->font, gvs_text_family(span));
   void *line = pango.line(layout, 0);
   if (!line) return;
+  note_lost_letters(span->str);
   cairo.save(page);
   cairo.move_to(page, 0, 0);
   cairo.scale(page, span->font->size / layoutSize, span->font->size / layoutSize);
@@ -179,6 +201,7 @@ static void draw_letters(void *page, pointf place, const textspan_t *span) {
   set(span->str, span->font, gvs_text_family(span));
   void *line = pango.line(layout, 0);
   if (!line) return;
+  note_lost_letters(span->str);
   cairo.new_path(page);
   cairo.move_to(page, place.x, place.y);
   cairo.scale(page, span->font->size / layoutSize, span->font->size / layoutSize);

@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "internal.h"
 
@@ -85,6 +86,9 @@ gvs_font_status gvs_font_match(const char *name, const uint32_t *characters, siz
   for (size_t i = 0; i < count && font->coversAll; i++) {
     font->coversAll = functions.has_char(set, characters[i]);
   }
+  unsigned char *file;
+  font->opens = functions.string(found, "file", 0, &file) == resultMatch &&
+                access((const char *)file, R_OK) == 0;
   functions.free(found);
   return GVS_FONT_FOUND;
 }

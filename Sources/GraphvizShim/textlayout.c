@@ -30,7 +30,9 @@ static answer lay_out(textspan_t *span, char **fontpath) {
   // Graphviz keeps this for renderers, and frees it only where there is a function to do so.
   span->layout = (void *)size.family;
   span->free_layout = NULL;
-  span->yoffset_layout = 0;
+  // From 14.1.3 on a label's first line has its baseline where these two lengths end; before, one font
+  // size below its top. The first version that adds them is to put it where the others do.
+  span->yoffset_layout = span->font->size - span->yoffset_centerline;
   return true;
 }
 

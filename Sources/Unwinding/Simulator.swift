@@ -47,6 +47,8 @@ public struct Simulator: Sendable {
     unwind pass: (UnwindTrace) -> Void
   ) throws(TraceTooLarge) -> (forwards: [ForwardTrace], diagnostics: [Diagnostic]) {
     let accepters = Accepters(app)
+    let runner = UnwindRunner(app: app, version: version, accepters: accepters, budget: budget)
+    if runner.isHopeless(reviewsDocument ? nil : segues) { throw TraceTooLarge(isEstimated: true) }
     var usedActions = UsedActions(app)
     var forwards: [ForwardTrace] = []
     var diagnostics: [Diagnostic] = []
@@ -59,17 +61,9 @@ public struct Simulator: Sendable {
       }
       let isChosen = segues?.contains(place) ?? true
       guard isChosen || reviewsDocument else { continue }
-      var (trace, execution) = UnwindSimulation(
-        app: app, era: Era.of(version), place: place, segue: segue, action: action, budget: budget
-      ).run()
+      let trace = runner.trace(place, segue, action, isReviewed: isChosen)
       usedActions.note(trace)
-      if isChosen {
-        trace.diagnostics = UnwindReview(
-          app: app, version: version, accepters: accepters, trace: trace, execution: execution,
-          budget: budget
-        ).diagnostics()
-        pass(trace)
-      }
+      if isChosen { pass(trace) }
       if budget.isSpent { throw TraceTooLarge() }
     }
     if reviewsDocument {
@@ -83,10 +77,15 @@ public struct Simulator: Sendable {
 
 /// The unwinds of a document ask more than a trace can hold: a hundred million questions.
 public struct TraceTooLarge: Error, Sendable, Equatable, CustomStringConvertible {
+  /// Whether that is judged by some of them.
+  var isEstimated = false
+
   /// What is wrong, and what to do about it.
   public var description: String {
-    "its unwinds ask more than \(QuestionBudget.limit / 1_000_000) million questions: choose some"
-      + " of them, or split the document"
+    let limit = "\(QuestionBudget.limit / 1_000_000) million questions"
+    let finding =
+      isEstimated ? "would ask far more than \(limit), by estimate" : "ask more than \(limit)"
+    return "its unwinds \(finding): choose some of them, or split the document"
   }
 }
 

@@ -38,10 +38,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--no-metadata --format svg", "was made with --no-metadata, so it does not carry its input"),
+    (
+      "--no-metadata --format svg",
+      "does not carry its input: it was made with --no-metadata, or the input has more than 16 MiB"
+    ),
     (
       "--no-metadata --format png",
-      "carries no input: it was made with --no-metadata, or not by segueviz"
+      "carries no input: it was made with --no-metadata, or not by segueviz, or the input has more"
+        + " than 16 MiB"
     ),
     ("--format pdf", "is in the format PDF: only SVG and PNG carry their input"),
     ("--format dot", "is in the format DOT: only SVG and PNG carry their input"),

@@ -11,10 +11,20 @@ enum BatchCommand {
     }
     if arguments.has(Options.merge) { return try merge(arguments, console) }
     var batch = try BatchArguments(arguments)
+    try checkFonts(of: batch, console)
     let interruption = try stopSignals()
     batch.listen(to: interruption)
     guard batch.watches else { return try draw(batch, console) }
     return try BatchWatch(batch, console, interruption: interruption).run()
+  }
+
+  /// Says what is wrong with the fonts here, as each process that draws would say it of its own.
+  private static func checkFonts(
+    of batch: BatchArguments, _ console: Console
+  ) throws(CommandError) {
+    let formats = batch.requests.flatMap(\.settings.formats)
+    let isNeeded = !batch.isDryRun && formats.contains { $0 == .png || $0 == .pdf }
+    try FontCheck(isNeeded: isNeeded, console: console).checkFonts()
   }
 
   /// Draws once.

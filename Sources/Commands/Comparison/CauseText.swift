@@ -16,12 +16,15 @@ struct CauseText {
       let details = SegueDetails(words: words, old: change.old.segue, new: change.new.segue)
       return "the segue changed: " + properties.map(details.text).joined(separator: "; ")
     case .answer(let old, let new):
-      return answer(change.old.search[old], change.new.search[new])
+      guard let before = change.oldStep(old), let now = change.newStep(new) else { return "" }
+      return answer(before, now)
     case .askedNow(let place):
-      let name = words.new.names[change.new.search[place].receiver]
+      guard let step = change.newStep(place) else { return "" }
+      let name = words.new.names[step.receiver]
       return "\(name) is asked (step \(place + 1)), which it was not"
     case .askedNoMore(let place):
-      return "\(words.old.names[change.old.search[place].receiver]) is not asked any more"
+      guard let step = change.oldStep(place) else { return "" }
+      return "\(words.old.names[step.receiver]) is not asked any more"
     case .arrived(let index): return "\(words.new.names[index]) is new"
     case .gone(let index): return "\(words.old.names[index]) is gone"
     case .moved(let move):

@@ -5,8 +5,8 @@ import Unwinding
 struct ComparedInputs: Sendable {
   let old: LoadedInput
   let new: LoadedInput
-  let oldTrace: Trace
-  let newTrace: Trace
+  /// The versions that were simulated.
+  let versions: (old: IOSVersion, new: IOSVersion)
   let difference: TraceDifference
 
   /// Reads both, so that what is wrong with either is told in one run.
@@ -32,22 +32,24 @@ struct ComparedInputs: Sendable {
     }
     let old = try results[0].get()
     let new = try results[1].get()
-    let oldTrace = try trace(of: old, ios: ios)
-    let newTrace = try trace(of: new, ios: ios)
+    let difference: TraceDifference
+    do throws(DocumentComparison.TooLarge) {
+      difference = try DocumentComparison(from: old.document, to: new.document, ios: ios)
+        .difference()
+    } catch {
+      switch error {
+      case .old(let reason): throw cannotCompare(old, reason)
+      case .new(let reason): throw cannotCompare(new, reason)
+      }
+    }
     return ComparedInputs(
-      old: old, new: new, oldTrace: oldTrace, newTrace: newTrace,
-      difference: TraceDifference(
-        from: TracedDocument(document: old.document, trace: oldTrace),
-        to: TracedDocument(document: new.document, trace: newTrace)))
+      old: old, new: new, versions: (ios ?? old.document.ios, ios ?? new.document.ios),
+      difference: difference)
   }
 
-  private static func trace(
-    of loaded: LoadedInput, ios: IOSVersion?
-  ) throws(CommandError) -> Trace {
-    do throws(TraceTooLarge) {
-      return try Simulator(loaded.document).trace(ios: ios)
-    } catch {
-      throw CommandError(.badInput, "cannot compare \(loaded.input.quotedName): \(error)")
-    }
+  private static func cannotCompare(
+    _ loaded: LoadedInput, _ reason: TraceTooLarge
+  ) -> CommandError {
+    CommandError(.badInput, "cannot compare \(loaded.input.quotedName): \(reason)")
   }
 }

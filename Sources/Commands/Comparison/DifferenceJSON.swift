@@ -24,12 +24,12 @@ struct DifferenceJSON {
     json.key("unwinds")
     json.object(.lines) { json in
       json.key("added")
-      json.array(difference.addedUnwinds, .lines) {
-        parts.new.writeOutcome(of: compared.newTrace.unwinds[$1], to: &$0)
+      json.array(difference.added, .lines) {
+        parts.new.writeOutcome(of: $1, to: &$0)
       }
       json.key("removed")
-      json.array(difference.removedUnwinds, .lines) {
-        parts.old.writeOutcome(of: compared.oldTrace.unwinds[$1], to: &$0)
+      json.array(difference.removed, .lines) {
+        parts.old.writeOutcome(of: $1, to: &$0)
       }
     }
     try pass(json.take())
@@ -56,9 +56,9 @@ struct DifferenceJSON {
     json.key("ios")
     json.object(.spacedLine) { json in
       json.key("old")
-      json.string(compared.oldTrace.ios.description)
+      json.string(compared.versions.old.description)
       json.key("new")
-      json.string(compared.newTrace.ios.description)
+      json.string(compared.versions.new.description)
     }
   }
 }

@@ -42,7 +42,7 @@ struct DifferenceReport {
   }
 
   private static func title(of compared: ComparedInputs) -> String {
-    let (old, new) = (compared.oldTrace.ios, compared.newTrace.ios)
+    let (old, new) = compared.versions
     let versions =
       old.description == new.description ? "iOS \(new)" : "iOS \(old) and iOS \(new)"
     return "\(compared.old.input.displayName) -> \(compared.new.input.displayName) (\(versions))"

@@ -4,11 +4,9 @@ import Unwinding
 /// What differs but for the outcomes, section by section.
 struct DifferenceSections {
   private let difference: TraceDifference
-  private let compared: ComparedInputs
   private let words: DifferenceWords
 
   init(_ compared: ComparedInputs, _ words: DifferenceWords) {
-    self.compared = compared
     difference = compared.difference
     self.words = words
   }
@@ -24,14 +22,11 @@ struct DifferenceSections {
   private typealias Row = DifferenceReport.Row
 
   private var unwinds: [Row] {
-    let (old, new) = (compared.oldTrace, compared.newTrace)
-    return difference.addedUnwinds.map { place in
-      let unwind = new.unwinds[place]
-      return added(words.new.segue(unwind.segue), words.new.outcome(of: unwind))
+    difference.added.map { unwind in
+      added(words.new.segue(unwind.segue), words.new.outcome(of: unwind))
     }
-      + difference.removedUnwinds.map { place in
-        let unwind = old.unwinds[place]
-        return removed(words.old.segue(unwind.segue), words.old.outcome(of: unwind))
+      + difference.removed.map { unwind in
+        removed(words.old.segue(unwind.segue), words.old.outcome(of: unwind))
       }
   }
 

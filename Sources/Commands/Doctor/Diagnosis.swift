@@ -91,30 +91,44 @@ struct Diagnosis {
 
   private mutating func add(_ font: Installation.Font) {
     let subject = "font for \(font.purpose.description)"
-    let package: Package = font.purpose == .japanese ? .japaneseFont : .latinFonts
-    guard let family = font.family else {
-      return add(
-        font.purpose == .japanese ? .warning : .missing, subject, "there are no fonts",
-        needs: package)
-    }
-    if !font.hasLetters {
-      add(
-        .warning, subject, "\(family) lacks its letters: PNG and PDF show boxes instead",
-        needs: package)
-    } else if let relatives = font.purpose.familiesOfTheSameWidths, !relatives.contains(family) {
-      add(
-        .warning, subject,
-        "\(family) for \(font.name), whose letters have other widths: text may leave its card in PNG"
-          + " and PDF",
-        needs: package)
-    } else {
+    if let problem = font.problem {
+      let isMissing = problem.hasNoText && font.purpose != .japanese
+      add(isMissing ? .missing : .warning, subject, problem.finding, needs: font.package)
+    } else if let family = font.family {
       add(.ok, subject, family == font.name ? family : "\(family) for \(font.name)")
     }
   }
 }
 
+extension Installation.Font {
+  /// Why text drawn with it is not as it should be.
+  struct Problem {
+    let finding: String
+    /// Whether there is no text at all.
+    var hasNoText = false
+  }
+
+  /// What is wrong with it; nil: nothing.
+  var problem: Problem? {
+    guard let family else { return Problem(finding: "there are no fonts", hasNoText: true) }
+    if !opens { return Problem(finding: "\(family) cannot be opened", hasNoText: true) }
+    if !hasLetters {
+      return Problem(finding: "\(family) lacks its letters: PNG and PDF show boxes instead")
+    }
+    guard let relatives = purpose.familiesOfTheSameWidths, !relatives.contains(family) else {
+      return nil
+    }
+    return Problem(
+      finding: "\(family) for \(name), whose letters have other widths: text may leave its card in"
+        + " PNG and PDF")
+  }
+
+  /// What has a better one.
+  var package: Package { purpose == .japanese ? .japaneseFont : .latinFonts }
+}
+
 extension Installation.Purpose {
-  fileprivate var description: String {
+  var description: String {
     switch self {
     case .text: "words"
     case .code: "code"

@@ -26,11 +26,12 @@ enum Installer: String, CaseIterable {
 
 /// Something that can be installed.
 enum Package {
-  case graphviz, pango, latinFonts, japaneseFont
+  case graphviz, pango, latinFonts, japaneseFont, fontOfItsScript
 
   /// The command that installs it, or what to look for where no installer is known.
   func advice(for installer: Installer?) -> String {
-    switch installer {
+    if self == .fontOfItsScript { return "install \(name)" }
+    return switch installer {
     case .apt: "apt-get install \(debianName)"
     case .brew: "brew install \(brewName)"
     case nil: "install \(name)"
@@ -43,6 +44,7 @@ enum Package {
     case .pango: "Graphviz's plugin libgvplugin_pango"
     case .latinFonts: "the Liberation fonts"
     case .japaneseFont: "a Japanese font, such as WenQuanYi Micro Hei"
+    case .fontOfItsScript: "a font of its script"
     }
   }
 
@@ -52,7 +54,7 @@ enum Package {
     // Later versions of Debian have the plugin in a package of its own, which this one needs.
     case .pango: "graphviz"
     case .latinFonts: "fonts-liberation fonts-dejavu-core"
-    case .japaneseFont: "fonts-wqy-microhei"
+    case .japaneseFont, .fontOfItsScript: "fonts-wqy-microhei"
     }
   }
 
@@ -60,7 +62,7 @@ enum Package {
     switch self {
     case .graphviz, .pango: "graphviz"
     case .latinFonts: "font-liberation"
-    case .japaneseFont: "font-noto-sans-cjk-jp"
+    case .japaneseFont, .fontOfItsScript: "font-noto-sans-cjk-jp"
     }
   }
 }

@@ -23,6 +23,14 @@ enum PictureKind: Sendable, Equatable {
     }
   }
 
+  /// Whether it carries the document that it was drawn from.
+  var carriesInput: Bool {
+    switch self {
+    case .picture(.svg), .picture(.png): true
+    case .picture(.pdf), .picture(.dot), .altText: false
+    }
+  }
+
   /// What `--alt`, `--format` and the ending of the output's name ask for.
   init(_ arguments: ParsedArguments, target: PictureTarget) throws(CommandError) {
     let format = try arguments.value(of: Options.pictureFormat)

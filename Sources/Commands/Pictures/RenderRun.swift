@@ -17,6 +17,7 @@ struct RenderRun: Sendable {
   private let drawing: DrawingArguments
   private let console: Console
   private let writer: PictureWriter
+  private let fonts: FontCheck
   /// The status of the first failure.
   private var status = ExitCode.success
 
@@ -41,6 +42,7 @@ struct RenderRun: Sendable {
     }
     self.console = console
     writer = PictureWriter(target: target, console: console)
+    fonts = FontCheck(isNeeded: kind.isBinary, console: console)
   }
 
   /// Reads every input, then draws what could be read.
@@ -67,6 +69,9 @@ struct RenderRun: Sendable {
     for document in documents {
       do throws(CommandError) {
         let drawn = try document.drawing(with: drawing)
+        if drawn.leavesOutInput, kind.carriesInput {
+          console.writeError(Array(Self.leftOut(document.input).utf8))
+        }
         for plan in document.plans {
           note(work.add { [self] in failure(of: plan, in: document, drawn) })
         }
@@ -83,11 +88,19 @@ struct RenderRun: Sendable {
   ) -> CommandError? {
     do throws(CommandError) {
       let bytes = try document.picture(plan, of: drawing, as: kind)
+      // Now: fonts are loaded while a picture is laid out, and it is not to wait for them.
+      try fonts.checkFonts()
+      try fonts.checkLetters()
       try writer.write(bytes, name: plan.name)
       return nil
     } catch {
       return error
     }
+  }
+
+  private static func leftOut(_ input: Input) -> String {
+    "segueviz: warning: \(input.quotedName) has more than \(Provenance.inputLimit >> 20) MiB: its pictures"
+      + " do not carry it, so that extract cannot give it back\n"
   }
 
   private mutating func load(_ input: Input) -> DocumentPictures? {

@@ -21,8 +21,12 @@ extension ExtractionError: CustomStringConvertible {
     case .notAPicture: "is neither an SVG nor a PNG"
     case .otherFormat(let name): "is in the format \(name): only SVG and PNG carry their input"
     case .foreign: "was not made by segueviz"
-    case .leftOut: "was made with --no-metadata, so it does not carry its input"
-    case .absent: "carries no input: it was made with --no-metadata, or not by segueviz"
+    case .leftOut:
+      "does not carry its input: it was made with --no-metadata, or the input has more than"
+        + " \(Provenance.inputLimit >> 20) MiB"
+    case .absent:
+      "carries no input: it was made with --no-metadata, or not by segueviz, or the input has more than"
+        + " \(Provenance.inputLimit >> 20) MiB"
     case .damaged(let what): "is damaged: \(what)"
     }
   }

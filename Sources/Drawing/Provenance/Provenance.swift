@@ -17,6 +17,10 @@ public struct Provenance: Sendable, Hashable {
     self.input = input
   }
 
+  /// The most bytes of an input that pictures carry: as Base64 they are a third more, and programs that
+  /// show pictures read all of it.
+  public static let inputLimit = 16 << 20
+
   /// The keyword of a PNG's iTXt chunk that carries ``text``.
   public static let pngKeyword = "segueviz"
 

@@ -2,8 +2,22 @@
 ///
 /// Line breaks and tabs become spaces. What XML forbids, other control characters, and marks that
 /// turn the direction of the text after them are shown as U+FFFD or dropped: a label must neither
-/// break the file nor rearrange its neighbours.
+/// break the file nor rearrange its neighbours. Of a text that nobody could read to its end the
+/// beginning is shown, and how long it is.
 func displayText(_ text: String) -> String {
+  let scalars = text.unicodeScalars
+  // Bytes first: they are counted without looking at the text.
+  if text.utf8.count > longestDisplayText, scalars.count > longestDisplayText {
+    let beginning = String(String.UnicodeScalarView(scalars.prefix(longestDisplayText)))
+    return fitForDisplay(beginning) + "… (\(scalars.count) characters)"
+  }
+  return fitForDisplay(text)
+}
+
+/// A picture repeats a text several times, and readers of screens are read all of it.
+let longestDisplayText = 4096
+
+private func fitForDisplay(_ text: String) -> String {
   if isFitForDisplay(text.utf8) { return text }
   var result = String.UnicodeScalarView()
   var endsInSpace = true

@@ -55,12 +55,17 @@ package struct DocumentDrawing: Sendable {
     return try Diagram(of: drawn, trace: trace, view: view, options: options)
   }
 
-  /// Where a picture comes from; nil if it is not to tell. Its view and unwind are named also where
+  /// Whether the document is too large to be carried by its pictures, which are to carry it.
+  package var leavesOutInput: Bool {
+    settings.embedsProvenance && bytes.count > Provenance.inputLimit
+  }
+
+  /// Where a picture comes from; nil if it is not to tell, or the document is too large. Its view and unwind are named also where
   /// they went without saying, so that it is the same picture however it was asked for.
   package func provenance(
     of view: PictureView, unwind: Int?, variant: PictureVariant = PictureVariant()
   ) -> Provenance? {
-    guard settings.embedsProvenance else { return nil }
+    guard settings.embedsProvenance, !leavesOutInput else { return nil }
     let unwind = unwind.map { "--unwind=\(document.segues[$0].id)" }
     let overlay = overlayInputName.map { "--with=\($0)" }
     let options =

@@ -9,6 +9,27 @@ extension Graphviz {
     return look(formats: formats)
   }
 
+  /// What PNG and PDF are drawn with; empty where fonts cannot be asked for. Waits until they are loaded.
+  public static func fonts(for purposes: [Installation.Purpose]) -> [Installation.Font] {
+    let found = try? Session.run { () throws(GraphvizError) in
+      try Context().waitForCairo()
+      return purposes.compactMap(font)
+    }
+    return found ?? []
+  }
+
+  /// What this process has drawn with boxes instead of letters, in PNG and PDF; nil: nothing.
+  public static var lostLetters: LostLetters? {
+    let found = try? Session.run { () throws(GraphvizError) -> LostLetters? in
+      guard let lost = gvs_text_lost(), lost.pointee.isAny else { return nil }
+      let text = withUnsafeBytes(of: lost.pointee.text) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      return LostLetters(text: text, areOfASCII: lost.pointee.isASCII)
+    }
+    return found ?? nil
+  }
+
   private static func look(formats: [Installation.Format]) -> Installation {
     let found = try? Session.run { () throws(GraphvizError) in
       Installation(
@@ -59,7 +80,8 @@ extension Graphviz {
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       return Installation.Font(
-        purpose: purpose, name: name, family: family, hasLetters: font.coversAll)
+        purpose: purpose, name: name, family: family, hasLetters: font.coversAll,
+        opens: font.opens)
     case GVS_NO_FONTS:
       return Installation.Font(purpose: purpose, name: name, family: nil, hasLetters: false)
     default:

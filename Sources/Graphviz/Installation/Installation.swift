@@ -49,6 +49,8 @@ public struct Installation: Sendable, Equatable {
     public let family: String?
     /// Whether that has the letters that are needed.
     public let hasLetters: Bool
+    /// Whether its file can be opened.
+    public var opens = true
   }
 
   /// What a font is for.

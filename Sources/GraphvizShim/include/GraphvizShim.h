@@ -111,6 +111,8 @@ typedef struct {
   char family[256];
   /// Whether it has every character that was asked about.
   bool coversAll;
+  /// Whether its file can be opened.
+  bool opens;
 } gvs_font;
 
 typedef enum {
@@ -123,6 +125,18 @@ typedef enum {
 /// What fontconfig gives for a name such as "Arial" or "sans:lang=ja".
 gvs_font_status gvs_font_match(const char *name, const uint32_t *characters, size_t count,
                                gvs_font *font);
+
+/// What could not be drawn in a bitmap or PDF, as no font has its letters: there are boxes instead.
+typedef struct {
+  /// Whether there was any since the process began.
+  bool isAny;
+  /// Whether letters of ASCII were among them.
+  bool isASCII;
+  /// The beginning of the first text that has such letters. UTF-8, ended by zero.
+  char text[256];
+} gvs_lost_letters;
+
+const gvs_lost_letters *gvs_text_lost(void);
 
 // MARK: Graphs
 

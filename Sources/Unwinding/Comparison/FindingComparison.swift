@@ -17,14 +17,23 @@ enum FindingComparison {
     }
   }
 
+  /// What only one of two traces says.
+  typealias Rests = (vanished: [Diagnostic], appeared: [Diagnostic])
+
   /// What only one of the traces says.
+  static func difference(from old: TracedDocument, to new: TracedDocument) -> Rests {
+    difference(
+      from: findings(of: old.trace), in: old.document, to: findings(of: new.trace),
+      in: new.document)
+  }
+
+  /// What is only among one document's findings.
   static func difference(
-    from old: TracedDocument, to new: TracedDocument
-  ) -> (vanished: [Diagnostic], appeared: [Diagnostic]) {
-    let (before, after) = (findings(of: old.trace), findings(of: new.trace))
-    return (
-      rest(of: before, in: old.document, without: after, in: new.document),
-      rest(of: after, in: new.document, without: before, in: old.document)
+    from before: [Diagnostic], in old: Document, to after: [Diagnostic], in new: Document
+  ) -> Rests {
+    (
+      rest(of: before, in: old, without: after, in: new),
+      rest(of: after, in: new, without: before, in: old)
     )
   }
 

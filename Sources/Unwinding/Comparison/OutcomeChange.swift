@@ -2,7 +2,8 @@ import Hierarchy
 
 /// An unwind of two traces with different outcomes.
 public struct OutcomeChange: Sendable {
-  /// What the unwind did; its controllers are the old document's.
+  /// What the unwind did; its controllers are the old document's. Of its search and its calls nothing is
+  /// kept but what causes are about: see ``oldStep(_:)``.
   public let old: UnwindTrace
   /// What it does; its controllers are the new document's.
   public let new: UnwindTrace
@@ -10,6 +11,48 @@ public struct OutcomeChange: Sendable {
   public let aspects: [OutcomeAspect]
   /// Why, as far as it can be told, the nearest cause first.
   public let causes: [OutcomeCause]
+  /// The steps that causes are about, by place.
+  private let oldSteps: [Int: SearchStep]
+  private let newSteps: [Int: SearchStep]
+
+  init(old: UnwindTrace, new: UnwindTrace, aspects: [OutcomeAspect], causes: [OutcomeCause]) {
+    var oldSteps: [Int: SearchStep] = [:]
+    var newSteps: [Int: SearchStep] = [:]
+    for cause in causes {
+      switch cause {
+      case .answer(let before, let now):
+        oldSteps[before] = old.search[safe: before]
+        newSteps[now] = new.search[safe: now]
+      case .askedNow(let place): newSteps[place] = new.search[safe: place]
+      case .askedNoMore(let place): oldSteps[place] = old.search[safe: place]
+      default: break
+      }
+    }
+    self.old = old.asReported
+    self.new = new.asReported
+    self.aspects = aspects
+    self.causes = causes
+    self.oldSteps = oldSteps
+    self.newSteps = newSteps
+  }
+
+  /// A step of the old search that a cause is about, by its place from 0.
+  public func oldStep(_ place: Int) -> SearchStep? { oldSteps[place] }
+
+  /// A step of the new search that a cause is about, by its place from 0.
+  public func newStep(_ place: Int) -> SearchStep? { newSteps[place] }
+}
+
+extension UnwindTrace {
+  /// The trace as it is reported of two documents: without its calls and its search, but for the first
+  /// step, which tells that there was one.
+  var asReported: UnwindTrace {
+    UnwindTrace(
+      segue: segue, action: action, source: source, outcome: outcome, destination: destination,
+      executor: executor, search: Array(search.prefix(1)), calls: [], effects: effects,
+      removed: removed, responderChain: responderChain, alternatives: alternatives,
+      diagnostics: diagnostics)
+  }
 }
 
 /// What can differ of an outcome, as the trace's keys are called.

@@ -24,6 +24,10 @@ public struct TraceDifference: Sendable {
   public let addedUnwinds: [Int]
   /// The places in the old trace of the unwinds that the new one does not have.
   public let removedUnwinds: [Int]
+  /// What those do that the old one does not have, without their searches and calls.
+  public let added: [UnwindTrace]
+  /// What those did that the new one does not have, without their searches and calls.
+  public let removed: [UnwindTrace]
   /// How many unwinds both traces have.
   public let commonUnwindCount: Int
   /// The findings that only the new trace has, in its order.
@@ -54,11 +58,35 @@ public struct TraceDifference: Sendable {
     document = difference
     self.outcomes = outcomes
     addedUnwinds = added
+    self.added = added.map { new.trace.unwinds[$0].asReported }
     removedUnwinds = old.trace.unwinds.indices.filter {
       newPlaces[old.document.segues[old.trace.unwinds[$0].segue].id] == nil
     }
+    removed = removedUnwinds.map { old.trace.unwinds[$0].asReported }
     commonUnwindCount = new.trace.unwinds.count - added.count
     (vanishedFindings, appearedFindings) = FindingComparison.difference(from: old, to: new)
+  }
+
+  init(_ parts: Parts, _ difference: DocumentDifference, findings: FindingComparison.Rests) {
+    document = difference
+    outcomes = parts.outcomes
+    addedUnwinds = parts.addedUnwinds
+    removedUnwinds = parts.removedUnwinds
+    added = parts.added
+    removed = parts.removed
+    commonUnwindCount = parts.commonUnwindCount
+    vanishedFindings = findings.vanished
+    appearedFindings = findings.appeared
+  }
+
+  /// What is found unwind by unwind.
+  struct Parts {
+    var outcomes: [OutcomeChange] = []
+    var addedUnwinds: [Int] = []
+    var removedUnwinds: [Int] = []
+    var added: [UnwindTrace] = []
+    var removed: [UnwindTrace] = []
+    var commonUnwindCount = 0
   }
 
   /// Whether nothing differs, neither of the documents nor of what they do.

@@ -169,7 +169,7 @@ extension WhyNotReason {
 
 extension Array {
   /// The element at a place, or nil.
-  fileprivate subscript(safe place: Int) -> Element? {
+  subscript(safe place: Int) -> Element? {
     indices.contains(place) ? self[place] : nil
   }
 }

@@ -19,13 +19,17 @@ extension Simulator {
     let version = ios ?? app.document.ios
     let contenders = Contenders(app, among: 0..<app.document.liveCount)
     let actions = app.actions.filter { wanted?.contains($0) ?? true }
+    if isHopeless(actions, era: Era.of(version), budget: budget) {
+      throw MatrixTooLarge(
+        sources: app.document.liveCount, actions: actions.count, isEstimated: true)
+    }
     var columns: [MatrixColumn] = []
     for action in actions {
       var cells: [MatrixCell] = []
       for source in 0..<app.document.liveCount {
         cells.append(cell(action, from: source, era: Era.of(version), budget: budget))
         // What a cell takes in memory counts, too.
-        budget.spend(20)
+        budget.spend(Self.costOfCell)
         if budget.isSpent {
           throw MatrixTooLarge(sources: app.document.liveCount, actions: actions.count)
         }
@@ -37,6 +41,33 @@ extension Simulator {
           moreImplementers: more, cells: cells))
     }
     return UnwindMatrix(ios: version, sources: Array(0..<app.document.liveCount), columns: columns)
+  }
+
+  /// What a cell costs beside its questions.
+  private static let costOfCell = 20
+  /// How many cells tell what all cost.
+  private static let sampleSize = 128
+
+  /// Whether the cells would cost far more than there is, so that it need not be tried: judged by some
+  /// of them, where all together are many.
+  private func isHopeless(
+    _ actions: [ActionSelector], era: Era, budget: QuestionBudget
+  ) -> Bool {
+    let sources = app.document.liveCount
+    let cells = Double(sources) * Double(actions.count)
+    guard cells * Double(sources) > Double(budget.rest), actions.count * sources > 0 else {
+      return false
+    }
+    let sample = QuestionBudget(budget.rest)
+    for number in 0..<Self.sampleSize {
+      // Every action in turn, from sources that have nothing to do with its place.
+      let action = actions[number * actions.count / Self.sampleSize]
+      let source = number * 2_654_435_761 % sources
+      _ = cell(action, from: source, era: era, budget: sample)
+      sample.spend(Self.costOfCell)
+    }
+    return QuestionBudget.isHopeless(
+      sample.spent / Double(Self.sampleSize) * cells, of: budget)
   }
 
   private func cell(

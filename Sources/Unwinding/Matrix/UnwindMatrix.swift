@@ -49,11 +49,20 @@ public struct MatrixTooLarge: Error, Sendable, Equatable, CustomStringConvertibl
   public let sources: Int
   /// How many unwind actions are wanted.
   public let actions: Int
+  /// Whether that is judged by some of its cells.
+  public let isEstimated: Bool
+
+  init(sources: Int, actions: Int, isEstimated: Bool = false) {
+    self.sources = sources
+    self.actions = actions
+    self.isEstimated = isEstimated
+  }
 
   /// What is wrong, and what to do about it.
   public var description: String {
-    "the matrix of its \(sources) live controllers and \(actions) unwind actions asks more than"
-      + " \(QuestionBudget.limit / 1_000_000) million questions: choose actions by --unwind, or split"
-      + " the document"
+    "the matrix of its \(sources) live controllers and \(actions) unwind actions"
+      + " \(isEstimated ? "would ask far" : "asks") more than"
+      + " \(QuestionBudget.limit / 1_000_000) million questions\(isEstimated ? ", by estimate" : ""):"
+      + " choose actions by --unwind, or split the document"
   }
 }

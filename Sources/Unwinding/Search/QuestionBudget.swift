@@ -9,9 +9,23 @@ final class QuestionBudget {
   /// What a review may cost, which keeps no trace, so that only its time counts.
   static let reviewLimit = 4 * limit
 
-  private var rest: Int
+  /// What is left; below zero if more was asked than is allowed.
+  private(set) var rest: Int
+  private let limit: Int
 
-  init(_ limit: Int = limit) { rest = limit }
+  init(_ limit: Int = limit) {
+    self.limit = limit
+    rest = limit
+  }
+
+  /// What was spent.
+  var spent: Double { Double(limit) - Double(rest) }
+
+  /// Whether something is not worth trying that is estimated to cost so much: by a margin that an
+  /// estimate is seldom wrong by.
+  static func isHopeless(_ cost: Double, of budget: QuestionBudget) -> Bool {
+    cost > 3 * Double(budget.rest)
+  }
 
   /// Whether more was asked than is allowed.
   var isSpent: Bool { rest < 0 }

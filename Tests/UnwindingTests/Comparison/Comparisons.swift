@@ -1,5 +1,6 @@
 import Hierarchy
 import TestSupport
+import Testing
 import Unwinding
 
 /// Compares documents that a test wrote.
@@ -7,7 +8,27 @@ enum Comparisons {
   static func difference(
     _ old: String, _ new: String, ios: (String?, String?) = (nil, nil)
   ) throws -> TraceDifference {
-    TraceDifference(from: try traced(old, ios: ios.0), to: try traced(new, ios: ios.1))
+    let (before, after) = (try traced(old, ios: ios.0), try traced(new, ios: ios.1))
+    let difference = TraceDifference(from: before, to: after)
+    if ios.0 == ios.1 {
+      // Unwind by unwind nothing else is found.
+      let stepped = try DocumentComparison(
+        from: before.document, to: after.document, ios: ios.0.flatMap { IOSVersion($0) }
+      ).difference()
+      #expect(stepped.outcomes.map(\.aspects) == difference.outcomes.map(\.aspects))
+      #expect(stepped.outcomes.map(\.causes) == difference.outcomes.map(\.causes))
+      #expect(stepped.outcomes.map(\.new.removed) == difference.outcomes.map(\.new.removed))
+      #expect(stepped.added.map(\.segue) == difference.added.map(\.segue))
+      #expect(stepped.removed.map(\.segue) == difference.removed.map(\.segue))
+      #expect(stepped.addedUnwinds == difference.addedUnwinds)
+      #expect(stepped.removedUnwinds == difference.removedUnwinds)
+      #expect(stepped.commonUnwindCount == difference.commonUnwindCount)
+      #expect(
+        stepped.vanishedFindings.map(\.message) == difference.vanishedFindings.map(\.message))
+      #expect(
+        stepped.appearedFindings.map(\.message) == difference.appearedFindings.map(\.message))
+    }
+    return difference
   }
 
   private static func traced(_ json: String, ios: String?) throws -> TracedDocument {

@@ -43,10 +43,12 @@ enum CSVText {
     fields.map(field).joined(separator: ",") + "\r\n"
   }
 
-  /// A field, in quotes where it needs them. What a spreadsheet would take for a formula gets an
-  /// apostrophe before it (OWASP's advice), as an id may begin with anything.
+  /// A field, in quotes where it needs them. Line breaks and other control characters are shown by
+  /// marks: programs that read line by line would take what follows for another row. What a spreadsheet
+  /// would take for a formula gets an apostrophe before it (OWASP's advice), as an id may begin with
+  /// anything.
   static func field(_ text: String) -> String {
-    var text = text
+    var text = Visible.text(text)
     if let first = text.unicodeScalars.first, Self.beginsFormula.contains(first) {
       text = "'" + text
     }
@@ -55,6 +57,6 @@ enum CSVText {
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 
-  private static let beginsFormula: Set<Unicode.Scalar> = ["=", "+", "-", "@", "\t", "\r", "\n"]
-  private static let needsQuotes: Set<Unicode.Scalar> = [",", "\"", "\r", "\n", ";", "\t"]
+  private static let beginsFormula: Set<Unicode.Scalar> = ["=", "+", "-", "@"]
+  private static let needsQuotes: Set<Unicode.Scalar> = [",", "\"", ";"]
 }

@@ -1,0 +1,76 @@
+import Graphviz
+import Hierarchy
+import Threads
+
+/// Whether the fonts are there that PNG and PDF are drawn with: asked once in a run, when they are
+/// loaded, as a picture without its text looks like one that has none.
+struct FontCheck: Sendable {
+  private let console: Console
+  private let isNeeded: Bool
+  private let state = Monitor(State())
+
+  private struct State {
+    var isAsked = false
+    var isFailed = false
+    var hasWarnedOfLetters = false
+  }
+
+  /// - Parameter isNeeded: whether PNGs or PDFs are drawn: nothing else needs fonts.
+  init(isNeeded: Bool, console: Console) {
+    self.console = console
+    self.isNeeded = isNeeded
+  }
+
+  /// Says once what is wrong with the fonts.
+  ///
+  /// - Throws: where no text can be drawn; later without words, as it has been said.
+  func checkFonts() throws(CommandError) {
+    guard isNeeded else { return }
+    try state.withValue { (state) throws(CommandError) in
+      if state.isFailed { throw CommandError(.failure, lines: "") }
+      guard !state.isAsked else { return }
+      state.isAsked = true
+      for font in Graphviz.fonts(for: [.text, .code]) {
+        guard let problem = font.problem else { continue }
+        guard problem.hasNoText else {
+          warn("font for \(font.purpose.description)", problem.finding, font.package)
+          continue
+        }
+        state.isFailed = true
+        throw noText("\(Visible.text(problem.finding))", font.package)
+      }
+    }
+  }
+
+  /// Says once that what was drawn has boxes instead of letters.
+  ///
+  /// - Throws: where hardly anything can be read.
+  func checkLetters() throws(CommandError) {
+    guard isNeeded else { return }
+    try state.withValue { (state) throws(CommandError) in
+      guard !state.hasWarnedOfLetters, let lost = Graphviz.lostLetters else { return }
+      if lost.areOfASCII {
+        state.isFailed = true
+        state.hasWarnedOfLetters = true
+        throw noText("no font has its letters", .latinFonts)
+      }
+      state.hasWarnedOfLetters = true
+      warn(
+        Visible.quoted(lost.text),
+        "no font has all of its letters: PNG and PDF show boxes instead", .fontOfItsScript)
+    }
+  }
+
+  private func warn(_ subject: String, _ finding: String, _ package: Package) {
+    let advice = package.advice(for: Installer.available(on: console))
+    console.writeError(
+      Array("segueviz: warning: \(subject): \(Visible.text(finding)); \(advice)\n".utf8))
+  }
+
+  private func noText(_ finding: String, _ package: Package) -> CommandError {
+    CommandError(
+      .failure,
+      "cannot draw text in PNG and PDF: \(finding);"
+        + " \(package.advice(for: Installer.available(on: console))), or choose SVG")
+  }
+}

@@ -1,0 +1,129 @@
+import Hierarchy
+
+/// Simulates two documents and compares what they do, unwind by unwind: of the traces nothing is kept
+/// but what is reported, so that documents of any size take little memory.
+public struct DocumentComparison {
+  private let old: Simulator
+  private let new: Simulator
+  private let versions: (old: IOSVersion, new: IOSVersion)
+
+  /// One of the documents asks for too long.
+  public enum TooLarge: Error, Sendable {
+    case old(TraceTooLarge)
+    case new(TraceTooLarge)
+  }
+
+  /// - Parameter ios: the version whose rules apply to both; nil: each document's own.
+  public init(from old: Document, to new: Document, ios: IOSVersion?) {
+    self.old = Simulator(old)
+    self.new = Simulator(new)
+    versions = (ios ?? old.ios, ios ?? new.ios)
+  }
+
+  /// What differs.
+  ///
+  /// - Throws: ``TooLarge`` where the searches ask for too long.
+  public func difference() throws(TooLarge) -> TraceDifference {
+    let documents = (old: old.app.document, new: new.app.document)
+    let pair = Correspondence(from: documents.old, to: documents.new)
+    let difference = DocumentDifference(pair)
+    let outcomes = OutcomeComparison(pair, difference, versions: versions)
+    var before = SteppedReview(old, versions.old)
+    if before.isHopeless { throw .old(TraceTooLarge(isEstimated: true)) }
+    var parts = TraceDifference.Parts()
+    var findings: [Diagnostic] = []
+    var place = 0
+    let rest: [Diagnostic]
+    do throws(TraceTooLarge) {
+      rest = try new.review(ios: versions.new) { trace in
+        findings += trace.diagnostics
+        if let known = before.trace(of: documents.new.segues[trace.segue].id) {
+          if let change = outcomes.change(from: known, to: trace) { parts.outcomes.append(change) }
+          parts.commonUnwindCount += 1
+        } else {
+          parts.addedUnwinds.append(place)
+          parts.added.append(trace.asReported)
+        }
+        place += 1
+      }
+    } catch {
+      throw .new(error)
+    }
+    for (place, trace) in before.remainingTraces() {
+      parts.removedUnwinds.append(place)
+      parts.removed.append(trace)
+    }
+    if before.budget.isSpent { throw .old(TraceTooLarge()) }
+    return TraceDifference(
+      parts, difference,
+      findings: FindingComparison.difference(
+        from: before.findings(), in: documents.old, to: findings + rest, in: documents.new))
+  }
+}
+
+/// The review of a document whose unwinds are asked for by id, in any order.
+private struct SteppedReview {
+  let budget = QuestionBudget(QuestionBudget.reviewLimit)
+  private let app: App
+  private let version: IOSVersion
+  private let runner: UnwindRunner
+  private var usedActions: UsedActions
+  /// The places of the unwinds in the document's segues.
+  private let unwinds: [Int]
+  /// The place in ``unwinds`` of each that was not asked for yet.
+  private var remaining: [String: Int]
+  /// What there is to say of each unwind.
+  private var found: [[Diagnostic]]
+
+  init(_ simulator: Simulator, _ version: IOSVersion) {
+    app = simulator.app
+    self.version = version
+    runner = UnwindRunner(
+      app: app, version: version, accepters: Accepters(app), budget: budget)
+    usedActions = UsedActions(app)
+    let segues = app.document.segues
+    let unwinds = segues.indices.filter { segues[$0].action != nil }
+    self.unwinds = unwinds
+    remaining = Dictionary(
+      zip(unwinds.map { segues[$0].id }, unwinds.indices), uniquingKeysWith: { first, _ in first })
+    found = Array(repeating: [], count: unwinds.count)
+  }
+
+  /// Whether it is not worth trying.
+  var isHopeless: Bool { runner.isHopeless(nil) }
+
+  /// The trace of an unwind that was not asked for yet; nil: there is none.
+  mutating func trace(of id: String) -> UnwindTrace? {
+    guard let place = remaining.removeValue(forKey: id) else { return nil }
+    return trace(place)
+  }
+
+  /// The others, in their order, as they are reported.
+  mutating func remainingTraces() -> [(place: Int, trace: UnwindTrace)] {
+    var traces: [(Int, UnwindTrace)] = []
+    for place in remaining.values.sorted() {
+      if let trace = trace(place) { traces.append((place, trace.asReported)) }
+    }
+    return traces
+  }
+
+  private mutating func trace(_ place: Int) -> UnwindTrace? {
+    let segue = app.document.segues[unwinds[place]]
+    guard let action = segue.action else { return nil }
+    let trace = runner.trace(unwinds[place], segue, action, isReviewed: true)
+    usedActions.note(trace)
+    found[place] = trace.diagnostics
+    return trace
+  }
+
+  /// What there is to say of all unwinds, the forward segues and the document, once all were asked for.
+  func findings() -> [Diagnostic] {
+    let segues = app.document.segues
+    let ofForwards = segues.indices.filter { segues[$0].action == nil }.flatMap {
+      ForwardSimulation(app: app, place: $0, segue: segues[$0]).diagnostics
+    }
+    let ofDocument = DocumentReview(app: app, version: version, usedActions: usedActions)
+      .diagnostics()
+    return found.flatMap { $0 } + ofForwards + ofDocument
+  }
+}

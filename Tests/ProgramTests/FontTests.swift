@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+/// What `segueviz render` says where PNG and PDF lack fonts: with fontconfig's settings of its own.
+@Suite(.enabled(if: Fontconfig.isAsked, "skipped, because fonts are not fontconfig's here"))
+struct FontTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(Documents.twoUnwinds, to: "quiz.json")
+    try folder.write(
+      Documents.twoUnwinds.replacing(#""id": "quiz""#, with: #""id": "quiz", "title": "\ue123""#),
+      to: "private.json")
+    try folder.write(
+      """
+      <?xml version="1.0"?><fontconfig><dir>\(folder.file("none"))</dir>
+      <cachedir>\(folder.file("cache"))</cachedir></fontconfig>
+      """, to: "fonts.conf")
+  }
+
+  /// Draws with the fonts in a folder, which is empty.
+  private func draw(_ name: String) throws -> ProgramRun {
+    try ProgramRun.shell(
+      "FONTCONFIG_FILE=\(folder.file("fonts.conf")) $segueviz render quiz.json --view hierarchy"
+        + " -o \(name)",
+      in: folder.path)
+  }
+
+  @Test(arguments: ["quiz.png", "quiz.pdf"])
+  func withoutFontsThereIsNoPicture(name: String) throws {
+    let run = try draw(name)
+    #expect(run.code == 70)
+    #expect(run.errors.contains("cannot draw text in PNG and PDF: there are no fonts"))
+    #expect(folder.bytes(of: name) == nil)
+  }
+
+  @Test(arguments: ["quiz.svg", "quiz.dot"])
+  func othersNeedNoFonts(name: String) throws {
+    let run = try draw(name)
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(folder.bytes(of: name) != nil)
+  }
+
+  @Test func manyPicturesSayItOnce() throws {
+    let run = try ProgramRun.shell(
+      "FONTCONFIG_FILE=\(folder.file("fonts.conf")) $segueviz render quiz.json --view search"
+        + " --format png -o out/",
+      in: folder.path)
+    #expect(run.code == 70)
+    #expect(run.errors.split(separator: "there are no fonts").count == 2)
+  }
+
+  @Test func lettersThatNoFontHas() throws {
+    let run = try ProgramRun.shell(
+      "$segueviz render private.json --view hierarchy -o private.png", in: folder.path)
+    #expect(run.code == 0)
+    #expect(run.errors.contains("no font has all of its letters"))
+    #expect(folder.bytes(of: "private.png") != nil)
+  }
+}
+
+private enum Fontconfig {
+  #if canImport(Darwin)
+    static let isAsked = false
+  #else
+    static let isAsked = true
+  #endif
+}

@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+@testable import Unwinding
+
+/// What would ask far more than is followed is refused without being tried.
+@Suite struct HopelessTests {
+  /// Controllers side by side; each implements an action of its own.
+  private func wide(_ count: Int, unwinds: Int) -> String {
+    let children = (0..<count).map { #"{"id":"c\#($0)","unwindActions":["f\#($0):"]}"# }
+    let segues = (0..<unwinds).map {
+      #"{"id":"u\#($0)","kind":"unwind","from":"c\#($0 % count)","action":"none:"}"#
+    }
+    return #"{"segueviz":1,"root":{"id":"r","class":"UITabBarController","children":["#
+      + children.joined(separator: ",") + #"]},"segues":["# + segues.joined(separator: ",") + "]}"
+  }
+
+  @Test func matrix() throws {
+    let simulator = Simulator(try loadDocument(wide(300, unwinds: 0)))
+    let budget = QuestionBudget(1_000_000)
+    #expect(throws: MatrixTooLarge(sources: 301, actions: 300, isEstimated: true)) {
+      try simulator.matrix(ios: nil, actions: nil, budget: budget)
+    }
+    #expect(budget.spent == 0)
+  }
+
+  @Test func trace() throws {
+    let simulator = Simulator(try loadDocument(wide(300, unwinds: 400)))
+    let budget = QuestionBudget(100_000)
+    #expect(throws: TraceTooLarge(isEstimated: true)) {
+      try simulator.trace(ios: nil, segues: nil, reviewsDocument: true, budget: budget)
+    }
+    #expect(budget.spent == 0)
+  }
+}
