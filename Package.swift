@@ -79,6 +79,9 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Checking", "Files", "Graphviz", "TestSupport"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Hierarchy", "Unwinding", "Checking", "Commands", "TestSupport"]),
     .testTarget(name: "ExportTests", dependencies: ["Export", "Files", "TestSupport"]),
     .testTarget(name: "ProgramTests", dependencies: ["segueviz", "TestSupport"]),
   ],
