@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 import Unwinding
 
 /// A trace as JSON (FORMAT.md, section 2).

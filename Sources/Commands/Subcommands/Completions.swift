@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 extension Subcommand {
   /// `segueviz completions`: what shells complete command lines by.

@@ -1,5 +1,6 @@
 import Files
 import Hierarchy
+import Text
 
 /// Finds pictures that would take each other's place. Names that differ in case only, or in how
 /// letters with accents are put together, are one on many disks.

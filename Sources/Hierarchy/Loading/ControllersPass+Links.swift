@@ -1,3 +1,6 @@
+import JSON
+import Text
+
 extension ControllersPass {
   /// The selected children, and who actually presents whom (SEMANTICS.md 1.3).
   mutating func link() {

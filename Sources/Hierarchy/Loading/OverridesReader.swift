@@ -1,3 +1,6 @@
+import JSON
+import Text
+
 /// Reads one `overrides` object (FORMAT.md, "Overrides").
 struct OverridesReader {
   /// Whose overrides they are.

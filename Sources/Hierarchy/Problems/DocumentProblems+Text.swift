@@ -1,3 +1,5 @@
+import Text
+
 extension DocumentProblems {
   /// The problems as FORMAT.md, section 1 shows them: place and message, then the line, then carets
   /// under the offending text and what to do about it.

@@ -1,3 +1,5 @@
+import JSON
+
 /// The JSON Schema (draft 2020-12) of hierarchy documents, for editors and for programs that write
 /// them (FORMAT.md, section 1).
 ///

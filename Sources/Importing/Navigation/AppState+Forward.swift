@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 
 /// Performing forward segues, by the rules of SEMANTICS.md, section 8.

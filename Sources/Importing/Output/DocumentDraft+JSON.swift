@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 
 extension DocumentDraft {
   /// The document as FORMAT.md, section 1 has it, ready to be edited.
