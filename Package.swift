@@ -41,21 +41,25 @@ let package = Package(
     .target(name: "Threads"),
     .target(name: "Graphviz", dependencies: ["GraphvizShim", "Threads"]),
     .target(name: "Files", dependencies: ["CSystem", "Threads"]),
-    .target(name: "Hierarchy"),
-    .target(name: "Unwinding", dependencies: ["Hierarchy"]),
-    .target(name: "Checking", dependencies: ["Hierarchy", "Unwinding"]),
-    .target(name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "Unwinding"]),
-    .target(name: "Drawing", dependencies: ["Hierarchy", "Unwinding", "Graphviz"]),
+    .target(name: "Text"),
+    .target(name: "JSON", dependencies: ["Text"]),
+    .target(name: "Hierarchy", dependencies: ["JSON", "Text"]),
+    .target(name: "Unwinding", dependencies: ["Hierarchy", "Text"]),
+    .target(name: "Checking", dependencies: ["Hierarchy", "JSON", "Text", "Unwinding"]),
+    .target(
+      name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "JSON", "Text", "Unwinding"]),
+    .target(name: "Drawing", dependencies: ["Hierarchy", "JSON", "Text", "Unwinding", "Graphviz"]),
     .target(
       name: "Export",
       dependencies: [
-        "CSystem", "Files", "Hierarchy", "Unwinding", "Drawing", "Graphviz", "Threads",
+        "CSystem", "Files", "Hierarchy", "JSON", "Text", "Unwinding", "Drawing", "Graphviz",
+        "Threads",
       ]),
     .target(
       name: "Commands",
       dependencies: [
-        "Files", "Hierarchy", "Unwinding", "Checking", "Importing", "Drawing", "Graphviz", "Export",
-        "Threads",
+        "Files", "Hierarchy", "JSON", "Text", "Unwinding", "Checking", "Importing", "Drawing",
+        "Graphviz", "Export", "Threads",
       ]),
     // `swift package segueviz`
     .plugin(
@@ -69,9 +73,12 @@ let package = Package(
     // Checks the hierarchy documents of a target when it is built.
     .plugin(name: "SeguevizCheckPlugin", capability: .buildTool(), dependencies: ["segueviz"]),
     .executableTarget(name: "segueviz", dependencies: ["Commands"]),
-    .target(name: "TestSupport", dependencies: ["Hierarchy"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Hierarchy", "JSON", "Text"], path: "Tests/TestSupport"),
     .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport", "Threads"]),
+    .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "Text", "TestSupport"]),
     .testTarget(name: "HierarchyTests", dependencies: ["Hierarchy", "TestSupport"]),
     .testTarget(name: "UnwindingTests", dependencies: ["Unwinding", "TestSupport"]),
     .testTarget(name: "CheckingTests", dependencies: ["Checking", "TestSupport"]),
@@ -83,6 +90,9 @@ let package = Package(
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Checking", "Files", "Graphviz", "TestSupport"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Hierarchy", "Unwinding", "Checking", "Commands", "TestSupport"]),
     .testTarget(name: "ExportTests", dependencies: ["Export", "Files", "TestSupport"]),
     .testTarget(name: "ProgramTests", dependencies: ["segueviz", "TestSupport"]),
   ],

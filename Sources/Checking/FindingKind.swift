@@ -2,7 +2,7 @@ import Unwinding
 
 /// Everything that a check can find.
 public enum FindingKind: Sendable, Hashable {
-  /// What the simulation says of a document (FORMAT.md, section 2).
+  /// What the simulation says of a document (Format.md, section 2).
   case diagnostic(DiagnosticID)
   /// The document breaks a rule of the format.
   case invalidDocument

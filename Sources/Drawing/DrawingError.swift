@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Why there is no picture.
 public enum DrawingError: Error, Sendable, Equatable {

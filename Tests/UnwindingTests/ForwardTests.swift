@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// SEMANTICS.md, section 8.
+/// Semantics.md, section 8.
 @Suite("Forward segues")
 struct ForwardTests {
   /// "target presenter effect" of the one segue of a document.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// The published cases of SEMANTICS.md, section 9, with the full order of questions and calls.
+/// The published cases of Semantics.md, section 9, with the full order of questions and calls.
 @Suite("Known outcomes")
 struct KnownOutcomes {
   @Test("T1: tab, navigation and modal")

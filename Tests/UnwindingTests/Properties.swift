@@ -12,7 +12,7 @@ struct Properties {
   func searchEnds(ios: String) throws {
     try forEachUnwind(ios: ios) { document, trace in
       guard ios != "9" else { return }
-      // A controller that answers by its old hook is not remembered (SEMANTICS.md B5.1).
+      // A controller that answers by its old hook is not remembered (Semantics.md B5.1).
       let asked = trace.search.filter { !isLegacy($0, in: trace) }
       for question in ["allowedChildrenForUnwinding", "canPerformUnwindSegueAction"] {
         let receivers = asked.filter { $0.answer.questionName == question }.map(\.receiver)

@@ -1,4 +1,6 @@
 import Hierarchy
+import JSON
+import Text
 
 extension Baseline {
   /// The version of the format of baseline files.

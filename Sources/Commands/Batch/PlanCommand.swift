@@ -2,6 +2,7 @@ import Export
 import Files
 import Graphviz
 import Hierarchy
+import Text
 
 /// Runs `segueviz batch --plan`: prints what a batch would draw as steps of another engine.
 enum PlanCommand {

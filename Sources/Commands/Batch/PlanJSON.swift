@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 
 /// A plan as JSON, for anything else.
 enum PlanJSON {

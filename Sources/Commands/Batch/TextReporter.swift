@@ -1,5 +1,6 @@
 import Export
 import Hierarchy
+import Text
 
 /// Reports to people: what goes wrong in lines, what goes well in lines or, on a terminal, in one
 /// that changes and goes away.

@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Text
 import Unwinding
 
 /// What differs of a controller, in words: "class MenuViewController, was HomeViewController".

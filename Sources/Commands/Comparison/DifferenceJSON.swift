@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 import Unwinding
 
 /// What two documents differ in, as JSON: keys in this order, arrays in the order of the documents.

@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import JSON
 import Unwinding
 
 /// The parts of a difference as JSON.

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 
 /// What differs but for the outcomes, section by section.

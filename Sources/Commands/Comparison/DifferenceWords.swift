@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Text
 import Unwinding
 
 /// The words for what is in either of two documents. Controllers go by their ids.

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 
 /// A document under an overlay, beside what it is without: whoever compares the two says what moved.

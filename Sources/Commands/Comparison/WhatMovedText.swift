@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// What an overlay moves, as text for a person at a terminal.
 enum WhatMovedText {

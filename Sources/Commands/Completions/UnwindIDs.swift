@@ -1,5 +1,6 @@
 import Files
 import Hierarchy
+import JSON
 
 /// The ids that `--unwind` could have, found in the documents that a command line names.
 ///

@@ -1,5 +1,6 @@
 import Graphviz
 import Hierarchy
+import Text
 
 /// What there is to say of an installation, point by point.
 struct Diagnosis {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 
 /// Diagnostics in text for people.

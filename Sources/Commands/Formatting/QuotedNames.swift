@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 
 /// The ids of a document's controllers as JSON strings, made once: a trace of a large document names
 /// them millions of times.

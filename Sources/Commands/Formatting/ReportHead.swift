@@ -1,4 +1,6 @@
 import Hierarchy
+import JSON
+import Text
 
 extension TextSection {
   /// Writes what a report on a document begins with: "quiz.json: Quiz, results on screen (iOS 17)".

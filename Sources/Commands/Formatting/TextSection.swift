@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Text for people in the making: headings, paragraphs and rows with columns, none wider than a
 /// terminal.

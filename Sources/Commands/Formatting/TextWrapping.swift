@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Lays words out in lines of a terminal's width.
 enum TextWrapping {

@@ -1,7 +1,8 @@
 import Hierarchy
+import JSON
 import Unwinding
 
-/// A trace as JSON (FORMAT.md, section 2).
+/// A trace as JSON (Format.md, section 2).
 struct TraceJSON {
   let trace: Trace
   let document: Document

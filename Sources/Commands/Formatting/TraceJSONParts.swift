@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 import Unwinding
 
 /// The parts of a trace as JSON.

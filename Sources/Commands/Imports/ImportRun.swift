@@ -1,6 +1,7 @@
 import Files
 import Hierarchy
 import Importing
+import Text
 
 /// One run of `segueviz import`, from the command line to the documents.
 struct ImportRun {

@@ -1,6 +1,8 @@
 import Export
 import Files
 import Hierarchy
+import JSON
+import Text
 
 /// What `init` makes ready.
 enum InitEditor: String, Sendable, CaseIterable {

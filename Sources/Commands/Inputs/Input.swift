@@ -1,5 +1,6 @@
 import Files
 import Hierarchy
+import Text
 
 /// A document or picture named on the command line: a file, or `-` for standard input.
 struct Input: Hashable, Sendable {

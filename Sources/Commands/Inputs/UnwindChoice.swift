@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// The unwind segues that `--unwind` chooses.
 enum UnwindChoice {

@@ -1,3 +1,5 @@
+import Text
+
 /// The markup of manual pages, man(7).
 enum Roff {
   /// Text that roff sets as it is, wherever it stands in a line.
@@ -15,7 +17,8 @@ enum Roff {
       case "\"": result += "\\(dq"
       default:
         result +=
-          scalar.isASCII ? String(scalar) : "\\[u" + hexadecimal(scalar.value) + "]"
+          scalar.isASCII
+          ? String(scalar) : "\\[u" + Hexadecimal.text(scalar.value, atLeast: 4) + "]"
       }
     }
     return result
@@ -31,10 +34,4 @@ enum Roff {
   static func bold(_ text: String) -> String { "\\fB\(self.text(text))\\fR" }
 
   static func italic(_ text: String) -> String { "\\fI\(self.text(text))\\fR" }
-
-  /// At least four digits.
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
 }

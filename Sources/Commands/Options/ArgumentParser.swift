@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Takes a command line apart by GNU's conventions: options anywhere, values after `=` or as the next
 /// word, short options with their value attached or not, long ones abbreviated as far as they stay

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// What a command takes beside its options.
 struct Operands: Sendable {

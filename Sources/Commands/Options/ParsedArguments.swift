@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// A command line, taken apart.
 struct ParsedArguments: Sendable {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Versions of iOS in one word: "7,8,17".
 enum VersionList {

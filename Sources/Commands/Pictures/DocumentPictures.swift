@@ -2,6 +2,7 @@ import Drawing
 import Export
 import Graphviz
 import Hierarchy
+import Text
 import Unwinding
 
 /// An input with the pictures that are to be drawn of it.

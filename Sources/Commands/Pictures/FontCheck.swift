@@ -1,5 +1,6 @@
 import Graphviz
 import Hierarchy
+import Text
 import Threads
 
 /// Whether the fonts are there that PNG and PDF are drawn with: asked once in a run, when they are

@@ -1,5 +1,6 @@
 import Files
 import Hierarchy
+import Text
 
 /// Why a command, or a part of its work, failed: what to tell the user, and the exit status.
 struct CommandError: Error, Equatable {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// What a command line asks for.
 enum Invocation {

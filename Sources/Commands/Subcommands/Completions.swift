@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 extension Subcommand {
   /// `segueviz unwind-ids`: what shells complete `--unwind` with.

@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 
 extension Subcommand {
   /// `segueviz schema`: what a hierarchy document, or an overlay, may hold.

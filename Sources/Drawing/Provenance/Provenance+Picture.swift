@@ -1,3 +1,5 @@
+import Text
+
 extension Provenance {
   /// Reads what an SVG or a PNG carries of where it comes from.
   ///

@@ -1,4 +1,5 @@
 import Graphviz
+import Text
 
 /// Writes the elements of an SVG, and remembers which colours occur.
 struct ElementWriter {

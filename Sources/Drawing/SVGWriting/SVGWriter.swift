@@ -1,4 +1,5 @@
 import Graphviz
+import Text
 
 /// Writes what Graphviz draws as an SVG that can be published: readable aloud, in light and dark, in
 /// any font, and without references to anything outside.

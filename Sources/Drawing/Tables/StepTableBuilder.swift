@@ -66,7 +66,7 @@ struct StepTableBuilder {
       reason: count == 1 ? "" : wording.names.list(receivers, limit: 3).plainText)
   }
 
-  /// shouldPerformSegue comes before the search (SEMANTICS.md, section 7).
+  /// shouldPerformSegue comes before the search (Semantics.md, section 7).
   private var callsBefore: Int { unwind.calls.prefix { $0.message == .shouldPerformSegue }.count }
 
   private func before() -> StepTable.Section {

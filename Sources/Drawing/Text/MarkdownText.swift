@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 
 /// Text from a document as Markdown (CommonMark with GitHub's tables) shows it literally: nothing in

@@ -36,7 +36,7 @@ package struct OutcomeText: Sendable {
     }
   }
 
-  /// Whether the destination stays hidden after all (SEMANTICS.md B17).
+  /// Whether the destination stays hidden after all (Semantics.md B17).
   private var isHidden: Bool {
     unwind.diagnostics.contains { $0.id == .foundNotRevealed }
   }

@@ -4,7 +4,7 @@ import Unwinding
 /// Which questions were asked on behalf of which link of the responder chain.
 ///
 /// The search goes up the chain; at each link it asks what stands below, and then the link itself
-/// (SEMANTICS.md A5, B5). So a link's turn ends when the link itself was asked, or when somebody is
+/// (Semantics.md A5, B5). So a link's turn ends when the link itself was asked, or when somebody is
 /// asked who does not stand below it.
 struct SearchTurns: Sendable {
   /// For each link of the chain the places of its questions in the search.
@@ -16,7 +16,7 @@ struct SearchTurns: Sendable {
   init(_ unwind: UnwindTrace, tree: ControllerTree) {
     let chain = unwind.responderChain.map(\.controller)
     var steps = [[Int]](repeating: [], count: chain.count)
-    // The search never begins at the source itself (SEMANTICS.md A2).
+    // The search never begins at the source itself (Semantics.md A2).
     var link = 1
     var isOver = false
     for (place, step) in unwind.search.enumerated() {

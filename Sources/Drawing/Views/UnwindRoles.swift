@@ -5,7 +5,7 @@ import Unwinding
 struct UnwindRoles {
   private let unwind: UnwindTrace
   /// Who is asked for the segue, dismisses, pops, selects or reveals. From iOS 9 on the executor by
-  /// the old rule (SEMANTICS.md B9) mostly does nothing, and these do it.
+  /// the old rule (Semantics.md B9) mostly does nothing, and these do it.
   private let executing: Set<ControllerIndex>
   private let dismissed: Set<ControllerIndex>
   private let popped: Set<ControllerIndex>

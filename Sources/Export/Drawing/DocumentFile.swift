@@ -1,5 +1,7 @@
 import Files
 import Hierarchy
+import JSON
+import Text
 
 /// The content of a source, as far as it could be read.
 struct DocumentFile {

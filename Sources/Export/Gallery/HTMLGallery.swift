@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Text
 import Unwinding
 
 /// The gallery as one page of HTML that needs nothing but the pictures beside it: no server, no

@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 
 extension Manifest {
   /// The format's version.

@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 import Unwinding
 
 extension Manifest {

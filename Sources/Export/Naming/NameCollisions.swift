@@ -1,5 +1,6 @@
 import Files
 import Hierarchy
+import Text
 
 /// Finds pictures that would take each other's place. Names that differ in case only are one on many
 /// disks, and a folder of pictures wanders: they are always refused. Names that differ only in how

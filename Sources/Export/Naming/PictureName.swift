@@ -2,7 +2,7 @@ import Files
 
 import Files
 
-/// Names of pictures in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT (FORMAT.md, section 3); in a
+/// Names of pictures in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT (Format.md, section 3); in a
 /// batch that of a hierarchy is INPUT.EXT.
 package enum PictureName {
   /// The longest part of a name that stands for an id; file systems take 255 bytes in all.

@@ -1,5 +1,6 @@
 import Files
 import Hierarchy
+import Text
 
 extension Path {
   /// The whole name in double quotes, safe to print.

@@ -1,5 +1,6 @@
 import Files
 import Hierarchy
+import Text
 
 /// Joins what several machines drew: their pictures, manifests and galleries become those of one.
 package struct BatchMerge {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 #if canImport(Darwin)
   import Darwin

@@ -1,3 +1,5 @@
+import JSON
+
 /// A view controller of a ``NewDocument``, with everything below it.
 public struct NewController: Sendable {
   /// What other parts of the document call it; unique.

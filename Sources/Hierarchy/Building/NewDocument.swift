@@ -1,6 +1,8 @@
+import JSON
+
 /// A document that is made in Swift instead of being read from a file.
 ///
-/// Its parts have the names and meanings that FORMAT.md gives them, and `Document(_:)` takes it
+/// Its parts have the names and meanings that Format.md gives them, and `Document(_:)` takes it
 /// through the loader: what the loader refuses is refused with the loader's words.
 ///
 ///     let new = NewDocument(

@@ -1,3 +1,5 @@
+import JSON
+
 /// What code of a ``NewDocument`` answers in UIKit's hooks; controllers are named by their ids. Nil or
 /// false: the hook is not overridden.
 public struct NewOverrides: Sendable {

@@ -1,3 +1,5 @@
+import JSON
+
 /// A segue of a ``NewDocument``.
 public struct NewSegue: Sendable {
   /// Unique in the document; nil: "segue-N", by its place.

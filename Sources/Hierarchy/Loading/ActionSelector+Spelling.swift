@@ -1,3 +1,5 @@
+import Text
+
 /// Reading of unwind actions as Objective-C or Swift spells them.
 extension ActionSelector {
   /// Why a text is not the selector of an unwind action.

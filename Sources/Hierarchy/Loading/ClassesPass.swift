@@ -1,3 +1,6 @@
+import JSON
+import Text
+
 /// Reads `classes`.
 struct ClassesPass {
   let reader: ValueReader

@@ -1,3 +1,5 @@
+import JSON
+
 /// What a controller's object says, before it is linked to others.
 struct ControllerDraft {
   private(set) var id: JSONIndex?

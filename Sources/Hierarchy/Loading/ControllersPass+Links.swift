@@ -1,5 +1,8 @@
+import JSON
+import Text
+
 extension ControllersPass {
-  /// The selected children, and who actually presents whom (SEMANTICS.md 1.3).
+  /// The selected children, and who actually presents whom (Semantics.md 1.3).
   mutating func link() {
     for index in controllers.indices where controllers[index].container == .tab {
       controllers[index].selectedChild = controllers[index].children.first

@@ -1,3 +1,6 @@
+import JSON
+import Text
+
 /// Reads `root` and `scenes` into controllers in document order: a controller, its children, then
 /// what it presents, whatever the order of its keys in the file.
 ///

@@ -4,4 +4,7 @@ public enum DocumentLimits {
   public static let fileSize = 256 << 20
   /// How deep controllers may be nested, the root being 1.
   public static let controllerDepth = 200
+
+  /// What to say of JSON that is nested deeper than any document need be.
+  static let nestingHelp = "a hierarchy may be \(controllerDepth) controllers deep"
 }

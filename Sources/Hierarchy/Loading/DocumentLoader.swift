@@ -1,5 +1,7 @@
+import JSON
+
 extension Document {
-  /// Reads a hierarchy document (FORMAT.md, section 1).
+  /// Reads a hierarchy document (Format.md, section 1).
   ///
   /// - Parameters:
   ///   - bytes: the file's content.
@@ -28,7 +30,9 @@ extension Document {
       throw DocumentProblems(JSONSyntaxError(message, at: 0..<0), fileName: fileName, source: [])
     }
     do throws(JSONSyntaxError) {
-      return try JSONParser.parse(bytes, dialect: dialect ?? JSONDialect(fileName: fileName))
+      return try JSONParser.parse(
+        bytes, dialect: dialect ?? JSONDialect(fileName: fileName),
+        nestingHelp: DocumentLimits.nestingHelp)
     } catch {
       throw DocumentProblems(error, fileName: fileName, source: bytes)
     }

@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads a segue's `expect`.
 struct ExpectationReader {
   let reader: ValueReader

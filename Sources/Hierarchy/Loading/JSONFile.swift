@@ -1,3 +1,5 @@
+import JSON
+
 /// A JSON file that is no hierarchy document: it is read, and its problems told, as strictly.
 package enum JSONFile {
   /// Reads a file.
@@ -11,7 +13,7 @@ package enum JSONFile {
   ) throws(DocumentProblems) -> Result {
     let json: JSONDocument
     do throws(JSONSyntaxError) {
-      json = try JSONParser.parse(bytes)
+      json = try JSONParser.parse(bytes, nestingHelp: DocumentLimits.nestingHelp)
     } catch {
       throw DocumentProblems(error, fileName: fileName, source: bytes)
     }

@@ -1,3 +1,5 @@
+import JSON
+
 /// The hooks of iOS 6 to 8.
 extension OverridesReader {
   func viewControllerForUnwind(_ value: JSONIndex) -> ViewControllerForUnwindOverride? {

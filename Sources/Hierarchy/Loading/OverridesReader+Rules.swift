@@ -1,3 +1,6 @@
+import JSON
+import Text
+
 /// The hooks that answer by rules.
 extension OverridesReader {
   func canPerformRule(_ value: JSONIndex) -> CanPerformRule? {

@@ -1,4 +1,7 @@
-/// Reads one `overrides` object (FORMAT.md, "Overrides").
+import JSON
+import Text
+
+/// Reads one `overrides` object (Format.md, "Overrides").
 struct OverridesReader {
   /// Whose overrides they are.
   enum Owner {

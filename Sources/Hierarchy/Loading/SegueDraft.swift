@@ -1,3 +1,5 @@
+import JSON
+
 /// What a segue's object says, before it is known whom it means.
 struct SegueDraft {
   private(set) var id: JSONIndex?

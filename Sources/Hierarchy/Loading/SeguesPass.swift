@@ -1,3 +1,6 @@
+import JSON
+import Text
+
 /// Reads `segues`.
 struct SeguesPass {
   let reader: ValueReader

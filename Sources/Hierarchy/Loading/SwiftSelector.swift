@@ -12,7 +12,7 @@ package enum SwiftSelector {
     return name + (takesNoWith ? "" : "With") + sentenceCase(label) + ":"
   }
 
-  /// The words that take no "With" where a label begins with them (SEMANTICS.md, section 10).
+  /// The words that take no "With" where a label begins with them (Semantics.md, section 10).
   private static let labelPrepositions: Set<String> = [
     "about", "above", "after", "along", "alongside", "among", "around", "as", "at", "before",
     "below", "beneath", "beside", "between", "beyond", "by", "during", "following", "for", "from",

@@ -1,3 +1,6 @@
+import JSON
+import Text
+
 /// Typed access to the values of a JSON text; what has the wrong type is reported and read as nil.
 package final class ValueReader {
   let json: JSONDocument

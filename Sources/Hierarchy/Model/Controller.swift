@@ -6,7 +6,7 @@ public struct Controller: Sendable {
   public let className: String
   /// What a person calls it.
   public let title: String?
-  /// The container kind: as given, else by its class (FORMAT.md, `container`).
+  /// The container kind: as given, else by its class (Format.md, `container`).
   public let container: ContainerKind
   /// The embedded children. Navigation: bottom to top of the stack; tab: tab order; split: primary,
   /// (supplementary,) secondary.
@@ -19,11 +19,11 @@ public struct Controller: Sendable {
   /// What this controller called present on (JSON key `presents`). Not what it actually presents:
   /// that is ``presented``.
   public internal(set) var calledPresentOn: ControllerIndex?
-  /// The controller that called present on this one: the search walks this link (SEMANTICS.md 1.3).
+  /// The controller that called present on this one: the search walks this link (Semantics.md 1.3).
   public internal(set) var caller: ControllerIndex?
-  /// The controller that really presents this one: dismissal works on this link (SEMANTICS.md 1.3).
+  /// The controller that really presents this one: dismissal works on this link (Semantics.md 1.3).
   public internal(set) var actualPresenter: ControllerIndex?
-  /// What this controller itself presents, by the actual presenter link (SEMANTICS.md 1.2).
+  /// What this controller itself presents, by the actual presenter link (Semantics.md 1.2).
   public internal(set) var presented: ControllerIndex?
   /// Whether the document names the actual presenter (`presentingViewController`) rather than
   /// leaving it to be computed.
@@ -48,7 +48,7 @@ public struct Controller: Sendable {
   public var treeParent: ControllerIndex? { parent ?? actualPresenter }
 }
 
-/// What kind of container a controller is: it decides the UIKit defaults (SEMANTICS.md 1.5).
+/// What kind of container a controller is: it decides the UIKit defaults (Semantics.md 1.5).
 public enum ContainerKind: String, Sendable, CaseIterable {
   /// UINavigationController: a stack of which the top is on screen.
   case navigation
@@ -70,7 +70,7 @@ public enum ModalPresentationStyle: String, Sendable, CaseIterable {
   case overCurrentContext, popover, custom, none, blurOverFullScreen
 
   /// Whether the style is presented by the first controller that defines the presentation context,
-  /// rather than by the top of the caller's parent chain (SEMANTICS.md 1.3).
+  /// rather than by the top of the caller's parent chain (Semantics.md 1.3).
   public var usesPresentationContext: Bool {
     self == .currentContext || self == .overCurrentContext
   }

@@ -11,7 +11,7 @@ public struct Document: Sendable {
   public let title: String?
   /// The JSON key `description`: one sentence for readers and screen readers.
   public let summary: String?
-  /// The version whose rules apply where the caller names no other (SEMANTICS.md, section 2).
+  /// The version whose rules apply where the caller names no other (Semantics.md, section 2).
   public let ios: IOSVersion
   /// What the document says of classes, by name, in the order of the file.
   public let classes: [String: ClassDeclaration]

@@ -1,22 +1,22 @@
 /// What an app's code answers in UIKit's hooks, as data. A nil member: the hook is not overridden.
 public struct Overrides: Sendable, Equatable {
   /// canPerformUnwindSegueAction:fromViewController:sender: as rules of which the first match wins;
-  /// none matches: super (SEMANTICS.md 1.5).
+  /// none matches: super (Semantics.md 1.5).
   public var canPerformUnwindSegueAction: [CanPerformRule]?
   /// viewControllerForUnwindSegueAction:fromViewController:withSender: (iOS 6 to 8, and legacy
-  /// classes later: SEMANTICS.md A4, B5.1).
+  /// classes later: Semantics.md A4, B5.1).
   public var viewControllerForUnwindSegueAction: ViewControllerForUnwindOverride?
-  /// allowedChildrenForUnwinding(from:) (iOS 9 and later: SEMANTICS.md B6).
+  /// allowedChildrenForUnwinding(from:) (iOS 9 and later: Semantics.md B6).
   public var allowedChildrenForUnwinding: AllowedChildrenOverride?
-  /// unwind(for:towards:) (SEMANTICS.md B13, B16).
+  /// unwind(for:towards:) (Semantics.md B13, B16).
   public var unwindForTowards: UnwindForTowardsOverride?
-  /// segueForUnwindingToViewController:fromViewController:identifier: (SEMANTICS.md A13, B9).
+  /// segueForUnwindingToViewController:fromViewController:identifier: (Semantics.md A13, B9).
   public var segueForUnwindingToViewController: SegueForUnwindingOverride?
   /// shouldPerformSegueWithIdentifier:sender: as rules of which the first match wins; none: yes.
   public var shouldPerformSegue: [ShouldPerformRule]?
-  /// Whether showViewController:sender: is overridden (SEMANTICS.md F2).
+  /// Whether showViewController:sender: is overridden (Semantics.md F2).
   public var showViewController = false
-  /// Whether showDetailViewController:sender: is overridden (SEMANTICS.md F2).
+  /// Whether showDetailViewController:sender: is overridden (Semantics.md F2).
   public var showDetailViewController = false
   /// Where ``viewControllerForUnwindSegueAction`` is given.
   public var viewControllerForUnwindMark = SourceMark()
@@ -84,7 +84,7 @@ public enum ViewControllerForUnwindOverride: Sendable, Equatable {
   public enum ChildrenOrder: Sendable, Equatable {
     case inOrder
     case topDown
-    /// Every descendant, parent before its children, in child order (SEMANTICS.md A9b).
+    /// Every descendant, parent before its children, in child order (Semantics.md A9b).
     case recursive
     case listed([ControllerIndex])
   }
@@ -98,7 +98,7 @@ public enum ViewControllerForUnwindOverride: Sendable, Equatable {
 /// What an override of allowedChildrenForUnwinding returns.
 public enum AllowedChildrenOverride: Sendable, Equatable {
   case `super`
-  /// Every child in order, not reversed (SEMANTICS.md B7).
+  /// Every child in order, not reversed (Semantics.md B7).
   case all
   case none
   /// Given on a class, a receiver answers with those of them that are its children.
@@ -119,7 +119,7 @@ public enum SegueForUnwindingOverride: Sendable, Equatable {
   case segue(className: String, performs: SeguePerformance?)
 }
 
-/// What an override's unwind segue does: that and only that (SEMANTICS.md A13).
+/// What an override's unwind segue does: that and only that (Semantics.md A13).
 public enum SeguePerformance: String, Sendable, CaseIterable {
   case dismiss, pop, dismissAndPop, select, nothing
 }

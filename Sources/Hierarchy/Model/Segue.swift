@@ -37,7 +37,7 @@ public enum SegueKind: String, Sendable, CaseIterable {
   case push, modal, popover
 }
 
-/// How a segue is triggered (SEMANTICS.md A1).
+/// How a segue is triggered (Semantics.md A1).
 public enum SegueTrigger: String, Sendable, CaseIterable {
   /// From the interface: the source is asked shouldPerformSegue.
   case interface

@@ -1,3 +1,5 @@
+import JSON
+
 extension Document {
   /// Reads a hierarchy document with an overlay laid over it: a JSON merge patch (RFC 7396) on
   /// classes by name, and on segues and controllers by id.

@@ -1,3 +1,6 @@
+import JSON
+import Text
+
 /// The JSON that comes of laying an overlay over a document: its values keep their places in the
 /// texts of both, one after the other, so that messages find them.
 struct MergedJSON {

@@ -1,3 +1,5 @@
+import Text
+
 /// What an overlay does with the controllers of a document: found out before anything is merged,
 /// since a controller that it names may stand anywhere.
 struct OverlayControllers {

@@ -1,3 +1,5 @@
+import JSON
+
 /// A value of a document or of the overlay that is laid over it.
 struct FileValue: Hashable {
   let file: OverlayFile

@@ -1,3 +1,5 @@
+import Text
+
 extension OverlayMerge {
   /// Writes a key whose value is a controller.
   ///

@@ -1,3 +1,6 @@
+import JSON
+import Text
+
 /// Lays an overlay over a document: a JSON merge patch (RFC 7396) on classes by their names, and on
 /// segues and controllers by their ids, wherever they stand.
 ///

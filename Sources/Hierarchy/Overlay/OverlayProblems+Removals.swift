@@ -1,3 +1,5 @@
+import Text
+
 extension OverlayProblems {
   /// Reports nulls under keys that there are none of: what is removed leaves no trace in what is made,
   /// so whoever reads that cannot know of a key that is misspelt.

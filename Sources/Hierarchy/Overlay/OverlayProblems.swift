@@ -1,3 +1,5 @@
+import Text
+
 /// Collects what is wrong with laying an overlay over a document.
 final class OverlayProblems {
   private(set) var collector = ProblemCollector()

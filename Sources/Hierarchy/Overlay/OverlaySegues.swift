@@ -1,3 +1,5 @@
+import Text
+
 /// Lays the segues of an overlay over those of a document, by their ids.
 struct OverlaySegues {
   private let files: OverlayFiles

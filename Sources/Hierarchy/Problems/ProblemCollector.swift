@@ -1,3 +1,5 @@
+import Text
+
 /// Collects the problems of a file in whatever order they are found.
 ///
 /// A hostile file can have millions: only the first in file order are kept, the rest counted, and

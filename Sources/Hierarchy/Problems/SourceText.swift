@@ -1,3 +1,5 @@
+import Text
+
 /// A file's bytes and where its lines are.
 ///
 /// Lines end with LF, CR LF or CR. Finding a position costs the same wherever it is, also in a file

@@ -1,5 +1,7 @@
+import JSON
+
 /// The JSON Schema (draft 2020-12) of hierarchy documents, for editors and for programs that write
-/// them (FORMAT.md, section 1).
+/// them (Format.md, section 1).
 ///
 /// It is made of the loader's own tables of keys and of the model's enumerations. Whatever of a
 /// document it finds wrong the loader refuses, and of what the loader refuses it finds every problem

@@ -1,3 +1,5 @@
+import JSON
+
 /// A JSON Schema (draft 2020-12) as data.
 struct JSONSchema: Sendable {
   private var title: String?

@@ -1,3 +1,5 @@
+import JSON
+
 /// The JSON Schema of what `--with` lays over a document: a merge patch (RFC 7396) on classes by
 /// name, and on segues and controllers by id.
 ///

@@ -1,5 +1,5 @@
 /// The view controllers of the SDK's public headers, with what the simulator needs of them
-/// (SEMANTICS.md, section 10).
+/// (Semantics.md, section 10).
 public enum UIKitClasses {
   /// The class that every view controller's ancestry ends with.
   public static let base = "UIViewController"

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// A class of the app, as far as it is known.
 struct AppClass: Sendable {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 extension AppScenes {
   /// The unwind segues, in the order of the files.

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// What there is to say of an app: what is missing, what will not do what it seems to, and what no
 /// document can hold.

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// The place of a scene in ``AppScenes/scenes``.
 typealias SceneIndex = Int

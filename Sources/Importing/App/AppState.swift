@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// The app at one moment: which scenes are alive, as which controllers.
 struct AppState: Sendable {

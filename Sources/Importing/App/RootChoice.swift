@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Chooses the scene that the window begins with.
 struct RootChoice {

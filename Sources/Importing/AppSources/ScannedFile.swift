@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// What a source file says of classes.
 struct ScannedFile: Sendable {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Makes a hierarchy of the lines of a dump.
 struct DumpBuilder {

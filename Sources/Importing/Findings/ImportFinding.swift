@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Something to tell whoever imports: what is wrong with an input, or what is not modelled.
 public struct ImportFinding: Sendable, Equatable {

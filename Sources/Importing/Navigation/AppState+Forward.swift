@@ -1,7 +1,8 @@
 import Hierarchy
+import Text
 import Unwinding
 
-/// Performing forward segues, by the rules of SEMANTICS.md, section 8.
+/// Performing forward segues, by the rules of Semantics.md, section 8.
 extension AppState {
   /// Performs a segue of a live controller.
   ///

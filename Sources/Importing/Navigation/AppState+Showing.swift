@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Bringing screens up.
 extension AppState {

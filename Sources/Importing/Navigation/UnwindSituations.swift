@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// The states in which the unwinds of an app can be triggered, each reached by the shortest path.
 ///

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// A way through the app, segue by segue.
 struct Walk {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 extension AppState {
   /// The document of this moment: everything that is alive, every other scene, every segue.

@@ -1,7 +1,8 @@
 import Hierarchy
+import JSON
 
 extension DocumentDraft {
-  /// The document as FORMAT.md, section 1 has it, ready to be edited.
+  /// The document as Format.md, section 1 has it, ready to be edited.
   func json() -> [UInt8] {
     var members: [JSONValue.Member] = [.init("segueviz", 1), .init("title", .string(title))]
     members.add("description", summary)

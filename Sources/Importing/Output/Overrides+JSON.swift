@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 
 extension Overrides {
   /// The overrides as documents have them: those that sources give, which never name controllers.

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// What kind of file Interface Builder says it is, from the attributes of its root element.
 enum StoryboardPlatform {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// In which encodings XML is read: those in which ASCII is what it is, or UTF-16. In others markup
 /// would look like text to whatever looks at the bytes.

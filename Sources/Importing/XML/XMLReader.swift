@@ -1,5 +1,6 @@
 import CLibXML2
 import Hierarchy
+import Text
 
 /// Reads XML with libxml2, as a stream: nothing is kept of what the handler does not keep.
 ///

@@ -34,7 +34,7 @@ final class App: Sendable {
 
   subscript(controller: ControllerIndex) -> Controller { document.controllers[controller] }
 
-  /// Whether the controller implements the action, itself or by its class chain (SEMANTICS.md 1.4).
+  /// Whether the controller implements the action, itself or by its class chain (Semantics.md 1.4).
   func responds(_ controller: ControllerIndex, to action: ActionSelector) -> Bool {
     self[controller].unwindActions.contains(action)
       || classes.implements(classOfController[controller], action)
@@ -47,7 +47,7 @@ final class App: Sendable {
   }
 
   /// A controller and everything that leaves with it: its children and, by the actual presenter
-  /// link, all they present (SEMANTICS.md B18); in document order.
+  /// link, all they present (Semantics.md B18); in document order.
   func subtree(of controller: ControllerIndex) -> [ControllerIndex] {
     var members: [ControllerIndex] = []
     var pending = [controller]

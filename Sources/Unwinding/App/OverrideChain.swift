@@ -3,7 +3,7 @@ import Hierarchy
 extension App {
   /// What a controller's class and the classes above it override, its own class's first; classes
   /// that override nothing are left out. Overrides on the controller take the place of its own
-  /// class's, hook by hook (SEMANTICS.md 1.5).
+  /// class's, hook by hook (Semantics.md 1.5).
   func overrides(on controller: ControllerIndex) -> OverrideChain {
     OverrideChain(app: self, controller: controller)
   }

@@ -12,7 +12,7 @@ extension App {
   }
 
   /// The rule by which a controller's overrides answer canPerformUnwindSegueAction; nil: UIKit's
-  /// default answers (SEMANTICS.md 1.5).
+  /// default answers (Semantics.md 1.5).
   func rule(
     of controller: ControllerIndex, action: ActionSelector, source: ControllerIndex
   ) -> CanPerformRule? {
@@ -20,7 +20,7 @@ extension App {
   }
 
   /// The rule by which a segue's source answers shouldPerformSegueWithIdentifier:sender:: of the
-  /// nearest override in its class chain the first that matches (SEMANTICS.md A1); nil: the answer is
+  /// nearest override in its class chain the first that matches (Semantics.md A1); nil: the answer is
   /// yes.
   func shouldPerformRule(_ segue: Segue) -> ShouldPerformRule? {
     override(of: \.shouldPerformSegue, on: segue.from)?

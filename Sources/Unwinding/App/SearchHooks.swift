@@ -8,7 +8,7 @@ struct SearchHooks: Sendable {
   /// The same for an override that does more than call super.
   private(set) var viewControllerForUnwind: Int?
   private(set) var allowedChildren: Int?
-  /// Whether the old search hook is in force under the modern search (SEMANTICS.md B5.1).
+  /// Whether the old search hook is in force under the modern search (Semantics.md B5.1).
   private(set) var hasLegacySearch = false
 
   /// The hooks of a class by what it inherits and what it overrides itself.
@@ -35,7 +35,7 @@ struct SearchHooks: Sendable {
 
 extension App {
   /// Whether the old search hook is in force under the modern search: overridden by a class that,
-  /// with all below it, does not override allowedChildrenForUnwinding (SEMANTICS.md B5.1).
+  /// with all below it, does not override allowedChildrenForUnwinding (Semantics.md B5.1).
   func hasLegacySearch(_ controller: ControllerIndex) -> Bool {
     let node = classes.nodes[classOfController[controller]]
     guard overridesItself[controller] else { return node.hooks.hasLegacySearch }

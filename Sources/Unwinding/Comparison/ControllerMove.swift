@@ -19,7 +19,7 @@ public struct ControllerMove: Sendable {
     case scene
     /// It is the child of a parent; the first has the place 1.
     case child(of: ControllerIndex, place: Int)
-    /// Somebody called present on it, and somebody presents it (SEMANTICS.md 1.3).
+    /// Somebody called present on it, and somebody presents it (Semantics.md 1.3).
     case presented(caller: ControllerIndex, presenter: ControllerIndex)
   }
 }

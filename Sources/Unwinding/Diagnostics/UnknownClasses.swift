@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 extension DocumentReview {
   /// Class names that look like a UIKit name misspelt: they count as plain subclasses of

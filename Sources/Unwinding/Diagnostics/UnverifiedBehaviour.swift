@@ -35,7 +35,7 @@ extension UnwindReview {
     return found
   }
 
-  /// SEMANTICS.md A8: that a source refuses in the classic era is a conclusion.
+  /// Semantics.md A8: that a source refuses in the classic era is a conclusion.
   private var classicRefusalOfSource: Sentence? {
     guard era.algorithm == .classic, trace.search.contains(where: { $0.reason == .isSource }),
       app.responds(trace.source, to: trace.action)
@@ -44,7 +44,7 @@ extension UnwindReview {
       + " \(trace.action); that it answers NO before iOS 9 is not documented"
   }
 
-  /// SEMANTICS.md B15, else B7.
+  /// Semantics.md B15, else B7.
   private func unverifiedRoute(_ execution: Execution) -> [Sentence] {
     let route = execution.route
     let destination = app.name(execution.destination)
@@ -64,7 +64,7 @@ extension UnwindReview {
     return [searchBelowPresentedSource(execution)].compactMap { $0 }
   }
 
-  /// SEMANTICS.md B7: a source that was presented itself is searched like any other modal.
+  /// Semantics.md B7: a source that was presented itself is searched like any other modal.
   private func searchBelowPresentedSource(_ execution: Execution) -> Sentence? {
     guard era.algorithm == .modern, execution.route.isConnected,
       execution.destination != trace.source,

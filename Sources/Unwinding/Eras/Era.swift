@@ -1,12 +1,12 @@
 import Hierarchy
 
-/// What differs between versions of iOS (SEMANTICS.md, section 2).
+/// What differs between versions of iOS (Semantics.md, section 2).
 struct Era: Sendable, Equatable {
   /// Which search runs.
   enum Algorithm: Sendable {
-    /// viewControllerForUnwindSegueAction, controller by controller (SEMANTICS.md, section 3).
+    /// viewControllerForUnwindSegueAction, controller by controller (Semantics.md, section 3).
     case classic
-    /// allowedChildrenForUnwinding, in full depth (SEMANTICS.md, section 5).
+    /// allowedChildrenForUnwinding, in full depth (Semantics.md, section 5).
     case modern
   }
 

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// What happens once a destination is found (SEMANTICS.md, sections 4, 6 and 7).
+/// What happens once a destination is found (Semantics.md, sections 4, 6 and 7).
 struct Execution {
   let app: App
   let era: Era
@@ -9,7 +9,7 @@ struct Execution {
   let segueClass: String?
   let destination: ControllerIndex
   let route: Route
-  /// SEMANTICS.md A11, B9.
+  /// Semantics.md A11, B9.
   let executor: ControllerIndex?
 
   private(set) var outcome = UnwindOutcome.performed
@@ -58,7 +58,7 @@ struct Execution {
   }
 
   /// The executor's override of segueForUnwinding, where it is in force: always in the classic era;
-  /// later only beside an old search override (SEMANTICS.md A13, B9).
+  /// later only beside an old search override (Semantics.md A13, B9).
   var segueOverride: SegueForUnwindingOverride? {
     guard let executor, let override = writtenSegueOverride else { return nil }
     return era.algorithm == .classic || app.hasLegacySearch(executor) ? override : nil
@@ -72,7 +72,7 @@ struct Execution {
   }
 
   /// The first controller on the way down to the destination that is still hidden, and by whom
-  /// (SEMANTICS.md B17).
+  /// (Semantics.md B17).
   var hidden: (child: ControllerIndex, container: ControllerIndex)? {
     route.hopsDown.first { screen.hides($0.towards, in: $0.from) }
       .map { (child: $0.towards, container: $0.from) }
@@ -105,7 +105,7 @@ extension Execution {
     }
   }
 
-  /// What a custom segue of the executor does: that and only that (SEMANTICS.md A13).
+  /// What a custom segue of the executor does: that and only that (Semantics.md A13).
   private mutating func perform(_ performance: SeguePerformance, executor: ControllerIndex) {
     switch performance {
     case .dismiss: dismiss()
@@ -118,7 +118,7 @@ extension Execution {
     }
   }
 
-  /// A navigation controller's segue dismisses and pops, every other's dismisses (SEMANTICS.md
+  /// A navigation controller's segue dismisses and pops, every other's dismisses (Semantics.md
   /// A13).
   private mutating func performClassicDefault() {
     dismiss()
@@ -127,7 +127,7 @@ extension Execution {
     }
   }
 
-  /// One dismiss, then unwind(for:towards:) hop by hop (SEMANTICS.md B12 to B16).
+  /// One dismiss, then unwind(for:towards:) hop by hop (Semantics.md B12 to B16).
   private mutating func performModernDefault() {
     guard destination != source else { return }
     dismiss()

@@ -1,7 +1,7 @@
 import Hierarchy
 
 /// The path of an unwind's execution: from the source up to the common ancestor with the
-/// destination, then down to the destination (SEMANTICS.md B11).
+/// destination, then down to the destination (Semantics.md B11).
 struct Route {
   /// From the source to the common ancestor, both included. Where there is no common ancestor (one
   /// of the two is in a scene): the source alone.
@@ -9,7 +9,7 @@ struct Route {
   /// From below the common ancestor to the destination.
   let downward: [ControllerIndex]
   /// The presenter on the upward leg nearest the common ancestor, as its place in ``upward``. What
-  /// it dismisses stands before it (SEMANTICS.md B12).
+  /// it dismisses stands before it (Semantics.md B12).
   let dismissingPlace: Int?
   /// Whether source and destination are in one tree.
   let isConnected: Bool
@@ -44,7 +44,7 @@ struct Route {
   }
 
   /// The controllers between which unwind(for:towards:) is sent, from the dismissing presenter on,
-  /// else from the source on (SEMANTICS.md B13).
+  /// else from the source on (Semantics.md B13).
   var hops: [(from: ControllerIndex, towards: ControllerIndex)] {
     let path = Array(upward[(dismissingPlace ?? 0)...]) + downward
     return zip(path, path.dropFirst()).map { ($0, $1) }
@@ -57,7 +57,7 @@ struct Route {
   }
 
   /// Who executes the unwind: the destination itself if it presents on the way, otherwise its
-  /// parent (SEMANTICS.md A11).
+  /// parent (Semantics.md A11).
   func executor(app: App, destination: ControllerIndex) -> ControllerIndex? {
     if upward.count > 1, upward.last == destination,
       app[upward[upward.count - 2]].actualPresenter == destination

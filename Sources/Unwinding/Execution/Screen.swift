@@ -49,7 +49,7 @@ struct Screen {
     effects.append(UnwindEffect(by: controller, change: .none(why: why)))
   }
 
-  /// Whether a container still hides a child after all effects (SEMANTICS.md B17).
+  /// Whether a container still hides a child after all effects (Semantics.md B17).
   func hides(_ child: ControllerIndex, in container: ControllerIndex) -> Bool {
     guard app[child].parent == container, !customSegueRan else { return false }
     if revealed.contains(child) { return false }

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// The simulation of one unwind segue from trigger to effects (SEMANTICS.md, section 7).
+/// The simulation of one unwind segue from trigger to effects (Semantics.md, section 7).
 struct UnwindSimulation {
   /// The trace names at most so many alternatives: their answers grow with the square of it.
   static let alternativeLimit = 100

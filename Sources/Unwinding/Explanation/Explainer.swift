@@ -67,7 +67,7 @@ public struct UnwindExplanation: Sendable, Equatable {
   public let aftermath: Aftermath?
 }
 
-/// Why a controller executes an unwind, and what that means (SEMANTICS.md A11, A13, B9).
+/// Why a controller executes an unwind, and what that means (Semantics.md A11, A13, B9).
 public struct ExecutorReason: Sendable, Equatable {
   /// Who executes.
   public let executor: ControllerIndex

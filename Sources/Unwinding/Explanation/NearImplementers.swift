@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// Finds who was probably meant to implement an action that no live controller implements.
 struct NearImplementers: Sendable {

@@ -29,7 +29,7 @@ extension App {
     var place = classes.nodes[ownClass].nearestOverriding
     if overridesItself[controller], let own = self[controller].overrides[keyPath: hook] {
       if let result = test(own) { return (.controller(controller), result) }
-      // In place of its class's (SEMANTICS.md 1.5).
+      // In place of its class's (Semantics.md 1.5).
       place = classes.nodes[ownClass].superclass.flatMap { classes.nodes[$0].nearestOverriding }
     }
     for _ in 0..<Self.longestChain {
@@ -51,7 +51,7 @@ extension App {
   }
 
   /// The rule by which a controller's overrides answer canPerformUnwindSegueAction, with its place;
-  /// nil: UIKit's default answers (SEMANTICS.md 1.5).
+  /// nil: UIKit's default answers (Semantics.md 1.5).
   func decidingRule(
     of controller: ControllerIndex, action: ActionSelector, source: ControllerIndex
   ) -> DecidingRule? {

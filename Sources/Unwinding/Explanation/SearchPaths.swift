@@ -36,7 +36,7 @@ struct SearchPaths {
   }
 
   /// Whether viewControllerForUnwindSegueAction, sent to a receiver, asks a controller if nobody
-  /// before it says YES (SEMANTICS.md A4 to A6, B5.1).
+  /// before it says YES (Semantics.md A4 to A6, B5.1).
   func oldHook(of receiver: ControllerIndex, asks controller: ControllerIndex) -> Bool {
     for override in app.viewControllerForUnwindOverrides(on: receiver) {
       switch override {

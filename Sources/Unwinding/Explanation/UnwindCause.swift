@@ -38,7 +38,7 @@ public enum UnwindCause: Sendable, Equatable {
   // Performed.
   /// The document expects another destination.
   case expectedAnother(ControllerIndex, WhyNot?)
-  /// A container on the way down does not show what it should (SEMANTICS.md B17).
+  /// A container on the way down does not show what it should (Semantics.md B17).
   case notRevealed(child: ControllerIndex, container: ControllerIndex, HiddenReason)
   /// Another could handle it, too, and did not get it for a reason of its own.
   case passedOver(WhyNot)
@@ -71,7 +71,7 @@ public enum SelectorDifference: Sendable, Equatable {
   case spelling
 }
 
-/// Why a destination stays hidden (SEMANTICS.md A13, B13 to B17).
+/// Why a destination stays hidden (Semantics.md A13, B13 to B17).
 public enum HiddenReason: Sendable, Equatable {
   /// A container of the app's own does not override unwind(for:towards:).
   case noUnwindOverride
@@ -81,7 +81,7 @@ public enum HiddenReason: Sendable, Equatable {
   case defaultSegue
   /// The segue that the executor's override returns does not do that.
   case segueOfExecutor(className: String, executor: ControllerIndex)
-  /// The way passes a presentation (SEMANTICS.md B15).
+  /// The way passes a presentation (Semantics.md B15).
   case presentationOnTheWay
 }
 

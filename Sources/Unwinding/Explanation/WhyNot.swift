@@ -14,7 +14,7 @@ public struct WhyNot: Sendable, Equatable {
 
 /// What keeps an unwind from a controller that could handle it.
 public enum WhyNotReason: Sendable, Equatable {
-  /// It is the source, which refuses its own unwind (SEMANTICS.md A8, B8).
+  /// It is the source, which refuses its own unwind (Semantics.md A8, B8).
   case isSource
   /// It was asked, in this step of the search, and its override said NO.
   case refused(step: Int, by: DecidingRule?)
@@ -24,22 +24,22 @@ public enum WhyNotReason: Sendable, Equatable {
   case foundBefore(winner: ControllerIndex, step: Int)
   /// How the search goes on depends on the answer of another controller.
   case behindDepends(of: ControllerIndex)
-  /// It is below the source, and the search leaves out what it comes from (SEMANTICS.md B7).
+  /// It is below the source, and the search leaves out what it comes from (Semantics.md B7).
   case belowSource
   /// The container is asked, but its override of allowedChildrenForUnwinding leaves out this child,
-  /// which is the controller or holds it (SEMANTICS.md B6).
+  /// which is the controller or holds it (Semantics.md B6).
   case notAllowed(by: ControllerIndex, child: ControllerIndex, origin: OverrideOrigin?)
   /// The override of viewControllerForUnwindSegueAction of the container, or of the controller
-  /// itself, does not ask it (SEMANTICS.md A4, B5.1).
+  /// itself, does not ask it (Semantics.md A4, B5.1).
   case notAskedByOldOverride(of: ControllerIndex, origin: OverrideOrigin?)
   /// iOS 6 to 8: it stands below a child of a link of the chain, and only direct children are asked
-  /// (SEMANTICS.md A5).
+  /// (Semantics.md A5).
   case grandchild(of: ControllerIndex, through: ControllerIndex)
   /// iOS 6 to 8: it is, or is inside, what another controller presents, and nobody looks there
-  /// (SEMANTICS.md A5).
+  /// (Semantics.md A5).
   case presented(ControllerIndex, by: ControllerIndex)
   /// iOS 8: from the modal the search goes to the actual presenter, past the caller of present
-  /// (SEMANTICS.md, section 2).
+  /// (Semantics.md, section 2).
   case bypassed(modal: ControllerIndex, presenter: ControllerIndex)
   /// Source and controller are in different hierarchies: the source is in a scene.
   case otherHierarchy

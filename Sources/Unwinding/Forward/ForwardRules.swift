@@ -46,7 +46,7 @@ package struct ForwardRequest {
   }
 }
 
-/// The rules of SEMANTICS.md, section 8.
+/// The rules of Semantics.md, section 8.
 extension ForwardHierarchy {
   /// What a segue does.
   package func outcome(of request: ForwardRequest) -> ForwardOutcome {
@@ -61,7 +61,7 @@ extension ForwardHierarchy {
     }
   }
 
-  /// targetViewController(forAction:sender:) finds who shows (SEMANTICS.md F2, F3).
+  /// targetViewController(forAction:sender:) finds who shows (Semantics.md F2, F3).
   private func show(
     _ request: ForwardRequest, _ hook: KeyPath<Overrides, Bool>, inSplit effect: ForwardEffect
   ) -> ForwardOutcome {
@@ -106,7 +106,7 @@ extension ForwardHierarchy {
     }
   }
 
-  /// Who actually presents (SEMANTICS.md 1.3, F4).
+  /// Who actually presents (Semantics.md 1.3, F4).
   private func presenter(for request: ForwardRequest) -> ControllerIndex {
     let upward = sequence(first: request.from, next: parent)
     if request.style.usesPresentationContext,

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// What one forward segue does (SEMANTICS.md, section 8).
+/// What one forward segue does (Semantics.md, section 8).
 struct ForwardSimulation {
   let app: App
   let place: Int

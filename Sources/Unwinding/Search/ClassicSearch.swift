@@ -2,7 +2,7 @@ import Hierarchy
 
 /// The search of iOS 6 to 8, and the old hook wherever a later version still sends it.
 extension Search {
-  /// Asks up the responder chain until somebody names a destination (SEMANTICS.md A2 to A4).
+  /// Asks up the responder chain until somebody names a destination (Semantics.md A2 to A4).
   mutating func runClassic() -> ControllerIndex? {
     var current = source
     while !hasGivenUp, let link = app.next(after: current, in: era) {
@@ -12,7 +12,7 @@ extension Search {
     return nil
   }
 
-  /// Sends viewControllerForUnwindSegueAction:fromViewController:withSender: (SEMANTICS.md A4,
+  /// Sends viewControllerForUnwindSegueAction:fromViewController:withSender: (Semantics.md A4,
   /// B5.1).
   mutating func viewControllerForUnwind(_ receiver: ControllerIndex) -> ControllerIndex? {
     let step = beginStep(receiver, .viewControllerForUnwindSegueAction(nil))
@@ -49,8 +49,8 @@ extension Search {
   }
 
   /// Whom UIKit's own implementation asks: the direct children, in order or, in a navigation
-  /// controller, from the top of the stack down; then itself (SEMANTICS.md A5, A6). Under the
-  /// modern search only a navigation controller still asks its children (SEMANTICS.md B5.1).
+  /// controller, from the top of the stack down; then itself (Semantics.md A5, A6). Under the
+  /// modern search only a navigation controller still asks its children (Semantics.md B5.1).
   private func askedByDefault(_ receiver: ControllerIndex) -> [ControllerIndex] {
     let children = app[receiver].children
     if app[receiver].container == .navigation { return children.reversed() + [receiver] }
@@ -68,7 +68,7 @@ extension Search {
     }
   }
 
-  /// Every descendant by parent links, parent before its children (SEMANTICS.md A9b).
+  /// Every descendant by parent links, parent before its children (Semantics.md A9b).
   private func descendants(of controller: ControllerIndex) -> [ControllerIndex] {
     var found: [ControllerIndex] = []
     var pending: [ControllerIndex] = app[controller].children.reversed()

@@ -1,8 +1,8 @@
 import Hierarchy
 
-/// The search of iOS 9 and later (SEMANTICS.md, section 5).
+/// The search of iOS 9 and later (Semantics.md, section 5).
 extension Search {
-  /// Walks up the responder chain and searches below each link (SEMANTICS.md B2, B3).
+  /// Walks up the responder chain and searches below each link (Semantics.md B2, B3).
   mutating func runModern() -> ControllerIndex? {
     var descent = Descent()
     var previous = source
@@ -14,7 +14,7 @@ extension Search {
     return nil
   }
 
-  /// find(v) of SEMANTICS.md B5, with a stack of its own instead of recursion: whoever says YES is
+  /// find(v) of Semantics.md B5, with a stack of its own instead of recursion: whoever says YES is
   /// the result of every find() that is still open, so the first YES ends them all.
   private mutating func find(
     below start: ControllerIndex, _ descent: inout Descent
@@ -49,7 +49,7 @@ extension Search {
     return nil
   }
 
-  /// Sends allowedChildrenForUnwinding(from:) (SEMANTICS.md B6).
+  /// Sends allowedChildrenForUnwinding(from:) (Semantics.md B6).
   private mutating func allowedChildren(
     of receiver: ControllerIndex, _ descent: Descent
   ) -> AllowedChildren {
@@ -81,7 +81,7 @@ extension Search {
   }
 
   /// The child through which the search came: the link before the receiver in the responder chain,
-  /// if the chain came from it by its parent link (SEMANTICS.md B7).
+  /// if the chain came from it by its parent link (Semantics.md B7).
   private func childContainingSource(
     _ receiver: ControllerIndex, _ descent: Descent
   ) -> ControllerIndex? {

@@ -1,7 +1,7 @@
 import Hierarchy
 
 extension App {
-  /// next() of a controller (SEMANTICS.md A3, B4): from a presented controller to its caller or, in
+  /// next() of a controller (Semantics.md A3, B4): from a presented controller to its caller or, in
   /// iOS 8, its actual presenter; otherwise to its parent; nil where the chain ends.
   func next(after controller: ControllerIndex, in era: Era) -> ResponderLink? {
     if let caller = self[controller].caller {

@@ -79,7 +79,7 @@ extension Search {
     steps[step].reason = reason
   }
 
-  /// Asks canPerformUnwindSegueAction:fromViewController:sender: (SEMANTICS.md A8, B8).
+  /// Asks canPerformUnwindSegueAction:fromViewController:sender: (Semantics.md A8, B8).
   mutating func canPerform(_ controller: ControllerIndex) -> Bool {
     let (answer, reason) = permission(of: controller)
     let step = beginStep(controller, .canPerformUnwindSegueAction(answer))
@@ -135,7 +135,7 @@ extension Search {
     return answer
   }
 
-  /// The first rule that matches; none does: super (SEMANTICS.md 1.5).
+  /// The first rule that matches; none does: super (Semantics.md 1.5).
   private func answer(by rules: [CanPerformRule]) -> RuleAnswer {
     rules.first { app.matches($0, action: action, source: source) }?.answer ?? .super
   }

@@ -62,7 +62,7 @@ public enum Severity: String, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// The findings of FORMAT.md, section 2.
+/// The findings of Format.md, section 2.
 public enum DiagnosticID: String, Sendable, CaseIterable {
   case noHandler = "no-handler"
   case yesWithoutAction = "yes-without-action"

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// What a forward segue does (SEMANTICS.md, section 8).
+/// What a forward segue does (Semantics.md, section 8).
 public struct ForwardTrace: Sendable, Equatable {
   /// The place of the segue in ``Hierarchy/Document/segues``.
   public let segue: Int
@@ -15,8 +15,8 @@ public struct ForwardTrace: Sendable, Equatable {
 }
 
 /// What a forward segue does.
-public enum ForwardEffect: String, Sendable {
+public enum ForwardEffect: String, Sendable, CaseIterable {
   case push, present, popover, replacePrimary, replaceDetail, embed, custom, none
-  /// An old push outside a navigation controller raises an exception (SEMANTICS.md F6).
+  /// An old push outside a navigation controller raises an exception (Semantics.md F6).
   case pushWithoutNavigation = "push-without-navigation"
 }

@@ -37,24 +37,24 @@ public enum Permission: Sendable, Equatable {
 }
 
 /// Why a question got its answer.
-public enum SearchReason: String, Sendable {
+public enum SearchReason: String, Sendable, CaseIterable {
   /// The controller responds to the action.
   case implements
   /// It does not.
   case notImplemented = "not-implemented"
-  /// It is the source, which refuses (SEMANTICS.md A8, B8).
+  /// It is the source, which refuses (Semantics.md A8, B8).
   case isSource = "is-source"
   /// The app's override says so.
   case override
   /// The answer is empty, for whatever cause but an override.
   case noChildren = "no-children"
-  /// Children in order (SEMANTICS.md B6).
+  /// Children in order (Semantics.md B6).
   case defaultOrder = "default-order"
-  /// A navigation controller's children from the top of the stack down (SEMANTICS.md B6).
+  /// A navigation controller's children from the top of the stack down (Semantics.md B6).
   case navigationTopDown = "navigation-top-down"
-  /// UIKit's own classic search (SEMANTICS.md A5, A6).
+  /// UIKit's own classic search (Semantics.md A5, A6).
   case defaultSearch = "default-search"
-  /// The old hook of a class that does not know the new one (SEMANTICS.md B5.1).
+  /// The old hook of a class that does not know the new one (Semantics.md B5.1).
   case legacyOverride = "legacy-override"
   /// A `depends` rule.
   case undetermined

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// Everything that the simulation of a document says (FORMAT.md, section 2).
+/// Everything that the simulation of a document says (Format.md, section 2).
 public struct Trace: Sendable {
   /// The version whose rules were used.
   public let ios: IOSVersion
@@ -24,17 +24,17 @@ public struct UnwindTrace: Sendable {
   public let outcome: UnwindOutcome
   /// Who was found; nil: nobody, or undetermined. In an exception: who was found, all the same.
   public let destination: ControllerIndex?
-  /// Who executes the unwind (SEMANTICS.md A11, B9); nil: nobody.
+  /// Who executes the unwind (Semantics.md A11, B9); nil: nobody.
   public let executor: ControllerIndex?
   /// The questions of the search in the order in which their calls begin.
   public let search: [SearchStep]
-  /// The other calls in order (SEMANTICS.md, section 7).
+  /// The other calls in order (Semantics.md, section 7).
   public let calls: [UnwindCall]
   /// What happens on screen, in order.
   public let effects: [UnwindEffect]
   /// Every controller that leaves the live hierarchy, in document order within each effect.
   public let removed: [ControllerIndex]
-  /// From the source by next() (SEMANTICS.md A3, B4), up to the root.
+  /// From the source by next() (Semantics.md A3, B4), up to the root.
   public let responderChain: [ResponderLink]
   /// Where the outcome is undetermined: what it is for each run of answers, true before false.
   public let alternatives: [UnwindAlternative]
@@ -67,12 +67,12 @@ public enum UnwindOutcome: Sendable, Equatable {
 }
 
 /// Why UIKit raises an exception.
-public enum UnwindException: String, Sendable {
-  /// "Could not find a view controller to execute unwinding" (SEMANTICS.md A12).
+public enum UnwindException: String, Sendable, CaseIterable {
+  /// "Could not find a view controller to execute unwinding" (Semantics.md A12).
   case noExecutor = "no-executor"
-  /// The chosen controller does not implement the action (SEMANTICS.md A9).
+  /// The chosen controller does not implement the action (Semantics.md A9).
   case unrecognizedSelector = "unrecognized-selector"
-  /// A programmatic segue without an identifier (SEMANTICS.md A1).
+  /// A programmatic segue without an identifier (Semantics.md A1).
   case noSuchIdentifier = "no-such-identifier"
 }
 

@@ -1,4 +1,4 @@
-/// A rule by which versions of iOS differ (SEMANTICS.md, section 2).
+/// A rule by which versions of iOS differ (Semantics.md, section 2).
 public enum EraRule: String, Sendable, CaseIterable {
   /// Direct children only, or full depth and what is presented.
   case search

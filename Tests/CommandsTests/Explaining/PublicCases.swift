@@ -1,6 +1,7 @@
 import Hierarchy
 import TestSupport
 import Testing
+import Text
 
 @testable import Commands
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Commands
 
 @Suite struct TraceJSONTests {
-  /// The document of FORMAT.md, section 1.
+  /// The document of Format.md, section 1.
   private static let quiz = """
     {
       "segueviz": 1,
@@ -29,7 +29,7 @@ import Testing
     }
     """
 
-  /// The trace of FORMAT.md, section 2, not abridged.
+  /// The trace of Format.md, section 2, not abridged.
   @Test func asTheFormatHasIt() throws {
     #expect(
       try Traces.json(Self.quiz, name: "quiz.json") == """

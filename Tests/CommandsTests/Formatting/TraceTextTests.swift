@@ -2,6 +2,7 @@ import Foundation
 import Hierarchy
 import TestSupport
 import Testing
+import Text
 
 @testable import Commands
 

@@ -30,7 +30,7 @@ struct LinkTests {
   }
 
   @Test(
-    "Who presents (SEMANTICS.md 1.3)",
+    "Who presents (Semantics.md 1.3)",
     arguments: [
       ("fullScreen", "top"), ("pageSheet", "top"), ("formSheet", "top"), ("overFullScreen", "top"),
       ("automatic", "top"), ("custom", "top"), ("popover", "top"), ("none", "top"),

@@ -2,7 +2,7 @@ import Hierarchy
 import TestSupport
 import Testing
 
-@Suite("The example of FORMAT.md")
+@Suite("The example of Format.md")
 struct QuizTests {
   private static let quiz = """
     {

@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 import Testing
 
 /// A text in which ⟦ and ⟧ stand around the places that problems must point at.

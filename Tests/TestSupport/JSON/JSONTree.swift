@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 
 /// A JSON value that tests take apart and put together again.
 public indirect enum JSONTree: Hashable, Sendable {

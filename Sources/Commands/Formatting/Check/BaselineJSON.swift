@@ -1,5 +1,6 @@
 import Checking
 import Hierarchy
+import JSON
 
 /// A baseline as the file that `--baseline` reads.
 enum BaselineJSON {

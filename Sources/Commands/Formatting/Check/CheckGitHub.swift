@@ -1,5 +1,6 @@
 import Checking
 import Hierarchy
+import Text
 import Unwinding
 
 /// Findings as workflow commands of GitHub Actions, which shows them as annotations beside the lines

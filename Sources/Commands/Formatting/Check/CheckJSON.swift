@@ -1,5 +1,6 @@
 import Checking
 import Hierarchy
+import JSON
 import Unwinding
 
 /// Findings as JSON: `findings` in the order of the inputs, then what each input gave, then all

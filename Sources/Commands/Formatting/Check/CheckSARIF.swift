@@ -1,5 +1,6 @@
 import Checking
 import Hierarchy
+import JSON
 import Unwinding
 
 /// Findings as the Static Analysis Results Interchange Format (SARIF 2.1.0).

@@ -1,5 +1,6 @@
 import Checking
 import Hierarchy
+import Text
 import Unwinding
 
 /// Findings as compilers print theirs, so that editors find the places.

@@ -1,4 +1,5 @@
 import Files
+import Text
 
 /// The name of a file as a URI reference (RFC 3986).
 enum FileURI {

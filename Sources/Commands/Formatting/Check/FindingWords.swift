@@ -1,5 +1,6 @@
 import Checking
 import Hierarchy
+import Text
 
 /// A finding in words that are safe to print.
 struct FindingWords {

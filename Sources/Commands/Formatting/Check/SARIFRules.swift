@@ -1,5 +1,6 @@
 import Checking
 import Hierarchy
+import JSON
 
 /// Who made a SARIF file, and by which rules.
 enum SARIFRules {

@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Text
 
 /// Text in XML 1.0, which has no way to write some characters at all.
 enum XMLText {

@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 
 /// What `doctor` says, as JSON.
 enum DiagnosisJSON {

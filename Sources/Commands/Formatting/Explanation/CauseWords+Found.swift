@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Text
 import Unwinding
 
 /// The causes in which somebody implements the action.

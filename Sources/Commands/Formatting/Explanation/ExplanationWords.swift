@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Text
 import Unwinding
 
 /// The words for why an unwind ends as it does, for text and for Markdown. Controllers go by their

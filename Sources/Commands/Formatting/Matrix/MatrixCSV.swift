@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Text
 import Unwinding
 
 /// The matrix as comma-separated values (RFC 4180): a row for each source, a column for each action,

@@ -1,4 +1,5 @@
 import Hierarchy
+import JSON
 import Unwinding
 
 /// The matrix as JSON: for each action the sources by what would happen.

@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Text
 import Unwinding
 
 /// The matrix as text for a terminal of 80 columns: a block for each action, so that it holds with

@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import JSON
 import Unwinding
 
 /// Unwinds under several versions of iOS as JSON.

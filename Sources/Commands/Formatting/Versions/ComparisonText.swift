@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Text
 import Unwinding
 
 /// Unwinds under several versions of iOS as text for a terminal of 80 columns.

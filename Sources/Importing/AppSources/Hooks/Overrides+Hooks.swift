@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 extension Overrides {
   /// Takes over what an override in the sources comes to.

@@ -11,20 +11,28 @@ package struct JSONNode {
     case object, array, string, number, `true`, `false`, null
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// Whether a string must be unescaped to be read.
-  let hasEscapes: Bool
+  package let hasEscapes: Bool
   /// The first byte, of a string its opening quote.
-  let start: UInt32
+  package let start: UInt32
   /// The byte after the last.
-  var end: UInt32
+  package var end: UInt32
   /// The node after this value and everything in it.
-  var next: UInt32
+  package var next: UInt32
+
+  package init(kind: Kind, hasEscapes: Bool, start: UInt32, end: UInt32, next: UInt32) {
+    self.kind = kind
+    self.hasEscapes = hasEscapes
+    self.start = start
+    self.end = end
+    self.next = next
+  }
 }
 
 extension JSONNode.Kind {
   /// As messages name it: "expected a string, found a number".
-  var description: String {
+  package var description: String {
     switch self {
     case .object: "an object"
     case .array: "an array"

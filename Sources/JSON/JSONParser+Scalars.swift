@@ -1,3 +1,5 @@
+import Text
+
 extension JSONParser {
   /// Reads a string or key (RFC 8259, section 7).
   mutating func parseString() throws(JSONSyntaxError) {
@@ -34,7 +36,7 @@ extension JSONParser {
       return JSONSyntaxError(
         "a tab inside a string is not JSON", at: offset..<(offset + 1), help: #"write \t"#)
     default:
-      let code = Visible.hexadecimal(UInt32(byte), digits: 4)
+      let code = Hexadecimal.text(UInt32(byte), atLeast: 4)
       return JSONSyntaxError(
         "the control character U+\(code) inside a string is not JSON",
         at: offset..<(offset + 1), help: #"write \u"# + code)
@@ -75,7 +77,7 @@ extension JSONParser {
   private mutating func skipCodeUnit() throws(JSONSyntaxError) -> UInt16 {
     let digits = bytes[(offset + 2)..<min(offset + 6, bytes.count)]
     guard let unit = JSONEscapes.codeUnit(digits) else {
-      let valid = digits.prefix { Byte.hexadecimalValue(of: $0) != nil }.count
+      let valid = digits.prefix { Hexadecimal.value(of: $0) != nil }.count
       throw JSONSyntaxError(
         #"expected four hexadecimal digits after \u"#, at: offset..<(offset + 2 + valid))
     }

@@ -20,19 +20,13 @@ package enum Visible {
   }
 
   /// One scalar, made visible if it would not be.
-  static func scalar(_ scalar: Unicode.Scalar) -> String {
+  package static func scalar(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0..<0x20: String(Unicode.Scalar(0x2400 + scalar.value) ?? scalar)
     case 0x7F: "\u{2421}"
     case 0x80...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
-      "<U+" + hexadecimal(scalar.value, digits: 4) + ">"
+      "<U+" + Hexadecimal.text(scalar.value, atLeast: 4) + ">"
     default: String(scalar)
     }
-  }
-
-  /// A number in upper-case hexadecimal digits, zeros before it.
-  static func hexadecimal(_ value: UInt32, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 }

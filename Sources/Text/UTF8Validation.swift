@@ -1,7 +1,7 @@
 /// Whether bytes are UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF).
-enum UTF8Validation {
+package enum UTF8Validation {
   /// The first bytes that are not UTF-8, or nil.
-  static func firstFault(in bytes: [UInt8]) -> Range<Int>? {
+  package static func firstFault(in bytes: [UInt8]) -> Range<Int>? {
     var offset = 0
     while offset < bytes.count {
       guard bytes[offset] >= 0x80 else {
@@ -15,7 +15,7 @@ enum UTF8Validation {
   }
 
   /// How many bytes the scalar that begins here has; nil if none begins here.
-  static func scalarLength(in bytes: [UInt8], at offset: Int) -> Int? {
+  package static func scalarLength(in bytes: [UInt8], at offset: Int) -> Int? {
     guard offset < bytes.count else { return nil }
     let first = bytes[offset]
     // Section 4 of the RFC: only the second byte's range depends on the first.

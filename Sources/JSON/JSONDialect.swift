@@ -6,7 +6,7 @@ public enum JSONDialect: Sendable {
   case commentsAndTrailingCommas
 
   /// The dialect of files with such a name: `.json5` has comments and trailing commas.
-  init(fileName: String) {
+  package init(fileName: String) {
     self = fileName.hasSuffix(".json5") ? .commentsAndTrailingCommas : .strict
   }
 }

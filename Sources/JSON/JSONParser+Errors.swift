@@ -1,3 +1,5 @@
+import Text
+
 extension JSONParser {
   /// Refuses what is not UTF-8, before anything else can be said of it.
   static func checkEncoding(of bytes: [UInt8]) throws(JSONSyntaxError) {
@@ -11,7 +13,7 @@ extension JSONParser {
       throw JSONSyntaxError("the file is UTF-16; JSON is UTF-8", at: 0..<2)
     }
     if let fault = UTF8Validation.firstFault(in: bytes) {
-      let byte = Visible.hexadecimal(UInt32(bytes[fault.lowerBound]), digits: 2)
+      let byte = Hexadecimal.pair(bytes[fault.lowerBound])
       throw JSONSyntaxError("the file is not UTF-8: found the byte 0x\(byte)", at: fault)
     }
   }

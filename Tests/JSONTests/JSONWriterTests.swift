@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Hierarchy
+@testable import JSON
 
 @Suite struct JSONWriterTests {
   private func written(_ write: (inout JSONWriter) -> Void) -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import Hierarchy
+import JSON
 import TestSupport
 import Testing
 

@@ -1,3 +1,5 @@
+import Text
+
 extension JSONParser {
   /// Skips white space and, where the dialect has them, comments.
   mutating func skipSpace() throws(JSONSyntaxError) {

@@ -3,11 +3,11 @@ package struct JSONSyntaxError: Error {
   /// What was expected and what was found.
   package let message: String
   /// The offending bytes.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// What to do about it.
-  let help: String?
+  package let help: String?
 
-  init(_ message: String, at range: Range<Int>, help: String? = nil) {
+  package init(_ message: String, at range: Range<Int>, help: String? = nil) {
     self.message = message
     self.range = range
     self.help = help

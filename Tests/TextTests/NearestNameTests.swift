@@ -1,6 +1,6 @@
-import Hierarchy
 import TestSupport
 import Testing
+import Text
 
 @Suite("The nearest of some names")
 struct NearestNameTests {

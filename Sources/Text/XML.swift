@@ -8,7 +8,7 @@ package enum XML {
   }
 
   /// Appends ``escaped(_:)``.
-  static func append(_ text: String.UTF8View, to bytes: inout [UInt8]) {
+  package static func append(_ text: String.UTF8View, to bytes: inout [UInt8]) {
     let isDone: Void? = text.withContiguousStorageIfAvailable { append($0, to: &bytes) }
     if isDone == nil { Array(text).withUnsafeBufferPointer { append($0, to: &bytes) } }
   }
@@ -36,7 +36,7 @@ package enum XML {
   }
 
   /// The text behind entities and character references.
-  static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+  package static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
     guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
     var result: [UInt8] = []
     var rest = bytes

@@ -10,7 +10,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// How many columns a terminal gives the scalar.
-  var displayWidth: Int {
+  package var displayWidth: Int {
     if value < 0x300 { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Hierarchy
+@testable import JSON
 
 @Suite("What a JSON text holds")
 struct ValueTests {

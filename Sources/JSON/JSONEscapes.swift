@@ -1,3 +1,5 @@
+import Text
+
 /// The escapes inside JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
   /// Resolves the escapes of a string's content that the parser has checked.
@@ -37,7 +39,7 @@ enum JSONEscapes {
     guard digits.count == 4 else { return nil }
     var value: UInt16 = 0
     for digit in digits {
-      guard let digit = Byte.hexadecimalValue(of: digit) else { return nil }
+      guard let digit = Hexadecimal.value(of: digit) else { return nil }
       value = value << 4 | UInt16(digit)
     }
     return value

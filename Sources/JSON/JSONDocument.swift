@@ -1,11 +1,18 @@
 /// A JSON text that was read: every value with its place in the text.
 package struct JSONDocument {
   /// The text.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Every value and key in the order of the text; the first is the document itself.
-  let nodes: [JSONNode]
+  package let nodes: [JSONNode]
   /// The keys that their object has already.
-  let duplicateKeys: [JSONIndex]
+  package let duplicateKeys: [JSONIndex]
+
+  /// A text with its values, as a parser leaves them or as somebody puts them together.
+  package init(bytes: [UInt8], nodes: [JSONNode], duplicateKeys: [JSONIndex]) {
+    self.bytes = bytes
+    self.nodes = nodes
+    self.duplicateKeys = duplicateKeys
+  }
 
   /// The document's own value.
   package var root: JSONIndex { 0 }
@@ -18,7 +25,7 @@ package struct JSONDocument {
   }
 
   /// The bytes between a string's quotes, escapes and all.
-  func content(of index: JSONIndex) -> ArraySlice<UInt8> {
+  package func content(of index: JSONIndex) -> ArraySlice<UInt8> {
     let range = range(of: index)
     return bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
   }

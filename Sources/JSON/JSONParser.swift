@@ -1,13 +1,17 @@
+import Text
+
 /// A strict reader of RFC 8259 texts.
 ///
 /// It keeps its own stack of open containers, so no text can make it recurse. It stops at the first
 /// error; duplicate keys are none of the grammar's business and are collected.
 package struct JSONParser {
-  /// How deep containers may lie in each other: more than twice what 200 controllers need.
+  /// How deep containers may lie in each other: much deeper than any of our formats needs.
   static let maximumDepth = 1024
 
   let bytes: [UInt8]
   let dialect: JSONDialect
+  /// What to do about a text that is nested too deep.
+  private let nestingHelp: String?
   var offset = 0
   var nodes: [JSONNode] = []
   private var duplicateKeys: [JSONIndex] = []
@@ -23,19 +27,22 @@ package struct JSONParser {
     var closing: String { isObject ? "\"}\"" : "\"]\"" }
   }
 
-  private init(bytes: [UInt8], dialect: JSONDialect) {
+  private init(bytes: [UInt8], dialect: JSONDialect, nestingHelp: String?) {
     self.bytes = bytes
     self.dialect = dialect
+    self.nestingHelp = nestingHelp
     // Documents as people indent them have a value or key in 12 to 20 bytes.
     nodes.reserveCapacity(bytes.count / 16 + 1)
   }
 
-  /// Reads a text. It must be shorter than 4 GiB; the loader's limit is far below.
+  /// Reads a text. It must be shorter than 4 GiB; the limits of who reads files are far below.
+  ///
+  /// - Parameter nestingHelp: what to do about a text that is nested too deep.
   package static func parse(
-    _ bytes: [UInt8], dialect: JSONDialect = .strict
+    _ bytes: [UInt8], dialect: JSONDialect = .strict, nestingHelp: String? = nil
   ) throws(JSONSyntaxError) -> JSONDocument {
     try checkEncoding(of: bytes)
-    var parser = JSONParser(bytes: bytes, dialect: dialect)
+    var parser = JSONParser(bytes: bytes, dialect: dialect, nestingHelp: nestingHelp)
     try parser.parseDocument()
     return JSONDocument(
       bytes: bytes, nodes: parser.nodes, duplicateKeys: parser.duplicateKeys.sorted())
@@ -107,7 +114,7 @@ package struct JSONParser {
     guard open.count < Self.maximumDepth else {
       throw JSONSyntaxError(
         "nested deeper than \(Self.maximumDepth) levels", at: offset..<(offset + 1),
-        help: "a hierarchy may be \(DocumentLimits.controllerDepth) controllers deep")
+        help: nestingHelp)
     }
     open.append(Container(node: nodes.count, isObject: isObject))
     append(isObject ? .object : .array, from: offset, to: offset + 1)

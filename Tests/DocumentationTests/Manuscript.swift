@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+
+/// A text of docs, as the tests read it.
+struct Manuscript {
+  let lines: [String]
+
+  /// Reads docs/NAME.md; nothing where there is none, which every test of it notices.
+  init(_ name: String) {
+    let bytes = Repository.bytes(of: Repository.path + "/docs/\(name).md") ?? []
+    lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
+  }
+
+  /// The lines below a heading, up to the next of its level or above.
+  func section(_ heading: String) -> [String] {
+    guard let start = lines.firstIndex(of: heading) else { return [] }
+    let level = heading.prefix { $0 == "#" }.count
+    let rest = lines[(start + 1)...]
+    let end = rest.firstIndex { line in
+      let depth = line.prefix { $0 == "#" }.count
+      return (1...level).contains(depth)
+    }
+    return Array(rest[..<(end ?? rest.endIndex)])
+  }
+
+  /// The rows of the tables below a heading, their cells without the spaces around them.
+  func rows(_ heading: String) -> [[String]] {
+    section(heading).filter { $0.hasPrefix("| ") }.dropFirst()
+      .map { row in
+        row.dropFirst().dropLast().components(separatedBy: " | ")
+          .map { $0.trimmingCharacters(in: .whitespaces) }
+      }
+  }
+
+  /// The item of a list that begins with a code word, with the lines that belong to it.
+  func item(_ word: String, in heading: String) -> String {
+    let lines = section(heading)
+    guard let start = lines.firstIndex(where: { $0.hasPrefix("* `\(word)`") }) else { return "" }
+    let rest = lines[(start + 1)...].prefix { $0.hasPrefix("  ") }
+    return ([lines[start]] + rest).joined(separator: " ")
+  }
+}
+
+extension String {
+  /// What stands between backquotes, in order.
+  var codeWords: [String] {
+    components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+  }
+
+  /// What stands between double quotes, in order.
+  var quotedWords: [String] {
+    components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+  }
+}
