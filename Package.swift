@@ -32,15 +32,19 @@ let package = Package(
       name: "CLibXML2",
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["pkgconf"])]),
-    // Module map over the C library, for the calls that Swift cannot make.
+    // Module map over the C library, with the calls that Swift cannot make. Only Platform sees it.
     .systemLibrary(name: "CSystem"),
     // zlib comes with libpng, which needs it.
     .target(
       name: "GraphvizShim", dependencies: ["CGraphviz", "CLibPNG"],
       linkerSettings: [.linkedLibrary("z")]),
-    .target(name: "Threads"),
-    .target(name: "Graphviz", dependencies: ["GraphvizShim", "Threads"]),
-    .target(name: "Files", dependencies: ["CSystem", "Threads"]),
+    // What importing Glibc would link: C libraries older than 2.34 have more than one part.
+    .target(
+      name: "Platform", dependencies: ["CSystem"],
+      linkerSettings: ["m", "pthread", "dl"].map {
+        .linkedLibrary($0, .when(platforms: [.linux]))
+      }),
+    .target(name: "Graphviz", dependencies: ["GraphvizShim", "Platform"]),
     .target(name: "Text"),
     .target(name: "JSON", dependencies: ["Text"]),
     .target(name: "Hierarchy", dependencies: ["JSON", "Text"]),
@@ -52,14 +56,13 @@ let package = Package(
     .target(
       name: "Export",
       dependencies: [
-        "CSystem", "Files", "Hierarchy", "JSON", "Text", "Unwinding", "Drawing", "Graphviz",
-        "Threads",
+        "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Drawing", "Graphviz",
       ]),
     .target(
       name: "Commands",
       dependencies: [
-        "Files", "Hierarchy", "JSON", "Text", "Unwinding", "Checking", "Importing", "Drawing",
-        "Graphviz", "Export", "Threads",
+        "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Checking", "Importing", "Drawing",
+        "Graphviz", "Export",
       ]),
     // `swift package segueviz`
     .plugin(
@@ -75,8 +78,7 @@ let package = Package(
     .executableTarget(name: "segueviz", dependencies: ["Commands"]),
     .target(
       name: "TestSupport", dependencies: ["Hierarchy", "JSON", "Text"], path: "Tests/TestSupport"),
-    .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
-    .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport", "Threads"]),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "Text", "TestSupport"]),
     .testTarget(name: "HierarchyTests", dependencies: ["Hierarchy", "TestSupport"]),
@@ -89,11 +91,11 @@ let package = Package(
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "Checking", "Files", "Graphviz", "TestSupport"]),
+      dependencies: ["Commands", "Checking", "Platform", "Graphviz", "TestSupport"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["Hierarchy", "Unwinding", "Checking", "Commands", "TestSupport"]),
-    .testTarget(name: "ExportTests", dependencies: ["Export", "Files", "TestSupport"]),
+    .testTarget(name: "ExportTests", dependencies: ["Export", "Platform", "TestSupport"]),
     .testTarget(name: "ProgramTests", dependencies: ["segueviz", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
@@ -106,7 +108,8 @@ if Context.environment["SEGUEVIZ_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Files", "Hierarchy", "Unwinding", "Checking", "Importing", "Drawing", "Graphviz", "Export",
+        "Platform", "Hierarchy", "Unwinding", "Checking", "Importing", "Drawing", "Graphviz",
+        "Export",
       ],
       path: "Fuzz/Sources",
       // libFuzzer brings the program's beginning, and calls what FuzzTarget declares.

@@ -1,16 +1,89 @@
-// Calls of the system that Swift cannot make itself.
+// The platform's C library, as the one target that uses it sees it: Platform imports this module, and
+// nothing imports Glibc, Musl or Darwin. Those are three names for one thing, and what Swift makes of
+// their macros differs: that is below, as functions of one name and type.
 
+#include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
 #endif
 #ifdef __APPLE__
 #include <crt_externs.h>
+#include <mach-o/dyld.h>
+#include <sys/event.h>
 #endif
+
+// MARK: What Swift knows by another name or type on another system
+
+// What the last call that failed left behind: errno, which is a macro.
+static inline int css_error(void) { return errno; }
+static inline void css_set_error(int code) { errno = code; }
+
+// open, openat and fcntl take any number of arguments, which Swift cannot call.
+static inline int css_open(const char *path, int flags, mode_t mode) {
+  return open(path, flags, mode);
+}
+static inline int css_open_at(int folder, const char *name, int flags, mode_t mode) {
+  return openat(folder, name, flags, mode);
+}
+static inline int css_control(int file, int command, int value) {
+  return fcntl(file, command, value);
+}
+
+// What kind of file it is: the types of these constants differ.
+enum css_kind {
+  css_other, css_regular, css_directory, css_symbolic_link, css_character_device, css_pipe
+};
+static inline enum css_kind css_kind_of(mode_t mode) {
+  switch (mode & S_IFMT) {
+    case S_IFREG: return css_regular;
+    case S_IFDIR: return css_directory;
+    case S_IFLNK: return css_symbolic_link;
+    case S_IFCHR: return css_character_device;
+    case S_IFIFO: return css_pipe;
+    default: return css_other;
+  }
+}
+
+// When a file's content was last changed; the field's name differs.
+static inline struct timespec css_modified(const struct stat *status) {
+#ifdef __APPLE__
+  return status->st_mtimespec;
+#else
+  return status->st_mtim;
+#endif
+}
+
+// Time that only ever goes on, without that during which the machine was asleep, which macOS counts
+// as monotonic and Linux does not.
+static inline struct timespec css_uptime(void) {
+  struct timespec time = { 0 };
+#ifdef __APPLE__
+  clock_gettime(CLOCK_UPTIME_RAW, &time);
+#else
+  clock_gettime(CLOCK_MONOTONIC, &time);
+#endif
+  return time;
+}
+
+// MARK: What Swift cannot do itself
 
 // The environment of this process: a variable of C that Swift will not touch. On macOS it is a
 // variable of programs, which bundles such as Xcode's tests may not name.
@@ -37,6 +110,15 @@ static inline void css_handle_signal(int number, void (*handler)(int)) {
   action.sa_handler = handler;
   sigemptyset(&action.sa_mask);
   sigaction(number, &action, NULL);
+}
+
+// SIG_IGN and SIG_DFL are numbers that C takes for functions.
+static inline void css_ignore_signal(int number) { signal(number, SIG_IGN); }
+
+// Has a signal do what it does by default, and sends it to this process.
+static inline void css_die_of_signal(int number) {
+  signal(number, SIG_DFL);
+  raise(number);
 }
 
 // Opens a folder to make files in it, whose names may not be read. glibc tells only GNU's programs of

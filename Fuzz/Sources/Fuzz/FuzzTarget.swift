@@ -1,25 +1,15 @@
-import Files
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// What is fuzzed in this run: FUZZ_TARGET names it.
 private let target: Target = {
-  let name = variable("FUZZ_TARGET") ?? Target.documents.rawValue
+  let name = CurrentProcess.environment("FUZZ_TARGET") ?? Target.documents.rawValue
   guard let target = Target(rawValue: name) else {
     let names = Target.allCases.map(\.rawValue).joined(separator: ", ")
     print("FUZZ_TARGET is \"\(name)\", and has to be one of \(names)")
-    exit(64)
+    CurrentProcess.exit(64)
   }
   return target
 }()
-
-private func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
 /// What libFuzzer calls once. With FUZZ_SEEDS the program only writes where the target begins into
 /// that folder; with FUZZ_LIST it only prints the targets' names.
@@ -27,21 +17,21 @@ private func variable(_ name: String) -> String? { getenv(name).map { String(cSt
 public func initialize(
   _ count: UnsafeMutablePointer<CInt>?, _ arguments: UnsafeMutableRawPointer?
 ) -> CInt {
-  if variable("FUZZ_LIST") != nil {
+  if CurrentProcess.environment("FUZZ_LIST") != nil {
     print(Target.allCases.map(\.rawValue).joined(separator: "\n"))
-    exit(0)
+    CurrentProcess.exit(0)
   }
-  guard let folder = variable("FUZZ_SEEDS") else { return 0 }
+  guard let folder = CurrentProcess.environment("FUZZ_SEEDS") else { return 0 }
   for (number, seed) in target.seeds.enumerated() {
     let path = Path(folder).appending(Path("made-\(number)"))
     do throws(SystemError) {
       try OutputFiles().write(seed, to: path)
     } catch {
       print("\(path.quoted) cannot be written: \(error.reason)")
-      exit(73)
+      CurrentProcess.exit(73)
     }
   }
-  exit(0)
+  CurrentProcess.exit(0)
 }
 
 /// What libFuzzer calls with every input.

@@ -1,6 +1,6 @@
 import Export
-import Files
 import Graphviz
+import Platform
 
 /// The command line of `segueviz batch`.
 struct BatchArguments {
@@ -80,9 +80,9 @@ struct BatchArguments {
       [Subcommand.batchWorker.name] + drawing.text
       + ["\(Options.memoryLimit.spec.longForm)=\(memoryLimit.text)"]
     let command = WorkerCommand(
-      executable: Executable.path, arguments: words.map { Array($0.utf8) })
+      executable: CurrentProcess.executable, arguments: words.map { Array($0.utf8) })
     return WorkerPool.Configuration(
-      command: command, count: try arguments.value(of: Options.jobs) ?? Executable.coreCount,
+      command: command, count: try arguments.value(of: Options.jobs) ?? CurrentProcess.coreCount,
       timeout: try arguments.value(of: Options.timeout) ?? 60, memoryLimit: memoryLimit)
   }
 

@@ -1,5 +1,5 @@
 import Export
-import Files
+import Platform
 
 /// Runs `segueviz batch` from its command line to its exit status.
 enum BatchCommand {

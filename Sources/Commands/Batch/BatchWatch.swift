@@ -1,5 +1,5 @@
 import Export
-import Files
+import Platform
 
 /// Draws, and draws again whenever documents change, until the user stops it.
 ///

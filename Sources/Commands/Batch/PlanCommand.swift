@@ -1,7 +1,7 @@
 import Export
-import Files
 import Graphviz
 import Hierarchy
+import Platform
 import Text
 
 /// Runs `segueviz batch --plan`: prints what a batch would draw as steps of another engine.

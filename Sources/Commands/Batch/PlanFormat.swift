@@ -1,6 +1,6 @@
 import Export
-import Files
 import Hierarchy
+import Platform
 
 /// What `--plan` writes a plan for.
 enum PlanFormat: String, Sendable, CaseIterable {

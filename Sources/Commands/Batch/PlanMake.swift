@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// A plan as a makefile, for GNU make from 3.81 on.
 enum PlanMake {

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// A plan as a file for Ninja.
 enum PlanNinja {

@@ -1,6 +1,6 @@
 import Export
-import Files
 import Graphviz
+import Platform
 
 /// Runs the hidden `segueviz batch-worker`: what a batch starts one of per core.
 enum WorkerRun {

@@ -1,6 +1,6 @@
-import Files
 import Checking
 import Hierarchy
+import Platform
 
 /// A baseline that was read.
 struct BaselineFile: Sendable {

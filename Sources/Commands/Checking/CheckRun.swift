@@ -1,6 +1,6 @@
-import Files
 import Checking
 import Hierarchy
+import Platform
 import Unwinding
 
 /// One run of `segueviz check`, from the command line to the verdict.

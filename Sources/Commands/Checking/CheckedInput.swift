@@ -1,6 +1,6 @@
-import Files
 import Checking
 import Hierarchy
+import Platform
 
 /// An input of `check` with what was found in it.
 struct CheckedInput: Sendable {

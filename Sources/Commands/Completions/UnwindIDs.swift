@@ -1,6 +1,6 @@
-import Files
 import Hierarchy
 import JSON
+import Platform
 
 /// The ids that `--unwind` could have, found in the documents that a command line names.
 ///

@@ -1,12 +1,4 @@
-import Files
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// What installs packages on this machine.
 enum Installer: String, CaseIterable {
@@ -17,9 +9,7 @@ enum Installer: String, CaseIterable {
   static func available(on console: Console) -> Installer? {
     let folders = (console.environment("PATH") ?? "").split(separator: ":").map { Path(String($0)) }
     return allCases.first { installer in
-      folders.contains { folder in
-        folder.appending(Path(installer.rawValue)).withCString { access($0, X_OK) } == 0
-      }
+      folders.contains { $0.appending(Path(installer.rawValue)).isExecutable }
     }
   }
 }

@@ -1,7 +1,7 @@
 import Export
-import Files
 import Hierarchy
 import Importing
+import Platform
 
 /// Puts imported documents where they are to go.
 struct DocumentWriter {

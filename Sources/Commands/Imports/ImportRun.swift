@@ -1,6 +1,6 @@
-import Files
 import Hierarchy
 import Importing
+import Platform
 import Text
 
 /// One run of `segueviz import`, from the command line to the documents.

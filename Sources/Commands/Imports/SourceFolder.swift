@@ -1,5 +1,5 @@
-import Files
 import Importing
+import Platform
 
 /// Reads the sources of an app: the files of Swift and Objective-C in a folder and those in it.
 ///

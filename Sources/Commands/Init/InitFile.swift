@@ -1,5 +1,5 @@
-import Files
 import Hierarchy
+import Platform
 
 /// A file that `init` writes, and what becomes of one that is there.
 struct InitFile {
@@ -63,7 +63,7 @@ struct InitFile {
     do throws(SystemError) {
       try Folders.make(path.folder)
       try OutputFiles().write(bytes, to: path)
-      if isExecutable { try Self.makeExecutable(path) }
+      if isExecutable { try path.makeExecutable() }
     } catch {
       throw .cannotWrite(path, error)
     }

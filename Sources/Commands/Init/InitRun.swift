@@ -1,7 +1,7 @@
 import Export
-import Files
 import Hierarchy
 import JSON
+import Platform
 import Text
 
 /// What `init` makes ready.

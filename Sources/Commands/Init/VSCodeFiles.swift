@@ -1,7 +1,7 @@
 import Export
-import Files
 import Hierarchy
 import JSON
+import Platform
 
 /// What Visual Studio Code needs to check documents while they are written.
 enum VSCodeFiles {

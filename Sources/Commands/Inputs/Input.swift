@@ -1,5 +1,5 @@
-import Files
 import Hierarchy
+import Platform
 import Text
 
 /// A document or picture named on the command line: a file, or `-` for standard input.

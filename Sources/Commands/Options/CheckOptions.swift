@@ -1,5 +1,5 @@
-import Files
 import Hierarchy
+import Platform
 import Unwinding
 
 /// How `check` prints what it finds.

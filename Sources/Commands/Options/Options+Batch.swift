@@ -1,7 +1,7 @@
 import Export
-import Files
 import Graphviz
 import Hierarchy
+import Platform
 
 /// The options of `batch`.
 extension Options {

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// The options of `segueviz import`.
 extension Options {

@@ -1,8 +1,8 @@
 import Drawing
 import Export
-import Files
 import Graphviz
 import Hierarchy
+import Platform
 
 /// The table of options. Each is declared here once; subcommands list those that they take.
 enum Options {

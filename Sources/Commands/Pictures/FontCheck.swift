@@ -1,7 +1,7 @@
 import Graphviz
 import Hierarchy
+import Platform
 import Text
-import Threads
 
 /// Whether the fonts are there that PNG and PDF are drawn with: asked once in a run, when they are
 /// loaded, as a picture without its text looks like one that has none.

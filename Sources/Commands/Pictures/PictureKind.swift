@@ -1,6 +1,6 @@
-import Files
 import Graphviz
 import Hierarchy
+import Platform
 
 /// What is written of a picture: the picture in some format, or its alt text.
 enum PictureKind: Sendable, Equatable {

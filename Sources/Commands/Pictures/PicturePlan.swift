@@ -1,6 +1,6 @@
 import Export
-import Files
 import Hierarchy
+import Platform
 
 /// A picture that is to be drawn.
 struct PicturePlan: Sendable {

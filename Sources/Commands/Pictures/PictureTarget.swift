@@ -1,6 +1,6 @@
-import Files
 import Graphviz
 import Hierarchy
+import Platform
 
 /// Where pictures go.
 enum PictureTarget: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Files
 import Hierarchy
+import Platform
 
 /// Puts pictures where they are to go.
 struct PictureWriter: Sendable {

@@ -1,9 +1,8 @@
 import Drawing
 import Export
-import Files
 import Graphviz
 import Hierarchy
-import Threads
+import Platform
 import Unwinding
 
 /// One run of `segueviz render`, from the command line to the pictures.

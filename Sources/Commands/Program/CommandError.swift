@@ -1,5 +1,5 @@
-import Files
 import Hierarchy
+import Platform
 import Text
 
 /// Why a command, or a part of its work, failed: what to tell the user, and the exit status.

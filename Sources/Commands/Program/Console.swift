@@ -1,13 +1,5 @@
 import Export
-import Files
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// What a command has of the process around it: its streams and its environment. Tests give their
 /// own.
@@ -34,7 +26,7 @@ struct Console: Sendable {
     writeError: { try? FileDescriptor.standardError.write($0) },
     isOutputTerminal: FileDescriptor.standardOutput.isTerminal,
     isErrorTerminal: FileDescriptor.standardError.isTerminal,
-    environment: { name in getenv(name).map { String(cString: $0) } },
+    environment: { CurrentProcess.environment($0) },
     limitMemory: { $0.impose() })
 
   /// Prints the result of a command.

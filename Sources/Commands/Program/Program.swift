@@ -1,13 +1,5 @@
 import Export
-import Files
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// The program `segueviz`.
 public enum Program {
@@ -23,10 +15,8 @@ public enum Program {
     SignalCleanup.install()
     // Commands that read and draw set a limit of their own.
     MemoryLimit.none.impose()
-    let words = UnsafeBufferPointer(
-      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
-    ).dropFirst().compactMap { word in word.map { Argument([UInt8](cString: $0)) } }
-    exit(closeOutput(after: run(words, on: .process)).rawValue)
+    let words = CurrentProcess.words.dropFirst().map(Argument.init)
+    CurrentProcess.exit(closeOutput(after: run(words, on: .process)).rawValue)
   }
 
   /// Runs the program.
@@ -53,7 +43,7 @@ public enum Program {
       return status
     } catch {
       // Not open from the beginning: whoever wrote to it has failed already.
-      guard error.code != EBADF, status == .success else { return status }
+      guard error != .notOpen, status == .success else { return status }
       let failure = CommandError.cannotWrite("standard output", error)
       Console.process.report(failure)
       return failure.status

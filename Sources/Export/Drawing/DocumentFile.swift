@@ -1,6 +1,6 @@
-import Files
 import Hierarchy
 import JSON
+import Platform
 import Text
 
 /// The content of a source, as far as it could be read.

@@ -1,6 +1,6 @@
 import Drawing
-import Files
 import Hierarchy
+import Platform
 
 /// An article of a documentation catalog that shows the pictures in it.
 enum DocCArticle {

@@ -1,5 +1,5 @@
-import Files
 import Hierarchy
+import Platform
 
 /// Finds the documents that files, folders and patterns on a command line stand for.
 package struct Discovery: Sendable {

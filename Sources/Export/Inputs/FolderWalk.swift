@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// Walks through folders for the files that a pattern stands for.
 ///

@@ -1,13 +1,5 @@
-import Files
 import Hierarchy
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// What can be said of a document's content without looking into it.
 struct SourceContent {
@@ -46,16 +38,13 @@ struct SourceContent {
     return nil
   }
 
-  /// Whether the key is in a text: looked for by its rarest letter, by memchr's speed.
+  /// Whether the key is in a text: looked for by its rarest letter.
   private static func isIn(_ text: [UInt8]) -> Bool {
     let rarest = UInt8(ascii: "z")
     guard let place = key.firstIndex(of: rarest) else { return false }
     return text.withUnsafeBytes { text in
       var from = place
-      while from < text.count, let start = text.baseAddress,
-        let found = memchr(start + from, Int32(rarest), text.count - from)
-      {
-        let index = UnsafeRawPointer(found) - start
+      while let index = text.firstIndex(of: rarest, from: from) {
         if text[(index - place)...].starts(with: key) { return true }
         from = index + 1
       }

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// A file that may be a hierarchy document.
 package struct SourceDocument: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Files
 import Hierarchy
+import Platform
 import Text
 
 /// Finds pictures that would take each other's place. Names that differ in case only are one on many

@@ -1,5 +1,5 @@
-import Files
 import Graphviz
+import Platform
 
 extension OutputNames {
   /// Whether a batch can have given a picture this name. A manifest may come from anywhere, and files

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// How the pictures of a document are called in the output.
 struct OutputNames {

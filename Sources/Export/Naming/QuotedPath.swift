@@ -1,5 +1,5 @@
-import Files
 import Hierarchy
+import Platform
 import Text
 
 extension Path {

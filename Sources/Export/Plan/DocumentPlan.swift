@@ -1,5 +1,5 @@
-import Files
 import Graphviz
+import Platform
 
 /// A document and every picture that it gives.
 struct DocumentPlan: Sendable {

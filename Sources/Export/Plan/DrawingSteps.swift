@@ -1,5 +1,5 @@
-import Files
 import Hierarchy
+import Platform
 
 /// The pictures of a batch as steps that do not know of each other, for engines that distribute work
 /// themselves. Nothing is drawn, and what lies in the output does not matter.

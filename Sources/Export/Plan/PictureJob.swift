@@ -1,5 +1,5 @@
-import Files
 import Graphviz
+import Platform
 
 /// One picture that is to be drawn of a document.
 struct PictureJob: Sendable, Hashable {

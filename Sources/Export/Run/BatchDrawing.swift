@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// The part of a batch in which workers draw.
 final class BatchDrawing {

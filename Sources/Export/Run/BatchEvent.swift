@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// What happens in a batch, for whoever shows it.
 package enum BatchEvent: Sendable {

@@ -1,12 +1,4 @@
-import Files
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Writes the files of a batch: beside, flushed, renamed. Links are not followed but refused, so that
 /// nothing is ever written outside of the output.
@@ -22,12 +14,5 @@ enum BatchFile {
     let old = try folder.statusIfThere(of: name)
     if let error = old?.kind.errorIfNotRegular { throw error }
     try Replacement.write(bytes, to: name, in: folder, replacing: old)
-  }
-}
-
-extension SystemError {
-  /// Whether no other file could be written either: a full disk, a folder or disk that is read-only.
-  var concernsEveryFile: Bool {
-    [ENOSPC, EDQUOT, EROFS, EACCES, EPERM, EIO, ENOENT].contains(code)
   }
 }

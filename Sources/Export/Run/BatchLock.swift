@@ -1,12 +1,4 @@
-import Files
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Keeps two batches from writing to one folder at once. The lock ends with the process and its
 /// workers, however they end: the next run takes the file that they leave.
@@ -56,7 +48,7 @@ struct BatchLock {
       if let error = try folder.statusIfThere(of: name)?.kind.errorIfNotRegular {
         return .refused(.foreign(reason: error.reason))
       }
-      let file = try folder.open(name, O_RDWR | O_CREAT | O_NONBLOCK)
+      let file = try folder.openOrMake(name)
       let attempt = try attempt(file)
       if case .taken = attempt { return attempt }
       try? file.close()
@@ -75,7 +67,7 @@ struct BatchLock {
     // Of a batch that was killed only workers are left, and not for long.
     let owner = owner(content)
     if file.lock() == .refused {
-      guard let owner, !isAlive(owner) else { return .refused(.taken(by: owner)) }
+      guard let owner, !OtherProcess.isAlive(owner) else { return .refused(.taken(by: owner)) }
       if file.lock(within: mostMilliseconds) == .refused {
         return .refused(
           .foreign(
@@ -92,20 +84,13 @@ struct BatchLock {
       return .refused(.foreign(reason: "it holds something, and is no lock that a batch made"))
     }
     // Only for whoever finds it taken, so it does not matter if there is no room for it.
-    _ = ftruncate(file.number, 0)
-    _ = lseek(file.number, 0, SEEK_SET)
-    try? file.write(Array("\(getpid())\n".utf8))
+    try? file.replaceContent(by: Array("\(CurrentProcess.number)\n".utf8))
     return .taken(file)
   }
 
   func release() {
     try? folder.remove(Self.name)
     try? file.close()
-  }
-
-  private static func isAlive(_ process: Int) -> Bool {
-    guard let number = pid_t(exactly: process), number > 0 else { return false }
-    return kill(number, 0) == 0 || errno != ESRCH
   }
 
   /// The beginning of what it holds.

@@ -1,5 +1,5 @@
-import Files
 import Hierarchy
+import Platform
 import Text
 
 /// Joins what several machines drew: their pictures, manifests and galleries become those of one.

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// What a batch finds that it has to do.
 struct BatchPlan {

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// Finds out what has to be drawn: what is there already and still right is left alone.
 struct BatchPlanner {

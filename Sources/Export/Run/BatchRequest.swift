@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// What a batch is to do.
 package struct BatchRequest: Sendable {

@@ -1,5 +1,5 @@
-import Files
 import Hierarchy
+import Platform
 
 /// One run of a batch: finds the documents, finds out what has to be drawn, has workers draw it, and
 /// writes down what is there.

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// A file in the output that stands where the batch would write, and that it did not write.
 package struct ForeignFile: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Files
 import Hierarchy
+import Platform
 
 /// Outputs that are to be joined: whether they are all parts of one batch, and of which.
 struct MergedParts {

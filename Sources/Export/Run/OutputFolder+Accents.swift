@@ -1,12 +1,4 @@
-import Files
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 extension OutputFolder {
   /// Whether names that differ only in how letters with accents are put together are one file here.
@@ -14,16 +6,12 @@ extension OutputFolder {
   ///
   /// - Parameter isDryRun: whether nothing may be written: then it is what is usual on such a system.
   func foldsAccents(isDryRun: Bool) -> Bool {
-    #if canImport(Darwin)
-      let isUsual = true
-    #else
-      let isUsual = false
-    #endif
+    let isUsual = Folders.usuallyFoldAccents
     guard !isDryRun else { return isUsual }
-    let composed = Path(".segueviz-\(getpid())-\u{E9}.tmp")
-    let decomposed = Path(".segueviz-\(getpid())-e\u{301}.tmp")
+    let composed = Path(".segueviz-\(CurrentProcess.number)-\u{E9}.tmp")
+    let decomposed = Path(".segueviz-\(CurrentProcess.number)-e\u{301}.tmp")
     guard let folder = try? root(),
-      let file = try? folder.open(composed, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      let file = try? folder.makeFile(composed, isPrivate: true)
     else { return isUsual }
     defer {
       try? file.close()

@@ -1,5 +1,5 @@
 import Drawing
-import Files
+import Platform
 
 /// Which files of the output are the batch's own.
 extension OutputFolder {

@@ -1,5 +1,4 @@
-import Files
-import Threads
+import Platform
 
 /// The folder that a batch writes to, and what lies in it.
 ///

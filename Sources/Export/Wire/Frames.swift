@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// Messages in a stream of bytes: each after its length in eight bytes, the lowest first.
 struct FrameBuffer {

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// A worker as the batch sees it: its process, what was asked of it, and what it has answered so far.
 struct Worker {
@@ -32,7 +32,8 @@ struct Worker {
   ///   - lock: what keeps other batches out as long as the worker lives.
   init(_ command: WorkerCommand, timeout: Int, lock: BatchLock?) throws(SystemError) {
     process = try ChildProcess(
-      command, inherited: lock.map { [$0.file, $0.folder.file] } ?? [])
+      command.executable, words: command.words,
+      inherited: lock.map { [$0.file, $0.folder.file] } ?? [])
     self.timeout = timeout
     deadline = Clock.now + Double(max(timeout, Self.secondsToStart))
   }

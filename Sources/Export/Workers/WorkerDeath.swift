@@ -1,13 +1,6 @@
 import Hierarchy
+import Platform
 import Text
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Why a worker is no more, although nobody asked it to end.
 enum WorkerDeath: Sendable, Equatable {
@@ -45,7 +38,7 @@ enum WorkerDeath: Sendable, Equatable {
     case .outOfMemory(.none): "there is not enough memory for it"
     case .outOfMemory(let limit):
       "it needs more memory than the \(limit.text) that a worker may take (--memory-limit sets that)"
-    case .signal(SIGKILL):
+    case .signal(SignalNumber.kill):
       "the process that drew it was killed (signal 9), perhaps because memory ran short"
     case .signal(let number):
       "the process that drew it crashed (signal \(number)\(Self.name(of: number)))"
@@ -57,10 +50,10 @@ enum WorkerDeath: Sendable, Equatable {
 
   private static func name(of signal: Int32) -> String {
     switch signal {
-    case SIGSEGV: ", a wrong address"
-    case SIGABRT: ", it gave up"
-    case SIGILL, SIGTRAP: ", a failed check"
-    case SIGTERM: ", asked to end"
+    case SignalNumber.wrongAddress: ", a wrong address"
+    case SignalNumber.abort: ", it gave up"
+    case SignalNumber.wrongInstruction, SignalNumber.trap: ", a failed check"
+    case SignalNumber.termination: ", asked to end"
     default: ""
     }
   }

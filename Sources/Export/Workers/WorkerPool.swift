@@ -1,12 +1,4 @@
-import Files
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Platform
 
 /// Workers that share the tasks of a batch. Each is a process of its own: Graphviz is not thread safe,
 /// and need not return.
@@ -155,24 +147,18 @@ package final class WorkerPool {
 
   /// Waits until there is something to do.
   private func wait() throws(Interruption) {
-    var requests: [pollfd] = []
+    var ready = ReadyFiles()
     for worker in workers {
-      requests.append(Self.request(worker.process.output, POLLIN))
-      requests.append(Self.request(worker.process.errors, POLLIN))
-      if worker.hasMoreToSend { requests.append(Self.request(worker.process.input, POLLOUT)) }
+      ready.addReading(worker.process.output)
+      ready.addReading(worker.process.errors)
+      if worker.hasMoreToSend { ready.addWriting(worker.process.input) }
     }
-    if let interruption = configuration.interruption {
-      requests.append(Self.request(interruption, POLLIN))
-    }
+    if let interruption = configuration.interruption { ready.addReading(interruption) }
     let deadline = workers.map(\.deadline).min() ?? .infinity
     let milliseconds = min(max(0, (deadline - Clock.now) * 1000 + 1), 60_000)
-    poll(&requests, nfds_t(requests.count), Int32(milliseconds))
-    if configuration.interruption != nil, requests.last?.revents != 0 { throw .byUser }
+    ready.wait(milliseconds: Int32(milliseconds))
+    if configuration.interruption != nil, ready.isLastReady { throw .byUser }
     for index in workers.indices where workers[index].hasMoreToSend { workers[index].send() }
-  }
-
-  private static func request(_ file: FileDescriptor, _ events: Int32) -> pollfd {
-    pollfd(fd: file.number, events: Int16(truncatingIfNeeded: events), revents: 0)
   }
 
   /// Sees to what a worker leaves behind that has ended.

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// What a batch asks of a worker.
 enum WorkerRequest: Sendable {

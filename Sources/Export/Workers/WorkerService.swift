@@ -1,17 +1,8 @@
 import Drawing
-import Files
 import Graphviz
 import Hierarchy
-import Threads
+import Platform
 import Unwinding
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// What a worker does: takes requests from a pipe until its end, and answers.
 package struct WorkerService: Sendable {
@@ -143,7 +134,7 @@ package struct WorkerService: Sendable {
     do {
       let (bytes, content) = try drawing.draw(picture)
       // Without a batch that has one open there is no folder.
-      guard let output = life.output else { throw SystemError(code: EBADF) }
+      guard let output = life.output else { throw SystemError.notOpen }
       try BatchFile.write(bytes, to: Path(picture.file), in: output)
       return .drawn(
         DrawnPicture(

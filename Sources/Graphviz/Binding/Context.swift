@@ -1,11 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 import GraphvizShim
+import Platform
 
 /// A Graphviz context: the plugins that lay out, measure text and draw. Lives as long as the process.
 struct Context {
@@ -63,7 +57,7 @@ private func measure(
   text: UnsafePointer<CChar>?, fontName: UnsafePointer<CChar>?, fontSize: Double, isBold: Bool
 ) -> gvs_text_size {
   let text = text.map { String(cString: $0) } ?? ""
-  let letters = UnsafeRawBufferPointer(start: fontName, count: fontName.map { strlen($0) } ?? 0)
+  let letters = UnsafeRawBufferPointer(cString: fontName)
   let face = TextFace(fontName: letters, isBold: isBold)
   return gvs_text_size(
     width: TextMetrics.width(of: text, fontSize: fontSize, face: face),

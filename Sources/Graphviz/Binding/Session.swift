@@ -1,5 +1,5 @@
 import GraphvizShim
-import Threads
+import Platform
 
 /// The only way into Graphviz, which is not thread safe: one caller at a time, on one thread, in a
 /// known locale, with Graphviz's messages collected.

@@ -1,6 +1,6 @@
 import Drawing
-import Files
 import Hierarchy
+import Platform
 import TestSupport
 
 @testable import Export

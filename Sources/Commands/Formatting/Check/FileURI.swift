@@ -1,4 +1,4 @@
-import Files
+import Platform
 import Text
 
 /// The name of a file as a URI reference (RFC 3986).

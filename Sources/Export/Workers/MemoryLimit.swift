@@ -1,0 +1,57 @@
+import Graphviz
+import Platform
+
+/// The most memory that a process may have for its data. macOS does not keep it.
+package enum MemoryLimit: Sendable, Equatable {
+  case bytes(Int)
+  case none
+
+  /// Room for the largest bitmap that is drawn, and so little that one enormous document cannot take
+  /// the machine.
+  package static let standard = MemoryLimit.bytes(2 << 30)
+
+  /// Below this nothing works.
+  private static let least = 16 << 20
+  private static let units: [(letter: Character, shift: Int)] = [("G", 30), ("M", 20), ("K", 10)]
+
+  /// Reads "512M", "2G", "1048576K", a number of bytes, or "none"; nil for anything else.
+  package init?(_ text: String) {
+    if text == "none" {
+      self = .none
+      return
+    }
+    let unit = Self.units.first { $0.letter.lowercased() == text.last?.lowercased() }
+    let digits = unit == nil ? text[...] : text.dropLast()
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let number = Int(digits)
+    else { return nil }
+    let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: 1 << (unit?.shift ?? 0))
+    guard !isTooLarge, bytes >= Self.least else { return nil }
+    self = .bytes(bytes)
+  }
+
+  /// As it is typed: "2G".
+  package var text: String {
+    switch self {
+    case .none: "none"
+    case .bytes(let bytes):
+      Self.units.first { bytes % (1 << $0.shift) == 0 }
+        .map { "\(bytes >> $0.shift)\($0.letter)" } ?? "\(bytes)"
+    }
+  }
+
+  /// Limits this process for good, and has it say so when it ends for want of memory: the libraries
+  /// that read and draw crash then.
+  package func impose() {
+    switch self {
+    case .none:
+      Graphviz.explainShortage(
+        "segueviz: not enough memory, of which ulimit says how much there is\n")
+    case .bytes(let bytes):
+      CurrentProcess.limitMemory(toBytes: bytes)
+      Graphviz.explainShortage(
+        "segueviz: not enough memory: a process may take \(text), which --memory-limit sets, or less"
+          + " where ulimit says so\n")
+    }
+  }
+}

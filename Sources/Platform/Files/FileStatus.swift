@@ -1,0 +1,93 @@
+import CSystem
+
+/// What the system says of a file.
+package struct FileStatus: Sendable {
+  /// What kind of file it is.
+  package let kind: Kind
+  /// In bytes; 0 or meaningless for what is not a regular file.
+  package let size: Int
+  /// When its content was last changed, in nanoseconds of the system's time.
+  package let modified: Int
+  /// Who may do what: the low twelve bits.
+  package let permissions: mode_t
+  package let owner: uid_t
+  package let group: gid_t
+  /// How many names the file has; 0 when it was removed while open.
+  package let nameCount: Int
+  /// What tells the file from every other, whatever it is called.
+  package let identity: Identity
+
+  /// What changes when the file is changed or replaced.
+  package struct Version: Hashable, Sendable {
+    let identity: Identity
+    let size: Int
+    let modified: Int
+  }
+
+  package var version: Version { Version(identity: identity, size: size, modified: modified) }
+
+  package struct Identity: Hashable, Sendable {
+    package let device: dev_t
+    package let number: ino_t
+  }
+
+  package enum Kind: Sendable {
+    case regular, directory, symbolicLink
+    /// What may be a terminal.
+    case characterDevice
+    /// A named pipe.
+    case pipe
+    /// A socket, a disk.
+    case other
+
+    /// What a file of the kind is called: "it is ...".
+    package var description: String {
+      switch self {
+      case .regular: "a file"
+      case .directory: "a folder"
+      case .symbolicLink: "a link"
+      case .characterDevice, .other: "a device or socket"
+      case .pipe: "a pipe"
+      }
+    }
+
+    /// Why it cannot stand where a plain file is expected; nil: it is one.
+    package var errorIfNotRegular: SystemError? {
+      let reason = "it is \(description), and no plain file"
+      return switch self {
+      case .regular: nil
+      case .directory: SystemError(code: EISDIR, explanation: reason)
+      case .symbolicLink: .throughLink
+      case .characterDevice, .pipe, .other: SystemError(code: EEXIST, explanation: reason)
+      }
+    }
+  }
+
+  package init(_ status: stat) {
+    kind =
+      switch css_kind_of(status.st_mode) {
+      case css_regular: .regular
+      case css_directory: .directory
+      case css_symbolic_link: .symbolicLink
+      case css_character_device: .characterDevice
+      case css_pipe: .pipe
+      default: .other
+      }
+    size = Int(status.st_size)
+    let time = withUnsafePointer(to: status, css_modified)
+    modified = Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
+    permissions = status.st_mode & 0o7777
+    owner = status.st_uid
+    group = status.st_gid
+    nameCount = Int(status.st_nlink)
+    identity = Identity(device: status.st_dev, number: status.st_ino)
+  }
+
+  /// Asks for a file by name; what a link leads to if links are followed.
+  package static func of(_ path: Path, followingLinks: Bool) throws(SystemError) -> FileStatus {
+    var status = stat()
+    let result = path.withCString { followingLinks ? stat($0, &status) : lstat($0, &status) }
+    guard result == 0 else { throw .last }
+    return FileStatus(status)
+  }
+}

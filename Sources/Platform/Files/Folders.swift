@@ -1,0 +1,66 @@
+import CSystem
+
+/// Folders of the file system.
+package enum Folders {
+  /// Whether there is such a folder, or a link to one.
+  package static func exists(_ path: Path) -> Bool {
+    (try? FileStatus.of(path, followingLinks: true))?.kind == .directory
+  }
+
+  /// Makes a folder, and those that it is in, where they are missing.
+  package static func make(_ path: Path) throws(SystemError) {
+    if exists(path) { return }
+    for end in path.bytes.indices.dropFirst() where path.bytes[end] == UInt8(ascii: "/") {
+      try makeOne(Path(Array(path.bytes[..<end])))
+    }
+    try makeOne(path)
+  }
+
+  private static func makeOne(_ path: Path) throws(SystemError) {
+    guard path.withCString({ mkdir($0, 0o777) }) != 0 else { return }
+    let error = SystemError.last
+    // Also EROFS or EACCES may be said of a folder that is there.
+    guard exists(path) else { throw error.code == EEXIST ? SystemError(code: ENOTDIR) : error }
+  }
+
+  /// Fails if the names in a folder cannot be read.
+  package static func checkReadable(_ path: Path) throws(SystemError) {
+    guard let folder = path.withCString({ opendir($0) }) else { throw .last }
+    closedir(folder)
+  }
+
+  /// The names in a folder, in no order; none if it cannot be read.
+  package static func names(in path: Path) -> [Path] {
+    guard let folder = path.withCString({ opendir($0) }) else { return [] }
+    defer { closedir(folder) }
+    return names(in: folder)
+  }
+
+  /// Whether names that differ only in how letters with accents are put together are usually one file
+  /// on such a system. Only the file system knows.
+  package static var usuallyFoldAccents: Bool {
+    #if canImport(Darwin)
+      true
+    #else
+      false
+    #endif
+  }
+
+  #if canImport(Darwin)
+    typealias Stream = UnsafeMutablePointer<DIR>
+  #else
+    typealias Stream = OpaquePointer
+  #endif
+
+  /// The names that an open folder still has to give.
+  static func names(in folder: Stream) -> [Path] {
+    // The entry may end with its name, before the structure that C declares does.
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+    var names: [Path] = []
+    while let entry = readdir(folder) {
+      let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+      names.append(Path([UInt8](cString: name)))
+    }
+    return names
+  }
+}

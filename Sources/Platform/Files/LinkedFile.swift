@@ -1,0 +1,61 @@
+import CSystem
+
+/// What a name for an output stands for, once links are followed.
+package enum LinkedFile: Equatable {
+  /// One of the process's own open files: /dev/stdout and its like.
+  case descriptor(Int32)
+  /// Something else, which need not be there yet.
+  case file(Path)
+
+  /// Follows the links of a name to their end.
+  package static func following(_ path: Path) throws(SystemError) -> LinkedFile {
+    var path = path
+    for _ in 0..<mostLinks {
+      // Opening the name anew would start at the beginning of a file that the shell appends to.
+      if let number = openDescriptor(path) { return .descriptor(number) }
+      guard let target = try target(of: path) else { return .file(path) }
+      path = path.folder.appending(target)
+    }
+    throw SystemError(code: ELOOP)
+  }
+
+  private static let mostLinks = 40
+
+  /// What a link says; nil if the name is no link.
+  private static func target(of path: Path) throws(SystemError) -> Path? {
+    do throws(SystemError) {
+      guard try FileStatus.of(path, followingLinks: false).kind == .symbolicLink else { return nil }
+    } catch {
+      if error.isMissingFile { return nil }
+      throw error
+    }
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = path.withCString { readlink($0, &buffer, buffer.count) }
+    guard length >= 0 else { throw .last }
+    return Path(buffer.prefix(length).map { UInt8(bitPattern: $0) })
+  }
+
+  /// Which of the open files a name stands for, however its folder is spelled; nil if it names none.
+  private static func openDescriptor(_ path: Path) -> Int32? {
+    switch path.description {
+    case "/dev/stdin": return 0
+    case "/dev/stdout": return 1
+    case "/dev/stderr": return 2
+    default:
+      let name = path.lastComponent
+      guard !name.isEmpty, name.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = Int32(Path(name).description), isFolderOfDescriptors(path.folder.resolved)
+      else { return nil }
+      return number
+    }
+  }
+
+  /// Whether the names in a folder are the numbers of this process's open files: /dev/fd,
+  /// /proc/PID/fd, /proc/PID/task/TID/fd.
+  private static func isFolderOfDescriptors(_ folder: Path) -> Bool {
+    let names = folder.components.map { Path($0).description }
+    if names == ["dev", "fd"] { return true }
+    return names.count >= 3 && names[0] == "proc" && names[1] == "\(CurrentProcess.number)"
+      && names.last == "fd"
+  }
+}

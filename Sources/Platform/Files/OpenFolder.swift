@@ -1,0 +1,181 @@
+import CSystem
+
+/// An open folder. What is done in it is done there, whatever has got its name since, and nothing is
+/// done through a link that lies below it.
+///
+/// Names in it are single ones; paths are walked folder by folder.
+package final class OpenFolder: Sendable {
+  package let file: FileDescriptor
+  /// Whether its names can be read and brought to the disk.
+  private let isReadable: Bool
+
+  /// Takes a folder that is open; it is closed when nobody needs it any more.
+  package init(_ file: FileDescriptor) {
+    self.file = file
+    isReadable = true
+  }
+
+  private init(_ file: FileDescriptor, isReadable: Bool) {
+    self.file = file
+    self.isReadable = isReadable
+  }
+
+  deinit { try? file.close() }
+
+  /// Opens a folder by its name, following links.
+  package convenience init(_ path: Path) throws(SystemError) {
+    do throws(SystemError) {
+      self.init(try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY))
+    } catch {
+      // Files can be made in a folder whose names may not be read.
+      guard error.code == EACCES else { throw error }
+      self.init(
+        try FileDescriptor.open(path, Int32(css_search_only) | O_DIRECTORY), isReadable: false)
+    }
+  }
+
+  // MARK: Folders in it
+
+  /// Opens the folder that a path leads to from here, never through a link.
+  ///
+  /// - Parameter isMade: whether folders that are missing are made.
+  package func folder(_ path: Path, isMade: Bool = false) throws(SystemError) -> OpenFolder {
+    var folder = self
+    for name in path.components where name != Self.here {
+      folder = try folder.child(Path(name), isMade: isMade)
+    }
+    return folder
+  }
+
+  private static let here = [UInt8(ascii: ".")]
+  private static let parent = Array("..".utf8)
+
+  private func child(_ name: Path, isMade: Bool) throws(SystemError) -> OpenFolder {
+    do throws(SystemError) {
+      return OpenFolder(try open(name, O_RDONLY | O_DIRECTORY))
+    } catch {
+      if error.isMissingFile, isMade {
+        try make(name)
+        return try child(name, isMade: false)
+      }
+      // The systems differ in what they say of a link.
+      if (try? status(of: name))?.kind == .symbolicLink { throw .throughLink }
+      throw error
+    }
+  }
+
+  private func make(_ name: Path) throws(SystemError) {
+    guard name.withCString({ mkdirat(file.number, $0, 0o777) }) != 0, css_error() != EEXIST else {
+      return
+    }
+    throw .last
+  }
+
+  // MARK: Files in it
+
+  /// Opens a file, no link.
+  package func open(
+    _ name: Path, _ flags: Int32, mode: mode_t = 0o666
+  ) throws(SystemError) -> FileDescriptor {
+    try Self.check(name)
+    let number = FileDescriptor.retrying {
+      name.withCString {
+        css_open_at(file.number, $0, flags | O_NOFOLLOW | O_CLOEXEC | O_NOCTTY, mode)
+      }
+    }
+    guard number >= 0 else { throw css_error() == ELOOP ? .throughLink : .last }
+    return FileDescriptor(number: number)
+  }
+
+  /// Opens a file to read it, if it is a regular one: nothing else is waited for or touched.
+  package func openRegular(_ name: Path) throws(SystemError) -> FileDescriptor {
+    try open(name, O_RDONLY | O_NONBLOCK).checkedRegular()
+  }
+
+  /// Makes a file to write it, where nothing has its name; for the user's eyes only if it is private.
+  package func makeFile(_ name: Path, isPrivate: Bool) throws(SystemError) -> FileDescriptor {
+    try open(name, O_WRONLY | O_CREAT | O_EXCL, mode: isPrivate ? 0o600 : 0o666)
+  }
+
+  /// Opens a file to read and write it, and makes it where it is missing. No device is waited for.
+  package func openOrMake(_ name: Path) throws(SystemError) -> FileDescriptor {
+    try open(name, O_RDWR | O_CREAT | O_NONBLOCK)
+  }
+
+  /// What there is of a name, a link for itself.
+  package func status(of name: Path) throws(SystemError) -> FileStatus {
+    try Self.check(name)
+    var status = stat()
+    let result = name.withCString { fstatat(file.number, $0, &status, AT_SYMLINK_NOFOLLOW) }
+    guard result == 0 else { throw .last }
+    return FileStatus(status)
+  }
+
+  /// What there is of a name, or nil.
+  package func statusIfThere(of name: Path) throws(SystemError) -> FileStatus? {
+    do throws(SystemError) {
+      return try status(of: name)
+    } catch {
+      if error.isMissingFile { return nil }
+      throw error
+    }
+  }
+
+  /// The names in it, in no order; none if they cannot be read.
+  package var names: [Path] {
+    // Reading moves the place in the folder, and closing closes it.
+    guard isReadable, let own = try? file.reopenedFolder() else { return [] }
+    guard let stream = fdopendir(own.number) else {
+      try? own.close()
+      return []
+    }
+    defer { closedir(stream) }
+    return Folders.names(in: stream)
+  }
+
+  package func rename(_ old: Path, to new: Path) throws(SystemError) {
+    try Self.check(new)
+    let result = old.withCString { old in
+      new.withCString { renameat(file.number, old, file.number, $0) }
+    }
+    guard result == 0 else { throw .last }
+  }
+
+  package func remove(_ name: Path) throws(SystemError) {
+    try Self.check(name)
+    guard name.withCString({ unlinkat(file.number, $0, 0) }) == 0 else { throw .last }
+  }
+
+  /// Removes a folder in it that is empty.
+  package func removeFolder(_ name: Path) throws(SystemError) {
+    try Self.check(name)
+    guard name.withCString({ unlinkat(file.number, $0, AT_REMOVEDIR) }) == 0 else { throw .last }
+  }
+
+  /// Brings the names in it to the disk, where the system can.
+  package func flush() throws(SystemError) {
+    if isReadable { try file.flush() }
+  }
+
+  /// Only names that stay in the folder.
+  private static func check(_ name: Path) throws(SystemError) {
+    if name.bytes.isEmpty || name.bytes == parent || name.bytes.contains(UInt8(ascii: "/")) {
+      throw SystemError(code: EINVAL)
+    }
+  }
+}
+
+extension SystemError {
+  /// A name that may be no link is one.
+  package static let throughLink = SystemError(
+    code: ELOOP, explanation: "it is a link, or lies behind one, and none is followed there")
+}
+
+extension FileDescriptor {
+  /// The same folder, to be read from its beginning.
+  fileprivate func reopenedFolder() throws(SystemError) -> FileDescriptor {
+    let other = css_open_at(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0)
+    guard other >= 0 else { throw .last }
+    return FileDescriptor(number: other)
+  }
+}

@@ -1,0 +1,75 @@
+import CSystem
+
+/// Writes files so that there is either the old content or the new, never half of it.
+package struct OutputFiles: Sendable {
+  private let sweptFolders = Monitor<Set<Path>>([])
+
+  package init() {}
+
+  /// Writes a file. A regular or new file is written beside and renamed, links followed, its
+  /// permissions kept. Anything else (a device, a pipe) is opened and written in place.
+  package func write(_ bytes: [UInt8], to path: Path) throws(SystemError) {
+    switch try LinkedFile.following(path) {
+    case .descriptor(let number):
+      let file = FileDescriptor(number: number)
+      // Nobody who names a number can mean a file that he does not know of.
+      if file.isOwn { throw SystemError(code: EBADF) }
+      try file.write(bytes)
+    case .file(let path):
+      let old = try Self.status(of: path)
+      switch old?.kind {
+      case .regular: try Self.checkWritable(path)
+      case .directory: throw SystemError(code: EISDIR)
+      case .characterDevice, .pipe, .other, .symbolicLink:
+        return try Self.writeInPlace(bytes, to: path)
+      case nil: break
+      }
+      let folder = try OpenFolder(path.folder)
+      if sweptFolders.withValue({ $0.insert(path.folder).inserted }) { Leftovers.sweep(folder) }
+      try Replacement.write(bytes, to: Path(path.lastComponent), in: folder, replacing: old)
+      try folder.flush()
+    }
+  }
+
+  /// Whether writing the file would write to a terminal.
+  package static func isTerminal(_ path: Path) -> Bool {
+    switch try? LinkedFile.following(path) {
+    case .descriptor(let number): return FileDescriptor(number: number).isTerminal
+    case .file(let path):
+      // Opening a pipe could wait for its reader, so only devices are looked into.
+      guard (try? FileStatus.of(path, followingLinks: false))?.kind == .characterDevice,
+        let file = try? FileDescriptor.open(path, O_WRONLY | O_NONBLOCK)
+      else { return false }
+      defer { try? file.close() }
+      return file.isTerminal
+    case nil: return false
+    }
+  }
+
+  /// What is there, or nil.
+  private static func status(of path: Path) throws(SystemError) -> FileStatus? {
+    do throws(SystemError) {
+      return try FileStatus.of(path, followingLinks: false)
+    } catch {
+      if error.isMissingFile { return nil }
+      throw error
+    }
+  }
+
+  /// Renaming over a file asks only whether its folder may be written; a file that is write-protected
+  /// was meant to stay.
+  private static func checkWritable(_ path: Path) throws(SystemError) {
+    guard path.withCString({ access($0, W_OK) }) == 0 else { throw .last }
+  }
+
+  private static func writeInPlace(_ bytes: [UInt8], to path: Path) throws(SystemError) {
+    let file = try FileDescriptor.open(path, O_WRONLY)
+    do throws(SystemError) {
+      try file.write(bytes)
+    } catch {
+      try? file.close()
+      throw error
+    }
+    try file.close()
+  }
+}

@@ -1,0 +1,127 @@
+import CSystem
+
+/// A program that was started, with pipes to its standard streams.
+package struct ChildProcess {
+  private let number: pid_t
+  package let input: FileDescriptor
+  package let output: FileDescriptor
+  package let errors: FileDescriptor
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - words: its command line, its name first.
+  ///   - inherited: files that are open in it as numbers 3, 4 ... as long as it lives.
+  package init(
+    _ executable: Path, words: [Path], inherited: [FileDescriptor]
+  ) throws(SystemError) {
+    let (input, output, errors) = (try Pipe(), try Pipe(), try Pipe())
+    let childEnds = [input.reading, output.writing, errors.writing]
+    let ownEnds = [input.writing, output.reading, errors.reading]
+    defer { for end in childEnds { try? end.close() } }
+    do throws(SystemError) {
+      for end in ownEnds { try end.becomeNonblocking() }
+      number = try Self.spawn(executable, words, streams: childEnds + inherited)
+    } catch {
+      for end in ownEnds { try? end.close() }
+      throw error
+    }
+    (self.input, self.output, self.errors) = (input.writing, output.reading, errors.reading)
+  }
+
+  private static func spawn(
+    _ executable: Path, _ words: [Path], streams: [FileDescriptor]
+  ) throws(SystemError) -> pid_t {
+    // One of a number that another is to get would be closed before it is its turn. And one of the
+    // number that it is to get itself: with glibc posix_spawn's dup2 of a number onto itself has it
+    // inherited, with macOS (whose kernel calls dup2 and no more) it stays closed on exec.
+    let least = Int32(truncatingIfNeeded: streams.count)
+    var (placed, copies): ([Int32], [FileDescriptor]) = ([], [])
+    defer { for copy in copies { try? copy.close() } }
+    for stream in streams {
+      if stream.number < least { copies.append(try stream.duplicate(from: least)) }
+      placed.append(stream.number < least ? copies[copies.count - 1].number : stream.number)
+    }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (place, number) in placed.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, number, Int32(truncatingIfNeeded: place))
+    }
+    // Whatever this process does about signals, the other begins like any program.
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(truncatingIfNeeded: Int(flags)))
+
+    var strings: [UnsafeMutablePointer<CChar>?] = words.map { word in
+      word.withCString { strdup($0) }
+    }
+    defer { for string in strings { free(string) } }
+    strings.append(nil)
+    var child = pid_t()
+    let code = executable.withCString {
+      posix_spawn(&child, $0, &actions, &attributes, &strings, css_environment())
+    }
+    guard code == 0 else { throw SystemError(code: code) }
+    return child
+  }
+
+  /// Ends it, whatever it does.
+  package func kill() { platformKill(number) }
+
+  /// Closes the pipes and waits for its end.
+  package func end() -> ChildEnd {
+    for stream in [input, output, errors] { try? stream.close() }
+    var status: Int32 = 0
+    while waitpid(number, &status, 0) < 0 {
+      if css_error() != EINTR { return .unknown }
+    }
+    return ChildEnd(status: status)
+  }
+
+  /// Closes the pipes and waits for its end; nil: it went on for so many seconds, and was killed.
+  package func end(within seconds: Double) -> ChildEnd? {
+    for stream in [input, output, errors] { try? stream.close() }
+    let deadline = Clock.now + seconds
+    var status: Int32 = 0
+    while Clock.now < deadline {
+      let ended = waitpid(number, &status, WNOHANG)
+      if ended == number { return ChildEnd(status: status) }
+      if ended < 0, css_error() != EINTR { return .unknown }
+      poll(nil, 0, 1)
+    }
+    kill()
+    while waitpid(number, &status, 0) < 0, css_error() == EINTR {}
+    return nil
+  }
+}
+
+// The method above has this function's name.
+private func platformKill(_ process: pid_t) { _ = kill(process, SIGKILL) }
+
+/// How a program ended.
+package enum ChildEnd: Sendable, Hashable {
+  case exit(code: Int32)
+  case signal(Int32)
+  case unknown
+
+  /// - Parameter status: what waitpid gives.
+  fileprivate init(status: Int32) {
+    self = status & 0x7F == 0 ? .exit(code: (status >> 8) & 0xFF) : .signal(status & 0x7F)
+  }
+}

@@ -1,0 +1,42 @@
+import CSystem
+
+/// Ties this process to the one that started it, and feeds it through a pipe at standard input.
+package enum ParentWatch {
+  /// Has the system end this process with the other, where it can: the first thing to do.
+  package static func dieWithParent() { css_die_with_parent() }
+
+  /// Ends this process when the other is gone, even in the middle of work that never ends.
+  package static func start() throws(SystemError) {
+    let watcher = WorkerThread {
+      waitForTheEndOfTheParent()
+      _exit(0)
+    }
+    guard watcher != nil else { throw SystemError(code: EAGAIN) }
+  }
+}
+
+#if canImport(Darwin)
+  /// Returns when the process that started this one has ended. On macOS poll says nothing of a pipe
+  /// whose other end is gone unless it is asked for what there is to read, which there often is.
+  private func waitForTheEndOfTheParent() {
+    let parent = getppid()
+    // Whose parent has ended is given to launchd.
+    guard parent > 1 else { return }
+    var wanted = kevent(
+      ident: UInt(parent), filter: Int16(EVFILT_PROC), flags: UInt16(EV_ADD | EV_ONESHOT),
+      fflags: NOTE_EXIT, data: 0, udata: nil)
+    let queue = kqueue()
+    let isWatched = queue >= 0 && kevent(queue, &wanted, 1, nil, 0, nil) == 0
+    // It may have ended before it was asked about, and may not be asked about by everybody.
+    while getppid() == parent {
+      var ended = kevent()
+      if isWatched { _ = kevent(queue, nil, 0, &ended, 1, nil) } else { sleep(1) }
+    }
+  }
+#else
+  /// Returns when the other end of the pipe at standard input is gone.
+  private func waitForTheEndOfTheParent() {
+    var requests = pollfd(fd: 0, events: 0, revents: 0)
+    while poll(&requests, 1, -1) <= 0 {}
+  }
+#endif

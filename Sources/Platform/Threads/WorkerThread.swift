@@ -1,0 +1,56 @@
+import CSystem
+
+/// A thread of the system that runs one function. For work that waits for files or locks, where a
+/// task of Swift's would keep one of the few threads from all other tasks.
+package struct WorkerThread {
+  private let thread: pthread_t
+
+  /// As much as a program's first thread usually has; others get a sixteenth on some systems.
+  private static let stackSize = 8 << 20
+
+  /// Starts a thread; nil if the system has none to give.
+  package init?(_ body: @escaping @Sendable () -> Void) {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return nil }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, Self.stackSize)
+    let argument = Unmanaged.passRetained(Body(run: body))
+    #if canImport(Darwin)
+      var started: pthread_t?
+    #else
+      var started = pthread_t()
+    #endif
+    let status = pthread_create(&started, &attributes, runBody, argument.toOpaque())
+    guard status == 0 else {
+      argument.release()
+      return nil
+    }
+    #if canImport(Darwin)
+      guard let started else { return nil }
+    #endif
+    thread = started
+  }
+
+  /// Waits for its end. To be called once, unless the thread is to run as long as the process.
+  package func join() {
+    pthread_join(thread, nil)
+  }
+}
+
+private final class Body: Sendable {
+  let run: @Sendable () -> Void
+
+  init(run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+#if canImport(Darwin)
+  private func runBody(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
+    return nil
+  }
+#else
+  private func runBody(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument { Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run() }
+    return nil
+  }
+#endif

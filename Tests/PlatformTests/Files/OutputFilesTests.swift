@@ -1,0 +1,196 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import Platform
+
+@Suite struct OutputFilesTests {
+  private let folder: ScratchFolder
+  private let manager = FileManager.default
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func write(_ text: String, to name: String) throws(SystemError) {
+    let files = OutputFiles()
+    try files.write(Array(text.utf8), to: Path(folder.file(name)))
+  }
+
+  private func failure(of name: String) -> String? {
+    do throws(SystemError) {
+      try write("new", to: name)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  private func mode(of name: String) throws -> Int? {
+    try manager.attributesOfItem(atPath: folder.file(name))[.posixPermissions] as? Int
+  }
+
+  @Test func newAndOldFiles() throws {
+    try write("one", to: "a")
+    #expect(folder.text(of: "a") == "one")
+    try write("two", to: "a")
+    #expect(folder.text(of: "a") == "two")
+    #expect(folder.names == ["a"])
+  }
+
+  @Test func theModeIsKept() throws {
+    try folder.write("old", to: "a")
+    for mode in [0o600, 0o640, 0o755, 0o666] {
+      try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.file("a"))
+      try write("new", to: "a")
+      #expect(try self.mode(of: "a") == mode)
+    }
+  }
+
+  @Test func linksAreFollowed() throws {
+    try manager.createDirectory(atPath: folder.file("in"), withIntermediateDirectories: false)
+    try folder.write("old", to: "in/target")
+    try manager.createSymbolicLink(
+      atPath: folder.file("in/second"), withDestinationPath: "target")
+    try manager.createSymbolicLink(atPath: folder.file("first"), withDestinationPath: "in/second")
+    try write("new", to: "first")
+    #expect(folder.text(of: "in/target") == "new")
+    #expect(try manager.destinationOfSymbolicLink(atPath: folder.file("first")) == "in/second")
+
+    try manager.createSymbolicLink(atPath: folder.file("dangling"), withDestinationPath: "in/new")
+    try write("new", to: "dangling")
+    #expect(folder.text(of: "in/new") == "new")
+
+    try manager.createSymbolicLink(atPath: folder.file("loop"), withDestinationPath: "loop")
+    #expect(failure(of: "loop") == "Too many levels of symbolic links")
+  }
+
+  @Test func whatCannotBeWritten() throws {
+    try folder.write("old", to: "a")
+    #expect(failure(of: "missing/b") == "No such file or directory")
+    #expect(failure(of: "a/b") == "Not a directory")
+    #expect(failure(of: ".") == "Is a directory")
+    #expect(failure(of: String(repeating: "x", count: 300)) == "File name too long")
+    #expect(folder.text(of: "a") == "old")
+    #expect(folder.names == ["a"])
+  }
+
+  @Test func pipesAndDevicesAreWrittenInPlace() throws {
+    let files = OutputFiles()
+    try files.write([1], to: Path("/dev/null"))
+    let device = try manager.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+    #expect(device == .typeCharacterSpecial)
+  }
+
+  /// Descriptors that the program opened itself are none that anybody can mean.
+  @Test func ownDescriptorsAreRefused() throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    defer { for end in ends { close(end) } }
+    let given = Path("/dev/fd/\(ends[1])")
+    let files = OutputFiles()
+    try files.write([1, 2, 3], to: given)
+    var buffer = [UInt8](repeating: 0, count: 8)
+    #expect(try FileDescriptor(number: ends[0]).read(into: &buffer) == 3)
+
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    try manager.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: given.description)
+    try manager.createSymbolicLink(atPath: folder.file("fd"), withDestinationPath: "/dev/fd")
+    let names = [
+      given, Path("//dev/./fd/\(ends[1])"), Path(folder.file("link")),
+      Path(folder.file("fd/\(ends[1])")),
+    ]
+    for name in names {
+      #expect(throws: SystemError(code: EBADF)) { try files.write([1], to: name) }
+      #expect(throws: InputFile.Failure.system(SystemError(code: EBADF))) {
+        try InputFile.read(name, limit: 10)
+      }
+    }
+  }
+
+  @Test func theFolderNeedNotBeReadable() throws {
+    try manager.createDirectory(atPath: folder.file("in"), withIntermediateDirectories: false)
+    chmod(folder.file("in"), 0o300)
+    defer { chmod(folder.file("in"), 0o700) }
+    try write("new", to: "in/a")
+    #expect(folder.text(of: "in/a") == "new")
+  }
+
+  @Test func aLostOwnerTakesHisRightsAlong() throws {
+    try folder.write("old", to: "a")
+    chmod(folder.file("a"), 0o6775)
+    let old = try FileStatus.of(Path(folder.file("a")), followingLinks: false)
+    func kept(owner: uid_t, group: gid_t) -> mode_t {
+      Replacement.permissions(of: old, owner: owner, group: group)
+    }
+    #expect(kept(owner: old.owner, group: old.group) == 0o6775)
+    #expect(kept(owner: old.owner &+ 1, group: old.group) == 0o775)
+    #expect(kept(owner: old.owner, group: old.group &+ 1) == 0o755)
+  }
+
+  @Test func leftoversOfDeadRunsAreSwept() throws {
+    try folder.write("half", to: ".segueviz-99999999-0.tmp")
+    try folder.write("half", to: ".segueviz-1-12.tmp")
+    for other in [".segueviz-x-0.tmp", ".segueviz-1.tmp", "segueviz-1-0.tmp", ".segueviz-1-0.txt"] {
+      try folder.write("somebody's", to: other)
+    }
+    try write("new", to: "a")
+    #expect(
+      folder.names
+        == [".segueviz-1-0.txt", ".segueviz-1.tmp", ".segueviz-x-0.tmp", "a", "segueviz-1-0.tmp"])
+  }
+
+  @Test func whatALivingRunWritesIsNotSwept() throws {
+    let living = try TemporaryFile.make(
+      in: OpenFolder(Path(folder.path)), isPrivate: false)
+    Leftovers.sweep(try OpenFolder(Path(folder.path)))
+    #expect(folder.names.count == 1)
+    try living.file.write(Array("whole".utf8))
+    try living.file.close()
+    try living.rename(to: Path("a"))
+    #expect(folder.text(of: "a") == "whole")
+    #expect(folder.names == ["a"])
+  }
+
+  @Test func aFinishedFileIsNoLeftoverBeforeItHasItsName() throws {
+    let living = try TemporaryFile.make(
+      in: OpenFolder(Path(folder.path)), isPrivate: false)
+    try living.file.write(Array("whole".utf8))
+    try living.file.close()
+    Leftovers.sweep(try OpenFolder(Path(folder.path)))
+    try living.rename(to: Path("a"))
+    #expect(folder.text(of: "a") == "whole")
+    #expect(folder.names == ["a"])
+  }
+
+  @Test func manyAtOnce() throws {
+    try folder.write("half", to: ".segueviz-99999999-0.tmp")
+    let files = OutputFiles()
+    var work = OrderedWork<SystemError?>(threadCount: 8)
+    var failures: [SystemError?] = []
+    for number in 0..<100 {
+      let (path, bytes) = (Path(folder.file("f\(number)")), Array("\(number)".utf8))
+      failures += work.add {
+        do throws(SystemError) {
+          try files.write(bytes, to: path)
+          return nil
+        } catch {
+          return error
+        }
+      }
+    }
+    failures += work.finish()
+    #expect(failures == Array(repeating: nil, count: 100))
+    #expect(folder.names == (0..<100).map { "f\($0)" }.sorted())
+    for number in 0..<100 { #expect(folder.text(of: "f\(number)") == "\(number)") }
+  }
+
+  @Test func foldersAreMadeAsFarAsMissing() throws {
+    try Folders.make(Path(folder.file("a/b//c/")))
+    #expect(Folders.exists(Path(folder.file("a/b/c"))))
+    try Folders.make(Path(folder.file("a/b")))
+    try folder.write("", to: "file")
+    #expect(throws: SystemError(code: 20)) { try Folders.make(Path(folder.file("file"))) }
+    #expect(throws: SystemError(code: 20)) { try Folders.make(Path(folder.file("file/x"))) }
+  }
+}
