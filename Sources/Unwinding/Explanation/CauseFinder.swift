@@ -114,7 +114,7 @@ struct CauseFinder {
       return .presented(by: above)
     }
     guard path.count > 1, let parent = app[winner].parent else { return .link }
-    return app[parent].container == .navigation ? .stack(parent) : .below(parent)
+    return app[parent].container.rules.searchOrder == .topDown ? .stack(parent) : .below(parent)
   }
 }
 
@@ -145,7 +145,8 @@ extension CauseFinder {
     if app.override(of: \.unwindForTowards, on: container) == .nothing {
       return .unwindOverrideDoesNothing(app.origin(of: \.unwindForTowards, on: container))
     }
-    return app[container].container == .custom ? .noUnwindOverride : .presentationOnTheWay
+    return app[container].container.rules.visibility == .revealed
+      ? .noUnwindOverride : .presentationOnTheWay
   }
 }
 
