@@ -66,6 +66,7 @@ public struct ContainerRules: Sendable {
 
   /// UIKit's class of the kind, and how debuggers print it.
   public struct UIKitClass: Sendable {
+    /// The class.
     public let name: String
     /// The class of its view.
     public let view: String
@@ -85,14 +86,18 @@ public struct ContainerRules: Sendable {
 
   /// What messages and pictures call a controller of the kind; nil: no container.
   public let name: String?
+  /// nil: UIKit has none of the kind.
   public let uiKitClass: UIKitClass?
-  public var searchOrder = SearchOrder.inOrder
+  /// In which order a search asks the children.
+  public internal(set) var searchOrder = SearchOrder.inOrder
+  /// Which children are on screen.
   public let visibility: Visibility
-  public var unwindMove = UnwindMove.nothing
+  /// What unwind(for:towards:) does by default.
+  public internal(set) var unwindMove = UnwindMove.nothing
   /// Who handles a show segue; nil: it goes on to the controller above.
-  public var show: ShowHandling?
+  public internal(set) var show: ShowHandling?
   /// The same for a showDetail segue.
-  public var showDetail: ShowHandling?
+  public internal(set) var showDetail: ShowHandling?
 
   /// Whether one child is selected (`selectedViewController`).
   public var hasSelection: Bool { visibility == .selected }

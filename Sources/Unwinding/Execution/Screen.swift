@@ -53,7 +53,9 @@ struct Screen {
   func hides(_ child: ControllerIndex, in container: ControllerIndex) -> Bool {
     guard app[child].parent == container, !customSegueRan else { return false }
     if revealed.contains(child) { return false }
-    switch app[container].shownChildren(selected: selected[container], hasLeft: isRemoved.contains) {
+    let shown = app[container].shownChildren(
+      selected: selected[container], hasLeft: isRemoved.contains)
+    switch shown {
     case .only(let shown): return shown != child
     case .revealedOnly: return true
     case .all: return false

@@ -75,7 +75,9 @@ struct AftermathFinder {
     // A modal in a presentation context covers what is below it there.
     if let presented = presentedInside(controller) { return [presented] }
     let children = app[controller].children
-    switch app[controller].shownChildren(selected: selected[controller], hasLeft: removed.contains) {
+    let shown = app[controller].shownChildren(
+      selected: selected[controller], hasLeft: removed.contains)
+    switch shown {
     case .only(let shown):
       return shown.map { [$0] } ?? []
     case .revealedOnly:
