@@ -114,14 +114,5 @@ func shortClassName(_ name: String) -> String {
 
 extension ContainerKind {
   /// "tab bar controller"; nil for a controller that is no container.
-  var words: String? {
-    switch self {
-    case .navigation: "navigation controller"
-    case .tab: "tab bar controller"
-    case .split: "split view controller"
-    case .page: "page view controller"
-    case .custom: "custom container"
-    case .none: nil
-    }
-  }
+  var words: String? { rules.name }
 }

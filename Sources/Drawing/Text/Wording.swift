@@ -5,7 +5,6 @@ import Unwinding
 package struct Wording: Sendable {
   let document: Document
   let names: ControllerNames
-  private let notes: RuleNotes
 
   init(_ document: Document) { self.init(document, names: ControllerNames(document)) }
 
@@ -13,7 +12,6 @@ package struct Wording: Sendable {
   package init(_ document: Document, names: ControllerNames) {
     self.document = document
     self.names = names
-    notes = RuleNotes(document)
   }
 
   /// A question of the search as a person would put it.
@@ -57,13 +55,13 @@ package struct Wording: Sendable {
 
   /// Why, with what the document remarks about the rule that answers.
   func reason(_ step: SearchStep, of unwind: UnwindTrace) -> String {
-    guard let note = notes.note(about: step, of: unwind) else { return reason(step) }
+    guard let note = step.rule?.rule.note else { return reason(step) }
     return "\(reason(step)): \(displayText(note))"
   }
 
   /// Why the source of an unwind answers as it does whether to perform it; "" where nothing is said.
   func reasonOfShouldPerform(_ unwind: UnwindTrace) -> String {
-    notes.noteAboutShouldPerform(document.segues[unwind.segue]).map(displayText) ?? ""
+    unwind.triggerRule?.rule.note.map(displayText) ?? ""
   }
 
   /// A call: "prepare(for:)".

@@ -30,7 +30,7 @@ struct MapTree {
     var cardOf = Array(document.controllers.indices)
     for index in document.controllers.indices.reversed() {
       let controller = document.controllers[index]
-      guard controller.container == .navigation, controller.children.count == 1,
+      guard controller.container.rules.isStack, controller.children.count == 1,
         controller.calledPresentOn == nil, factory.actions(of: index).isEmpty,
         let child = controller.children.first
       else { continue }

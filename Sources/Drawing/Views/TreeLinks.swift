@@ -42,13 +42,13 @@ struct TreeLinks {
     let container = factory.document.controllers[index].container
     var items = folding.children(of: index)
     if container == .none { items = absorbGroups(items, place: place) }
-    if container == .navigation { items.reverse() }
+    let isStack = container.rules.isStack
+    if isStack { items.reverse() }
     var above = CardKey.controller(index)
     return items.compactMap { item in
       let (key, next) = visit(item)
-      links.append(
-        Link(kind: container == .navigation ? .stack : .containment, from: above, to: key))
-      if container == .navigation { above = key }
+      links.append(Link(kind: isStack ? .stack : .containment, from: above, to: key))
+      if isStack { above = key }
       return next
     }
   }

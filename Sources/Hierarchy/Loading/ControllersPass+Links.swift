@@ -4,7 +4,7 @@ import Text
 extension ControllersPass {
   /// The selected children, and who actually presents whom (Semantics.md 1.3).
   mutating func link() {
-    for index in controllers.indices where controllers[index].container == .tab {
+    for index in controllers.indices where controllers[index].container.rules.hasSelection {
       controllers[index].selectedChild = controllers[index].children.first
     }
     for selection in selections { select(selection) }
@@ -42,7 +42,7 @@ extension ControllersPass {
 
   private mutating func select(_ selection: Reference) {
     let controller = controllers[selection.controller]
-    guard controller.container == .tab else {
+    guard controller.container.rules.hasSelection else {
       return reader.report(
         "only a tab bar controller has a selectedViewController; the container kind of "
           + "\(Visible.quoted(controller.id)) is \"\(controller.container.rawValue)\"",

@@ -48,22 +48,6 @@ public struct Controller: Sendable {
   public var treeParent: ControllerIndex? { parent ?? actualPresenter }
 }
 
-/// What kind of container a controller is: it decides the UIKit defaults (Semantics.md 1.5).
-public enum ContainerKind: String, Sendable, CaseIterable {
-  /// UINavigationController: a stack of which the top is on screen.
-  case navigation
-  /// UITabBarController: shows the selected child.
-  case tab
-  /// UISplitViewController: primary, (supplementary,) secondary.
-  case split
-  /// UIPageViewController.
-  case page
-  /// A container of the app's own that shows some children and hides others.
-  case custom
-  /// A plain controller; its children, if any, are all on screen (container views).
-  case none
-}
-
 /// UIModalPresentationStyle.
 public enum ModalPresentationStyle: String, Sendable, CaseIterable {
   case automatic, fullScreen, pageSheet, formSheet, overFullScreen, currentContext

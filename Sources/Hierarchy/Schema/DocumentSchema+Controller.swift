@@ -47,7 +47,8 @@ extension DocumentSchema {
     "allOf",
     [
       JSONSchema.condition(
-        on: ControllerKey.container, isOneOf: ContainerKind.allCases.filter { $0 != .tab },
+        on: ControllerKey.container,
+        isOneOf: ContainerKind.allCases.filter { !$0.rules.hasSelection },
         forbids: [.selectedViewController])
     ])
 

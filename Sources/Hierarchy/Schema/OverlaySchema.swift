@@ -108,7 +108,8 @@ package enum OverlaySchema {
     "allOf",
     [
       JSONSchema.condition(
-        on: ControllerKey.container, isOneOf: ContainerKind.allCases.filter { $0 != .tab },
+        on: ControllerKey.container,
+        isOneOf: ContainerKind.allCases.filter { !$0.rules.hasSelection },
         forbids: [.selectedViewController], allowsNull: true)
     ])
 

@@ -26,12 +26,10 @@ public enum UIKitClasses {
     return ContainerKind.none
   }
 
-  private static let containers: [String: ContainerKind] = [
-    "UINavigationController": .navigation,
-    "UITabBarController": .tab,
-    "UISplitViewController": .split,
-    "UIPageViewController": .page,
-  ]
+  private static let containers: [String: ContainerKind] = Dictionary(
+    uniqueKeysWithValues: ContainerKind.allCases.compactMap { kind in
+      kind.rules.uiKitClass.map { ($0.name, kind) }
+    })
 
   private static let superclasses: [String: String] = Dictionary(
     families.flatMap { family in family.subclasses.map { ($0, family.superclass) } },

@@ -76,14 +76,13 @@ struct DumpBuilder {
   private mutating func judgeByStates(_ index: Int) {
     let children = hierarchy.controllers[index].children
     let shown = children.filter { lines[$0]?.state == "appeared" }
-    switch hierarchy.controllers[index].container {
-    case .tab where shown.count == 1 && shown.first != children.first:
+    let container = hierarchy.controllers[index].container
+    if container.rules.hasSelection, shown.count == 1, shown.first != children.first {
       hierarchy.controllers[index].selectedChild = shown.first
-    case .none where !shown.isEmpty && shown.count < children.count:
+    } else if container == .none, !shown.isEmpty, shown.count < children.count {
       hierarchy.controllers[index].container = .custom
       hierarchy.controllers[index].saysContainer = true
       hierarchy.controllers[index].notes.append("a container of its own: it hides some children")
-    default: break
     }
   }
 
@@ -103,7 +102,7 @@ struct DumpBuilder {
         controller.container = kind
         controller.saysContainer = true
         controller.notes.append("taken for a \(kind.rawValue) container because of its name")
-      } else if line.view == Self.containerView {
+      } else if line.view == ContainerRules.sharedView {
         report(
           .note,
           "\(Visible.quoted(className)) has the view of a navigation, tab bar or split view"
@@ -114,22 +113,15 @@ struct DumpBuilder {
     return controller
   }
 
-  /// The view of navigation, tab bar and split view controllers.
-  private static let containerView = "UILayoutContainerView"
-
   /// Classes that nothing else is known of are called after what they inherit from; their views
   /// must not be others'.
   private static func guess(_ name: String, view: String?) -> ContainerKind? {
-    let kinds: [(ending: String, kind: ContainerKind, view: String)] = [
-      ("NavigationController", .navigation, containerView),
-      ("TabBarController", .tab, containerView),
-      ("SplitViewController", .split, containerView),
-      ("PageViewController", .page, "_UIPageViewControllerContentView"),
-    ]
-    // A view that is not loaded says nothing against it; of pages it must say something for it.
-    return kinds.first {
-      name.hasSuffix($0.ending) && (view ?? ($0.kind == .page ? "" : $0.view)) == $0.view
-    }?.kind
+    ContainerKind.allCases.first { kind in
+      guard let known = kind.rules.uiKitClass, name.hasSuffix(known.name.dropFirst("UI".count))
+      else { return false }
+      // A view that is not loaded says nothing against it; of pages it must say something for it.
+      return view.map { $0 == known.view } ?? known.isKnownByNameAlone
+    }
   }
 
   /// "Menu", and of several "Menu", "Menu-2", "Menu-3".

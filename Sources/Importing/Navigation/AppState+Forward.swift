@@ -45,7 +45,7 @@ extension AppState {
   mutating func revealTabs(above controller: Int) {
     var child = controller
     while let above = hierarchy.controllers[child].parent ?? hierarchy.controllers[child].caller {
-      if hierarchy.controllers[above].container == .tab,
+      if hierarchy.controllers[above].container.rules.hasSelection,
         hierarchy.controllers[child].parent == above
       {
         hierarchy.controllers[above].selectedChild = child

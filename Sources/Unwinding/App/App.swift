@@ -15,6 +15,11 @@ final class App: Sendable {
   /// receiver answers with those of them that are its children.
   let listedChildren: [Int: [ControllerIndex: [ControllerIndex]]]
 
+  /// The rules of canPerformUnwindSegueAction that classes have, by the place of the class, and
+  /// those that controllers have themselves.
+  let rulesOfClasses: [Int: [DecidingRule]]
+  let rulesOfControllers: [ControllerIndex: [DecidingRule]]
+
   init(_ document: Document) {
     self.document = document
     let classes = ClassTree(document)
@@ -30,6 +35,16 @@ final class App: Sendable {
       ) { document.controllers[$0].parent ?? $0 }
     }
     self.listedChildren = listedChildren
+    var rulesOfClasses: [Int: [DecidingRule]] = [:]
+    for (place, node) in classes.nodes.enumerated() {
+      rulesOfClasses[place] = node.declaration?.overrides.rules(of: .className(node.name))
+    }
+    self.rulesOfClasses = rulesOfClasses
+    var rulesOfControllers: [ControllerIndex: [DecidingRule]] = [:]
+    for (index, controller) in document.controllers.enumerated() where overridesItself[index] {
+      rulesOfControllers[index] = controller.overrides.rules(of: .controller(index))
+    }
+    self.rulesOfControllers = rulesOfControllers
   }
 
   subscript(controller: ControllerIndex) -> Controller { document.controllers[controller] }
@@ -57,5 +72,14 @@ final class App: Sendable {
       if let presented = self[current].presented { pending.append(presented) }
     }
     return members.sorted()
+  }
+}
+
+extension Overrides {
+  /// The rules of canPerformUnwindSegueAction with where they are written; nil: it is not overridden.
+  fileprivate func rules(of origin: OverrideOrigin) -> [DecidingRule]? {
+    canPerformUnwindSegueAction?.enumerated().map { place, rule in
+      DecidingRule(origin: origin, place: place, rule: rule)
+    }
   }
 }

@@ -11,20 +11,19 @@ extension App {
     }
   }
 
-  /// The rule by which a controller's overrides answer canPerformUnwindSegueAction; nil: UIKit's
-  /// default answers (Semantics.md 1.5).
-  func rule(
-    of controller: ControllerIndex, action: ActionSelector, source: ControllerIndex
-  ) -> CanPerformRule? {
-    decidingRule(of: controller, action: action, source: source)?.rule
-  }
-
   /// The rule by which a segue's source answers shouldPerformSegueWithIdentifier:sender:: of the
   /// nearest override in its class chain the first that matches (Semantics.md A1); nil: the answer is
   /// yes.
   func shouldPerformRule(_ segue: Segue) -> ShouldPerformRule? {
     override(of: \.shouldPerformSegue, on: segue.from)?
       .first { $0.identifier == nil || $0.identifier == segue.identifier }
+  }
+
+  /// The same with where it is written.
+  func triggerRule(_ segue: Segue) -> TriggerRule? {
+    shouldPerformRule(segue).map {
+      TriggerRule(origin: origin(of: \.shouldPerformSegue, on: segue.from), rule: $0)
+    }
   }
 
   /// What the source answers to shouldPerformSegueWithIdentifier:sender:.

@@ -49,7 +49,7 @@ extension UnwindTrace {
   var asReported: UnwindTrace {
     UnwindTrace(
       segue: segue, action: action, source: source, outcome: outcome, destination: destination,
-      executor: executor, search: Array(search.prefix(1)), calls: [], effects: effects,
+      executor: executor, triggerRule: triggerRule, search: Array(search.prefix(1)), calls: [], effects: effects,
       removed: removed, responderChain: responderChain, alternatives: alternatives,
       diagnostics: diagnostics)
   }

@@ -77,9 +77,8 @@ extension UnwindReview {
 
   /// Where the rule stands by which the destination says YES; nil: it was chosen otherwise.
   private var answerPosition: SourcePosition? {
-    trace.destination.flatMap {
-      app.decidingRule(of: $0, action: trace.action, source: trace.source)
-    }.flatMap { $0.rule.answer == .yes ? $0.rule.mark.position : nil }
+    trace.destination.flatMap { trace.winningStep(of: $0) }
+      .flatMap { trace.search[safe: $0 - 1]?.rule?.rule.mark.position }
   }
 }
 

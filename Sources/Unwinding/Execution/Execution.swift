@@ -122,7 +122,7 @@ extension Execution {
   /// A13).
   private mutating func performClassicDefault() {
     dismiss()
-    if let executor, app[executor].container == .navigation {
+    if let executor, app[executor].container.rules.unwindMove == .pop {
       screen.pop(executor, to: destination)
     }
   }
@@ -143,10 +143,10 @@ extension Execution {
     case .reveals: screen.reveal(next, by: controller)
     case .nothing: break
     case nil:
-      switch app[controller].container {
-      case .navigation: screen.pop(controller, to: next)
-      case .tab: screen.select(next, in: controller)
-      case .split, .page, .custom, .none: break
+      switch app[controller].container.rules.unwindMove {
+      case .pop: screen.pop(controller, to: next)
+      case .select: screen.select(next, in: controller)
+      case .nothing: break
       }
     }
   }
@@ -160,7 +160,7 @@ extension Execution {
   private mutating func pop(executor: ControllerIndex) {
     let holder = app[destination].parent
     let navigation = [executor, holder].compactMap { $0 }.first {
-      app[$0].container == .navigation && app[destination].parent == $0
+      app[$0].container.rules.unwindMove == .pop && app[destination].parent == $0
     }
     if let navigation { screen.pop(navigation, to: destination) }
   }
@@ -169,7 +169,7 @@ extension Execution {
   private mutating func selectTab() {
     var child = destination
     while let parent = app[child].parent {
-      if app[parent].container == .tab {
+      if app[parent].container.rules.hasSelection {
         screen.select(child, in: parent)
         return
       }

@@ -53,15 +53,12 @@ struct Screen {
   func hides(_ child: ControllerIndex, in container: ControllerIndex) -> Bool {
     guard app[child].parent == container, !customSegueRan else { return false }
     if revealed.contains(child) { return false }
-    switch app[container].container {
-    case .tab:
-      return (selected[container] ?? app[container].selectedChild) != child
-    case .navigation:
-      return app[container].children.last { !isRemoved.contains($0) } != child
-    case .custom:
-      return true
-    case .split, .page, .none:
-      return false
+    let shown = app[container].shownChildren(
+      selected: selected[container], hasLeft: isRemoved.contains)
+    switch shown {
+    case .only(let shown): return shown != child
+    case .revealedOnly: return true
+    case .all: return false
     }
   }
 

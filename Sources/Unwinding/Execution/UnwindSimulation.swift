@@ -143,7 +143,9 @@ extension UnwindSimulation {
   ) -> UnwindTrace {
     UnwindTrace(
       segue: place, action: action, source: segue.from, outcome: outcome, destination: destination,
-      executor: executor, search: search, calls: calls, effects: effects, removed: removed,
+      executor: executor,
+      triggerRule: segue.trigger == .interface ? app.triggerRule(segue) : nil, search: search,
+      calls: calls, effects: effects, removed: removed,
       responderChain: app.responderChain(from: segue.from, in: era), alternatives: alternatives,
       diagnostics: [])
   }

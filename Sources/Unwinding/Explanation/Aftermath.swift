@@ -75,15 +75,15 @@ struct AftermathFinder {
     // A modal in a presentation context covers what is below it there.
     if let presented = presentedInside(controller) { return [presented] }
     let children = app[controller].children
-    switch app[controller].container {
-    case .navigation:
-      return children.last { !removed.contains($0) }.map { [$0] } ?? []
-    case .tab:
-      return (selected[controller] ?? app[controller].selectedChild).map { [$0] } ?? []
-    case .custom:
+    let shown = app[controller].shownChildren(
+      selected: selected[controller], hasLeft: removed.contains)
+    switch shown {
+    case .only(let shown):
+      return shown.map { [$0] } ?? []
+    case .revealedOnly:
       if children.isEmpty { return [] }
       return revealed[controller].map { [$0] }
-    case .split, .page, .none:
+    case .all:
       return children.count > Self.limit ? nil : children.filter { !removed.contains($0) }
     }
   }

@@ -44,12 +44,7 @@ struct CauseFinder {
         executor: executor,
         origin: app.origin(of: \.segueForUnwindingToViewController, on: executor))
     }
-    let (rule, origin) = triggerRule()
-    return .triggerRefused(rule, origin: origin)
-  }
-
-  private func triggerRule() -> (ShouldPerformRule?, OverrideOrigin?) {
-    (app.shouldPerformRule(segue), app.origin(of: \.shouldPerformSegue, on: trace.source))
+    return .triggerRefused(trace.triggerRule?.rule, origin: trace.triggerRule?.origin)
   }
 
   // MARK: Exceptions
@@ -65,17 +60,16 @@ struct CauseFinder {
         origin: app.origin(of: \.viewControllerForUnwindSegueAction, on: step.receiver))
     }
     return .yesWithoutAction(
-      destination: destination, rule: whyNot.decidingRule(of: destination))
+      destination: destination, rule: step?.rule)
   }
 
   // MARK: Undetermined
 
   private func causeOfDoubt() -> UnwindCause? {
     guard let last = trace.search.last else {
-      let (rule, origin) = triggerRule()
-      return .triggerDepends(rule, origin: origin)
+      return .triggerDepends(trace.triggerRule?.rule, origin: trace.triggerRule?.origin)
     }
-    return .answerDepends(last.receiver, rule: whyNot.decidingRule(of: last.receiver))
+    return .answerDepends(last.receiver, rule: last.rule)
   }
 
   // MARK: Performed
@@ -114,7 +108,7 @@ struct CauseFinder {
       return .presented(by: above)
     }
     guard path.count > 1, let parent = app[winner].parent else { return .link }
-    return app[parent].container == .navigation ? .stack(parent) : .below(parent)
+    return app[parent].container.rules.searchOrder == .topDown ? .stack(parent) : .below(parent)
   }
 }
 
@@ -145,7 +139,8 @@ extension CauseFinder {
     if app.override(of: \.unwindForTowards, on: container) == .nothing {
       return .unwindOverrideDoesNothing(app.origin(of: \.unwindForTowards, on: container))
     }
-    return app[container].container == .custom ? .noUnwindOverride : .presentationOnTheWay
+    return app[container].container.rules.visibility == .revealed
+      ? .noUnwindOverride : .presentationOnTheWay
   }
 }
 

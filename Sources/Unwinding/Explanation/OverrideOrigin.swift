@@ -7,11 +7,35 @@ public enum OverrideOrigin: Sendable, Equatable {
 }
 
 /// The rule of a canPerformUnwindSegueAction override that decides an answer.
-public struct DecidingRule: Sendable, Equatable {
+///
+/// A class: thousands of steps of a search may name the same one.
+public final class DecidingRule: Sendable, Equatable {
   /// Where it is written.
   public let origin: OverrideOrigin
+  /// Its place in the list of its override.
+  public let place: Int
   /// The first rule that matched.
   public let rule: CanPerformRule
+
+  init(origin: OverrideOrigin, place: Int, rule: CanPerformRule) {
+    self.origin = origin
+    self.place = place
+    self.rule = rule
+  }
+
+  /// Whether two are the same rule at the same place.
+  public static func == (left: DecidingRule, right: DecidingRule) -> Bool {
+    left === right
+      || (left.origin == right.origin && left.place == right.place && left.rule == right.rule)
+  }
+}
+
+/// The rule by which a source answers shouldPerformSegueWithIdentifier:sender:.
+public struct TriggerRule: Sendable {
+  /// Where it is written.
+  public let origin: OverrideOrigin?
+  /// The first rule that matched.
+  public let rule: ShouldPerformRule
 }
 
 extension App {
@@ -48,16 +72,5 @@ extension App {
     of hook: KeyPath<Overrides, Value?>, on controller: ControllerIndex
   ) -> OverrideOrigin? {
     firstOverride(of: hook, on: controller) { _ in true }?.origin
-  }
-
-  /// The rule by which a controller's overrides answer canPerformUnwindSegueAction, with its place;
-  /// nil: UIKit's default answers (Semantics.md 1.5).
-  func decidingRule(
-    of controller: ControllerIndex, action: ActionSelector, source: ControllerIndex
-  ) -> DecidingRule? {
-    firstOverride(of: \.canPerformUnwindSegueAction, on: controller) { rules in
-      rules.first { matches($0, action: action, source: source) }
-        .flatMap { $0.answer == .super ? nil : $0 }
-    }.map { DecidingRule(origin: $0.origin, rule: $0.result) }
   }
 }

@@ -49,7 +49,7 @@ struct SearchPaths {
     }
     if controller == receiver { return true }
     return app[controller].parent == receiver
-      && (era.algorithm == .classic || app[receiver].container == .navigation)
+      && (era.algorithm == .classic || app[receiver].container.rules.searchOrder == .topDown)
   }
 
   private func order(

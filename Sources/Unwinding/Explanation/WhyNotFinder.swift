@@ -72,24 +72,18 @@ struct WhyNotFinder {
     mayAnswerYes(controller) ? whyNot(controller) : nil
   }
 
-  /// The rule by which a controller answers; nil: by UIKit's default.
-  func decidingRule(of controller: ControllerIndex) -> DecidingRule? {
-    app.decidingRule(of: controller, action: trace.action, source: trace.source)
-  }
-
   private mutating func mayAnswerYes(_ controller: ControllerIndex) -> Bool {
     app.responds(controller, to: trace.action) || search.permission(of: controller).0 != .no
   }
 
   private mutating func whyNot(_ controller: ControllerIndex) -> WhyNot {
-    let (permission, reason) = search.permission(of: controller)
+    let (permission, reason, rule) = search.permission(of: controller)
     let found = self.reason(controller, permission, reason)
     let wasAsked = stepOfQuestion[controller] != nil
     return WhyNot(
       controller: controller, implementsAction: app.responds(controller, to: trace.action),
       reason: found,
-      wouldRefuse: !wasAsked && permission == .no && reason == .override
-        ? decidingRule(of: controller) : nil)
+      wouldRefuse: !wasAsked && permission == .no ? rule : nil)
   }
 
   private mutating func reason(
@@ -97,9 +91,10 @@ struct WhyNotFinder {
   ) -> WhyNotReason {
     if permission == .no, reason == .isSource { return .isSource }
     if let step = stepOfQuestion[controller] {
+      let rule = trace.search[safe: step - 1]?.rule
       switch permission {
-      case .no: return .refused(step: step, by: decidingRule(of: controller))
-      case .depends: return .depends(step: step, by: decidingRule(of: controller))
+      case .no: return .refused(step: step, by: rule)
+      case .depends: return .depends(step: step, by: rule)
       case .yes: break
       }
     }

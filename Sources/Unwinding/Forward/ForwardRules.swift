@@ -46,13 +46,23 @@ package struct ForwardRequest {
   }
 }
 
+extension ForwardEffect {
+  fileprivate init(_ handling: ContainerRules.ShowHandling) {
+    switch handling {
+    case .push: self = .push
+    case .replacePrimary: self = .replacePrimary
+    case .replaceDetail: self = .replaceDetail
+    }
+  }
+}
+
 /// The rules of Semantics.md, section 8.
 extension ForwardHierarchy {
   /// What a segue does.
   package func outcome(of request: ForwardRequest) -> ForwardOutcome {
     switch request.kind {
-    case .show: show(request, \.showViewController, inSplit: .replacePrimary)
-    case .showDetail: show(request, \.showDetailViewController, inSplit: .replaceDetail)
+    case .show: show(request, \.showViewController, \.show)
+    case .showDetail: show(request, \.showDetailViewController, \.showDetail)
     case .push: push(request, outsideNavigation: .pushWithoutNavigation)
     case .presentation, .modal: present(request, .present)
     case .popoverPresentation, .popover: present(request, .popover)
@@ -63,19 +73,15 @@ extension ForwardHierarchy {
 
   /// targetViewController(forAction:sender:) finds who shows (Semantics.md F2, F3).
   private func show(
-    _ request: ForwardRequest, _ hook: KeyPath<Overrides, Bool>, inSplit effect: ForwardEffect
+    _ request: ForwardRequest, _ hook: KeyPath<Overrides, Bool>,
+    _ handling: KeyPath<ContainerRules, ContainerRules.ShowHandling?>
   ) -> ForwardOutcome {
     for controller in sequence(first: request.from, next: treeParent) {
       if overrides(hook, on: controller) {
         return ForwardOutcome(target: controller, effect: .custom)
       }
-      switch container(of: controller) {
-      case .navigation where request.kind == .show:
-        return ForwardOutcome(target: controller, effect: .push)
-      case .split:
-        return ForwardOutcome(target: controller, effect: effect)
-      default:
-        continue
+      if let handling = container(of: controller).rules[keyPath: handling] {
+        return ForwardOutcome(target: controller, effect: ForwardEffect(handling))
       }
     }
     return ForwardOutcome(presenter: presenter(for: request), effect: .present)
@@ -86,7 +92,8 @@ extension ForwardHierarchy {
   ) -> ForwardOutcome {
     // A navigation controller is not in itself: what counts is who contains the source.
     let containers = sequence(first: request.from, next: parent).dropFirst()
-    guard let navigation = containers.first(where: { container(of: $0) == .navigation }) else {
+    guard let navigation = containers.first(where: { container(of: $0).rules.show == .push })
+    else {
       return ForwardOutcome(effect: outsideNavigation)
     }
     return ForwardOutcome(target: navigation, effect: .push)

@@ -53,8 +53,10 @@ extension Search {
   /// modern search only a navigation controller still asks its children (Semantics.md B5.1).
   private func askedByDefault(_ receiver: ControllerIndex) -> [ControllerIndex] {
     let children = app[receiver].children
-    if app[receiver].container == .navigation { return children.reversed() + [receiver] }
-    return era.algorithm == .modern ? [receiver] : children + [receiver]
+    return switch app[receiver].container.rules.searchOrder {
+    case .topDown: children.reversed() + [receiver]
+    case .inOrder: era.algorithm == .modern ? [receiver] : children + [receiver]
+    }
   }
 
   private func children(

@@ -72,12 +72,12 @@ extension Search {
     case .some(.none): return (AllowedChildren(of: []), .override)
     case .listed(let listed)?: return (AllowedChildren(of: listed), .override)
     }
-    let isNavigation = app[receiver].container == .navigation
+    let isTopDown = app[receiver].container.rules.searchOrder == .topDown
     let children = AllowedChildren(
-      of: app[receiver].children, isReversed: isNavigation,
+      of: app[receiver].children, isReversed: isTopDown,
       leavingOut: childContainingSource(receiver, descent))
     if children.isEmpty { return (children, .noChildren) }
-    return (children, isNavigation ? .navigationTopDown : .defaultOrder)
+    return (children, isTopDown ? .navigationTopDown : .defaultOrder)
   }
 
   /// The child through which the search came: the link before the receiver in the responder chain,

@@ -28,9 +28,9 @@ struct Search {
 
   private var questions = 0
   private var isUndetermined: Set<ControllerIndex> = []
-  /// What classes with a rule of their own answer, `super` being UIKit's default: it is the same
-  /// for all their instances.
-  private var answersOfClasses: [Int: RuleAnswer] = [:]
+  /// The rules by which classes with some of their own answer, nil being UIKit's default: it is the
+  /// same for all their instances.
+  private var rulesOfClasses: [Int: DecidingRule?] = [:]
 
   init(
     app: App, era: Era, source: ControllerIndex, action: ActionSelector, budget: QuestionBudget
@@ -63,27 +63,30 @@ struct Search {
 extension Search {
   /// Records that a question's call begins.
   ///
-  /// - Returns: the place of the step, for ``endStep(_:answer:reason:)``.
+  /// - Returns: the place of the step, for ``endStep(_:answer:reason:rule:)``.
   mutating func beginStep(_ receiver: ControllerIndex, _ answer: SearchAnswer) -> Int {
     questions += 1
     budget.spend(recordsSteps ? 4 : 1)
     guard recordsSteps else { return 0 }
-    steps.append(SearchStep(receiver: receiver, answer: answer, reason: .undetermined))
+    steps.append(SearchStep(receiver: receiver, rule: nil, answer: answer, reason: .undetermined))
     return steps.count - 1
   }
 
   /// Records what a question's call returned.
-  mutating func endStep(_ step: Int, answer: SearchAnswer, reason: SearchReason) {
+  mutating func endStep(
+    _ step: Int, answer: SearchAnswer, reason: SearchReason, rule: DecidingRule? = nil
+  ) {
     guard recordsSteps, steps.indices.contains(step) else { return }
+    steps[step].rule = rule
     steps[step].answer = answer
     steps[step].reason = reason
   }
 
   /// Asks canPerformUnwindSegueAction:fromViewController:sender: (Semantics.md A8, B8).
   mutating func canPerform(_ controller: ControllerIndex) -> Bool {
-    let (answer, reason) = permission(of: controller)
+    let (answer, reason, rule) = permission(of: controller)
     let step = beginStep(controller, .canPerformUnwindSegueAction(answer))
-    endStep(step, answer: .canPerformUnwindSegueAction(answer), reason: reason)
+    endStep(step, answer: .canPerformUnwindSegueAction(answer), reason: reason, rule: rule)
     if answer == .depends, isUndetermined.insert(controller).inserted {
       undetermined.append(controller)
       stepsUntilUndetermined = stepsUntilUndetermined ?? steps
@@ -93,50 +96,52 @@ extension Search {
     return answer == .yes && controller != refusing
   }
 
-  /// What a controller answers, and why; nothing is recorded.
-  mutating func permission(of controller: ControllerIndex) -> (Permission, SearchReason) {
-    switch answerByRules(controller) {
-    case .yes: return (.yes, .override)
-    case .no: return (.no, .override)
-    case .depends: return (.depends, .undetermined)
-    case .super:
-      if controller == source { return (.no, .isSource) }
-      return app.responds(controller, to: action) ? (.yes, .implements) : (.no, .notImplemented)
+  /// What a controller answers, why, and by which rule; nothing is recorded.
+  mutating func permission(
+    of controller: ControllerIndex
+  ) -> (Permission, SearchReason, DecidingRule?) {
+    let rule = decidingRule(of: controller)
+    switch rule?.rule.answer {
+    case .yes: return (.yes, .override, rule)
+    case .no: return (.no, .override, rule)
+    case .depends: return (.depends, .undetermined, rule)
+    case .super, nil:
+      if controller == source { return (.no, .isSource, nil) }
+      return app.responds(controller, to: action)
+        ? (.yes, .implements, nil) : (.no, .notImplemented, nil)
     }
   }
 
-  /// What the overrides of a controller answer; `super`: UIKit's default decides.
-  private mutating func answerByRules(_ controller: ControllerIndex) -> RuleAnswer {
+  /// The rule by which the overrides of a controller answer; nil: UIKit's default decides.
+  private mutating func decidingRule(of controller: ControllerIndex) -> DecidingRule? {
     let ownClass = app.classOfController[controller]
-    guard app.overridesItself[controller],
-      let rules = app[controller].overrides.canPerformUnwindSegueAction
-    else { return answer(ofClass: ownClass) }
-    let answer = answer(by: rules)
-    return answer == .super
-      ? self.answer(ofClass: app.classes.nodes[ownClass].superclass) : answer
+    guard app.overridesItself[controller], let rules = app.rulesOfControllers[controller] else {
+      return decidingRule(ofClass: ownClass)
+    }
+    return firstMatching(rules) ?? decidingRule(ofClass: app.classes.nodes[ownClass].superclass)
   }
 
-  private mutating func answer(ofClass place: Int?) -> RuleAnswer {
+  private mutating func decidingRule(ofClass place: Int?) -> DecidingRule? {
     let nodes = app.classes.nodes
     var asked: [Int] = []
-    var answer = RuleAnswer.super
+    var deciding: DecidingRule?
     var upcoming = place.flatMap { nodes[$0].hooks.canPerform }
-    while answer == .super, let current = upcoming {
-      if let known = answersOfClasses[current] {
-        answer = known
+    while deciding == nil, let current = upcoming {
+      if let known = rulesOfClasses[current] {
+        deciding = known
         break
       }
       asked.append(current)
-      answer = self.answer(
-        by: nodes[current].declaration?.overrides.canPerformUnwindSegueAction ?? [])
+      deciding = firstMatching(app.rulesOfClasses[current] ?? [])
       upcoming = nodes[current].superclass.flatMap { nodes[$0].hooks.canPerform }
     }
-    for place in asked { answersOfClasses[place] = answer }
-    return answer
+    for place in asked { rulesOfClasses.updateValue(deciding, forKey: place) }
+    return deciding
   }
 
-  /// The first rule that matches; none does: super (Semantics.md 1.5).
-  private func answer(by rules: [CanPerformRule]) -> RuleAnswer {
-    rules.first { app.matches($0, action: action, source: source) }?.answer ?? .super
+  /// The first rule that matches; nil: none does, or it says super (Semantics.md 1.5).
+  private func firstMatching(_ rules: [DecidingRule]) -> DecidingRule? {
+    rules.first { app.matches($0.rule, action: action, source: source) }
+      .flatMap { $0.rule.answer == .super ? nil : $0 }
   }
 }

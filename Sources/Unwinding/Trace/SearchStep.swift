@@ -4,6 +4,9 @@ import Hierarchy
 public struct SearchStep: Sendable, Equatable {
   /// Who is asked.
   public let receiver: ControllerIndex
+  /// The rule of canPerformUnwindSegueAction that answered, and where it is written; nil: UIKit's
+  /// default did, or another hook was asked.
+  public internal(set) var rule: DecidingRule?
   /// What is asked, and the answer.
   public internal(set) var answer: SearchAnswer
   /// Why this answer.

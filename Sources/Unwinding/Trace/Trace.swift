@@ -26,6 +26,9 @@ public struct UnwindTrace: Sendable {
   public let destination: ControllerIndex?
   /// Who executes the unwind (Semantics.md A11, B9); nil: nobody.
   public let executor: ControllerIndex?
+  /// The rule by which the source answered shouldPerformSegue; nil: it was not asked, or UIKit's
+  /// default answered.
+  public let triggerRule: TriggerRule?
   /// The questions of the search in the order in which their calls begin.
   public let search: [SearchStep]
   /// The other calls in order (Semantics.md, section 7).

@@ -126,7 +126,7 @@ extension UnwindTrace {
   fileprivate var withoutSearch: UnwindTrace {
     UnwindTrace(
       segue: segue, action: action, source: source, outcome: outcome, destination: destination,
-      executor: executor, search: [], calls: calls, effects: effects, removed: removed,
-      responderChain: responderChain, alternatives: alternatives, diagnostics: [])
+      executor: executor, triggerRule: triggerRule, search: [], calls: calls, effects: effects,
+      removed: removed, responderChain: responderChain, alternatives: alternatives, diagnostics: [])
   }
 }

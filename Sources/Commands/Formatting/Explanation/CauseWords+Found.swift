@@ -118,7 +118,8 @@ extension ExplanationWords {
         + "or call \(code: "super")."
     case .defaultSegue:
       let action: Phrase =
-        document.controllers[container].container == .tab ? "selects no tab" : "does not do that"
+        document.controllers[container].container.rules.hasSelection
+        ? "selects no tab" : "does not do that"
       return "before iOS 9 the executor’s default segue dismisses, and in a navigation controller "
         + "pops; it \(action). Override \(code: "segueForUnwinding") in the executor, or select it "
         + "in the action."
