@@ -106,7 +106,8 @@ if Context.environment["SEGUEVIZ_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Files", "Hierarchy", "Unwinding", "Checking", "Importing", "Drawing", "Graphviz", "Export",
+        "Files", "Hierarchy", "JSON", "Text", "Unwinding", "Checking", "Importing", "Drawing",
+        "Graphviz", "Export",
       ],
       path: "Fuzz/Sources",
       // libFuzzer brings the program's beginning, and calls what FuzzTarget declares.

@@ -24,6 +24,11 @@ package struct SystemError: Error, Equatable, Sendable {
   /// The reader of a pipe is gone.
   package var isBrokenPipe: Bool { code == EPIPE }
   package var isMissingFile: Bool { code == ENOENT }
+  /// The machine has run short or is broken, which says nothing of the file: another time the same
+  /// call succeeds.
+  package var isOfTheMachine: Bool {
+    [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN, EIO, ESTALE].contains(code)
+  }
 
   /// The system's own words, "No such file or directory", or better ones.
   package var reason: String { explanation ?? String(cString: strerror(code)) }
