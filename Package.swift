@@ -108,8 +108,8 @@ if Context.environment["SEGUEVIZ_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Platform", "Hierarchy", "Unwinding", "Checking", "Importing", "Drawing", "Graphviz",
-        "Export",
+        "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Checking", "Importing", "Drawing",
+        "Graphviz", "Export",
       ],
       path: "Fuzz/Sources",
       // libFuzzer brings the program's beginning, and calls what FuzzTarget declares.

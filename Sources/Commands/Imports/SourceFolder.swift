@@ -4,7 +4,8 @@ import Platform
 /// Reads the sources of an app: the files of Swift and Objective-C in a folder and those in it.
 ///
 /// A folder can come from anywhere: links in it are followed only to what is inside it, each folder
-/// is read once, and nothing is opened but plain files.
+/// is read once, and nothing is opened but plain files. What may not be read, or is gone meanwhile, is
+/// told and left out; where the machine fails, nothing is imported: it would be another document.
 struct SourceFolder {
   private var sources = AppSources()
 
@@ -25,7 +26,7 @@ struct SourceFolder {
   private init(root: Path) { self.root = root }
 
   /// What the files in some folders say, or files that are named themselves, in the order of their
-  /// names. What could not be read below them is told, and that there is nothing to read.
+  /// names. What may not be read below them is told, and that there is nothing to read.
   static func read(_ paths: [Path], _ console: Console) throws(CommandError) -> AppSources {
     var folder = SourceFolder(root: Path("."))
     for path in paths {
@@ -36,7 +37,7 @@ struct SourceFolder {
       } catch {
         throw CommandError(.noInput, "--sources: cannot read \(path.quoted): \(error.reason)")
       }
-      folder.read(path)
+      try folder.read(path)
       if folder.filesLeft == left {
         let endings = AppSources.endings.sorted().map { "." + $0 }.joined(separator: ", ")
         folder.report("--sources: \(path.quoted) has no source in it (\(endings))")
@@ -58,11 +59,20 @@ struct SourceFolder {
     }
   }
 
-  private mutating func read(_ start: Path) {
+  /// Tells why something could not be read, or ends where that says nothing of the app.
+  private mutating func report(unreadable path: Path, _ error: SystemError) throws(CommandError) {
+    guard !error.isOfTheMachine else {
+      throw CommandError(.noInput, "--sources: cannot read \(path.quoted): \(error.reason)")
+    }
+    report("cannot read \(path.quoted): \(error.reason)")
+  }
+
+  private mutating func read(_ start: Path) throws(CommandError) {
     root = start.resolved
     visited = []
     var pending = [start]
     while let path = pending.popLast() {
+      var file: Path?
       do throws(SystemError) {
         let named = try FileStatus.of(path, followingLinks: false)
         let isLink = path != start && named.kind == .symbolicLink
@@ -78,8 +88,7 @@ struct SourceFolder {
         case .directory:
           // Links to folders can lead in circles, and to what is read anyway.
           guard visited.insert(status.identity).inserted else { continue }
-          try Folders.checkReadable(path)
-          let names = Folders.names(in: path).filter { !Self.isSkipped($0) }
+          let names = try Folders.allNames(in: path).filter { !Self.isSkipped($0) }
           pending += names.sorted { $1.bytes.lexicographicallyPrecedes($0.bytes) }
             .map { path.appending($0) }
         case .regular where AppSources.endings.contains(path.ending ?? ""):
@@ -90,23 +99,24 @@ struct SourceFolder {
             return
           }
           filesLeft -= 1
-          read(file: path)
+          file = path
         default: continue
         }
       } catch {
         // A link to nowhere is nothing to read.
-        if !isLink(path) { report("cannot read \(path.quoted): \(error.reason)") }
+        if error.isOfTheMachine || !isLink(path) { try report(unreadable: path, error) }
       }
+      if let file { try read(file: file) }
     }
   }
 
-  private mutating func read(file path: Path) {
+  private mutating func read(file path: Path) throws(CommandError) {
     do throws(InputFile.Failure) {
       let bytes = try InputFile.readRegular(path, limit: AppSources.fileSize)
       sources.add(ImportFile(name: path.description, bytes: bytes))
     } catch {
       switch error {
-      case .system(let error): report("cannot read \(path.quoted): \(error.reason)")
+      case .system(let error): try report(unreadable: path, error)
       case .tooLarge:
         report("\(path.quoted) is larger than \(AppSources.fileSize >> 20) MiB, and left out")
       case .isDirectory: break

@@ -14,8 +14,8 @@ struct FolderWalk {
   private let output: FileStatus.Identity?
 
   private(set) var files: [Path] = []
-  /// The folders on the way that cannot be read, with the reasons.
-  private(set) var unreadable: [(folder: Path, reason: String)] = []
+  /// What cannot be read on the way, folders above all, with the reasons.
+  private(set) var unreadable: [(path: Path, reason: String)] = []
   /// Links that lead out, to what would have been searched or taken.
   private(set) var leavingLinks: [Path] = []
   /// Where the root is, once links are followed.
@@ -71,29 +71,39 @@ struct FolderWalk {
       guard components.indices.contains(step.component), let identity = enter(step) else {
         continue
       }
+      let names: [Path]
       do throws(SystemError) {
-        try Folders.checkReadable(root.appending(step.folder))
+        names = try Folders.allNames(in: root.appending(step.folder))
       } catch {
         unreadable.append((step.folder, error.reason))
         continue
       }
       // In order, so that of two links to a folder it is always the same that counts.
-      let names = Folders.names(in: root.appending(step.folder))
-        .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-      for name in names { visit(name, in: step, isOutput: identity == output) }
+      for name in names.sorted(by: { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
+        visit(name, in: step, isOutput: identity == output)
+      }
     }
   }
 
   /// Whether the folder is there, and new.
   private mutating func enter(_ step: Step) -> FileStatus.Identity? {
-    guard
-      let status = try? FileStatus.of(root.appending(step.folder), followingLinks: true),
-      status.kind == .directory
+    guard let status = status(of: step.folder, followingLinks: true), status.kind == .directory
     else { return nil }
     // The output may be the root itself, but not a part of it that grows with every run.
     if status.identity == output, !step.folder.bytes.isEmpty { return nil }
     let stop = Stop(folder: status.identity, component: step.component)
     return visited.insert(stop).inserted ? status.identity : nil
+  }
+
+  /// What there is by a name. It may be gone, or a link to nowhere; that the machine could not look
+  /// is no reason to take it for that.
+  private mutating func status(of path: Path, followingLinks: Bool) -> FileStatus? {
+    do throws(SystemError) {
+      return try FileStatus.of(root.appending(path), followingLinks: followingLinks)
+    } catch {
+      if error.isOfTheMachine { unreadable.append((path, error.reason)) }
+      return nil
+    }
   }
 
   private mutating func visit(_ name: Path, in step: Step, isOutput: Bool) {
@@ -106,13 +116,9 @@ struct FolderWalk {
     // What an earlier run wrote beside the documents.
     if isOutput, text == OutputLayout.tree.manifestFile { return }
     let path = step.folder.appending(name)
-    guard let status = try? FileStatus.of(root.appending(path), followingLinks: false) else {
-      return
-    }
-    let isLink = status.kind == .symbolicLink
-    let kind =
-      isLink
-      ? (try? FileStatus.of(root.appending(path), followingLinks: true))?.kind : status.kind
+    guard let named = status(of: path, followingLinks: false) else { return }
+    let isLink = named.kind == .symbolicLink
+    let kind = isLink ? status(of: path, followingLinks: true)?.kind : named.kind
 
     var component = step.component
     if components[component] == .anyFolders {

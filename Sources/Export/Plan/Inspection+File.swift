@@ -11,13 +11,24 @@ extension Inspection {
     }
   }
 
+  /// With their lengths and places they still fit into a reply.
+  private static let mostBytesOfNames = FrameBuffer.longestReply / 4
+
   private init(_ file: DocumentFile, of source: SourceDocument) {
     do throws(DocumentProblems) {
       let document = try Document.load(file.bytes, fileName: source.path.description)
-      self = .document(
-        file.digest,
-        unwinds: document.segues.enumerated().filter { $0.element.kind == .unwind }
-          .map { .init(place: $0.offset, id: $0.element.id) })
+      let unwinds = document.segues.enumerated().filter { $0.element.kind == .unwind }
+        .map { UnwindName(place: $0.offset, id: $0.element.id) }
+      let size = unwinds.reduce(0) { $0 + $1.id.utf8.count }
+      guard size <= Self.mostBytesOfNames else {
+        let reason =
+          "the ids of its unwinds have \(size >> 20) MiB, and"
+          + " \(Self.mostBytesOfNames >> 20) MiB are the most"
+        let line = "segueviz: \(source.path.quoted): \(reason)\n"
+        self = .refused(file.digest, .init(text: line, summary: reason))
+        return
+      }
+      self = .document(file.digest, unwinds: unwinds)
     } catch {
       self =
         !source.isNamed && file.isForeign ? .foreign : .refused(file.digest, .init(error))

@@ -2,11 +2,18 @@ import Platform
 
 /// Messages in a stream of bytes: each after its length in eight bytes, the lowest first.
 struct FrameBuffer {
-  /// A message is a document's list of pictures at most.
-  private static let longest = 1 << 30
+  /// A request is a document's list of pictures at most.
+  static let longestRequest = 1 << 30
+  /// A reply is a document's unwinds, or what there is to say of a picture: so much a worker can make
+  /// the batch keep.
+  static let longestReply = 64 << 20
 
+  /// How many bytes a message may have.
+  private let longest: Int
   private var bytes: [UInt8] = []
   private var start = 0
+
+  init(longest: Int) { self.longest = longest }
 
   mutating func append(_ more: ArraySlice<UInt8>) {
     // What was taken goes once there is more of it than of anything else.
@@ -19,10 +26,10 @@ struct FrameBuffer {
 
   /// The next message that is there as a whole.
   mutating func next<Message: WireCoded>() throws(WireError) -> Message? {
-    guard bytes.count - start >= 8 else { return nil }
+    guard bytes.count - start >= Self.headerSize else { return nil }
     var header = WireReader(bytes[start..<(start + 8)])
     let count = try header.int()
-    guard count >= 0, count <= Self.longest else { throw WireError() }
+    guard count >= 0, count <= longest else { throw WireError() }
     guard bytes.count - start - 8 >= count else { return nil }
     var reader = WireReader(bytes[(start + 8)..<(start + 8 + count)])
     let message = try Message(from: &reader)
@@ -39,4 +46,7 @@ struct FrameBuffer {
     frame.put(content.bytes)
     return frame.bytes
   }
+
+  /// How many bytes of a frame are its length.
+  static let headerSize = 8
 }

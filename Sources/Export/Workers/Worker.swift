@@ -21,27 +21,26 @@ struct Worker {
   private(set) var lastWords: [UInt8] = []
 
   private let timeout: Int
+  private let secondsToEnd: Double
+  /// Whether nothing can be sent to it any more.
+  private var isDeaf = false
   private var outgoing: ArraySlice<UInt8> = []
-  private var incoming = FrameBuffer()
+  private var incoming = FrameBuffer(longest: FrameBuffer.longestReply)
 
-  /// Starting takes longer than a picture on a machine that is busy.
-  private static let secondsToStart = 30
-
-  /// - Parameters:
-  ///   - timeout: how many seconds it may take for an answer.
-  ///   - lock: what keeps other batches out as long as the worker lives.
-  init(_ command: WorkerCommand, timeout: Int, lock: BatchLock?) throws(SystemError) {
+  /// - Parameter lock: what keeps other batches out as long as the worker lives.
+  init(_ configuration: WorkerPool.Configuration, lock: BatchLock?) throws(SystemError) {
     process = try ChildProcess(
-      command.executable, words: command.words,
+      configuration.command.executable, words: configuration.command.words,
       inherited: lock.map { [$0.file, $0.folder.file] } ?? [])
-    self.timeout = timeout
-    deadline = Clock.now + Double(max(timeout, Self.secondsToStart))
+    timeout = configuration.timeout
+    secondsToEnd = configuration.secondsToEnd
+    deadline = Clock.now + Double(max(timeout, configuration.secondsToStart))
   }
 
   /// Whether it is there and has nothing to do.
   var isIdle: Bool { canWork && tasks.isEmpty }
   /// Whether it can be given a task.
-  var canWork: Bool { isReady && killedFor == nil }
+  var canWork: Bool { isReady && !isDeaf && killedFor == nil }
   var hasMoreToSend: Bool { !outgoing.isEmpty }
 
   mutating func give(_ task: WorkerTask) {
@@ -52,10 +51,21 @@ struct Worker {
     send()
   }
 
-  /// Sends what there is room for. That nobody reads any more will show at the other pipe.
+  /// Sends what there is room for.
   mutating func send() {
-    guard let count = try? process.input.writeAvailable(outgoing) else { return }
-    outgoing = outgoing.dropFirst(count)
+    do throws(SystemError) {
+      outgoing = outgoing.dropFirst(try process.input.writeAvailable(outgoing))
+    } catch {
+      // What it cannot be asked it will not answer.
+      outgoing = []
+      isDeaf = true
+      if error.isBrokenPipe {
+        // It has ended, most likely: what it said before, and how it ended, the other pipes tell.
+        deadline = min(deadline, Clock.now + secondsToEnd)
+      } else {
+        kill(for: .unreachable(reason: error.reason))
+      }
+    }
   }
 
   /// Takes what it has answered.
@@ -104,6 +114,7 @@ struct Worker {
       replyCount = 0
     case .ready, .loaded, .drawn, .failed: break
     }
+    guard !isDeaf else { return }
     deadline = tasks.isEmpty ? .infinity : Clock.now + Double(timeout)
   }
 
@@ -113,12 +124,20 @@ struct Worker {
   }
 
   /// Kills it if it has had time enough.
-  mutating func checkDeadline() {
-    if killedFor == nil, deadline <= Clock.now { kill(for: .timeout(seconds: timeout)) }
+  ///
+  /// - Returns: whether its pipe may still be waited for. Something that a worker started can have it
+  ///   open long after the worker is gone.
+  mutating func checkDeadline() -> Bool {
+    guard deadline <= Clock.now else { return true }
+    guard killedFor == nil else { return false }
+    kill(for: isDeaf ? .babble : .timeout(seconds: timeout))
+    return true
   }
 
   private mutating func kill(for reason: WorkerDeath) {
+    guard killedFor == nil else { return }
     killedFor = reason
     process.kill()
+    deadline = Clock.now + secondsToEnd
   }
 }

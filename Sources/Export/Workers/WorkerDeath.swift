@@ -8,6 +8,8 @@ enum WorkerDeath: Sendable, Equatable {
   case timeout(seconds: Int)
   /// What it answered made no sense, and it was killed.
   case babble
+  /// Nothing could be sent to it, and it was killed.
+  case unreachable(reason: String)
   case outOfMemory(limit: MemoryLimit)
   case signal(Int32)
   case exit(code: Int32, lastWords: String)
@@ -35,6 +37,8 @@ enum WorkerDeath: Sendable, Equatable {
     case .timeout(let seconds):
       "it was not done after \(seconds) s, and was stopped (--timeout sets the time)"
     case .babble: "the process that drew it answered nonsense, and was stopped"
+    case .unreachable(let reason):
+      "the process that was to draw it could not be reached: \(reason)"
     case .outOfMemory(.none): "there is not enough memory for it"
     case .outOfMemory(let limit):
       "it needs more memory than the \(limit.text) that a worker may take (--memory-limit sets that)"

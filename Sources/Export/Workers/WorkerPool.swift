@@ -25,8 +25,11 @@ package final class WorkerPool {
     /// What a worker draws before another takes its place: Graphviz loses some 9 KB a picture.
     static let picturesPerWorker = 2000
     static let mostFailedStarts = 3
+    /// How long a worker may take until it is there, if that is more than the timeout: on a machine
+    /// that is busy, starting takes longer than a picture.
+    var secondsToStart = 30
     /// How long a worker that answers no more may take to end.
-    static let secondsToEnd = 2.0
+    var secondsToEnd = 2.0
 
     package init(
       command: WorkerCommand, count: Int, timeout: Int, memoryLimit: MemoryLimit = .standard
@@ -79,9 +82,7 @@ package final class WorkerPool {
           let event = Event.reply(reply, picture: task.offset + replyCount - 1)
           isGoingOn = pass(task, event) && isGoingOn
         }
-        if isOpen {
-          workers[index].checkDeadline()
-        } else {
+        if !isOpen || !workers[index].checkDeadline() {
           isGoingOn = try bury(index, queue: &queue, pass: pass) && isGoingOn
         }
       }
@@ -136,7 +137,7 @@ package final class WorkerPool {
     for _ in 0..<max(0, missing) {
       do throws(SystemError) {
         workers.append(
-          try Worker(configuration.command, timeout: configuration.timeout, lock: lock))
+          try Worker(configuration, lock: lock))
       } catch {
         // Fewer will do.
         guard workers.isEmpty else { return }
@@ -168,7 +169,7 @@ package final class WorkerPool {
     workers[index].readLastWords(&buffer)
     let worker = workers.remove(at: index)
     // One that has closed its pipe and goes on does not keep to the protocol either.
-    let end = worker.process.end(within: Configuration.secondsToEnd)
+    let end = worker.process.end(within: configuration.secondsToEnd)
     let death =
       worker.killedFor ?? end.map {
         WorkerDeath($0, lastWords: worker.lastWords, memoryLimit: configuration.memoryLimit)

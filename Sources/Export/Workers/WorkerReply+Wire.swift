@@ -32,6 +32,23 @@ extension WorkerReply: WireCoded {
     case .finished: writer.put(6)
     }
   }
+
+  /// The reply's frame; if that would be longer than the batch takes, another's that says so.
+  func frame(longest: Int) -> [UInt8] {
+    let frame = FrameBuffer.frame(self)
+    guard frame.count - FrameBuffer.headerSize > longest else { return frame }
+    let reason =
+      "there is more to say of it than a worker may answer (\(longest >> 20) MiB)"
+    let shorter: WorkerReply
+    switch self {
+    case .inspected:
+      shorter = .inspected(
+        .refused(nil, .init(text: "segueviz: error: \(reason)\n", summary: reason)))
+    case .cannotWrite: shorter = .cannotWrite(file: "", reason: reason)
+    case .ready, .loaded, .drawn, .failed, .finished: shorter = .failed(reason: reason)
+    }
+    return FrameBuffer.frame(shorter)
+  }
 }
 
 extension Inspection: WireCoded {

@@ -35,7 +35,7 @@ package struct WorkerService: Sendable {
   package func serve(_ requests: FileDescriptor) throws(Failure) {
     try reply(.ready)
     var work = OrderedWork<WorkerReply>(threadCount: Self.threadCount)
-    var frames = FrameBuffer()
+    var frames = FrameBuffer(longest: FrameBuffer.longestRequest)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let request: WorkerRequest?
@@ -59,7 +59,7 @@ package struct WorkerService: Sendable {
 
   private func reply(_ reply: WorkerReply) throws(Failure) {
     do throws(SystemError) {
-      try life.replies.write(FrameBuffer.frame(reply))
+      try life.replies.write(reply.frame(longest: FrameBuffer.longestReply))
     } catch {
       throw .system(error)
     }

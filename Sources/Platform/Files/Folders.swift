@@ -29,6 +29,17 @@ package enum Folders {
     closedir(folder)
   }
 
+  /// All names in a folder, in no order.
+  ///
+  /// - Throws: where it cannot be read, or not to its end.
+  package static func allNames(in path: Path) throws(SystemError) -> [Path] {
+    guard let folder = path.withCString({ opendir($0) }) else { throw .last }
+    defer { closedir(folder) }
+    let (names, error) = reading(folder)
+    if let error { throw error }
+    return names
+  }
+
   /// The names in a folder, in no order; none if it cannot be read.
   package static func names(in path: Path) -> [Path] {
     guard let folder = path.withCString({ opendir($0) }) else { return [] }
@@ -53,14 +64,22 @@ package enum Folders {
   #endif
 
   /// The names that an open folder still has to give.
-  static func names(in folder: Stream) -> [Path] {
+  static func names(in folder: Stream) -> [Path] { reading(folder).names }
+
+  /// The names that an open folder still has to give, and what came between.
+  private static func reading(_ folder: Stream) -> (names: [Path], error: SystemError?) {
     // The entry may end with its name, before the structure that C declares does.
-    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return [] }
+    guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return ([], nil) }
     var names: [Path] = []
-    while let entry = readdir(folder) {
+    while true {
+      // Nothing else tells the end from an error.
+      errno = 0
+      guard let entry = readdir(folder) else {
+        let code = errno
+        return (names, code == 0 ? nil : SystemError(code: code))
+      }
       let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
       names.append(Path([UInt8](cString: name)))
     }
-    return names
   }
 }

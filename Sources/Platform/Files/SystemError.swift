@@ -18,6 +18,11 @@ package struct SystemError: Error, Equatable, Sendable {
   /// The reader of a pipe is gone.
   package var isBrokenPipe: Bool { code == EPIPE }
   package var isMissingFile: Bool { code == ENOENT }
+  /// The machine has run short or is broken, which says nothing of the file: another time the same
+  /// call succeeds.
+  package var isOfTheMachine: Bool {
+    [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN, EIO, ESTALE].contains(code)
+  }
 
   /// The file is not open.
   package static let notOpen = SystemError(code: EBADF)

@@ -10,6 +10,7 @@ import Testing
   /// Every worker is killed at once; the reading of the document is tried twice.
   @Test(arguments: [
     "say garbage; exec sleep 60", "say enormous; exec sleep 60", "say negative; exec sleep 60",
+    "say tooLong; exec cat /dev/zero", "say longest; exec cat /dev/zero",
     "say padded; exec sleep 60", "say loaded; exec sleep 60", "say finished; exec sleep 60",
     "say ready; exec sleep 60", "exec cat /dev/zero", "exec yes",
   ])
@@ -71,7 +72,7 @@ import Testing
 
   /// That it closed its pipe is no reason to wait for it.
   @Test func closedPipe() throws {
-    let result = try drawn("exec sleep 60 >&2")
+    let result = try drawn("exec sleep 60 >&2", secondsToEnd: 0.2)
     #expect(Set(result.reasons) == [Self.nonsense])
     #expect(result.seconds < 20)
   }
@@ -108,14 +109,41 @@ import Testing
     #expect(result.seconds < 20)
   }
 
+  @Test func neverThere() throws {
+    let result = try StandIn("exec sleep 60").run(secondsToStart: 1)
+    guard case .cannotStartWorkers(let reason) = result.error else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(reason.contains("not done after 1 s"))
+    #expect(result.seconds < 20)
+  }
+
+  /// What a worker has started can have its pipes when the worker itself is long gone.
+  @Test(arguments: ["say loaded; sleep 60 & exit 0", "say loaded; sleep 60 & wait"])
+  func grandchild(answer: String) throws {
+    let result = try drawn("\(answer)", secondsToEnd: 0.2)
+    #expect(result.summary?.failedCount == 2)
+    #expect(result.reasons.allSatisfy { $0.contains("not done after 1 s") }, "\(result.reasons)")
+    #expect(result.seconds < 20)
+  }
+
+  /// One that takes no more requests is not waited for until it would have had to answer.
+  @Test func takesNothing() throws {
+    let result = try StandIn("exec 0<&-; say ready; exec sleep 60")
+      .run(timeout: 60, secondsToEnd: 0.2)
+    #expect(result.reasons == [Self.nonsense])
+    #expect(result.seconds < 20)
+  }
+
   /// The first worker inspects the document; from then on workers draw.
-  private func drawn(_ answer: String) throws -> StandIn.Result {
+  private func drawn(_ answer: String, secondsToEnd: Double? = nil) throws -> StandIn.Result {
     try StandIn(
       """
       say ready; task
       if mkdir once 2>/dev/null; then say inspected; task; fi
       \(answer)
       """
-    ).run()
+    ).run(secondsToEnd: secondsToEnd)
   }
 }

@@ -61,6 +61,9 @@ struct StandIn {
       // In one piece: nothing can be asked between them.
       ("together", FrameBuffer.frame(WorkerReply.ready) + Array("what?".utf8) + [0, 0, 0, 0x7F]),
       ("garbage", Array("what is this?\n".utf8)),
+      // A frame that is to have more bytes than a reply may have, and the longest.
+      ("tooLong", Self.header(FrameBuffer.longestReply + 1)),
+      ("longest", Self.header(FrameBuffer.longestReply)),
       // A frame of 4 GiB, one of less than nothing, and one that is not all there.
       ("enormous", [0, 0, 0, 0, 1, 0, 0, 0]), ("negative", [UInt8](repeating: 0xFF, count: 8)),
       ("truncated", Array(FrameBuffer.frame(WorkerReply.drawn(drawn)).dropLast(5))),
@@ -68,7 +71,17 @@ struct StandIn {
     ]
   }
 
-  func run(timeout: Int = 1) -> Result {
+  private static func header(_ count: Int) -> [UInt8] {
+    var writer = WireWriter()
+    writer.put(count)
+    return writer.bytes
+  }
+
+  /// - Parameters:
+  ///   - timeout: how many seconds a worker may take for an answer.
+  ///   - secondsToStart: how many it may take to be there; nil: as many as ever.
+  ///   - secondsToEnd: how many it may take to end; nil: as many as ever.
+  func run(timeout: Int = 1, secondsToStart: Int? = nil, secondsToEnd: Double? = nil) -> Result {
     let command = WorkerCommand(
       executable: Path("/bin/sh"), arguments: [Array("-c".utf8), Array(script.utf8)])
     let settings = ExportSettings(
@@ -76,10 +89,12 @@ struct StandIn {
       drawing: DrawingSettings(
         ios: nil, options: DrawingOptions(), embedsProvenance: false, text: []),
       generator: "stand-in", layout: .tree)
+    var workers = WorkerPool.Configuration(command: command, count: 1, timeout: timeout)
+    if let secondsToStart { workers.secondsToStart = secondsToStart }
+    if let secondsToEnd { workers.secondsToEnd = secondsToEnd }
     let request = BatchRequest(
       operands: [Path(folder.file("a.json"))], output: Path(folder.file("out")),
-      settings: settings,
-      workers: WorkerPool.Configuration(command: command, count: 1, timeout: timeout))
+      settings: settings, workers: workers)
     var reasons: [String] = []
     let start = Clock.now
     var run = BatchRun(request) { event in

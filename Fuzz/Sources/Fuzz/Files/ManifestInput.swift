@@ -36,13 +36,15 @@ enum ManifestInput {
       findings: DiagnosticID.allCases.prefix(1).map { .init(id: $0, message: "m") })
     for (number, status) in [PictureRecord.Status.drawn, .failed].enumerated() {
       let file = "a.\(number).svg"
-      manifest.pictures[file] = PictureRecord(
+      manifest.pictures[FileName(file)] = PictureRecord(
         file: file, input: "a.json", inputDigest: digest, subject: "--view hierarchy",
         form: "--format svg", settings: "s", view: .hierarchy, status: status,
         reason: number == 0 ? nil : "r", size: FileSize(byteCount: 0, digest: digest),
         content: content)
     }
     manifest.pages["index.md"] = FileSize(byteCount: 1, digest: digest)
+    manifest.writing["a.0.svg"] = FileSize(byteCount: 2, digest: digest)
+    manifest.extent = .init(shard: Shard("1/2"), options: "o", inputs: digest)
     return [manifest.json]
   }()
 

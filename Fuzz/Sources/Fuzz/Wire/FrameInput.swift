@@ -25,7 +25,7 @@ enum FrameInput {
   private static func read<Message: WireCoded>(
     _ type: Message.Type, _ pieces: [ArraySlice<UInt8>]
   ) -> (messages: [[UInt8]], isBroken: Bool) {
-    var buffer = FrameBuffer()
+    var buffer = FrameBuffer(longest: FrameBuffer.longestReply)
     var messages: [[UInt8]] = []
     for piece in pieces {
       buffer.append(piece)
