@@ -73,9 +73,9 @@ package enum Folders {
     var names: [Path] = []
     while true {
       // Nothing else tells the end from an error.
-      errno = 0
+      css_set_error(0)
       guard let entry = readdir(folder) else {
-        let code = errno
+        let code = css_error()
         return (names, code == 0 ? nil : SystemError(code: code))
       }
       let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
