@@ -14,33 +14,26 @@ struct DifferenceJSON {
     var json = JSONWriter()
     json.begin("{", .lines)
     writeHead(to: &json)
-    json.key("outcomes")
-    json.begin("[", .lines)
+    json.beginMember("outcomes", "[", .lines)
     for change in difference.outcomes {
       json.separate()
       parts.write(change, to: &json)
       try pass(json.take())
     }
     json.end("]")
-    json.key("unwinds")
-    json.object(.lines) { json in
-      json.key("added")
-      json.array(difference.added, .lines) {
+    json.member("unwinds", .lines) { json in
+      json.member("added", difference.added, .lines) {
         parts.new.writeOutcome(of: $1, to: &$0)
       }
-      json.key("removed")
-      json.array(difference.removed, .lines) {
+      json.member("removed", difference.removed, .lines) {
         parts.old.writeOutcome(of: $1, to: &$0)
       }
     }
     try pass(json.take())
     parts.write(difference.document, to: &json)
-    json.key("diagnostics")
-    json.object(.lines) { json in
-      json.key("appeared")
-      parts.new.trace.write(difference.appearedFindings, to: &json)
-      json.key("vanished")
-      parts.old.trace.write(difference.vanishedFindings, to: &json)
+    json.member("diagnostics", .lines) { json in
+      json.member("appeared") { parts.new.trace.write(difference.appearedFindings, to: &$0) }
+      json.member("vanished") { parts.old.trace.write(difference.vanishedFindings, to: &$0) }
     }
     json.end("}")
     json.lineFeed()
@@ -48,18 +41,12 @@ struct DifferenceJSON {
   }
 
   private func writeHead(to json: inout JSONWriter) {
-    json.key("segueviz")
-    json.number(1)
-    json.key("old")
-    json.string(compared.old.input.baseName)
-    json.key("new")
-    json.string(compared.new.input.baseName)
-    json.key("ios")
-    json.object(.spacedLine) { json in
-      json.key("old")
-      json.string(compared.versions.old.description)
-      json.key("new")
-      json.string(compared.versions.new.description)
+    json.member("segueviz", 1)
+    json.member("old", compared.old.input.baseName)
+    json.member("new", compared.new.input.baseName)
+    json.member("ios", .spacedLine) { json in
+      json.member("old", compared.versions.old.description)
+      json.member("new", compared.versions.new.description)
     }
   }
 }

@@ -21,9 +21,7 @@ extension JSONWriter {
   /// - Parameter inputName: the file's base name, "-" for standard input.
   mutating func beginReport(inputName: String) {
     begin("{", .lines)
-    key("segueviz")
-    number(1)
-    key("input")
-    string(inputName)
+    member("segueviz", 1)
+    member("input", inputName)
   }
 }

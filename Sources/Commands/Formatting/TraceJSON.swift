@@ -16,26 +16,22 @@ struct TraceJSON {
     let parts = TraceJSONParts(document: document, names: QuotedNames(document))
     var json = JSONWriter()
     json.beginReport(inputName: inputName)
-    json.key("ios")
-    json.string(trace.ios.description)
-    json.key("unwinds")
-    json.begin("[", .lines)
+    json.member("ios", trace.ios.description)
+    json.beginMember("unwinds", "[", .lines)
     for unwind in trace.unwinds {
       json.separate()
       parts.write(unwind, to: &json)
       if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
     }
     json.end("]")
-    json.key("forwards")
-    json.begin("[", .lines)
+    json.beginMember("forwards", "[", .lines)
     for forward in trace.forwards {
       json.separate()
       parts.write(forward, to: &json)
       if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
     }
     json.end("]")
-    json.key("diagnostics")
-    parts.write(trace.diagnostics, to: &json)
+    json.member("diagnostics") { parts.write(trace.diagnostics, to: &$0) }
     json.end("}")
     json.lineFeed()
     try pass(json.take())

@@ -12,85 +12,63 @@ struct TraceJSONParts {
   func write(_ unwind: UnwindTrace, to json: inout JSONWriter) {
     json.object(.lines) { json in
       writeHead(of: unwind, to: &json)
-      json.key("search")
-      json.array(zip(1..., unwind.search), .lines) { write($1.1, number: $1.0, to: &$0) }
-      json.key("calls")
-      json.array(unwind.calls, .lines) { write($1, to: &$0) }
+      json.member("search", zip(1..., unwind.search), .lines) { write($1.1, number: $1.0, to: &$0) }
+      json.member("calls", unwind.calls, .lines) { write($1, to: &$0) }
       writeEffects(of: unwind, to: &json)
-      json.key("responderChain")
-      write(unwind.responderChain.map(\.controller), to: &json)
-      json.key("diagnostics")
-      write(unwind.diagnostics, to: &json)
+      json.member("responderChain") { write(unwind.responderChain.map(\.controller), to: &$0) }
+      json.member("diagnostics") { write(unwind.diagnostics, to: &$0) }
     }
   }
 
   /// The members up to the search: which unwind it is, and what becomes of it.
   func writeHead(of unwind: UnwindTrace, to json: inout JSONWriter) {
-    json.key("segue")
-    json.string(document.segues[unwind.segue].id)
-    json.key("action", onSameLine: true)
-    json.string(unwind.action.name)
-    json.key("source", onSameLine: true)
-    write(unwind.source, to: &json)
-    json.key("outcome")
-    json.string(unwind.outcome.name.rawValue)
+    json.member("segue", document.segues[unwind.segue].id)
+    json.member("action", onSameLine: true, unwind.action.name)
+    json.member("source", onSameLine: true) { write(unwind.source, to: &$0) }
+    json.member("outcome", unwind.outcome.name.rawValue)
     if case .exception(let exception) = unwind.outcome {
-      json.key("exception", onSameLine: true)
-      json.string(exception.rawValue)
+      json.member("exception", onSameLine: true, exception.rawValue)
     }
     write(destination: unwind.destination, executor: unwind.executor, to: &json)
     if unwind.outcome == .undetermined {
-      json.key("alternatives")
-      json.array(unwind.alternatives, .lines) { write($1, to: &$0) }
+      json.member("alternatives", unwind.alternatives, .lines) { write($1, to: &$0) }
     }
   }
 
   /// The members on what happens on screen.
   func writeEffects(of unwind: UnwindTrace, to json: inout JSONWriter) {
-    json.key("effects")
-    json.array(unwind.effects, unwind.effects.count == 1 ? .spacedLine : .lines) {
+    json.member("effects", unwind.effects, unwind.effects.count == 1 ? .spacedLine : .lines) {
       write($1, to: &$0)
     }
-    json.key("removed")
-    write(unwind.removed, to: &json)
+    json.member("removed") { write(unwind.removed, to: &$0) }
   }
 
   private func write(
     destination: ControllerIndex?, executor: ControllerIndex?, to json: inout JSONWriter
   ) {
-    json.key("destination", onSameLine: true)
-    write(destination, to: &json)
-    json.key("executor", onSameLine: true)
-    write(executor, to: &json)
+    json.member("destination", onSameLine: true) { write(destination, to: &$0) }
+    json.member("executor", onSameLine: true) { write(executor, to: &$0) }
   }
 
   private func write(_ alternative: UnwindAlternative, to json: inout JSONWriter) {
     json.object(.spacedLine) { json in
-      json.key("when")
-      json.array(alternative.when, .line) { json, assumed in
+      json.member("when", alternative.when, .line) { json, assumed in
         json.object(.spacedLine) { json in
-          json.key("controller")
-          write(assumed.controller, to: &json)
-          json.key("question")
-          json.string(assumed.question.rawValue)
-          json.key("answer")
-          json.bool(assumed.answer)
+          json.member("controller") { write(assumed.controller, to: &$0) }
+          json.member("question", assumed.question.rawValue)
+          json.member("answer", assumed.answer)
         }
       }
-      json.key("outcome")
-      json.string(alternative.outcome.name.rawValue)
+      json.member("outcome", alternative.outcome.name.rawValue)
       write(destination: alternative.destination, executor: alternative.executor, to: &json)
     }
   }
 
   private func write(_ step: SearchStep, number: Int, to json: inout JSONWriter) {
     json.object(.spacedLine) { json in
-      json.key("step")
-      json.number(number)
-      json.key("receiver")
-      write(step.receiver, to: &json)
-      json.key("question")
-      json.string(step.answer.questionName)
+      json.member("step", number)
+      json.member("receiver") { write(step.receiver, to: &$0) }
+      json.member("question", step.answer.questionName)
       json.key("answer")
       switch step.answer {
       case .viewControllerForUnwindSegueAction(let found): write(found, to: &json)
@@ -99,24 +77,19 @@ struct TraceJSONParts {
       case .canPerformUnwindSegueAction(.no): json.bool(false)
       case .canPerformUnwindSegueAction(.depends): json.string("depends")
       }
-      json.key("reason")
-      json.string(step.reason.rawValue)
+      json.member("reason", step.reason.rawValue)
     }
   }
 
   private func write(_ call: UnwindCall, to json: inout JSONWriter) {
     json.object(.spacedLine) { json in
-      json.key("call")
-      json.string(call.message.name)
-      json.key("receiver")
-      write(call.receiver, to: &json)
+      json.member("call", call.message.name)
+      json.member("receiver") { write(call.receiver, to: &$0) }
       switch call.message {
       case .unwindForTowards(let next):
-        json.key("towards")
-        write(next, to: &json)
+        json.member("towards") { write(next, to: &$0) }
       case .performSegue(let className):
-        json.key("class")
-        json.string(className)
+        json.member("class", className)
       case .shouldPerformSegue, .segueForUnwinding, .prepareForSegue, .unwindAction, .dismiss:
         break
       }
@@ -125,28 +98,20 @@ struct TraceJSONParts {
 
   private func write(_ effect: UnwindEffect, to json: inout JSONWriter) {
     json.object(.spacedLine) { json in
-      json.key("effect")
-      json.string(effect.change.name)
-      json.key("by")
-      write(effect.by, to: &json)
+      json.member("effect", effect.change.name)
+      json.member("by") { write(effect.by, to: &$0) }
       switch effect.change {
       case .dismiss(let removed):
-        json.key("removes")
-        write(removed, to: &json)
+        json.member("removes") { write(removed, to: &$0) }
       case .pop(let target, let removed):
-        json.key("to")
-        write(target, to: &json)
-        json.key("removes")
-        write(removed, to: &json)
+        json.member("to") { write(target, to: &$0) }
+        json.member("removes") { write(removed, to: &$0) }
       case .select(let child), .reveal(let child):
-        json.key("child")
-        write(child, to: &json)
+        json.member("child") { write(child, to: &$0) }
       case .customSegue(let className):
-        json.key("class")
-        json.string(className)
+        json.member("class", className)
       case .none(let why):
-        json.key("why")
-        json.string(why.plainText)
+        json.member("why", why.plainText)
       }
     }
   }
@@ -156,22 +121,17 @@ struct TraceJSONParts {
   func write(_ forward: ForwardTrace, to json: inout JSONWriter) {
     let segue = document.segues[forward.segue]
     json.object(.spacedLine) { json in
-      json.key("segue")
-      json.string(segue.id)
-      json.key("kind")
-      json.string(segue.kind.rawValue)
-      json.key("source")
-      write(forward.source, to: &json)
-      json.key("target")
-      write(forward.target, to: &json)
-      json.key("presenter")
-      write(forward.presenter, to: &json)
-      json.key("effect")
+      json.member("segue", segue.id)
+      json.member("kind", segue.kind.rawValue)
+      json.member("source") { write(forward.source, to: &$0) }
+      json.member("target") { write(forward.target, to: &$0) }
+      json.member("presenter") { write(forward.presenter, to: &$0) }
       if forward.effect == .pushWithoutNavigation {
-        json.string("exception")
-        json.key("exception")
+        json.member("effect", "exception")
+        json.member("exception", forward.effect.rawValue)
+      } else {
+        json.member("effect", forward.effect.rawValue)
       }
-      json.string(forward.effect.rawValue)
     }
   }
 
@@ -180,26 +140,19 @@ struct TraceJSONParts {
   func write(_ diagnostics: [Diagnostic], to json: inout JSONWriter) {
     json.array(diagnostics, .lines) { json, diagnostic in
       json.object(.spacedLine) { json in
-        json.key("id")
-        json.string(diagnostic.id.rawValue)
-        json.key("severity")
-        json.string(diagnostic.severity.rawValue)
-        json.key("message")
-        json.string(diagnostic.message)
+        json.member("id", diagnostic.id.rawValue)
+        json.member("severity", diagnostic.severity.rawValue)
+        json.member("message", diagnostic.message)
         if let controller = diagnostic.controller {
-          json.key("controller")
-          write(controller, to: &json)
+          json.member("controller") { write(controller, to: &$0) }
         }
         if let segue = diagnostic.segue {
-          json.key("segue")
-          json.string(document.segues[segue].id)
+          json.member("segue", document.segues[segue].id)
         }
         // `input` names the document alone, so a place in what lies over it is none.
         if let position = diagnostic.position, !position.isInOverlay {
-          json.key("line")
-          json.number(position.line)
-          json.key("column")
-          json.number(position.column)
+          json.member("line", position.line)
+          json.member("column", position.column)
         }
       }
     }

@@ -10,10 +10,8 @@ enum BaselineJSON {
     let entries = baseline.entries.map { (sortKey($0.key), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     var json = JSONWriter()
     json.begin("{", .lines)
-    json.key("segueviz-baseline")
-    json.number(Baseline.formatVersion)
-    json.key("findings")
-    json.array(entries, .lines) { $0.value(value(of: $1), from: $0.indent) }
+    json.member("segueviz-baseline", Baseline.formatVersion)
+    json.member("findings", entries, .lines) { $0.value(value(of: $1), from: $0.indent) }
     json.end("}")
     json.lineFeed()
     return json.bytes

@@ -11,10 +11,8 @@ struct CheckJSON: CheckReport {
 
   mutating func begin() -> [UInt8] {
     json.begin("{", .lines)
-    json.key("segueviz")
-    json.number(1)
-    json.key("findings")
-    json.begin("[", .lines)
+    json.member("segueviz", 1)
+    json.beginMember("findings", "[", .lines)
     return json.take()
   }
 
@@ -29,14 +27,14 @@ struct CheckJSON: CheckReport {
 
   mutating func end(_ totals: CheckTotals) -> [UInt8] {
     json.end("]")
-    json.key("inputs")
-    json.array(inputs, .lines) { $0.value($1, from: $0.indent) }
-    json.key("totals")
-    json.value([
-      "documents": .number(totals.documents), "errors": .number(totals.count(of: .error)),
-      "warnings": .number(totals.count(of: .warning)),
-      "notes": .number(totals.count(of: .note)), "known": .number(totals.known),
-    ])
+    json.member("inputs", inputs, .lines) { $0.value($1, from: $0.indent) }
+    json.member(
+      "totals",
+      [
+        "documents": .number(totals.documents), "errors": .number(totals.count(of: .error)),
+        "warnings": .number(totals.count(of: .warning)),
+        "notes": .number(totals.count(of: .note)), "known": .number(totals.known),
+      ])
     json.end("}")
     json.lineFeed()
     return json.take()

@@ -17,23 +17,16 @@ struct CheckSARIF: CheckReport {
 
   mutating func begin() -> [UInt8] {
     json.begin("{", .lines)
-    json.key("$schema")
-    json.string("https://json.schemastore.org/sarif-2.1.0.json")
-    json.key("version")
-    json.string("2.1.0")
-    json.key("runs")
-    json.begin("[", .line)
+    json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+    json.member("version", "2.1.0")
+    json.beginMember("runs", "[", .line)
     json.separate()
     json.begin("{", .lines)
-    json.key("tool")
-    json.value(SARIFRules.tool, from: json.indent)
+    json.member("tool", SARIFRules.tool, from: json.indent)
     // As positions are counted here: a line ends with any of these, a column is a Unicode scalar.
-    json.key("columnKind")
-    json.string("unicodeCodePoints")
-    json.key("newlineSequences")
-    json.value(["\r\n", "\n", "\r"])
-    json.key("results")
-    json.begin("[", .lines)
+    json.member("columnKind", "unicodeCodePoints")
+    json.member("newlineSequences", ["\r\n", "\n", "\r"])
+    json.beginMember("results", "[", .lines)
     return json.take()
   }
 
@@ -59,8 +52,7 @@ struct CheckSARIF: CheckReport {
 
   mutating func end(_ totals: CheckTotals) -> [UInt8] {
     json.end("]")
-    json.key("invocations")
-    json.value([["executionSuccessful": .bool(totals.failure == nil)]])
+    json.member("invocations", [["executionSuccessful": .bool(totals.failure == nil)]])
     json.end("}")
     json.end("]")
     json.end("}")

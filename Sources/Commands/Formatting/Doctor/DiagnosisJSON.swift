@@ -6,12 +6,9 @@ enum DiagnosisJSON {
   static func bytes(of diagnosis: Diagnosis) -> [UInt8] {
     var json = JSONWriter()
     json.object(.lines) { json in
-      json.key("segueviz")
-      json.string(Program.version)
-      json.key("isComplete")
-      json.bool(!diagnosis.isAnythingMissing)
-      json.key("points")
-      json.array(diagnosis.points, .lines) { $0.value(value(of: $1), from: $0.indent) }
+      json.member("segueviz", Program.version)
+      json.member("isComplete", !diagnosis.isAnythingMissing)
+      json.member("points", diagnosis.points, .lines) { $0.value(value(of: $1), from: $0.indent) }
     }
     json.lineFeed()
     return json.bytes

@@ -18,38 +18,28 @@ struct MatrixJSON {
     }
     var json = JSONWriter()
     json.beginReport(inputName: inputName)
-    json.key("ios")
-    json.string(matrix.ios.description)
-    json.key("actions")
-    json.begin("[", .lines)
+    json.member("ios", matrix.ios.description)
+    json.beginMember("actions", "[", .lines)
     for column in matrix.columns {
       json.separate()
       json.object(.lines) { json in
-        json.key("action")
-        json.string(column.action.name)
-        json.key("ambiguous")
-        json.bool(column.isAmbiguous)
-        json.key("implementers")
-        list(column.implementers, &json)
-        json.key("winners")
-        list(column.winners, &json)
-        json.key("results")
-        json.array(MatrixGroups(column, sources: matrix.sources).groups, .lines) { json, group in
+        json.member("action", column.action.name)
+        json.member("ambiguous", column.isAmbiguous)
+        json.member("implementers") { list(column.implementers, &$0) }
+        json.member("winners") { list(column.winners, &$0) }
+        json.member("results", MatrixGroups(column, sources: matrix.sources).groups, .lines) {
+          json, group in
           json.object(.spacedLine) { json in
-            json.key("outcome")
-            json.string(group.cell.outcome.rawValue)
-            json.key("destination")
-            if let winner = group.cell.winner { json.literal(names[winner]) } else { json.null() }
-            json.key("sources")
-            list(group.sources, &json)
+            json.member("outcome", group.cell.outcome.rawValue)
+            json.member("destination", group.cell.winner.map { names[$0] })
+            json.member("sources") { list(group.sources, &$0) }
           }
         }
       }
       if json.bytes.count >= ReportPiece.size { try pass(json.take()) }
     }
     json.end("]")
-    json.key("reachNobody")
-    list(matrix.sourcesWithoutWinner, &json)
+    json.member("reachNobody") { list(matrix.sourcesWithoutWinner, &$0) }
     json.end("}")
     json.lineFeed()
     try pass(json.take())

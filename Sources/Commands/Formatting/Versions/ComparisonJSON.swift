@@ -18,10 +18,8 @@ struct ComparisonJSON {
     let words = VersionWords(document: document)
     var json = JSONWriter()
     json.beginReport(inputName: inputName)
-    json.key("versions")
-    json.array(versions, .line) { $0.string($1.description) }
-    json.key("unwinds")
-    json.begin("[", .lines)
+    json.member("versions", versions, .line) { $0.string($1.description) }
+    json.beginMember("unwinds", "[", .lines)
     for comparison in comparisons {
       json.separate()
       write(comparison, words, names, to: &json)
@@ -39,46 +37,30 @@ struct ComparisonJSON {
   ) {
     let segue = document.segues[comparison.segue]
     json.object(.lines) { json in
-      json.key("segue")
-      json.string(segue.id)
-      json.key("action")
-      json.string(segue.action?.name ?? "")
-      json.key("source")
-      json.literal(names[segue.from])
-      json.key("alike")
-      json.bool(comparison.isAlike)
-      json.key("results")
-      json.array(comparison.results, .lines) { json, result in
+      json.member("segue", segue.id)
+      json.member("action", segue.action?.name ?? "")
+      json.member("source", names[segue.from])
+      json.member("alike", comparison.isAlike)
+      json.member("results", comparison.results, .lines) { json, result in
         write(result, names, to: &json)
       }
-      json.key("differences")
-      json.array(comparison.differences, .lines) { json, difference in
+      json.member("differences", comparison.differences, .lines) { json, difference in
         write(difference, of: comparison, words, to: &json)
       }
     }
   }
 
   private func write(_ result: VersionResult, _ names: QuotedNames, to json: inout JSONWriter) {
-    func controller(_ controller: ControllerIndex?, _ json: inout JSONWriter) {
-      if let controller { json.literal(names[controller]) } else { json.null() }
-    }
     json.object(.spacedLine) { json in
-      json.key("ios")
-      json.array(result.versions, .line) { $0.string($1.description) }
-      json.key("outcome")
-      json.string(result.trace.outcome.name.rawValue)
+      json.member("ios", result.versions, .line) { $0.string($1.description) }
+      json.member("outcome", result.trace.outcome.name.rawValue)
       if case .exception(let exception) = result.trace.outcome {
-        json.key("exception")
-        json.string(exception.rawValue)
+        json.member("exception", exception.rawValue)
       }
-      json.key("destination")
-      controller(result.trace.destination, &json)
-      json.key("executor")
-      controller(result.trace.executor, &json)
-      json.key("questions")
-      json.number(result.questionCount)
-      json.key("removed")
-      json.array(result.trace.removed, .line) { $0.literal(names[$1]) }
+      json.member("destination", result.trace.destination.map { names[$0] })
+      json.member("executor", result.trace.executor.map { names[$0] })
+      json.member("questions", result.questionCount)
+      json.member("removed", result.trace.removed, .line) { $0.literal(names[$1]) }
     }
   }
 
@@ -87,16 +69,15 @@ struct ComparisonJSON {
     to json: inout JSONWriter
   ) {
     json.object(.spacedLine) { json in
-      json.key("from")
-      json.array(comparison.results[difference.from].versions, .line) { $0.string($1.description) }
-      json.key("to")
-      json.array(comparison.results[difference.to].versions, .line) { $0.string($1.description) }
-      json.key("differs")
-      json.array(difference.aspects, .line) { $0.string($1.rawValue) }
-      json.key("rules")
-      json.array(difference.rules, .line) { $0.string($1.rawValue) }
-      json.key("why")
-      json.string(words.why(difference).joined(separator: " ").plainText)
+      json.member("from", comparison.results[difference.from].versions, .line) {
+        $0.string($1.description)
+      }
+      json.member("to", comparison.results[difference.to].versions, .line) {
+        $0.string($1.description)
+      }
+      json.member("differs", difference.aspects, .line) { $0.string($1.rawValue) }
+      json.member("rules", difference.rules, .line) { $0.string($1.rawValue) }
+      json.member("why", words.why(difference).joined(separator: " ").plainText)
     }
   }
 }
