@@ -1,7 +1,7 @@
-import Drawing
 import Hierarchy
 import JSON
 import Unwinding
+import Wording
 
 /// The parts of a difference as JSON.
 struct DifferenceJSONParts {

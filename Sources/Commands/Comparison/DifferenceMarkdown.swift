@@ -1,5 +1,5 @@
-import Drawing
 import Hierarchy
+import Wording
 
 /// What two documents differ in, as Markdown for a review or a report.
 struct DifferenceMarkdown {

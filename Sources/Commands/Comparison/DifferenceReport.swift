@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// What two documents differ in, in words: a text and a Markdown page are made of it.
 struct DifferenceReport {

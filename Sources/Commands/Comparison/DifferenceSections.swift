@@ -1,6 +1,7 @@
 import Hierarchy
 import Text
 import Unwinding
+import Wording
 
 /// What differs but for the outcomes, section by section.
 struct DifferenceSections {

@@ -1,6 +1,6 @@
-import Drawing
 import Hierarchy
 import Unwinding
+import Wording
 
 /// An unwind with another outcome, in words.
 struct OutcomeEntry: Sendable, Equatable {

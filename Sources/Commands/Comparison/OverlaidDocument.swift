@@ -1,6 +1,7 @@
 import Hierarchy
 import Text
 import Unwinding
+import Wording
 
 /// A document under an overlay, beside what it is without: whoever compares the two says what moved.
 struct OverlaidDocument {

@@ -1,6 +1,6 @@
-import Drawing
 import Hierarchy
 import Unwinding
+import Wording
 
 /// An action that others win with an overlay than without.
 struct MovedWinners: Sendable {

@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 extension WhatMoved {
   /// What moves under one version.

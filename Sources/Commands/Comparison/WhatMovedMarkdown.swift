@@ -1,4 +1,4 @@
-import Drawing
+import Wording
 
 /// What an overlay moves, as a part of a Markdown page.
 enum WhatMovedMarkdown {

@@ -1,6 +1,6 @@
-import Drawing
 import Hierarchy
 import Unwinding
+import Wording
 
 /// A trace as text for a person at a terminal of 80 columns. Controllers go by their ids, as in the
 /// document.

@@ -1,7 +1,7 @@
-import Drawing
 import Hierarchy
 import Text
 import Unwinding
+import Wording
 
 /// One unwind in text for people.
 struct UnwindText {

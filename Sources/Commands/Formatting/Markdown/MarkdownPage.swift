@@ -1,4 +1,4 @@
-import Drawing
+import Wording
 
 /// A Markdown page in the making: blocks with an empty line between them. What is handed in is
 /// Markdown already.

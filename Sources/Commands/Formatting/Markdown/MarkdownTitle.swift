@@ -1,5 +1,5 @@
-import Drawing
 import Hierarchy
+import Wording
 
 /// What a Markdown page of a document begins with.
 struct MarkdownTitle {

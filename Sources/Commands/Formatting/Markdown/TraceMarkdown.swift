@@ -1,6 +1,6 @@
-import Drawing
 import Hierarchy
 import Unwinding
+import Wording
 
 /// A trace as a Markdown page, for documentation.
 struct TraceMarkdown {

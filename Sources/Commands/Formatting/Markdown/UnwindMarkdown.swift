@@ -1,6 +1,6 @@
-import Drawing
 import Hierarchy
 import Unwinding
+import Wording
 
 /// One unwind as a section of a Markdown page.
 struct UnwindMarkdown {
@@ -52,7 +52,7 @@ struct UnwindMarkdown {
 
   /// "**warning** …"
   static func finding(_ diagnostic: Diagnostic) -> String {
-    "**\(diagnostic.severity.rawValue)** \(MarkdownText.sentence(diagnostic.sentence)) "
+    "**\(diagnostic.severity.rawValue)** \(MarkdownText.phrase(diagnostic.sentence)) "
       + "(\(MarkdownText.code(diagnostic.id.rawValue)))"
   }
 

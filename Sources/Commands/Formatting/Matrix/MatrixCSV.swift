@@ -1,4 +1,3 @@
-import Drawing
 import Hierarchy
 import Text
 import Unwinding

@@ -1,4 +1,3 @@
-import Drawing
 import Hierarchy
 import Unwinding
 
@@ -22,50 +21,5 @@ struct MatrixGroups {
 
   private static func order(_ cell: MatrixCell) -> (Int, Int) {
     (cell.winner ?? Int.max, OutcomeName.allCases.firstIndex(of: cell.outcome) ?? 0)
-  }
-}
-
-/// The words for a cell of the matrix.
-struct MatrixWords {
-  let document: Document
-  let names: ControllerNames
-
-  init(document: Document) {
-    self.document = document
-    names = ControllerNames(idsOf: document)
-  }
-
-  func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
-
-  /// "q1", "nobody", "exception at q1".
-  func cell(_ cell: MatrixCell) -> Phrase {
-    let winner = cell.winner.map(name) ?? "nobody"
-    return switch cell.outcome {
-    case .performed: winner
-    case .aborted: "nobody"
-    case .prevented: "prevented at \(winner)"
-    case .exception: "exception at \(winner)"
-    case .undetermined: "depends"
-    }
-  }
-
-  /// "implemented by q1, q2; ambiguous: the source decides between 2 winners".
-  func column(_ column: MatrixColumn) -> Phrase {
-    let shown = column.implementers.prefix(10).map(name)
-    let rest = column.implementers.count - shown.count + column.moreImplementers
-    let implementers: Phrase =
-      shown.isEmpty
-      ? "implemented by no live controller"
-      : "implemented by " + shown.joined(separator: ", ")
-        + Phrase(rest > 0 ? " and \(rest) more" : "")
-    guard column.isAmbiguous else { return implementers }
-    let winners = column.winners
-    switch winners.count {
-    case 0: return implementers + "; ambiguous, but nobody wins"
-    case 1: return implementers + "; ambiguous, though \(name(winners[0])) wins from everywhere"
-    default:
-      return implementers + "; ambiguous: the source decides between "
-        + Phrase(String(winners.count)) + " winners"
-    }
   }
 }

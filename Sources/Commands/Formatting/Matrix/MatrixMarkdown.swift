@@ -1,6 +1,6 @@
-import Drawing
 import Hierarchy
 import Unwinding
+import Wording
 
 /// The matrix as a table in Markdown: a row for each source, a column for each action.
 struct MatrixMarkdown {

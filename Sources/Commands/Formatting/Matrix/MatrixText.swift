@@ -1,7 +1,7 @@
-import Drawing
 import Hierarchy
 import Text
 import Unwinding
+import Wording
 
 /// The matrix as text for a terminal of 80 columns: a block for each action, so that it holds with
 /// any number of controllers.

@@ -1,7 +1,7 @@
-import Drawing
 import Hierarchy
 import JSON
 import Unwinding
+import Wording
 
 /// Unwinds under several versions of iOS as JSON.
 struct ComparisonJSON {

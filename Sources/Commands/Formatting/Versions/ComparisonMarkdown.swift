@@ -1,6 +1,6 @@
-import Drawing
 import Hierarchy
 import Unwinding
+import Wording
 
 /// Unwinds under several versions of iOS as a Markdown page.
 struct ComparisonMarkdown {

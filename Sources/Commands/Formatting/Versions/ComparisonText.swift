@@ -1,7 +1,7 @@
-import Drawing
 import Hierarchy
 import Text
 import Unwinding
+import Wording
 
 /// Unwinds under several versions of iOS as text for a terminal of 80 columns.
 struct ComparisonText {

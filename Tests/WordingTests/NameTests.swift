@@ -2,7 +2,7 @@ import Hierarchy
 import TestSupport
 import Testing
 
-@testable import Drawing
+@testable import Wording
 
 @Suite struct NameTests {
   private func names(_ children: String) throws -> [String] {

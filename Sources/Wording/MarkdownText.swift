@@ -59,17 +59,7 @@ package enum MarkdownText {
     phrase.pieces.map { piece in
       switch piece.kind {
       case .words: escaped(piece.text)
-      case .code, .name: code(piece.text)
-      }
-    }.joined()
-  }
-
-  /// A sentence of the trace, its controllers and its code set as code.
-  package static func sentence(_ sentence: Sentence) -> String {
-    sentence.parts.map { part in
-      switch part {
-      case .text(let words): escaped(words)
-      case .code(let text), .controller(_, let text): code(text)
+      case .code, .name, .controller: code(piece.text)
       }
     }.joined()
   }

@@ -1,4 +1,3 @@
-import Drawing
 import Hierarchy
 import Text
 import Unwinding
@@ -7,7 +6,7 @@ import Unwinding
 extension ExplanationWords {
   // MARK: Somebody implements it, and nobody gets it
 
-  func keptFrom(_ whyNot: WhyNot, others: Int, of unwind: UnwindTrace) -> Phrase {
+  package func keptFrom(_ whyNot: WhyNot, others: Int, of unwind: UnwindTrace) -> Phrase {
     let subject =
       whyNot.implementsAction
       ? "\(nameWithClass(whyNot.controller)) implements \(code(unwind.action)), but does not get it: "
@@ -94,7 +93,7 @@ extension ExplanationWords {
 
   // MARK: Found, but not on screen
 
-  func notRevealed(
+  package func notRevealed(
     _ child: ControllerIndex, in container: ControllerIndex, _ reason: HiddenReason,
     of unwind: UnwindTrace
   ) -> Phrase {

@@ -1,15 +1,19 @@
-import Drawing
 import Hierarchy
 import Text
 import Unwinding
 
 /// Why an outcome differs, in clauses.
-struct CauseText {
+package struct CauseText {
   let words: DifferenceWords
   let change: OutcomeChange
 
+  package init(words: DifferenceWords, change: OutcomeChange) {
+    self.words = words
+    self.change = change
+  }
+
   /// "detail says YES (implements it) where it said NO (not implemented)".
-  func clause(_ cause: OutcomeCause) -> String {
+  package func clause(_ cause: OutcomeCause) -> String {
     switch cause {
     case .rules(let old, let new):
       return "the rules of \(new.eraName) apply, not those of \(old.eraName)"

@@ -1,24 +1,23 @@
-import Drawing
 import Hierarchy
 import Text
 import Unwinding
 
 /// A forward segue in words.
-struct ForwardText {
-  let document: Document
+package struct ForwardText {
+  package let document: Document
   private let names: ControllerNames
 
-  init(document: Document) {
+  package init(document: Document) {
     self.document = document
     names = ControllerNames(idsOf: document)
   }
 
-  func id(of forward: ForwardTrace) -> String {
+  package func id(of forward: ForwardTrace) -> String {
     Visible.text(document.segues[forward.segue].id)
   }
 
   /// "show from list: quiz pushes detail".
-  func sentence(of forward: ForwardTrace) -> String {
+  package func sentence(of forward: ForwardTrace) -> String {
     let segue = document.segues[forward.segue]
     let destination = segue.to.map { names[$0] } ?? "its destination"
     let target = forward.target.map { names[$0] } ?? "nobody"

@@ -1,23 +1,22 @@
-import Drawing
 import Hierarchy
 import Text
 import Unwinding
 
 /// The words for why an unwind ends as it does, for text and for Markdown. Controllers go by their
 /// ids.
-struct ExplanationWords {
-  let document: Document
-  let ios: IOSVersion
+package struct ExplanationWords {
+  package let document: Document
+  package let ios: IOSVersion
   private let names: ControllerNames
 
-  init(document: Document, ios: IOSVersion) {
+  package init(document: Document, ios: IOSVersion) {
     self.document = document
     self.ios = ios
     names = ControllerNames(idsOf: document)
   }
 
   /// A controller by its id.
-  func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
+  package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
 
   /// A controller by its id and, where that says more, its class.
   func nameWithClass(_ controller: ControllerIndex) -> Phrase {
@@ -29,10 +28,10 @@ struct ExplanationWords {
   }
 
   /// A selector.
-  func code(_ action: ActionSelector) -> Phrase { "\(code: Visible.text(action.name))" }
+  package func code(_ action: ActionSelector) -> Phrase { "\(code: Visible.text(action.name))" }
 
   /// ", given on the controller", ", in class Question".
-  func place(of origin: OverrideOrigin?) -> Phrase {
+  package func place(of origin: OverrideOrigin?) -> Phrase {
     switch origin {
     case .controller(let controller): ", given on \(name(controller)) itself,"
     case .className(let name): " in class \(code: Visible.text(name))"
@@ -41,7 +40,7 @@ struct ExplanationWords {
   }
 
   /// " (the rule for exit: from results in class Question: “not while editing”)".
-  func rule(_ deciding: DecidingRule?) -> Phrase {
+  package func rule(_ deciding: DecidingRule?) -> Phrase {
     guard let deciding else { return "" }
     var words: Phrase = " (the rule"
     switch (deciding.rule.action, deciding.rule.from) {

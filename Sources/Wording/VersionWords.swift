@@ -1,37 +1,36 @@
-import Drawing
 import Hierarchy
 import Unwinding
 
 /// The words for what an unwind does under several versions of iOS, for text and for Markdown.
-struct VersionWords {
-  let document: Document
+package struct VersionWords {
+  package let document: Document
   private let names: ControllerNames
   private let wording: Wording
 
-  init(document: Document) {
+  package init(document: Document) {
     self.document = document
     names = ControllerNames(idsOf: document)
     wording = Wording(document, names: names)
   }
 
   /// A controller by its id.
-  func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
+  package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
 
   /// "iOS 7, 8".
-  func versions(_ row: [VersionResult]) -> String { Self.list(row.flatMap(\.versions)) }
+  package func versions(_ row: [VersionResult]) -> String { Self.list(row.flatMap(\.versions)) }
 
   /// "iOS 7, 8".
-  static func list(_ versions: [IOSVersion]) -> String {
+  package static func list(_ versions: [IOSVersion]) -> String {
     "iOS " + versions.map(\.description).joined(separator: ", ")
   }
 
   /// What happens, in a sentence.
-  func sentence(_ result: VersionResult) -> Phrase {
+  package func sentence(_ result: VersionResult) -> Phrase {
     OutcomeText(wording: wording, unwind: result.trace).sentence
   }
 
   /// The results, those that end alike and follow each other put together.
-  func rows(of comparison: UnwindComparison) -> [[VersionResult]] {
+  package func rows(of comparison: UnwindComparison) -> [[VersionResult]] {
     var rows: [[VersionResult]] = []
     for result in comparison.results {
       if let last = rows.last?.last, endAlike(last, result) {
@@ -50,12 +49,12 @@ struct VersionWords {
   }
 
   /// "4, 4, 5 questions".
-  static func questions(_ row: [VersionResult]) -> String {
+  package static func questions(_ row: [VersionResult]) -> String {
     row.map { String($0.questionCount) }.joined(separator: ", ")
   }
 
   /// "from iOS 7 to iOS 8: destination (customer, then orders) and effects".
-  func what(_ difference: VersionDifference, in comparison: UnwindComparison) -> Phrase {
+  package func what(_ difference: VersionDifference, in comparison: UnwindComparison) -> Phrase {
     let (from, to) = (comparison.results[difference.from], comparison.results[difference.to])
     let aspects = difference.aspects.map { aspect -> Phrase in
       switch aspect {
@@ -85,7 +84,7 @@ struct VersionWords {
   }
 
   /// Which rules make the difference, a sentence each.
-  func why(_ difference: VersionDifference) -> [Phrase] {
+  package func why(_ difference: VersionDifference) -> [Phrase] {
     difference.rules.map { rule in
       switch rule {
       case .search:
@@ -109,7 +108,7 @@ struct VersionWords {
   }
 
   /// What is to say where nothing differs.
-  static let alike = "It ends alike under all of them."
+  package static let alike = "It ends alike under all of them."
 
   private func nameOrNobody(_ controller: ControllerIndex?) -> Phrase {
     controller.map(name) ?? "nobody"

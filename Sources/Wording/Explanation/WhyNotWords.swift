@@ -1,10 +1,9 @@
-import Drawing
 import Hierarchy
 import Unwinding
 
 extension ExplanationWords {
   /// Why a controller did not get an unwind: "not reached: q1 said YES before, in step 5".
-  func whyNot(_ whyNot: WhyNot) -> Phrase {
+  package func whyNot(_ whyNot: WhyNot) -> Phrase {
     var words = reason(whyNot.reason, for: whyNot.controller)
     if let rule = whyNot.wouldRefuse {
       words = words + "; and its override would say NO\(self.rule(rule))"
@@ -67,5 +66,5 @@ extension ExplanationWords {
   /// "iOS 6 to 8": what differs between them is not meant.
   private var eraName: Phrase { "iOS 6 to 8" }
 
-  func number(_ number: Int) -> Phrase { Phrase(String(number)) }
+  package func number(_ number: Int) -> Phrase { Phrase(String(number)) }
 }

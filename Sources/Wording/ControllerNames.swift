@@ -1,4 +1,5 @@
 import Hierarchy
+import Unwinding
 
 /// What pictures call each controller: the shortest name that no other controller could be meant by.
 ///
@@ -13,7 +14,7 @@ package struct ControllerNames: Sendable {
   private let isKindOnly: [Bool]
 
   /// Names every controller of a document.
-  init(_ document: Document) {
+  package init(_ document: Document) {
     let candidates = document.controllers.map(Self.candidates)
     let ids = document.controllers.map { Self.shortened(displayText($0.id)) }
     var owners: [String: Int] = [:]
@@ -41,7 +42,7 @@ package struct ControllerNames: Sendable {
   }
 
   /// Whether a controller goes by its id.
-  func isByID(_ index: ControllerIndex) -> Bool {
+  package func isByID(_ index: ControllerIndex) -> Bool {
     isID.indices.contains(index) && isID[index]
   }
 
@@ -52,12 +53,12 @@ package struct ControllerNames: Sendable {
 
   /// "First, Pushed and 3 more": at most `limit` names, or one over it, since "1 more" is no shorter
   /// than a name.
-  func list(_ indices: [ControllerIndex], limit: Int = 4) -> Phrase {
+  package func list(_ indices: [ControllerIndex], limit: Int = 4) -> Phrase {
     joined(indices, limit: limit) { "\(name: self[$0])" }
   }
 
   /// A name as the subject or object of a sentence: "the tab bar controller", "First".
-  func subject(_ index: ControllerIndex) -> Phrase {
+  package func subject(_ index: ControllerIndex) -> Phrase {
     isKind(index) ? Phrase("the " + self[index]) : "\(name: self[index])"
   }
 
@@ -105,7 +106,7 @@ package struct ControllerNames: Sendable {
 }
 
 /// A class name without its module.
-func shortClassName(_ name: String) -> String {
+package func shortClassName(_ name: String) -> String {
   let text = displayText(name)
   guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return text }
   let name = text[text.utf8.index(after: dot)...]
@@ -114,7 +115,7 @@ func shortClassName(_ name: String) -> String {
 
 extension ContainerKind {
   /// "tab bar controller"; nil for a controller that is no container.
-  var words: String? {
+  package var words: String? {
     switch self {
     case .navigation: "navigation controller"
     case .tab: "tab bar controller"

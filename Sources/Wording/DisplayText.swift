@@ -4,7 +4,7 @@
 /// turn the direction of the text after them are shown as U+FFFD or dropped: a label must neither
 /// break the file nor rearrange its neighbours. Of a text that nobody could read to its end the
 /// beginning is shown, and how long it is.
-func displayText(_ text: String) -> String {
+package func displayText(_ text: String) -> String {
   let scalars = text.unicodeScalars
   // Bytes first: they are counted without looking at the text.
   if text.utf8.count > longestDisplayText, scalars.count > longestDisplayText {

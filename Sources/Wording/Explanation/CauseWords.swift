@@ -1,11 +1,10 @@
-import Drawing
 import Hierarchy
 import Text
 import Unwinding
 
 extension ExplanationWords {
   /// Why an unwind ends as it does, and what to do about it, in sentences.
-  func cause(_ cause: UnwindCause, of unwind: UnwindTrace) -> Phrase {
+  package func cause(_ cause: UnwindCause, of unwind: UnwindTrace) -> Phrase {
     let action = code(unwind.action)
     let source = name(unwind.source)
     return switch cause {

@@ -1,45 +1,44 @@
-import Drawing
 import Hierarchy
 import Text
 import Unwinding
 
 /// The words for what is in either of two documents. Controllers go by their ids.
-struct DifferenceWords {
-  let old: DocumentWords
-  let new: DocumentWords
+package struct DifferenceWords {
+  package let old: DocumentWords
+  package let new: DocumentWords
 
-  init(old: Document, new: Document) {
+  package init(old: Document, new: Document) {
     self.old = DocumentWords(old)
     self.new = DocumentWords(new)
   }
 }
 
 /// The words for what is in a document.
-struct DocumentWords {
-  let document: Document
-  let names: ControllerNames
-  let wording: Wording
+package struct DocumentWords {
+  package let document: Document
+  package let names: ControllerNames
+  package let wording: Wording
 
-  init(_ document: Document) {
+  package init(_ document: Document) {
     self.document = document
     names = ControllerNames(idsOf: document)
     wording = Wording(document, names: names)
   }
 
-  func segue(_ place: Int) -> String { Visible.text(document.segues[place].id) }
+  package func segue(_ place: Int) -> String { Visible.text(document.segues[place].id) }
 
   /// "Unwind home: exitToHomeScreen: from results".
-  func heading(of unwind: UnwindTrace) -> String {
+  package func heading(of unwind: UnwindTrace) -> String {
     "Unwind \(segue(unwind.segue)): \(Visible.text(unwind.action.name)) from \(names[unwind.source])"
   }
 
   /// "performed: exitToHomeScreen: goes to menu. menu dismisses quiz."
-  func outcome(of unwind: UnwindTrace) -> String {
+  package func outcome(of unwind: UnwindTrace) -> String {
     "\(unwind.outcome.name.rawValue): \(OutcomeText(wording: wording, unwind: unwind).sentence)"
   }
 
   /// "unwind from results", "show from list to detail".
-  func summary(ofSegue place: Int) -> String {
+  package func summary(ofSegue place: Int) -> String {
     let segue = document.segues[place]
     let target = segue.to.map { " to " + names[$0] } ?? ""
     let action = segue.action.map { ", " + Visible.text($0.name) } ?? ""
@@ -47,7 +46,7 @@ struct DocumentWords {
   }
 
   /// "inherits from UIViewController, implements back:".
-  func summary(ofClass name: String) -> String {
+  package func summary(ofClass name: String) -> String {
     guard let declaration = document.classes[name] else { return "" }
     let actions = declaration.unwindActions.map { Visible.text($0.name) }
     return "inherits from \(Visible.text(declaration.superclass))"
@@ -55,7 +54,7 @@ struct DocumentWords {
   }
 
   /// Where a controller stands: "child 2 of nav", "presented by menu".
-  func location(of index: ControllerIndex) -> String {
+  package func location(of index: ControllerIndex) -> String {
     let controller = document.controllers[index]
     if let parent = controller.parent { return "child of \(names[parent])" }
     if let caller = controller.caller {
@@ -65,7 +64,7 @@ struct DocumentWords {
   }
 
   /// The same with a child's place.
-  func location(_ location: ControllerMove.Location) -> String {
+  package func location(_ location: ControllerMove.Location) -> String {
     switch location {
     case .root: "the root"
     case .scene: "a scene of its own"

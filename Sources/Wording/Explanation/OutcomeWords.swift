@@ -1,11 +1,10 @@
-import Drawing
 import Hierarchy
 import Unwinding
 
 /// Who executes, and what is left.
 extension ExplanationWords {
   /// "quiz, the parent of the destination q1; it supplies UIKit’s own segue".
-  func executor(_ reason: ExecutorReason) -> Phrase {
+  package func executor(_ reason: ExecutorReason) -> Phrase {
     let why: Phrase =
       switch reason.why {
       case .presentsOnTheWay(let presented):
@@ -29,7 +28,7 @@ extension ExplanationWords {
   }
 
   /// "menu is on screen; 1 of 5 controllers stays."
-  func aftermath(_ aftermath: Aftermath) -> Phrase {
+  package func aftermath(_ aftermath: Aftermath) -> Phrase {
     let (live, staying) = (aftermath.liveCount, aftermath.stayingCount)
     let count =
       staying != live

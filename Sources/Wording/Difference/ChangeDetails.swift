@@ -1,14 +1,18 @@
-import Drawing
 import Hierarchy
 import Text
 import Unwinding
 
 /// What differs of a controller, in words: "class MenuViewController, was HomeViewController".
-struct ControllerDetails {
+package struct ControllerDetails {
   let words: DifferenceWords
   let change: ControllerChange
 
-  func text(_ property: ControllerProperty) -> String {
+  package init(words: DifferenceWords, change: ControllerChange) {
+    self.words = words
+    self.change = change
+  }
+
+  package func text(_ property: ControllerProperty) -> String {
     let old = words.old.document.controllers[change.old]
     let new = words.new.document.controllers[change.new]
     let name = property.rawValue
@@ -35,11 +39,16 @@ struct ControllerDetails {
 }
 
 /// What differs of a class, in words.
-struct ClassDetails {
+package struct ClassDetails {
   let words: DifferenceWords
   let change: ClassChange
 
-  func text(_ property: ClassProperty) -> String {
+  package init(words: DifferenceWords, change: ClassChange) {
+    self.words = words
+    self.change = change
+  }
+
+  package func text(_ property: ClassProperty) -> String {
     let old = words.old.document.classes[change.name]
     let new = words.new.document.classes[change.name]
     return switch property {
@@ -53,13 +62,19 @@ struct ClassDetails {
 }
 
 /// What differs of a segue, in words.
-struct SegueDetails {
+package struct SegueDetails {
   let words: DifferenceWords
   /// Its places in both documents.
   let old: Int
   let new: Int
 
-  func text(_ property: SegueProperty) -> String {
+  package init(words: DifferenceWords, old: Int, new: Int) {
+    self.words = words
+    self.old = old
+    self.new = new
+  }
+
+  package func text(_ property: SegueProperty) -> String {
     let old = words.old.document.segues[old]
     let new = words.new.document.segues[new]
     let name = property.rawValue
@@ -86,10 +101,12 @@ struct SegueDetails {
 }
 
 /// What differs of a document, in words.
-struct DocumentDetails {
+package struct DocumentDetails {
   let words: DifferenceWords
 
-  func text(_ property: DocumentProperty) -> String {
+  package init(words: DifferenceWords) { self.words = words }
+
+  package func text(_ property: DocumentProperty) -> String {
     let (old, new) = (words.old.document, words.new.document)
     return switch property {
     case .title: Details.values(old.title, new.title)

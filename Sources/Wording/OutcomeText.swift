@@ -3,8 +3,8 @@ import Unwinding
 
 /// The outcome of an unwind in sentences.
 package struct OutcomeText: Sendable {
-  let wording: Wording
-  let unwind: UnwindTrace
+  package let wording: Wording
+  package let unwind: UnwindTrace
 
   /// The outcome of an unwind in these words.
   package init(wording: Wording, unwind: UnwindTrace) {
@@ -18,26 +18,10 @@ package struct OutcomeText: Sendable {
   private var segue: Segue { wording.document.segues[unwind.segue] }
 
   /// "Unwind exitToHomeScreen: from Results".
-  var title: Phrase { "Unwind \(action) from \(source)" }
-
-  /// The outcome in few words, as badges.
-  var verdicts: [Heading.Verdict] {
-    switch unwind.outcome {
-    case .performed where isHidden:
-      [
-        .init(text: "PERFORMED", fill: .destinationBadge),
-        .init(text: "NOT REVEALED", fill: .cautionBadge),
-      ]
-    case .performed: [.init(text: "PERFORMED", fill: .destinationBadge)]
-    case .aborted: [.init(text: "ABORTED", fill: .removedBadge)]
-    case .prevented: [.init(text: "PREVENTED", fill: .cautionBadge)]
-    case .exception: [.init(text: "EXCEPTION", fill: .removedBadge)]
-    case .undetermined: [.init(text: "DEPENDS", fill: .cautionBadge)]
-    }
-  }
+  package var title: Phrase { "Unwind \(action) from \(source)" }
 
   /// Whether the destination stays hidden after all (Semantics.md B17).
-  private var isHidden: Bool {
+  package var isHidden: Bool {
     unwind.diagnostics.contains { $0.id == .foundNotRevealed }
   }
 
@@ -68,10 +52,10 @@ package struct OutcomeText: Sendable {
   }
 
   /// What the document remarks about the segue.
-  var remark: String? { segue.note.map(displayText) }
+  package var remark: String? { segue.note.map(displayText) }
 
   /// The version, the trigger, the segue.
-  var detail: String {
+  package var detail: String {
     var parts: [String] = []
     switch (segue.trigger, segue.sender.map(displayText)) {
     case (.interface, let sender?): parts.append("triggered by “\(sender)”")
@@ -138,7 +122,7 @@ package struct OutcomeText: Sendable {
   }
 
   /// The whole outcome as prose, for readers who do not see the picture.
-  var prose: String {
+  package var prose: String {
     var sentences = ["\(title.plainText).", sentence.plainText]
     let limit = 40
     for (place, step) in unwind.search.prefix(limit).enumerated() {

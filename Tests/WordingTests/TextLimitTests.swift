@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Drawing
+@testable import Wording
 
 @Suite struct TextLimitTests {
   @Test func endlessTextsSayHowLongTheyAre() {
@@ -13,5 +13,12 @@ import Testing
   @Test func theLongestIsWhole() {
     let text = String(repeating: "é", count: longestDisplayText)
     #expect(displayText(text) == text)
+  }
+
+  @Test func displayTextIsOneLegalLine() {
+    #expect(displayText(" a\n\tb  ") == "a b")
+    #expect(displayText("a\u{7}b\u{FFFE}") == "a\u{FFFD}b\u{FFFD}")
+    #expect(displayText("\u{202E}abc\u{2066}") == "abc")
+    #expect(displayText("日本 語") == "日本 語")
   }
 }

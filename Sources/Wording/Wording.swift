@@ -3,11 +3,11 @@ import Unwinding
 
 /// The words that pictures use for what the trace says in names.
 package struct Wording: Sendable {
-  let document: Document
-  let names: ControllerNames
+  package let document: Document
+  package let names: ControllerNames
   private let notes: RuleNotes
 
-  init(_ document: Document) { self.init(document, names: ControllerNames(document)) }
+  package init(_ document: Document) { self.init(document, names: ControllerNames(document)) }
 
   /// Speaks of controllers by these names.
   package init(_ document: Document, names: ControllerNames) {
@@ -17,7 +17,7 @@ package struct Wording: Sendable {
   }
 
   /// A question of the search as a person would put it.
-  func question(_ answer: SearchAnswer) -> String {
+  package func question(_ answer: SearchAnswer) -> String {
     switch answer {
     case .viewControllerForUnwindSegueAction: "who handles it?"
     case .allowedChildrenForUnwinding: "children to search?"
@@ -56,13 +56,13 @@ package struct Wording: Sendable {
   }
 
   /// Why, with what the document remarks about the rule that answers.
-  func reason(_ step: SearchStep, of unwind: UnwindTrace) -> String {
+  package func reason(_ step: SearchStep, of unwind: UnwindTrace) -> String {
     guard let note = notes.note(about: step, of: unwind) else { return reason(step) }
     return "\(reason(step)): \(displayText(note))"
   }
 
   /// Why the source of an unwind answers as it does whether to perform it; "" where nothing is said.
-  func reasonOfShouldPerform(_ unwind: UnwindTrace) -> String {
+  package func reasonOfShouldPerform(_ unwind: UnwindTrace) -> String {
     notes.noteAboutShouldPerform(document.segues[unwind.segue]).map(displayText) ?? ""
   }
 
@@ -95,7 +95,7 @@ package struct Wording: Sendable {
 
 extension ModalPresentationStyle {
   /// "full screen".
-  var words: String {
+  package var words: String {
     switch self {
     case .automatic: "automatic"
     case .fullScreen: "full screen"
