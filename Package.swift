@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The folders of Sources in the order in which data flows through them:
 /// file -> Hierarchy -> Unwinding -> Wording -> Drawing -> Graphviz -> bytes; Importing makes the
-/// files, Checking judges what Unwinding says.
+/// files, Checking judges what Unwinding says, Reports prints it.
 let package = Package(
   name: "segueviz",
   platforms: [.macOS(.v13)],
@@ -59,10 +59,13 @@ let package = Package(
         "Threads", "Wording",
       ]),
     .target(
+      name: "Reports",
+      dependencies: ["Checking", "Hierarchy", "JSON", "Text", "Unwinding", "Wording"]),
+    .target(
       name: "Commands",
       dependencies: [
         "Files", "Hierarchy", "JSON", "Text", "Unwinding", "Checking", "Importing", "Drawing",
-        "Graphviz", "Export", "Threads", "Wording",
+        "Graphviz", "Export", "Reports", "Threads", "Wording",
       ]),
     // `swift package segueviz`
     .plugin(
@@ -91,6 +94,7 @@ let package = Package(
       name: "GraphvizTests", dependencies: ["Graphviz", "GraphvizShim", "CLibPNG", "TestSupport"]),
     .testTarget(name: "WordingTests", dependencies: ["Wording", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Checking", "Files", "Graphviz", "TestSupport"]),

@@ -1,5 +1,6 @@
 import Export
 import Hierarchy
+import Reports
 import Text
 
 /// The line on a terminal that shows how far a batch is.

@@ -1,4 +1,5 @@
 import Hierarchy
+import Reports
 import Unwinding
 import Wording
 

@@ -2,6 +2,7 @@ import Export
 import Files
 import Hierarchy
 import JSON
+import Reports
 import Text
 
 /// What `init` makes ready.
