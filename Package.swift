@@ -2,8 +2,8 @@
 import PackageDescription
 
 /// The folders of Sources in the order in which data flows through them:
-/// file -> Hierarchy -> Unwinding -> Drawing -> Graphviz -> bytes; Importing makes the files, Checking
-/// judges what Unwinding says.
+/// file -> Hierarchy -> Unwinding -> Wording -> Drawing -> Graphviz -> bytes; Importing makes the
+/// files, Checking judges what Unwinding says, Reports prints it.
 let package = Package(
   name: "segueviz",
   platforms: [.macOS(.v13)],
@@ -52,17 +52,23 @@ let package = Package(
     .target(name: "Checking", dependencies: ["Hierarchy", "JSON", "Text", "Unwinding"]),
     .target(
       name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "JSON", "Text", "Unwinding"]),
-    .target(name: "Drawing", dependencies: ["Hierarchy", "JSON", "Text", "Unwinding", "Graphviz"]),
+    .target(name: "Wording", dependencies: ["Hierarchy", "Text", "Unwinding"]),
+    .target(
+      name: "Drawing",
+      dependencies: ["Graphviz", "Hierarchy", "JSON", "Text", "Unwinding", "Wording"]),
     .target(
       name: "Export",
       dependencies: [
-        "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Drawing", "Graphviz",
+        "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Drawing", "Graphviz", "Wording",
       ]),
+    .target(
+      name: "Reports",
+      dependencies: ["Checking", "Hierarchy", "JSON", "Text", "Unwinding", "Wording"]),
     .target(
       name: "Commands",
       dependencies: [
         "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Checking", "Importing", "Drawing",
-        "Graphviz", "Export",
+        "Graphviz", "Export", "Reports", "Wording",
       ]),
     // `swift package segueviz`
     .plugin(
@@ -88,7 +94,9 @@ let package = Package(
       name: "ImportingTests", dependencies: ["Importing", "Hierarchy", "Unwinding", "TestSupport"]),
     .testTarget(
       name: "GraphvizTests", dependencies: ["Graphviz", "GraphvizShim", "CLibPNG", "TestSupport"]),
+    .testTarget(name: "WordingTests", dependencies: ["Wording", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Checking", "Platform", "Graphviz", "TestSupport"]),

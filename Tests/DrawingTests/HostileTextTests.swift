@@ -60,11 +60,4 @@ import Testing
         "controller-a-b-2-2",
       ])
   }
-
-  @Test func displayTextIsOneLegalLine() {
-    #expect(displayText(" a\n\tb  ") == "a b")
-    #expect(displayText("a\u{7}b\u{FFFE}") == "a\u{FFFD}b\u{FFFD}")
-    #expect(displayText("\u{202E}abc\u{2066}") == "abc")
-    #expect(displayText("日本 語") == "日本 語")
-  }
 }

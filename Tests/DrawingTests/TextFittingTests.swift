@@ -1,4 +1,5 @@
 import Testing
+import Unwinding
 
 @testable import Drawing
 

@@ -43,6 +43,35 @@ import Testing
         """)
   }
 
+  @Test func members() {
+    let text = written { json in
+      json.object(.lines) { json in
+        json.member("text", "a")
+        json.member("number", onSameLine: true, 1)
+        json.member("none", String?.none)
+        json.member("literal", onSameLine: true, ArraySlice("[]".utf8))
+        json.member("value", ["b": true])
+        json.member("list", [1, 2], .line) { $0.number($1) }
+        json.member("object", .spacedLine) { $0.member("bool", false) }
+        json.member("other") { $0.null() }
+        json.beginMember("pieces", "[", .line)
+        json.end("]")
+      }
+    }
+    #expect(
+      text == """
+        {
+          "text": "a", "number": 1,
+          "none": null, "literal": [],
+          "value": { "b": true },
+          "list": [1, 2],
+          "object": { "bool": false },
+          "other": null,
+          "pieces": []
+        }
+        """)
+  }
+
   @Test(arguments: [JSONWriter.Layout.lines, .line, .spacedLine])
   func emptyContainers(layout: JSONWriter.Layout) {
     #expect(written { $0.array([Int](), layout) { $0.number($1) } } == "[]")

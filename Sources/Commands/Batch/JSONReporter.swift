@@ -13,61 +13,45 @@ final class JSONReporter: BatchReporter {
     switch event {
     case .planned(let documents, let pictures, let unchanged):
       write("planned") { json in
-        json.key("documents")
-        json.number(documents)
-        json.key("pictures")
-        json.number(pictures)
-        json.key("unchanged")
-        json.number(unchanged)
+        json.member("documents", documents)
+        json.member("pictures", pictures)
+        json.member("unchanged", unchanged)
       }
     case .finished: break
     case .drawn(let picture): write("drawn") { Self.write(picture, to: &$0) }
     case .failed(let picture): write("failed") { Self.write(picture, to: &$0) }
     case .refused(let input, let text, let summary):
       write("refused") { json in
-        json.key("input")
-        json.string(input)
-        json.key("reason")
-        json.string(summary)
-        json.key("text")
-        json.string(text)
+        json.member("input", input)
+        json.member("reason", summary)
+        json.member("text", text)
       }
     case .removed(let file): write("removed", file: file)
     case .kept(let file): write("kept", file: file)
     case .wouldDraw(let file, let input, let replaces):
       write("draw") { json in
-        json.key("file")
-        json.string(file)
-        json.key("input")
-        json.string(input)
-        json.key("replaces")
-        json.bool(replaces)
+        json.member("file", file)
+        json.member("input", input)
+        json.member("replaces", replaces)
       }
     case .wouldWrite(let file, let replaces):
       write("write") { json in
-        json.key("file")
-        json.string(file)
-        json.key("replaces")
-        json.bool(replaces)
+        json.member("file", file)
+        json.member("replaces", replaces)
       }
     case .wouldOverwrite(let foreign):
       write("not-overwritten") { json in
-        json.key("file")
-        json.string(foreign.file)
-        json.key("reason")
-        json.string(foreign.reason.description)
+        json.member("file", foreign.file)
+        json.member("reason", foreign.reason.description)
       }
     case .leftOut(let link):
       write("left-out") { json in
-        json.key("input")
-        json.string(link.path.description)
-        json.key("reason")
-        json.string(link.reason)
+        json.member("input", link.path.description)
+        json.member("reason", link.reason)
       }
     case .manifestLost(_, let reason):
       write("manifest-lost") { json in
-        json.key("reason")
-        json.string(reason)
+        json.member("reason", reason)
       }
     }
   }
@@ -84,40 +68,32 @@ final class JSONReporter: BatchReporter {
         json.key(key)
         json.number(count)
       }
-      json.key("interrupted")
-      json.bool(summary.isInterrupted)
+      json.member("interrupted", summary.isInterrupted)
     }
   }
 
   private static func write(_ picture: PictureRecord, to json: inout JSONWriter) {
-    json.key("file")
-    json.string(picture.file)
-    json.key("input")
-    json.string(picture.input)
-    json.key("status")
-    json.string(picture.status.rawValue)
+    json.member("file", picture.file)
+    json.member("input", picture.input)
+    json.member("status", picture.status.rawValue)
     if let reason = picture.reason {
-      json.key("reason")
-      json.string(reason)
+      json.member("reason", reason)
     }
     if let size = picture.size {
-      json.key("bytes")
-      json.number(size.byteCount)
+      json.member("bytes", size.byteCount)
     }
   }
 
   private func write(_ event: String, file: String) {
     write(event) { json in
-      json.key("file")
-      json.string(file)
+      json.member("file", file)
     }
   }
 
   private func write(_ event: String, _ members: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     json.object(.spacedLine) { json in
-      json.key("event")
-      json.string(event)
+      json.member("event", event)
       members(&json)
     }
     json.lineFeed()

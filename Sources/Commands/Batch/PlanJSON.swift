@@ -14,19 +14,15 @@ enum PlanJSON {
     }
     var json = JSONWriter()
     json.object(.lines) { json in
-      json.key("plan")
-      json.number(1)
-      json.key("generator")
-      json.string(generator)
-      json.key("steps")
-      json.array(steps, .lines) { json, step in
+      json.member("plan", 1)
+      json.member("generator", generator)
+      json.member("steps", steps, .lines) { json, step in
         json.object(.lines) { json in
-          json.key("inputs")
-          json.array([step.input], .line) { $0.string($1.description) }
-          json.key("outputs")
-          json.array([step.output], .line) { $0.string($1.description) }
-          json.key("command")
-          json.array(step.command, .line) { $0.string(String(decoding: $1, as: UTF8.self)) }
+          json.member("inputs", [step.input], .line) { $0.string($1.description) }
+          json.member("outputs", [step.output], .line) { $0.string($1.description) }
+          json.member("command", step.command, .line) {
+            $0.string(String(decoding: $1, as: UTF8.self))
+          }
         }
       }
     }

@@ -1,6 +1,7 @@
 import Export
 import Hierarchy
 import Platform
+import Reports
 import Text
 
 /// The line on a terminal that shows how far a batch is.

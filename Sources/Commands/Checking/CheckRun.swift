@@ -1,6 +1,7 @@
 import Checking
 import Hierarchy
 import Platform
+import Reports
 import Unwinding
 
 /// One run of `segueviz check`, from the command line to the verdict.
@@ -39,7 +40,7 @@ struct CheckRun {
     report = format.report(
       CheckReportOptions(
         failOn: failOn, hasBaseline: known != nil || written != nil,
-        style: TextStyle(isColoured: console.isColoured)))
+        style: TextStyle(isColoured: console.isColoured), version: Program.version))
   }
 
   mutating func run() throws(CommandError) -> ExitCode {

@@ -1,62 +1,56 @@
 import Checking
-import Hierarchy
 import Platform
+import Hierarchy
+import Reports
+import Unwinding
 
-/// An input of `check` with what was found in it.
-struct CheckedInput: Sendable {
-  let input: Input
-  /// The file; nil if it could not be read.
-  let source: SourceText?
-  /// nil if it is none.
-  let document: Document?
-  /// The version that was checked.
-  let ios: IOSVersion?
-  /// What is reported.
-  var findings: [Finding]
-  /// What the baseline knows.
-  var known: [Finding] = []
-  /// Why it could not be checked.
-  var failure: ExitCode?
-
+extension CheckedInput {
   /// Reads and checks an input.
   ///
   /// - Parameter ios: the version that is checked; nil: the document's own.
   init(_ input: Input, ios: IOSVersion?, console: Console) {
-    self.input = input
+    let (name, path) = (input.name, input.file.bytes)
     let limit = DocumentLimits.fileSize
     do throws(InputFile.Failure) {
       let bytes = try input.contents(console, limit: limit)
-      source = SourceText(bytes)
+      let source = SourceText(bytes)
       do throws(DocumentProblems) {
-        let document = try Document.load(bytes, fileName: input.name)
-        self.document = document
-        self.ios = ios ?? document.ios
-        findings = DocumentCheck.findings(
+        let document = try Document.load(bytes, fileName: name)
+        let findings = DocumentCheck.findings(
           of: document, ios: ios, reasons: FindingReasons(document: document).sentences)
-        failure = findings.contains { $0.kind == .documentTooLarge } ? .badInput : nil
+        self.init(
+          name: name, path: path, source: source, document: document, ios: ios ?? document.ios,
+          findings: findings,
+          failure: findings.contains { $0.kind == .documentTooLarge } ? .invalid : nil)
       } catch {
-        document = nil
-        self.ios = nil
-        findings = DocumentCheck.findings(of: error)
-        failure = .badInput
+        self.init(
+          name: name, path: path, source: source, findings: DocumentCheck.findings(of: error),
+          failure: .invalid)
       }
     } catch {
       let (status, message) = input.reason(
         error, limit: limit, folderHelp: Input.documentFolderHelp)
-      source = nil
-      document = nil
-      self.ios = nil
-      findings = [Finding(.unreadableInput, message)]
-      failure = status
+      self.init(
+        name: name, path: path, source: nil, findings: [Finding(.unreadableInput, message)],
+        failure: status == .noInput ? .unreadable : .invalid)
     }
   }
 
   /// The baseline with what it lists and no longer occurs.
   init(outdated findings: [Finding], of baseline: BaselineFile) {
-    input = baseline.input
-    source = SourceText(baseline.bytes)
-    document = nil
-    ios = nil
-    self.findings = findings
+    self.init(
+      name: baseline.input.name, path: baseline.input.file.bytes,
+      source: SourceText(baseline.bytes), findings: findings)
+  }
+}
+
+extension CheckTotals {
+  /// The exit status: an input that could not be checked counts more than what the others have.
+  func status(failingOn severity: Severity) -> ExitCode {
+    switch failure {
+    case .unreadable: .noInput
+    case .invalid: .badInput
+    case nil: hasFindings(atLeast: severity) ? .findings : .success
+    }
   }
 }

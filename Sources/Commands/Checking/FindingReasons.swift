@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// Why the findings of a document are as they are, in the words of `explain`.
 final class FindingReasons {

@@ -1,20 +1,14 @@
 import Hierarchy
+import Reports
 import Unwinding
 
-/// The two documents of `segueviz diff`, read, checked and simulated.
-struct ComparedInputs: Sendable {
-  let old: LoadedInput
-  let new: LoadedInput
-  /// The versions that were simulated.
-  let versions: (old: IOSVersion, new: IOSVersion)
-  let difference: TraceDifference
-
+extension ComparedDocuments {
   /// Reads both, so that what is wrong with either is told in one run.
   ///
   /// - Parameter ios: the version whose rules apply to both; nil: each document's own.
   static func load(
     _ operands: [Argument], ios: IOSVersion?, of subcommand: String?, _ console: Console
-  ) throws(CommandError) -> ComparedInputs {
+  ) throws(CommandError) -> ComparedDocuments {
     let inputs = operands.map(Input.init)
     guard inputs.count == 2, inputs.contains(where: { !$0.isStandardInput }) else {
       throw .usage("standard input can be one of the documents, not both", of: subcommand)
@@ -42,9 +36,14 @@ struct ComparedInputs: Sendable {
       case .new(let reason): throw cannotCompare(new, reason)
       }
     }
-    return ComparedInputs(
-      old: old, new: new, versions: (ios ?? old.document.ios, ios ?? new.document.ios),
-      difference: difference)
+    return ComparedDocuments(
+      old: side(old, ios: ios), new: side(new, ios: ios), difference: difference)
+  }
+
+  private static func side(_ loaded: LoadedInput, ios: IOSVersion?) -> Side {
+    Side(
+      document: loaded.document, inputName: loaded.input.baseName,
+      ios: ios ?? loaded.document.ios)
   }
 
   private static func cannotCompare(

@@ -1,6 +1,8 @@
 import Hierarchy
+import Reports
 import Text
 import Unwinding
+import Wording
 
 /// A document under an overlay, beside what it is without: whoever compares the two says what moved.
 struct OverlaidDocument {

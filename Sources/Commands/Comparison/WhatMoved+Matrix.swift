@@ -1,19 +1,7 @@
-import Drawing
 import Hierarchy
+import Reports
 import Unwinding
-
-/// An action that others win with an overlay than without.
-struct MovedWinners: Sendable {
-  /// Sources from which the same moves.
-  struct Group: Sendable {
-    /// "menu instead of nobody".
-    let winners: String
-    let sources: [String]
-  }
-
-  let action: ActionSelector
-  let groups: [Group]
-}
+import Wording
 
 extension WhatMoved {
   /// What moves in a matrix.

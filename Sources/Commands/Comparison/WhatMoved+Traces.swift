@@ -1,5 +1,7 @@
 import Hierarchy
+import Reports
 import Unwinding
+import Wording
 
 extension WhatMoved {
   /// What moves under one version.

@@ -1,3 +1,5 @@
+import Reports
+
 /// Completions for bash, by its own means alone: the package bash-completion need not be there.
 enum BashCompletions {
   static var script: String {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Reports
 
 /// What a command line of `explain` asks for.
 struct ExplainRequest {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Reports
 import Unwinding
 
 /// Explains a document as it was asked for.
@@ -31,10 +32,20 @@ struct ExplainRun {
   }
 
   private var document: Document { loaded.document }
-  private var name: String { loaded.input.baseName }
   private var style: TextStyle { TextStyle(isColoured: console.isColoured) }
-  private var title: MarkdownTitle {
-    MarkdownTitle(document: document, inputName: name, image: request.image)
+
+  /// The document with what is said of it in every report.
+  ///
+  /// - Parameter moved: compares it with what it is without the overlay.
+  private func about(
+    _ moved: (OverlaidDocument) throws(CommandError) -> WhatMoved
+  ) throws(CommandError) -> ReportedDocument {
+    var shown: WhatMoved?
+    if request.format.tellsWhatMoved, let overlaid = OverlaidDocument(loaded) {
+      shown = try moved(overlaid)
+    }
+    return ReportedDocument(
+      document: document, inputName: loaded.input.baseName, image: request.image, moved: shown)
   }
 
   private func tooLarge(_ reason: some Error) -> CommandError {
@@ -48,25 +59,11 @@ struct ExplainRun {
   private func explainUnwinds(_ ios: IOSVersion?) throws(CommandError) {
     let trace = try trace(ios)
     let explainer = Explainer(simulator, ios: trace.ios)
-    switch request.format {
-    case .json:
-      try TraceJSON(trace: trace, document: document, inputName: name).write(to: print)
-    case .markdown:
-      try TraceMarkdown(
-        trace: trace, document: document, explainer: explainer, title: title,
-        moved: try moved(trace, ios)
-      ).write(to: print)
-    case .text, .csv:
-      try TraceText(
-        trace: trace, document: document, explainer: explainer, inputName: name, style: style,
-        moved: try moved(trace, ios)
-      ).write(to: print)
+    let about = try about { (overlaid) throws(CommandError) in
+      try WhatMoved(overlaid, trace, ios: ios, segues: segues)
     }
-  }
-
-  private func moved(_ trace: Trace, _ ios: IOSVersion?) throws(CommandError) -> WhatMoved? {
-    guard let overlaid = OverlaidDocument(loaded) else { return nil }
-    return try WhatMoved(overlaid, trace, ios: ios, segues: segues)
+    try TraceReport(about, trace: trace, explainer: explainer)
+      .rendering(as: request.format, style: style).write(to: print)
   }
 
   private func trace(_ ios: IOSVersion?) throws(CommandError) -> Trace {
@@ -90,27 +87,11 @@ struct ExplainRun {
     } catch {
       throw tooLarge(error)
     }
-    switch request.format {
-    case .json:
-      try ComparisonJSON(
-        comparisons: comparisons, versions: versions, document: document, inputName: name
-      ).write(to: print)
-    case .markdown:
-      try ComparisonMarkdown(
-        comparisons: comparisons, versions: versions, document: document, title: title,
-        moved: try moved(versions)
-      ).write(to: print)
-    case .text, .csv:
-      try ComparisonText(
-        comparisons: comparisons, versions: versions, document: document, inputName: name,
-        style: style, moved: try moved(versions)
-      ).write(to: print)
+    let about = try about { (overlaid) throws(CommandError) in
+      try WhatMoved(overlaid, versions: versions, segues: segues)
     }
-  }
-
-  private func moved(_ versions: [IOSVersion]) throws(CommandError) -> WhatMoved? {
-    guard let overlaid = OverlaidDocument(loaded) else { return nil }
-    return try WhatMoved(overlaid, versions: versions, segues: segues)
+    try VersionsReport(about, comparisons: comparisons, versions: versions)
+      .rendering(as: request.format, style: style).write(to: print)
   }
 
   // MARK: The matrix
@@ -123,27 +104,10 @@ struct ExplainRun {
     } catch {
       throw tooLarge(error)
     }
-    switch request.format {
-    case .json:
-      try MatrixJSON(matrix: matrix, document: document, inputName: name).write(to: print)
-    case .markdown:
-      try MatrixMarkdown(
-        matrix: matrix, document: document, title: title, moved: try moved(matrix, ios, actions)
-      ).write(to: print)
-    case .csv:
-      try MatrixCSV(matrix: matrix, document: document).write(to: print)
-    case .text:
-      try MatrixText(
-        matrix: matrix, document: document, inputName: name, style: style,
-        moved: try moved(matrix, ios, actions)
-      ).write(to: print)
+    let about = try about { (overlaid) throws(CommandError) in
+      try WhatMoved(overlaid, matrix, ios: ios, actions: actions)
     }
-  }
-
-  private func moved(
-    _ matrix: UnwindMatrix, _ ios: IOSVersion?, _ actions: Set<ActionSelector>?
-  ) throws(CommandError) -> WhatMoved? {
-    guard let overlaid = OverlaidDocument(loaded) else { return nil }
-    return try WhatMoved(overlaid, matrix, ios: ios, actions: actions)
+    try MatrixReport(about, matrix: matrix).rendering(as: request.format, style: style)
+      .write(to: print)
   }
 }

@@ -1,3 +1,5 @@
+import Reports
+
 /// The help of the program and of its commands, made of the option table.
 enum HelpPage {
   /// `segueviz --help`.

@@ -2,6 +2,7 @@ import Export
 import Hierarchy
 import JSON
 import Platform
+import Reports
 import Text
 
 /// What `init` makes ready.

@@ -1,5 +1,6 @@
 import Hierarchy
 import JSON
+import Reports
 
 /// Puts an element into a list of a JSON file that somebody else wrote. Nothing else in the file moves:
 /// its comments, its order and its spaces stay.

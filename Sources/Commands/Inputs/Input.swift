@@ -1,5 +1,6 @@
 import Hierarchy
 import Platform
+import Reports
 import Text
 
 /// A document or picture named on the command line: a file, or `-` for standard input.
@@ -23,12 +24,7 @@ struct Input: Hashable, Sendable {
   var baseName: String { Path(path.lastComponent).description }
 
   /// What reports for people call it: the file's name without its folder.
-  var displayName: String { Self.displayName(ofBaseName: baseName) }
-
-  /// What reports for people call an input that traces call so.
-  static func displayName(ofBaseName name: String) -> String {
-    name == "-" ? "standard input" : Visible.text(name)
-  }
+  var displayName: String { InputName.shown(baseName) }
 
   /// The file's name without its folder and ".json", for the names of its pictures.
   var stem: [UInt8] {

@@ -1,3 +1,4 @@
+import Reports
 import Text
 
 /// The markup of manual pages, man(7).

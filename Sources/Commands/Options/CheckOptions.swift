@@ -1,11 +1,7 @@
 import Hierarchy
 import Platform
+import Reports
 import Unwinding
-
-/// How `check` prints what it finds.
-enum CheckFormat: String, Sendable, CaseIterable {
-  case text, json, github, sarif, junit
-}
 
 extension Options {
   // MARK: What to check

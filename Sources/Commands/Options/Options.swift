@@ -3,6 +3,7 @@ import Export
 import Graphviz
 import Hierarchy
 import Platform
+import Reports
 
 /// The table of options. Each is declared here once; subcommands list those that they take.
 enum Options {
@@ -149,16 +150,6 @@ enum Options {
 
   static let alt = OptionSpec(
     "alt", help: "print the picture's alt text alone, instead of the picture")
-}
-
-/// How `explain` prints what it says.
-enum TraceFormat: String, Sendable, CaseIterable {
-  case text, json, markdown, csv
-}
-
-/// How `diff` prints what differs.
-enum ReportFormat: String, Sendable, CaseIterable {
-  case text, markdown, json
 }
 
 /// Names in XML.

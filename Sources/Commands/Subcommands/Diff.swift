@@ -1,3 +1,5 @@
+import Reports
+
 extension Subcommand {
   /// `segueviz diff`: what two documents differ in.
   static let diff = Subcommand(
@@ -19,19 +21,12 @@ extension Subcommand {
     ]
   ) { (arguments, console) throws(CommandError) in
     let format = try arguments.value(of: Options.reportFormat) ?? .text
-    let compared = try ComparedInputs.load(
+    let compared = try ComparedDocuments.load(
       arguments.operands, ios: try arguments.value(of: Options.ios), of: arguments.subcommand,
       console)
+    let style = TextStyle(isColoured: console.isColoured)
     let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
-    switch format {
-    case .text:
-      let style = TextStyle(isColoured: console.isColoured)
-      try DifferenceText(report: DifferenceReport(compared), style: style).write(to: pass)
-    case .markdown:
-      try DifferenceMarkdown(report: DifferenceReport(compared)).write(to: pass)
-    case .json:
-      try DifferenceJSON(compared: compared).write(to: pass)
-    }
+    try compared.rendering(as: format, style: style).write(to: pass)
     return compared.difference.outcomes.isEmpty ? .success : .findings
   }
 }

@@ -1,5 +1,6 @@
 import Graphviz
 import Hierarchy
+import Reports
 
 extension Subcommand {
   /// `segueviz doctor`: what is installed.

@@ -1,4 +1,5 @@
 import Hierarchy
+import Unwinding
 
 /// What a card stands for. Also its identity in the picture.
 enum CardKey: Hashable, Sendable {

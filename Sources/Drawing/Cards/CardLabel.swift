@@ -1,3 +1,5 @@
+import Wording
+
 /// Sets cards: their rows as cells of exact widths.
 struct CardLabel {
   let theme: Theme

@@ -1,4 +1,5 @@
 import Graphviz
+import Wording
 
 /// The title of a frame. The legend says what frames are.
 struct FrameRows {

@@ -1,5 +1,6 @@
 import Graphviz
 import Hierarchy
+import Wording
 
 /// The ids, classes and titles that a picture's parts carry.
 ///

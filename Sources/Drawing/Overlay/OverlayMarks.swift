@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// Puts into a picture what an overlay does: a line under the outcome, and badges.
 struct OverlayMarks {

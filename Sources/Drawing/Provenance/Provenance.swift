@@ -1,3 +1,5 @@
+import Wording
+
 /// Where a picture comes from. SVG and PNG carry it, so that the input can be had back.
 public struct Provenance: Sendable, Hashable {
   /// What made the picture: "segueviz 1.0".

@@ -1,3 +1,5 @@
+import Unwinding
+
 /// The table of a picture: what was asked, what was called, what moved, in order.
 struct StepTable: Sendable {
   struct Section: Sendable {

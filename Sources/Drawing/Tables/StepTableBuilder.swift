@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// Makes the table of an unwind.
 struct StepTableBuilder {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Wording
 
 /// Makes the parts of cards that are the same in every view.
 struct CardFactory: Sendable {

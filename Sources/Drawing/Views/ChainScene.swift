@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// The responder chain of one unwind as what it is: from the source to the application, with what is
 /// asked at each link.

@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// What a forward segue does, as a row of a card.
 struct ForwardWords {

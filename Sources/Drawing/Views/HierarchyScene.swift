@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// What is alive, and where every unwind leads.
 struct HierarchyScene {

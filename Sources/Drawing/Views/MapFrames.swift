@@ -1,4 +1,5 @@
 import Hierarchy
+import Wording
 
 /// The frames of a map: one around the screens of each storyboard; none where all are of one, or
 /// where a part of the app is about how many of them join. The cards then say where they come from.

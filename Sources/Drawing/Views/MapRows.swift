@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// What stands on the cards of a map: the unwind actions, how a screen is reached, and the segues and
 /// unwinds that start there.

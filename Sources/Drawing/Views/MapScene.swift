@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// The whole app: every screen, how it is reached, and where its unwinds could go.
 ///

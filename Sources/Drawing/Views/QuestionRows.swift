@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// What the search asked, as rows of the cards that were asked.
 struct QuestionRows {

@@ -1,4 +1,5 @@
 import Hierarchy
+import Unwinding
 
 /// What a picture shows, before anything is set in type or laid out.
 struct Scene: Sendable {

@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// One unwind: who is asked, what they say, who wins, who executes, who goes.
 struct SearchScene {

@@ -1,6 +1,7 @@
 import Drawing
 import Hierarchy
 import Platform
+import Wording
 
 /// An article of a documentation catalog that shows the pictures in it.
 enum DocCArticle {

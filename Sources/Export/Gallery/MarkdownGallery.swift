@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Wording
 
 /// The gallery in Markdown, for sites that render it.
 enum MarkdownGallery {

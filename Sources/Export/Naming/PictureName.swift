@@ -1,6 +1,5 @@
 import Platform
 
-import Platform
 
 /// Names of pictures in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT (Format.md, section 3); in a
 /// batch that of a hierarchy is INPUT.EXT.

@@ -2,30 +2,30 @@ import Hierarchy
 
 extension App {
   /// How messages name a controller: by its id, with its class where that says more.
-  func name(_ index: ControllerIndex) -> Sentence {
+  func name(_ index: ControllerIndex) -> Phrase {
     let controller = self[index]
-    return Sentence([
-      .controller(
-        index,
-        name: controller.className == controller.id
-          ? controller.id : "\(controller.id) (\(controller.className))")
+    return Phrase([
+      .init(
+        controller.className == controller.id
+          ? controller.id : "\(controller.id) (\(controller.className))",
+        .controller(index))
     ])
   }
 
   /// How messages list controllers: by their ids, the first ten.
-  func names(_ controllers: [ControllerIndex]) -> Sentence {
+  func names(_ controllers: [ControllerIndex]) -> Phrase {
     if controllers.isEmpty { return "nothing" }
     let shown = controllers.prefix(10).map(id).joined(separator: ", ")
     return controllers.count > 10 ? "\(shown) and \(String(controllers.count - 10)) more" : shown
   }
 
   /// How messages name a controller by its id alone.
-  func id(_ controller: ControllerIndex) -> Sentence {
-    Sentence([.controller(controller, name: self[controller].id)])
+  func id(_ controller: ControllerIndex) -> Phrase {
+    Phrase([.init(self[controller].id, .controller(controller))])
   }
 
   /// What became of an unwind, as a clause.
-  func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> Sentence {
+  func result(_ outcome: UnwindOutcome, _ destination: ControllerIndex?) -> Phrase {
     let destination = destination.map(id) ?? "nobody"
     return switch outcome {
     case .performed: "it goes to \(destination)"

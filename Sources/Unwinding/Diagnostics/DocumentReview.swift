@@ -42,10 +42,10 @@ extension DocumentReview {
   }
 
   private func legacyFinding(
-    _ overrides: Overrides, of name: Sentence, controller: ControllerIndex? = nil,
+    _ overrides: Overrides, of name: Phrase, controller: ControllerIndex? = nil,
     className: String? = nil, position: SourcePosition
   ) -> Diagnostic? {
-    var hooks: [(name: Sentence, mark: SourceMark)] = []
+    var hooks: [(name: Phrase, mark: SourceMark)] = []
     if overrides.viewControllerForUnwindSegueAction != nil,
       overrides.allowedChildrenForUnwinding == nil
     {
@@ -97,7 +97,7 @@ extension DocumentReview {
     return actions.compactMap { action in
       let unrelated = unrelated(implementers[action] ?? [])
       guard unrelated.count > 1 else { return nil }
-      let named = unrelated.prefix(4).map { "\(code: $0.className)" as Sentence }
+      let named = unrelated.prefix(4).map { "\(code: $0.className)" as Phrase }
         .joined(separator: ", ")
       let more = unrelated.count > 4 ? " and \(unrelated.count - 4) more" : ""
       return Diagnostic(
@@ -151,7 +151,7 @@ extension DocumentReview {
   }
 
   private func unused(
-    _ action: ActionSelector, by name: Sentence, controller: ControllerIndex? = nil,
+    _ action: ActionSelector, by name: Phrase, controller: ControllerIndex? = nil,
     className: String? = nil, position: SourcePosition
   ) -> Diagnostic {
     Diagnostic(

@@ -21,8 +21,8 @@ extension UnwindReview {
 
   private func differences(
     from expectation: Expectation, removed: Set<ControllerIndex>
-  ) -> [Sentence] {
-    var found: [Sentence] = []
+  ) -> [Phrase] {
+    var found: [Phrase] = []
     if let outcome = expectation.outcome, outcome != trace.outcome.name {
       found.append(
         "expected the outcome \(outcome.rawValue), but it is \(trace.outcome.name.rawValue)")
@@ -43,7 +43,7 @@ extension UnwindReview {
     return found
   }
 
-  private func name(_ expected: ExpectedController) -> Sentence {
+  private func name(_ expected: ExpectedController) -> Phrase {
     switch expected {
     case .controller(let controller): app.name(controller)
     case .nobody: "nobody"

@@ -36,7 +36,7 @@ extension UnwindReview {
     }
   }
 
-  private func reply(_ destination: ControllerIndex) -> Sentence {
+  private func reply(_ destination: ControllerIndex) -> Phrase {
     guard let step = trace.winningStep(of: destination) else { return "is named by an override" }
     guard trace.search[step - 1].answer == .canPerformUnwindSegueAction(.yes) else {
       return "is named by an override in step \(String(step)), unasked"
@@ -45,7 +45,7 @@ extension UnwindReview {
       ? "says YES in step \(String(step)), by its override" : "says YES in step \(String(step))"
   }
 
-  private var noSearch: Sentence {
+  private var noSearch: Phrase {
     switch trace.outcome {
     case .prevented: "says NO to \(code: "shouldPerformSegue")"
     case .undetermined: "answers \(code: "shouldPerformSegue") by what the document leaves open"

@@ -2,7 +2,7 @@ import Hierarchy
 
 extension UnwindReview {
   /// What the trace rests on that no public text or log settles, one sentence each.
-  func unverifiedBehaviours() -> [Sentence] {
+  func unverifiedBehaviours() -> [Phrase] {
     var found = uncertainties().map { $0 + "; try it in the app" }
     if trace.alternatives.count >= UnwindSimulation.alternativeLimit {
       found.append(
@@ -12,7 +12,7 @@ extension UnwindReview {
     return found
   }
 
-  private func uncertainties() -> [Sentence] {
+  private func uncertainties() -> [Phrase] {
     var found = [classicRefusalOfSource].compactMap { $0 }
     guard let execution else { return found }
     if let executor = execution.executor, era.algorithm == .modern,
@@ -36,7 +36,7 @@ extension UnwindReview {
   }
 
   /// Semantics.md A8: that a source refuses in the classic era is a conclusion.
-  private var classicRefusalOfSource: Sentence? {
+  private var classicRefusalOfSource: Phrase? {
     guard era.algorithm == .classic, trace.search.contains(where: { $0.reason == .isSource }),
       app.responds(trace.source, to: trace.action)
     else { return nil }
@@ -45,7 +45,7 @@ extension UnwindReview {
   }
 
   /// Semantics.md B15, else B7.
-  private func unverifiedRoute(_ execution: Execution) -> [Sentence] {
+  private func unverifiedRoute(_ execution: Execution) -> [Phrase] {
     let route = execution.route
     let destination = app.name(execution.destination)
     if !route.isConnected {
@@ -65,7 +65,7 @@ extension UnwindReview {
   }
 
   /// Semantics.md B7: a source that was presented itself is searched like any other modal.
-  private func searchBelowPresentedSource(_ execution: Execution) -> Sentence? {
+  private func searchBelowPresentedSource(_ execution: Execution) -> Phrase? {
     guard era.algorithm == .modern, execution.route.isConnected,
       execution.destination != trace.source,
       execution.route.upward == [trace.source], app[trace.source].caller != nil

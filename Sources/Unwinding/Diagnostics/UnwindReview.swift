@@ -27,7 +27,7 @@ struct UnwindReview {
   }
 
   func finding(
-    _ id: DiagnosticID, _ sentence: Sentence, controller: ControllerIndex? = nil,
+    _ id: DiagnosticID, _ sentence: Phrase, controller: ControllerIndex? = nil,
     position: SourcePosition? = nil
   ) -> Diagnostic {
     Diagnostic(
@@ -116,14 +116,14 @@ extension UnwindReview {
   }
 
   /// Where to override something for a controller: UIKit's own classes cannot be changed.
-  private func className(of controller: ControllerIndex) -> Sentence {
+  private func className(of controller: ControllerIndex) -> Phrase {
     let name = app[controller].className
     return UIKitClasses.contains(name) ? "a subclass of \(code: name)" : "\(code: name)"
   }
 
   private var versionDependent: Diagnostic? {
     // Versions with the same result are told together.
-    var results: [(clause: Sentence, eras: [Era])] = []
+    var results: [(clause: Phrase, eras: [Era])] = []
     for other in Era.all where other != era {
       let there = UnwindSimulation(
         app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
@@ -140,7 +140,7 @@ extension UnwindReview {
       }
     }
     guard !results.isEmpty else { return nil }
-    let others = results.map { result -> Sentence in
+    let others = results.map { result -> Phrase in
       "under \(Era.name(of: result.eras)) \(result.clause)"
     }
     return finding(

@@ -177,7 +177,7 @@ extension Execution {
     }
   }
 
-  private func reasonForNothing() -> Sentence {
+  private func reasonForNothing() -> Phrase {
     if destination == source { return "the source is its own destination" }
     if case .segue(let className, let performance?) = segueOverride {
       return performance == .nothing

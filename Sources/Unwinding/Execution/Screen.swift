@@ -44,7 +44,7 @@ struct Screen {
   }
 
   /// Says that nothing happened, if nothing did.
-  mutating func noteIfNothingHappened(by controller: ControllerIndex, why: Sentence) {
+  mutating func noteIfNothingHappened(by controller: ControllerIndex, why: Phrase) {
     guard effects.isEmpty else { return }
     effects.append(UnwindEffect(by: controller, change: .none(why: why)))
   }

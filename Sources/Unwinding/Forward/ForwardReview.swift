@@ -53,7 +53,7 @@ struct ForwardReview {
   }
 
   private func finding(
-    _ id: DiagnosticID, _ sentence: Sentence, controller: ControllerIndex? = nil
+    _ id: DiagnosticID, _ sentence: Phrase, controller: ControllerIndex? = nil
   ) -> Diagnostic {
     Diagnostic(
       id: id, sentence: sentence, controller: controller ?? segue.from, segue: place,

@@ -5,7 +5,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// Which finding.
   public let id: DiagnosticID
   /// What is the matter and what to do.
-  public let sentence: Sentence
+  public let sentence: Phrase
   /// The controller that it is about.
   public let controller: ControllerIndex?
   /// The place in ``Hierarchy/Document/segues`` of the segue that it is about.
@@ -42,7 +42,7 @@ extension Diagnostic {
     /// From the source by parents and presenters to the controller; empty where there is no way.
     public let controllers: [ControllerIndex]
     /// What the last one did: "says YES in step 3"; nil of a way that the search did not go.
-    public let end: Sentence?
+    public let end: Phrase?
   }
 }
 

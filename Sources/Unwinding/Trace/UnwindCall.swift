@@ -51,7 +51,7 @@ public struct UnwindEffect: Sendable, Equatable {
     /// A custom segue of which the document does not say what it does.
     case customSegue(className: String)
     /// The only entry of an unwind without any effect.
-    case none(why: Sentence)
+    case none(why: Phrase)
   }
 
   /// The controllers that it removes.

@@ -23,8 +23,6 @@ import Testing
     #expect(hostile.split(separator: "\n").allSatisfy { $0.hasPrefix("::") })
     #expect(hostile.hasPrefix("::note") == false && hostile.hasPrefix("::notice"))
     #expect(hostile.contains("A␛[31m,:%25]]> implements x:"))
-    #expect(CheckGitHub.property("a%,:\r\nb") == "a%25%2C%3A%0D%0Ab")
-    #expect(CheckGitHub.data("a%,:\r\nb") == "a%25,:%0D%0Ab")
   }
 
   // MARK: SARIF
@@ -67,11 +65,6 @@ import Testing
 
   private struct NotANumber: Error {}
 
-  @Test func messagesAreNoTemplates() {
-    #expect(CheckSARIF.escaped("a {0} [b]") == "a {{0}} [b]")
-    #expect(CheckSARIF.escaped("[a](b) \\") == "\\[a\\](b) \\\\")
-  }
-
   @Test func fingerprintsStayWhenLinesMove() throws {
     func fingerprints(_ document: String) throws -> [JSONTree?] {
       let run = try Checks.sarifRun(Checks.of(document, "--format", "sarif").output)
@@ -81,12 +74,6 @@ import Testing
     #expect(original.count > 2)
     #expect(Set(original).count == original.count)
     #expect(try fingerprints("\n\n" + Checks.hostile) == original)
-  }
-
-  @Test func uris() {
-    #expect(FileURI.of(Path("in/quiz 1.json")) == "in/quiz%201.json")
-    #expect(FileURI.of(Path("/a/b:c.json")) == "file:///a/b%3Ac.json")
-    #expect(FileURI.of(Path([0x61, 0xE9, 0x0A])) == "a%E9%0A")
   }
 
   // MARK: JUnit

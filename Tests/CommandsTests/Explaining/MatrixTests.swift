@@ -81,13 +81,4 @@ import Testing
     #expect(fake.run("explain", Repository.sample("large-app.json"), "--matrix") == .success)
     for line in fake.printed.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
-
-  @Test(arguments: [
-    ("plain", "plain"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\r\nb", "a␍␊b"),
-    ("a\u{2028}b", "a<U+2028>b"),
-    ("=1+1", "'=1+1"), ("@SUM(A1)", "'@SUM(A1)"), ("-2,+3", "\"'-2,+3\""), ("\tx", "␉x"),
-    ("\n=1", "␊=1"),
-    ("", ""), ("a=b", "a=b"),
-  ])
-  func fields(text: String, expected: String) { #expect(CSVText.field(text) == expected) }
 }

@@ -1,0 +1,28 @@
+import Hierarchy
+import Reports
+
+/// What `doctor` says, for people.
+enum DiagnosisText {
+  static func text(of diagnosis: Diagnosis, style: TextStyle) -> String {
+    let width = diagnosis.points.map(\.subject.count).max() ?? 0
+    var text = "segueviz \(Program.version)\n"
+    for point in diagnosis.points {
+      let status = TextWrapping.padded(point.status.rawValue, to: 7)
+      let subject = TextWrapping.padded(point.subject, to: width)
+      text += "\(style.text(status, emphasis(of: point.status)))  \(subject)  \(point.finding)\n"
+      if let advice = point.advice {
+        text += TextWrapping.spaces(11 + width) + "to do: " + style.text(advice, .name) + "\n"
+      }
+    }
+    return text
+      + (diagnosis.isAnythingMissing ? "Something is missing.\n" : "Pictures can be drawn.\n")
+  }
+
+  private static func emphasis(of status: Diagnosis.Status) -> TextStyle.Emphasis {
+    switch status {
+    case .ok: .good
+    case .warning: .warning
+    case .missing: .bad
+    }
+  }
+}

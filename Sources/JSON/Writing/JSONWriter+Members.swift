@@ -1,0 +1,83 @@
+extension JSONWriter {
+  // Each takes the key, whether the member follows the one before it on its line whatever the layout,
+  // and the value as the function of the same parameters writes it.
+
+  /// Writes a member that is a string.
+  package mutating func member(
+    _ key: StaticString, onSameLine: Bool = false, _ text: String
+  ) {
+    self.key(key, onSameLine: onSameLine)
+    string(text)
+  }
+
+  /// Writes a member that is a string, or null.
+  package mutating func member(
+    _ key: StaticString, onSameLine: Bool = false, _ text: String?
+  ) {
+    self.key(key, onSameLine: onSameLine)
+    if let text { string(text) } else { null() }
+  }
+
+  /// Writes a member that is a number.
+  package mutating func member(
+    _ key: StaticString, onSameLine: Bool = false, _ number: Int
+  ) {
+    self.key(key, onSameLine: onSameLine)
+    self.number(number)
+  }
+
+  /// Writes a member that is true or false.
+  package mutating func member(
+    _ key: StaticString, onSameLine: Bool = false, _ value: Bool
+  ) {
+    self.key(key, onSameLine: onSameLine)
+    bool(value)
+  }
+
+  /// Writes a member that is JSON already; null if there is none.
+  package mutating func member(
+    _ key: StaticString, onSameLine: Bool = false, _ json: ArraySlice<UInt8>?
+  ) {
+    self.key(key, onSameLine: onSameLine)
+    if let json { literal(json) } else { null() }
+  }
+
+  /// Writes a member that people can read, as ``value(_:from:)`` does.
+  package mutating func member(_ key: StaticString, _ value: JSONValue, from column: Int = 0) {
+    self.key(key)
+    self.value(value, from: column)
+  }
+
+  /// Writes a member that is an array.
+  package mutating func member<Element>(
+    _ key: StaticString, onSameLine: Bool = false, _ elements: some Sequence<Element>,
+    _ layout: Layout, _ write: (inout JSONWriter, Element) -> Void
+  ) {
+    self.key(key, onSameLine: onSameLine)
+    array(elements, layout, write)
+  }
+
+  /// Writes a member that is an object.
+  package mutating func member(
+    _ key: StaticString, _ layout: Layout, _ members: (inout JSONWriter) -> Void
+  ) {
+    self.key(key)
+    object(layout, members)
+  }
+
+  /// Writes a member whose value is written by others.
+  package mutating func member(
+    _ key: StaticString, onSameLine: Bool = false, _ write: (inout JSONWriter) -> Void
+  ) {
+    self.key(key, onSameLine: onSameLine)
+    write(&self)
+  }
+
+  /// Begins a member that is a container, which ``end(_:)`` ends.
+  package mutating func beginMember(
+    _ key: StaticString, _ bracket: Unicode.Scalar, _ layout: Layout
+  ) {
+    self.key(key)
+    begin(bracket, layout)
+  }
+}

@@ -1,0 +1,56 @@
+import Checking
+import Hierarchy
+import Text
+import Unwinding
+
+/// Findings as workflow commands of GitHub Actions, which shows them as annotations beside the lines
+/// that they are about.
+struct CheckGitHub: CheckReport {
+  func add(_ checked: CheckedInput) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for finding in checked.findings {
+      bytes += annotation(of: finding, in: checked).utf8
+    }
+    return bytes
+  }
+
+  private func annotation(of finding: Finding, in checked: CheckedInput) -> String {
+    var properties: [(name: String, value: String)] = []
+    if !checked.isStandardInput { properties.append(("file", checked.name)) }
+    if let position = finding.position {
+      properties += [("line", String(position.line)), ("col", String(position.column))]
+    }
+    properties.append(("title", "\(finding.kind.text.title) (\(finding.kind.id))"))
+    let words = FindingWords(finding)
+    let message = ([words.message] + words.details).joined(separator: "\n")
+    let list = properties.map { "\($0.name)=\(Self.property($0.value))" }.joined(separator: ",")
+    return "::\(command(for: finding.severity)) \(list)::\(Self.data(message))\n"
+  }
+
+  private func command(for severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "notice"
+    }
+  }
+
+  /// What follows the second "::".
+  static func data(_ text: String) -> String { escaped(text, more: []) }
+
+  /// The value of a property, which a comma or colon would end.
+  static func property(_ text: String) -> String { escaped(text, more: [":", ","]) }
+
+  /// Line ends are escaped as GitHub wants them; other controls are made visible, as the runner
+  /// prints what it reads.
+  private static func escaped(_ text: String, more: Set<Unicode.Scalar>) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      let isLineEnd = scalar == "\n" || scalar == "\r"
+      if isLineEnd || scalar == "%" || more.contains(scalar) {
+        result += "%" + Hexadecimal.pair(UInt8(truncatingIfNeeded: scalar.value))
+      } else {
+        result += Visible.text(String(scalar))
+      }
+    }
+  }
+}

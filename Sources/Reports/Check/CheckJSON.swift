@@ -1,0 +1,93 @@
+import Checking
+import Hierarchy
+import JSON
+import Unwinding
+
+/// Findings as JSON: `findings` in the order of the inputs, then what each input gave, then all
+/// together.
+struct CheckJSON: CheckReport {
+  private var json = JSONWriter()
+  private var inputs: [JSONValue] = []
+
+  mutating func begin() -> [UInt8] {
+    json.begin("{", .lines)
+    json.member("segueviz", 1)
+    json.beginMember("findings", "[", .lines)
+    return json.take()
+  }
+
+  mutating func add(_ checked: CheckedInput) -> [UInt8] {
+    for finding in checked.findings {
+      json.separate()
+      json.value(.object(members(of: finding, in: checked.name)), from: json.indent)
+    }
+    inputs.append(.object(members(of: checked)))
+    return json.take()
+  }
+
+  mutating func end(_ totals: CheckTotals) -> [UInt8] {
+    json.end("]")
+    json.member("inputs", inputs, .lines) { $0.value($1, from: $0.indent) }
+    json.member(
+      "totals",
+      [
+        "documents": .number(totals.documents), "errors": .number(totals.count(of: .error)),
+        "warnings": .number(totals.count(of: .warning)),
+        "notes": .number(totals.count(of: .note)), "known": .number(totals.known),
+      ])
+    json.end("}")
+    json.lineFeed()
+    return json.take()
+  }
+
+  private func members(of finding: Finding, in name: String) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = [
+      .init("file", .string(name)), .init("id", .string(finding.kind.id)),
+      .init("severity", .string(finding.severity.rawValue)),
+      .init("message", .string(finding.message)),
+    ]
+    if let help = finding.help { members.append(.init("help", .string(help))) }
+    if let position = finding.position {
+      members.append(.init("line", .number(position.line)))
+      members.append(.init("column", .number(position.column)))
+    }
+    members += finding.subject.members
+    if !finding.reasons.isEmpty {
+      members.append(.init("reasons", .array(finding.reasons.map(JSONValue.string))))
+    }
+    for way in finding.ways {
+      var value = [
+        JSONValue.Member("way", .array(way.controllers.map(JSONValue.string)))
+      ]
+      if let end = way.end { value.append(.init("end", .string(end))) }
+      members.append(.init(way.role.rawValue, .object(value)))
+    }
+    return members
+  }
+
+  private func members(of checked: CheckedInput) -> [JSONValue.Member] {
+    let status =
+      switch checked.failure {
+      case nil: checked.document == nil ? "baseline" : "checked"
+      case .unreadable: "unreadable"
+      case .invalid: "invalid"
+      }
+    var members: [JSONValue.Member] = [
+      .init("file", .string(checked.name)), .init("status", .string(status)),
+    ]
+    if let ios = checked.ios { members.append(.init("ios", .string(ios.description))) }
+    members.append(.init("findings", .number(checked.findings.count)))
+    members.append(.init("known", .number(checked.known.count)))
+    return members
+  }
+}
+
+extension Finding.Subject {
+  /// As the members of a JSON object that names what a finding is about.
+  var members: [JSONValue.Member] {
+    [
+      ("segue", segue), ("controller", controller), ("class", className), ("action", action),
+      ("ios", ios),
+    ].compactMap { key, value in value.map { JSONValue.Member(key, .string($0)) } }
+  }
+}

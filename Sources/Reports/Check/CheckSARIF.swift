@@ -1,0 +1,130 @@
+import Checking
+import Hierarchy
+import JSON
+import Unwinding
+
+/// Findings as the Static Analysis Results Interchange Format (SARIF 2.1.0).
+struct CheckSARIF: CheckReport {
+  /// Whether the results say how they compare with a baseline.
+  let hasBaseline: Bool
+  /// The program's version.
+  let version: String
+  private var json = JSONWriter()
+
+  init(hasBaseline: Bool, version: String) {
+    self.hasBaseline = hasBaseline
+    self.version = version
+  }
+
+  /// The place of each kind among the rules.
+  private static let ruleIndices = Dictionary(
+    uniqueKeysWithValues: FindingKind.all.enumerated().map { ($1, $0) })
+
+  mutating func begin() -> [UInt8] {
+    json.begin("{", .lines)
+    json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+    json.member("version", "2.1.0")
+    json.beginMember("runs", "[", .line)
+    json.separate()
+    json.begin("{", .lines)
+    json.member("tool", SARIFRules.tool(version: version), from: json.indent)
+    // As positions are counted here: a line ends with any of these, a column is a Unicode scalar.
+    json.member("columnKind", "unicodeCodePoints")
+    json.member("newlineSequences", ["\r\n", "\n", "\r"])
+    json.beginMember("results", "[", .lines)
+    return json.take()
+  }
+
+  mutating func add(_ checked: CheckedInput) -> [UInt8] {
+    var fingerprints = Fingerprints()
+    let uri = checked.uri
+    for finding in checked.findings {
+      var result = members(of: finding, at: uri, fingerprints.next(finding))
+      if hasBaseline { result.append(.init("baselineState", "new")) }
+      json.separate()
+      json.value(.object(result), from: json.indent)
+    }
+    for finding in checked.known {
+      var result = members(of: finding, at: uri, fingerprints.next(finding))
+      result.append(.init("baselineState", "unchanged"))
+      result.append(
+        .init("suppressions", [["kind": "external", "status": "accepted"]]))
+      json.separate()
+      json.value(.object(result), from: json.indent)
+    }
+    return json.take()
+  }
+
+  mutating func end(_ totals: CheckTotals) -> [UInt8] {
+    json.end("]")
+    json.member("invocations", [["executionSuccessful": .bool(totals.failure == nil)]])
+    json.end("}")
+    json.end("]")
+    json.end("}")
+    json.lineFeed()
+    return json.take()
+  }
+
+  private func members(
+    of finding: Finding, at uri: String, _ fingerprint: String
+  ) -> [JSONValue.Member] {
+    let words = FindingWords(finding)
+    let text = ([words.message] + words.details).joined(separator: "\n")
+    var members: [JSONValue.Member] = [
+      .init("ruleId", .string(finding.kind.id)),
+      .init("ruleIndex", .number(Self.ruleIndices[finding.kind] ?? -1)),
+      .init("level", .string(finding.severity.rawValue)),
+      .init("message", ["text": .string(Self.escaped(text))]),
+    ]
+    var location = [JSONValue.Member("physicalLocation", place(uri, finding.position))]
+    let names = logicalLocations(of: finding.subject)
+    if !names.isEmpty { location.append(.init("logicalLocations", .array(names))) }
+    members.append(.init("locations", .array([.object(location)])))
+    let related = relatedLocations(of: finding, at: uri)
+    if !related.isEmpty { members.append(.init("relatedLocations", .array(related))) }
+    members.append(.init("partialFingerprints", ["segueviz/v1": .string(fingerprint)]))
+    return members
+  }
+
+  private func place(_ uri: String, _ position: SourcePosition?) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("artifactLocation", ["uri": .string(uri)])]
+    if let position {
+      members.append(
+        .init(
+          "region",
+          ["startLine": .number(position.line), "startColumn": .number(position.column)]))
+    }
+    return .object(members)
+  }
+
+  private func logicalLocations(of subject: Finding.Subject) -> [JSONValue] {
+    [("segue", subject.segue), ("controller", subject.controller), ("type", subject.className)]
+      .compactMap { kind, name in
+        name.map { ["name": .string($0), "kind": .string(kind)] }
+      }
+  }
+
+  /// Where the controllers at the ends of its ways stand.
+  private func relatedLocations(of finding: Finding, at uri: String) -> [JSONValue] {
+    finding.ways.compactMap { way in
+      guard let position = way.position else { return nil }
+      return [
+        "physicalLocation": place(uri, position),
+        "message": ["text": .string(way.role.rawValue)],
+      ]
+    }
+  }
+
+  /// Message texts have placeholders in braces and links in brackets (SARIF 2.1.0, 3.11.5 and
+  /// 3.11.6); what a document calls its controllers is neither.
+  static func escaped(_ text: String) -> String {
+    let hasLink = text.contains("](")
+    return text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "{", "}": result += "\(scalar)\(scalar)"
+      case "[", "]", "\\": result += (hasLink ? "\\" : "") + "\(scalar)"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Hierarchy
+import JSON
+import Unwinding
+
+/// What two documents differ in, as JSON: keys in this order, arrays in the order of the documents.
+struct DifferenceJSON: Rendering {
+  let compared: ComparedDocuments
+
+  private var difference: TraceDifference { compared.difference }
+
+  /// Writes the object, piece by piece.
+  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    let parts = DifferenceJSONParts(compared)
+    var json = JSONWriter()
+    json.begin("{", .lines)
+    writeHead(to: &json)
+    json.beginMember("outcomes", "[", .lines)
+    for change in difference.outcomes {
+      json.separate()
+      parts.write(change, to: &json)
+      try pass(json.take())
+    }
+    json.end("]")
+    json.member("unwinds", .lines) { json in
+      json.member("added", difference.added, .lines) {
+        parts.new.writeOutcome(of: $1, to: &$0)
+      }
+      json.member("removed", difference.removed, .lines) {
+        parts.old.writeOutcome(of: $1, to: &$0)
+      }
+    }
+    try pass(json.take())
+    parts.write(difference.document, to: &json)
+    json.member("diagnostics", .lines) { json in
+      json.member("appeared") { parts.new.trace.write(difference.appearedFindings, to: &$0) }
+      json.member("vanished") { parts.old.trace.write(difference.vanishedFindings, to: &$0) }
+    }
+    json.end("}")
+    json.lineFeed()
+    try pass(json.take())
+  }
+
+  private func writeHead(to json: inout JSONWriter) {
+    json.member("segueviz", 1)
+    json.member("old", compared.old.inputName)
+    json.member("new", compared.new.inputName)
+    json.member("ios", .spacedLine) { json in
+      json.member("old", compared.old.ios.description)
+      json.member("new", compared.new.ios.description)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Hierarchy
+import Unwinding
+import Wording
+
+/// What two documents differ in, in words: a text and a Markdown page are made of it.
+struct DifferenceReport {
+  /// What is compared with what.
+  let title: String
+  /// The result in one sentence.
+  let verdict: String
+  /// Whether an unwind has another outcome.
+  let isOutcomeChanged: Bool
+  /// The unwinds with another outcome.
+  let outcomes: [OutcomeEntry]
+  /// Everything else that differs; none is empty.
+  let sections: [Section]
+
+  /// One kind of things that differ.
+  struct Section {
+    let heading: String
+    let rows: [Row]
+  }
+
+  /// One thing that differs.
+  struct Row {
+    /// "added", "moved".
+    let mark: String
+    let emphasis: TextStyle.Emphasis
+    /// Who; empty where the sentence says it.
+    let name: String
+    /// In what; may be empty.
+    let detail: String
+  }
+
+  init(_ compared: ComparedDocuments) {
+    let difference = compared.difference
+    let words = DifferenceWords(old: compared.old.document, new: compared.new.document)
+    title = Self.title(of: compared)
+    verdict = Self.verdict(on: difference)
+    isOutcomeChanged = !difference.outcomes.isEmpty
+    outcomes = difference.outcomes.map { OutcomeEntry($0, words) }
+    sections = DifferenceSections(compared, words).all
+  }
+
+  private static func title(of compared: ComparedDocuments) -> String {
+    let (old, new) = (compared.old.ios, compared.new.ios)
+    let versions =
+      old.description == new.description ? "iOS \(new)" : "iOS \(old) and iOS \(new)"
+    let (oldName, newName) = (
+      InputName.shown(compared.old.inputName), InputName.shown(compared.new.inputName)
+    )
+    return "\(oldName) -> \(newName) (\(versions))"
+  }
+
+  /// "1 of 3 unwinds has another outcome."
+  private static func verdict(on difference: TraceDifference) -> String {
+    if difference.isEmpty { return "Nothing is different." }
+    let (changed, all) = (difference.outcomes.count, difference.commonUnwindCount)
+    if all == 0 { return "The documents have no unwind in common." }
+    switch (changed, all) {
+    case (0, 1): return "The unwind has the same outcome."
+    case (0, _): return "All \(all) unwinds have the same outcome."
+    case (1, 1): return "The unwind has another outcome."
+    default: break
+    }
+    return "\(changed) of \(all) unwinds \(changed == 1 ? "has" : "have") another outcome."
+  }
+}

@@ -1,0 +1,183 @@
+import Hierarchy
+import JSON
+import Unwinding
+
+/// The parts of a trace as JSON.
+struct TraceJSONParts {
+  let document: Document
+  let names: QuotedNames
+
+  // MARK: Unwinds
+
+  func write(_ unwind: UnwindTrace, to json: inout JSONWriter) {
+    json.object(.lines) { json in
+      writeHead(of: unwind, to: &json)
+      json.member("search", zip(1..., unwind.search), .lines) { write($1.1, number: $1.0, to: &$0) }
+      json.member("calls", unwind.calls, .lines) { write($1, to: &$0) }
+      writeEffects(of: unwind, to: &json)
+      json.member("responderChain") { write(unwind.responderChain.map(\.controller), to: &$0) }
+      json.member("diagnostics") { write(unwind.diagnostics, to: &$0) }
+    }
+  }
+
+  /// The members up to the search: which unwind it is, and what becomes of it.
+  func writeHead(of unwind: UnwindTrace, to json: inout JSONWriter) {
+    json.member("segue", document.segues[unwind.segue].id)
+    json.member("action", onSameLine: true, unwind.action.name)
+    json.member("source", onSameLine: true) { write(unwind.source, to: &$0) }
+    json.member("outcome", unwind.outcome.name.rawValue)
+    if case .exception(let exception) = unwind.outcome {
+      json.member("exception", onSameLine: true, exception.rawValue)
+    }
+    write(destination: unwind.destination, executor: unwind.executor, to: &json)
+    if unwind.outcome == .undetermined {
+      json.member("alternatives", unwind.alternatives, .lines) { write($1, to: &$0) }
+    }
+  }
+
+  /// The members on what happens on screen.
+  func writeEffects(of unwind: UnwindTrace, to json: inout JSONWriter) {
+    json.member("effects", unwind.effects, unwind.effects.count == 1 ? .spacedLine : .lines) {
+      write($1, to: &$0)
+    }
+    json.member("removed") { write(unwind.removed, to: &$0) }
+  }
+
+  private func write(
+    destination: ControllerIndex?, executor: ControllerIndex?, to json: inout JSONWriter
+  ) {
+    json.member("destination", onSameLine: true) { write(destination, to: &$0) }
+    json.member("executor", onSameLine: true) { write(executor, to: &$0) }
+  }
+
+  private func write(_ alternative: UnwindAlternative, to json: inout JSONWriter) {
+    json.object(.spacedLine) { json in
+      json.member("when", alternative.when, .line) { json, assumed in
+        json.object(.spacedLine) { json in
+          json.member("controller") { write(assumed.controller, to: &$0) }
+          json.member("question", assumed.question.rawValue)
+          json.member("answer", assumed.answer)
+        }
+      }
+      json.member("outcome", alternative.outcome.name.rawValue)
+      write(destination: alternative.destination, executor: alternative.executor, to: &json)
+    }
+  }
+
+  private func write(_ step: SearchStep, number: Int, to json: inout JSONWriter) {
+    json.object(.spacedLine) { json in
+      json.member("step", number)
+      json.member("receiver") { write(step.receiver, to: &$0) }
+      json.member("question", step.answer.questionName)
+      json.key("answer")
+      switch step.answer {
+      case .viewControllerForUnwindSegueAction(let found): write(found, to: &json)
+      case .allowedChildrenForUnwinding(let children): write(children, to: &json)
+      case .canPerformUnwindSegueAction(.yes): json.bool(true)
+      case .canPerformUnwindSegueAction(.no): json.bool(false)
+      case .canPerformUnwindSegueAction(.depends): json.string("depends")
+      }
+      json.member("reason", step.reason.rawValue)
+    }
+  }
+
+  private func write(_ call: UnwindCall, to json: inout JSONWriter) {
+    json.object(.spacedLine) { json in
+      json.member("call", call.message.name)
+      json.member("receiver") { write(call.receiver, to: &$0) }
+      switch call.message {
+      case .unwindForTowards(let next):
+        json.member("towards") { write(next, to: &$0) }
+      case .performSegue(let className):
+        json.member("class", className)
+      case .shouldPerformSegue, .segueForUnwinding, .prepareForSegue, .unwindAction, .dismiss:
+        break
+      }
+    }
+  }
+
+  private func write(_ effect: UnwindEffect, to json: inout JSONWriter) {
+    json.object(.spacedLine) { json in
+      json.member("effect", effect.change.name)
+      json.member("by") { write(effect.by, to: &$0) }
+      switch effect.change {
+      case .dismiss(let removed):
+        json.member("removes") { write(removed, to: &$0) }
+      case .pop(let target, let removed):
+        json.member("to") { write(target, to: &$0) }
+        json.member("removes") { write(removed, to: &$0) }
+      case .select(let child), .reveal(let child):
+        json.member("child") { write(child, to: &$0) }
+      case .customSegue(let className):
+        json.member("class", className)
+      case .none(let why):
+        json.member("why", why.plainText)
+      }
+    }
+  }
+
+  // MARK: Forward segues
+
+  func write(_ forward: ForwardTrace, to json: inout JSONWriter) {
+    let segue = document.segues[forward.segue]
+    json.object(.spacedLine) { json in
+      json.member("segue", segue.id)
+      json.member("kind", segue.kind.rawValue)
+      json.member("source") { write(forward.source, to: &$0) }
+      json.member("target") { write(forward.target, to: &$0) }
+      json.member("presenter") { write(forward.presenter, to: &$0) }
+      if forward.effect == .pushWithoutNavigation {
+        json.member("effect", "exception")
+        json.member("exception", forward.effect.rawValue)
+      } else {
+        json.member("effect", forward.effect.rawValue)
+      }
+    }
+  }
+
+  // MARK: Diagnostics
+
+  func write(_ diagnostics: [Diagnostic], to json: inout JSONWriter) {
+    json.array(diagnostics, .lines) { json, diagnostic in
+      json.object(.spacedLine) { json in
+        json.member("id", diagnostic.id.rawValue)
+        json.member("severity", diagnostic.severity.rawValue)
+        json.member("message", diagnostic.message)
+        if let controller = diagnostic.controller {
+          json.member("controller") { write(controller, to: &$0) }
+        }
+        if let segue = diagnostic.segue {
+          json.member("segue", document.segues[segue].id)
+        }
+        // `input` names the document alone, so a place in what lies over it is none.
+        if let position = diagnostic.position, !position.isInOverlay {
+          json.member("line", position.line)
+          json.member("column", position.column)
+        }
+      }
+    }
+  }
+
+  // MARK: Controllers
+
+  private func write(_ controller: ControllerIndex?, to json: inout JSONWriter) {
+    if let controller { json.literal(names[controller]) } else { json.null() }
+  }
+
+  private func write(_ controllers: [ControllerIndex], to json: inout JSONWriter) {
+    json.array(controllers, .line) { $0.literal(names[$1]) }
+  }
+}
+
+extension UnwindEffect.Change {
+  /// The effect as the trace spells it.
+  var name: String {
+    switch self {
+    case .dismiss: "dismiss"
+    case .pop: "pop"
+    case .select: "select"
+    case .reveal, .customSegue: "custom"
+    case .none: "none"
+    }
+  }
+}

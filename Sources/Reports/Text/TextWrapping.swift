@@ -1,0 +1,61 @@
+import Hierarchy
+import Text
+
+/// Lays words out in lines of a terminal's width.
+package enum TextWrapping {
+  /// The width that every terminal has.
+  package static let width = 80
+
+  /// Breaks text at its spaces into lines that are no wider than the width; a word that is wider
+  /// stands alone.
+  ///
+  /// - Parameters:
+  ///   - indent: the columns before each line but the first.
+  ///   - start: the columns that the first line has used already.
+  package static func lines(_ text: String, indent: Int, start: Int) -> [String] {
+    if start + text.displayWidth <= width, !hasSpacesToDrop(text) { return [text] }
+    var lines: [String] = []
+    var line = ""
+    var column = start
+    for word in text.split(separator: " ") {
+      let wordWidth = String(word).displayWidth
+      if !line.isEmpty, column + 1 + wordWidth > width {
+        lines.append(line)
+        line = ""
+        column = indent
+      }
+      if !line.isEmpty {
+        line += " "
+        column += 1
+      }
+      line += word
+      column += wordWidth
+    }
+    return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
+  }
+
+  /// Whether there are spaces at an end, or several in a row.
+  private static func hasSpacesToDrop(_ text: String) -> Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: " "), byte == previous { return true }
+      previous = byte
+    }
+    return previous == UInt8(ascii: " ")
+  }
+
+  /// The lines put together, the first as it is, the others after the indent.
+  package static func wrapped(_ text: String, indent: Int, start: Int? = nil) -> String {
+    lines(text, indent: indent, start: start ?? indent)
+      .joined(separator: "\n" + spaces(indent))
+  }
+
+  package static func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: max(0, count))
+  }
+
+  /// The text with spaces after it up to a width.
+  package static func padded(_ text: String, to width: Int) -> String {
+    text + spaces(width - text.displayWidth)
+  }
+}

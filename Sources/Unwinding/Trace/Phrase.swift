@@ -1,0 +1,121 @@
+import Hierarchy
+
+/// Prose with code and names in it: "`unwindToMenu:` goes to Menu", where the selector is set as code,
+/// the name is not broken over two lines, and a picture calls the controller what its card calls it.
+public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation,
+  CustomStringConvertible
+{
+  /// A run of words, of code, or a name.
+  public struct Piece: Sendable, Equatable {
+    /// As a reader is shown it.
+    public fileprivate(set) var text: String
+    /// What it is.
+    public fileprivate(set) var kind = Kind.words
+
+    /// A piece of a phrase.
+    public init(_ text: String, _ kind: Kind) {
+      self.text = text
+      self.kind = kind
+    }
+  }
+
+  /// What a run is.
+  public enum Kind: Sendable, Equatable {
+    case words
+    /// The name of a method, class or selector.
+    case code
+    /// What a controller is called.
+    case name
+    /// What the trace calls a controller.
+    case controller(ControllerIndex)
+  }
+
+  /// The runs, in order; some may be empty.
+  public private(set) var pieces: [Piece]
+
+  /// These runs, in order.
+  public init(_ pieces: [Piece]) { self.pieces = pieces }
+
+  /// Words without code.
+  public init(_ text: String) { pieces = [Piece(text, .words)] }
+
+  /// Words without code and names.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// A phrase of pieces.
+  public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
+
+  /// Whether there is nothing to read.
+  public var isEmpty: Bool { pieces.allSatisfy(\.text.isEmpty) }
+
+  /// The words alone.
+  public var plainText: String { pieces.reduce(into: "") { $0 += $1.text } }
+
+  /// The words alone.
+  public var description: String { plainText }
+
+  /// The phrase with a capital at its beginning, unless it begins with code or a name.
+  package var asSentence: Phrase {
+    var result = self
+    guard let first = pieces.first(where: { !$0.text.isEmpty }), first.kind == .words
+    else { return self }
+    result.pieces.removeAll { $0.text.isEmpty }
+    result.pieces[0].text = first.text.prefix(1).uppercased() + first.text.dropFirst()
+    return result
+  }
+
+  /// One after the other.
+  package static func + (left: Phrase, right: Phrase) -> Phrase {
+    var result = left
+    result.pieces += right.pieces
+    return result
+  }
+
+  /// Collects the pieces of a phrase.
+  public struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var pieces: [Piece] = []
+
+    /// Starts a phrase.
+    public init(literalCapacity: Int, interpolationCount: Int) {
+      pieces.reserveCapacity(2 * interpolationCount + 1)
+    }
+
+    /// Adds words.
+    public mutating func appendLiteral(_ text: String) {
+      if !text.isEmpty { pieces.append(Piece(text, .words)) }
+    }
+
+    /// Adds words.
+    public mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
+
+    /// Adds code.
+    public mutating func appendInterpolation(code text: String) {
+      pieces.append(Piece(text, .code))
+    }
+
+    /// Adds what a controller is called.
+    public mutating func appendInterpolation(name text: String) {
+      pieces.append(Piece(text, .name))
+    }
+
+    /// Adds a selector.
+    public mutating func appendInterpolation(_ action: ActionSelector) {
+      pieces.append(Piece(action.name, .code))
+    }
+
+    /// Adds another phrase.
+    public mutating func appendInterpolation(_ phrase: Phrase) { pieces += phrase.pieces }
+  }
+}
+
+extension [Phrase] {
+  /// The phrases one after another.
+  package func joined(separator: String) -> Phrase {
+    var pieces: [Phrase.Piece] = []
+    for (place, phrase) in enumerated() {
+      if place > 0 { pieces.append(.init(separator, .words)) }
+      pieces += phrase.pieces
+    }
+    return Phrase(pieces)
+  }
+}

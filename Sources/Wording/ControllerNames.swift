@@ -1,0 +1,119 @@
+import Hierarchy
+import Unwinding
+
+/// What pictures call each controller: the shortest name that no other controller could be meant by.
+///
+/// In this order: its title; its class without the ending "ViewController"; for a container of
+/// UIKit's own class its kind ("tab bar controller"); else its id. A name that some other controller
+/// could carry too, or that is another's id, is no name.
+package struct ControllerNames: Sendable {
+  private let names: [String]
+  /// Whether the name is the id, which cards then have to show.
+  private let isID: [Bool]
+  /// Whether the name is only the kind of container.
+  private let isKindOnly: [Bool]
+
+  /// Names every controller of a document.
+  package init(_ document: Document) {
+    let candidates = document.controllers.map(Self.candidates)
+    let ids = document.controllers.map { Self.shortened(displayText($0.id)) }
+    var owners: [String: Int] = [:]
+    for (id, own) in zip(ids, candidates) {
+      for name in Set(own + [id]) { owners[name, default: 0] += 1 }
+    }
+    let chosen = candidates.map { $0.first { owners[$0] == 1 } }
+    names = zip(chosen, ids).map { $0 ?? $1 }
+    isID = zip(chosen, ids).map { $0 == nil || $0 == $1 }
+    isKindOnly = zip(document.controllers, chosen).map { controller, name in
+      name != nil && name == controller.container.words && name != controller.title
+    }
+  }
+
+  /// Calls every controller by its id, as traces do.
+  package init(idsOf document: Document) {
+    names = document.controllers.map { displayText($0.id) }
+    isID = names.map { _ in true }
+    isKindOnly = names.map { _ in false }
+  }
+
+  /// The name of a controller.
+  package subscript(index: ControllerIndex) -> String {
+    names.indices.contains(index) ? names[index] : "?"
+  }
+
+  /// Whether a controller goes by its id.
+  package func isByID(_ index: ControllerIndex) -> Bool {
+    isID.indices.contains(index) && isID[index]
+  }
+
+  /// Whether a controller goes by its kind, as in "the tab bar controller".
+  func isKind(_ index: ControllerIndex) -> Bool {
+    isKindOnly.indices.contains(index) && isKindOnly[index]
+  }
+
+  /// "First, Pushed and 3 more": at most `limit` names, or one over it, since "1 more" is no shorter
+  /// than a name.
+  package func list(_ indices: [ControllerIndex], limit: Int = 4) -> Phrase {
+    joined(indices, limit: limit) { "\(name: self[$0])" }
+  }
+
+  /// A name as the subject or object of a sentence: "the tab bar controller", "First".
+  package func subject(_ index: ControllerIndex) -> Phrase {
+    isKind(index) ? Phrase("the " + self[index]) : "\(name: self[index])"
+  }
+
+  /// ``list(_:limit:)`` for a sentence.
+  func objects(_ indices: [ControllerIndex], limit: Int) -> Phrase {
+    joined(indices, limit: limit) { subject($0) }
+  }
+
+  private func joined(
+    _ indices: [ControllerIndex], limit: Int, name: (ControllerIndex) -> Phrase
+  ) -> Phrase {
+    var shown = indices.prefix(indices.count == limit + 1 ? limit + 1 : limit).map(name)
+    let rest = indices.count - shown.count
+    if rest > 0 { return shown.joined(separator: ", ") + " and \(String(rest)) more" }
+    guard shown.count > 1, let last = shown.popLast() else { return shown.first ?? "nobody" }
+    return shown.joined(separator: ", ") + " and " + last
+  }
+
+  private static func candidates(_ controller: Controller) -> [String] {
+    var result: [String] = []
+    if let title = controller.title.map(displayText), !title.isEmpty {
+      result.append(shortened(title))
+    }
+    let name = shortClassName(controller.className)
+    if UIKitClasses.contains(name) {
+      if let kind = controller.container.words { result.append(kind) }
+    } else {
+      result.append(shortened(withoutSuffix(name)))
+    }
+    return result
+  }
+
+  /// Names stand in sentences: beyond 40 characters "…".
+  private static func shortened(_ name: String) -> String {
+    name.utf8.count > 40 && name.count > 40 ? name.prefix(39) + "…" : name
+  }
+
+  private static func withoutSuffix(_ name: String) -> String {
+    for suffix in ["ViewController", "Controller"] where name.hasSuffix(suffix) {
+      let stem = name.dropLast(suffix.count)
+      if stem.count > 1 { return String(stem) }
+    }
+    return name
+  }
+}
+
+/// A class name without its module.
+package func shortClassName(_ name: String) -> String {
+  let text = displayText(name)
+  guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return text }
+  let name = text[text.utf8.index(after: dot)...]
+  return name.isEmpty ? text : String(name)
+}
+
+extension ContainerKind {
+  /// "tab bar controller"; nil for a controller that is no container.
+  package var words: String? { rules.name }
+}

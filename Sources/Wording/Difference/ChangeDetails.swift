@@ -1,0 +1,146 @@
+import Hierarchy
+import Text
+import Unwinding
+
+/// What differs of a controller, in words: "class MenuViewController, was HomeViewController".
+package struct ControllerDetails {
+  let words: DifferenceWords
+  let change: ControllerChange
+
+  package init(words: DifferenceWords, change: ControllerChange) {
+    self.words = words
+    self.change = change
+  }
+
+  package func text(_ property: ControllerProperty) -> String {
+    let old = words.old.document.controllers[change.old]
+    let new = words.new.document.controllers[change.new]
+    let name = property.rawValue
+    return switch property {
+    case .class: Details.text(name, old.className, new.className)
+    case .title: Details.text(name, old.title, new.title)
+    case .container: Details.text(name, old.container.rawValue, new.container.rawValue)
+    case .selectedViewController:
+      Details.text(
+        name, old.selectedChild.map { words.old.document.controllers[$0].id },
+        new.selectedChild.map { words.new.document.controllers[$0].id })
+    case .modalPresentationStyle:
+      Details.text(
+        name, old.modalPresentationStyle.rawValue, new.modalPresentationStyle.rawValue)
+    case .callerAssumed: Details.text(name, "\(old.callerAssumed)", "\(new.callerAssumed)")
+    case .definesPresentationContext:
+      Details.text(
+        name, "\(old.definesPresentationContext)", "\(new.definesPresentationContext)")
+    case .unwindActions: Details.actions(old.unwindActions, new.unwindActions)
+    case .overrides: Details.hooks(change.hooks)
+    case .note: name
+    }
+  }
+}
+
+/// What differs of a class, in words.
+package struct ClassDetails {
+  let words: DifferenceWords
+  let change: ClassChange
+
+  package init(words: DifferenceWords, change: ClassChange) {
+    self.words = words
+    self.change = change
+  }
+
+  package func text(_ property: ClassProperty) -> String {
+    let old = words.old.document.classes[change.name]
+    let new = words.new.document.classes[change.name]
+    return switch property {
+    case .superclass: Details.text(property.rawValue, old?.superclass, new?.superclass)
+    case .unwindActions: Details.actions(old?.unwindActions ?? [], new?.unwindActions ?? [])
+    case .overrides: Details.hooks(change.hooks)
+    case .container:
+      Details.text(property.rawValue, old?.container?.rawValue, new?.container?.rawValue)
+    }
+  }
+}
+
+/// What differs of a segue, in words.
+package struct SegueDetails {
+  let words: DifferenceWords
+  /// Its places in both documents.
+  let old: Int
+  let new: Int
+
+  package init(words: DifferenceWords, old: Int, new: Int) {
+    self.words = words
+    self.old = old
+    self.new = new
+  }
+
+  package func text(_ property: SegueProperty) -> String {
+    let old = words.old.document.segues[old]
+    let new = words.new.document.segues[new]
+    let name = property.rawValue
+    return switch property {
+    case .kind: Details.text(name, old.kind.rawValue, new.kind.rawValue)
+    case .from:
+      Details.text(
+        name, words.old.document.controllers[old.from].id,
+        words.new.document.controllers[new.from].id)
+    case .action: Details.text(name, old.action?.name, new.action?.name)
+    case .to:
+      Details.text(
+        name, old.to.map { words.old.document.controllers[$0].id },
+        new.to.map { words.new.document.controllers[$0].id })
+    case .identifier: Details.text(name, old.identifier, new.identifier)
+    case .sender: Details.text(name, old.sender, new.sender)
+    case .segueClass: Details.text(name, old.segueClass, new.segueClass)
+    case .trigger: Details.text(name, old.trigger.rawValue, new.trigger.rawValue)
+    case .animates: Details.text(name, "\(old.animates)", "\(new.animates)")
+    case .actsAs: Details.text(name, old.actsAs?.rawValue, new.actsAs?.rawValue)
+    case .note, .expect: name
+    }
+  }
+}
+
+/// What differs of a document, in words.
+package struct DocumentDetails {
+  let words: DifferenceWords
+
+  package init(words: DifferenceWords) { self.words = words }
+
+  package func text(_ property: DocumentProperty) -> String {
+    let (old, new) = (words.old.document, words.new.document)
+    return switch property {
+    case .title: Details.values(old.title, new.title)
+    case .description: Details.values(old.summary, new.summary)
+    case .ios: Details.values(old.ios.description, new.ios.description)
+    }
+  }
+}
+
+/// A property with both values.
+private enum Details {
+  /// "title “Menu”, was “Home”".
+  static func text(_ name: String, _ old: String?, _ new: String?) -> String {
+    name + " " + values(old, new)
+  }
+
+  static func values(_ old: String?, _ new: String?) -> String {
+    "\(shown(new)), was \(shown(old))"
+  }
+
+  /// "unwindActions +back: -home:".
+  static func actions(_ old: [ActionSelector], _ new: [ActionSelector]) -> String {
+    let (before, after) = (Set(old), Set(new))
+    let added = new.filter { !before.contains($0) }.map { "+" + Visible.text($0.name) }
+    let removed = old.filter { !after.contains($0) }.map { "-" + Visible.text($0.name) }
+    return "unwindActions " + (added + removed).joined(separator: " ")
+  }
+
+  /// "overrides (unwindForTowards)".
+  static func hooks(_ hooks: [OverrideHook]) -> String {
+    "overrides (\(hooks.map(\.rawValue).joined(separator: ", ")))"
+  }
+
+  private static func shown(_ value: String?) -> String {
+    value.map { Visible.quoted($0) } ?? "not given"
+  }
+}

@@ -1,0 +1,51 @@
+/// Text from a document made fit for one line of a picture.
+///
+/// Line breaks and tabs become spaces. What XML forbids, other control characters, and marks that
+/// turn the direction of the text after them are shown as U+FFFD or dropped: a label must neither
+/// break the file nor rearrange its neighbours. Of a text that nobody could read to its end the
+/// beginning is shown, and how long it is.
+package func displayText(_ text: String) -> String {
+  let scalars = text.unicodeScalars
+  // Bytes first: they are counted without looking at the text.
+  if text.utf8.count > longestDisplayText, scalars.count > longestDisplayText {
+    let beginning = String(String.UnicodeScalarView(scalars.prefix(longestDisplayText)))
+    return fitForDisplay(beginning) + "… (\(scalars.count) characters)"
+  }
+  return fitForDisplay(text)
+}
+
+/// A picture repeats a text several times, and readers of screens are read all of it.
+let longestDisplayText = 4096
+
+private func fitForDisplay(_ text: String) -> String {
+  if isFitForDisplay(text.utf8) { return text }
+  var result = String.UnicodeScalarView()
+  var endsInSpace = true
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20, 0x85, 0xA0, 0x2028, 0x2029:
+      if !endsInSpace { result.append(" ") }
+      endsInSpace = true
+      continue
+    case 0x00...0x1F, 0x7F...0x9F, 0xFFFE, 0xFFFF: result.append("\u{FFFD}")
+    case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: continue
+    case let value where value & 0xFFFE == 0xFFFE: result.append("\u{FFFD}")
+    default: result.append(scalar)
+    }
+    endsInSpace = false
+  }
+  if endsInSpace, !result.isEmpty { result.removeLast() }
+  return String(result)
+}
+
+/// Whether text is words of printable ASCII with single spaces between them, as most is: then nothing
+/// changes.
+private func isFitForDisplay(_ text: String.UTF8View) -> Bool {
+  let space = UInt8(ascii: " ")
+  var previous = space
+  for byte in text {
+    guard (0x20..<0x7F).contains(byte), byte != space || previous != space else { return false }
+    previous = byte
+  }
+  return previous != space || text.isEmpty
+}

@@ -1,0 +1,40 @@
+import Hierarchy
+import Text
+import Unwinding
+
+/// A forward segue in words.
+package struct ForwardText {
+  package let document: Document
+  private let names: ControllerNames
+
+  package init(document: Document) {
+    self.document = document
+    names = ControllerNames(idsOf: document)
+  }
+
+  package func id(of forward: ForwardTrace) -> String {
+    Visible.text(document.segues[forward.segue].id)
+  }
+
+  /// "show from list: quiz pushes detail".
+  package func sentence(of forward: ForwardTrace) -> String {
+    let segue = document.segues[forward.segue]
+    let destination = segue.to.map { names[$0] } ?? "its destination"
+    let target = forward.target.map { names[$0] } ?? "nobody"
+    let presenter = forward.presenter.map { names[$0] } ?? target
+    let effect =
+      switch forward.effect {
+      case .push: "\(target) pushes \(destination)"
+      case .present: "\(presenter) presents \(destination)"
+      case .popover: "\(presenter) presents \(destination) as a popover"
+      case .replacePrimary: "\(target) shows \(destination) as its primary"
+      case .replaceDetail: "\(target) shows \(destination) as its secondary"
+      case .embed: "\(target) embeds \(destination)"
+      case .custom: "\(segue.segueClass.map(Visible.text) ?? "its own class") decides"
+      case .none: "nothing happens on screen"
+      case .pushWithoutNavigation:
+        "an exception, as no navigation controller can push \(destination)"
+      }
+    return "\(segue.kind.rawValue) from \(names[forward.source]): \(effect)"
+  }
+}

@@ -1,0 +1,132 @@
+import Hierarchy
+import Text
+import Unwinding
+
+/// Text from a document as Markdown (CommonMark with GitHub's tables) shows it literally: nothing in
+/// it becomes markup, HTML or a link, nor what site generators run before they read Markdown (Liquid's
+/// and Jinja's `{{ }}`, `{% %}` and `{# #}`, Hugo's shortcodes, kramdown's `{: }`), nor a directive of
+/// DocC. It is taken scalar by scalar: Swift's characters may begin with a mark and go on.
+package enum MarkdownText {
+  /// Words.
+  package static func escaped(_ text: String) -> String {
+    if isPlain(text.utf8) { return text }
+    var result = ""
+    for scalar in Visible.text(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case "\\", "`", "*", "_", "[", "]", ">", "|", "~", "$", "^", "#":
+        result += "\\" + String(scalar)
+      // What begins a list or underlines a heading.
+      case "-" where result.isEmpty, "+" where result.isEmpty, "=" where result.isEmpty:
+        result += "\\" + String(scalar)
+      case "@": result += "&#64;"
+      // A backslash is nothing to a template.
+      case "{": result += "&#123;"
+      case "}": result += "&#125;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    // What begins a block in many dialects.
+    if result.utf8.starts(with: "::".utf8) { result = "\\" + result }
+    return withoutLinks(withoutListNumber(result))
+  }
+
+  /// Code, in a span that its own backticks cannot end. Where a template would begin in it, which
+  /// nothing in a span prevents, it is an element of HTML.
+  package static func code(_ text: String) -> String {
+    // Nearly every name: a page of a large document has millions.
+    if text.utf8.allSatisfy({ (0x21...0x7A).contains($0) && $0 != backtick }), !text.isEmpty {
+      return "`" + text + "`"
+    }
+    if beginsTemplate(text.utf8) { return "<code>\(escaped(text))</code>" }
+    let visible = Visible.text(text)
+    guard visible.contains(where: { $0 != " " }) else { return "` `" }
+    var longest = 0
+    var current = 0
+    for byte in visible.utf8 {
+      current = byte == backtick ? current + 1 : 0
+      longest = max(longest, current)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    let isPadded = visible.utf8.first == backtick || visible.utf8.last == backtick
+    let padding = isPadded ? " " : ""
+    return fence + padding + visible + padding + fence
+  }
+
+  /// A phrase, its names and its code set as code.
+  package static func phrase(_ phrase: Phrase) -> String {
+    phrase.pieces.map { piece in
+      switch piece.kind {
+      case .words: escaped(piece.text)
+      case .code, .name, .controller: code(piece.text)
+      }
+    }.joined()
+  }
+
+  /// Markdown for a cell of a table: there a bar ends a cell even in code.
+  package static func cell(_ markdown: String) -> String {
+    guard markdown.utf8.contains(UInt8(ascii: "|")) else { return markdown }
+    var result = ""
+    var isEscaped = false
+    for scalar in markdown.unicodeScalars {
+      if scalar == "|", !isEscaped { result += "\\" }
+      result.unicodeScalars.append(scalar)
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return result
+  }
+
+  /// An address in the parentheses of a link or image.
+  package static func address(_ address: String) -> String {
+    var result = ""
+    for scalar in address.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "(": result += "%28"
+      case ")": result += "%29"
+      case "<": result += "%3C"
+      case ">": result += "%3E"
+      case "{": result += "%7B"
+      case "}": result += "%7D"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static let backtick = UInt8(ascii: "`")
+
+  /// Whether `{{`, `{%` or `{#` is in a text.
+  private static func beginsTemplate(_ text: String.UTF8View) -> Bool {
+    zip(text, text.dropFirst()).contains { first, second in
+      first == UInt8(ascii: "{") && "{%#".utf8.contains(second)
+    }
+  }
+
+  /// Whether there is nothing to do: letters, spaces and commas.
+  private static func isPlain(_ text: String.UTF8View) -> Bool {
+    text.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: " "), UInt8(ascii: ","), UInt8(ascii: ";"):
+        true
+      default: false
+      }
+    }
+  }
+
+  private static func withoutLinks(_ text: String) -> String {
+    text.replacing("://", with: "\\://").replacing("www.", with: "www\\.")
+      .replacing("WWW.", with: "WWW\\.")
+  }
+
+  /// "1. one" would be a list.
+  private static func withoutListNumber(_ text: String) -> String {
+    let digits = text.prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty, let next = text.dropFirst(digits.count).first, ".)".contains(next) else {
+      return text
+    }
+    return digits + "\\" + text.dropFirst(digits.count)
+  }
+}

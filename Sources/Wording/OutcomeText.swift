@@ -1,0 +1,150 @@
+import Hierarchy
+import Unwinding
+
+/// The outcome of an unwind in sentences.
+package struct OutcomeText: Sendable {
+  package let wording: Wording
+  package let unwind: UnwindTrace
+
+  /// The outcome of an unwind in these words.
+  package init(wording: Wording, unwind: UnwindTrace) {
+    self.wording = wording
+    self.unwind = unwind
+  }
+
+  private var names: ControllerNames { wording.names }
+  private var action: Phrase { "\(code: displayText(unwind.action.name))" }
+  private var source: Phrase { "\(name: names[unwind.source])" }
+  private var segue: Segue { wording.document.segues[unwind.segue] }
+
+  /// "Unwind exitToHomeScreen: from Results".
+  package var title: Phrase { "Unwind \(action) from \(source)" }
+
+  /// Whether the destination stays hidden after all (Semantics.md B17).
+  package var isHidden: Bool {
+    unwind.diagnostics.contains { $0.id == .foundNotRevealed }
+  }
+
+  /// What happens, and why.
+  package var sentence: Phrase {
+    switch unwind.outcome {
+    case .performed:
+      "\(action) goes to \(destination). \(effects)"
+    case .aborted:
+      "Nobody who is asked can perform \(action), so nothing happens and nothing is logged."
+    case .prevented where unwind.search.isEmpty:
+      "\(source) answers NO to \(code: "shouldPerformSegue"), so nobody is searched for."
+    case .prevented:
+      "\(destination.asSentence) is found, but \(executor) returns no segue for unwinding, "
+        + "so nothing happens."
+    case .exception(.noExecutor):
+      "\(destination.asSentence) is found, but it has no parent and presents nothing. UIKit "
+        + "raises “Could not find a view controller to execute unwinding”."
+    case .exception(.unrecognizedSelector):
+      "\(destination.asSentence) is chosen but does not implement \(action). UIKit raises "
+        + "“unrecognized selector”."
+    case .exception(.noSuchIdentifier):
+      "The segue is performed by code but has no identifier. UIKit raises an exception before "
+        + "anybody is asked."
+    case .undetermined:
+      alternatives
+    }
+  }
+
+  /// What the document remarks about the segue.
+  package var remark: String? { segue.note.map(displayText) }
+
+  /// The version, the trigger, the segue.
+  package var detail: String {
+    var parts: [String] = []
+    switch (segue.trigger, segue.sender.map(displayText)) {
+    case (.interface, let sender?): parts.append("triggered by “\(sender)”")
+    case (.interface, nil): parts.append("triggered from the interface")
+    case (.programmatic, let sender?): parts.append("performed by code (\(sender))")
+    case (.programmatic, nil): parts.append("performed by code")
+    }
+    parts.append("segue \(displayText(segue.id))")
+    return parts.joined(separator: " · ")
+  }
+
+  /// Who moves what: "The tab bar controller dismisses Presented and selects nav; nav pops Pushed."
+  private var effects: Phrase {
+    var sentences: [(by: ControllerIndex, text: Phrase)] = []
+    for effect in unwind.effects {
+      if case .none(let why) = effect.change {
+        return "Nothing moves on screen: \(Phrase(why, names: names))."
+      }
+      let text = wording.effect(effect.change)
+      if let last = sentences.last, last.by == effect.by {
+        sentences[sentences.count - 1].text = "\(last.text) and \(text)"
+      } else {
+        sentences.append((effect.by, "\(names.subject(effect.by)) \(text)"))
+      }
+    }
+    guard !sentences.isEmpty else { return "" }
+    return "\(sentences.map(\.text).joined(separator: "; ").asSentence)."
+  }
+
+  private var destination: Phrase { unwind.destination.map(names.subject) ?? "nobody" }
+  private var executor: Phrase { unwind.executor.map(names.subject) ?? "nobody" }
+
+  private var alternatives: Phrase {
+    let clauses = unwind.alternatives.prefix(3).map { alternative -> Phrase in
+      "\(result(of: alternative)) if \(condition(of: alternative))"
+    }
+    let rest = unwind.alternatives.count - clauses.count
+    let end = rest > 0 ? "; and \(rest) more cases." : "."
+    return (clauses.joined(separator: "; ") + Phrase(end)).asSentence
+  }
+
+  /// "Draft says YES and Letter says NO".
+  package func condition(of alternative: UnwindAlternative) -> Phrase {
+    alternative.when.map { assumed -> Phrase in
+      let answer = assumed.answer ? "YES" : "NO"
+      let name = names.subject(assumed.controller)
+      return switch assumed.question {
+      case .canPerformUnwindSegueAction: "\(name) says \(answer)"
+      case .shouldPerformSegue: "\(name) answers \(answer) to \(code: "shouldPerformSegue")"
+      }
+    }.joined(separator: " and ")
+  }
+
+  /// "it goes to Drafts".
+  package func result(of alternative: UnwindAlternative) -> Phrase {
+    let found = alternative.destination.map(names.subject) ?? "nobody"
+    return switch alternative.outcome {
+    case .performed: "it goes to \(found)"
+    case .aborted: "it is aborted"
+    case .prevented: "it is prevented"
+    case .exception: "UIKit raises an exception"
+    case .undetermined: "it is undetermined"
+    }
+  }
+
+  /// The whole outcome as prose, for readers who do not see the picture.
+  package var prose: String {
+    var sentences = ["\(title.plainText).", sentence.plainText]
+    let limit = 40
+    for (place, step) in unwind.search.prefix(limit).enumerated() {
+      sentences.append("Step \(place + 1): \(spoken(step)).")
+    }
+    if unwind.search.count > limit {
+      sentences.append("\(unwind.search.count - limit) more questions follow.")
+    }
+    if !unwind.calls.isEmpty {
+      let calls = unwind.calls.prefix(limit).map {
+        "\(wording.call($0.message, action: unwind.action).plainText) to \(names[$0.receiver])"
+      }
+      sentences.append("Calls, in order: \(calls.joined(separator: ", ")).")
+    }
+    if !unwind.removed.isEmpty {
+      sentences.append("Removed: \(names.list(unwind.removed, limit: 20).plainText).")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  private func spoken(_ step: SearchStep) -> String {
+    "\(names[step.receiver]), \(wording.question(step.answer)) "
+      + "\(wording.answer(step.answer, limit: 6).plainText), \(wording.reason(step, of: unwind))"
+  }
+}

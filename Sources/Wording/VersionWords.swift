@@ -1,0 +1,116 @@
+import Hierarchy
+import Unwinding
+
+/// The words for what an unwind does under several versions of iOS, for text and for Markdown.
+package struct VersionWords {
+  package let document: Document
+  private let names: ControllerNames
+  private let wording: Wording
+
+  package init(document: Document) {
+    self.document = document
+    names = ControllerNames(idsOf: document)
+    wording = Wording(document, names: names)
+  }
+
+  /// A controller by its id.
+  package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
+
+  /// "iOS 7, 8".
+  package func versions(_ row: [VersionResult]) -> String { Self.list(row.flatMap(\.versions)) }
+
+  /// "iOS 7, 8".
+  package static func list(_ versions: [IOSVersion]) -> String {
+    "iOS " + versions.map(\.description).joined(separator: ", ")
+  }
+
+  /// What happens, in a sentence.
+  package func sentence(_ result: VersionResult) -> Phrase {
+    OutcomeText(wording: wording, unwind: result.trace).sentence
+  }
+
+  /// The results, those that end alike and follow each other put together.
+  package func rows(of comparison: UnwindComparison) -> [[VersionResult]] {
+    var rows: [[VersionResult]] = []
+    for result in comparison.results {
+      if let last = rows.last?.last, endAlike(last, result) {
+        rows[rows.count - 1].append(result)
+      } else {
+        rows.append([result])
+      }
+    }
+    return rows
+  }
+
+  private func endAlike(_ one: VersionResult, _ other: VersionResult) -> Bool {
+    one.trace.outcome == other.trace.outcome && one.trace.destination == other.trace.destination
+      && one.trace.executor == other.trace.executor && one.trace.effects == other.trace.effects
+      && one.trace.removed == other.trace.removed
+  }
+
+  /// "4, 4, 5 questions".
+  package static func questions(_ row: [VersionResult]) -> String {
+    row.map { String($0.questionCount) }.joined(separator: ", ")
+  }
+
+  /// "from iOS 7 to iOS 8: destination (customer, then orders) and effects".
+  package func what(_ difference: VersionDifference, in comparison: UnwindComparison) -> Phrase {
+    let (from, to) = (comparison.results[difference.from], comparison.results[difference.to])
+    let aspects = difference.aspects.map { aspect -> Phrase in
+      switch aspect {
+      case .outcome:
+        Phrase("the outcome (\(from.trace.outcome.name.rawValue), then ")
+          + Phrase(to.trace.outcome.name.rawValue) + ")"
+      case .destination:
+        "the destination (\(nameOrNobody(from.trace.destination)), then "
+          + "\(nameOrNobody(to.trace.destination)))"
+      case .executor:
+        "the executor (\(nameOrNobody(from.trace.executor)), then "
+          + "\(nameOrNobody(to.trace.executor)))"
+      case .effects: "what moves on screen"
+      case .calls: "the calls"
+      case .questions: questions(from.questionCount, to.questionCount)
+      }
+    }
+    let list = aspects.dropLast().joined(separator: ", ")
+    let last = aspects.last ?? ""
+    return Phrase("From \(versions([from])) to \(versions([to])): ")
+      + (aspects.count > 1 ? list + " and " + last : last)
+  }
+
+  private func questions(_ one: Int, _ other: Int) -> Phrase {
+    let counts = one == other ? "\(one) each" : "\(one), then \(other)"
+    return Phrase("the questions (" + counts + ")")
+  }
+
+  /// Which rules make the difference, a sentence each.
+  package func why(_ difference: VersionDifference) -> [Phrase] {
+    difference.rules.map { rule in
+      switch rule {
+      case .search:
+        "iOS 6 to 8 ask each controller of the responder chain by "
+          + "\(code: "viewControllerForUnwindSegueAction"), which asks its direct children and itself "
+          + "and nobody else; iOS 9 and later search what it presents and its "
+          + "\(code: "allowedChildrenForUnwinding") to full depth."
+      case .nextAfterModal:
+        (difference.modal.map { "From the modal \(name($0)) iOS 8 climbs " }
+          ?? "From a modal iOS 8 climbs ")
+          + "to its actual presenter; all other versions climb to the controller that called present."
+      case .visited:
+        "From iOS 10 on nobody is searched twice; iOS 9 searches a modal again at each controller "
+          + "that presents it."
+      case .execution:
+        "Before iOS 9 one executor supplies the segue, and without one UIKit raises an exception; "
+          + "from iOS 9 on there is one dismiss, and \(code: "unwind(for:towards:)") goes to each "
+          + "controller on the path."
+      }
+    }
+  }
+
+  /// What is to say where nothing differs.
+  package static let alike = "It ends alike under all of them."
+
+  private func nameOrNobody(_ controller: ControllerIndex?) -> Phrase {
+    controller.map(name) ?? "nobody"
+  }
+}

@@ -1,0 +1,111 @@
+import Hierarchy
+import Unwinding
+
+/// The words that pictures use for what the trace says in names.
+package struct Wording: Sendable {
+  package let document: Document
+  package let names: ControllerNames
+
+  package init(_ document: Document) { self.init(document, names: ControllerNames(document)) }
+
+  /// Speaks of controllers by these names.
+  package init(_ document: Document, names: ControllerNames) {
+    self.document = document
+    self.names = names
+  }
+
+  /// A question of the search as a person would put it.
+  package func question(_ answer: SearchAnswer) -> String {
+    switch answer {
+    case .viewControllerForUnwindSegueAction: "who handles it?"
+    case .allowedChildrenForUnwinding: "children to search?"
+    case .canPerformUnwindSegueAction: "can perform?"
+    }
+  }
+
+  /// The answer: "NO", "First".
+  package func answer(_ answer: SearchAnswer, limit: Int = 3) -> Phrase {
+    switch answer {
+    case .viewControllerForUnwindSegueAction(nil): "nobody"
+    case .viewControllerForUnwindSegueAction(let found?): "\(name: names[found])"
+    case .allowedChildrenForUnwinding([]): "none"
+    case .allowedChildrenForUnwinding(let children): names.list(children, limit: limit)
+    case .canPerformUnwindSegueAction(.yes): "YES"
+    case .canPerformUnwindSegueAction(.no): "NO"
+    case .canPerformUnwindSegueAction(.depends): "DEPENDS"
+    }
+  }
+
+  /// Why: "not implemented".
+  package func reason(_ step: SearchStep) -> String {
+    switch step.reason {
+    case .implements: "implements it"
+    case .notImplemented: "not implemented"
+    case .isSource: "it is the source"
+    case .override: "by its override"
+    case .noChildren:
+      document.controllers[step.receiver].children.isEmpty ? "it has none" : "none but the way here"
+    case .defaultOrder: "in order"
+    case .navigationTopDown: "top first"
+    case .defaultSearch: "UIKit’s own search"
+    case .legacyOverride: "by its old override"
+    case .undetermined: "known at run time only"
+    }
+  }
+
+  /// Why, with what the document remarks about the rule that answers.
+  package func reason(_ step: SearchStep, of unwind: UnwindTrace) -> String {
+    guard let note = step.rule?.rule.note else { return reason(step) }
+    return "\(reason(step)): \(displayText(note))"
+  }
+
+  /// Why the source of an unwind answers as it does whether to perform it; "" where nothing is said.
+  package func reasonOfShouldPerform(_ unwind: UnwindTrace) -> String {
+    unwind.triggerRule?.rule.note.map(displayText) ?? ""
+  }
+
+  /// A call: "prepare(for:)".
+  package func call(_ message: UnwindCall.Message, action: ActionSelector) -> Phrase {
+    switch message {
+    case .shouldPerformSegue: "\(code: "shouldPerformSegue")"
+    case .segueForUnwinding: "\(code: "segueForUnwinding(to:from:)")"
+    case .prepareForSegue: "\(code: "prepare(for:)")"
+    case .unwindAction: "\(code: displayText(action.name))"
+    case .dismiss: "\(code: "dismiss(animated:)")"
+    case .unwindForTowards(let next): "\(code: "unwind(for:towards:)") \(name: names[next])"
+    case .performSegue(let name): "\(code: "perform()") of \(code: shortClassName(name))"
+    }
+  }
+
+  /// An effect: "dismisses Presented".
+  package func effect(_ change: UnwindEffect.Change) -> Phrase {
+    switch change {
+    case .dismiss(let removed): "dismisses \(names.objects(removed, limit: 3))"
+    case .pop(let target, let removed):
+      "pops \(names.objects(removed, limit: 3)) to show \(names.subject(target))"
+    case .select(let child): "selects \(names.subject(child))"
+    case .reveal(let child): "shows \(names.subject(child)) by its own means"
+    case .customSegue(let name): "performs \(code: shortClassName(name))"
+    case .none(let why): "moves nothing: \(Phrase(why, names: names))"
+    }
+  }
+}
+
+extension ModalPresentationStyle {
+  /// "full screen".
+  package var words: String {
+    switch self {
+    case .automatic: "automatic"
+    case .fullScreen: "full screen"
+    case .pageSheet: "page sheet"
+    case .formSheet: "form sheet"
+    case .overFullScreen: "over full screen"
+    case .currentContext: "current context"
+    case .overCurrentContext: "over current context"
+    case .popover: "popover"
+    case .custom: "custom style"
+    case .none: "style none"
+    case .blurOverFullScreen: "blurred, over full screen"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Reports
+
+@Suite struct TextWrappingTests {
+  @Test func breaksAtSpaces() {
+    let words = Array(repeating: "word", count: 20).joined(separator: " ")
+    let lines = TextWrapping.lines(words, indent: 4, start: 60)
+    #expect(lines.map(\.count) == [19, 74, 4])
+  }
+
+  @Test func aWordThatIsTooWideStandsAlone() {
+    let wide = String(repeating: "x", count: 100)
+    #expect(TextWrapping.lines("a \(wide) b", indent: 0, start: 0) == ["a", wide, "b"])
+    #expect(TextWrapping.lines("", indent: 0, start: 0) == [""])
+  }
+
+  @Test func wideCharactersTakeTwoColumns() {
+    let text = Array(repeating: "日本", count: 17).joined(separator: " ")
+    #expect(TextWrapping.lines(text, indent: 0, start: 0).map(\.count) == [47, 2])
+    #expect(TextWrapping.padded("日本", to: 6) == "日本  ")
+  }
+}

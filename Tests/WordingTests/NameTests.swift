@@ -1,0 +1,52 @@
+import Hierarchy
+import TestSupport
+import Testing
+
+@testable import Wording
+
+@Suite struct NameTests {
+  private func names(_ children: String) throws -> [String] {
+    let document = try loadDocument(
+      "{\"segueviz\":1,\"root\":{\"id\":\"root\",\"class\":\"UINavigationController\","
+        + "\"children\":[\(children)]}}")
+    let names = ControllerNames(document)
+    return document.controllers.indices.map { names[$0] }
+  }
+
+  @Test func titleThenClassThenKindThenIdentifier() throws {
+    let names = try names(
+      """
+      {"id":"a","class":"AppleViewController","title":"Apple pie"},
+      {"id":"b","class":"Fruit.BananaViewController"},
+      {"id":"c","class":"UITabBarController"},
+      {"id":"d","class":"UITableViewController"}
+      """)
+    #expect(names == ["navigation controller", "Apple pie", "Banana", "tab bar controller", "d"])
+  }
+
+  @Test func aNameThatCouldBeAnothersIsNone() throws {
+    let names = try names(
+      """
+      {"id":"q1","class":"QuestionViewController","title":"Question"},
+      {"id":"q2","class":"QuestionViewController","title":"Question"},
+      {"id":"x","class":"MenuViewController"}, {"id":"Menu"},
+      {"id":"y","class":"ListViewController"}, {"id":"z","class":"OtherViewController","title":"List"}
+      """)
+    #expect(names == ["navigation controller", "q1", "q2", "x", "Menu", "y", "Other"])
+  }
+
+  @Test func listsAndSentences() throws {
+    let document = try loadDocument(
+      """
+      {"segueviz":1,"root":{"id":"r","class":"UINavigationController","children":[
+        {"id":"a"},{"id":"b"},{"id":"c"},{"id":"d"}]}}
+      """)
+    let names = ControllerNames(document)
+    #expect(names.list([]).plainText == "nobody")
+    #expect(names.list([1]).plainText == "a")
+    #expect(names.list([1, 2]).plainText == "a and b")
+    #expect(names.list([1, 2, 3, 4], limit: 2).plainText == "a, b and 2 more")
+    #expect(names.subject(0).plainText == "the navigation controller")
+    #expect(names.subject(1).plainText == "a")
+  }
+}
