@@ -4,27 +4,31 @@ import Hierarchy
 struct Dump {
   /// The line on which it begins.
   let line: Int
-  private(set) var hierarchy = HierarchyDraft()
-  private(set) var findings: [ImportFinding] = []
+  let hierarchy: HierarchyDraft
+  let findings: [ImportFinding]
 
   /// The dumps of a text. Whatever else is in it, such as prompts and blank lines, is left out.
   static func all(in file: ImportFile, classes: AppClasses) -> [Dump] {
-    var dumps: [[(line: Int, content: DumpLine)]] = []
-    for (number, line) in DumpText(file).lines {
-      guard let content = DumpLine(line[...]) else { continue }
+    let names = DumpClasses(classes)
+    var dumps: [Dump] = []
+    var open: (line: Int, builder: DumpBuilder)?
+    DumpText.lines(of: file) { line in
+      guard let content = DumpLine(line.bytes) else { return }
       // A controller with nothing above it begins a new one.
-      let begins = content.depth == 0 || dumps.isEmpty
-      if begins { dumps.append([]) }
-      dumps[dumps.count - 1].append((number, content))
+      if content.depth == 0 || open == nil {
+        if let open { dumps.append(Dump(line: open.line, of: open.builder)) }
+        open = (line.number, DumpBuilder(file: file.name, classes: names))
+      }
+      open?.builder.add(content, line: line.number)
     }
-    return dumps.map { Dump($0, file: file, classes: classes) }
+    if let open { dumps.append(Dump(line: open.line, of: open.builder)) }
+    return dumps
   }
 
-  private init(_ lines: [(line: Int, content: DumpLine)], file: ImportFile, classes: AppClasses) {
-    line = lines.first?.line ?? 1
-    var builder = DumpBuilder(file: file, classes: classes)
-    for (number, content) in lines { builder.add(content, line: number) }
+  private init(line: Int, of builder: DumpBuilder) {
+    var builder = builder
     builder.finish()
+    self.line = line
     hierarchy = builder.hierarchy
     findings = builder.findings
   }

@@ -3,21 +3,21 @@ import Text
 
 /// Makes a hierarchy of the lines of a dump.
 struct DumpBuilder {
-  private let file: ImportFile
-  private let classes: AppClasses
+  private let fileName: String
+  private let classes: DumpClasses
   private(set) var hierarchy = HierarchyDraft()
   private(set) var findings: [ImportFinding] = []
 
   /// The controllers that the next line can be below, with their depths in the text.
   private var above: [(depth: Int, controller: Int)] = []
-  /// The line of each controller; nil for one that stands for what is not in the text.
-  private var lines: [DumpLine?] = []
+  /// Whether each controller is on screen; nil for one that stands for what is not in the text.
+  private var hasAppeared: [Bool?] = []
   private var usedIDs: Set<String> = []
   private var numbers: [String: Int] = [:]
   private var leftOut = 0
 
-  init(file: ImportFile, classes: AppClasses) {
-    self.file = file
+  init(file: String, classes: DumpClasses) {
+    fileName = file
     self.classes = classes
   }
 
@@ -30,10 +30,10 @@ struct DumpBuilder {
     }
     let parent = above.last
     let index = hierarchy.add(controller(line, number))
-    lines.append(line)
+    hasAppeared.append(line.hasAppeared)
     above.append((line.depth, index))
     guard let parent else { return }
-    if parent.depth < line.depth - 1, lines[parent.controller] != nil {
+    if parent.depth < line.depth - 1, hasAppeared[parent.controller] != nil {
       report(
         .warning, "a line above this one is missing: this is taken for one level deeper", number)
     }
@@ -57,7 +57,7 @@ struct DumpBuilder {
     var root = DraftController(id: id("root"), className: UIKitClasses.base)
     root.notes = ["stands for what the dump does not show"]
     above = [(-1, hierarchy.add(root))]
-    lines.append(nil)
+    hasAppeared.append(nil)
   }
 
   /// Says what can only be said at the end.
@@ -67,7 +67,7 @@ struct DumpBuilder {
         ImportFinding(
           .warning,
           "\(leftOut) controllers nested deeper than \(DocumentLimits.controllerDepth)"
-            + " are left out", at: ImportPlace(file.name)))
+            + " are left out", at: ImportPlace(fileName)))
     }
     for index in hierarchy.controllers.indices { judgeByStates(index) }
   }
@@ -75,7 +75,7 @@ struct DumpBuilder {
   /// What is on screen tells which tab is selected, and that a container hides children.
   private mutating func judgeByStates(_ index: Int) {
     let children = hierarchy.controllers[index].children
-    let shown = children.filter { lines[$0]?.state == "appeared" }
+    let shown = children.filter { hasAppeared[$0] == true }
     let container = hierarchy.controllers[index].container
     if container.rules.hasSelection, shown.count == 1, shown.first != children.first {
       hierarchy.controllers[index].selectedChild = shown.first
@@ -89,39 +89,23 @@ struct DumpBuilder {
   // MARK: Controllers
 
   private mutating func controller(_ line: DumpLine, _ number: Int) -> DraftController {
-    let printed = line.printedClass
-    let simple = MangledName.className(of: printed)
-    let className =
-      [printed, MangledName.path(in: printed)].compactMap { $0 }
-      .first { classes[$0] != nil } ?? simple
-    var controller = DraftController(id: id(simple), className: className)
-    controller.container = classes.container(of: className)
-    let isKnown = UIKitClasses.contains(className) || classes[className]?.place != nil
-    if !isKnown {
-      if let kind = Self.guess(className, view: line.view) {
+    let found = classes.named(line.printedClass)
+    var controller = DraftController(id: id(found.simpleName), className: found.className)
+    controller.container = found.container
+    if !found.isKnown {
+      if let kind = found.guess(view: line.view) {
         controller.container = kind
         controller.saysContainer = true
         controller.notes.append("taken for a \(kind.rawValue) container because of its name")
       } else if line.view == ContainerRules.sharedView {
         report(
           .note,
-          "\(Visible.quoted(className)) has the view of a navigation, tab bar or split view"
+          "\(Visible.quoted(found.className)) has the view of a navigation, tab bar or split view"
             + " controller; which it is can be said by its \"container\"", number)
       }
     }
-    if printed != className { controller.notes.append(printed) }
+    if line.printedClass != found.className { controller.notes.append(line.printedClass) }
     return controller
-  }
-
-  /// Classes that nothing else is known of are called after what they inherit from; their views
-  /// must not be others'.
-  private static func guess(_ name: String, view: String?) -> ContainerKind? {
-    ContainerKind.allCases.first { kind in
-      guard let known = kind.rules.uiKitClass, name.hasSuffix(known.name.dropFirst("UI".count))
-      else { return false }
-      // A view that is not loaded says nothing against it; of pages it must say something for it.
-      return view.map { $0 == known.view } ?? known.isKnownByNameAlone
-    }
   }
 
   /// "Menu", and of several "Menu", "Menu-2", "Menu-3".
@@ -141,6 +125,6 @@ struct DumpBuilder {
   ) {
     findings.append(
       ImportFinding(
-        severity, message, at: ImportPlace(file.name, SourcePosition(line: line, column: 1))))
+        severity, message, at: ImportPlace(fileName, SourcePosition(line: line, column: 1))))
   }
 }

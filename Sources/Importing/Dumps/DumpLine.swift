@@ -9,71 +9,109 @@ struct DumpLine {
   let isPresented: Bool
   /// The class as it is printed.
   let printedClass: String
-  /// "appeared", "disappeared".
-  let state: String?
+  /// Whether it is on screen.
+  let hasAppeared: Bool
   /// The class of the view; nil if it is not loaded.
   let view: String?
   /// The class of the presentation controller.
   let presentation: String?
 
   /// Reads a line; nil if no controller is in it.
-  init?(_ line: Substring) {
-    // Mails and web pages quote with these.
-    var rest = line.drop { $0.isWhitespace || $0 == ">" }
+  init?(_ line: DumpBytes) {
+    var rest = Self.withoutQuoting(line)
     var depth = 0
     var isPresented = false
-    while let mark = rest.first, mark == "|" || mark == "│" || mark == "+" {
+    while let mark = Self.mark(&rest) {
       depth += 1
-      isPresented = mark == "+"
-      rest = rest.dropFirst().drop(while: \.isWhitespace)
+      isPresented = mark == UInt8(ascii: "+")
+      rest = rest.withoutLeadingSpace
     }
-    if depth == 0, rest.first != "<" { rest = Self.afterPrefix(rest) }
-    guard rest.first == "<", let name = Self.object(&rest), Self.isClass(name) else { return nil }
+    if depth == 0, rest.first != UInt8(ascii: "<") { rest = Self.afterPrefix(rest) }
+    guard let name = Self.object(&rest), Self.isClass(name) else { return nil }
     // A description of some other object is no controller.
-    guard rest.isEmpty || rest.first == "," || rest.first == "`" else { return nil }
-    var state: String?
+    guard [nil, UInt8(ascii: ","), UInt8(ascii: "`")].contains(rest.first) else { return nil }
+    var state: DumpBytes?
     var view: String?
     var presentation: String?
-    for part in rest.split(separator: ",") {
-      let pair = part.split(separator: ":", maxSplits: 1)
-      guard pair.count == 2 else { continue }
-      var value = pair[1].drop(while: \.isWhitespace)
-      switch pair[0].drop(while: \.isWhitespace) {
-      case "state": state = String(value.prefix { !$0.isWhitespace })
-      case "view": view = Self.object(&value)
-      case "presented with": presentation = Self.object(&value)
-      default: break
+    while !rest.isEmpty {
+      let part = rest.prefix { $0 != UInt8(ascii: ",") }
+      rest = rest[part.endIndex...].dropFirst()
+      guard let colon = part.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let key = part[..<colon].withoutLeadingSpace
+      var value = part[(colon + 1)...]
+      guard !value.isEmpty else { continue }
+      value = value.withoutLeadingSpace
+      if key.equals("state") {
+        state = value
+      } else if key.equals("view") {
+        view = Self.object(&value)
+      } else if key.equals("presented with") {
+        presentation = Self.object(&value)
       }
     }
     guard depth > 0 || state != nil else { return nil }
     self.depth = depth
     self.isPresented = isPresented
     self.printedClass = name
-    self.state = state
+    self.hasAppeared = state.map(Self.isAppeared) ?? false
     self.view = view
     self.presentation = presentation
   }
 
+  /// Mails and web pages quote with these.
+  private static func withoutQuoting(_ line: DumpBytes) -> DumpBytes {
+    var rest = line.withoutLeadingSpace
+    while rest.first == UInt8(ascii: ">") { rest = rest.dropFirst().withoutLeadingSpace }
+    return rest
+  }
+
+  /// "|", "│" or "+", which is skipped: its first byte.
+  private static func mark(_ text: inout DumpBytes) -> UInt8? {
+    guard let first = text.first else { return nil }
+    if first == UInt8(ascii: "|") || first == UInt8(ascii: "+") {
+      text = text.dropFirst()
+      return first
+    }
+    guard first == 0xE2, text.starts(with: "│".utf8) else { return nil }
+    text = text.dropFirst(3)
+    return first
+  }
+
+  private static func isAppeared(_ state: DumpBytes) -> Bool {
+    let word: StaticString = "appeared"
+    let rest = state.dropFirst(word.utf8CodeUnitCount)
+    return state.prefix(word.utf8CodeUnitCount).equals(word)
+      && (rest.isEmpty || rest.leadingSpace > 0)
+  }
+
   /// What begins at the controller, if something of the debugger's is before it: `- some : <Menu…`,
   /// `Optional(<Menu…`, `$R0 = "<Menu…`, the time and the process of a log.
-  private static func afterPrefix(_ line: Substring) -> Substring {
-    guard let state = line.bytes(of: ">, state:"),
-      line[state.upperBound...].bytes(of: ", view:") != nil,
-      let start = line[..<state.lowerBound].lastIndex(of: "<")
+  private static func afterPrefix(_ line: DumpBytes) -> DumpBytes {
+    guard let state = line.range(of: ">, state:"),
+      line[state.upperBound...].range(of: ", view:") != nil,
+      let start = line[..<state.lowerBound].lastIndex(of: UInt8(ascii: "<"))
     else { return line }
     return line[start...]
   }
 
   /// "UIView" of `<UIView 0x129e>`, `<UIView: 0x129e>` or `<UIView>`, which is skipped.
-  private static func object(_ text: inout Substring) -> String? {
+  private static func object(_ text: inout DumpBytes) -> String? {
     guard let object = PrintedObject(text) else { return nil }
     text = object.rest
     return object.name
   }
 
   private static func isClass(_ name: String) -> Bool {
+    let isPlain = name.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "."),
+        UInt8(ascii: "$"):
+        true
+      default: false
+      }
+    }
     guard let first = name.first, first.isLetter || first == "_" else { return false }
-    return name.allSatisfy { $0.isLetter || $0.isNumber || "_.$".contains($0) }
+    return isPlain || name.allSatisfy { $0.isLetter || $0.isNumber || "_.$".contains($0) }
   }
 }
 

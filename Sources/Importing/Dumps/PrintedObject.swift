@@ -3,28 +3,41 @@ struct PrintedObject {
   /// The class without generic arguments, what key-value observing adds and contexts without names.
   let name: String
   /// What follows.
-  let rest: Substring
+  let rest: DumpBytes
 
-  init?(_ text: Substring) {
-    guard text.first == "<" else { return nil }
-    var name = ""
+  init?(_ text: DumpBytes) {
+    guard text.first == UInt8(ascii: "<") else { return nil }
+    var name: [UInt8] = []
     var depth = 0
-    var index = text.index(after: text.startIndex)
+    var index = text.startIndex + 1
     // To the end of the name, which can hold `<…>` and `(unknown context at …).`.
-    while index < text.endIndex, depth > 0 || !(text[index].isWhitespace || text[index] == ">") {
-      let character = text[index]
-      if character == "<" || character == "(" { depth += 1 }
-      if depth == 0 { name.append(character) }
-      if character == ">" || character == ")" { depth -= 1 }
-      index = text.index(after: index)
+    while index < text.endIndex {
+      let byte = text[index]
+      if depth == 0, byte == UInt8(ascii: ">") || text[index...].leadingSpace > 0 { break }
+      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "(") { depth += 1 }
+      if depth == 0 { name.append(byte) }
+      if byte == UInt8(ascii: ">") || byte == UInt8(ascii: ")") { depth -= 1 }
+      index += 1
     }
-    guard let end = text[index...].firstIndex(of: ">") else { return nil }
+    guard let end = text[index...].firstIndex(of: UInt8(ascii: ">")) else { return nil }
     // Views have more to say of themselves.
-    guard !text[index..<end].contains(";") else { return nil }
-    rest = text[text.index(after: end)...]
-    if name.hasSuffix(":") { name.removeLast() }
-    name = name.split(separator: ".").joined(separator: ".")
+    guard !text[index..<end].contains(UInt8(ascii: ";")) else { return nil }
+    rest = text[(end + 1)...]
+    if name.last == UInt8(ascii: ":") { name.removeLast() }
+    self.name = Self.withoutObserving(Self.withoutGaps(name)[...].text)
+  }
+
+  /// Contexts without names leave two dots, or one at an end.
+  private static func withoutGaps(_ name: [UInt8]) -> [UInt8] {
+    let dot = UInt8(ascii: ".")
+    var result: [UInt8] = []
+    for byte in name where byte != dot || (result.last ?? dot) != dot { result.append(byte) }
+    if result.last == dot { result.removeLast() }
+    return result
+  }
+
+  private static func withoutObserving(_ name: String) -> String {
     let observed = "NSKVONotifying_"
-    self.name = name.hasPrefix(observed) ? String(name.dropFirst(observed.count)) : name
+    return name.hasPrefix(observed) ? String(name.dropFirst(observed.count)) : name
   }
 }

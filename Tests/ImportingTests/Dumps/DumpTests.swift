@@ -114,7 +114,7 @@ import Testing
     ("<UIView: 0x1; frame = (0 0; 1 1)>", nil), ("<Menu 0x1", nil), ("Menu", nil), ("<<", nil),
   ])
   func objects(_ text: String, _ name: String?) {
-    #expect(PrintedObject(text[...])?.name == name)
+    #expect(PrintedObject(Array(text.utf8)[...])?.name == name)
   }
 
   @Test func inUTF16() throws {
