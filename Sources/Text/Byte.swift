@@ -1,4 +1,4 @@
-/// The bytes that JSON's grammar names.
+/// The bytes that grammars name, and what kind a byte is of.
 package enum Byte {
   package static let tab = UInt8(ascii: "\t")
   package static let lineFeed = UInt8(ascii: "\n")
@@ -23,10 +23,14 @@ package enum Byte {
 
   package static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
+  /// Whether it is a letter of ASCII.
+  package static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+
+  package static func isAlphanumeric(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) }
+
   /// Whether the byte can be part of a word such as `true`, or of what somebody wrote in its place.
   package static func isWord(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
-      || byte == UInt8(ascii: "$")
+    isAlphanumeric(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
 
   /// Whether the byte continues a scalar that began before it.

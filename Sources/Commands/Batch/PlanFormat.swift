@@ -1,6 +1,7 @@
 import Export
 import Hierarchy
 import Platform
+import Text
 
 /// What `--plan` writes a plan for.
 enum PlanFormat: String, Sendable, CaseIterable {
@@ -40,10 +41,7 @@ enum ShellWord {
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "-_./=,+@%:".utf8.contains(byte)
-    }
+    Byte.isAlphanumeric(byte) || "-_./=,+@%:".utf8.contains(byte)
   }
 }
 

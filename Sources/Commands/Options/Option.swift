@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// An option with a value, and how its value is read. What it is called and does is in its row.
 struct Option<Value: Sendable>: Sendable {
@@ -44,7 +45,8 @@ extension Option<Int> {
     self.init(name, value: .text(placeholder: placeholder), help: help) {
       (argument) throws(InvalidValue) in
       let text = argument.text
-      guard text.utf8.allSatisfy(isDigit), let number = Int(text), range.contains(number) else {
+      guard text.utf8.allSatisfy(Byte.isDigit), let number = Int(text), range.contains(number)
+      else {
         throw InvalidValue(
           message: "is not a whole number from \(range.lowerBound) to \(range.upperBound)")
       }
@@ -62,12 +64,10 @@ extension Option<Double> {
     self.init(name, value: .text(placeholder: placeholder), help: help) {
       (argument) throws(InvalidValue) in
       let text = argument.text
-      guard text.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") }),
+      guard text.utf8.allSatisfy({ Byte.isDigit($0) || $0 == UInt8(ascii: ".") }),
         let number = Double(text), range.contains(number)
       else { throw InvalidValue(message: "is not a number from \(bounds)") }
       return number
     }
   }
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -4,6 +4,7 @@ import Graphviz
 import Hierarchy
 import Platform
 import Reports
+import Text
 
 /// The table of options. Each is declared here once; subcommands list those that they take.
 enum Options {
@@ -156,14 +157,9 @@ enum Options {
 enum XMLName {
   /// Whether ids that begin so are ids in XML, selectors in CSS and fragments in addresses alike.
   static func isStart(_ bytes: [UInt8]) -> Bool {
-    guard let first = bytes.first, bytes.count <= 64, isLetter(first) else { return false }
+    guard let first = bytes.first, bytes.count <= 64, Byte.isLetter(first) else { return false }
     return bytes.allSatisfy { byte in
-      isLetter(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
-        || byte == UInt8(ascii: "_")
+      Byte.isAlphanumeric(byte) || byte == Byte.minus || byte == UInt8(ascii: "_")
     }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 }

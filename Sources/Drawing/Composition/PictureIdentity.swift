@@ -1,5 +1,6 @@
 import Graphviz
 import Hierarchy
+import Text
 import Wording
 
 /// The ids, classes and titles that a picture's parts carry.
@@ -70,26 +71,10 @@ struct PictureIdentity {
     _ card: Card, document: Document, options: DrawingOptions
   ) throws(DrawingError) -> String? {
     guard let base = options.linkBase, case .controller(let index) = card.key else { return nil }
-    let link = base + percentEncoded(document.controllers[index].id)
+    let id = document.controllers[index].id
+    let link = base + PercentEncoding.encoded(id.utf8, keepsSlashes: false)
     guard let valid = LinkTarget.validated(link) else { throw .unsafeLinkBase(base) }
     return valid
-  }
-
-  /// Everything but RFC 3986's unreserved characters as %XX.
-  private static func percentEncoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return text.utf8.reduce(into: "") { result, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        result += "%"
-        result.append(digits[Int(byte >> 4)])
-        result.append(digits[Int(byte & 15)])
-      }
-    }
   }
 }
 

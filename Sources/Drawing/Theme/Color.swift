@@ -1,3 +1,5 @@
+import Text
+
 /// An opaque sRGB colour.
 struct Color: Hashable, Sendable {
   /// 0xRRGGBB.
@@ -6,10 +8,7 @@ struct Color: Hashable, Sendable {
   init(_ value: UInt32) { self.value = value & 0xFFFFFF }
 
   /// "#rrggbb", as Graphviz writes colours into SVG.
-  var hex: String {
-    let digits = String(value, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
-  }
+  var hex: String { "#" + Hexadecimal.text(value, atLeast: 6, .lower) }
 
   /// WCAG 2's relative luminance, from 0 (black) to 1 (white).
   var luminance: Double {

@@ -1,3 +1,5 @@
+import Text
+
 /// A SHA-256: 32 bytes, in files as 64 hexadecimal digits.
 package struct Digest: Hashable, Sendable, CustomStringConvertible {
   /// Always 32.
@@ -12,7 +14,7 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
     bytes.reserveCapacity(32)
     var first: UInt8?
     for digit in text.utf8 {
-      guard let value = Self.value(digit) else { return nil }
+      guard let value = Hexadecimal.value(of: digit, .lower) else { return nil }
       if let high = first {
         bytes.append(high << 4 | value)
         first = nil
@@ -24,19 +26,11 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    String(decoding: bytes.flatMap { [Self.digit($0 >> 4), Self.digit($0 & 0xF)] }, as: UTF8.self)
+    var digits: [UInt8] = []
+    for byte in bytes { Hexadecimal.append(byte, .lower, to: &digits) }
+    return String(decoding: digits, as: UTF8.self)
   }
 
   /// The first eight bytes as a number, for dealing documents out.
   var prefix: UInt64 { bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
-
-  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }
-
-  private static func value(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case 0x30...0x39: digit - 0x30
-    case 0x61...0x66: digit - 0x57
-    default: nil
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import Graphviz
 import Platform
+import Text
 
 extension OutputNames {
   /// Whether a batch can have given a picture this name. A manifest may come from anywhere, and files
@@ -19,15 +20,12 @@ extension OutputNames {
     }
     return part.indices.allSatisfy { place in
       switch part[place] {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
+      case 0x80...0xFF: true
+      case let byte where Byte.isAlphanumeric(byte): true
       case UInt8(ascii: "%"):
-        part[(place + 1)...].prefix(2).count { isHexadecimal($0) } == 2
+        part[(place + 1)...].prefix(2).count { Hexadecimal.value(of: $0, .upper) != nil } == 2
       default: "_+=@,-. ()~".utf8.contains(part[place])
       }
     }
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte)
   }
 }

@@ -1,5 +1,5 @@
 import Platform
-
+import Text
 
 /// Names of pictures in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT (Format.md, section 3); in a
 /// batch that of a hierarchy is INPUT.EXT.
@@ -26,7 +26,7 @@ package enum PictureName {
     let part = part(name)
     let device = String(decoding: part.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     guard isDevice(device.uppercased()), let first = part.first else { return part }
-    return escaped(first) + part.dropFirst()
+    return Array(("%" + Hexadecimal.pair(first)).utf8) + part.dropFirst()
   }
 
   /// CON, COM1, LPT² and the like.
@@ -46,7 +46,8 @@ package enum PictureName {
       if isSafe(byte) || (!isEdge && isSafeInside(byte)) {
         part.append(byte)
       } else {
-        part += escaped(byte)
+        part.append(UInt8(ascii: "%"))
+        Hexadecimal.append(byte, .upper, to: &part)
       }
     }
     guard part.count > longestPart else { return part }
@@ -56,33 +57,14 @@ package enum PictureName {
     if let percent = part[..<end].lastIndex(of: UInt8(ascii: "%")), percent > end - 3 {
       end = percent
     }
-    return part[..<end] + [UInt8(ascii: "~")] + checksum(name)
-  }
-
-  private static func escaped(_ byte: UInt8) -> [UInt8] {
-    [UInt8(ascii: "%"), hexadecimal(byte >> 4), hexadecimal(byte & 0xF)]
+    return part[..<end] + [UInt8(ascii: "~")] + Checksum(of: name).text(.upper).utf8
   }
 
   private static func isSafe(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
-    default: "_+=@,".utf8.contains(byte)
-    }
+    byte >= 0x80 || Byte.isAlphanumeric(byte) || "_+=@,".utf8.contains(byte)
   }
 
   /// A leading dot hides a file and a leading dash makes an option of it; a space or dot at the end
   /// gets lost on some systems.
   private static func isSafeInside(_ byte: UInt8) -> Bool { "-. ()".utf8.contains(byte) }
-
-  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
-    digit < 10 ? 0x30 + digit : 0x41 + digit - 10
-  }
-
-  /// FNV-1a in 64 bits, as 16 digits.
-  private static func checksum(_ bytes: [UInt8]) -> [UInt8] {
-    let sum = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { sum, byte in
-      (sum ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
-    return (0..<16).map { hexadecimal(UInt8(truncatingIfNeeded: sum >> UInt64(60 - 4 * $0)) & 0xF) }
-  }
 }

@@ -1,4 +1,5 @@
 import Platform
+import Text
 
 /// Keeps two batches from writing to one folder at once. The lock ends with the process and its
 /// workers, however they end: the next run takes the file that they leave.
@@ -107,6 +108,6 @@ struct BatchLock {
   /// Whether it is what a batch writes into its lock, or the beginning of that.
   private static func isLock(_ content: [UInt8]) -> Bool {
     let digits = content.last == UInt8(ascii: "\n") ? content.dropLast() : content[...]
-    return content.count < longestContent && digits.allSatisfy { (0x30...0x39).contains($0) }
+    return content.count < longestContent && digits.allSatisfy(Byte.isDigit)
   }
 }

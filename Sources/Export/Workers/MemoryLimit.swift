@@ -1,5 +1,6 @@
 import Graphviz
 import Platform
+import Text
 
 /// The most memory that a process may have for its data. macOS does not keep it.
 package enum MemoryLimit: Sendable, Equatable {
@@ -22,7 +23,7 @@ package enum MemoryLimit: Sendable, Equatable {
     }
     let unit = Self.units.first { $0.letter.lowercased() == text.last?.lowercased() }
     let digits = unit == nil ? text[...] : text.dropLast()
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+    guard !digits.isEmpty, digits.utf8.allSatisfy(Byte.isDigit),
       let number = Int(digits)
     else { return nil }
     let (bytes, isTooLarge) = number.multipliedReportingOverflow(by: 1 << (unit?.shift ?? 0))

@@ -102,7 +102,7 @@ struct Renderer {
     defer { gvs_graph_set_box(graph.root, box) }
     var result = RenderedBytes()
     var failure: UnsafePointer<CChar>?
-    let texts = CStrings(options.pngTexts.flatMap { [$0.keyword, $0.text] })
+    let texts = PNGTextPairs(options.pngTexts.flatMap { [$0.keyword, $0.text] })
     let isRendered = texts.withPairs { pairs in
       gvs_render_png(
         context.handle, graph.root, options.dotsPerInch, pairs.baseAddress, pairs.count,

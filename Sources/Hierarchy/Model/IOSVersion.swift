@@ -1,3 +1,5 @@
+import Text
+
 /// A version of iOS as a document or an option gives it: "17", "8.1".
 public struct IOSVersion: Sendable, CustomStringConvertible {
   /// As it was written.
@@ -19,13 +21,11 @@ public struct IOSVersion: Sendable, CustomStringConvertible {
   public init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count),
-      parts.allSatisfy({ (1...3).contains($0.utf8.count) && $0.utf8.allSatisfy(Self.isDigit) }),
+      parts.allSatisfy({ (1...3).contains($0.utf8.count) && $0.utf8.allSatisfy(Byte.isDigit) }),
       let major = Int(parts[0]), !parts[0].hasPrefix("0"),
       (Self.oldest...Self.newest.major).contains(major)
     else { return nil }
     self.major = major
     description = text
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// JSON's spelling of strings.
 package enum JSONText {
   private static let quote = UInt8(ascii: "\"")
@@ -49,8 +51,6 @@ package enum JSONText {
 
   private static func appendNumber(_ value: UInt8, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: "u00".utf8)
-    for digit in [value >> 4, value & 0xF] {
-      bytes.append(digit < 10 ? 0x30 + digit : 0x61 + digit - 10)
-    }
+    Hexadecimal.append(value, .lower, to: &bytes)
   }
 }

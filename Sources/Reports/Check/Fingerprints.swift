@@ -1,4 +1,5 @@
 import Checking
+import Text
 
 /// Numbers for the findings of an input that stay when lines move or words change.
 struct Fingerprints {
@@ -17,16 +18,12 @@ struct Fingerprints {
     return "\(Self.hash(parts)):\(number)"
   }
 
-  /// 64 bits of FNV-1a: the same in every run, as Swift's own hashes are not.
   private static func hash(_ parts: [String?]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var checksum = Checksum()
     for part in parts {
       // 0xFF is in no UTF-8: it ends a part; 0xFE stands for one that is not there.
-      for byte in (part.map { Array($0.utf8) } ?? [0xFE]) + [0xFF] {
-        hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-      }
+      checksum.update((part.map { Array($0.utf8) } ?? [0xFE]) + [0xFF])
     }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return checksum.text(.lower)
   }
 }

@@ -1,7 +1,7 @@
 import GraphvizShim
 
-/// Strings that C reads in pairs, kept in one buffer of bytes.
-struct CStrings {
+/// The texts of a PNG, which C reads as pairs of keyword and text, kept in one buffer of bytes.
+struct PNGTextPairs {
   private var bytes: [CChar] = []
   private var offsets: [Int] = []
 

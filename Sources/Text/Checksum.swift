@@ -1,0 +1,18 @@
+/// 64 bits of FNV-1a: the same in every run, as Swift's own hashes are not, and no defence against
+/// anybody.
+package struct Checksum {
+  package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  package init() {}
+
+  package init(of bytes: some Sequence<UInt8>) { update(bytes) }
+
+  package mutating func update(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  }
+
+  /// Its sixteen digits.
+  package func text(_ letters: Hexadecimal.Letters) -> String {
+    Hexadecimal.text(value, atLeast: 16, letters)
+  }
+}
