@@ -21,7 +21,7 @@ LABEL org.opencontainers.image.title="segueviz" \
 RUN apt-get -qq update \
  && apt-get -qq -y --no-install-recommends install \
       libgvc6 libcgraph6 libcdt5 libpng16-16 libxml2 zlib1g libstdc++6 \
-      fonts-liberation fonts-dejavu-core fonts-wqy-microhei \
+      fonts-liberation2 fonts-dejavu-core fonts-wqy-microhei \
  && rm -rf /var/lib/apt/lists/* /var/cache/apt/archives/*.deb
 COPY --from=build /out/ /
 # The cache of fonts is for every user; a program that finds none would make one at each start.

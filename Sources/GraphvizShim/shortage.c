@@ -7,6 +7,7 @@
 // A handler may do next to nothing: it asks for limits, tries to map memory, writes and ends.
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -30,13 +31,17 @@ void gvs_shortage_spare_stack(void) {
   sigaltstack(&stack, NULL);
 }
 
-// What grows by doubling fails when it has a third of all: the old and the new are there at once.
+// What grows by doubling fails when it has a third of all: the old and the new are there at once. What
+// asks for more than all at once fails with almost everything free; then the thread that ends has the
+// error of its allocation still.
 static bool is_short(void) {
+  bool wasRefused = errno == ENOMEM;
   struct rlimit data, space;
   rlim_t least = RLIM_INFINITY;
   if (getrlimit(RLIMIT_DATA, &data) == 0 && data.rlim_cur < least) least = data.rlim_cur;
   if (getrlimit(RLIMIT_AS, &space) == 0 && space.rlim_cur < least) least = space.rlim_cur;
   if (least == RLIM_INFINITY) return false;
+  if (wasRefused) return true;
   size_t size = (size_t)(least / 3 * 2);
   // Not to be counted against what the machine has: only the limits are asked.
   int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;

@@ -41,6 +41,16 @@ import Testing
       #expect(try shell("$segueviz render one.json --memory-limit none -o a.png").code == 0)
     }
 
+    /// More than all at once: it fails with almost everything free.
+    @Test func oneLargePiece() throws {
+      _ = try shell("truncate -s 80M large.json")
+      for command in ["render large.json", "explain large.json", "check large.json"] {
+        let run = try shell("$segueviz \(command) --memory-limit 64M")
+        #expect(run.code == 70, "\(command): \(run.code), \(run.errors)")
+        #expect(run.errors.contains("a process may take 64M, which --memory-limit sets"))
+      }
+    }
+
     @Test(arguments: [200_000, 230_000, 260_000, 300_000]) func littleRoom(kilobytes: Int) throws {
       for ending in ["svg", "png"] {
         let run = try shell(

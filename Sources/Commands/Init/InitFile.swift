@@ -26,6 +26,7 @@ struct InitFile {
     into folder: Path, force: Bool
   ) throws(CommandError) -> Outcome {
     let path = folder.appending(Path(name))
+    if isBehindLink(in: folder) { return .refused("it lies behind a link") }
     guard let status = try? FileStatus.of(path, followingLinks: false) else {
       try write(content, to: path)
       return .written
@@ -54,6 +55,14 @@ struct InitFile {
     guard let new, new != old else { return .unchanged }
     try write(new, to: path)
     return .extended
+  }
+
+  /// Whether what is behind its name may be anybody's. The folder itself was named, and may be a link.
+  private func isBehindLink(in folder: Path) -> Bool {
+    let parent = Path(name).folder
+    guard parent != Path(".") else { return false }
+    let status = try? FileStatus.of(folder.appending(parent), followingLinks: false)
+    return status?.kind == .symbolicLink
   }
 
   /// Settings that people write are smaller.

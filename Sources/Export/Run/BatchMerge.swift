@@ -172,8 +172,11 @@ package struct BatchMerge {
     try folder.write(pending)
     for picture in missing {
       let file = picture.record.file
-      guard let bytes = picture.part.bytes(of: file) else {
-        throw .merge(["\(picture.part.path(of: file).quoted) cannot be read any more"])
+      // What was changed meanwhile would be taken for what the manifest says.
+      guard let bytes = picture.part.bytes(of: file),
+        SHA256.digest(of: bytes) == picture.record.size?.digest
+      else {
+        throw .merge(["\(picture.part.path(of: file).quoted) is not what it was any more"])
       }
       try folder.write(bytes, to: file)
     }

@@ -4,7 +4,8 @@ import Testing
 /// Command lines that documents and workflows show are ones that the program takes.
 @Suite struct CommandLineTests {
   private static let files = [
-    "README.md", "docs/Install.md", "docs/CI.md", "action.yml", "Packaging/action/run",
+    "README.md", "docs/Batch.md", "docs/CI.md", "docs/Editors.md", "docs/Import.md",
+    "docs/Install.md", "docs/Library.md", "docs/Plan.md", "action.yml", "Packaging/action/run",
     "Packaging/pre-commit/check", "Scripts/try-deb",
     "Samples/ci/github-actions.yml", "Samples/ci/gitlab-ci.yml", ".github/workflows/check.yml",
     ".github/workflows/release.yml",
@@ -18,6 +19,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("docs/Batch.md", 1), ("docs/Editors.md", 2), ("docs/Import.md", 1), ("docs/Plan.md", 3),
     ("docs/Install.md", 3), ("docs/CI.md", 6), ("Samples/ci/github-actions.yml", 4),
     ("Samples/ci/gitlab-ci.yml", 3), (".github/workflows/check.yml", 3),
   ])

@@ -124,4 +124,23 @@ import Testing
     #expect(folder.text(of: "segueviz-check.sh") == "mine")
     #expect(try ProgramRun.of(["init", "missing"], in: folder.path).code == 66)
   }
+
+  @Test func nothingIsWrittenBehindALink() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("elsewhere"), withIntermediateDirectories: false)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("project"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("project/.vscode"), withDestinationPath: "../elsewhere")
+    let run = try ProgramRun.of(["init", "project", "--force"], in: folder.path)
+    #expect(run.code == 73)
+    #expect(run.errors.contains("it lies behind a link"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.file("elsewhere")).isEmpty)
+    // The folder itself may be one: it was named.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"), withDestinationPath: "elsewhere")
+    #expect(
+      try ProgramRun.of(["init", "link", "--editor", "xcode"], in: folder.path).code == 0)
+  }
 }
