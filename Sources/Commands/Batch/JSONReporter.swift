@@ -64,6 +64,11 @@ final class JSONReporter: BatchReporter {
         json.key("reason")
         json.string(link.reason)
       }
+    case .lostText(let lost):
+      write("lost-letters") { json in
+        json.key("text")
+        json.string(lost.text)
+      }
     case .manifestLost(_, let reason):
       write("manifest-lost") { json in
         json.key("reason")
