@@ -7,8 +7,8 @@ struct UnwindRunner {
   let accepters: Accepters
   let budget: QuestionBudget
 
-  /// How many unwinds tell what all cost.
-  private static let sampleSize = 32
+  /// How many unwinds tell what all cost: at most, and at least.
+  private static let sampleSizes = 32...128
 
   /// The trace of an unwind.
   ///
@@ -36,15 +36,21 @@ struct UnwindRunner {
     let all = app.document.segues
     let places = all.indices.filter { all[$0].action != nil && segues?.contains($0) ?? true }
     let most = Double(places.count) * Double(app.document.controllers.count) * 10
-    guard places.count >= 10 * Self.sampleSize, most > Double(budget.rest) else { return false }
+    let sampleSize = min(places.count / 10, Self.sampleSizes.upperBound)
+    guard sampleSize >= Self.sampleSizes.lowerBound, most > Double(budget.rest) else {
+      return false
+    }
     let sample = UnwindRunner(
       app: app, version: version, accepters: accepters, budget: QuestionBudget(budget.rest))
-    for number in 0..<Self.sampleSize {
-      let place = places[number * places.count / Self.sampleSize]
+    var costs: [Double] = []
+    for number in 0..<sampleSize {
+      // As if by chance: what comes at regular distances must not be what is met.
+      let place = places[number * 2_654_435_761 % places.count]
       guard let action = all[place].action else { continue }
+      let spent = sample.budget.spent
       _ = sample.trace(place, all[place], action, isReviewed: true)
+      costs.append(sample.budget.spent - spent)
     }
-    return QuestionBudget.isHopeless(
-      sample.budget.spent / Double(Self.sampleSize) * Double(places.count), of: budget)
+    return QuestionBudget.isHopeless(costs, times: places.count, of: budget)
   }
 }

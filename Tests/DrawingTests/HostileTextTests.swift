@@ -60,4 +60,24 @@ import Testing
         "controller-a-b-2-2",
       ])
   }
+
+  /// An SVG has no more of any text than its beginning, wherever that text goes.
+  @Test(arguments: ["title", "note", "class", "id"])
+  func longTextsAreCut(key: String) throws {
+    let long = String(repeating: "x", count: 40_000)
+    let id = key == "id" ? long : "b"
+    let other = key == "id" ? "" : "\"\(key)\": \"\(long)\","
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "title": "\(long)", "description": "\(long)",
+        "root": { "id": "a", "unwindActions": ["go:"],
+          "children": [ { \(other) "id": "\(id)" } ] },
+        "segues": [ { "id": "s\(long)", "kind": "unwind", "from": "\(id)", "action": "go:",
+          "sender": "\(long)", "note": "\(long)" } ] }
+      """)
+    for view in pictures.views {
+      let svg = try pictures.svg(view, DrawingOptions(linkBase: "https://example.com/"))
+      #expect(!svg.contains(String(repeating: "x", count: 4_097)), "\(view)")
+    }
+  }
 }

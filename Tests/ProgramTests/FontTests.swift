@@ -59,6 +59,20 @@ struct FontTests {
     #expect(run.errors.contains("no font has all of its letters"))
     #expect(folder.bytes(of: "private.png") != nil)
   }
+
+  /// Workers draw, and the batch tells it: once, and not with every picture.
+  @Test func lettersThatNoFontHasInABatch() throws {
+    let run = try ProgramRun.shell(
+      "$segueviz batch private.json --format png,svg -o out/ --jobs 1", in: folder.path)
+    #expect(run.code == 0)
+    #expect(run.errors.split(separator: "no font has all of its letters").count == 2)
+    let log = try ProgramRun.shell(
+      "$segueviz batch private.json --format png -o more/ --jobs 1 --format-log json",
+      in: folder.path)
+    #expect(log.output.split(separator: #""event": "lost-letters", "text": ""#).count == 2)
+    let svg = try ProgramRun.shell("$segueviz batch private.json -o svg/", in: folder.path)
+    #expect(!svg.errors.contains("no font"))
+  }
 }
 
 private enum Fontconfig {

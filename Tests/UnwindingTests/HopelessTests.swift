@@ -32,4 +32,16 @@ import Testing
     }
     #expect(budget.spent == 0)
   }
+
+  /// Of what costs the same everywhere a part tells what all costs; of what varies much it does not.
+  @Test func estimates() {
+    let budget = QuestionBudget(1_000)
+    let even = [Double](repeating: 10, count: 100)
+    #expect(QuestionBudget.isHopeless(even, times: 110, of: budget))
+    #expect(!QuestionBudget.isHopeless(even, times: 100, of: budget))
+    let uneven = (0..<100).map { $0 == 50 ? 1_000.0 : 0 }
+    #expect(!QuestionBudget.isHopeless(uneven, times: 290, of: budget))
+    #expect(QuestionBudget.isHopeless(uneven, times: 301, of: budget))
+    #expect(!QuestionBudget.isHopeless([], times: 10, of: budget))
+  }
 }

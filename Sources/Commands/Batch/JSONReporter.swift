@@ -49,6 +49,11 @@ final class JSONReporter: BatchReporter {
         json.member("input", link.path.description)
         json.member("reason", link.reason)
       }
+    case .lostText(let lost):
+      write("lost-letters") { json in
+        json.key("text")
+        json.string(lost.text)
+      }
     case .manifestLost(_, let reason):
       write("manifest-lost") { json in
         json.member("reason", reason)

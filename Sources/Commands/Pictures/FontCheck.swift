@@ -1,3 +1,4 @@
+import Export
 import Graphviz
 import Hierarchy
 import Platform
@@ -58,9 +59,19 @@ struct FontCheck: Sendable {
       state.hasWarnedOfLetters = true
       warn(
         Visible.quoted(lost.text),
-        "no font has all of its letters: PNG and PDF show boxes instead", .fontOfItsScript)
+        Self.lostLetters, .fontOfItsScript)
     }
   }
+
+  /// What a batch says of letters that its workers could not draw.
+  static func warning(of lost: LostText, on console: Console) -> String {
+    let package = lost.isOfASCII ? Package.latinFonts : .fontOfItsScript
+    return "segueviz: warning: \(Visible.quoted(lost.text)): \(lostLetters);"
+      + " \(package.advice(for: Installer.available(on: console)))"
+  }
+
+  private static let lostLetters =
+    "no font has all of its letters: PNG and PDF show boxes instead"
 
   private func warn(_ subject: String, _ finding: String, _ package: Package) {
     let advice = package.advice(for: Installer.available(on: console))

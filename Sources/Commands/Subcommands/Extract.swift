@@ -10,7 +10,8 @@ extension Subcommand {
     options: [],
     notes: [
       "PICTURE is an SVG or PNG that was drawn without --no-metadata, or - for standard input. What is"
-        + " printed is the document, byte for byte."
+        + " printed is the document, byte for byte. Pictures of documents of more than 16 MiB do not"
+        + " carry them."
     ],
     examples: [
       "segueviz extract quiz.svg > quiz.json",

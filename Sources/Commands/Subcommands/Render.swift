@@ -20,6 +20,8 @@ extension Subcommand {
       "With --with a picture says and marks what moved: the unwinds that end otherwise than without"
         + " it, and the controllers that are new, elsewhere or otherwise. What segueviz extract prints"
         + " of such a picture is the document without it.",
+      "Of a text of more than 4,096 characters pictures have the beginning, and say how long it is. A"
+        + " document of more than 16 MiB is not embedded in its pictures, which is said.",
       "An input that fails does not keep the others from being drawn; the exit status is that of"
         + " the first failure.",
     ],

@@ -71,7 +71,9 @@ struct PictureIdentity {
     _ card: Card, document: Document, options: DrawingOptions
   ) throws(DrawingError) -> String? {
     guard let base = options.linkBase, case .controller(let index) = card.key else { return nil }
+    // No page has so long an address, and a part of it would be another's.
     let id = document.controllers[index].id
+    guard id.utf8.count <= longestDisplayText else { return nil }
     let link = base + PercentEncoding.encoded(id.utf8, keepsSlashes: false)
     guard let valid = LinkTarget.validated(link) else { throw .unsafeLinkBase(base) }
     return valid

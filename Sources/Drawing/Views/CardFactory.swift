@@ -30,9 +30,9 @@ struct CardFactory: Sendable {
   /// A controller's card without rows.
   func card(_ index: ControllerIndex) -> Card {
     let controller = document.controllers[index]
-    var tooltip = [controller.className, "id \(controller.id)"]
-    if let title = controller.title { tooltip.append("“\(title)”") }
-    if let note = controller.note { tooltip.append(note) }
+    var tooltip = [displayText(controller.className), "id \(displayText(controller.id))"]
+    if let title = controller.title { tooltip.append("“\(displayText(title))”") }
+    if let note = controller.note { tooltip.append(displayText(note)) }
     return Card(
       key: .controller(index), kicker: kicker(index), name: shortClassName(controller.className),
       identifier: wording.names.isByID(index) ? controller.id : nil, title: controller.title,

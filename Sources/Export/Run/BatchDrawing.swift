@@ -16,6 +16,8 @@ final class BatchDrawing {
   /// How many pictures of each document have no answer yet.
   private var missing: [Set<Int>]
   private var failure: BatchError?
+  /// What was told to be drawn without its letters: workers say it with every picture.
+  private var lostTexts: Set<LostText> = []
   /// When the manifest was last saved, and how long that took.
   private var saved = Clock.now
   private var savingTime = 0.0
@@ -93,6 +95,7 @@ final class BatchDrawing {
     manifest.pictures[FileName(record.file)] = record
     drawnCount += 1
     report(.drawn(record))
+    if let lost = picture.lostText, lostTexts.insert(lost).inserted { report(.lostText(lost)) }
   }
 
   private func fail(_ places: Set<Int>, of number: Int, _ reason: String) {

@@ -93,12 +93,19 @@ extension DrawnPicture: WireCoded {
     byteCount = try reader.int()
     digest = try reader.value()
     content = try reader.value()
+    lostText = try reader.optional { (reader) throws(WireError) in
+      LostText(text: try reader.string(), isOfASCII: try reader.bool())
+    }
   }
 
   func write(to writer: inout WireWriter) {
     writer.put(byteCount)
     writer.put(digest)
     writer.put(content)
+    writer.put(lostText) { writer, lost in
+      writer.put(lost.text)
+      writer.put(lost.isOfASCII)
+    }
   }
 }
 

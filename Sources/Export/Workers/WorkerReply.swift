@@ -46,6 +46,16 @@ struct DrawnPicture: Sendable, Hashable {
   let byteCount: Int
   let digest: Digest
   let content: PictureContent
+  /// What its worker has drawn with boxes instead of letters, be it in an earlier picture; nil: nothing.
+  var lostText: LostText?
+}
+
+/// A text in pictures that no font has all letters of.
+package struct LostText: Sendable, Hashable {
+  /// Its beginning.
+  package let text: String
+  /// Whether letters of ASCII are among them: then hardly anything can be read.
+  package let isOfASCII: Bool
 }
 
 /// What a picture is about, in words.

@@ -130,6 +130,12 @@ package struct WorkerService: Sendable {
     }
   }
 
+  /// Fonts are asked for by PNG and PDF alone.
+  private static func lostText(of format: OutputFormat) -> LostText? {
+    guard format == .png || format == .pdf else { return nil }
+    return Graphviz.lostLetters.map { LostText(text: $0.text, isOfASCII: $0.areOfASCII) }
+  }
+
   private func answer(to picture: PictureJob, of drawing: DocumentDrawing) -> WorkerReply {
     do {
       let (bytes, content) = try drawing.draw(picture)
@@ -138,7 +144,8 @@ package struct WorkerService: Sendable {
       try BatchFile.write(bytes, to: Path(picture.file), in: output)
       return .drawn(
         DrawnPicture(
-          byteCount: bytes.count, digest: SHA256.digest(of: bytes), content: content))
+          byteCount: bytes.count, digest: SHA256.digest(of: bytes), content: content,
+          lostText: Self.lostText(of: picture.format)))
     } catch let error as SystemError {
       return error.concernsEveryFile
         ? .cannotWrite(file: picture.file, reason: error.reason)

@@ -15,7 +15,21 @@ struct AppScenes: Sendable {
     /// Where each segue leads, references followed; nil for unwinds.
     var targets: [SceneIndex?] = []
     /// Whether it stands for something that is in none of the files.
-    var isMissing = false
+    var isMissing: Bool
+    /// The segues that fill a container: the children of a relationship in the container's order, and
+    /// what container views embed.
+    let containmentSegues: [Int]
+
+    init(
+      storyboard: Int, controller: StoryboardController, segues: [StoryboardSegue],
+      isMissing: Bool = false
+    ) {
+      self.storyboard = storyboard
+      self.controller = controller
+      self.segues = segues
+      self.isMissing = isMissing
+      containmentSegues = segues.containment
+    }
   }
 
   let storyboards: [Storyboard]
@@ -192,18 +206,19 @@ extension AppScenes {
 
 extension AppScenes.Scene {
   var isReference: Bool { controller.reference != nil }
+}
 
-  /// The segues that fill a container: the children of a relationship in the container's order, and
-  /// what container views embed.
-  var containmentSegues: [Int] {
-    let relationships = segues.indices.filter { segues[$0].isRelationship && segues[$0].isChild }
-    let isSplit = relationships.contains { segues[$0].columnOfSplit != nil }
+extension [StoryboardSegue] {
+  /// The places of those that fill a container.
+  fileprivate var containment: [Int] {
+    let relationships = indices.filter { self[$0].isRelationship && self[$0].isChild }
+    let isSplit = relationships.contains { self[$0].columnOfSplit != nil }
     let ordered =
       isSplit
       ? relationships.sorted {
-        (segues[$0].columnOfSplit ?? 2, $0) < (segues[$1].columnOfSplit ?? 2, $1)
+        (self[$0].columnOfSplit ?? 2, $0) < (self[$1].columnOfSplit ?? 2, $1)
       } : relationships
-    return ordered + segues.indices.filter { segues[$0].isEmbed }
+    return ordered + indices.filter { self[$0].isEmbed }
   }
 }
 

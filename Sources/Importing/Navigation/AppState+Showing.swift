@@ -12,6 +12,17 @@ extension AppState {
     var path: [SegueKey]
     /// The scene that the document had to begin with, where none of the root's segues lead there.
     var otherRoot: SceneIndex?
+    /// Why none of them does.
+    var obstacle = Obstacle.noPath
+  }
+
+  /// Why the root's segues do not lead to a scene.
+  enum Obstacle {
+    case noPath
+    /// The shortest path is longer than ``AppModel/longestPath``.
+    case tooLong
+    /// So many paths cannot be performed that no more are tried.
+    case tooManyTried
   }
 
   /// What came of a path.
@@ -21,10 +32,9 @@ extension AppState {
     case failed(SegueKey)
     /// It does not end at the scene.
     case elsewhere
+    /// It is longer than ``AppModel/longestPath``.
+    case tooLong
   }
-
-  /// No app has longer ones: every unwind's document would hold all of its path.
-  static let longestPath = 500
 
   /// How often a path is looked for without the segues that turned out not to work, such as a push
   /// outside a navigation controller.
@@ -35,10 +45,13 @@ extension AppState {
   /// Where no path leads there, code must show the scene, or one from which a path leads there; the
   /// document then begins with that.
   func showing(_ scene: SceneIndex) throws(ImportError) -> Shown {
-    if let shown = reaching(scene) { return shown }
+    var obstacle = Obstacle.noPath
+    if let shown = reaching(scene, &obstacle) { return shown }
     for root in startingPoints(for: scene) {
-      if var shown = AppState(model, root: root).reaching(scene) {
+      var ignored = Obstacle.noPath
+      if var shown = AppState(model, root: root).reaching(scene, &ignored) {
         shown.otherRoot = root
+        shown.obstacle = obstacle
         return shown
       }
     }
@@ -51,7 +64,8 @@ extension AppState {
         + " can be performed", at: model.scenes.scenes[scene].controller.place)
   }
 
-  private func reaching(_ scene: SceneIndex) -> Shown? {
+  /// - Parameter obstacle: takes why nothing is returned.
+  private func reaching(_ scene: SceneIndex, _ obstacle: inout Obstacle) -> Shown? {
     var unusable: Set<SegueKey> = []
     for _ in 0..<Self.mostAttempts {
       let paths = ForwardPaths(in: self, to: scene, unusable: unusable)
@@ -60,14 +74,18 @@ extension AppState {
       case .shown(let shown): return shown
       case .failed(let segue): unusable.insert(segue)
       case .elsewhere: return nil
+      case .tooLong:
+        obstacle = .tooLong
+        return nil
       }
     }
+    obstacle = .tooManyTried
     return nil
   }
 
   /// Performs the segues of a path.
   func attempt(_ path: [SegueKey], to scene: SceneIndex) -> Attempt {
-    if path.count > Self.longestPath { return .elsewhere }
+    if path.count > model.longestPath { return .tooLong }
     var state = self
     var top = hierarchy.root
     for key in path {

@@ -9,6 +9,8 @@ import Text
 struct UnwindSituations {
   /// The app as it begins, with all scenes.
   private let beginning: AppState
+  /// The same, with nothing but what is alive.
+  private let alive: AppState
   private var starts: [SceneIndex: Start] = [:]
   /// By storyboard: scenes that nothing leads to.
   private var beside: [[SceneIndex]]
@@ -27,6 +29,7 @@ struct UnwindSituations {
 
   init(_ beginning: AppState) {
     self.beginning = beginning
+    alive = AppState(beginning.model, isWhole: false)
     beside = beginning.model.scenes.storyboards.map { _ in [] }
     for controller in beginning.hierarchy.scenes {
       guard let scene = beginning.hierarchy.controllers[controller].scene else { continue }
@@ -39,15 +42,18 @@ struct UnwindSituations {
   mutating func situation(of unwind: SegueKey) throws(ImportError) -> Walk {
     let model = beginning.model
     let scene = unwind.scene
-    var walk = Walk(AppState(model, isWhole: false))
-    if let shown = reaching(scene, from: model.rootScene) {
+    var walk = Walk(alive)
+    var obstacle = AppState.Obstacle.noPath
+    if let shown = reaching(scene, from: model.rootScene, &obstacle) {
       walk.take(shown, for: scene)
       return walk
     }
     let storyboard = model.scenes.scenes[scene].storyboard
     for root in beginning.startingPoints(for: scene, beside: beside[storyboard]) {
-      if var shown = reaching(scene, from: root) {
+      var ignored = AppState.Obstacle.noPath
+      if var shown = reaching(scene, from: root, &ignored) {
         shown.otherRoot = root
+        shown.obstacle = obstacle
         walk.take(shown, for: scene)
         return walk
       }
@@ -61,8 +67,14 @@ struct UnwindSituations {
     throw beginning.unreachable(scene)
   }
 
-  private mutating func reaching(_ scene: SceneIndex, from root: SceneIndex) -> AppState.Shown? {
-    guard var start = starts[root] ?? begin(root, for: scene) else { return nil }
+  /// - Parameter obstacle: takes why nothing is returned.
+  private mutating func reaching(
+    _ scene: SceneIndex, from root: SceneIndex, _ obstacle: inout AppState.Obstacle
+  ) -> AppState.Shown? {
+    guard var start = starts[root] ?? begin(root, for: scene) else {
+      obstacle = .tooManyTried
+      return nil
+    }
     // What begins with the scene itself is of no use to others.
     defer { if root != scene { starts[root] = start } }
     for _ in 0..<AppState.mostAttempts {
@@ -70,14 +82,21 @@ struct UnwindSituations {
       switch start.state.attempt(path, to: scene) {
       case .shown(let shown): return shown
       case .elsewhere: return nil
+      case .tooLong:
+        obstacle = .tooLong
+        return nil
       case .failed(let segue):
         // What leads to its source stays the same without it, and so it fails for all.
-        guard stepsLeft > 0 else { return nil }
+        guard stepsLeft > 0 else {
+          obstacle = .tooManyTried
+          return nil
+        }
         start.unusable.insert(segue)
         start.paths = ForwardPaths(in: start.state, to: nil, unusable: start.unusable)
         stepsLeft -= start.paths.steps
       }
     }
+    obstacle = .tooManyTried
     return nil
   }
 

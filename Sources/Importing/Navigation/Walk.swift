@@ -57,9 +57,8 @@ struct Walk {
     findings.append(
       ImportFinding(
         .warning,
-        "no path of segues leads from \(Visible.quoted(model.sceneIDs[model.rootScene])) to"
-          + " \(Visible.quoted(model.sceneIDs[scene])): code must show it. The document begins with"
-          + " \(Visible.quoted(model.sceneIDs[other]))",
+        model.reason(shown.obstacle, scene)
+          + ". The document begins with \(Visible.quoted(model.sceneIDs[other]))",
         at: model.scenes.scenes[scene].controller.place))
     otherRoot = other
     path = shown.path
@@ -91,6 +90,18 @@ struct Walk {
 }
 
 extension AppModel {
+  /// Why the root's segues do not lead to a scene, as a sentence without its full stop.
+  fileprivate func reason(_ obstacle: AppState.Obstacle, _ scene: SceneIndex) -> String {
+    let ends = "from \(Visible.quoted(sceneIDs[rootScene])) to \(Visible.quoted(sceneIDs[scene]))"
+    switch obstacle {
+    case .noPath: return "no path of segues leads \(ends): code must show it"
+    case .tooLong:
+      return "the path \(ends) is longer than \(longestPath) segues, the most that are performed"
+    case .tooManyTried:
+      return "of the paths \(ends) too many cannot be performed, and no more are tried"
+    }
+  }
+
   /// The scene with an id, an object id, or a class that no other scene has.
   fileprivate func scene(named name: String) -> SceneIndex? {
     let controllers = scenes.scenes.indices.filter { scenes.isController($0) }

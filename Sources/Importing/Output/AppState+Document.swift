@@ -6,7 +6,7 @@ extension AppState {
   func document(title: String, summary: String) -> DocumentDraft {
     DocumentDraft(
       title: title, summary: summary, classes: model.declaredClasses, hierarchy: hierarchy,
-      segues: segues.map(\.draft))
+      segues: segues().map(\.draft))
   }
 
   /// The document of one unwind: what is alive, how it came about, and the unwind. What else could
@@ -24,7 +24,7 @@ extension AppState {
       brought[segue.controller, default: []].insert(controller)
     }
     document.hierarchy.scenes = []
-    document.segues = segues.compactMap { key, segue in
+    document.segues = segues(performedBeside: unwind).compactMap { key, segue in
       if key == unwind, segue.from == source {
         return draft(of: key, id: model.id(of: key), from: source, [:])
       }
@@ -49,14 +49,27 @@ extension AppState {
     return model.classes.listed(live + (model.implementers[action] ?? []).prefix(Self.mostClasses))
   }
 
-  private var segues: [(key: SegueKey, draft: DraftSegue)] {
+  /// - Parameter unwind: if it is given, of a scene's first instance nothing is wanted but that and what
+  ///   was performed: a screen can have very many segues, and each of them an unwind's document.
+  private func segues(
+    performedBeside unwind: SegueKey? = nil
+  ) -> [(key: SegueKey, draft: DraftSegue)] {
+    var performed: [Int: [Int]] = [:]
+    if unwind != nil {
+      for segue in outcomes.keys { performed[segue.controller, default: []].append(segue.place) }
+    }
+    func places(_ scene: SceneIndex, of controller: Int, isFirst: Bool) -> [Int] {
+      guard let unwind, isFirst else { return Array(model.scenes.scenes[scene].segues.indices) }
+      let own = unwind.scene == scene ? [unwind.place] : []
+      return ((performed[controller] ?? []) + own).sorted()
+    }
     var ids: Set<String> = []
     var numbers: [SegueKey: Int] = [:]
     let waiting = waitingScenes
     var drafts: [(key: SegueKey, draft: DraftSegue)] = []
     for (scene, instances) in instances.sorted(by: { $0.key < $1.key }) {
       for (number, controller) in instances.enumerated() {
-        for place in model.scenes.scenes[scene].segues.indices {
+        for place in places(scene, of: controller, isFirst: number == 0) {
           let key = SegueKey(scene: scene, place: place)
           var id = model.segueIDs[scene][place]
           if number > 0 {

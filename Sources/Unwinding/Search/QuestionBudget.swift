@@ -27,6 +27,18 @@ final class QuestionBudget {
     cost > 3 * Double(budget.rest)
   }
 
+  /// Whether things are not worth trying of which some cost so much: by a wide margin, or by what their
+  /// mean is at least, three standard errors below that of these.
+  static func isHopeless(_ costs: [Double], times count: Int, of budget: QuestionBudget) -> Bool {
+    let size = Double(costs.count)
+    guard size > 1 else { return false }
+    let mean = costs.reduce(0, +) / size
+    if isHopeless(mean * Double(count), of: budget) { return true }
+    let variance = costs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / (size - 1)
+    let least = mean - 3 * (variance / size).squareRoot()
+    return least * Double(count) > 1.05 * Double(budget.rest)
+  }
+
   /// Whether more was asked than is allowed.
   var isSpent: Bool { rest < 0 }
 

@@ -133,6 +133,22 @@ private typealias Text = StoryboardText
     #expect(sizes.allSatisfy { $0 < 1_500 })
   }
 
+  /// Each unwind's document holds the way to it, and no other segue of the screens on it.
+  @Test func unwindsOfScreensWithManySegues() throws {
+    let count = 2_000
+    let segues = (1...count).map { Text.segue("presentation", "s", "identifier='p\($0)'") }
+    let unwinds = (1...300).map { Text.unwind("back\($0):") }
+    let app = try imported(
+      Text.file(
+        Text.scene("viewController", "a", segues: segues.joined()),
+        Text.scene("viewController", "s", segues: segues.joined() + unwinds.joined())))
+    var routes: [[String]] = []
+    try app.everyUnwind { (_, make) throws in routes.append(try make().loaded().routes) }
+    #expect(routes.count == 300)
+    #expect(routes.allSatisfy { $0.count == 2 })
+    #expect(routes.last == ["p1: Main -presentation-> s", "s-back300: s -unwind back300:"])
+  }
+
   @Test func largeDumps() throws {
     let text =
       "<UINavigationController 0x1>, state: appeared\n"

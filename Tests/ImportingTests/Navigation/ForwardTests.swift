@@ -213,4 +213,49 @@ private typealias Text = StoryboardText
         Text.scene("viewController", "goal")))
     #expect(try app.document(showing: ["goal"]).loaded().live == "Main => b => goal")
   }
+
+  /// A path may be there that is too long to be followed: then nobody can say that there is none.
+  @Test func aPathThatIsTooLong() throws {
+    let app = try imported(
+      Text.file(
+        Text.scene("viewController", "a", segues: Text.segue("show", "b")),
+        Text.scene("viewController", "b", segues: Text.segue("show", "c")),
+        Text.scene("viewController", "c", segues: Text.segue("show", "d")),
+        Text.scene("viewController", "d", segues: Text.unwind("done:"))))
+    var model = app.model
+    model.longestPath = 2
+    let state = AppState(model)
+    let unwind = try #require(model.unwinds.first)
+    var situations = UnwindSituations(state)
+    var walk = Walk(state)
+    try walk.go(to: unwind.scene)
+    for walk in [walk, try situations.situation(of: unwind)] {
+      #expect(
+        walk.findings.rendered == [
+          "Main.storyboard:29:1: warning: the path from \"Main\" to \"d\" is longer than 2 segues, the"
+            + " most that are performed. The document begins with \"d\""
+        ])
+    }
+    model.longestPath = 3
+    walk = Walk(AppState(model))
+    try walk.go(to: unwind.scene)
+    #expect(walk.findings == [])
+    #expect(walk.path.count == 3)
+  }
+
+  /// More segues that cannot be performed than are tried.
+  @Test func tooManyPathsThatDoNotWork() throws {
+    let count = AppState.mostAttempts + 1
+    let pushes = (0..<count).map { Text.segue("push", "goal", "identifier='p\($0)'") }
+    let app = try imported(
+      Text.file(
+        Text.scene("viewController", "a", segues: pushes.joined()),
+        Text.scene("viewController", "goal", segues: Text.unwind("done:"))))
+    let document = try app.document(showing: ["goal"])
+    #expect(
+      document.findings.rendered == [
+        "Main.storyboard:12:1: warning: of the paths from \"Main\" to \"goal\" too many cannot be"
+          + " performed, and no more are tried. The document begins with \"goal\""
+      ])
+  }
 }

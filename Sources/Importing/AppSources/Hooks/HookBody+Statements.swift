@@ -1,3 +1,10 @@
+/// Names with these in them have to do with what is on screen.
+private let wordsOfShowing: [StaticString] = [
+  "super", "controller", "child", "transition", "select", "pop", "dismiss", "perform", "present",
+  "push", "show", "subsequentvc", "reveal", "navigat", "display", "switch", "animat", "move",
+  "scroll",
+]
+
 /// What its statements do besides returning something.
 extension HookBody {
   /// Whether one of its statements, and no part of one, sends super the same message.
@@ -14,17 +21,10 @@ extension HookBody {
   /// Whether it has to do with what is on screen. Many view controllers override unwind(for:towards:)
   /// where an action was meant: to clear a text field, to load something again.
   var mayShow: Bool {
-    text.names(in: range).map { $0.lowercased() }.contains { name in
-      Self.wordsOfShowing.contains { name.contains($0) }
+    text.names(in: range).contains { name in
+      let name = Array(name.lowercased().utf8)[...]
+      return wordsOfShowing.contains { name.range(of: $0) != nil }
     }
-  }
-
-  private static var wordsOfShowing: [String] {
-    [
-      "super", "controller", "child", "transition", "select", "pop", "dismiss", "perform",
-      "present", "push",
-      "show", "subsequentvc", "reveal", "navigat", "display", "switch", "animat", "move", "scroll",
-    ]
   }
 
   // MARK: Logging
