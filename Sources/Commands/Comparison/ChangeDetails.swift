@@ -29,7 +29,7 @@ struct ControllerDetails {
         name, "\(old.definesPresentationContext)", "\(new.definesPresentationContext)")
     case .unwindActions: Details.actions(old.unwindActions, new.unwindActions)
     case .overrides: Details.hooks(change.hooks)
-    case .note: name
+    case .note, .origin: name
     }
   }
 }
@@ -80,7 +80,7 @@ struct SegueDetails {
     case .trigger: Details.text(name, old.trigger.rawValue, new.trigger.rawValue)
     case .animates: Details.text(name, "\(old.animates)", "\(new.animates)")
     case .actsAs: Details.text(name, old.actsAs?.rawValue, new.actsAs?.rawValue)
-    case .note, .expect: name
+    case .note, .origin, .expect: name
     }
   }
 }

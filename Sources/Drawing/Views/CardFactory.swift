@@ -31,7 +31,8 @@ struct CardFactory: Sendable {
     let controller = document.controllers[index]
     var tooltip = [controller.className, "id \(controller.id)"]
     if let title = controller.title { tooltip.append("“\(title)”") }
-    if let note = controller.note { tooltip.append(note) }
+    let remarks = [controller.origin?.words, controller.note].compactMap { $0 }
+    if !remarks.isEmpty { tooltip.append(remarks.joined(separator: "; ")) }
     return Card(
       key: .controller(index), kicker: kicker(index), name: shortClassName(controller.className),
       identifier: wording.names.isByID(index) ? controller.id : nil, title: controller.title,

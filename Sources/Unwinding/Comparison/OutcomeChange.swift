@@ -52,8 +52,8 @@ extension UnwindTrace {
     UnwindTrace(
       segue: segue, action: action, source: source, outcome: outcome, destination: destination,
       executor: executor, triggerRule: triggerRule, search: Array(search.prefix(1)), calls: [],
-      effects: effects, removed: removed, responderChain: responderChain, alternatives: alternatives,
-      diagnostics: diagnostics)
+      effects: effects, removed: removed, responderChain: responderChain,
+      alternatives: alternatives, diagnostics: diagnostics)
   }
 }
 
