@@ -3,14 +3,6 @@ import Unwinding
 extension DiagnosticID {
   /// What the finding is about.
   public var text: FindingText {
-    switch severity {
-    case .error: errorText
-    case .warning: warningText
-    case .note: noteText
-    }
-  }
-
-  private var errorText: FindingText {
     switch self {
     case .yesWithoutAction:
       FindingText(
@@ -47,18 +39,13 @@ extension DiagnosticID {
         explanation: "performSegue(withIdentifier:sender:) finds a segue by its identifier, and"
           + " this one has none.",
         advice: "Give the segue an identifier.")
-    default:
+    case .noHandler:
       FindingText(
         title: "Nobody handles the unwind",
         explanation: "No controller that the search reaches answers YES, so that nothing happens"
           + " and nothing is logged.",
         advice: "Implement the action in the controller that the unwind is to go to; if one"
           + " implements it, look at why it is not asked or answers NO with \"segueviz explain\".")
-    }
-  }
-
-  private var warningText: FindingText {
-    switch self {
     case .ambiguousInstances:
       FindingText(
         title: "Several controllers would take the unwind",
@@ -91,17 +78,12 @@ extension DiagnosticID {
           + " document only assumes who that was.",
         advice: "Look it up in the app's code, put the modal under its caller, and remove"
           + " \"callerAssumed\".")
-    default:
+    case .unverifiedBehaviour:
       FindingText(
         title: "Unverified behaviour",
         explanation: "The outcome rests on a conclusion, not on Apple's documentation or a"
           + " published log.",
         advice: "Try it in the app.")
-    }
-  }
-
-  private var noteText: FindingText {
-    switch self {
     case .sourceImplementsAction:
       FindingText(
         title: "Source implements the action",
@@ -126,7 +108,7 @@ extension DiagnosticID {
           + " destination is presented.",
         advice: "Embed the source in a navigation or split view controller, or use a presentation"
           + " segue.")
-    default:
+    case .unknownClass:
       FindingText(
         title: "Misspelt UIKit class",
         explanation: "A class has nearly the name of a UIKit class, and counts as a plain view"

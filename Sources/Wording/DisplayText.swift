@@ -15,7 +15,7 @@ package func displayText(_ text: String) -> String {
 }
 
 /// A picture repeats a text several times, and readers of screens are read all of it.
-let longestDisplayText = 4096
+package let longestDisplayText = 4096
 
 private func fitForDisplay(_ text: String) -> String {
   if isFitForDisplay(text.utf8) { return text }

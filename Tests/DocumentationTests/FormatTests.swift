@@ -86,6 +86,10 @@ import Unwinding
       words(of: "outcome", in: "### Expectation") == OutcomeName.allCases.map(\.rawValue))
   }
 
+  @Test func origins() {
+    #expect(Set(keys("### Origin")) == Set(OriginKey.allCases.map(\.rawValue)))
+  }
+
   @Test func limits() {
     let refused = text.section("### What is refused").joined(separator: " ")
     #expect(refused.contains("files over \(DocumentLimits.fileSize >> 20) MiB"))

@@ -10,14 +10,14 @@ import Testing
       """
       { "segueviz": 1, "title": "Shop",
         "classes": { "Menu": { "unwindActions": ["home:"] } },
-        "root": { "id": "tabs", "class": "UITabBarController", "note": "Main.storyboard, object 1",
+        "root": { "id": "tabs", "class": "UITabBarController", "origin": { "file": "Main.storyboard" },
           "children": [
             { "id": "nav", "class": "UINavigationController", "children": [
-              { "id": "menu", "class": "Menu", "note": "Main.storyboard, object 2" } ] },
+              { "id": "menu", "class": "Menu", "origin": { "file": "Main.storyboard" } } ] },
             { "id": "basket" } ] },
         "scenes": [
-          { "id": "item", "note": "Shop.storyboard, object 3" },
-          { "id": "pay", "note": "Shop.storyboard, object 4" },
+          { "id": "item", "origin": { "file": "Shop.storyboard" } },
+          { "id": "pay", "origin": { "file": "Shop.storyboard" } },
           { "id": "hidden" } ],
         "segues": [
           { "id": "open", "kind": "show", "from": "menu", "to": "item", "sender": "Open" },
@@ -80,11 +80,27 @@ import Testing
   @Test func noFrameAroundOneStoryboard() throws {
     let pictures = try Pictures(
       """
-      { "segueviz": 1, "root": { "id": "a", "note": "Main.storyboard, object 1" },
-        "scenes": [ { "id": "b", "note": "Main.storyboard, object 2" }, { "id": "c" } ] }
+      { "segueviz": 1, "root": { "id": "a", "origin": { "file": "Main.storyboard" } },
+        "scenes": [ { "id": "b", "origin": { "file": "Main.storyboard" } }, { "id": "c" } ] }
       """)
     let diagram = try pictures.diagram(.map)
     #expect(FrameChecks(try diagram.layout(), diagram).frames.isEmpty)
+  }
+
+  /// What people write is never read: neither a note in an old import's words nor one like it.
+  @Test func aNoteGivesNoFrame() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "note": "see Old.storyboard, object of the redesign" },
+        "scenes": [ { "id": "b", "note": "Main.storyboard, object 2" },
+          { "id": "c", "origin": { "file": "Parts/Main.storyboard" } } ] }
+      """)
+    let diagram = try pictures.diagram(.map)
+    #expect(FrameChecks(try diagram.layout(), diagram).frames.isEmpty)
+    let svg = try pictures.svg(.map)
+    #expect(!svg.contains(">see Old<"))
+    #expect(svg.contains("see Old.storyboard, object of the redesign"))
+    #expect(svg.contains("Parts/Main.storyboard"))
   }
 
   @Test func kindsOfSeguesAreKindsOfLines() throws {
@@ -131,12 +147,12 @@ import Testing
   /// A first screen that shows one of each of six other storyboards.
   private static func sixStoryboards() throws -> Pictures {
     let scenes = storyboards.map {
-      "{ \"id\": \"\($0)\", \"note\": \"\($0).storyboard, object 1\" }"
+      "{ \"id\": \"\($0)\", \"origin\": { \"file\": \"\($0).storyboard\" } }"
     }
     let segues = storyboards.map { "{ \"kind\": \"show\", \"from\": \"a\", \"to\": \"\($0)\" }" }
     return try Pictures(
       """
-      { "segueviz": 1, "root": { "id": "a", "note": "Main.storyboard, object 0" },
+      { "segueviz": 1, "root": { "id": "a", "origin": { "file": "Main.storyboard" } },
         "scenes": [\(scenes.joined(separator: ","))], "segues": [\(segues.joined(separator: ","))] }
       """)
   }

@@ -161,7 +161,9 @@ extension SearchAnswer {
     case .canPerformUnwindSegueAction(.yes): .good
     case .viewControllerForUnwindSegueAction(.some): .good
     case .canPerformUnwindSegueAction(.depends): .caution
-    default: .neutral
+    case .canPerformUnwindSegueAction(.no), .viewControllerForUnwindSegueAction(nil),
+      .allowedChildrenForUnwinding:
+      .neutral
     }
   }
 }

@@ -32,7 +32,8 @@ struct CardFactory: Sendable {
     let controller = document.controllers[index]
     var tooltip = [displayText(controller.className), "id \(displayText(controller.id))"]
     if let title = controller.title { tooltip.append("“\(displayText(title))”") }
-    if let note = controller.note { tooltip.append(displayText(note)) }
+    let remarks = [controller.origin?.words, controller.note].compactMap { $0 }
+    if !remarks.isEmpty { tooltip.append(remarks.map(displayText).joined(separator: "; ")) }
     return Card(
       key: .controller(index), kicker: kicker(index), name: shortClassName(controller.className),
       identifier: wording.names.isByID(index) ? controller.id : nil, title: controller.title,

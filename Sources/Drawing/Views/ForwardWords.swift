@@ -87,7 +87,7 @@ extension SegueKind {
     case .unwind: "unwind to"
     case .presentation, .modal: "present"
     case .custom: "custom segue to"
-    default: noun
+    case .show, .showDetail, .popoverPresentation, .embed, .push, .popover: noun
     }
   }
 

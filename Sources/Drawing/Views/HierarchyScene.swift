@@ -123,7 +123,8 @@ struct HierarchyScene {
       let action = displayText(unwind.action.name)
       return switch unwind.outcome {
       case .performed: "\(code: action) goes to \(found)"
-      default: "\(code: action) is \(unwind.outcome.participle)"
+      case .aborted, .prevented, .exception, .undetermined:
+        "\(code: action) is \(unwind.outcome.participle)"
       }
     }
     return ". " + parts.joined(separator: "; ").asSentence + "."

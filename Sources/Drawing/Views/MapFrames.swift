@@ -18,7 +18,7 @@ struct MapFrames {
     var cards: [String: [CardKey]] = [:]
     for index in tree.order {
       // What code made stands with the one that contains it.
-      var name = SceneOrigin(note: document.controllers[index].note)?.storyboard
+      var name = document.controllers[index].origin?.storyboard
       if name == nil, case .contained? = tree.above[index]?.way {
         name = tree.above[index].flatMap { storyboards[$0.controller] }
       }

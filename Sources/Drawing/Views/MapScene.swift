@@ -82,7 +82,7 @@ struct MapScene {
   // MARK: Heading
 
   private var storyboards: Set<String> {
-    Set(document.controllers.compactMap { SceneOrigin(note: $0.note)?.storyboard })
+    Set(document.controllers.compactMap { $0.origin?.storyboard })
   }
 
   private func heading(_ tree: MapTree, of whole: MapTree, isWhole: Bool) -> Heading {

@@ -95,7 +95,7 @@ struct SearchScene {
       switch unwind.outcome {
       case .performed: .unwind
       case .undetermined: .possible
-      default: .blocked
+      case .aborted, .prevented, .exception: .blocked
       }
     // An override may name somebody of another tree, who has no card here.
     return found.compactMap { cardOf[$0] }.map { Link(kind: kind, from: source, to: $0) }
@@ -108,7 +108,7 @@ extension UnwindEffect.Change {
     switch self {
     case .pop(let target, _): [target]
     case .select(let child), .reveal(let child): [child]
-    default: []
+    case .dismiss, .customSegue, .none: []
     }
   }
 }

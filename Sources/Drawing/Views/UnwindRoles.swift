@@ -20,7 +20,7 @@ struct UnwindRoles {
       switch effect.change {
       case .dismiss(let removed): dismissed.formUnion(removed)
       case .pop(_, let removed): popped.formUnion(removed)
-      default: break
+      case .select, .reveal, .customSegue, .none: break
       }
     }
     self.dismissed = dismissed

@@ -37,19 +37,18 @@ package struct DocumentDrawing: Sendable {
   /// The picture of a view, ready to be rendered.
   ///
   /// - Parameter unwind: the place of the unwind in the document's segues; nil: of none.
-  /// - Throws: ``Drawing/DrawingError``.
+  /// - Throws: ``Drawing/DrawingError``, also where the view is about an unwind that the trace has not.
   package func diagram(
     _ view: PictureView, unwind: Int?, variant: PictureVariant = PictureVariant()
   ) throws(DrawingError) -> Diagram {
     var options = settings.options
     if variant.isDark { options.theme = .dark }
     options.scale *= Double(variant.scale)
-    let place = self.place(of: unwind) ?? 0
     let view: DiagramView =
       switch view {
       case .hierarchy: .hierarchy
-      case .search: .search(unwind: place)
-      case .chain: .chain(unwind: place)
+      case .search: .search(unwind: try placeOfShown(unwind))
+      case .chain: .chain(unwind: try placeOfShown(unwind))
       case .map: .map
       }
     return try Diagram(of: drawn, trace: trace, view: view, options: options)
@@ -74,6 +73,12 @@ package struct DocumentDrawing: Sendable {
     return Provenance(
       generator: generator, inputName: inputName, options: options.joined(separator: " "),
       input: bytes)
+  }
+
+  /// Where a picture that is of one unwind finds it.
+  private func placeOfShown(_ unwind: Int?) throws(DrawingError) -> Int {
+    guard let place = place(of: unwind) else { throw .noUnwindOfSegue(unwind) }
+    return place
   }
 
   private func place(of unwind: Int?) -> Int? {

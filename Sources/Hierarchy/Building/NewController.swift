@@ -33,6 +33,8 @@ public struct NewController: Sendable {
   public var overrides: NewOverrides
   /// A remark for people.
   public var note: String?
+  /// Where it comes from.
+  public var origin: Origin?
 
   // A struct cannot hold itself, an array of it can.
   private var presented: [NewController]
@@ -70,6 +72,7 @@ public struct NewController: Sendable {
     members.add(.unwindActions, unwindActions.json)
     members.add(.overrides, overrides.json)
     members.add(.note, note)
+    members.add(.origin, origin?.json)
     members.add(.selectedViewController, selectedViewController)
     members.add(.children, children.map(\.json))
     members.add(.presents, presents?.json)
@@ -89,6 +92,8 @@ public struct NewClass: Sendable {
   public var overrides: NewOverrides
   /// What kind of container it is; nil: that of its superclass.
   public var container: ContainerKind?
+  /// Where it comes from.
+  public var origin: Origin?
 
   /// Makes one.
   public init(
@@ -108,6 +113,7 @@ public struct NewClass: Sendable {
     members.add(.unwindActions, unwindActions.json)
     members.add(.overrides, overrides.json)
     members.add(.container, container?.rawValue)
+    members.add(.origin, origin?.json)
     return members.object
   }
 }

@@ -80,6 +80,10 @@ struct NewMembers<Key: ObjectKey> {
     if let value { members.append(.init(key.rawValue, value)) }
   }
 
+  mutating func add(_ key: Key, _ number: Int?) {
+    add(key, number.map { JSONValue.number($0) })
+  }
+
   mutating func add(_ key: Key, _ text: String?) { add(key, text.map { .string($0) }) }
 
   /// A list; none if it is empty.
@@ -90,6 +94,19 @@ struct NewMembers<Key: ObjectKey> {
   /// A flag; none if it is as it is by default.
   mutating func add(_ key: Key, _ flag: Bool, byDefault: Bool = false) {
     if flag != byDefault { add(key, .bool(flag)) }
+  }
+}
+
+extension Origin {
+  /// The place as documents have it.
+  package var json: JSONValue {
+    var members = NewMembers<OriginKey>()
+    members.add(.file, file)
+    members.add(.line, line)
+    members.add(.column, column)
+    members.add(.object, object)
+    members.add(.scene, scene)
+    return members.object
   }
 }
 

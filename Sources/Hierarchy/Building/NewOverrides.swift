@@ -33,6 +33,8 @@ public struct NewOverrides: Sendable {
     public var answer: RuleAnswer
     /// A remark for people.
     public var note: String?
+    /// Where it comes from.
+    public var origin: Origin?
 
     /// Makes a rule.
     public init(
@@ -90,6 +92,7 @@ extension NewOverrides.CanPerform {
     members.add(.from, from)
     members.add(.answer, answer.rawValue)
     members.add(.note, note)
+    members.add(.origin, origin?.json)
     return members.object
   }
 }
@@ -149,6 +152,7 @@ extension ShouldPerformRule {
     members.add(.identifier, identifier)
     members.add(.answer, answer.rawValue)
     members.add(.note, note)
+    members.add(.origin, origin?.json)
     return members.object
   }
 }

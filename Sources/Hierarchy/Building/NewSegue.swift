@@ -20,6 +20,8 @@ public struct NewSegue: Sendable {
   public var segueClass: String?
   /// A remark for people.
   public var note: String?
+  /// Where it comes from.
+  public var origin: Origin?
   /// How it is triggered.
   public var trigger = SegueTrigger.interface
   /// Whether it animates.
@@ -71,6 +73,7 @@ public struct NewSegue: Sendable {
     members.add(.sender, sender)
     members.add(.segueClass, segueClass)
     members.add(.note, note)
+    members.add(.origin, origin?.json)
     members.add(.trigger, trigger == .interface ? nil : trigger.rawValue)
     members.add(.animates, animates, byDefault: true)
     members.add(.actsAs, actsAs?.rawValue)

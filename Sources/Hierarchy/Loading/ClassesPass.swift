@@ -47,6 +47,7 @@ struct ClassesPass {
     var superclass = UIKitClasses.superclass(of: name) ?? UIKitClasses.base
     var unwindActions: [ActionSelector] = []
     var container: ContainerKind?
+    var origin: Origin?
     reader.readMembers(of: value, as: ClassKey.self) { key, value in
       switch key {
       case .superclass:
@@ -55,12 +56,13 @@ struct ClassesPass {
       case .unwindActions: unwindActions = reader.selectors(value)
       case .container: container = reader.word(value, as: ContainerKind.self)
       case .overrides: overrides.append((name, value))
+      case .origin: origin = reader.origin(value)
       }
     }
     names.append(name)
     declarations[name] = ClassDeclaration(
       name: name, superclass: superclass, unwindActions: unwindActions, overrides: Overrides(),
-      container: container, position: position)
+      container: container, origin: origin, position: position)
   }
 
   /// Reports each cycle once, at the first of its classes that names a superclass.

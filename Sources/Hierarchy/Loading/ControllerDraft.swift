@@ -16,6 +16,7 @@ struct ControllerDraft {
   private var definesPresentationContext = false
   private var unwindActions: [ActionSelector] = []
   private var note: String?
+  private var origin: Origin?
 
   mutating func read(_ key: ControllerKey, _ value: JSONIndex, _ reader: ValueReader) {
     switch key {
@@ -35,6 +36,7 @@ struct ControllerDraft {
     case .unwindActions: unwindActions = reader.selectors(value)
     case .overrides: overrides = value
     case .note: note = reader.string(value)
+    case .origin: origin = reader.origin(value)
     }
   }
 
@@ -43,6 +45,6 @@ struct ControllerDraft {
       id: id, className: className, title: title, container: container,
       modalPresentationStyle: modalPresentationStyle, callerAssumed: callerAssumed,
       definesPresentationContext: definesPresentationContext, unwindActions: unwindActions,
-      overrides: Overrides(), note: note, position: position)
+      overrides: Overrides(), note: note, origin: origin, position: position)
   }
 }

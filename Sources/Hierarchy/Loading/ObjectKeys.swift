@@ -22,6 +22,23 @@ package struct KeyTable<Key: ObjectKey>: Sendable {
   }
 }
 
+/// Places of keys, for objects with any number of them. Those of which there are few, which is all
+/// there are today, take no memory of their own.
+struct PlaceSet {
+  private var first: UInt64 = 0
+  private var others: Set<Int> = []
+
+  /// Adds a place.
+  ///
+  /// - Returns: whether it was not there.
+  mutating func insert(_ place: Int) -> Bool {
+    guard (0..<UInt64.bitWidth).contains(place) else { return others.insert(place).inserted }
+    let bit: UInt64 = 1 << UInt64(place)
+    defer { first |= bit }
+    return first & bit == 0
+  }
+}
+
 enum DocumentKey: String, ObjectKey {
   case schema = "$schema"
   case segueviz, title, description, ios, classes, root, scenes, segues
@@ -33,14 +50,14 @@ enum DocumentKey: String, ObjectKey {
 enum ControllerKey: String, ObjectKey {
   case id, `class`, title, container, children, selectedViewController, presents
   case modalPresentationStyle, presentingViewController, callerAssumed
-  case definesPresentationContext, unwindActions, overrides, note
+  case definesPresentationContext, unwindActions, overrides, note, origin
 
   static let owner = "a controller"
   static let table = KeyTable<Self>()
 }
 
 enum ClassKey: String, ObjectKey {
-  case superclass, unwindActions, overrides, container
+  case superclass, unwindActions, overrides, container, origin
 
   static let owner = "a class"
   static let table = KeyTable<Self>()
@@ -56,14 +73,14 @@ enum OverridesKey: String, ObjectKey {
 }
 
 enum CanPerformRuleKey: String, ObjectKey {
-  case action, from, answer, note
+  case action, from, answer, note, origin
 
   static let owner = "a canPerformUnwindSegueAction rule"
   static let table = KeyTable<Self>()
 }
 
 enum ShouldPerformRuleKey: String, ObjectKey {
-  case identifier, answer, note
+  case identifier, answer, note, origin
 
   static let owner = "a shouldPerformSegue rule"
   static let table = KeyTable<Self>()
@@ -85,9 +102,16 @@ enum SegueForUnwindingKey: String, ObjectKey {
 
 enum SegueKey: String, ObjectKey {
   case id, kind, from, action, to, identifier, sender, segueClass, note, trigger, animates
-  case actsAs, expect
+  case actsAs, expect, origin
 
   static let owner = "a segue"
+  static let table = KeyTable<Self>()
+}
+
+enum OriginKey: String, ObjectKey {
+  case file, line, column, object, scene
+
+  static let owner = "an origin"
   static let table = KeyTable<Self>()
 }
 

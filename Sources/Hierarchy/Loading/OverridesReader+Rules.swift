@@ -8,34 +8,39 @@ extension OverridesReader {
     var from: FromMatcher?
     var answer: JSONIndex?
     var note: String?
+    var origin: Origin?
     reader.readMembers(of: value, as: CanPerformRuleKey.self) { key, value in
       switch key {
       case .action: action = reader.selector(value)
       case .from: from = matcher(value)
       case .answer: answer = value
       case .note: note = reader.string(value)
+      case .origin: origin = reader.origin(value)
       }
     }
     let mark = SourceMark(reader.position(of: answer ?? value))
     guard let answer = ruleAnswer(answer, among: RuleAnswer.allCases, of: value) else { return nil }
-    return CanPerformRule(action: action, from: from, answer: answer, note: note, mark: mark)
+    return CanPerformRule(
+      action: action, from: from, answer: answer, note: note, origin: origin, mark: mark)
   }
 
   func shouldPerformRule(_ value: JSONIndex) -> ShouldPerformRule? {
     var identifier: String?
     var answer: JSONIndex?
     var note: String?
+    var origin: Origin?
     reader.readMembers(of: value, as: ShouldPerformRuleKey.self) { key, value in
       switch key {
       case .identifier: identifier = reader.string(value)
       case .answer: answer = value
       case .note: note = reader.string(value)
+      case .origin: origin = reader.origin(value)
       }
     }
     guard let answer = ruleAnswer(answer, among: ShouldPerformRule.answers, of: value) else {
       return nil
     }
-    return ShouldPerformRule(identifier: identifier, answer: answer, note: note)
+    return ShouldPerformRule(identifier: identifier, answer: answer, note: note, origin: origin)
   }
 
   private func ruleAnswer(

@@ -13,6 +13,7 @@ struct SegueDraft {
   private var sender: String?
   private var segueClass: String?
   private var note: String?
+  private var origin: Origin?
   private var trigger = SegueTrigger.interface
   private var animates = true
 
@@ -27,6 +28,7 @@ struct SegueDraft {
     case .sender: sender = reader.string(value)
     case .segueClass: segueClass = reader.name(value, of: "a class")
     case .note: note = reader.string(value)
+    case .origin: origin = reader.origin(value)
     case .trigger: trigger = reader.word(value, as: SegueTrigger.self) ?? trigger
     case .animates: animates = reader.bool(value) ?? animates
     case .actsAs: actsAs = value
@@ -51,8 +53,9 @@ struct SegueDraft {
     guard let from else { return nil }
     return Segue(
       id: id, kind: kind, from: from, action: action, to: to, identifier: identifier,
-      sender: sender, segueClass: segueClass, note: note, trigger: trigger, animates: animates,
-      actsAs: actsAs, expectations: expectations ?? [], position: reader.position(of: value))
+      sender: sender, segueClass: segueClass, note: note, origin: origin, trigger: trigger,
+      animates: animates, actsAs: actsAs, expectations: expectations ?? [],
+      position: reader.position(of: value))
   }
 
   private func required(

@@ -74,7 +74,7 @@ package final class ValueReader {
     of value: JSONIndex, as _: Key.Type, _ body: (Key, JSONIndex) -> Void
   ) {
     guard expect(.object, value) else { return }
-    var seen: UInt32 = 0
+    var seen = PlaceSet()
     for member in json.members(of: value) {
       guard let (place, key) = find(member.key, in: Key.table) else {
         let name = json.string(at: member.key)
@@ -83,8 +83,7 @@ package final class ValueReader {
           help: .nearest(to: name, in: [Key.allCases.map(\.rawValue)]))
         continue
       }
-      guard seen & (1 << place) == 0 else { continue }
-      seen |= 1 << place
+      guard seen.insert(place) else { continue }
       body(key, member.value)
     }
   }

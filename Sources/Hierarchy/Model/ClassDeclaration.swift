@@ -11,6 +11,8 @@ public struct ClassDeclaration: Sendable {
   public internal(set) var overrides: Overrides
   /// The container kind that the class says it is; nil: that of its superclass.
   public let container: ContainerKind?
+  /// Where it comes from.
+  public let origin: Origin?
   /// Where the class's entry begins in the file.
   public let position: SourcePosition
 }

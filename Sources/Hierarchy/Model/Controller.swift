@@ -40,6 +40,8 @@ public struct Controller: Sendable {
   public internal(set) var overrides: Overrides
   /// A remark for people.
   public let note: String?
+  /// Where it comes from.
+  public let origin: Origin?
   /// Where the controller's object begins in the file.
   public let position: SourcePosition
 

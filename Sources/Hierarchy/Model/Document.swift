@@ -13,7 +13,7 @@ public struct Document: Sendable {
   public let summary: String?
   /// The version whose rules apply where the caller names no other (Semantics.md, section 2).
   public let ios: IOSVersion
-  /// What the document says of classes, by name, in the order of the file.
+  /// What the document says of classes, by name; their order is that of ``classNames``.
   public let classes: [String: ClassDeclaration]
   /// The names in ``classes`` in the order of the file.
   public let classNames: [String]

@@ -25,6 +25,18 @@ public struct Overrides: Sendable, Equatable {
 
   /// Overrides of nothing.
   public init() {}
+
+  /// Whether two answer alike, wherever they are given.
+  public static func == (left: Overrides, right: Overrides) -> Bool {
+    left.canPerformUnwindSegueAction == right.canPerformUnwindSegueAction
+      && left.viewControllerForUnwindSegueAction == right.viewControllerForUnwindSegueAction
+      && left.allowedChildrenForUnwinding == right.allowedChildrenForUnwinding
+      && left.unwindForTowards == right.unwindForTowards
+      && left.segueForUnwindingToViewController == right.segueForUnwindingToViewController
+      && left.shouldPerformSegue == right.shouldPerformSegue
+      && left.showViewController == right.showViewController
+      && left.showDetailViewController == right.showDetailViewController
+  }
 }
 
 /// An answer to a yes-or-no hook.
@@ -46,19 +58,28 @@ public struct CanPerformRule: Sendable, Equatable {
   public let answer: RuleAnswer
   /// A remark for people.
   public let note: String?
+  /// Where it comes from.
+  public let origin: Origin?
   /// Where its answer is given.
   public let mark: SourceMark
 
   /// Makes a rule.
   public init(
     action: ActionSelector?, from: FromMatcher?, answer: RuleAnswer, note: String?,
-    mark: SourceMark = SourceMark()
+    origin: Origin? = nil, mark: SourceMark = SourceMark()
   ) {
     self.action = action
     self.from = from
     self.answer = answer
     self.note = note
+    self.origin = origin
     self.mark = mark
+  }
+
+  /// Whether two say the same, wherever they come from and are given.
+  public static func == (left: CanPerformRule, right: CanPerformRule) -> Bool {
+    left.action == right.action && left.from == right.from && left.answer == right.answer
+      && left.note == right.note
   }
 }
 
@@ -132,14 +153,22 @@ public struct ShouldPerformRule: Sendable, Equatable {
   public let answer: RuleAnswer
   /// A remark for people.
   public let note: String?
+  /// Where it comes from.
+  public let origin: Origin?
 
   /// What it can answer.
   static let answers: [RuleAnswer] = [.yes, .no, .depends]
 
   /// Makes a rule.
-  public init(identifier: String?, answer: RuleAnswer, note: String?) {
+  public init(identifier: String?, answer: RuleAnswer, note: String?, origin: Origin? = nil) {
     self.identifier = identifier
     self.answer = answer
     self.note = note
+    self.origin = origin
+  }
+
+  /// Whether two say the same, wherever they come from.
+  public static func == (left: ShouldPerformRule, right: ShouldPerformRule) -> Bool {
+    left.identifier == right.identifier && left.answer == right.answer && left.note == right.note
   }
 }

@@ -18,6 +18,8 @@ public struct Segue: Sendable {
   public let segueClass: String?
   /// A remark for people.
   public let note: String?
+  /// Where it comes from.
+  public let origin: Origin?
   /// How it is triggered.
   public let trigger: SegueTrigger
   /// Whether it animates.

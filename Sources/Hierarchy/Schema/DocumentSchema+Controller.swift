@@ -36,6 +36,7 @@ extension DocumentSchema {
     case .overrides:
       .reference("overrides").described("In place of its class's, hook by hook.")
     case .note: .text.described("A remark for people, shown as a tooltip.")
+    case .origin: .reference("origin").described("Where it comes from.")
     }
   }
 

@@ -77,6 +77,7 @@ extension DocumentSchema {
       .text.described("Whose unwinds it is about: a controller's id, or a class (default: all).")
     case .answer: answer(among: RuleAnswer.allCases)
     case .note: .text.described("A remark for people.")
+    case .origin: .reference("origin").described("Where it comes from.")
     }
   }
   .titled("Rule of canPerformUnwindSegueAction")
@@ -92,6 +93,7 @@ extension DocumentSchema {
     case .identifier: .text.described("The segue it is about (default: every one).")
     case .answer: answer(among: ShouldPerformRule.answers)
     case .note: .text.described("A remark for people.")
+    case .origin: .reference("origin").described("Where it comes from.")
     }
   }
   .titled("Rule of shouldPerformSegue")

@@ -13,6 +13,7 @@ extension DocumentSchema {
     case .sender: .text.described("What triggers it, as a person calls it: a button's title.")
     case .segueClass: .name.described("A custom class of the segue.")
     case .note: .text.described("A remark for people.")
+    case .origin: .reference("origin").described("Where it comes from.")
     case .trigger:
       .word(of: SegueTrigger.self)
         .described(

@@ -42,6 +42,7 @@ package enum DocumentSchema {
   static var wordDefinitions: [JSONValue.Member] {
     [
       .init("expectation", expectation.json),
+      .init("origin", origin.json),
       .init("id", id.json),
       .init("className", className.json),
       .init("selector", selector.json),
@@ -114,12 +115,28 @@ package enum DocumentSchema {
     case .overrides: .reference("overrides").described("Inherited, hook by hook.")
     case .container:
       .reference("container").described("What kind of container it is (default: its superclass's).")
+    case .origin: .reference("origin").described("Where it comes from.")
     }
   }
 
   private static let declaration = JSONSchema.object(ClassKey.self, property)
     .titled("Class")
     .described("A class of the app. Actions and overrides are inherited.")
+
+  static func property(_ key: OriginKey) -> JSONSchema {
+    switch key {
+    case .file: .name.described("The file, by its path from the document's folder.")
+    case .line: .wholeNumber(in: 1...ValueReader.lastLine).described("The line in it, from 1.")
+    case .column:
+      .wholeNumber(in: 1...ValueReader.lastLine).described("The column in the line, from 1.")
+    case .object: .name.described("The id of the object in a storyboard.")
+    case .scene: .name.described("The scene in a storyboard.")
+    }
+  }
+
+  private static let origin = JSONSchema.object(OriginKey.self, required: [.file], property)
+    .titled("Origin")
+    .described("Where a part of the document comes from: what an import read it in.")
 
   // MARK: Words
 

@@ -54,6 +54,13 @@ struct JSONSchema: Sendable {
   /// Text that names something and so cannot be empty.
   static let name = text.adding("minLength", 1)
 
+  static func wholeNumber(in range: ClosedRange<Int>) -> JSONSchema {
+    JSONSchema([
+      .init("type", "integer"), .init("minimum", .number(range.lowerBound)),
+      .init("maximum", .number(range.upperBound)),
+    ])
+  }
+
   static let bool = JSONSchema([.init("type", "boolean")])
 
   static let null = JSONSchema([.init("type", "null")])

@@ -82,9 +82,18 @@ package enum OverlaySchema {
   }
 
   private static let declaration = JSONSchema.object(ClassKey.self) { key in
-    (key == .overrides ? .reference("overrides") : DocumentSchema.property(key)).orNull
+    switch key {
+    case .overrides: JSONSchema.reference("overrides").orNull
+    case .origin: origin.orNull
+    case .superclass, .unwindActions, .container: DocumentSchema.property(key).orNull
+    }
   }
   .titled("What to lay over a class")
+
+  private static let origin = JSONSchema.object(OriginKey.self) { key in
+    key == .file ? DocumentSchema.property(key) : DocumentSchema.property(key).orNull
+  }
+  .described("What to lay over where it comes from.")
 
   // MARK: Controllers
 
@@ -100,6 +109,7 @@ package enum OverlaySchema {
         .described("Whom it calls present on: an id, or what to lay over whom it does now.")
         .orNull
     case .overrides: JSONSchema.reference("overrides").orNull
+    case .origin: origin.orNull
     default: DocumentSchema.property(key).orNull
     }
   }
@@ -170,6 +180,7 @@ package enum OverlaySchema {
         .array(of: .reference("expectation"))
       )
       .described("Unwind segues only: what to lay over the outcome that is wanted.").orNull
+    case .origin: origin.orNull
     default: DocumentSchema.property(key).orNull
     }
   }

@@ -146,9 +146,8 @@ struct AppState: Sendable {
     }
     controller.overridesShow = model.classes.overrides(\.showViewController, className)
     controller.overridesShowDetail = model.classes.overrides(\.showDetailViewController, className)
-    controller.notes = [
-      SceneOrigin(storyboard: model.scenes.storyboard(of: scene).name, objectID: contents.id).note
-    ]
+    controller.origin = Origin(
+      file: model.scenes.storyboard(of: scene).name + ".storyboard", object: contents.id.nonEmpty)
     if model.scenes.scenes[scene].isMissing { controller.notes.append(contents.missingNote) }
     return controller
   }

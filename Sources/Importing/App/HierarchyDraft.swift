@@ -14,6 +14,7 @@ struct DraftController: Sendable {
   var definesPresentationContext = false
   var callerAssumed = false
   var notes: [String] = []
+  var origin: Origin?
   /// Whether its class overrides show and showDetail.
   var overridesShow = false
   var overridesShowDetail = false

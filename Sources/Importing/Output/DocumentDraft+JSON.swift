@@ -56,6 +56,7 @@ extension DocumentDraft {
       members.add("selectedViewController", hierarchy.controllers[selected].id)
     }
     members.add("note", controller.notes.joined(separator: "; ").nonEmpty)
+    if let origin = controller.origin { members.append(.init("origin", origin.json)) }
     if !children.isEmpty { members.append(.init("children", .array(children))) }
     if let presents { members.append(.init("presents", presents)) }
     return .object(members)

@@ -28,12 +28,12 @@ public struct ControllerChange: Sendable {
 /// What can differ of a controller, as its keys are called. Where it stands is a ``ControllerMove``.
 public enum ControllerProperty: String, Sendable, CaseIterable {
   case `class`, title, container, selectedViewController, modalPresentationStyle, callerAssumed
-  case definesPresentationContext, unwindActions, overrides, note
+  case definesPresentationContext, unwindActions, overrides, note, origin
 
   /// Whether the property can decide what an unwind does.
   public var decides: Bool {
     switch self {
-    case .title, .note, .callerAssumed: false
+    case .title, .note, .origin, .callerAssumed: false
     case .class, .container, .selectedViewController, .modalPresentationStyle,
       .definesPresentationContext, .unwindActions, .overrides:
       true
@@ -54,6 +54,7 @@ public enum ControllerProperty: String, Sendable, CaseIterable {
       old.unwindActions == new.unwindActions || Set(old.unwindActions) == Set(new.unwindActions)
     case .overrides: pair.differingHooks(old.overrides, new.overrides).isEmpty
     case .note: old.note == new.note
+    case .origin: old.origin == new.origin
     }
   }
 }

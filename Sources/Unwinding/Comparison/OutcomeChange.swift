@@ -25,7 +25,9 @@ public struct OutcomeChange: Sendable {
         newSteps[now] = new.search[safe: now]
       case .askedNow(let place): newSteps[place] = new.search[safe: place]
       case .askedNoMore(let place): oldSteps[place] = old.search[safe: place]
-      default: break
+      case .rules, .segue, .arrived, .gone, .moved, .changed, .classChanged, .classAdded,
+        .classRemoved:
+        break
       }
     }
     self.old = old.asReported
@@ -49,9 +51,9 @@ extension UnwindTrace {
   var asReported: UnwindTrace {
     UnwindTrace(
       segue: segue, action: action, source: source, outcome: outcome, destination: destination,
-      executor: executor, triggerRule: triggerRule, search: Array(search.prefix(1)), calls: [], effects: effects,
-      removed: removed, responderChain: responderChain, alternatives: alternatives,
-      diagnostics: diagnostics)
+      executor: executor, triggerRule: triggerRule, search: Array(search.prefix(1)), calls: [],
+      effects: effects, removed: removed, responderChain: responderChain,
+      alternatives: alternatives, diagnostics: diagnostics)
   }
 }
 

@@ -54,7 +54,7 @@ extension Correspondence {
     guard let from = new(controller) else { return nil }
     return CanPerformRule(
       action: rule.action, from: .controller(from), answer: rule.answer, note: rule.note,
-      mark: rule.mark)
+      origin: rule.origin, mark: rule.mark)
   }
 
   private func translated(

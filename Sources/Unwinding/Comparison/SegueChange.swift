@@ -22,13 +22,13 @@ public struct SegueChange: Sendable {
 /// What can differ of a segue, as its keys are called.
 public enum SegueProperty: String, Sendable, CaseIterable {
   case kind, from, action, to, identifier, sender, segueClass, note, trigger, animates, actsAs
-  case expect
+  case expect, origin
 
   /// Whether the property decides what an unwind does.
   var decides: Bool {
     switch self {
     case .kind, .from, .action, .identifier, .segueClass, .trigger: true
-    case .to, .sender, .note, .animates, .actsAs, .expect: false
+    case .to, .sender, .note, .animates, .actsAs, .expect, .origin: false
     }
   }
 
@@ -42,6 +42,7 @@ public enum SegueProperty: String, Sendable, CaseIterable {
     case .sender: old.sender == new.sender
     case .segueClass: old.segueClass == new.segueClass
     case .note: old.note == new.note
+    case .origin: old.origin == new.origin
     case .trigger: old.trigger == new.trigger
     case .animates: old.animates == new.animates
     case .actsAs: old.actsAs == new.actsAs

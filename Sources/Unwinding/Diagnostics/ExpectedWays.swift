@@ -31,7 +31,7 @@ extension UnwindReview {
       return Diagnostic.Way(
         role: .found, controllers: trace.search.last.map { way(to: $0.receiver) } ?? [],
         end: "answers by an override that the document leaves open")
-    default:
+    case .undetermined, .prevented, .exception, .performed:
       return Diagnostic.Way(role: .found, controllers: [trace.source], end: noSearch)
     }
   }
@@ -49,7 +49,8 @@ extension UnwindReview {
     switch trace.outcome {
     case .prevented: "says NO to \(code: "shouldPerformSegue")"
     case .undetermined: "answers \(code: "shouldPerformSegue") by what the document leaves open"
-    default: "finds no segue to perform, as this one has no identifier"
+    case .exception, .aborted, .performed:
+      "finds no segue to perform, as this one has no identifier"
     }
   }
 }

@@ -33,7 +33,7 @@ package struct ControllerDetails {
         name, "\(old.definesPresentationContext)", "\(new.definesPresentationContext)")
     case .unwindActions: Details.actions(old.unwindActions, new.unwindActions)
     case .overrides: Details.hooks(change.hooks)
-    case .note: name
+    case .note, .origin: name
     }
   }
 }
@@ -95,7 +95,7 @@ package struct SegueDetails {
     case .trigger: Details.text(name, old.trigger.rawValue, new.trigger.rawValue)
     case .animates: Details.text(name, "\(old.animates)", "\(new.animates)")
     case .actsAs: Details.text(name, old.actsAs?.rawValue, new.actsAs?.rawValue)
-    case .note, .expect: name
+    case .note, .origin, .expect: name
     }
   }
 }

@@ -33,9 +33,9 @@ struct AppGenerator {
       let action = ["home:", "list:", "nobody:"][number(below: 3)]
       segues.append(#"{"kind":"unwind","from":"s\#(number(below: count))","action":"\#(action)"}"#)
     }
-    let note = #""note":"Main.storyboard, object 0""#
+    let origin = #""origin":{"file":"Main.storyboard","object":"0"}"#
     return
-      #"{"segueviz":1,"title":"アプリ","root":{"id":"tabs","class":"UITabBarController",\#(note),"#
+      #"{"segueviz":1,"title":"アプリ","root":{"id":"tabs","class":"UITabBarController",\#(origin),"#
       + #""children":[\#(screens.prefix(tabs).joined(separator: ","))]},"#
       + #""scenes":[\#(screens.dropFirst(tabs).joined(separator: ","))],"#
       + #""segues":[\#(segues.joined(separator: ","))]}"#
@@ -48,7 +48,8 @@ struct AppGenerator {
       json += #","unwindActions":["\#(["home:", "list:"][number(below: 2)])"]"#
     }
     if Self.storyboards.indices.contains(storyboard), number(below: 20) > 0 {
-      json += #","note":"\#(Self.storyboards[storyboard]).storyboard, object \#(place)""#
+      let file = "\(Self.storyboards[storyboard]).storyboard"
+      json += #","origin":{"file":"\#(file)","object":"\#(place)"}"#
     }
     return json + "}"
   }

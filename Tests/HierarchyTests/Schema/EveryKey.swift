@@ -7,19 +7,23 @@ let everyKey = #"""
         "superclass": "D", "unwindActions": ["f:"], "container": "custom",
         "overrides": {
           "canPerformUnwindSegueAction": [
-            { "action": "f(_:)", "from": "c", "answer": "yes", "note": "n" }
+            { "action": "f(_:)", "from": "c", "answer": "yes", "note": "n", "origin": { "file": "A.swift" } }
           ],
           "viewControllerForUnwindSegueAction": { "children": ["c"], "then": "nil" },
           "allowedChildrenForUnwinding": "all",
           "segueForUnwindingToViewController": "nil",
-          "shouldPerformSegue": [{ "identifier": "i", "answer": "no", "note": "n" }]
-        }
+          "shouldPerformSegue": [{
+            "identifier": "i", "answer": "no", "note": "n", "origin": { "file": "A.swift", "line": 9 }
+          }]
+        },
+        "origin": { "file": "A.swift", "line": 3, "column": 1 }
       }
     },
     "root": {
       "id": "r", "class": "C", "title": "t", "container": "tab",
       "selectedViewController": "c", "definesPresentationContext": true,
       "unwindActions": ["g:"], "note": "n",
+      "origin": { "file": "M.storyboard", "object": "x-1", "scene": "s-1" },
       "children": [
         {
           "id": "c",
@@ -42,7 +46,7 @@ let everyKey = #"""
     "segues": [
       {
         "id": "u", "kind": "unwind", "from": "p", "action": "f:", "identifier": "i",
-        "sender": "b", "note": "n", "trigger": "interface", "animates": true,
+        "sender": "b", "note": "n", "origin": { "file": "M.storyboard" }, "trigger": "interface", "animates": true,
         "expect": {
           "ios": "8", "outcome": "performed", "destination": "r", "executor": null,
           "removes": ["p"]

@@ -123,7 +123,7 @@ private let everyOverlayKey = #"""
     "$schema": "s", "segueviz": 1, "title": "t", "description": null, "ios": "17",
     "classes": {
       "C": {
-        "superclass": null, "unwindActions": ["f:", "g:"], "container": "custom",
+        "superclass": null, "origin": { "file": "B.swift", "line": null }, "unwindActions": ["f:", "g:"], "container": "custom",
         "overrides": {
           "canPerformUnwindSegueAction": [
             { "action": "f(_:)", "from": "c", "answer": "no", "note": "n" }
@@ -138,7 +138,7 @@ private let everyOverlayKey = #"""
       "r": {
         "id": "r", "class": null, "title": "u", "container": null,
         "selectedViewController": null, "definesPresentationContext": null,
-        "unwindActions": null, "note": null,
+        "unwindActions": null, "note": null, "origin": { "object": null },
         "children": ["c", { "id": "n", "presentingViewController": null }],
         "presents": { "modalPresentationStyle": "fullScreen", "callerAssumed": true },
         "overrides": {
@@ -153,7 +153,7 @@ private let everyOverlayKey = #"""
     "segues": {
       "u": {
         "kind": "unwind", "from": "p", "action": "g:", "identifier": null, "sender": null,
-        "note": null, "trigger": null, "animates": false,
+        "note": null, "origin": null, "trigger": null, "animates": false,
         "expect": { "ios": null, "outcome": "aborted", "destination": null, "executor": null, "removes": null }
       },
       "segue-2": null,

@@ -52,7 +52,9 @@ private typealias Text = StoryboardText
     #expect(document.waiting == ["Quiz-Results"])
     #expect(document.routes == ["Main-Quiz-Results: Main -show-> Quiz-Results"])
     #expect(
-      document.controllers[1].note == "Main.storyboard, object r1; stands for \"Results\" of"
+      document.controllers[1].origin == Origin(file: "Main.storyboard", object: "r1"))
+    #expect(
+      document.controllers[1].note == "stands for \"Results\" of"
         + " Quiz.storyboard, which is not among the files given")
     #expect(
       app.findings.rendered == [

@@ -1,0 +1,50 @@
+/// Where a part of a document comes from (Format.md, Origin): what an import read it in.
+///
+/// A class, since large documents have many, and whoever looks at a controller would copy all of it.
+public final class Origin: Sendable, Equatable {
+  /// The file, by its path from the document's folder.
+  public let file: String
+  /// The line in it, from 1.
+  public let line: Int?
+  /// The column in the line, from 1.
+  public let column: Int?
+  /// The id of the object in a storyboard.
+  public let object: String?
+  /// The scene in a storyboard.
+  public let scene: String?
+
+  /// Names a place.
+  public init(
+    file: String, line: Int? = nil, column: Int? = nil, object: String? = nil,
+    scene: String? = nil
+  ) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.object = object
+    self.scene = scene
+  }
+
+  /// Whether two are the same place.
+  public static func == (left: Origin, right: Origin) -> Bool {
+    left.file == right.file && left.line == right.line && left.column == right.column
+      && left.object == right.object && left.scene == right.scene
+  }
+
+  private static let storyboardEnding = ".storyboard"
+
+  /// The name of the storyboard, without folder and ending; nil: it is another file.
+  package var storyboard: String? {
+    let name = file[(file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex)...]
+    guard name.hasSuffix(Self.storyboardEnding) else { return nil }
+    let stem = name.dropLast(Self.storyboardEnding.count)
+    return stem.isEmpty ? nil : String(stem)
+  }
+
+  /// The place in words: "Main.storyboard, object x9f-2a-B3c", "Editor.swift:11:3".
+  package var words: String {
+    var words = file
+    if let line { words += ":\(line)" + (column.map { ":\($0)" } ?? "") }
+    return words + (object.map { ", object \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Hierarchy
+
+@Suite("Where parts of a document come from")
+struct OriginTests {
+  @Test func everyPartHasOne() throws {
+    let document = try Document.load(Array(everyKey.utf8), fileName: "test.json")
+    let root = try #require(document.controllers[0].origin)
+    #expect(root == Origin(file: "M.storyboard", object: "x-1", scene: "s-1"))
+    #expect(root.storyboard == "M")
+    #expect(root.words == "M.storyboard, object x-1")
+    let declaration = try #require(document.classes["C"])
+    #expect(declaration.origin == Origin(file: "A.swift", line: 3, column: 1))
+    #expect(declaration.origin?.words == "A.swift:3:1")
+    #expect(declaration.origin?.storyboard == nil)
+    #expect(declaration.overrides.canPerformUnwindSegueAction?[0].origin?.file == "A.swift")
+    #expect(declaration.overrides.shouldPerformSegue?[0].origin?.line == 9)
+    #expect(document.segues[0].origin == Origin(file: "M.storyboard"))
+    #expect(document.segues[1].origin == nil)
+  }
+
+  @Test func whatIsRefused() {
+    expectProblems(
+      #"""
+      {
+        "segueviz": 1,
+        "root": {
+          "id": "a", "origin": ⟦{⟧ "line": ⟦0⟧, "column": ⟦1.5⟧, "object": ⟦""⟧ },
+          "children": [
+            { "id": "b", "origin": ⟦"Main.storyboard"⟧ },
+            { "id": "c", "origin": { "file": ⟦""⟧, "scene": ⟦1⟧, ⟦"objekt"⟧: "x" } }
+          ]
+        }
+      }
+      """#,
+      #"an origin needs a "file""#,
+      "expected a whole number from 1 to 1000000000",
+      "expected a whole number from 1 to 1000000000",
+      "an object's id cannot be empty",
+      "expected an object, found a string",
+      "a file cannot be empty",
+      "expected a string, found a number",
+      #"an origin has no key "objekt" → did you mean "object"?"#)
+  }
+
+  @Test(arguments: [
+    ("Main.storyboard", "Main"), ("App/Parts/Main.storyboard", "Main"), (".storyboard", nil),
+    ("App/.storyboard", nil), ("Main.xib", nil), ("Main.storyboard/", nil),
+  ])
+  func storyboards(file: String, name: String?) {
+    #expect(Origin(file: file).storyboard == name)
+  }
+
+  /// More keys than an object has today are told apart, too.
+  @Test func placesOfKeys() {
+    var places = PlaceSet()
+    for place in [0, 31, 32, 63, 64, 65, 1000] {
+      #expect(places.insert(place), "\(place)")
+      #expect(!places.insert(place), "\(place)")
+    }
+    #expect(places.insert(1))
+  }
+}
