@@ -123,7 +123,8 @@ private let everyOverlayKey = #"""
     "$schema": "s", "segueviz": 1, "title": "t", "description": null, "ios": "17",
     "classes": {
       "C": {
-        "superclass": null, "origin": { "file": "B.swift", "line": null }, "unwindActions": ["f:", "g:"], "container": "custom",
+        "superclass": null, "unwindActions": ["f:", "g:"], "container": "custom",
+        "origin": { "file": "B.swift", "line": null, "column": null },
         "overrides": {
           "canPerformUnwindSegueAction": [
             { "action": "f(_:)", "from": "c", "answer": "no", "note": "n" }
@@ -138,7 +139,7 @@ private let everyOverlayKey = #"""
       "r": {
         "id": "r", "class": null, "title": "u", "container": null,
         "selectedViewController": null, "definesPresentationContext": null,
-        "unwindActions": null, "note": null, "origin": { "object": null },
+        "unwindActions": null, "note": null, "origin": { "object": null, "scene": "s-2" },
         "children": ["c", { "id": "n", "presentingViewController": null }],
         "presents": { "modalPresentationStyle": "fullScreen", "callerAssumed": true },
         "overrides": {
