@@ -146,7 +146,7 @@ private typealias Text = StoryboardText
     try app.everyUnwind { (_, make) throws in routes.append(try make().loaded().routes) }
     #expect(routes.count == 300)
     #expect(routes.allSatisfy { $0.count == 2 })
-    #expect(routes.last == ["p1: Main -presentation-> s", "s-back300: s -unwind back300:"])
+    #expect(routes.last == ["Main-p1: Main -presentation-> s", "s-back300: s -unwind back300:"])
   }
 
   @Test func largeDumps() throws {

@@ -233,7 +233,7 @@ private typealias Text = StoryboardText
       #expect(
         walk.findings.rendered == [
           "Main.storyboard:29:1: warning: the path from \"Main\" to \"d\" is longer than 2 segues, the"
-            + " most that are performed. The document begins with \"d\""
+            + " most that are performed. The document begins with \"b\""
         ])
     }
     model.longestPath = 3
@@ -254,7 +254,7 @@ private typealias Text = StoryboardText
     let document = try app.document(showing: ["goal"])
     #expect(
       document.findings.rendered == [
-        "Main.storyboard:12:1: warning: of the paths from \"Main\" to \"goal\" too many cannot be"
+        "Main.storyboard:13:1: warning: of the paths from \"Main\" to \"goal\" too many cannot be"
           + " performed, and no more are tried. The document begins with \"goal\""
       ])
   }
