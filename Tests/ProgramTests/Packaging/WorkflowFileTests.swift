@@ -78,7 +78,7 @@ import Testing
     let files = WorkflowFile.all.filter { $0 != "action.yml" }
     // That a tag of an image moves to its next patch release is what we want of it.
     let run = try ProgramRun.shell(
-      "\(Self.linter ?? "") -oneline \(files.joined(separator: " "))", in: Repository.path)
+      "\(Self.linter ?? "") --oneline \(files.joined(separator: " "))", in: Repository.path)
     let findings = run.output.split(separator: "\n").filter { !$0.contains("[unpinned-images]") }
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))\n\(run.errors)")
     #expect(run.code == 0 || run.code == 1)
