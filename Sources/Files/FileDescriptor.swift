@@ -43,7 +43,8 @@ package struct FileDescriptor: Sendable {
   func checkedRegular() throws(SystemError) -> FileDescriptor {
     do throws(SystemError) {
       if let error = try status().kind.errorIfNotRegular { throw error }
-      guard fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK) == 0 else { throw .last }
+      let flags = fcntl(number, F_GETFL)
+      guard flags >= 0, fcntl(number, F_SETFL, flags & ~O_NONBLOCK) == 0 else { throw .last }
       return self
     } catch {
       try? close()
