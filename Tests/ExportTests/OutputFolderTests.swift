@@ -35,6 +35,23 @@ import Testing
     (try? manager.contentsOfDirectory(atPath: scratch.file("outside"))) ?? []
   }
 
+  /// A run that ended between its pictures and its pages leaves pages of the pictures of before.
+  @Test func pagesThatWereNotWrittenAnyMore() throws {
+    try scratch.write("old", to: "out/index.md")
+    try scratch.write("new", to: "out/index.html")
+    var stored = Manifest()
+    for file in ["index.md", "index.html"] {
+      stored.pages[FileName(file)] = size(of: "old")
+      stored.writing[FileName(file)] = size(of: "new")
+    }
+    let old = output.settled(stored)
+    #expect(output.stalePages(of: old, old: old) == ["index.md"])
+    try scratch.write("new", to: "out/index.md")
+    let settled = output.settled(stored)
+    #expect(settled.writing.isEmpty)
+    #expect(output.stalePages(of: settled, old: settled) == [])
+  }
+
   @Test func aFolderThatBecameALinkAfterPlanning() throws {
     try output.makeFolders(for: ["d/e/a.svg"])
     try output.write([1], to: "d/e/a.svg")

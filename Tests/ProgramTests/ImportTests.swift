@@ -95,6 +95,20 @@ import Testing
     #expect(run.output == "10000\n")
   }
 
+  #if os(Linux)
+    /// A source that the machine cannot read is not one that is missing: it would be another app.
+    @Test func brokenMachine() throws {
+      // Reading a process's memory from its beginning is an I/O error.
+      let run = try shell(
+        "ln -s /proc/self/mem Menu.swift"
+          + " && $segueviz import Main.storyboard --sources Menu.swift -o out.json")
+      #expect(run.code == 66)
+      #expect(
+        run.errors == "segueviz: --sources: cannot read \"Menu.swift\": Input/output error\n")
+      #expect(folder.text(of: "out.json") == nil)
+    }
+  #endif
+
   /// A folder of sources that somebody laid out to be read out of, waited for, or gone round in.
   @Test func hostileFolders() throws {
     let source = "class Menu: UIViewController { @IBAction func home(_ s: UIStoryboardSegue) {} }"

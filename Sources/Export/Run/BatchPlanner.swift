@@ -9,18 +9,20 @@ struct BatchPlanner {
   func plan(
     _ sources: [SourceDocument], with pool: WorkerPool
   ) throws(WorkerPool.Interruption) -> BatchPlan {
-    var inputs = InputsDigest()
+    var contents: [(name: String, digest: Digest?)] = []
     var digests: [FileName: Digest] = [:]
     var (unchanged, changed): ([SourceDocument], [SourceDocument]) = ([], [])
     let records = old.picturesByInput
     for source in sources {
       guard let content = SourceContent(of: source) else {
         // Whoever inspects it says why.
-        inputs.add(source.name, nil)
+        contents.append((source.name, nil))
         changed.append(source)
         continue
       }
-      if source.isNamed || content.mentionsFormat { inputs.add(source.name, content.digest) }
+      if source.isNamed || content.mentionsFormat {
+        contents.append((source.name, content.digest))
+      }
       let (name, digest) = (FileName(source.name), content.digest)
       digests[name] = digest
       if let shard = request.shard, !shard.holds(digest) { continue }
@@ -30,8 +32,12 @@ struct BatchPlanner {
         changed.append(source)
       }
     }
-    var plan = BatchPlan(unchanged: unchanged, digests: digests, inputs: inputs.finish())
-    try inspect(changed, with: pool, into: &plan)
+    var plan = BatchPlan(
+      unchanged: unchanged, digests: digests, inputs: InputsDigest().finish())
+    let inspected = try inspect(changed, with: pool, into: &plan)
+    var inputs = InputsDigest()
+    for (name, digest) in contents { inputs.add(name, digest ?? inspected[FileName(name)]) }
+    plan.inputs = inputs.finish()
     return plan
   }
 
@@ -56,9 +62,12 @@ struct BatchPlanner {
   }
 
   /// Has workers look into documents, and plans their pictures.
+  ///
+  /// - Returns: the contents of the documents: a worker may have read what could not be read before.
   private func inspect(
     _ sources: [SourceDocument], with pool: WorkerPool, into plan: inout BatchPlan
-  ) throws(WorkerPool.Interruption) {
+  ) throws(WorkerPool.Interruption) -> [FileName: Digest] {
+    var digests: [FileName: Digest] = [:]
     var inspections = [Inspection?](repeating: nil, count: sources.count)
     let tasks = sources.enumerated().map { WorkerTask(.inspect($0.element), number: $0.offset) }
     try pool.run(tasks) { task, event in
@@ -77,6 +86,7 @@ struct BatchPlanner {
     for (source, inspection) in zip(sources, inspections) {
       switch inspection {
       case .document(let digest, let unwinds):
+        digests[FileName(source.name)] = digest
         if let shard = request.shard, !shard.holds(digest) { continue }
         let document = DocumentPlan(
           source: source, digest: digest, unwinds: unwinds, settings: request.settings)
@@ -91,6 +101,7 @@ struct BatchPlanner {
       case nil: break
       }
     }
+    return digests
   }
 
   private func isDone(_ job: PictureJob, _ digest: Digest) -> Bool {

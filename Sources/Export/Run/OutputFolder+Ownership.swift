@@ -30,15 +30,16 @@ extension OutputFolder {
   }
 
   /// What a manifest knows, brought in line with what a run left that was killed before it could
-  /// write down what it had done.
+  /// write down what it had done. Pages that it did not come to stay among what is being written.
   func settled(_ manifest: Manifest) -> Manifest {
     var settled = manifest
     settled.writing = [:]
-    for (file, size) in manifest.writing where holds(file.text, size) {
-      if OutputLayout.isPage(file) {
-        settled.pages[file] = size
-      } else {
-        settled.pictures[file]?.size = size
+    for (file, size) in manifest.writing {
+      let isPage = OutputLayout.isPage(file)
+      if holds(file.text, size) {
+        if isPage { settled.pages[file] = size } else { settled.pictures[file]?.size = size }
+      } else if isPage {
+        settled.writing[file] = size
       }
     }
     for (name, picture) in settled.pictures where picture.status == .pending {

@@ -9,7 +9,9 @@ extension OutputFolder {
     let isUpToDate =
       !draws && manifest.inputs == old.inputs && manifest.pictures == old.pictures
     return layout.pageFiles.filter { file in
-      guard isUpToDate, let size = old.pages[FileName(file)] else { return true }
+      // One that was to be written shows the pictures of before.
+      guard isUpToDate, old.writing[FileName(file)] == nil, let size = old.pages[FileName(file)]
+      else { return true }
       return !holds(file, size)
     }
   }

@@ -48,7 +48,7 @@ package struct FileDescriptor: Sendable {
   /// Makes reading and writing wait for what they need, or return at once where they would.
   private func setBlocking(_ isBlocking: Bool) throws(SystemError) {
     let flags = css_control(number, F_GETFL, 0)
-    guard
+    guard flags >= 0,
       css_control(number, F_SETFL, isBlocking ? flags & ~O_NONBLOCK : flags | O_NONBLOCK) == 0
     else { throw .last }
   }

@@ -5,6 +5,14 @@ import TestSupport
 
 @testable import Export
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// A batch whose workers are a shell script: it says what the test wants said.
 struct StandIn {
   let folder: ScratchFolder
@@ -23,6 +31,8 @@ struct StandIn {
   /// - Parameter script: in it, `task` waits for the next thing to do, `say NAME` answers with frames:
   ///   see ``frames``. Every worker begins with it anew.
   init(_ script: String) throws {
+    // As in the program: writing to a worker that is gone is an error, not the writer's death.
+    signal(SIGPIPE, SIG_IGN)
     folder = try ScratchFolder()
     try folder.write(
       """

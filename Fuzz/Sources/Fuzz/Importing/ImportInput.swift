@@ -46,7 +46,7 @@ enum ImportInput {
         ImportFile(name: "dump.txt", bytes: parts[0]),
         sources: sources.isEmpty ? nil : AppSources(sources))
       for finding in dumps.findings { check(finding) }
-      for document in dumps.documents.prefix(triedMoments) { _ = examine(document) }
+      for document in try dumps.documents.prefix(triedMoments) { _ = examine(document) }
     } catch {
       check(error)
     }
@@ -67,7 +67,13 @@ enum ImportInput {
       return check(error)
     }
     for finding in app.findings { check(finding) }
-    let beginning = examine(app.document())
+    let beginning: TracedDocument
+    do throws(ImportError) {
+      beginning = examine(try app.document())
+    } catch {
+      // It would be larger than a document may be.
+      return check(error)
+    }
     let screens = beginning.document.controllers.prefix(triedMoments).map(\.id)
     let shown = beginning.document.segues.prefix(triedMoments).map { [$0.id] }
     for ids in [screens] + shown {

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Export
+
+/// How much a worker can make the batch keep.
+@Suite struct FrameTests {
+  private static let limit = 4096
+
+  private func header(_ count: Int) -> [UInt8] {
+    var writer = WireWriter()
+    writer.put(count)
+    return writer.bytes
+  }
+
+  /// It is known from the length alone, before anything is kept of the message.
+  @Test(arguments: [limit + 1, 1 << 30, 1 << 32, .max, -1, .min])
+  func lengthsOutOfBounds(count: Int) {
+    var buffer = FrameBuffer(longest: Self.limit)
+    buffer.append(header(count)[...])
+    #expect(throws: WireError.self) { let _: WorkerReply? = try buffer.next() }
+  }
+
+  @Test func theLongest() throws {
+    let reason = String(repeating: "r", count: Self.limit - 16)
+    let frame = FrameBuffer.frame(WorkerReply.failed(reason: reason))
+    #expect(frame.count == Self.limit + FrameBuffer.headerSize)
+    var buffer = FrameBuffer(longest: Self.limit)
+    buffer.append(frame.dropLast())
+    let none: WorkerReply? = try buffer.next()
+    #expect(none == nil)
+    buffer.append(frame.suffix(1))
+    guard case .failed(reason)? = try buffer.next() as WorkerReply? else {
+      Issue.record("it is not read as what it was")
+      return
+    }
+  }
+
+  /// A worker that would say more says so instead: what the batch refuses would look like nonsense.
+  @Test func shortened() throws {
+    let long = String(repeating: "r", count: Self.limit)
+    let replies: [WorkerReply] = [
+      .failed(reason: long), .cannotWrite(file: "f", reason: long),
+      .inspected(.refused(nil, .init(text: long, summary: ""))),
+    ]
+    for reply in replies {
+      let frame = reply.frame(longest: Self.limit)
+      #expect(frame.count <= Self.limit)
+      var buffer = FrameBuffer(longest: Self.limit)
+      buffer.append(frame[...])
+      let read: WorkerReply? = try buffer.next()
+      switch (reply, read) {
+      case (.failed, .failed(let reason)?), (.cannotWrite, .cannotWrite(_, let reason)?):
+        #expect(reason.contains("more to say of it than a worker may answer"))
+      case (.inspected, .inspected(.refused(_, let refusal))?):
+        #expect(refusal.summary.contains("more to say of it than a worker may answer"))
+      default: Issue.record("\(reply) became \(String(describing: read))")
+      }
+    }
+    let short = WorkerReply.failed(reason: "r")
+    #expect(short.frame(longest: Self.limit) == FrameBuffer.frame(short))
+  }
+}
