@@ -1,3 +1,4 @@
+import Hierarchy
 import Testing
 
 @testable import Importing
