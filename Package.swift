@@ -27,6 +27,10 @@ let package = Package(
       name: "CLibPNG",
       pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CLibDeflate",
+      pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     // On macOS the SDK's, which Homebrew's pkg-config knows of; Homebrew's own is keg-only.
     .systemLibrary(
       name: "CLibXML2",
@@ -34,10 +38,7 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["pkgconf"])]),
     // Module map over the C library, with the calls that Swift cannot make. Only Platform sees it.
     .systemLibrary(name: "CSystem"),
-    // zlib comes with libpng, which needs it.
-    .target(
-      name: "GraphvizShim", dependencies: ["CGraphviz", "CLibPNG"],
-      linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "GraphvizShim", dependencies: ["CGraphviz", "CLibDeflate", "CLibPNG"]),
     // What importing Glibc would link: C libraries older than 2.34 have more than one part.
     .target(
       name: "Platform", dependencies: ["CSystem"],

@@ -17,11 +17,11 @@ class Segueviz < Formula
   depends_on "pkgconf" => :build
   depends_on xcode: ["16.0", :build]
   depends_on "graphviz"
+  depends_on "libdeflate"
   depends_on "libpng"
 
   uses_from_macos "swift" => :build, since: :sequoia # Swift 6
   uses_from_macos "libxml2"
-  uses_from_macos "zlib"
 
   on_macos do
     depends_on macos: :ventura

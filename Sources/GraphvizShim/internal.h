@@ -97,9 +97,10 @@ void gvs_png_device_serve(gvs_png_request *request);
 #define GVS_PDF_FORMAT "pdf:segueviz"
 gvplugin_library_t *gvs_pdf_device_library(gvs_plugin pango);
 
-// pngwriter.c: premultiplied ARGB pixels in the machine's byte order, as Cairo has them.
+// pngwriter.c: premultiplied ARGB pixels in the machine's byte order, as Cairo has them. Writing leaves
+// others in their place: a second buffer of that size would cost as much time as drawing some words.
 typedef struct {
-  const uint32_t *pixels;
+  uint32_t *pixels;
   uint32_t width, height;
 } gvs_bitmap;
 bool gvs_png_write(const gvs_bitmap *bitmap, const gvs_png_text *texts, size_t textCount,

@@ -46,7 +46,7 @@ static void write_picture(GVJ_t *job) {
     current->failure = "Cairo could not make a bitmap of this size";
     return;
   }
-  gvs_bitmap bitmap = {(const uint32_t *)(const void *)job->imagedata, job->width, job->height};
+  gvs_bitmap bitmap = {(uint32_t *)(void *)job->imagedata, job->width, job->height};
   if (!gvs_png_write(&bitmap, current->texts, current->textCount, &current->result)) {
     current->failure = "the PNG could not be written: out of memory, or libpng refused";
   }

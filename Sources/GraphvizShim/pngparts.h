@@ -34,7 +34,8 @@ void gvs_png_rows_make(gvs_png_rows *rows, const gvs_bitmap *bitmap);
 void gvs_png_row(const gvs_png_rows *rows, uint32_t y, unsigned char *row);
 gvs_straight_color gvs_straight(uint32_t pixel);
 
-// pngdeflate.c: the rows as a zlib stream. False if there is not enough memory.
+// pngdeflate.c: the rows as a zlib stream. What becomes of the pixels is open. False if there is not
+// enough memory.
 bool gvs_png_deflate(const gvs_png_rows *rows, gvs_bytes *result);
 
 #endif
