@@ -6,6 +6,7 @@
 #   make check-darwin  compile the sources for macOS, on Linux
 #   make samples   draw the committed pictures and traces in Samples/ again, and the schemas
 #   make examples  build and run the package in Examples/, which uses the libraries and the plugin
+#   make docs      build the reference of the libraries, with their articles, into .build/docs
 #   make fuzz      try inputs that nobody wrote, under AddressSanitizer (FUZZ_SECONDS=300, FUZZ_TARGET=)
 #   make faults    make every call of the system fail, one after the other, and look what becomes of it
 #   make bench     measure against Graphviz's dot, side by side
@@ -38,7 +39,7 @@ SOURCES := Sources Plugins Tests Scripts Examples Fuzz/Sources Package.swift
 # .ci/run sets this to make warnings errors.
 STRICT :=
 
-.PHONY: help demo test lint check-darwin samples examples fuzz faults bench install uninstall dist deb sbom checksums
+.PHONY: help demo test lint check-darwin samples examples docs fuzz faults bench install uninstall dist deb sbom checksums
 .PHONY: clean packages release
 
 help:
@@ -68,6 +69,9 @@ samples: release
 
 examples: packages
 	@Scripts/examples
+
+docs: packages
+	@SWIFT="$(SWIFT)" STRICT="$(STRICT)" Scripts/docs
 
 fuzz: packages
 	@SWIFT="$(SWIFT)" Scripts/fuzz "$(FUZZ_SECONDS)" $(FUZZ_TARGET)

@@ -103,9 +103,12 @@ let package = Package(
       dependencies: ["Commands", "Checking", "Platform", "Graphviz", "TestSupport"]),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Hierarchy", "Unwinding", "Checking", "Commands", "TestSupport"]),
+      dependencies: [
+        "Hierarchy", "Unwinding", "Checking", "Importing", "Drawing", "Graphviz", "Commands",
+        "TestSupport",
+      ]),
     .testTarget(name: "ExportTests", dependencies: ["Export", "Platform", "TestSupport"]),
-    .testTarget(name: "ProgramTests", dependencies: ["segueviz", "TestSupport"]),
+    .testTarget(name: "ProgramTests", dependencies: ["segueviz", "Checking", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

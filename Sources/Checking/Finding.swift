@@ -50,7 +50,7 @@ public struct Finding: Sendable, Equatable {
     }
   }
 
-  /// A way from the source of an unwind (``Unwinding/Diagnostic/Way``).
+  /// A way from the source of an unwind (``/Unwinding/Diagnostic/Way``).
   public struct Way: Sendable, Equatable {
     /// Whose way it is.
     public let role: Diagnostic.Way.Role

@@ -11,6 +11,12 @@ public struct FindingText: Sendable {
 }
 
 extension FindingKind {
+  /// Where the project is published; OWNER stands for whoever publishes it, as in docs/Install.md.
+  package static let publicAddress = "https://github.com/OWNER/segueviz"
+
+  /// The address of the kind's section in docs/Checks.md.
+  public var helpAddress: String { "\(Self.publicAddress)/blob/main/docs/Checks.md#\(id)" }
+
   /// What the kind is about.
   public var text: FindingText {
     switch self {

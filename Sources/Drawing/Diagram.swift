@@ -6,7 +6,7 @@ import Unwinding
 public enum DiagramView: Sendable, Hashable {
   /// What is alive, and where every unwind leads.
   case hierarchy
-  /// One unwind: who is asked, who wins, who executes. By its place in ``Unwinding/Trace/unwinds``.
+  /// One unwind: who is asked, who wins, who executes. By its place in ``/Unwinding/Trace/unwinds``.
   case search(unwind: Int)
   /// The responder chain of one unwind, from its source to the application.
   case chain(unwind: Int)
@@ -116,8 +116,10 @@ public struct Diagram: Sendable {
 
   /// The picture's bytes.
   ///
-  /// - Parameter provenance: what SVG and PNG carry of where they come from; nil: nothing.
-  /// - Throws: ``Graphviz/GraphvizError``, above all for a PNG that would be too large.
+  /// - Parameters:
+  ///   - format: the format of the picture.
+  ///   - provenance: what SVG and PNG carry of where they come from; nil: nothing.
+  /// - Throws: ``/Graphviz/GraphvizError``, above all for a PNG that would be too large.
   public func rendered(
     as format: OutputFormat, provenance: Provenance? = nil
   ) throws(GraphvizError) -> [UInt8] {
@@ -133,7 +135,7 @@ public struct Diagram: Sendable {
 
   /// Where everything stands, without rendering.
   ///
-  /// - Throws: ``Graphviz/GraphvizError``.
+  /// - Throws: ``/Graphviz/GraphvizError``.
   public func layout() throws(GraphvizError) -> Layout {
     let rendering: Rendering = try Graphviz.render(
       graph, as: [], arranging: composer.page.arrangement)

@@ -9,7 +9,9 @@ public struct DrawnDocument: Sendable {
 
   /// Prepares a document for its pictures.
   ///
-  /// - Parameter overlay: what lies over the document, so that pictures say what that moves.
+  /// - Parameters:
+  ///   - document: what is drawn.
+  ///   - overlay: what lies over the document, so that pictures say what that moves.
   public init(_ document: Document, overlay: DrawnOverlay? = nil) {
     self.document = document
     self.overlay = overlay

@@ -34,7 +34,11 @@ public enum Graphviz {
 
   /// Lays a graph out with dot once and renders it in several formats.
   ///
-  /// - Parameter arranging: where labels are moved after the layout. Without effect on the DOT.
+  /// - Parameters:
+  ///   - graph: the graph.
+  ///   - formats: those to render, in the order of the outputs.
+  ///   - options: what they have beside the graph.
+  ///   - arranging: where labels are moved after the layout. Without effect on the DOT.
   /// - Throws: ``GraphvizError``. A bitmap's size is checked before any format is rendered.
   public static func render(
     _ graph: GraphDescription, as formats: [OutputFormat],
@@ -47,7 +51,9 @@ public enum Graphviz {
 
   /// Lays a graph out with dot and draws it as values, for formats that Graphviz does not write.
   ///
-  /// - Parameter arranging: where labels are moved after the layout.
+  /// - Parameters:
+  ///   - graph: the graph.
+  ///   - arranging: where labels are moved after the layout.
   public static func sketch(
     of graph: GraphDescription, arranging: ((Layout) -> Arrangement)? = nil
   ) throws(GraphvizError) -> Sketch {

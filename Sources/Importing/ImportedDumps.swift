@@ -13,7 +13,9 @@ public struct ImportedDumps: Sendable {
 
   /// Reads the dumps in a text.
   ///
-  /// - Parameter sources: what the app's sources say: a dump names classes and no actions.
+  /// - Parameters:
+  ///   - file: the text, with whatever else the console printed.
+  ///   - sources: what the app's sources say: a dump names classes and no actions.
   /// - Throws: where there is no dump in it.
   public init(_ file: ImportFile, sources: AppSources? = nil) throws(ImportError) {
     let merger = sources.map { ClassMerger($0, modules: [], wantedActions: []) }

@@ -22,8 +22,10 @@ extension Simulator {
   /// Verifies the expectations for one version. Those for every version are not looked at: they are
   /// meant for the document's own.
   ///
-  /// - Parameter unwind: is passed each unwind that has such expectations, with those that do not
-  ///   hold as its diagnostics.
+  /// - Parameters:
+  ///   - version: the version whose rules apply.
+  ///   - pass: is passed each unwind that has such expectations, with those that do not hold as its
+  ///     diagnostics.
   /// - Throws: ``TraceTooLarge`` where the searches ask for too long.
   public func verifyExpectations(
     only version: IOSVersion, unwind pass: (UnwindTrace) -> Void

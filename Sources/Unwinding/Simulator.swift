@@ -13,7 +13,7 @@ public struct Simulator: Sendable {
   ///
   /// - Parameters:
   ///   - ios: the version whose rules apply; nil: the document's own.
-  ///   - segues: the places in ``Hierarchy/Document/segues`` of the unwinds to simulate; nil: all.
+  ///   - segues: the places in ``/Hierarchy/Document/segues`` of the unwinds to simulate; nil: all.
   ///   - reviewsDocument: whether something is said of the document as a whole. That rests on all
   ///     unwinds, whatever is chosen here, so that all are simulated.
   /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.

@@ -82,16 +82,17 @@ import Testing
   }
 
   @Test func everyClassAndIdentifierIsDocumented() throws {
-    let readme = String(
-      decoding: try #require(Repository.bytes(of: Repository.path + "/README.md")), as: UTF8.self)
+    let page = String(
+      decoding: try #require(Repository.bytes(of: Repository.path + "/docs/Pictures.md")),
+      as: UTF8.self)
     let elements = Pictures.sampleSVGs.flatMap { SVGReader($0.svg).elements }
     let classes = Set(
       elements.compactMap { $0.attributes["class"] }.flatMap { $0.split(separator: " ") })
     #expect(classes.count > 20)
-    for name in classes { #expect(readme.contains("`\(name)`"), "class \(name)") }
+    for name in classes { #expect(page.contains("`\(name)`"), "class \(name)") }
     let kinds = Set(
       elements.compactMap { $0.attributes["id"]?.prefix { $0 != "-" } })
-    for kind in kinds { #expect(readme.contains("`\(kind)"), "id \(kind)") }
+    for kind in kinds { #expect(page.contains("`\(kind)"), "id \(kind)") }
   }
 
   @Test func textsHaveTheLengthThatTheyWereMeasuredWith() throws {

@@ -9,7 +9,7 @@ extension Baseline {
   /// Reads a baseline file.
   ///
   /// - Parameter fileName: how messages name the file.
-  /// - Throws: ``Hierarchy/DocumentProblems`` with every problem of the file.
+  /// - Throws: ``/Hierarchy/DocumentProblems`` with every problem of the file.
   public static func load(
     _ bytes: [UInt8], fileName: String
   ) throws(DocumentProblems) -> Baseline {

@@ -12,7 +12,10 @@ public struct DrawnOverlay: Sendable {
 
   /// Describes an overlay.
   ///
-  /// - Parameter difference: from `base` to the document and trace that are drawn.
+  /// - Parameters:
+  ///   - name: how the picture calls it.
+  ///   - base: the document without it.
+  ///   - difference: from `base` to the document and trace that are drawn.
   public init(name: String, base: TracedDocument, difference: TraceDifference) {
     self.name = name
     self.base = base

@@ -62,7 +62,9 @@ public struct NewDocument: Sendable {
 extension Document {
   /// Makes a document in Swift.
   ///
-  /// - Parameter name: how messages call it; their places are those in ``NewDocument/json``.
+  /// - Parameters:
+  ///   - new: what it is to hold.
+  ///   - name: how messages call it; their places are those in ``NewDocument/json``.
   /// - Throws: ``DocumentProblems`` with everything that is wrong.
   public init(_ new: NewDocument, name: String = "document") throws(DocumentProblems) {
     self = try Document.load(new.json, fileName: name)

@@ -13,7 +13,10 @@ public struct DocumentComparison {
     case new(TraceTooLarge)
   }
 
-  /// - Parameter ios: the version whose rules apply to both; nil: each document's own.
+  /// - Parameters:
+  ///   - old: the document that was.
+  ///   - new: the one that is.
+  ///   - ios: the version whose rules apply to both; nil: each document's own.
   public init(from old: Document, to new: Document, ios: IOSVersion?) {
     self.old = Simulator(old)
     self.new = Simulator(new)

@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// The hooks that ``Hierarchy/Overrides`` answers, as its keys are called.
+/// The hooks that ``/Hierarchy/Overrides`` answers, as its keys are called.
 public enum OverrideHook: String, Sendable, CaseIterable {
   case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
   case allowedChildrenForUnwinding, unwindForTowards, segueForUnwindingToViewController

@@ -10,7 +10,9 @@ public final class Explainer {
 
   /// Prepares a simulator's document.
   ///
-  /// - Parameter ios: the version that the traces are of.
+  /// - Parameters:
+  ///   - simulator: that which made the traces.
+  ///   - ios: the version that they are of.
   public init(_ simulator: Simulator, ios: IOSVersion) {
     app = simulator.app
     version = ios

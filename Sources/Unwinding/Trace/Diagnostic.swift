@@ -8,7 +8,7 @@ public struct Diagnostic: Sendable, Equatable {
   public let sentence: Phrase
   /// The controller that it is about.
   public let controller: ControllerIndex?
-  /// The place in ``Hierarchy/Document/segues`` of the segue that it is about.
+  /// The place in ``/Hierarchy/Document/segues`` of the segue that it is about.
   public let segue: Int?
   /// Where in the file to look.
   public let position: SourcePosition?

@@ -14,7 +14,7 @@ public struct Trace: Sendable {
 
 /// What one unwind segue does.
 public struct UnwindTrace: Sendable {
-  /// The place of the segue in ``Hierarchy/Document/segues``.
+  /// The place of the segue in ``/Hierarchy/Document/segues``.
   public let segue: Int
   /// The unwind action.
   public let action: ActionSelector

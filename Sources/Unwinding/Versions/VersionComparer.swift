@@ -5,7 +5,7 @@ extension Simulator {
   ///
   /// - Parameters:
   ///   - versions: those to compare; those that follow the same rules are told together.
-  ///   - segues: the places in ``Hierarchy/Document/segues`` of the unwinds; nil: all.
+  ///   - segues: the places in ``/Hierarchy/Document/segues`` of the unwinds; nil: all.
   /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.
   public func comparisons(
     of versions: [IOSVersion], segues: Set<Int>? = nil

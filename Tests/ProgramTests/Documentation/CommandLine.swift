@@ -56,6 +56,21 @@ struct CommandLine: CustomTestStringConvertible {
     return found
   }
 
+  /// The command lines within sentences of a document; those with placeholders (`DIR`) are none, nor
+  /// is a command's name alone.
+  static func inSentences(of file: String) -> [CommandLine] {
+    guard let bytes = Repository.bytes(of: Repository.path + "/" + file) else { return [] }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.matches(of: /`(segueviz [^`]+)`/).flatMap { match -> [CommandLine] in
+      let line = text[..<match.range.lowerBound].count { $0 == "\n" } + 1
+      let shell = String(match.1.replacing("\n", with: " "))
+      guard shell.split(separator: " ").count > 2, !shell.contains(/\b[A-Z]{2,}\b|…/) else {
+        return []
+      }
+      return arguments(in: shell).map { CommandLine(arguments: $0, file: file, line: line) }
+    }
+  }
+
   /// What follows each `segueviz` of a line of shell, up to the end of that command.
   private static func arguments(in text: String) -> [String] {
     let text = text.trimmingCharacters(in: .whitespaces)

@@ -1,0 +1,93 @@
+import Drawing
+import Graphviz
+import Hierarchy
+import Importing
+import Unwinding
+
+// The code of the libraries' articles (Sources/*/*.docc), compiled; ArticleTests runs it.
+
+// MARK: Hierarchy
+
+func load(_ json: String) -> Document? {
+  do {
+    return try Document.load(Array(json.utf8), fileName: "quiz.json")
+  } catch {
+    // "quiz.json:3:52: error: …", with the line and the nearest name.
+    print(error)
+    return nil
+  }
+}
+
+func quiz() throws -> Document {
+  let new = NewDocument(
+    title: "Quiz",
+    classes: [NewClass("MenuViewController", unwindActions: ["exitToHomeScreen:"])],
+    root: NewController(
+      "menu", class: "MenuViewController",
+      presents: NewController("quiz", modalPresentationStyle: .fullScreen)),
+    segues: [.unwind("home", from: "quiz", action: "exitToHomeScreen:")])
+  return try Document(new)
+}
+
+// MARK: Unwinding
+
+func winners(in document: Document) throws -> [String] {
+  let trace = try document.simulated()
+  return trace.unwinds.map { unwind in
+    let winner = unwind.destination.map { document.controllers[$0].id }
+    return "\(document.segues[unwind.segue].id): \(winner ?? "nobody")"
+  }
+}
+
+func losers(in document: Document) throws -> [String] {
+  let simulator = Simulator(document)
+  let explainer = Explainer(simulator, ios: document.ios)
+  return try simulator.trace().unwinds.flatMap { unwind in
+    explainer.explanation(of: unwind).others.map { document.controllers[$0.controller].id }
+  }
+}
+
+// MARK: Importing
+
+func app(storyboards: [String: [UInt8]], sources: [String: [UInt8]]) throws -> ImportedApp {
+  func files(_ named: [String: [UInt8]]) -> [ImportFile] {
+    named.sorted { $0.key < $1.key }.map { ImportFile(name: $0.key, bytes: $0.value) }
+  }
+  return try ImportedApp(storyboards: files(storyboards), sources: AppSources(files(sources)))
+}
+
+func documents(of app: ImportedApp) throws -> [Document] {
+  try app.unwindIDs.map { id in
+    try Document.load(app.document(unwinding: id).json, fileName: id + ".json")
+  }
+}
+
+// MARK: Drawing
+
+func picture(of document: Document) throws -> (svg: [UInt8], altText: String) {
+  let trace = try document.simulated()
+  let diagram = try Diagram(
+    document: document, trace: trace, view: .search(unwind: 0),
+    options: DrawingOptions(theme: .auto, idPrefix: "quiz-"))
+  return (try diagram.rendered(as: .svg), diagram.altText)
+}
+
+// MARK: Graphviz
+
+func presentation() throws -> [UInt8] {
+  let graph = GraphDescription(
+    name: "presentation",
+    nodeDefaults: [Attribute("shape", "box")],
+    nodes: [
+      NodeDescription("menu", [Attribute("label", "Main Menu")]),
+      NodeDescription("quiz", [Attribute("label", "Quiz")]),
+    ],
+    edges: [EdgeDescription(from: "menu", to: "quiz", [Attribute("label", "presents")])])
+  return try Graphviz.render(graph, as: .svg)
+}
+
+func pictures(of graph: GraphDescription) throws -> [OutputFormat: [UInt8]] {
+  let formats: [OutputFormat] = [.svg, .png]
+  let rendering: Rendering = try Graphviz.render(graph, as: formats)
+  return Dictionary(uniqueKeysWithValues: zip(formats, rendering.outputs))
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Graphviz
+import Hierarchy
+import TestSupport
+import Testing
+
+/// The code that the libraries' articles show is compiled, and does what they say.
+@Suite struct ArticleTests {
+  private static let modules = ["Drawing", "Graphviz", "Hierarchy", "Importing", "Unwinding"]
+
+  private func text(_ path: String) throws -> String {
+    let bytes = try #require(Repository.bytes(of: Repository.path + "/" + path))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test(arguments: modules)
+  func showsWhatIsCompiled(module: String) throws {
+    let compiled = try text("Tests/DocumentationTests/ArticleExamples.swift")
+    let folder = "Sources/\(module)/\(module).docc"
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.path + "/" + folder)
+    var blocks = 0
+    for name in names.sorted() {
+      let parts = try text(folder + "/" + name).components(separatedBy: "```swift\n").dropFirst()
+      for part in parts {
+        let code = part.components(separatedBy: "```")[0]
+        #expect(compiled.contains(code), "\(name)")
+        blocks += 1
+      }
+    }
+    #expect(blocks > 0)
+  }
+
+  @Test func aDocument() throws {
+    #expect(load("{}") == nil)
+    let document = try quiz()
+    #expect(document.controllers.map(\.id) == ["menu", "quiz"])
+    #expect(try winners(in: document) == ["home: menu"])
+    #expect(try losers(in: document) == [])
+    let drawn = try picture(of: document)
+    #expect(String(decoding: drawn.svg, as: UTF8.self).contains("quiz-controller-menu"))
+    #expect(drawn.altText.contains("exitToHomeScreen:"))
+  }
+
+  @Test func anApp() throws {
+    func files(_ names: [String]) throws -> [String: [UInt8]] {
+      try Dictionary(
+        uniqueKeysWithValues: names.map { name in
+          (name, try #require(Repository.bytes(of: Repository.sample("Recipes/" + name))))
+        })
+    }
+    let imported = try app(
+      storyboards: files(["Main.storyboard", "Basket.storyboard"]),
+      sources: files(["App/Recipes.swift", "App/Editing.swift"]))
+    let all = try documents(of: imported)
+    #expect(all.count == imported.unwindIDs.count)
+    #expect(all.count > 2)
+  }
+
+  @Test func aGraph() throws {
+    #expect(String(decoding: try presentation(), as: UTF8.self).contains(">Main Menu<"))
+    let both = try pictures(
+      of: GraphDescription(name: "g", nodes: [NodeDescription("a"), NodeDescription("b")]))
+    #expect(both[.png]?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What documents link to is there, and README.md stays short.
+@Suite struct LinkTests {
+  private static let files: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: Repository.path + "/docs"))
+    let docs = (names ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+    return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Samples/README.md"] + docs
+  }()
+
+  private func text(_ file: String) -> String {
+    String(decoding: Repository.bytes(of: Repository.path + "/" + file) ?? [], as: UTF8.self)
+  }
+
+  /// The anchors of a document's headings, as sites that show Markdown make them.
+  private func anchors(_ file: String) -> Set<String> {
+    var isFenced = false
+    var found: Set<String> = []
+    for line in text(file).components(separatedBy: "\n") {
+      if line.hasPrefix("```") { isFenced.toggle() }
+      guard !isFenced, line.hasPrefix("#") else { continue }
+      let title = line.drop { $0 == "#" }.dropFirst().lowercased()
+      found.insert(
+        String(
+          title.compactMap { character -> Character? in
+            if character == " " { return "-" }
+            let isKept = character.isLetter || character.isNumber || "-_".contains(character)
+            return isKept ? character : nil
+          }))
+    }
+    return found
+  }
+
+  @Test(arguments: files)
+  func leadSomewhere(file: String) {
+    let folder = URL(fileURLWithPath: Repository.path + "/" + file).deletingLastPathComponent()
+    for match in text(file).matches(of: /\]\(([^)\s]+)\)/) {
+      let link = String(match.1)
+      guard !link.contains("://") else { continue }
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let target = parts[0].isEmpty ? file : relative(String(parts[0]), to: folder)
+      #expect(
+        FileManager.default.fileExists(atPath: Repository.path + "/" + target), "\(file): \(link)")
+      if parts.count == 2 {
+        #expect(anchors(target).contains(String(parts[1])), "\(file): \(link)")
+      }
+    }
+  }
+
+  /// A path as seen from the repository's folder.
+  private func relative(_ path: String, to folder: URL) -> String {
+    let target = folder.appendingPathComponent(path).standardizedFileURL.path
+    let root = URL(fileURLWithPath: Repository.path).standardizedFileURL.path
+    return target == root ? "." : String(target.dropFirst(root.count + 1))
+  }
+
+  @Test func everyDocumentIsInTheIndex() {
+    let index = text("docs/README.md")
+    for file in Self.files where file.hasPrefix("docs/") && file != "docs/README.md" {
+      #expect(index.contains("](\(file.dropFirst(5)))"), "\(file)")
+    }
+  }
+
+  @Test func theFirstPageIsShort() {
+    let lines = text("README.md").split(separator: "\n", omittingEmptySubsequences: false)
+    #expect((60...181).contains(lines.count), "\(lines.count - 1) lines; 180 may be")
+  }
+}

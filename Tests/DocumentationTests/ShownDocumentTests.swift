@@ -1,0 +1,32 @@
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+/// The hierarchy documents that README.md and docs show whole are taken.
+@Suite struct ShownDocumentTests {
+  /// The blocks of JSON in a text that are whole documents.
+  private static func documents(in file: String) -> [String] {
+    guard let bytes = Repository.bytes(of: Repository.path + "/" + file) else { return [] }
+    return String(decoding: bytes, as: UTF8.self)
+      .matches(of: /```json\n((?s:.*?))```/).map { String($0.1) }
+      .filter { $0.contains("\"segueviz\": 1") && $0.contains("\"root\"") }
+  }
+
+  @Test func theReadersFirst() throws {
+    let shown = try #require(Self.documents(in: "README.md").first)
+    let document = try loadDocument(shown)
+    let winners = try document.simulated().unwinds.map { unwind in
+      unwind.destination.map { document.controllers[$0].id }
+    }
+    #expect(winners == ["menu", "q1"])
+  }
+
+  @Test func theFormats() throws {
+    let shown = Self.documents(in: "docs/Format.md")
+    #expect(!shown.isEmpty)
+    for json in shown {
+      #expect(try loadDocument(json).simulated().unwinds.isEmpty == false)
+    }
+  }
+}

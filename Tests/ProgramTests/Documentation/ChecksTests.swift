@@ -1,0 +1,45 @@
+import Checking
+import Foundation
+import TestSupport
+import Testing
+
+/// docs/Checks.md says what the program's table of findings says, and shows what it prints.
+@Suite struct ChecksTests {
+  @Test func thePage() throws {
+    let text = try ChecksPage().text
+    let difference = Golden.difference(
+      of: Array(text.utf8), from: Repository.path + "/docs/Checks.md")
+    #expect(difference == nil, "\(difference ?? "")")
+  }
+
+  @Test func examplesGiveTheirFindingAlone() throws {
+    for example in try ChecksPage().examples where !example.arguments.isEmpty {
+      // What no version from iOS 9 on needs is found under one version only, which is said, too.
+      let others = example.kind == .diagnostic(.noExecutor) ? ["version-dependent"] : []
+      #expect(example.ids == [example.kind.id] + others)
+      let code: Int32 =
+        switch example.kind {
+        case .invalidDocument: 65
+        case .unreadableInput: 66
+        default: example.kind.severity == .error ? 1 : 0
+        }
+      #expect(example.run.code == code, "\(example.kind.id)")
+    }
+  }
+
+  @Test func everyFileIsAnExample() throws {
+    let used = Set(try ChecksPage().examples.flatMap(\.arguments))
+    let files = try FileManager.default.contentsOfDirectory(atPath: Repository.sample("checks"))
+    for file in files { #expect(used.contains(file), "\(file)") }
+  }
+
+  @Test func helpLinksLeadToSections() throws {
+    let page = String(
+      decoding: try #require(Repository.bytes(of: Repository.path + "/docs/Checks.md")),
+      as: UTF8.self)
+    for kind in FindingKind.all {
+      #expect(kind.helpAddress.hasSuffix("/docs/Checks.md#\(kind.id)"))
+      #expect(page.contains("\n## \(kind.id)\n"))
+    }
+  }
+}

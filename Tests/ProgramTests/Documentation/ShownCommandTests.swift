@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What documents show can be typed as it stands, and gives what they say.
+@Suite struct ShownCommandTests {
+  /// The documents whose readers have the samples before them.
+  private static let files = [
+    "README.md", "docs/Batch.md", "docs/CI.md", "docs/Diff.md", "docs/Documents.md",
+    "docs/Editors.md", "docs/Explain.md", "docs/Import.md", "docs/Pictures.md", "docs/Plan.md",
+  ]
+
+  /// The commands whose exit status says that something was found.
+  private static let findings: Set<String> = [
+    "segueviz check wrong.json", "segueviz diff before.json after.json",
+  ]
+
+  @Test(arguments: files)
+  func doWhatIsSaid(file: String) throws {
+    let reader = try ReadersFolder()
+    for block in ShownCommand.blocks(in: file) {
+      var folder = reader.path
+      for command in block {
+        if command.command.hasPrefix("cd ") {
+          folder += "/" + command.command.dropFirst(3)
+          continue
+        }
+        // The other parts come from other machines.
+        if command.command.contains("--merge") {
+          for part in [1, 3, 4] {
+            let drawn = try ProgramRun.of(
+              ["batch", "docs/hierarchies", "-o", "part\(part)", "--shard", "\(part)/4"]
+                + ["--format", "svg,png", "--prune"],
+              in: folder)
+            try #require(drawn.code == 0)
+          }
+        }
+        let run = try reader.run(command, in: folder)
+        let expected: Int32 = Self.findings.contains(command.command) ? 1 : 0
+        #expect(run.code == expected, "\(command.testDescription): \(run.output)")
+        // Between lines that are left out, what is shown is what was printed, as it stands.
+        var rest = Substring(run.output)
+        for part in command.output.components(separatedBy: "...\n") {
+          let shown = part.trimmingCharacters(in: .newlines)
+          guard !shown.isEmpty else { continue }
+          guard let range = rest.range(of: shown) else {
+            Issue.record("\(command.testDescription) prints:\n\(run.output)\nnot:\n\(shown)")
+            break
+          }
+          rest = rest[range.upperBound...]
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("README.md", 3), ("docs/Explain.md", 5), ("docs/CI.md", 7), ("docs/Diff.md", 1),
+    ("docs/Pictures.md", 4), ("docs/Plan.md", 3), ("docs/Import.md", 1),
+  ])
+  func areFound(file: String, atLeast count: Int) {
+    let commands = ShownCommand.blocks(in: file).joined().filter { !$0.command.hasPrefix("cd ") }
+    #expect(commands.count >= count)
+  }
+}

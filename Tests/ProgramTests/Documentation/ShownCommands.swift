@@ -1,0 +1,104 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A command that a document shows in a block of code, to be typed as it stands, and what it says that
+/// the program prints.
+struct ShownCommand: CustomTestStringConvertible {
+  let file: String
+  /// Its line, counted from 1.
+  let line: Int
+  let command: String
+  /// What is shown below it.
+  let output: String
+
+  var testDescription: String { "\(file):\(line): \(command)" }
+
+  /// The commands of each block of a document, in order. In a block with prompts what follows one is
+  /// output; in another every line that calls the program, or goes into a folder, is a command.
+  static func blocks(in file: String) -> [[ShownCommand]] {
+    guard let bytes = Repository.bytes(of: Repository.path + "/" + file) else { return [] }
+    let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
+    var blocks: [[(line: Int, text: String)]] = []
+    var fence: String?
+    var block: [(line: Int, text: String)] = []
+    for (place, line) in lines.enumerated() {
+      if line.hasPrefix("```") {
+        // Only what no language is named of, or the shell's, is typed.
+        fence = fence == nil ? String(line.dropFirst(3)) : nil
+        blocks.append(block)
+        block = []
+      } else if fence == "sh" || fence == "" {
+        block.append((place + 1, line))
+      } else if fence == nil, line.hasPrefix("    ") {
+        block.append((place + 1, String(line.dropFirst(4))))
+      } else if fence == nil, line.isEmpty, !block.isEmpty {
+        block.append((place + 1, ""))
+      } else {
+        blocks.append(block)
+        block = []
+      }
+    }
+    blocks.append(block)
+    return blocks.map { commands(of: $0, in: file) }.filter { !$0.isEmpty }
+  }
+
+  private static func commands(
+    of block: [(line: Int, text: String)], in file: String
+  ) -> [ShownCommand] {
+    let hasPrompts = block.contains { $0.text.hasPrefix("$ ") }
+    var found: [ShownCommand] = []
+    for (line, text) in block {
+      if hasPrompts, !text.hasPrefix("$ ") {
+        guard let last = found.popLast() else { continue }
+        found.append(
+          ShownCommand(
+            file: file, line: last.line, command: last.command, output: last.output + text + "\n"))
+        continue
+      }
+      let command = hasPrompts ? String(text.dropFirst(2)) : text
+      guard ["segueviz ", "cd "].contains(where: command.hasPrefix) else { continue }
+      // What stays would wait for changes.
+      if command.contains("--watch") { continue }
+      found.append(ShownCommand(file: file, line: line, command: command, output: ""))
+    }
+    return found.contains { $0.command.hasPrefix("segueviz ") } ? found : []
+  }
+}
+
+/// A folder with what documents tell their readers to try.
+struct ReadersFolder {
+  private let scratch: ScratchFolder
+
+  var path: String { scratch.path }
+
+  init() throws {
+    scratch = try ScratchFolder()
+    let files = FileManager.default
+    func copy(_ source: String, to target: String) throws {
+      try files.copyItem(
+        atPath: Repository.path + "/" + source, toPath: scratch.path + "/" + target)
+    }
+    for name in Repository.samples { try copy("Samples/\(name).json", to: "\(name).json") }
+    for name in try files.contentsOfDirectory(atPath: Repository.sample("docs")) {
+      try copy("Samples/docs/\(name)", to: name)
+    }
+    for folder in ["Samples", "docs/hierarchies", "bin"] {
+      try files.createDirectory(
+        atPath: scratch.file(folder), withIntermediateDirectories: true)
+    }
+    try copy("Samples/Recipes", to: "Samples/Recipes")
+    try copy("Samples/Recipes/app.json", to: "app.json")
+    try copy("Samples/quiz.json", to: "docs/hierarchies/quiz.json")
+    try copy("Samples/quiz.hierarchy.svg", to: "quiz.svg")
+    try files.createSymbolicLink(
+      atPath: scratch.file("bin/segueviz"), withDestinationPath: ProgramRun.program)
+  }
+
+  /// Runs a command in the folder that an earlier one of its block went to, with standard error among
+  /// standard output.
+  func run(_ command: ShownCommand, in folder: String) throws -> ProgramRun {
+    try ProgramRun.shell(
+      "PATH='\(path)/bin':$PATH\ncd '\(folder)'\n{ \(command.command)\n} 2>&1", in: path)
+  }
+}
