@@ -145,7 +145,9 @@ public enum ShownChildren: Sendable {
 extension Controller {
   /// Which children are on screen once some have left.
   ///
-  /// - Parameter selected: the child selected meanwhile; nil: as the document says.
+  /// - Parameters:
+  ///   - selected: the child selected meanwhile; nil: as the document says.
+  ///   - hasLeft: whether a child is gone.
   public func shownChildren(
     selected: ControllerIndex?, hasLeft: (ControllerIndex) -> Bool
   ) -> ShownChildren {
