@@ -12,8 +12,27 @@ enum Options {
 
   static let unwind = Option<String>(
     "unwind", value: .unwind(placeholder: "ID"), repeats: true,
-    help: "only the unwind segue with this id; may be given several times"
+    help: "only the unwind segue with this id, or those with this identifier or action; may be"
+      + " given several times"
   ) { (argument) throws(InvalidValue) in argument.text }
+
+  static let askedSource = Option<String>(
+    "from", value: .text(placeholder: "ID"),
+    help: "with --action: what if this controller unwound, by its id, or by its class where one"
+      + " only is of it; no segue has to say so"
+  ) { (argument) throws(InvalidValue) in argument.text }
+
+  static let askedAction = Option<ActionSelector>(
+    "action", value: .text(placeholder: "SELECTOR"),
+    help: "the unwind action that --from asks for: unwindToMenu: or unwindToMenu(_:)"
+  ) { (argument) throws(InvalidValue) in
+    do throws(ActionSelector.SpellingError) {
+      return try ActionSelector(spelling: argument.text)
+    } catch {
+      throw InvalidValue(
+        message: "is no unwind action: \(error.message)" + (error.help.map { "; \($0)" } ?? ""))
+    }
+  }
 
   static let ios = Option<IOSVersion>(
     "ios", value: .version(placeholder: "V", isList: false),
