@@ -7,11 +7,11 @@ enum UnwindChoice {
   /// each once.
   static func places(
     of ids: [String], in loaded: LoadedInput
-  ) throws(CommandError) -> [Int] {
+  ) throws(CommandError) -> [SegueIndex] {
     let document = loaded.document
-    var places: [Int] = []
+    var places: [SegueIndex] = []
     for id in ids {
-      guard let place = document.segues.firstIndex(where: { $0.id == id }) else {
+      guard let place = document.segues.firstPlace(where: { $0.id == id }) else {
         throw noSuchUnwind(id, in: loaded)
       }
       let segue = document.segues[place]

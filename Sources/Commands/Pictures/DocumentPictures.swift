@@ -10,7 +10,7 @@ struct DocumentPictures: Sendable {
   let loaded: LoadedInput
   let plans: [PicturePlan]
   /// The unwinds that `--unwind` chooses; nil: none are named.
-  private let chosen: [Int]?
+  private let chosen: [SegueIndex]?
 
   var input: Input { loaded.input }
 

@@ -6,7 +6,7 @@ struct UnwindLinks {
   let trace: Trace
   let inks: ActionInks
   /// The unwinds that have a row on their source's card.
-  let withRow: Set<Int>
+  let withRow: Set<UnwindIndex>
 
   /// Unwinds without a row share a line where theirs would look alike.
   func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
@@ -17,7 +17,7 @@ struct UnwindLinks {
     }
     var shared: Set<Ends> = []
     var links: [Link] = []
-    for (place, unwind) in trace.unwinds.enumerated() {
+    for (place, unwind) in trace.unwinds.placed {
       guard unwind.outcome == .performed, let destination = unwind.destination,
         destination != unwind.source, let tail = cardOf[unwind.source],
         let head = cardOf[destination], tail != head
