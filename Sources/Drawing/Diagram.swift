@@ -7,9 +7,9 @@ public enum DiagramSubject: Sendable, Hashable {
   /// What is alive, and where every unwind leads.
   case hierarchy
   /// One unwind: who is asked, who wins, who executes. By its place in ``/Unwinding/Trace/unwinds``.
-  case search(unwind: Int)
+  case search(unwind: UnwindIndex)
   /// The responder chain of one unwind, from its source to the application.
-  case chain(unwind: Int)
+  case chain(unwind: UnwindIndex)
   /// The whole app, or with ``DrawingOptions/focus`` a part of it: every screen, how it is reached,
   /// and where its unwinds could go.
   case map
@@ -110,8 +110,10 @@ public struct Diagram: Sendable {
     }
   }
 
-  private static func unwind(_ place: Int, of trace: Trace) throws(DrawingError) -> UnwindTrace {
-    guard trace.unwinds.indices.contains(place) else { throw .noSuchUnwind(place) }
+  private static func unwind(
+    _ place: UnwindIndex, of trace: Trace
+  ) throws(DrawingError) -> UnwindTrace {
+    guard trace.unwinds.places.contains(place) else { throw .noSuchUnwind(place) }
     return trace.unwinds[place]
   }
 

@@ -9,7 +9,7 @@ struct ExplainRun {
   let console: Console
   private let simulator: Simulator
   /// The places of the chosen unwinds; nil: all.
-  private let segues: Set<Int>?
+  private let segues: Set<SegueIndex>?
 
   init(
     _ request: ExplainRequest, _ loaded: LoadedInput, _ console: Console
