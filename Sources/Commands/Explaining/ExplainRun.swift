@@ -19,7 +19,7 @@ struct ExplainRun {
     self.console = console
     simulator = Simulator(loaded.document)
     if request.asked != nil {
-      segues = Set(loaded.document.segues.indices.suffix(1))
+      segues = Set(loaded.document.segues.places.suffix(1))
     } else {
       segues =
         request.unwinds.isEmpty
