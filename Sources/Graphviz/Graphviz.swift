@@ -50,17 +50,14 @@ public enum Graphviz {
     let result = try Session.run { () throws(GraphvizError) in
       try Renderer().render(graph, as: formats, arranging: arranging)
     }
-    if formats.contains(.png), let sketch = result.sketch {
-      _ = try BitmapSize(of: sketch, options: options)
-    }
+    if formats.contains(.png) { _ = try BitmapSize(of: result.sketch, options: options) }
     var outputs: [[UInt8]] = []
     for format in formats {
-      switch (format, result.sketch) {
-      case (.svg, _): outputs.append(result.svg ?? [])
-      case (.dot, _): outputs.append(result.dot ?? [])
-      case (.png, let sketch?): outputs.append(try png(of: sketch, options: options))
-      case (.pdf, let sketch?): outputs.append(try pdf(of: sketch))
-      case (_, nil): outputs.append([])
+      switch format {
+      case .svg: outputs.append(result.svg)
+      case .dot: outputs.append(result.dot)
+      case .png: outputs.append(try png(of: result.sketch, options: options))
+      case .pdf: outputs.append(try pdf(of: result.sketch))
       }
     }
     return Rendering(outputs: outputs, layout: result.layout, warnings: result.warnings)
@@ -113,11 +110,7 @@ public enum Graphviz {
   /// Begins to load what a format is painted with, on another thread, while the caller makes the graph.
   /// Rendering does so itself, only later.
   public static func prepare(for format: OutputFormat) {
-    guard format.isPainted else { return }
-    // First what the layout needs: libraries are loaded one after the other. Where this fails, rendering
-    // will, and says why.
-    _ = try? Session.run { () throws(GraphvizError) in try Context() }
-    Painter.prepare()
+    if format.isPainted { Painter.prepare() }
   }
 
   /// Where everything stands, without rendering: to know a picture's size beforehand.

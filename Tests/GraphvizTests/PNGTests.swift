@@ -105,7 +105,7 @@ extension Sketch {
     let width = Double(colors.count + 1) * 4
     let page = [(0.0, 0.0), (width, 0), (width, 8), (0, 8)].map { Point(x: $0.0, y: $0.1) }
     return Sketch(
-      width: width, height: 8, scale: 1, origin: Point(x: 0, y: 0),
+      width: width, height: 8,
       marks: [
         Mark(.polygon(0..<4), of: .graph, fill: PaintColor(value: background))
       ]
@@ -114,7 +114,7 @@ extension Sketch {
           return Mark(
             .rectangle(Rect(minX: left, minY: 0, maxX: left + 4, maxY: 4), radius: 0), of: .node(0),
             fill: PaintColor(value: color))
-        }, points: page, nodes: [], labels: [:])
+        }, points: page)
   }
 
   /// The colours of the first squares, and of what is beside the last.

@@ -16,8 +16,8 @@ struct PaintingTests {
       .polygon(points.count..<points.count + 4), of: .graph,
       fill: Sketch.PaintColor(value: Self.white))
     return Sketch(
-      width: 40, height: 20, scale: 1, origin: Point(x: 0, y: 0), marks: [background] + marks,
-      points: (points + page).map { Point(x: $0.0, y: $0.1) }, nodes: [], labels: [:])
+      width: 40, height: 20, marks: [background] + marks,
+      points: (points + page).map { Point(x: $0.0, y: $0.1) })
   }
 
   private func mark(

@@ -13,8 +13,19 @@ enum Painter {
     try lock.withValue { (_) throws(GraphvizError) in try body() }
   }
 
-  /// Begins to load the fonts; meanwhile a graph can be laid out.
+  private static let isPrepared = Monitor(false)
+
+  /// Begins to load the fonts; meanwhile a graph can be laid out. Later calls do nothing, and wait for no
+  /// painting.
   static func prepare() {
+    let wasPrepared = isPrepared.withValue { isPrepared in
+      defer { isPrepared = true }
+      return isPrepared
+    }
+    guard !wasPrepared else { return }
+    // First what the layout needs: libraries are loaded one after the other. Where this fails, rendering
+    // will, and says why.
+    _ = try? Session.run { () throws(GraphvizError) in try Context() }
     try? run { () throws(GraphvizError) in begin() }
   }
 

@@ -14,10 +14,10 @@ struct Renderer {
 
   /// What Graphviz makes of a graph in one layout.
   struct Result {
-    /// Its source, before the layout; its SVG. Nil where not asked for.
-    var dot, svg: [UInt8]?
-    /// What is drawn, as values. Nil where not asked for.
-    var sketch: Sketch?
+    /// Its source, before the layout, and its SVG; empty where not asked for.
+    var dot, svg: [UInt8]
+    /// What is painted, as values; empty where nothing is.
+    var sketch: Sketch
     var layout: Layout
     var warnings: [String]
   }
@@ -34,13 +34,15 @@ struct Renderer {
   ) throws(GraphvizError) -> Result {
     let graph = try BuiltGraph(description)
     // Before the layout, which adds its results to the graph's attributes.
-    let dot = formats.contains(.dot) ? try source(of: graph) : nil
+    let dot = formats.contains(.dot) ? try source(of: graph) : []
     let padding = Padding.of(description)
     try layOut(graph, padding: padding, arranging: arranging)
     let layout = LayoutReader(of: graph.handles, padding: padding).layout()
-    let isPainted = formats.contains(where: \.isPainted)
-    let sketch = isPainted ? try DrawnSketch(of: graph, in: context).read(graph.handles) : nil
-    let svg = formats.contains(.svg) ? try svg(of: graph) : nil
+    var sketch = Sketch(width: layout.width, height: layout.height)
+    if formats.contains(where: \.isPainted) {
+      sketch = try DrawnSketch(of: graph, in: context).read(graph.handles)
+    }
+    let svg = formats.contains(.svg) ? try svg(of: graph) : []
     return Result(
       dot: dot, svg: svg, sketch: sketch, layout: layout, warnings: Messages().warnings)
   }

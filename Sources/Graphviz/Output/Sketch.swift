@@ -23,8 +23,8 @@ public struct Sketch: Sendable, Hashable {
 
   /// A picture of marks, whose shapes have their points among those given.
   public init(
-    width: Double, height: Double, scale: Double, origin: Point, marks: [Mark], points: [Point],
-    nodes: [Rect], labels: [Owner: Rect]
+    width: Double, height: Double, scale: Double = 1, origin: Point = Point(x: 0, y: 0),
+    marks: [Mark] = [], points: [Point] = [], nodes: [Rect] = [], labels: [Owner: Rect] = [:]
   ) {
     self.width = width
     self.height = height
