@@ -101,7 +101,7 @@ let package = Package(
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "Checking", "Platform", "Graphviz", "TestSupport"]),
+      dependencies: ["Commands", "Checking", "Platform", "Graphviz", "Reports", "TestSupport"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
