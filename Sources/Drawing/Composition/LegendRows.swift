@@ -76,7 +76,7 @@ struct LegendRows {
           sample: sample(.action1, strokes.walk, solid, .filled),
           text: "unwinds to, in the colour of its action"))
     }
-    if !scene.frames.isEmpty {
+    if scene.frames.contains(where: \.isStoryboard) {
       let inside = Cell(width: 16, givenHeight: 9, fill: .folded)
       let outline = Cell(
         width: 18, content: .rows([.space(1), Row([.gap(1), inside, .gap(1)]), .space(1)]),

@@ -34,6 +34,8 @@ struct PictureIdentity {
         case .asked(let place): identifiers.identifier("asked", "\(place)")
         case .window: identifiers.identifier("window", "")
         case .application: identifiers.identifier("application", "")
+        case .shared(let place): identifiers.identifier("shared", "\(place)")
+        case .storyboard: identifiers.identifier("storyboard", card.name)
         }
       cards[card.key] = SVGWriter.CardNotes(
         id: id, classes: Self.classes(card),
@@ -51,10 +53,13 @@ struct PictureIdentity {
     var classes = ["card"] + card.roles.map(\.rawValue)
     if card.isRemoved { classes.append("removed") }
     if card.isScene { classes.append("scene") }
+    if card.isListed { classes.append("listed") }
     switch card.key {
     case .folded: classes.append("folded")
     case .asked: classes.append("asked")
     case .window, .application: classes.append("responder")
+    case .shared: classes.append("shared")
+    case .storyboard: classes.append("storyboard")
     case .controller: break
     }
     return classes.joined(separator: " ")

@@ -15,7 +15,7 @@ struct MapTree {
   /// Who leads to each of them, and how; nobody to the first of a tree.
   private(set) var above: [ControllerIndex: (controller: ControllerIndex, way: Way)] = [:]
   /// The controller on whose card each controller stands: a plain navigation controller stands on
-  /// that of its only child.
+  /// that of its only child, and all instances of a storyboard's scene on that of the first.
   let cardOf: [ControllerIndex]
 
   private let document: Document
@@ -27,7 +27,7 @@ struct MapTree {
     let document = factory.document
     self.document = document
     self.factory = factory
-    var cardOf = Array(document.controllers.indices)
+    var cardOf = Self.firstInstances(document)
     for index in document.controllers.indices.reversed() {
       let controller = document.controllers[index]
       guard controller.container.rules.isStack, controller.children.count == 1,
@@ -37,13 +37,56 @@ struct MapTree {
       cardOf[index] = cardOf[child]
     }
     self.cardOf = cardOf
-    departures = Dictionary(grouping: trace.forwards) { cardOf[$0.source] }
+    departures = Self.departures(trace, document, cardOf)
     var isReached = Set<ControllerIndex>()
-    for start in [document.root] + document.scenes {
-      grow(from: cardOf[start], shown, &isReached)
-    }
+    grow(from: cardOf[document.root], shown, &isReached)
+    // First those to which nothing leads, or who comes first in the file would decide.
+    let starts = document.scenes.map { cardOf[$0] }
+    let isTarget = Set(cardOf.flatMap { card in ways(from: card).map(\.target) })
+    for start in starts where !isTarget.contains(start) { grow(from: start, shown, &isReached) }
+    for start in starts { grow(from: start, shown, &isReached) }
     // Where only some are shown, what leads to the others may be missing.
     for index in document.controllers.indices { grow(from: cardOf[index], shown, &isReached) }
+  }
+
+  /// For each controller the first that is an instance of the same scene of a storyboard.
+  private static func firstInstances(_ document: Document) -> [ControllerIndex] {
+    struct Place: Hashable {
+      let file, scene, className: String
+    }
+    var first: [Place: ControllerIndex] = [:]
+    return document.controllers.enumerated().map { index, controller in
+      guard let origin = controller.origin, let scene = origin.scene ?? origin.object else {
+        return index
+      }
+      let place = Place(file: origin.file, scene: scene, className: controller.className)
+      if let known = first[place] { return known }
+      first[place] = index
+      return index
+    }
+  }
+
+  /// The segues that start at each card, those of several instances once.
+  private static func departures(
+    _ trace: Trace, _ document: Document, _ cardOf: [ControllerIndex]
+  ) -> [ControllerIndex: [ForwardTrace]] {
+    struct Departure: Hashable {
+      let source: ControllerIndex
+      let target: ControllerIndex?
+      let kind: SegueKind
+      let words: String
+    }
+    var seen: Set<Departure> = []
+    var departures: [ControllerIndex: [ForwardTrace]] = [:]
+    for forward in trace.forwards {
+      let segue = document.segues[forward.segue]
+      let departure = Departure(
+        source: cardOf[forward.source], target: segue.to.map { cardOf[$0] }, kind: segue.kind,
+        words: segue.triggerWords?.plainText ?? "")
+      guard seen.insert(departure).inserted else { continue }
+      departures[departure.source, default: []].append(forward)
+    }
+    return departures
   }
 
   private mutating func grow(
@@ -73,6 +116,13 @@ struct MapTree {
       document.segues[forward.segue].to.map { (cardOf[$0], Way.segue(forward)) }
     }
     return (children + presented + shown).filter { $0.0 != card }
+  }
+
+  /// What a card contains that hangs from another.
+  func otherChildren(of card: ControllerIndex) -> [ControllerIndex] {
+    document.controllers[card].children.map { cardOf[$0] }.filter { child in
+      child != card && above[child]?.controller != card
+    }
   }
 
   /// The segues that start at a card, but for those by which the tree leads on.

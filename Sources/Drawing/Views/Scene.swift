@@ -13,6 +13,8 @@ struct Scene: Sendable {
   var ranks: [[CardKey]] = []
   /// Whether trees may stand below one another, and frames: where there are many of either.
   var isPacked = false
+  /// The cards as trees in blocks, which we place ourselves; nil: Graphviz places them.
+  var outline: Outline?
   /// Cards with a frame around them; no card has two. Only in a packed scene.
   var frames: [Frame] = []
   var table = StepTable()
@@ -46,6 +48,8 @@ struct Heading: Sendable {
 struct Frame: Sendable {
   var title: String
   var cards: [CardKey]
+  /// Whether the cards are those of a storyboard; else they are the entries of a list.
+  var isStoryboard = true
 }
 
 /// A line between two cards.
