@@ -159,6 +159,8 @@ enum CardRow: Sendable {
   /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · by “Done”", with a badge where
   /// it does not end well.
   case unwind(action: String, ink: Ink, target: Phrase, trigger: Phrase?, badge: String?)
+  /// The badge of an unwind of which it is not known whether anybody implements its action.
+  static let notKnown = "NOT KNOWN"
   /// A forward segue that starts or ends here: "show Inbox · by “Open” · pushed by Mail".
   case forward(kind: String, target: Phrase, details: [Phrase], badge: String?)
   /// The rule between what a controller is and what it was asked.

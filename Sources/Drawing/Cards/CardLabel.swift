@@ -137,7 +137,8 @@ struct CardLabel {
   /// Rows with a badge behind the last, or below it where there is no room.
   private func badged(_ rows: [Row], _ badge: String?) -> [Row] {
     guard let badge, let last = rows.last else { return rows }
-    let pill = Cell.pill(badge, fill: .removedBadge, size: theme.type.small)
+    let fill: Ink = badge == CardRow.notKnown ? .number : .removedBadge
+    let pill = Cell.pill(badge, fill: fill, size: theme.type.small)
     guard last.width + (pill.width ?? 0) + 8 <= textWidth else {
       return rows + [Row([pill, .spring])]
     }

@@ -65,6 +65,7 @@ struct LegendRows {
     add(.forward, sample(.forward, 2, dashed, .filled), "a segue leads to")
     add(.shown, sample(.forward, 2, solid, .filled), "shows or pushes")
     add(.custom, sample(.walk, 2, dotted, .diamond), "custom segue")
+    add(.code, sample(.forward, 2, dotted, .open), "code brings up")
     add(.walk, sample(.walk, strokes.walk, dotted, .filled), "the search goes on to")
     add(.next, sample(.containment, 1, solid, .open), "next responder, not reached")
     add(.unwind, sample(.unwind, strokes.unwind, solid, .filled), "unwinds to")

@@ -124,6 +124,8 @@ extension LinkKind {
       OutlineStyle(ink: .forward, width: stroke.presentation, dashes: .dashed, head: .filled)
     case .custom:
       OutlineStyle(ink: .walk, width: stroke.presentation, dashes: .dotted, head: .diamond)
+    case .code:
+      OutlineStyle(ink: .forward, width: stroke.presentation, dashes: .dotted, head: .open)
     case .possible:
       OutlineStyle(ink: .cautionBorder, width: stroke.walk, dashes: .dashed, head: .hollow)
     default: OutlineStyle(ink: .containment, width: stroke.containment, head: .none)

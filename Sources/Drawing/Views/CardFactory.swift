@@ -71,6 +71,16 @@ struct CardFactory: Sendable {
     }
   }
 
+  /// Whether a controller may implement unwind actions of which the document does not know: its class's
+  /// sources were not given.
+  func hasUnknownActions(_ index: ControllerIndex) -> Bool {
+    let controller = document.controllers[index]
+    return controller.hasUnknownActions
+      || classes.ancestry(of: controller.className).contains {
+        document.classes[$0]?.hasUnknownActions ?? false
+      }
+  }
+
   /// Every unwind action that a controller responds to, its own first, then its class's.
   func actions(of index: ControllerIndex) -> [ActionSelector] {
     let controller = document.controllers[index]

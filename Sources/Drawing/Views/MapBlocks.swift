@@ -21,7 +21,8 @@ struct MapLists {
   }
 
   func isListed(_ index: ControllerIndex) -> Bool {
-    isOn && index != start && tree.above[index] == nil && !hasLine.contains(index)
+    isOn && index != start && tree.above[index] == nil && tree.entries[index] == nil
+      && !hasLine.contains(index)
   }
 }
 

@@ -7,6 +7,10 @@ struct MapGoals {
   private let sources: [ActionSelector: [ControllerIndex]]
   /// The actions that many screens have from one class: said once, not on every card.
   let shared: [MapSharedAction]
+  /// The screens that may implement actions of which the document does not know.
+  let unknown: Set<ControllerIndex>
+  /// Whether cards say so: where it is so of most, it is said once.
+  let tellsUnknown: Bool
   private let sharedOf: [ControllerIndex: Set<ActionSelector>]
 
   /// On no more cards it says the same.
@@ -18,8 +22,8 @@ struct MapGoals {
     var order: [MapSharedAction.Declaration] = []
     // Controllers of one class are asked once.
     var actionsOfClass: [String: [ActionSelector]] = [:]
-    for (card, controller) in factory.document.controllers.enumerated()
-    where tree.cardOf[card] == card {
+    for card in factory.document.controllers.places where tree.cardOf[card] == card {
+      let controller = factory.document.controllers[card]
       let known = controller.unwindActions.isEmpty ? actionsOfClass[controller.className] : nil
       let actions = known ?? factory.actions(of: card)
       if controller.unwindActions.isEmpty { actionsOfClass[controller.className] = actions }
@@ -46,6 +50,8 @@ struct MapGoals {
       return MapSharedAction(declaration: declaration, screens: screens)
     }
     self.sharedOf = sharedOf
+    unknown = Set(tree.order.filter(factory.hasUnknownActions))
+    tellsUnknown = unknown.count * 2 <= tree.order.count
   }
 
   /// The actions of a screen that are said once for all that share them.
@@ -57,6 +63,11 @@ struct MapGoals {
   /// From where unwinds start that could go to a screen with an action of its.
   func sources(of action: ActionSelector, at goal: ControllerIndex) -> [ControllerIndex] {
     sources(of: action).filter { $0 != goal }
+  }
+
+  /// Whether an unwind could go to somebody of whom the document does not know.
+  func mayGoElsewhere(from source: ControllerIndex) -> Bool {
+    unknown.contains { $0 != source }
   }
 
   /// The possible destinations of an unwind: the source itself always says NO.

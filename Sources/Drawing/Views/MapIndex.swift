@@ -91,7 +91,7 @@ struct MapIndex {
     card.isOnMap = true
     if screens.contains(tree.cardOf[document.root]) { card.roles = [.start] }
     let names = factory.wording.names
-    let entries = screens.filter { tree.above[$0] == nil }
+    let entries = screens.filter { tree.above[$0] == nil && tree.entries[$0] == nil }
     card.rows.append(.note(names.list(screens, limit: Self.namedScreens).plainText))
     card.rows.append(.rule)
     if let above {

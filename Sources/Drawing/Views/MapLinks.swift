@@ -58,6 +58,11 @@ extension MapTree.Way {
     switch self {
     case .contained: .containment
     case .presented: .presentation
+    case .code(let entry):
+      switch entry.kind {
+      case .child: .containment
+      case .show, .presentation, .root, .unknown: .code
+      }
     case .segue(let forward):
       switch document.segues[forward.segue].kind {
       case .presentation, .modal, .popover, .popoverPresentation: .presentation

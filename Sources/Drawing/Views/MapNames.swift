@@ -11,7 +11,10 @@ struct MapNames {
   /// - Parameters:
   ///   - cardOf: the controller on whose card each controller stands.
   ///   - cards: those on whose cards there are others, and the rest, in the order in which they are numbered.
-  init(_ document: Document, cardOf: [ControllerIndex], numbering cards: [ControllerIndex]) {
+  init(
+    _ document: Document, cardOf: PerElement<Controller, ControllerIndex>,
+    numbering cards: [ControllerIndex]
+  ) {
     let controllers = document.controllers
     var candidates: [ControllerIndex: [String]] = [:]
     var owners: [String: Int] = [:]
@@ -54,7 +57,7 @@ struct MapNames {
       }
     }
     self.marks = marks
-    names = ControllerNames(cardOf.map { chosen[$0] ?? displayText(controllers[$0].id) })
+    names = ControllerNames(cardOf.values.map { chosen[$0] ?? displayText(controllers[$0].id) })
   }
 }
 

@@ -25,7 +25,9 @@ struct MapRows {
       arrival(at: index)
       + limit.rows(departures(from: index), called: "segues") { $0 }
       + limit.rows(unwindRows(unwinds, from: index), called: "unwinds") { $0 }
-    let actions = actions(of: index)
+    let unknown: [CardRow] =
+      goals.tellsUnknown && goals.unknown.contains(index) ? [.note("unwind actions not known")] : []
+    let actions = actions(of: index) + unknown
     return actions + (starts.isEmpty || actions.isEmpty ? starts : [.rule] + starts)
   }
 
@@ -58,11 +60,14 @@ struct MapRows {
 
   /// How the screen is reached; by whom, where no line says it.
   private func arrival(at index: ControllerIndex) -> [CardRow] {
-    guard let (source, way) = tree.above[index] else { return [] }
+    guard let (source, way) = tree.above[index] else {
+      return tree.entries[index].map { [$0.row(by: nil)] } ?? []
+    }
     let isTold = frames.isEntered(index, tree)
     let place = isTold ? frames.place(of: source, from: index) : nil
     switch way {
     case .segue(let forward): return [words.arrival(forward, naming: isTold, place: place)]
+    case .code(let entry): return [entry.row(by: isTold ? "\(name: names[source])" : nil)]
     case .contained, .presented:
       guard isTold else { return [] }
       let verb = if case .contained = way { "contained in" } else { "presented by" }
@@ -83,6 +88,7 @@ struct MapRows {
         return words.departure(one, place: frames.place(of: target, from: index))
       case (.contained, .contained): return row("contains", target, from: index)
       case (.presented, .presented): return row("presents", target, from: index)
+      case (.code, .code): return row("by code to", target, from: index)
       default: return nil
       }
     }
@@ -125,14 +131,34 @@ struct MapRows {
 
   private func row(_ segue: Segue, from index: ControllerIndex, by words: [String]) -> CardRow {
     let found = goals.goals(of: segue, from: index)
+    let isUnknown = found.isEmpty && goals.mayGoElsewhere(from: index)
     let target: Phrase =
       found.isEmpty
-      ? "nobody"
+      ? isUnknown ? "?" : "nobody"
       : found.count > Self.namedGoals
         ? "one of \(String(found.count)) screens" : names.list(found, limit: Self.namedGoals)
     return .unwind(
       action: segue.action?.name ?? "", ink: .text, target: target,
       trigger: words.isEmpty ? nil : Phrase(words.prefix(4).joined(separator: ", ")),
-      badge: found.isEmpty ? "NOBODY" : nil)
+      badge: found.isEmpty ? isUnknown ? CardRow.notKnown : "NOBODY" : nil)
+  }
+}
+
+extension Entry {
+  /// "presented by code · Editor.swift:12".
+  ///
+  /// - Parameter source: who brings it up, where no line says it.
+  fileprivate func row(by source: Phrase?) -> CardRow {
+    let verb =
+      switch kind {
+      case .show: "shown by code"
+      case .presentation: "presented by code"
+      case .root: "made the root by code"
+      case .child: "made a child by code"
+      case .unknown: "brought up by code"
+      }
+    return .forward(
+      kind: source == nil ? verb : verb + " of", target: source ?? "",
+      details: origin.map { [Phrase(displayText($0.words))] } ?? [], badge: nil)
   }
 }

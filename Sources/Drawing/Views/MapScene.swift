@@ -63,7 +63,7 @@ struct MapScene {
       throw .tooManyScreens(count: order.count, limit: Diagram.cardLimit)
     }
     var scene = Scene(heading: heading(order))
-    let members = Dictionary(grouping: document.controllers.indices) { tree.cardOf[$0] }
+    let members = Dictionary(grouping: document.controllers.places) { tree.cardOf[$0] }
     let unwinds = Dictionary(
       grouping: document.segues.filter { $0.kind == .unwind }
     ) { tree.cardOf[$0.from] }
@@ -132,7 +132,7 @@ struct MapScene {
     if members.contains(document.root) {
       card.roles = [.start]
     } else if tree.above[index] == nil, part.focus == nil {
-      card.kicker.append(Self.unreached)
+      card.kicker.append(tree.entries[index] == nil ? Self.unreached : "FROM CODE")
     }
     if let focus = part.focus.flatMap({ document.index(of: $0.id) }), members.contains(focus) {
       card.roles.append(.focus)
@@ -178,7 +178,7 @@ struct MapScene {
     }
     let unwinds = document.segues.count { $0.kind == .unwind }
     let files = Set(document.controllers.compactMap { $0.origin?.storyboard }).count
-    let starts = whole.order.count { whole.above[$0] == nil } - 1
+    let starts = whole.order.count { whole.above[$0] == nil && whole.entries[$0] == nil } - 1
     var outcome =
       "\(plural(document.controllers.count, "controller"))\(files > 1 ? " of \(files) storyboards" : ""),"
       + " \(plural(document.segues.count - unwinds, "segue")), \(plural(unwinds, "unwind"))."
@@ -215,7 +215,10 @@ struct MapScene {
     let isAboutUnwinds = document.segues.contains { $0.kind == .unwind } && count > 0
     let goals =
       isAboutUnwinds ? "an unwind goes to one of those named, by what is alive then" : nil
-    let detail = [scope, missing, goals].compactMap { $0 }.joined(separator: " · ")
+    let unknown =
+      count > 0 && !self.goals.unknown.isEmpty && !self.goals.tellsUnknown
+      ? "which unwind actions \(plural(self.goals.unknown.count, "screen")) implement is not known" : nil
+    let detail = [scope, missing, goals, unknown].compactMap { $0 }.joined(separator: " · ")
     return detail.prefix(1).uppercased() + detail.dropFirst()
   }
 
@@ -228,7 +231,9 @@ struct MapScene {
     }
     for segue in unwinds.prefix(40) {
       let found = goals.goals(of: segue, from: whole.cardOf[segue.from])
-      let list = found.isEmpty ? "nobody" : names.list(found, limit: 3).plainText
+      let isUnknown = goals.mayGoElsewhere(from: whole.cardOf[segue.from])
+      let nobody = isUnknown ? "somebody who is not known" : "nobody"
+      let list = found.isEmpty ? nobody : names.list(found, limit: 3).plainText
       sentences.append(
         "\(displayText(segue.action?.name ?? "")) from \(names[segue.from]) can go to \(list).")
     }

@@ -94,13 +94,15 @@ enum LinkKind: Hashable, Sendable {
   case shown
   /// On a map: from a screen to one that a segue of the app's own class brings.
   case custom
+  /// On a map: from a screen to one that the app's code brings up.
+  case code
   /// From a card to a list beside it.
   case aside
 
   /// Whether such lines usually decide who stands above whom.
   fileprivate var isStructure: Bool {
     switch self {
-    case .containment, .stack, .presentation, .forward, .shown, .custom: true
+    case .containment, .stack, .presentation, .forward, .shown, .custom, .code: true
     default: false
     }
   }
@@ -119,6 +121,7 @@ enum LinkKind: Hashable, Sendable {
     case .action: "unwind"
     case .forward, .shown: "forward"
     case .custom: "custom"
+    case .code: "code"
     case .aside: "aside"
     }
   }

@@ -1,4 +1,5 @@
 import JSON
+import Text
 
 extension Document {
   /// Reads a hierarchy document (Format.md, section 1).
@@ -62,9 +63,7 @@ struct DocumentLoader {
 
     checkFormat(values[.segueviz])
     if let schema = values[.schema] { _ = reader.string(schema) }
-    let title = values[.title].flatMap(reader.string)
-    let summary = values[.description].flatMap(reader.string)
-    let ios = values[.ios].flatMap(reader.version) ?? .newest
+    let facts = DocumentFacts(values, reader)
 
     var classes = ClassesPass(reader: reader)
     if let value = values[.classes] { classes.read(value) }
@@ -80,12 +79,15 @@ struct DocumentLoader {
     OverridesPass(reader: reader).read(&classes, &controllers)
     var segues = SeguesPass(reader: reader, controllers: controllers)
     if let value = values[.segues] { segues.read(value) }
+    let entries = values[.entries].map {
+      EntriesPass(reader: reader, classes: classes, controllers: controllers).entries($0)
+    }
 
     guard controllers.liveCount > 0 else { return nil }
     return Document(
-      title: title, summary: summary, ios: ios, classes: classes.declarations,
-      classNames: classes.names, controllers: controllers.controllers,
-      liveCount: controllers.liveCount, scenes: controllers.scenes, segues: segues.segues,
+      facts: facts, classes: classes.declarations, classNames: classes.names,
+      controllers: controllers.controllers, liveCount: controllers.liveCount,
+      scenes: controllers.scenes, segues: segues.segues, entries: entries ?? [],
       indexByID: controllers.indexByID)
   }
 
@@ -97,5 +99,42 @@ struct DocumentLoader {
     if reader.json.number(at: value) != 1 {
       reader.report("expected 1, the only version of the format", at: value)
     }
+  }
+}
+
+/// Reads `segues`.
+struct SeguesPass {
+  let reader: ValueReader
+  let controllers: ControllersPass
+  private(set) var segues: [Segue] = []
+  private var ids: Set<String> = []
+
+  init(reader: ValueReader, controllers: ControllersPass) {
+    self.reader = reader
+    self.controllers = controllers
+  }
+
+  mutating func read(_ value: JSONIndex) {
+    for (place, value) in reader.elements(value).enumerated() {
+      guard reader.expect(.object, value) else { continue }
+      var draft = SegueDraft()
+      reader.readMembers(of: value, as: SegueKey.self) { key, value in
+        draft.read(key, value, reader)
+      }
+      let id = register(draft.id, place: place, value)
+      if let segue = draft.segue(id: id, value, controllers) { segues.append(segue) }
+    }
+  }
+
+  private mutating func register(_ value: JSONIndex?, place: Int, _ segue: JSONIndex) -> String {
+    let id = value.map { reader.name($0, of: "an id") } ?? "segue-\(place + 1)"
+    guard let id, !ids.insert(id).inserted else { return id ?? "" }
+    let message = "another segue has the id \(Visible.quoted(id))"
+    if let value {
+      reader.report(message, at: value, kind: .relation)
+    } else {
+      reader.report(message + ", this one's by its place", atStartOf: segue, kind: .relation)
+    }
+    return id
   }
 }
