@@ -24,6 +24,9 @@ public struct DrawingOptions: Sendable, Hashable {
   public var depth: Int
   /// The storyboard of which a map is drawn, by its name without ending; nil: all of the app.
   public var storyboard: String?
+  /// Where the map of each storyboard lies, by the storyboard's name: where the cards of an app's index
+  /// link to.
+  public var pageLinks: [String: String] = [:]
 
   /// The usual picture.
   public init(

@@ -53,7 +53,7 @@ struct Card: Sendable {
     if roles.contains(where: \.isRemoval) { return .removed }
     switch key {
     case .controller: return isScene && !isOnMap ? .folded : .plain
-    case .storyboard: return .plain
+    case .shared, .storyboard: return .plain
     default: return .folded
     }
   }

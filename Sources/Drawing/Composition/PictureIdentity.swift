@@ -77,6 +77,10 @@ struct PictureIdentity {
   private static func link(
     _ card: Card, document: Document, options: DrawingOptions
   ) throws(DrawingError) -> String? {
+    if case .storyboard = card.key {
+      guard let link = options.pageLinks[card.name] else { return nil }
+      return LinkTarget.validated(link)
+    }
     guard let base = options.linkBase, case .controller(let index) = card.key else { return nil }
     // No page has so long an address, and a part of it would be another's.
     let id = document.controllers[index].id

@@ -1,8 +1,7 @@
 import Hierarchy
 
 /// The lines of a map: one to each screen, by the way it is reached, and those of unwinds to everybody
-/// to whom they could go, where these are few and none leaves its frame. None leaves a frame: the cards
-/// say that.
+/// to whom they could go, where these are few. None leaves a frame: the cards say that.
 struct MapLinks {
   let tree: MapTree
   let frames: MapFrames
@@ -39,11 +38,9 @@ struct MapLinks {
       for goal in goals.goals(of: segue, from: source) {
         let ends = Ends(from: source, to: goal)
         guard ends.from != ends.to, shown.contains(ends.from), shown.contains(ends.to),
-          seen.insert(ends).inserted
+          frames.areTogether(ends.from, ends.to), seen.insert(ends).inserted
         else { continue }
-        guard links.count < Self.unwindLimit, frames.areTogether(ends.from, ends.to) else {
-          return []
-        }
+        guard links.count < Self.unwindLimit else { return [] }
         links.append(
           Link(kind: .possible, from: .controller(ends.from), to: .controller(ends.to)))
       }

@@ -22,8 +22,6 @@ struct MapScene {
   private static let budget = 150
   /// Over the name of a screen to which nothing leads.
   private static let unreached = "NO SEGUE LEADS HERE"
-  /// More screens of several storyboards are drawn as pages.
-  static let pageLimit = 30
 
   private var document: Document { factory.document }
   private var names: ControllerNames { factory.wording.names }
@@ -41,12 +39,6 @@ struct MapScene {
     frames = MapFrames(whole, document, isPart: part.focus != nil)
   }
 
-  /// The storyboards that have a page each; none where the map is one picture.
-  var pages: [String] {
-    let isLarge = whole.order.count > Self.pageLimit && frames.storyboards.count > 1
-    return isLarge ? frames.storyboards : []
-  }
-
   func scene() throws(DrawingError) -> Scene {
     if let name = part.storyboard, !frames.storyboards.contains(name) {
       let only = Set(document.controllers.compactMap { $0.origin?.storyboard })
@@ -55,7 +47,7 @@ struct MapScene {
         throw .noSuchStoryboard(name, known: known)
       }
     }
-    if case .app = part, !showsAll, !pages.isEmpty {
+    if case .app = part, !showsAll, !MapPages(document).storyboards.isEmpty {
       return MapIndex(tree: whole, frames: frames, factory: factory, heading: heading(nil)).scene()
     }
     let (tree, order) = try shown()

@@ -32,15 +32,7 @@ struct MapTree {
     let document = factory.document
     self.document = document
     self.factory = factory
-    var cardOf = PerElement<Controller, ControllerIndex>(Self.firstInstances(document))
-    for index in document.controllers.places.reversed() {
-      let controller = document.controllers[index]
-      guard controller.container.rules.isStack, controller.children.count == 1,
-        controller.calledPresentOn == nil, factory.actions(of: index).isEmpty,
-        let child = controller.children.first
-      else { continue }
-      cardOf[index] = cardOf[child]
-    }
+    let cardOf = Self.cards(factory)
     self.cardOf = cardOf
     departures = Self.departures(trace, document, cardOf)
     (entriesFrom, entries) = Self.entries(document, cardOf)
@@ -53,6 +45,21 @@ struct MapTree {
     for start in starts { grow(from: start, shown, &isReached) }
     // Where only some are shown, what leads to the others may be missing.
     for index in document.controllers.places { grow(from: cardOf[index], shown, &isReached) }
+  }
+
+  /// The controller on whose card each controller stands.
+  static func cards(_ factory: CardFactory) -> PerElement<Controller, ControllerIndex> {
+    let document = factory.document
+    var cardOf = PerElement<Controller, ControllerIndex>(Self.firstInstances(document))
+    for index in document.controllers.places.reversed() {
+      let controller = document.controllers[index]
+      guard controller.container.rules.isStack, controller.children.count == 1,
+        controller.calledPresentOn == nil, factory.actions(of: index).isEmpty,
+        let child = controller.children.first
+      else { continue }
+      cardOf[index] = cardOf[child]
+    }
+    return cardOf
   }
 
   /// What code brings up, by who does; and what it brings up from nobody knows where.
