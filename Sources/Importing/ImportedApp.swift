@@ -39,17 +39,22 @@ public struct ImportedApp: Sendable {
     _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil
   ) throws(ImportError) {
     let read = storyboards.map(\.storyboard)
-    let scenes = AppScenes(read).withSomeScene
-    let sceneIDs = SceneNames(scenes).names
-    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root) else {
-      throw ImportError("there are no storyboards to import")
-    }
+    var scenes = AppScenes(read).withSomeScene
     let merger = sources.map {
       ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
     }
     var classFindings = merger?.findings ?? []
     let classes = AppClasses(
       of: scenes, over: merger?.classes ?? AppClasses(), findings: &classFindings)
+    if let sources {
+      var resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
+      let showings = resolver.run()
+      scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
+    }
+    let sceneIDs = SceneNames(scenes).names
+    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root) else {
+      throw ImportError("there are no storyboards to import")
+    }
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,
       segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene)

@@ -24,12 +24,16 @@ struct SegueNames {
     var unique = UniqueNames(count: keys.count)
     unique.offer { segue($0).identifier }
     unique.offer { index in segue(index).identifier.map { "\(source(index))-\($0)" } }
-    unique.offer { "\(source($0))-\(goal($0))" }
+    // What code does gets what is left: the others are called the same with sources and without.
+    unique.offer { segue($0).isMadeByCode ? nil : "\(source($0))-\(goal($0))" }
     unique.offer { index in
       segue(index).sender.flatMap(Slug.of).map { "\(source(index))-\(goal(index))-\($0)" }
     }
     unique.offer { segue($0).id }
-    unique.offer { "\(app.storyboard(of: keys[$0].scene).name)-\(segue($0).id)" }
+    unique.offer { index in
+      segue(index).isMadeByCode
+        ? nil : "\(app.storyboard(of: keys[index].scene).name)-\(segue(index).id)"
+    }
     let finished = unique.finish { "\(source($0))-\(goal($0))" }
 
     var names = app.scenes.map { Array(repeating: "", count: $0.segues.count) }

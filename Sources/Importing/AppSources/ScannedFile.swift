@@ -11,6 +11,8 @@ struct ScannedFile: Sendable {
   var objectiveCNames: [String: String] = [:]
   /// Protocols are no superclasses.
   var protocols: [String] = []
+  /// Which screens its code brings up.
+  var screens = ScannedScreens()
   /// What was left out of it.
   private(set) var findings: [ImportFinding] = []
 }

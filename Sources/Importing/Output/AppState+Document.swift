@@ -109,7 +109,8 @@ extension AppState {
       identifier: segue.identifier, sender: segue.sender,
       segueClass: segue.customClass?.nonEmpty,
       isProgrammatic: segue.isOnController && kind != .embed, animates: segue.animates,
-      note: kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))")
+      actsAs: segue.actsAs,
+      note: segue.call ?? (kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))"))
   }
 
   /// The controllers of scenes that wait beside the live hierarchy.

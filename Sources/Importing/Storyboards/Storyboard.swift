@@ -81,7 +81,12 @@ struct StoryboardSegue: Sendable {
   /// What a person calls the control that triggers it.
   var sender: String?
   let place: ImportPlace
+  /// The method of UIKit by which code does what the segue says; nil: a storyboard has it.
+  var call: String?
+  /// What it does, where its kind does not say that.
+  var actsAs: CustomSegueAction?
 
+  var isMadeByCode: Bool { call != nil }
   var isRelationship: Bool { kind == "relationship" }
   var isUnwind: Bool { kind == SegueKind.unwind.rawValue }
   var isEmbed: Bool { kind == SegueKind.embed.rawValue }
