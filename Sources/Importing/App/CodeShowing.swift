@@ -44,7 +44,9 @@ struct ScreenResolver {
     self.classes = classes
     showings = sources.files.flatMap(\.screens.showings)
     values = sources.files.flatMap(\.screens.values)
-    for (index, value) in values.enumerated() { valuesByName[value.name, default: []].append(index) }
+    for (index, value) in values.enumerated() {
+      valuesByName[value.name, default: []].append(index)
+    }
     for file in sources.files { texts.merge(file.screens.texts) { first, _ in first } }
     for (path, text) in texts {
       let last = String(path.split(separator: ".").last ?? "")
@@ -159,7 +161,8 @@ struct ScreenResolver {
   }
 
   private func isContainer(_ className: String) -> Bool {
-    UIKitClasses.contains(className) || (classes[className] != nil && classes.isController(className))
+    UIKitClasses.contains(className)
+      || (classes[className] != nil && classes.isController(className))
   }
 
   private mutating func scenes(

@@ -46,7 +46,9 @@ struct SceneNames {
       let suffix = Self.suffixes[scenes[index].controller.element] ?? "container"
       return others[child].map { "\($0)-\(suffix)" }
     }
-    names = unique.finish { app.isController($0) ? scenes[$0].controller.id.nonEmpty ?? "scene" : "" }
+    names = unique.finish {
+      app.isController($0) ? scenes[$0].controller.id.nonEmpty ?? "scene" : ""
+    }
   }
 
   private static let suffixes = [

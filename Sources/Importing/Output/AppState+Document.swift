@@ -110,7 +110,8 @@ extension AppState {
       segueClass: segue.customClass?.nonEmpty,
       isProgrammatic: segue.isOnController && kind != .embed, animates: segue.animates,
       actsAs: segue.actsAs,
-      note: segue.call ?? (kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))"))
+      note: segue.call
+        ?? (kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))"))
   }
 
   /// The controllers of scenes that wait beside the live hierarchy.

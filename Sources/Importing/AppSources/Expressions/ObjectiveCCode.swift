@@ -108,7 +108,9 @@ struct ObjectiveCCode: CodeReader {
   private func literal(at start: Int, upTo end: Int) -> (value: CodeExpression, end: Int) {
     let next = start + 1
     guard next < end else { return (.other, next) }
-    if text.tokens[next].kind == .string { return (.string(text.text(text.tokens[next])), next + 1) }
+    if text.tokens[next].kind == .string {
+      return (.string(text.text(text.tokens[next])), next + 1)
+    }
     if text.isPunctuation(at: next, "["), text.afterClosing(next) <= end {
       let close = text.afterClosing(next)
       return (.array(list(next + 1..<max(next + 1, close - 1))), close)
@@ -124,7 +126,9 @@ struct ObjectiveCCode: CodeReader {
     return range.allSatisfy { index in
       text.name(at: index) != nil
         || ["*", "<", ">", ",", "_"].contains { text.isPunctuation(at: index, $0) }
-    } && (range.contains { text.isPunctuation(at: $0, "*") } || text.isWord(at: range.lowerBound, "id"))
+    }
+      && (range.contains { text.isPunctuation(at: $0, "*") }
+        || text.isWord(at: range.lowerBound, "id"))
   }
 
   private func isOperandStart(_ index: Int) -> Bool {
@@ -223,14 +227,17 @@ struct ObjectiveCCode: CodeReader {
   func assignment(to index: Int, upTo end: Int) -> CodeAssignment? {
     let isPointer = text.isPunctuation(at: index - 1, "*")
     let isTyped = text.name(at: index - 1).map { $0 != "return" && $0 != "else" } ?? false
-    let isDeclared = (isPointer && text.name(at: index - 2) != nil) || isTyped || isAfterGenerics(index)
+    let isDeclared =
+      (isPointer && text.name(at: index - 2) != nil) || isTyped || isAfterGenerics(index)
     let isAssigned =
       text.isPunctuation(at: index + 1, "=") && !text.isPunctuation(at: index + 2, "=")
     guard isAssigned else {
       let ends = isDeclared && text.isPunctuation(at: index + 1, ";")
       return ends ? CodeAssignment(isDeclaration: true, isProperty: false, value: nil) : nil
     }
-    if isDeclared { return CodeAssignment(isDeclaration: true, isProperty: false, value: index + 2) }
+    if isDeclared {
+      return CodeAssignment(isDeclaration: true, isProperty: false, value: index + 2)
+    }
     let isMember =
       text.isPunctuation(at: index - 1, ".") || text.isPunctuation(at: index - 1, ">")
     guard isMember else {

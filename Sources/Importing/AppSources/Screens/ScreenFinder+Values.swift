@@ -253,7 +253,8 @@ extension ScreenFinder {
     case .member(let receiver, let name):
       if name == "self", let path = receiver?.path { return .className(path.last) }
       guard var path = value.path else { return nil }
-      while path.count > 1, ["rawValue", "identifier"].contains(path.last), path.last == "rawValue" {
+      while path.count > 1, ["rawValue", "identifier"].contains(path.last), path.last == "rawValue"
+      {
         path.removeLast()
       }
       if path.count > 1, Self.ownNames.contains(path[0]) { path.removeFirst() }

@@ -70,8 +70,10 @@ struct ScreenFinder<Reader: CodeReader> {
     if path.count == 1, let name = path.first, !Self.ownNames.contains(name) {
       // A variable for something else, such as `let navigation = self.navigationController`.
       let values = values(of: name, at: index)
-      if values.count == 1, let meant = reader.expression(
-        at: values[0], upTo: region.range.upperBound).value.path, meant != path
+      if values.count == 1,
+        let meant = reader.expression(
+          at: values[0], upTo: region.range.upperBound
+        ).value.path, meant != path
       {
         path = meant
       }
