@@ -4,6 +4,9 @@ import Hierarchy
 public struct ImportedApp: Sendable {
   let model: AppModel
   let state: AppState
+  /// The folder that the documents will be in, as the names of the files have it: absolute, or from
+  /// where they begin; empty: just there. Origins are paths from it.
+  public var documentFolder = ""
   /// What there is to say of the files, in their order.
   public let findings: [ImportFinding]
 
@@ -70,7 +73,8 @@ public struct ImportedApp: Sendable {
   /// - Throws: where it would be larger than what is read again.
   public func document() throws(ImportError) -> ImportedDocument {
     let summary = "The app as it begins, imported from \(model.fileNames)."
-    return try ImportedDocument(state.document(title: model.title, summary: summary))
+    return try ImportedDocument(
+      state.document(title: model.title, summary: summary), in: documentFolder)
   }
 
   /// The app after forward segues.
@@ -82,7 +86,7 @@ public struct ImportedApp: Sendable {
     for id in ids { try walk.go(to: id) }
     return try ImportedDocument(
       walk.state.document(title: model.title, summary: model.summary(of: walk)),
-      findings: walk.findings)
+      in: documentFolder, findings: walk.findings)
   }
 
   /// The ids of the unwind segues, in the order of the files.
@@ -117,7 +121,7 @@ public struct ImportedApp: Sendable {
     return try ImportedDocument(
       walk.state.document(
         title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top),
-      findings: walk.findings)
+      in: documentFolder, findings: walk.findings)
   }
 }
 
@@ -129,10 +133,12 @@ public struct ImportedDocument: Sendable {
   public let findings: [ImportFinding]
 
   /// - Throws: where it would be larger than what is read again.
-  init(_ draft: DocumentDraft, findings: [ImportFinding] = []) throws(ImportError) {
+  init(
+    _ draft: DocumentDraft, in folder: String, findings: [ImportFinding] = []
+  ) throws(ImportError) {
     // Not even tried where it cannot be.
     let isPossible = draft.leastSize <= DocumentLimits.fileSize
-    json = isPossible ? draft.json() : []
+    json = isPossible ? draft.json(OriginPaths(folder: folder)) : []
     guard isPossible, json.count <= DocumentLimits.fileSize else {
       throw ImportError(
         "the document would be larger than \(DocumentLimits.fileSize >> 20) MiB, the most that is"

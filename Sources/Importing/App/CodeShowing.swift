@@ -26,9 +26,7 @@ struct ScreenResolver {
   private let values: [ScannedValue]
   /// The places in ``values`` by name.
   private var valuesByName: [String: [Int]] = [:]
-  private var texts: [String: String] = [:]
-  /// What the constants with a last name are; nil: they are not all alike.
-  private var textsByLastName: [String: String?] = [:]
+  private let texts: AppTexts
   private var scenesByClass: [String: [SceneIndex]] = [:]
   private var scenesByIdentifier: [String: [SceneIndex]] = [:]
   private var storyboards: [String: [Int]] = [:]
@@ -47,15 +45,7 @@ struct ScreenResolver {
     for (index, value) in values.enumerated() {
       valuesByName[value.name, default: []].append(index)
     }
-    for file in sources.files { texts.merge(file.screens.texts) { first, _ in first } }
-    for (path, text) in texts {
-      let last = String(path.split(separator: ".").last ?? "")
-      if let known = textsByLastName[last] {
-        if known != text { textsByLastName.updateValue(nil, forKey: last) }
-      } else {
-        textsByLastName.updateValue(text, forKey: last)
-      }
-    }
+    texts = AppTexts(sources)
     for index in scenes.scenes.indices where scenes.isController(index) {
       let controller = scenes.scenes[index].controller
       if controller.customClass != nil {
@@ -316,26 +306,15 @@ struct ScreenResolver {
 
   private func constant(_ path: [String], in context: Context) -> String? {
     guard let last = path.last else { return nil }
-    let name = path.joined(separator: ".")
-    guard path[0] != "" else { return textsByLastName[last] ?? nil }
-    var outer = context.type?.split(separator: ".").map(String.init) ?? []
-    while !outer.isEmpty {
-      if let text = texts[outer.joined(separator: ".") + "." + name] { return text }
-      outer.removeLast()
-    }
-    for ancestor in context.type.map({ classes.ancestry(of: $0) }) ?? [] {
-      if let text = texts[ancestor + "." + name] { return text }
-    }
-    if let text = texts[name] { return text }
+    let types = context.type.map { [$0] + classes.ancestry(of: $0).dropFirst() } ?? []
+    if let text = texts.value(path, in: types) { return text }
+    guard path[0] != "" else { return nil }
     let type = path.count > 1 ? path.dropLast().joined(separator: ".") : context.type
     let member = ScannedMember(type: type, isStatic: true, name: last)
     for index in members(member) {
       guard case .text(let text) = values[index].content else { continue }
       return self.text(text, in: context.inside(type))
     }
-    // A type in a type, named from beside it.
-    guard path.count > 1 else { return nil }
-    let nested = texts.keys.filter { $0.hasSuffix("." + name) }
-    return nested.count == 1 ? texts[nested[0]] : nil
+    return nil
   }
 }

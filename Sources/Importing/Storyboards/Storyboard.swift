@@ -35,6 +35,8 @@ struct StoryboardController: Sendable {
   let element: String
   let customClass: String?
   let customModule: String?
+  /// Whether the custom class is one of the app's own, as far as Interface Builder says.
+  var isOfTarget = false
   let storyboardIdentifier: String?
   /// The attribute `title`: the controller's own.
   let title: String?
@@ -47,6 +49,9 @@ struct StoryboardController: Sendable {
   /// Where it leads, if it is a storyboard reference.
   let reference: StoryboardReference?
   let place: ImportPlace
+
+  /// Whether its class is one of the app's own, and not of a library's.
+  var isOfApp: Bool { customClass != nil && (customModule == nil || isOfTarget) }
 
   /// What a person calls it.
   var displayTitle: String? { title ?? userLabel ?? navigationTitle ?? tabTitle }

@@ -54,6 +54,9 @@ extension CodeExpression {
 protocol CodeReader {
   var text: TokenText { get }
 
+  /// Whether a statement ends with its line.
+  static var endsStatementsWithLines: Bool { get }
+
   init(_ text: TokenText)
 
   /// The expression that begins at a token, and the place after it.

@@ -1,5 +1,7 @@
 /// Reads Objective-C's expressions.
 struct ObjectiveCCode: CodeReader {
+  static let endsStatementsWithLines = false
+
   let text: TokenText
   private var depth = 0
 

@@ -1,5 +1,7 @@
 /// Reads Swift's expressions.
 struct SwiftCode: CodeReader {
+  static let endsStatementsWithLines = true
+
   let text: TokenText
   private var depth = 0
 

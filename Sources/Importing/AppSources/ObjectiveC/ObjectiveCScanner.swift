@@ -122,9 +122,11 @@ struct ObjectiveCScanner: SourceScanner {
     guard !isStatic else { return }
     if method.types.count == 1 {
       let takesSegue = method.types[0] == ScannedAction.segueClass
-      found.add(
-        ScannedAction(selector: method.selector, takesSegue: takesSegue), to: type,
-        at: place(of: start))
+      var action = ScannedAction(selector: method.selector, takesSegue: takesSegue)
+      if takesSegue, let body = method.body {
+        action.performs = ActionBody<ObjectiveCCode>(text: text, range: body).performance()
+      }
+      found.add(action, to: type, at: place(of: start))
     }
     if let hook = UnwindHook(selector: method.selector), let body = method.body {
       let called = HookMethod(
@@ -133,7 +135,7 @@ struct ObjectiveCScanner: SourceScanner {
       let answer = ObjectiveCBody(text: text, range: body, method: called).answer()
       found.types[type].hooks.append(
         ScannedHook(
-          hook: hook, answer: answer, place: place(of: start)))
+          hook: hook, answer: answer, excerpt: text.excerpt(body), place: place(of: start)))
     }
   }
 

@@ -367,6 +367,9 @@ struct SwiftScanner: SourceScanner {
     if var action = function.action(objectiveCName: modifiers.objectiveCName) {
       action.isPlain = !modifiers.isExposed && !(scope.isExposed && !modifiers.isHidden)
       if !action.isPlain || (action.takesSegue && !modifiers.isHidden) {
+        if action.takesSegue, let body = function.body {
+          action.performs = ActionBody<SwiftCode>(text: text, range: body).performance()
+        }
         found.add(action, to: type, at: place(of: start))
       }
     }
@@ -378,7 +381,7 @@ struct SwiftScanner: SourceScanner {
       let answer = SwiftBody(text: text, range: body, method: method).answer()
       found.types[type].hooks.append(
         ScannedHook(
-          hook: hook, answer: answer, place: place(of: start)))
+          hook: hook, answer: answer, excerpt: text.excerpt(body), place: place(of: start)))
     }
   }
 }
