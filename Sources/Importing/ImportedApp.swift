@@ -4,6 +4,9 @@ import Hierarchy
 public struct ImportedApp: Sendable {
   let model: AppModel
   let state: AppState
+  /// The folder that the documents will be in, as the names of the files have it: absolute, or from
+  /// where they begin; empty: just there. Origins are paths from it.
+  public var documentFolder = ""
   /// What there is to say of the files, in their order.
   public let findings: [ImportFinding]
 
@@ -39,17 +42,22 @@ public struct ImportedApp: Sendable {
     _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil
   ) throws(ImportError) {
     let read = storyboards.map(\.storyboard)
-    let scenes = AppScenes(read).withSomeScene
-    let sceneIDs = SceneNames(scenes).names
-    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root) else {
-      throw ImportError("there are no storyboards to import")
-    }
+    var scenes = AppScenes(read).withSomeScene
     let merger = sources.map {
       ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
     }
     var classFindings = merger?.findings ?? []
     let classes = AppClasses(
       of: scenes, over: merger?.classes ?? AppClasses(), findings: &classFindings)
+    if let sources {
+      var resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
+      let showings = resolver.run()
+      scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
+    }
+    let sceneIDs = SceneNames(scenes).names
+    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root) else {
+      throw ImportError("there are no storyboards to import")
+    }
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,
       segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene)
@@ -65,7 +73,8 @@ public struct ImportedApp: Sendable {
   /// - Throws: where it would be larger than what is read again.
   public func document() throws(ImportError) -> ImportedDocument {
     let summary = "The app as it begins, imported from \(model.fileNames)."
-    return try ImportedDocument(state.document(title: model.title, summary: summary))
+    return try ImportedDocument(
+      state.document(title: model.title, summary: summary), in: documentFolder)
   }
 
   /// The app after forward segues.
@@ -77,7 +86,7 @@ public struct ImportedApp: Sendable {
     for id in ids { try walk.go(to: id) }
     return try ImportedDocument(
       walk.state.document(title: model.title, summary: model.summary(of: walk)),
-      findings: walk.findings)
+      in: documentFolder, findings: walk.findings)
   }
 
   /// The ids of the unwind segues, in the order of the files.
@@ -112,7 +121,7 @@ public struct ImportedApp: Sendable {
     return try ImportedDocument(
       walk.state.document(
         title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top),
-      findings: walk.findings)
+      in: documentFolder, findings: walk.findings)
   }
 }
 
@@ -124,10 +133,12 @@ public struct ImportedDocument: Sendable {
   public let findings: [ImportFinding]
 
   /// - Throws: where it would be larger than what is read again.
-  init(_ draft: DocumentDraft, findings: [ImportFinding] = []) throws(ImportError) {
+  init(
+    _ draft: DocumentDraft, in folder: String, findings: [ImportFinding] = []
+  ) throws(ImportError) {
     // Not even tried where it cannot be.
     let isPossible = draft.leastSize <= DocumentLimits.fileSize
-    json = isPossible ? draft.json() : []
+    json = isPossible ? draft.json(OriginPaths(folder: folder)) : []
     guard isPossible, json.count <= DocumentLimits.fileSize else {
       throw ImportError(
         "the document would be larger than \(DocumentLimits.fileSize >> 20) MiB, the most that is"
@@ -161,12 +172,16 @@ struct SegueNames {
     var unique = UniqueNames(of: keys)
     unique.offer { segue($0).identifier }
     unique.offer { index in segue(index).identifier.map { "\(source(index))-\($0)" } }
-    unique.offer { "\(source($0))-\(goal($0))" }
+    // What code does gets what is left: the others are called the same with sources and without.
+    unique.offer { segue($0).isMadeByCode ? nil : "\(source($0))-\(goal($0))" }
     unique.offer { index in
       segue(index).sender.flatMap(Slug.of).map { "\(source(index))-\(goal(index))-\($0)" }
     }
     unique.offer { segue($0).id }
-    unique.offer { "\(app.storyboard(of: keys[$0].scene).name)-\(segue($0).id)" }
+    unique.offer { index in
+      segue(index).isMadeByCode
+        ? nil : "\(app.storyboard(of: keys[index].scene).name)-\(segue(index).id)"
+    }
     let finished = unique.finish { "\(source($0))-\(goal($0))" }
 
     var names = app.scenes.perElement { Array(repeating: "", count: $0.segues.count) }

@@ -53,12 +53,13 @@ struct ImportRun {
     guard problems.isEmpty else { throw CommandError(.badInput, lines: problems) }
     let sources = sourcePaths.isEmpty ? nil : try SourceFolder.read(sourcePaths, console)
     if let dump { return try importDump(dump, sources) }
-    let app: ImportedApp
+    var app: ImportedApp
     do throws(ImportError) {
       app = try ImportedApp(storyboards, sources: sources, root: root)
     } catch {
       throw CommandError(.badInput, lines: error.rendered)
     }
+    app.documentFolder = writer.folder
     report(app.findings)
     switch request {
     case .beginning:
@@ -86,12 +87,13 @@ struct ImportRun {
       throw .usage(
         "a dump has no segues: --root, --show, --for and --all need storyboards", of: "import")
     }
-    let dumps: ImportedDumps
+    var dumps: ImportedDumps
     do throws(ImportError) {
       dumps = try ImportedDumps(file, sources: sources)
     } catch {
       throw CommandError(.badInput, lines: error.rendered)
     }
+    dumps.documentFolder = writer.folder
     report(dumps.findings)
     let writesAll = writer.writesFolder
     for number in 0..<(writesAll ? dumps.count : 1) {

@@ -18,6 +18,7 @@ struct AppModel: Sendable {
   let unwinds: [SegueKey]
   /// The classes that the document of the whole app declares.
   let declaredClasses: [AppClass]
+  private let declaredNames: Set<String>
   /// The controllers' classes that implement an action.
   let implementers: [String: [String]]
   /// How many scenes and segues may be made beyond the first instance of each scene.
@@ -42,13 +43,22 @@ struct AppModel: Sendable {
     unwinds = scenes.unwinds
     declaredClasses = classes.declared(
       for: scenes.scenes.places.filter { scenes.isController($0) }
-        .map { scenes.scenes[$0].controller.runtimeClass(in: classes) })
+        .map { scenes.scenes[$0].controller.runtimeClass(in: classes) }
+        + scenes.entries.compactMap(\.className))
+    let sceneClasses = scenes.scenes.places.filter { scenes.isController($0) }
+      .map { scenes.scenes[$0].controller.runtimeClass(in: classes) }
+    declaredNames = Set(sceneClasses + declaredClasses.map(\.name))
     var implementers: [String: [String]] = [:]
     for known in declaredClasses {
       for action in known.unwindActions { implementers[action, default: []].append(known.name) }
     }
     self.implementers = implementers
     instanceBudget = 5_000 + 4 * scenes.scenes.reduce(0) { $0 + 1 + $1.segues.count }
+  }
+
+  /// Whether the whole app's document says something of a class, or has a controller of it.
+  func isKnown(_ className: String) -> Bool {
+    declaredNames.contains(className)
   }
 
   /// The class of a scene's controller, as documents name it.

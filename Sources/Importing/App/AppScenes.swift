@@ -11,14 +11,16 @@ struct AppScenes: Sendable {
     /// The place of its storyboard.
     let storyboard: Int
     var controller: StoryboardController
-    let segues: [StoryboardSegue]
+    var segues: [StoryboardSegue]
     /// Where each segue leads, references followed; nil for unwinds.
     var targets: [SceneIndex?] = []
     /// Whether it stands for something that is in none of the files.
     var isMissing: Bool
+    /// Whether code makes it, and no storyboard has it.
+    var isMadeByCode = false
     /// The segues that fill a container: the children of a relationship in the container's order, and
     /// what container views embed.
-    let containmentSegues: [Int]
+    private(set) var containmentSegues: [Int]
 
     init(
       storyboard: Int, controller: StoryboardController, segues: [StoryboardSegue],
@@ -30,10 +32,19 @@ struct AppScenes: Sendable {
       self.isMissing = isMissing
       containmentSegues = segues.containment
     }
+
+    /// Adds what code does.
+    mutating func add(_ segue: StoryboardSegue, to target: SceneIndex) {
+      segues.append(segue)
+      targets.append(target)
+      containmentSegues = segues.containment
+    }
   }
 
   let storyboards: [Storyboard]
-  private(set) var scenes: [Scene] = []
+  var scenes: [Scene] = []
+  /// What code brings up where nobody knows who shows it.
+  var entries: [CodeEntry] = []
   /// The initial view controller of each storyboard, references followed.
   private(set) var initialScenes: [SceneIndex?] = []
   private(set) var findings: [ImportFinding] = []

@@ -146,8 +146,7 @@ struct AppState: Sendable {
     }
     controller.overridesShow = model.classes.overrides(\.showViewController, className)
     controller.overridesShowDetail = model.classes.overrides(\.showDetailViewController, className)
-    controller.origin = Origin(
-      file: model.scenes.storyboard(of: scene).name + ".storyboard", object: contents.id.nonEmpty)
+    controller.origin = contents.place.origin(object: contents.id)
     if model.scenes.scenes[scene].isMissing { controller.notes.append(contents.missingNote) }
     return controller
   }
