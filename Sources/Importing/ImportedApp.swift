@@ -13,11 +13,13 @@ public struct ImportedApp: Sendable {
   ///   - storyboards: the files; references from one to another are followed.
   ///   - sources: what the app's sources say; without them little is known of unwind actions.
   ///   - root: the scene that the window begins with, by its id, class, object id or storyboard;
-  ///     nil: the storyboards' initial view controller.
+  ///     nil: what the setup says, else the storyboards' initial view controller.
+  ///   - setup: how the app begins, and where it runs.
   /// - Throws: every problem of the files: no XML, no storyboard, another platform's, or a root that
   ///   is not there.
   public init(
-    storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil
+    storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil,
+    setup: AppSetup = AppSetup()
   ) throws(ImportError) {
     var read: [StoryboardFile] = []
     var problems: [ImportFinding] = []
@@ -29,19 +31,23 @@ public struct ImportedApp: Sendable {
       }
     }
     guard problems.isEmpty else { throw ImportError(problems) }
-    try self.init(read, sources: sources, root: root)
+    try self.init(read, sources: sources, root: root, setup: setup)
   }
 
   /// Makes an app of storyboards that were read one by one, so that not all need be held at once.
   ///
   /// - Throws: if the root is not there, or there are no storyboards.
   public init(
-    _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil
+    _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,
+    setup: AppSetup = AppSetup()
   ) throws(ImportError) {
     let read = storyboards.map(\.storyboard)
-    let scenes = AppScenes(read).withSomeScene
+    var scenes = AppScenes(read)
+    scenes.leaveOutLaunchScreens(also: setup.launchScreens, besides: root)
+    scenes = scenes.withSomeScene
     let sceneIDs = SceneNames(scenes).names
-    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root) else {
+    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root, setup: setup)
+    else {
       throw ImportError("there are no storyboards to import")
     }
     let merger = sources.map {
@@ -52,10 +58,11 @@ public struct ImportedApp: Sendable {
       of: scenes, over: merger?.classes ?? AppClasses(), findings: &classFindings)
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,
-      segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene)
+      segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene,
+      minimumIOS: setup.minimumIOS)
     state = AppState(model)
     findings =
-      scenes.findings + [choice.finding].compactMap { $0 } + state.findings
+      scenes.findings + choice.findings + state.findings
       + AppReview(model).findings + classFindings
   }
 

@@ -34,6 +34,9 @@ struct Input: Hashable, Sendable {
     return ending == ".json" && name.count > 5 ? name.dropLast(5) : name
   }
 
+  /// Whether it is a folder.
+  var isFolder: Bool { !isStandardInput && Folders.exists(path) }
+
   /// Whether a name is another for this file.
   func isSameFile(as other: Path) -> Bool {
     guard !isStandardInput,

@@ -20,6 +20,11 @@ extension Options {
       + " storyboard (default: the initial view controller)"
   ) { (argument) throws(InvalidValue) in argument.text }
 
+  static let target = Option<String>(
+    "target", value: .text(placeholder: "NAME"),
+    help: "the target of the Xcode project whose storyboards and settings count (default: the app)"
+  ) { (argument) throws(InvalidValue) in argument.text }
+
   static let show = Option<[String]>(
     "show", value: .text(placeholder: "ID[,ID...]"), repeats: true,
     help: "perform these forward segues first, one after the other, or bring up these controllers"

@@ -14,6 +14,8 @@ struct AppModel: Sendable {
   let segueIDs: [[String]]
   let uniqueSegueIDs: Set<String>
   let rootScene: SceneIndex
+  /// The oldest iOS that the app runs on, where that is known.
+  let minimumIOS: String?
   /// The unwind segues, in the order of the files.
   let unwinds: [SegueKey]
   /// The classes that the document of the whole app declares.
@@ -28,7 +30,7 @@ struct AppModel: Sendable {
 
   init(
     scenes: AppScenes, classes: AppClasses, hasSources: Bool, sceneIDs: [String],
-    segueIDs: [[String]], rootScene: SceneIndex
+    segueIDs: [[String]], rootScene: SceneIndex, minimumIOS: String? = nil
   ) {
     self.scenes = scenes
     self.classes = classes
@@ -36,6 +38,7 @@ struct AppModel: Sendable {
     self.sceneIDs = sceneIDs
     self.segueIDs = segueIDs
     self.rootScene = rootScene
+    self.minimumIOS = minimumIOS
     uniqueSceneIDs = Set(sceneIDs)
     uniqueSegueIDs = Set(segueIDs.joined())
     unwinds = scenes.unwinds

@@ -4,6 +4,8 @@ import Hierarchy
 struct DocumentDraft: Sendable {
   var title: String
   var summary: String?
+  /// The oldest iOS that the app runs on.
+  var minimumIOS: String?
   var classes: [AppClass] = []
   var hierarchy = HierarchyDraft()
   var segues: [DraftSegue] = []
