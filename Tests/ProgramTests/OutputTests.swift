@@ -48,7 +48,8 @@ import Testing
     #expect(near.code == 64)
     #expect(
       near.errors
-        == "segueviz: --unwind: \"two.json\" has no unwind \"agian\"; did you mean \"again\"?\n")
+        == "segueviz: --unwind: \"two.json\" has no unwind with the id, identifier or action \"agian\"; did you mean \"again\"?\n"
+    )
     let forward = try run("render", "two.json", "--unwind", "start")
     #expect(forward.code == 64)
     #expect(

@@ -19,6 +19,8 @@ struct ExplainRequest {
   let image: String?
   /// The unwinds that are chosen; empty: all.
   let unwinds: [String]
+  /// The unwind that is asked about though no segue makes it; nil: none is.
+  let asked: AskedUnwind?
 
   /// Reads the options; throws what does not go together.
   init(_ arguments: ParsedArguments) throws(CommandError) {
@@ -26,6 +28,7 @@ struct ExplainRequest {
     format = try arguments.value(of: Options.traceFormat) ?? .text
     image = try arguments.value(of: Options.image)
     unwinds = try arguments.values(of: Options.unwind)
+    asked = try AskedUnwind(arguments)
     let ios = try arguments.value(of: Options.ios)
     let versions = try arguments.value(of: Options.compare)
     let wantsMatrix = arguments.has(Options.matrix)
@@ -34,6 +37,10 @@ struct ExplainRequest {
     }
     if versions != nil, wantsMatrix {
       throw misuse("--compare and --matrix exclude each other: give --matrix one version by --ios")
+    }
+    if asked != nil, !unwinds.isEmpty || wantsMatrix {
+      throw misuse(
+        "--from asks one question of its own: leave out \(wantsMatrix ? "--matrix" : "--unwind")")
     }
     if format == .csv, !wantsMatrix { throw misuse("--format csv goes with --matrix only") }
     if image != nil, format != .markdown {

@@ -18,9 +18,13 @@ struct ExplainRun {
     self.loaded = loaded
     self.console = console
     simulator = Simulator(loaded.document)
-    segues =
-      request.unwinds.isEmpty
-      ? nil : Set(try UnwindChoice.places(of: request.unwinds, in: loaded))
+    if request.asked != nil {
+      segues = Set(loaded.document.segues.indices.suffix(1))
+    } else {
+      segues =
+        request.unwinds.isEmpty
+        ? nil : Set(try UnwindChoice.places(of: request.unwinds, in: loaded))
+    }
   }
 
   func run() throws(CommandError) {

@@ -3,35 +3,52 @@ import Text
 
 /// The unwind segues that `--unwind` chooses.
 enum UnwindChoice {
-  /// The places in the document's segues of the unwinds with these ids, in the order of the ids,
-  /// each once.
+  /// The places in the document's segues of the unwinds with these names, in the order of the names,
+  /// each once. A name is an unwind's id; where none has it, the identifier or the action of one or
+  /// of several, which are then all meant.
   static func places(
-    of ids: [String], in loaded: LoadedInput
+    of names: [String], in loaded: LoadedInput
   ) throws(CommandError) -> [Int] {
-    let document = loaded.document
-    var places: [Int] = []
-    for id in ids {
-      guard let place = document.segues.firstIndex(where: { $0.id == id }) else {
-        throw noSuchUnwind(id, in: loaded)
+    var chosen: [Int] = []
+    for name in names {
+      for place in try places(named: name, in: loaded) where !chosen.contains(place) {
+        chosen.append(place)
       }
-      let segue = document.segues[place]
-      guard segue.kind == .unwind else {
-        throw CommandError(
-          .usage,
-          "--unwind: \(Visible.quoted(id)) is a segue of kind \(segue.kind.rawValue) in"
-            + " \(loaded.input.quotedName), no unwind; " + listed(in: document))
-      }
-      if !places.contains(place) { places.append(place) }
     }
-    return places
+    return chosen
   }
 
-  private static func noSuchUnwind(_ id: String, in loaded: LoadedInput) -> CommandError {
-    let names = loaded.document.segues.filter { $0.kind == .unwind }.map(\.id)
-    let suggestion = Suggestion.text(for: id, among: names)
+  private static func places(
+    named name: String, in loaded: LoadedInput
+  ) throws(CommandError) -> [Int] {
+    let segues = loaded.document.segues
+    if let place = segues.firstIndex(where: { $0.id == name && $0.kind == .unwind }) {
+      return [place]
+    }
+    let action = try? ActionSelector(spelling: name)
+    let meant = segues.indices.filter { place in
+      let segue = segues[place]
+      return segue.kind == .unwind
+        && (segue.identifier == name || (action != nil && segue.action == action))
+    }
+    if !meant.isEmpty { return meant }
+    guard let other = segues.first(where: { $0.id == name || $0.identifier == name }) else {
+      throw noSuchUnwind(name, in: loaded)
+    }
+    throw CommandError(
+      .usage,
+      "--unwind: \(Visible.quoted(name)) is a segue of kind \(other.kind.rawValue) in"
+        + " \(loaded.input.quotedName), no unwind; " + listed(in: loaded.document))
+  }
+
+  private static func noSuchUnwind(_ name: String, in loaded: LoadedInput) -> CommandError {
+    let unwinds = loaded.document.segues.filter { $0.kind == .unwind }
+    let names = unwinds.flatMap { [$0.id, $0.identifier, $0.action?.name].compactMap { $0 } }
+    let suggestion = Suggestion.text(for: name, among: names)
     return CommandError(
       .usage,
-      "--unwind: \(loaded.input.quotedName) has no unwind \(Visible.quoted(id))"
+      "--unwind: \(loaded.input.quotedName) has no unwind with the id, identifier or action"
+        + " \(Visible.quoted(name))"
         + (suggestion.isEmpty ? "; " + listed(in: loaded.document) : suggestion))
   }
 

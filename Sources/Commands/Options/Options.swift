@@ -12,8 +12,27 @@ enum Options {
 
   static let unwind = Option<String>(
     "unwind", value: .unwind(placeholder: "ID"), repeats: true,
-    help: "only the unwind segue with this id; may be given several times"
+    help: "only the unwind segue with this id, or those with this identifier or action; may be"
+      + " given several times"
   ) { (argument) throws(InvalidValue) in argument.text }
+
+  static let askedSource = Option<String>(
+    "from", value: .text(placeholder: "ID"),
+    help: "with --action: what if this controller unwound, by its id, or by its class where one"
+      + " only is of it; no segue has to say so"
+  ) { (argument) throws(InvalidValue) in argument.text }
+
+  static let askedAction = Option<ActionSelector>(
+    "action", value: .text(placeholder: "SELECTOR"),
+    help: "the unwind action that --from asks for: unwindToMenu: or unwindToMenu(_:)"
+  ) { (argument) throws(InvalidValue) in
+    do throws(ActionSelector.SpellingError) {
+      return try ActionSelector(spelling: argument.text)
+    } catch {
+      throw InvalidValue(
+        message: "is no unwind action: \(error.message)" + (error.help.map { "; \($0)" } ?? ""))
+    }
+  }
 
   static let ios = Option<IOSVersion>(
     "ios", value: .version(placeholder: "V", isList: false),
@@ -162,4 +181,40 @@ enum XMLName {
       Byte.isAlphanumeric(byte) || byte == Byte.minus || byte == UInt8(ascii: "_")
     }
   }
+}
+
+/// Versions of iOS in one word: "7,8,17".
+enum VersionList {
+  /// Reads at least two different versions; throws what is wrong.
+  static func read(_ text: String) throws(InvalidValue) -> [IOSVersion] {
+    var versions: [IOSVersion] = []
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let version = IOSVersion(String(item)) else {
+        let what = item.isEmpty ? "has an empty place" : "names \(Visible.quoted(String(item)))"
+        throw InvalidValue(
+          message: "\(what): write versions of iOS from \(IOSVersion.oldest) to"
+            + " \(IOSVersion.newest) with commas between them, such as 7,8,9,17")
+      }
+      guard !versions.contains(where: { $0.description == version.description }) else {
+        throw InvalidValue(message: "names \(version) twice")
+      }
+      versions.append(version)
+    }
+    guard versions.count > 1 else {
+      throw InvalidValue(message: "is one version: name at least two, such as 7,8,9,17")
+    }
+    return versions
+  }
+}
+
+/// The options of maps.
+extension Options {
+  static let focus = Option<String>(
+    "focus", value: .text(placeholder: "ID"),
+    help: "with --view map, only what is near the controller with this id"
+  ) { (argument) throws(InvalidValue) in argument.text }
+
+  static let depth = Option<Int>(
+    "depth", placeholder: "N", in: 0...100,
+    help: "with --focus, how many steps away a screen may be (default: 2)")
 }

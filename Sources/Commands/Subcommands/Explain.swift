@@ -5,14 +5,17 @@ extension Subcommand {
     summary: "Say step by step what each unwind does, and why",
     operands: .one("INPUT", .documents),
     options: [
-      Options.unwind.spec, Options.ios.spec, Options.compare.spec, Options.matrix,
-      Options.overlay.spec, Options.traceFormat.spec, Options.image.spec,
+      Options.unwind.spec, Options.askedSource.spec, Options.askedAction.spec, Options.ios.spec,
+      Options.compare.spec,
+      Options.matrix, Options.overlay.spec, Options.traceFormat.spec, Options.image.spec,
       Options.memoryLimit.spec,
     ],
     notes: [
       "INPUT is a hierarchy document in JSON, or - for standard input.",
       "With --unwind the trace holds these unwinds only, and still the forward segues and what"
         + " there is to say of the whole document.",
+      "With --from and --action there is one unwind, which no segue of the document has to make; its"
+        + " id is asked.",
       "With --with text and Markdown begin with what moved: the unwinds that end otherwise than"
         + " without it, and why; with --compare under which versions, with --matrix whom each source"
         + " reaches instead.",
@@ -20,6 +23,7 @@ extension Subcommand {
     examples: [
       "segueviz explain quiz.json",
       "segueviz explain quiz.json --unwind home --ios 8",
+      "segueviz explain quiz.json --from results --action exitToHomeScreen:",
       "segueviz explain quiz.json --with what-if.json",
       "segueviz explain quiz.json --compare 7,8,9,17",
       "segueviz explain quiz.json --matrix --format csv > quiz.csv",
@@ -31,7 +35,8 @@ extension Subcommand {
     let request = try ExplainRequest(arguments)
     let input = Input(arguments.operands[0])
     let overlay = try Overlay.load(arguments, over: [input], console)
-    try ExplainRun(request, try input.load(console, with: overlay), console).run()
+    let loaded = try input.load(console, with: overlay)
+    try ExplainRun(request, try request.asked?.added(to: loaded) ?? loaded, console).run()
     return .success
   }
 }

@@ -25,7 +25,7 @@ public struct Document: Sendable {
   /// The roots of the scenes that are not on the live hierarchy.
   public let scenes: [ControllerIndex]
   /// The segues in the order of the file.
-  public let segues: [Segue]
+  public internal(set) var segues: [Segue]
 
   private let indexByID: [String: ControllerIndex]
 

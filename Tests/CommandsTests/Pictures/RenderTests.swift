@@ -139,7 +139,9 @@ import Testing
       quiz, Repository.sample("aborted.json"), "--unwind", "home", "-o", folder.path)
     #expect(status == .usage)
     #expect(folder.names == ["quiz.home.search.svg"])
-    #expect(fake.reported.hasSuffix("has no unwind \"home\"; its unwinds are again\n"))
+    #expect(
+      fake.reported.hasSuffix(
+        "has no unwind with the id, identifier or action \"home\"; its unwinds are again\n"))
   }
 
   @Test func collisionsAreRefusedBeforeAnythingIsWritten() throws {
