@@ -39,6 +39,15 @@ struct AppFolder {
     sourcePaths = project.sources.compactMap { paths[$0] }
   }
 
+  /// Whether there is a storyboard in a folder.
+  static func hasStoryboards(_ folder: Path) throws(CommandError) -> Bool {
+    let purpose = FileTree.Purpose(
+      prefix: "", noun: "storyboards", takes: { $0.ending == "storyboard" }, skips: isSkipped)
+    var tree = FileTree(purpose)
+    try tree.find(in: folder)
+    return !tree.files.isEmpty
+  }
+
   /// What the sources say.
   mutating func sources() throws(CommandError) -> AppSources {
     try SourceFolder.read(sourcePaths, reporting: &tree)
@@ -56,7 +65,7 @@ struct AppFolder {
   }
 
   /// What others wrote, what is built, and what is no source.
-  @Sendable private static func isSkipped(_ name: Path) -> Bool {
+  @Sendable static func isSkipped(_ name: Path) -> Bool {
     folders.contains(name.description.lowercased())
       || ["framework", "xcframework", "xcassets", "bundle", "playground", "app", "xcarchive"]
         .contains(name.ending ?? "")

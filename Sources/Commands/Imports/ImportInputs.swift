@@ -71,6 +71,23 @@ struct ImportInputs {
       }
       reading.read(file)
     }
+    try self.init(reading, dump: dump, inputs: inputs, options, console)
+  }
+
+  /// Takes a storyboard or a dump that was read.
+  init(
+    file: ImportFile, of input: Input, _ options: ImportOptions, _ console: Console
+  ) throws(ImportFailure) {
+    var reading = StoryboardReading()
+    if file.isXML { reading.read(file) }
+    try self.init(
+      reading, dump: file.isXML ? nil : file, inputs: [input], options, console)
+  }
+
+  private init(
+    _ reading: StoryboardReading, dump: ImportFile?, inputs: [Input], _ options: ImportOptions,
+    _ console: Console
+  ) throws(ImportFailure) {
     try reading.check()
     let sources = options.sources.isEmpty ? nil : try Self.sources(options, console)
     problems = TreeProblems()
