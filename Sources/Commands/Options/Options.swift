@@ -36,12 +36,11 @@ enum Options {
 
   static let ios = Option<IOSVersion>(
     "ios", value: .version(placeholder: "V", isList: false),
-    help: "the version of iOS whose rules apply, \(IOSVersion.oldest) to \(IOSVersion.newest)"
+    help: "the version of iOS whose rules apply, \(IOSVersion.oldest) or later"
       + " (default: the document's)"
   ) { (argument) throws(InvalidValue) in
     if let version = IOSVersion(argument.text) { return version }
-    throw InvalidValue(
-      message: "is no version of iOS from \(IOSVersion.oldest) to \(IOSVersion.newest)")
+    throw InvalidValue(message: "is no version of iOS from \(IOSVersion.oldest) on")
   }
 
   static let overlay = Option<Input>(
@@ -192,8 +191,8 @@ enum VersionList {
       guard let version = IOSVersion(String(item)) else {
         let what = item.isEmpty ? "has an empty place" : "names \(Visible.quoted(String(item)))"
         throw InvalidValue(
-          message: "\(what): write versions of iOS from \(IOSVersion.oldest) to"
-            + " \(IOSVersion.newest) with commas between them, such as 7,8,9,17")
+          message: "\(what): write versions of iOS from \(IOSVersion.oldest) on with"
+            + " commas between them, such as 7,8,9,17")
       }
       guard !versions.contains(where: { $0.description == version.description }) else {
         throw InvalidValue(message: "names \(version) twice")

@@ -23,7 +23,9 @@ struct PictureIdentity {
     title = identifiers.identifier("title", "")
     description = identifiers.identifier("desc", "")
     // Of every controller, shown or not: so that it has the same id in every view.
-    let controllers = document.controllers.map { identifiers.identifier("controller", $0.id) }
+    let controllers = document.controllers.perElement {
+      identifiers.identifier("controller", $0.id)
+    }
     var cards: [CardKey: SVGWriter.CardNotes] = [:]
     for card in scene.cards {
       let id: String =

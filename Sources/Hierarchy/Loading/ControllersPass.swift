@@ -24,7 +24,7 @@ struct ControllersPass {
   let classes: ClassHierarchy
   var controllers: [Controller] = []
   /// Where each controller's object stands.
-  private(set) var values: [JSONIndex] = []
+  private(set) var values = PerElement<Controller, JSONIndex>([])
   private(set) var indexByID: [String: ControllerIndex] = [:]
   /// The keys of ``indexByID`` in document order.
   private(set) var ids: [String] = []
@@ -51,9 +51,9 @@ struct ControllersPass {
 
   mutating func readScenes(_ value: JSONIndex) {
     for scene in reader.elements(value) {
-      let index = controllers.count
+      let index = controllers.places.upperBound
       readTree(scene)
-      if controllers.count > index { scenes.append(index) }
+      if controllers.places.contains(index) { scenes.append(index) }
     }
   }
 
@@ -78,7 +78,7 @@ struct ControllersPass {
   }
 
   private mutating func readController(_ item: Pending) {
-    let index = controllers.count
+    let index = controllers.places.upperBound
     var draft = ControllerDraft()
     reader.readMembers(of: item.value, as: ControllerKey.self) { key, value in
       draft.read(key, value, reader)
@@ -89,6 +89,7 @@ struct ControllersPass {
         id: id, container: draft.container ?? containers.kind(of: draft.className),
         position: reader.position(of: item.value)))
     values.append(item.value)
+    if let value = draft.collapsed { checkCollapsed(index, value) }
     link(index, item)
     if let value = draft.selection { selections.append(Reference(controller: index, value: value)) }
     if let value = draft.givenPresenter {
@@ -103,6 +104,15 @@ struct ControllersPass {
     for value in draft.children.reversed() {
       pending.append(Pending(value: value, depth: item.depth + 1, parent: index))
     }
+  }
+
+  private func checkCollapsed(_ index: ControllerIndex, _ value: JSONIndex) {
+    let kind = controllers[index].container
+    guard !kind.rules.isCollapsible else { return }
+    reader.report(
+      "only a split view controller can be collapsed; the container kind of "
+        + "\(Visible.quoted(controllers[index].id)) is \"\(kind.rawValue)\"",
+      at: value, kind: .relation)
   }
 
   private mutating func link(_ index: ControllerIndex, _ item: Pending) {

@@ -1,5 +1,5 @@
 /// The place of a controller in ``Document/controllers``.
-public typealias ControllerIndex = Int
+public typealias ControllerIndex = Place<Controller>
 
 /// One snapshot of a running app: the live controllers and the segues that could be triggered now.
 ///
@@ -13,6 +13,14 @@ public struct Document: Sendable {
   public let summary: String?
   /// The version whose rules apply where the caller names no other (Semantics.md, section 2).
   public let ios: IOSVersion
+  /// The oldest version that the app runs on, which is no later than ``ios``.
+  public let minimumIOS: IOSVersion
+  /// What stands above the root.
+  public let above: Surroundings
+  /// Which unwinds of its controllers it holds.
+  public let coverage: UnwindCoverage
+  /// Whether the live hierarchy is the app as it begins.
+  public let isLaunch: Bool
   /// What the document says of classes, by name; their order is that of ``classNames``.
   public let classes: [String: ClassDeclaration]
   /// The names in ``classes`` in the order of the file.
@@ -26,32 +34,47 @@ public struct Document: Sendable {
   public let scenes: [ControllerIndex]
   /// The segues in the order of the file.
   public internal(set) var segues: [Segue]
+  /// The scenes that code brings up, in the order of the file.
+  public let entries: [Entry]
 
   private let indexByID: [String: ControllerIndex]
 
   init(
-    title: String?, summary: String?, ios: IOSVersion, classes: [String: ClassDeclaration],
-    classNames: [String], controllers: [Controller], liveCount: Int, scenes: [ControllerIndex],
-    segues: [Segue], indexByID: [String: ControllerIndex]
+    facts: DocumentFacts, classes: [String: ClassDeclaration], classNames: [String],
+    controllers: [Controller], liveCount: Int, scenes: [ControllerIndex], segues: [Segue],
+    entries: [Entry], indexByID: [String: ControllerIndex]
   ) {
-    self.title = title
-    self.summary = summary
-    self.ios = ios
+    title = facts.title
+    summary = facts.summary
+    ios = facts.ios
+    minimumIOS = facts.minimumIOS
+    above = facts.above
+    coverage = facts.coverage
+    isLaunch = facts.isLaunch
     self.classes = classes
     self.classNames = classNames
     self.controllers = controllers
     self.liveCount = liveCount
     self.scenes = scenes
     self.segues = segues
+    self.entries = entries
     self.indexByID = indexByID
   }
 
   /// The window's root view controller.
-  public var root: ControllerIndex { 0 }
+  public var root: ControllerIndex { ControllerIndex(0) }
 
   /// The controller with an id, or nil.
   public func index(of id: String) -> ControllerIndex? { indexByID[id] }
 
   /// Whether a controller is on the live hierarchy (and not in a scene that waits for a segue).
-  public func isLive(_ index: ControllerIndex) -> Bool { index < liveCount }
+  public func isLive(_ index: ControllerIndex) -> Bool { index < liveControllers.upperBound }
+
+  /// The controllers on the live hierarchy.
+  public var liveControllers: Range<ControllerIndex> { root..<ControllerIndex(liveCount) }
+
+  /// The controllers in scenes that wait for a segue.
+  public var waitingControllers: Range<ControllerIndex> {
+    liveControllers.upperBound..<controllers.places.upperBound
+  }
 }

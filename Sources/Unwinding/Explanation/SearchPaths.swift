@@ -14,7 +14,7 @@ struct SearchPaths {
   init(app: App, era: Era, chain: [ResponderLink]) {
     self.app = app
     self.era = era
-    source = chain.first?.controller ?? 0
+    source = chain.first?.controller ?? app.document.root
     links = chain.dropFirst().map(\.controller)
     isLink = Set(links)
     climbsFromChild = chain.dropFirst().first?.reachedBy == .parent
@@ -40,7 +40,7 @@ struct SearchPaths {
   func oldHook(of receiver: ControllerIndex, asks controller: ControllerIndex) -> Bool {
     for override in app.viewControllerForUnwindOverrides(on: receiver) {
       switch override {
-      case .nil, .self, .controller: return false
+      case .nil, .self, .controller, .unknown: return false
       case .super: continue
       case .children(let order, let fallback):
         if self.order(order, of: receiver, holds: controller) { return true }
