@@ -6,6 +6,7 @@ extension DocumentDraft {
   func json() -> [UInt8] {
     var members: [JSONValue.Member] = [.init("segueviz", 1), .init("title", .string(title))]
     members.add("description", summary)
+    members.add("minimumIOS", minimumIOS)
     let classes = classes.filter(\.isWorthDeclaring)
     if !classes.isEmpty {
       members.append(.init("classes", .object(classes.map { .init($0.name, $0.json) })))
