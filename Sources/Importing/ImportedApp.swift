@@ -59,7 +59,7 @@ public struct ImportedApp: Sendable {
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,
       segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene,
-      minimumIOS: setup.minimumIOS)
+      minimumIOS: setup.minimumIOS, hasKnownRoot: choice.isKnown)
     state = AppState(model)
     findings =
       scenes.findings + choice.findings + state.findings
@@ -72,7 +72,9 @@ public struct ImportedApp: Sendable {
   /// - Throws: where it would be larger than what is read again.
   public func document() throws(ImportError) -> ImportedDocument {
     let summary = "The app as it begins, imported from \(model.fileNames)."
-    return try ImportedDocument(state.document(title: model.title, summary: summary))
+    var draft = state.document(title: model.title, summary: summary)
+    draft.isLaunch = model.hasKnownRoot
+    return try ImportedDocument(draft)
   }
 
   /// The app after forward segues.
@@ -82,9 +84,9 @@ public struct ImportedApp: Sendable {
   public func document(showing ids: [String]) throws(ImportError) -> ImportedDocument {
     var walk = Walk(state)
     for id in ids { try walk.go(to: id) }
-    return try ImportedDocument(
-      walk.state.document(title: model.title, summary: model.summary(of: walk)),
-      findings: walk.findings)
+    var draft = walk.state.document(title: model.title, summary: model.summary(of: walk))
+    draft.isAboveUnknown = walk.otherRoot != nil
+    return try ImportedDocument(draft, findings: walk.findings)
   }
 
   /// The ids of the unwind segues, in the order of the files.
@@ -116,10 +118,11 @@ public struct ImportedApp: Sendable {
   ) throws(ImportError) -> ImportedDocument {
     let walk = try situations.situation(of: unwind)
     let title = "\(model.title): \(model.id(of: unwind))"
-    return try ImportedDocument(
-      walk.state.document(
-        title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top),
-      findings: walk.findings)
+    var draft = walk.state.document(
+      title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top)
+    draft.isAboveUnknown = walk.otherRoot != nil
+    draft.isPartOfUnwinds = model.unwinds.count > 1
+    return try ImportedDocument(draft, findings: walk.findings)
   }
 }
 

@@ -23,6 +23,12 @@ struct CheckWish: Sendable {
     ios = try arguments.value(of: Options.ios)
     overlay = try Overlay.load(arguments, over: inputs, console)
     options = try ImportOptions(arguments)
+    importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
+      Overlay(
+        input: input,
+        bytes: try input.read(
+          console, limit: DocumentLimits.fileSize, folderHelp: "name the overlay in it"))
+    }
     disabled = Set(try arguments.values(of: Options.disable).joined())
   }
 }

@@ -22,7 +22,8 @@ struct AppFolder {
     tree = FileTree(Self.purpose)
     try tree.find(in: folder)
     var paths: [String: Path] = [:]
-    let prefix = folder.bytes.count + (folder.endsWithSlash ? 0 : 1)
+    // Of the folder that the program runs in, files have names without it.
+    let prefix = folder == Path(".") ? 0 : folder.bytes.count + (folder.endsWithSlash ? 0 : 1)
     for path in tree.files where path.bytes.count > prefix {
       // A name that is no UTF-8 is in no project, and nothing could name it.
       guard let name = String(utf8: Array(path.bytes[prefix...])) else { continue }

@@ -58,7 +58,7 @@ struct FileTree {
             name.bytes.first != UInt8(ascii: ".") && !purpose.skips(name)
           }
           pending += names.sorted { $1.bytes.lexicographicallyPrecedes($0.bytes) }
-            .map { path.appending($0) }
+            .map { path == Path(".") ? $0 : path.appending($0) }
         case .regular where purpose.takes(path):
           guard visited.insert(status.identity).inserted else { continue }
           guard filesLeft > 0 else {

@@ -8,6 +8,8 @@ struct ImportOptions: Sendable {
   var sources: [Path] = []
   var root: String?
   var target: String?
+  /// The oldest iOS that the project's settings name.
+  var minimumIOS: String?
 
   init() {}
 
@@ -15,10 +17,13 @@ struct ImportOptions: Sendable {
     sources = try arguments.values(of: Options.sources)
     root = try arguments.value(of: Options.root)
     target = try arguments.value(of: Options.target)
+    minimumIOS = arguments.minimumIOS
   }
 
   /// The options that say it, for the tables of commands.
-  static let specs = [Options.sources.spec, Options.root.spec, Options.target.spec]
+  static let specs = [
+    Options.sources.spec, Options.target.spec, Options.root.spec, Options.config.spec,
+  ]
 }
 
 /// Why an input cannot be imported.
@@ -100,7 +105,8 @@ struct ImportInputs {
           of: inputs.filter { !$0.isStandardInput }.map(\.file), sources: options.sources,
           target: options.target)
         let app = try ImportedApp(
-          reading.storyboards, sources: sources, root: options.root, setup: near.setup)
+          reading.storyboards, sources: sources, root: options.root,
+          setup: near.setup.running(on: options.minimumIOS))
         (content, findings) = (.app(app), near.findings + app.findings)
       }
     } catch {
@@ -128,7 +134,8 @@ struct ImportInputs {
     problems = found.problems
     do throws(ImportError) {
       let app = try ImportedApp(
-        reading.storyboards, sources: sources, root: options.root, setup: found.project.setup)
+        reading.storyboards, sources: sources, root: options.root,
+        setup: found.project.setup.running(on: options.minimumIOS))
       content = .app(app)
       findings = found.project.findings + reading.notes + app.findings
     } catch {

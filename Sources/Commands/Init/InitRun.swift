@@ -1,3 +1,4 @@
+import Checking
 import Export
 import Hierarchy
 import JSON
@@ -31,17 +32,48 @@ struct InitRun {
     let documents = HierarchyNames.below(folder)
     var status = ExitCode.success
     for editor in editors {
-      for file in files(for: editor, documents: documents) {
-        let outcome = try file.write(into: folder, force: isForced)
-        try console.print(report(of: outcome, file))
-        if case .refused(let reason) = outcome {
-          status = .cannotWrite
-          console.report(refusal(of: file, reason: reason))
-        }
-      }
+      for file in files(for: editor, documents: documents) { try write(file, &status) }
     }
-    if status == .success { try console.print(next(documents)) }
+    let isReady = try writeSettings(documents, &status)
+    if status == .success { try console.print(next(documents, isReady: isReady)) }
     return status
+  }
+
+  private func write(_ file: InitFile, _ status: inout ExitCode) throws(CommandError) {
+    let outcome = try file.write(into: folder, force: isForced)
+    try console.print(report(of: outcome, file))
+    if case .refused(let reason) = outcome {
+      status = .cannotWrite
+      console.report(refusal(of: file, reason: reason))
+    }
+  }
+
+  /// Writes the project's settings, with what is found today as known.
+  ///
+  /// - Returns: whether there is something to check.
+  private func writeSettings(
+    _ documents: [String], _ status: inout ExitCode
+  ) throws(CommandError) -> Bool {
+    let path = folder.appending(Path(ProjectSettings.fileName))
+    if (try? FileStatus.of(path, followingLinks: false)) != nil {
+      try write(InitFile(name: ProjectSettings.fileName, content: [], isKept: true), &status)
+      return true
+    }
+    let made = try InitSettings(folder, documents: documents)
+    guard !made.inputs.isEmpty else { return false }
+    let baseline = made.writeBaseline(console)
+    if let note = baseline.note { console.writeError(Array(note.utf8)) }
+    if let written = baseline.written {
+      try console.print(report(of: written, InitFile(name: InitSettings.baselineName, content: [])))
+    }
+    try write(
+      InitFile(
+        name: ProjectSettings.fileName,
+        content: made.json(
+          hasBaseline: baseline.written != nil,
+          schema: editors.contains(.vscode) ? VSCodeFiles.settingsSchema : nil),
+        isKept: true), &status)
+    return true
   }
 
   private func files(for editor: InitEditor, documents: [String]) -> [InitFile] {
@@ -78,9 +110,9 @@ struct InitRun {
   }
 
   /// What is left to do.
-  private func next(_ documents: [String]) -> String {
+  private func next(_ documents: [String], isReady: Bool) -> String {
     var lines: [String] = []
-    if documents.isEmpty {
+    if documents.isEmpty, !isReady {
       lines.append(
         "There are no hierarchy documents here yet: they are expected in Hierarchies/*.json.")
     }

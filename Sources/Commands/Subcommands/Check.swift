@@ -6,7 +6,7 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check",
     summary: "Report what is wrong with unwinds, and whether they go where they should",
-    operands: .several("INPUT", .documents),
+    operands: .several("INPUT", .documents).orOfSettings,
     options: [
       Options.checkFormat.spec, Options.failOn.spec, Options.ios.spec, Options.baseline.spec,
       Options.writeBaseline.spec, Options.overlay.spec, Options.disable.spec,

@@ -3,7 +3,7 @@ extension Subcommand {
   static let explain = Subcommand(
     name: "explain",
     summary: "Say step by step what each unwind does, and why",
-    operands: .one("INPUT", .documents),
+    operands: .one("INPUT", .documents).orOfSettings,
     options: [
       Options.unwind.spec, Options.askedSource.spec, Options.askedAction.spec, Options.ios.spec,
       Options.compare.spec,

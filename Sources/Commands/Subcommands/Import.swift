@@ -6,7 +6,7 @@ extension Subcommand {
     operands: .several("FILE", .files(endings: ["storyboard", "txt"])),
     options: [
       Options.importOutput.spec, Options.sources.spec, Options.target.spec, Options.root.spec,
-      Options.show.spec,
+      Options.config.spec, Options.show.spec,
       Options.unwindFor.spec, Options.all, Options.memoryLimit.spec, Options.quiet,
     ],
     notes: [

@@ -6,7 +6,7 @@ extension Subcommand {
   static let render = Subcommand(
     name: "render",
     summary: "Draw hierarchies and the search of their unwinds",
-    operands: .several("INPUT", .documents),
+    operands: .several("INPUT", .documents).orOfSettings,
     options: [
       Options.output.spec, Options.pictureFormat.spec, Options.view.spec, Options.unwind.spec,
       Options.overlay.spec,

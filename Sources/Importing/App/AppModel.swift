@@ -16,6 +16,8 @@ struct AppModel: Sendable {
   let rootScene: SceneIndex
   /// The oldest iOS that the app runs on, where that is known.
   let minimumIOS: String?
+  /// Whether the app says that it begins with the root, and it is not guessed.
+  let hasKnownRoot: Bool
   /// The unwind segues, in the order of the files.
   let unwinds: [SegueKey]
   /// The classes that the document of the whole app declares.
@@ -30,7 +32,8 @@ struct AppModel: Sendable {
 
   init(
     scenes: AppScenes, classes: AppClasses, hasSources: Bool, sceneIDs: [String],
-    segueIDs: [[String]], rootScene: SceneIndex, minimumIOS: String? = nil
+    segueIDs: [[String]], rootScene: SceneIndex, minimumIOS: String? = nil,
+    hasKnownRoot: Bool = true
   ) {
     self.scenes = scenes
     self.classes = classes
@@ -39,6 +42,7 @@ struct AppModel: Sendable {
     self.segueIDs = segueIDs
     self.rootScene = rootScene
     self.minimumIOS = minimumIOS
+    self.hasKnownRoot = hasKnownRoot
     uniqueSceneIDs = Set(sceneIDs)
     uniqueSegueIDs = Set(segueIDs.joined())
     unwinds = scenes.unwinds

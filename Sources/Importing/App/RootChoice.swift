@@ -6,6 +6,8 @@ struct RootChoice {
   let scene: SceneIndex
   /// What is said of the choice where it was none of the storyboard's own.
   let findings: [ImportFinding]
+  /// Whether somebody says so, and it is not guessed.
+  var isKnown = true
 
   /// - Parameters:
   ///   - wanted: an id, class, object id or storyboard's name that the user gave.
@@ -35,6 +37,7 @@ struct RootChoice {
     if let chosen, let root = app.initialScenes[chosen] {
       scene = root
       let others = unreferred.filter { $0 != chosen && app.initialScenes[$0] != root }
+      isKnown = others.isEmpty
       if !others.isEmpty {
         said.append(
           ImportFinding(
@@ -47,6 +50,7 @@ struct RootChoice {
       return
     }
     scene = Self.likely(app, scenes)
+    isKnown = false
     // Of a window without scenes was told already.
     guard !app.scenes[scene].isMissing else {
       findings = said

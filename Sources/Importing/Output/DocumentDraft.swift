@@ -6,6 +6,12 @@ struct DocumentDraft: Sendable {
   var summary: String?
   /// The oldest iOS that the app runs on.
   var minimumIOS: String?
+  /// Whether what stands above the root is not known.
+  var isAboveUnknown = false
+  /// Whether unwinds of its controllers were left out.
+  var isPartOfUnwinds = false
+  /// Whether it is the app as it begins.
+  var isLaunch = false
   var classes: [AppClass] = []
   var hierarchy = HierarchyDraft()
   var segues: [DraftSegue] = []

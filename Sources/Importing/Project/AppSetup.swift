@@ -126,6 +126,13 @@ struct InfoList: Sendable {
 }
 
 extension AppSetup {
+  /// The same, with another oldest iOS; nil: with its own.
+  public func running(on minimum: String?) -> AppSetup {
+    var copy = self
+    copy.minimumIOS = minimum ?? minimumIOS
+    return copy
+  }
+
   /// The same, with the lowest of some versions where none is known.
   func with(minimumOf versions: [String]) -> AppSetup {
     var copy = self
