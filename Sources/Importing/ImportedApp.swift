@@ -16,11 +16,13 @@ public struct ImportedApp: Sendable {
   ///   - storyboards: the files; references from one to another are followed.
   ///   - sources: what the app's sources say; without them little is known of unwind actions.
   ///   - root: the scene that the window begins with, by its id, class, object id or storyboard;
-  ///     nil: the storyboards' initial view controller.
+  ///     nil: what the setup says, else the storyboards' initial view controller.
+  ///   - setup: how the app begins, and where it runs.
   /// - Throws: every problem of the files: no XML, no storyboard, another platform's, or a root that
   ///   is not there.
   public init(
-    storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil
+    storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil,
+    setup: AppSetup = AppSetup()
   ) throws(ImportError) {
     var read: [StoryboardFile] = []
     var problems: [ImportFinding] = []
@@ -32,17 +34,20 @@ public struct ImportedApp: Sendable {
       }
     }
     guard problems.isEmpty else { throw ImportError(problems) }
-    try self.init(read, sources: sources, root: root)
+    try self.init(read, sources: sources, root: root, setup: setup)
   }
 
   /// Makes an app of storyboards that were read one by one, so that not all need be held at once.
   ///
   /// - Throws: if the root is not there, or there are no storyboards.
   public init(
-    _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil
+    _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,
+    setup: AppSetup = AppSetup()
   ) throws(ImportError) {
     let read = storyboards.map(\.storyboard)
-    var scenes = AppScenes(read).withSomeScene
+    var scenes = AppScenes(read)
+    scenes.leaveOutLaunchScreens(also: setup.launchScreens, besides: root)
+    scenes = scenes.withSomeScene
     let merger = sources.map {
       ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
     }
@@ -55,15 +60,17 @@ public struct ImportedApp: Sendable {
       scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
     }
     let sceneIDs = SceneNames(scenes).names
-    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root) else {
+    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root, setup: setup)
+    else {
       throw ImportError("there are no storyboards to import")
     }
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,
-      segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene)
+      segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene,
+      minimumIOS: setup.minimumIOS, hasKnownRoot: choice.isKnown)
     state = AppState(model)
     findings =
-      scenes.findings + [choice.finding].compactMap { $0 } + state.findings
+      scenes.findings + choice.findings + state.findings
       + AppReview(model).findings + classFindings
   }
 
@@ -73,8 +80,9 @@ public struct ImportedApp: Sendable {
   /// - Throws: where it would be larger than what is read again.
   public func document() throws(ImportError) -> ImportedDocument {
     let summary = "The app as it begins, imported from \(model.fileNames)."
-    return try ImportedDocument(
-      state.document(title: model.title, summary: summary), in: documentFolder)
+    var draft = state.document(title: model.title, summary: summary)
+    draft.isLaunch = model.hasKnownRoot
+    return try ImportedDocument(draft, in: documentFolder)
   }
 
   /// The app after forward segues.
@@ -84,9 +92,9 @@ public struct ImportedApp: Sendable {
   public func document(showing ids: [String]) throws(ImportError) -> ImportedDocument {
     var walk = Walk(state)
     for id in ids { try walk.go(to: id) }
-    return try ImportedDocument(
-      walk.state.document(title: model.title, summary: model.summary(of: walk)),
-      in: documentFolder, findings: walk.findings)
+    var draft = walk.state.document(title: model.title, summary: model.summary(of: walk))
+    draft.isAboveUnknown = walk.otherRoot != nil
+    return try ImportedDocument(draft, in: documentFolder, findings: walk.findings)
   }
 
   /// The ids of the unwind segues, in the order of the files.
@@ -118,10 +126,11 @@ public struct ImportedApp: Sendable {
   ) throws(ImportError) -> ImportedDocument {
     let walk = try situations.situation(of: unwind)
     let title = "\(model.title): \(model.id(of: unwind))"
-    return try ImportedDocument(
-      walk.state.document(
-        title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top),
-      in: documentFolder, findings: walk.findings)
+    var draft = walk.state.document(
+      title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top)
+    draft.isAboveUnknown = walk.otherRoot != nil
+    draft.isPartOfUnwinds = model.unwinds.count > 1
+    return try ImportedDocument(draft, in: documentFolder, findings: walk.findings)
   }
 }
 

@@ -55,6 +55,9 @@ enum Options {
   static let overlaySchema = OptionSpec(
     "overlay", help: "print the schema of overlays, which --with lays over documents")
 
+  static let settingsSchema = OptionSpec(
+    "config", help: "print the schema of a project's settings, .segueviz.json")
+
   // MARK: What comes out
 
   static let output = Option<Path>(

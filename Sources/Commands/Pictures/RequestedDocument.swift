@@ -24,6 +24,8 @@ struct RequestedDocument: Sendable {
     self.loaded = loaded
     self.drawsPages = drawsPages
     chosen = unwindIDs.isEmpty ? nil : try UnwindChoice.places(of: unwindIDs, in: loaded)
+    // Of a whole app the beginning alone says little.
+    let view = view ?? (loaded.isApp && chosen == nil ? .map : nil)
     pictures = try RequestedPicture.all(
       of: loaded, view: view, chosen: chosen, kind: kind, drawsPages: drawsPages)
   }

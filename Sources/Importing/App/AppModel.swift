@@ -14,6 +14,10 @@ struct AppModel: Sendable {
   let segueIDs: PerElement<AppScenes.Scene, [String]>
   let uniqueSegueIDs: Set<String>
   let rootScene: SceneIndex
+  /// The oldest iOS that the app runs on, where that is known.
+  let minimumIOS: String?
+  /// Whether the app says that it begins with the root, and it is not guessed.
+  let hasKnownRoot: Bool
   /// The unwind segues, in the order of the files.
   let unwinds: [SegueKey]
   /// The classes that the document of the whole app declares.
@@ -30,7 +34,8 @@ struct AppModel: Sendable {
   init(
     scenes: AppScenes, classes: AppClasses, hasSources: Bool,
     sceneIDs: PerElement<AppScenes.Scene, String>,
-    segueIDs: PerElement<AppScenes.Scene, [String]>, rootScene: SceneIndex
+    segueIDs: PerElement<AppScenes.Scene, [String]>, rootScene: SceneIndex,
+    minimumIOS: String? = nil, hasKnownRoot: Bool = true
   ) {
     self.scenes = scenes
     self.classes = classes
@@ -38,6 +43,8 @@ struct AppModel: Sendable {
     self.sceneIDs = sceneIDs
     self.segueIDs = segueIDs
     self.rootScene = rootScene
+    self.minimumIOS = minimumIOS
+    self.hasKnownRoot = hasKnownRoot
     uniqueSceneIDs = Set(sceneIDs.values)
     uniqueSegueIDs = Set(segueIDs.values.joined())
     unwinds = scenes.unwinds

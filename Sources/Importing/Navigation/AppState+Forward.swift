@@ -32,6 +32,15 @@ extension AppState {
       request = ForwardRequest(kind: .custom, from: source, style: style, actsAs: .presentation)
       outcome = hierarchy.outcome(of: request)
     }
+    if outcome.effect == .pushWithoutNavigation, assumeStack(above: source) {
+      let begun = hierarchy.controllers[source].id
+      assumptions.append(
+        ImportFinding(
+          .note,
+          "a push needs a navigation controller: one is assumed around what code shows,"
+            + " \(Visible.quoted(begun)) among it", at: segue.place))
+      outcome = hierarchy.outcome(of: request)
+    }
     try check(outcome, key)
     // A document has what is presented below its caller, whoever presents it.
     let isPresented = outcome.effect == .present || outcome.effect == .popover

@@ -4,6 +4,14 @@ import Hierarchy
 struct DocumentDraft: Sendable {
   var title: String
   var summary: String?
+  /// The oldest iOS that the app runs on.
+  var minimumIOS: String?
+  /// Whether what stands above the root is not known.
+  var isAboveUnknown = false
+  /// Whether unwinds of its controllers were left out.
+  var isPartOfUnwinds = false
+  /// Whether it is the app as it begins.
+  var isLaunch = false
   var classes: [AppClass] = []
   var hierarchy = HierarchyDraft()
   var segues: [DraftSegue] = []
