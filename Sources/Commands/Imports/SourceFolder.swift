@@ -77,7 +77,7 @@ struct SourceFolder {
         let named = try FileStatus.of(path, followingLinks: false)
         let isLink = path != start && named.kind == .symbolicLink
         // Who follows a link out of the folder reads what was not named.
-        if isLink, !isInside(path.resolved) {
+        if isLink, !path.resolved.isInside(root) {
           if exists(path) {
             report("\(path.quoted) is a link out of \(start.quoted), and left out")
           }
@@ -125,10 +125,6 @@ struct SourceFolder {
   }
 
   /// Whether a file without links in its name is in the folder that is being read.
-  private func isInside(_ path: Path) -> Bool {
-    path == root || path.components.starts(with: root.components)
-  }
-
   private func exists(_ path: Path) -> Bool {
     (try? FileStatus.of(path, followingLinks: true)) != nil
   }
