@@ -43,7 +43,7 @@ struct FileTree {
         let named = try FileStatus.of(path, followingLinks: false)
         let isLink = named.kind == .symbolicLink
         // Who follows a link out of the folder reads what was not named.
-        if isLink, path != start, !isInside(path.resolved) {
+        if isLink, path != start, !path.resolved.isInside(root) {
           if exists(path) {
             problems.add("\(path.quoted) is a link out of \(start.quoted), and left out")
           }
@@ -89,11 +89,6 @@ struct FileTree {
 
   /// Tells something else of the files.
   mutating func report(_ problem: String) { problems.add(problem) }
-
-  /// Whether a file without links in its name is in the folder that is being searched.
-  private func isInside(_ path: Path) -> Bool {
-    path == root || path.components.starts(with: root.components)
-  }
 
   private func exists(_ path: Path) -> Bool {
     (try? FileStatus.of(path, followingLinks: true)) != nil
