@@ -22,6 +22,7 @@ package struct MatrixWords {
     case .prevented: "prevented at \(winner)"
     case .exception: "exception at \(winner)"
     case .undetermined: "depends"
+    case .offscreen: "off screen"
     }
   }
 

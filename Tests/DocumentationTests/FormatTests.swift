@@ -25,6 +25,8 @@ import Unwinding
     #expect(Set(keys("### Document")) == Set(DocumentKey.allCases.map(\.rawValue)))
     #expect(words(of: "ios", in: "### Document").first == "\(IOSVersion.oldest)")
     #expect(words(of: "ios", in: "### Document").last == "\(IOSVersion.newest)")
+    #expect(words(of: "above", in: "### Document") == Surroundings.allCases.map(\.rawValue))
+    #expect(words(of: "unwinds", in: "### Document") == UnwindCoverage.allCases.map(\.rawValue))
   }
 
   @Test func controllers() {
@@ -34,6 +36,18 @@ import Unwinding
     #expect(
       words(of: "modalPresentationStyle", in: "### Controller")
         == ModalPresentationStyle.allCases.map(\.rawValue))
+    #expect(words(of: "dismissal", in: "### Controller") == Dismissal.allCases.map(\.rawValue))
+  }
+
+  @Test func actions() {
+    let heading = "### Unwind action"
+    #expect(Set(keys(heading)) == Set(UnwindActionKey.allCases.map(\.rawValue)))
+    #expect(words(of: "performs", in: heading) == ActionPerformance.allCases.map(\.rawValue))
+  }
+
+  @Test func entries() {
+    #expect(Set(keys("### Entry")) == Set(EntryKey.allCases.map(\.rawValue)))
+    #expect(words(of: "as", in: "### Entry") == EntryKind.allCases.map(\.rawValue))
   }
 
   @Test func classes() {
@@ -48,18 +62,20 @@ import Unwinding
     }
     #expect(
       inner(.canPerformUnwindSegueAction)
-        == Set(CanPerformRuleKey.allCases.map(\.rawValue) + RuleAnswer.allCases.map(\.rawValue)))
+        == Set(
+          CanPerformRuleKey.allCases.map(\.rawValue) + RuleAnswer.allCases.map(\.rawValue)
+            + unknown))
     #expect(
       inner(.shouldPerformSegue)
         == Set(
-          ShouldPerformRuleKey.allCases.map(\.rawValue) + ShouldPerformRule.answers.map(\.rawValue))
-    )
+          ShouldPerformRuleKey.allCases.map(\.rawValue) + ShouldPerformRule.answers.map(\.rawValue)
+            + unknown))
     #expect(
       inner(.viewControllerForUnwindSegueAction)
         == Set(
           ViewControllerForUnwindKey.allCases.map(\.rawValue)
             + OverridesReader.OrderName.allCases.map(\.rawValue)
-            + ViewControllerForUnwindOverride.Fallback.allCases.map(\.rawValue)))
+            + OverridesReader.AnswerName.allCases.map(\.rawValue)))
     #expect(
       inner(.allowedChildrenForUnwinding)
         == Set(OverridesReader.AllowedName.allCases.map(\.rawValue)))
@@ -70,20 +86,29 @@ import Unwinding
         == Set(
           SegueForUnwindingKey.allCases.map(\.rawValue)
             + SeguePerformance.allCases.map(\.rawValue)
-            + OverridesReader.NilName.allCases.map(\.rawValue)))
+            + OverridesReader.SegueName.allCases.map(\.rawValue)))
   }
+
+  private let unknown = UnknownWord.allCases.map(\.rawValue)
 
   @Test func segues() {
     #expect(Set(keys("### Segue")) == Set(SegueKey.allCases.map(\.rawValue)))
     #expect(words(of: "kind", in: "### Segue") == SegueKind.allCases.map(\.rawValue))
     #expect(words(of: "trigger", in: "### Segue") == SegueTrigger.allCases.map(\.rawValue))
     #expect(words(of: "actsAs", in: "### Segue") == CustomSegueAction.allCases.map(\.rawValue))
+    #expect(words(of: "madeBy", in: "### Segue") == SegueMaker.allCases.map(\.rawValue))
   }
 
   @Test func expectations() {
     #expect(Set(keys("### Expectation")) == Set(ExpectationKey.allCases.map(\.rawValue)))
     #expect(
       words(of: "outcome", in: "### Expectation") == OutcomeName.allCases.map(\.rawValue))
+  }
+
+  @Test func expectationsOfEveryStack() {
+    let heading = "### Expectation of every stack"
+    #expect(Set(keys(heading)) == Set(EverywhereKey.allCases.map(\.rawValue)))
+    #expect(words(of: "never", in: heading) == ExcludedOutcome.allCases.map(\.rawValue))
   }
 
   @Test func origins() {

@@ -36,12 +36,11 @@ enum Options {
 
   static let ios = Option<IOSVersion>(
     "ios", value: .version(placeholder: "V", isList: false),
-    help: "the version of iOS whose rules apply, \(IOSVersion.oldest) to \(IOSVersion.newest)"
+    help: "the version of iOS whose rules apply, \(IOSVersion.oldest) or later"
       + " (default: the document's)"
   ) { (argument) throws(InvalidValue) in
     if let version = IOSVersion(argument.text) { return version }
-    throw InvalidValue(
-      message: "is no version of iOS from \(IOSVersion.oldest) to \(IOSVersion.newest)")
+    throw InvalidValue(message: "is no version of iOS from \(IOSVersion.oldest) on")
   }
 
   static let overlay = Option<Input>(

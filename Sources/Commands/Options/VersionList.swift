@@ -10,8 +10,8 @@ enum VersionList {
       guard let version = IOSVersion(String(item)) else {
         let what = item.isEmpty ? "has an empty place" : "names \(Visible.quoted(String(item)))"
         throw InvalidValue(
-          message: "\(what): write versions of iOS from \(IOSVersion.oldest) to"
-            + " \(IOSVersion.newest) with commas between them, such as 7,8,9,17")
+          message: "\(what): write versions of iOS from \(IOSVersion.oldest) on with"
+            + " commas between them, such as 7,8,9,17")
       }
       guard !versions.contains(where: { $0.description == version.description }) else {
         throw InvalidValue(message: "names \(version) twice")

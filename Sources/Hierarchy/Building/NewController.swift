@@ -28,9 +28,17 @@ public struct NewController: Sendable {
   /// Whether currentContext presentations from below stop at it.
   public var definesPresentationContext = false
   /// The unwind actions that it implements in addition to its class's, "home:" or "home(_:)".
-  public var unwindActions: [String]
+  public var unwindActions: [NewUnwindAction]
+  /// Whether its actions are not known; ``unwindActions`` are then left out.
+  public var hasUnknownActions = false
   /// What it overrides, in place of its class's, hook by hook.
   public var overrides: NewOverrides
+  /// Whether there is a back button while it is on top of a stack.
+  public var hasBackButton = true
+  /// How it can be left besides unwinds, where it is presented; nil: as its style has it.
+  public var dismissal: Dismissal?
+  /// Whether a split view controller shows one column alone.
+  public var isCollapsed = false
   /// A remark for people.
   public var note: String?
   /// Where it comes from.
@@ -43,7 +51,7 @@ public struct NewController: Sendable {
   public init(
     _ id: String, class className: String? = nil, title: String? = nil,
     container: ContainerKind? = nil, children: [NewController] = [],
-    selectedViewController: String? = nil, unwindActions: [String] = [],
+    selectedViewController: String? = nil, unwindActions: [NewUnwindAction] = [],
     overrides: NewOverrides = NewOverrides(),
     modalPresentationStyle: ModalPresentationStyle? = nil, presents: NewController? = nil
   ) {
@@ -69,8 +77,11 @@ public struct NewController: Sendable {
     members.add(.presentingViewController, presentingViewController)
     members.add(.callerAssumed, callerAssumed)
     members.add(.definesPresentationContext, definesPresentationContext)
-    members.add(.unwindActions, unwindActions.json)
+    members.add(.unwindActions, unwindActions.json(areUnknown: hasUnknownActions))
     members.add(.overrides, overrides.json)
+    members.add(.back, hasBackButton, byDefault: true)
+    members.add(.dismissal, dismissal?.rawValue)
+    members.add(.collapsed, isCollapsed)
     members.add(.note, note)
     members.add(.origin, origin?.json)
     members.add(.selectedViewController, selectedViewController)
@@ -87,7 +98,9 @@ public struct NewClass: Sendable {
   /// Its superclass's name; nil: UIViewController, or UIKit's own.
   public var superclass: String?
   /// The unwind actions that it implements, without the inherited ones.
-  public var unwindActions: [String]
+  public var unwindActions: [NewUnwindAction]
+  /// Whether its actions are not known; ``unwindActions`` are then left out.
+  public var hasUnknownActions = false
   /// What it overrides, without what it inherits.
   public var overrides: NewOverrides
   /// What kind of container it is; nil: that of its superclass.
@@ -97,7 +110,7 @@ public struct NewClass: Sendable {
 
   /// Makes one.
   public init(
-    _ name: String, superclass: String? = nil, unwindActions: [String] = [],
+    _ name: String, superclass: String? = nil, unwindActions: [NewUnwindAction] = [],
     overrides: NewOverrides = NewOverrides(), container: ContainerKind? = nil
   ) {
     self.name = name
@@ -110,7 +123,7 @@ public struct NewClass: Sendable {
   var json: JSONValue {
     var members = NewMembers<ClassKey>()
     members.add(.superclass, superclass)
-    members.add(.unwindActions, unwindActions.json)
+    members.add(.unwindActions, unwindActions.json(areUnknown: hasUnknownActions))
     members.add(.overrides, overrides.json)
     members.add(.container, container?.rawValue)
     members.add(.origin, origin?.json)

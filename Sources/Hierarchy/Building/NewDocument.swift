@@ -16,6 +16,16 @@ public struct NewDocument: Sendable {
   public var summary: String?
   /// The version whose rules apply, "17" or "8.1"; nil: the newest that is known.
   public var ios: String?
+  /// The oldest version that the app runs on; nil: "9", or ``ios`` where that is older.
+  public var minimumIOS: String?
+  /// What stands above the root.
+  public var above = Surroundings.window
+  /// Whether it holds all unwinds of its controllers.
+  public var coverage = UnwindCoverage.all
+  /// Whether the live hierarchy is the app as it begins.
+  public var isLaunch = false
+  /// The scenes that code brings up.
+  public var entries: [NewEntry] = []
   /// What there is to say of classes, in their order.
   public var classes: [NewClass]
   /// The window's root view controller, with everything below it.
@@ -46,6 +56,11 @@ public struct NewDocument: Sendable {
     members.add(.title, title)
     members.add(.description, summary)
     members.add(.ios, ios)
+    members.add(.minimumIOS, minimumIOS)
+    members.add(.above, above == .window ? nil : above.rawValue)
+    members.add(.unwinds, coverage == .all ? nil : coverage.rawValue)
+    members.add(.launch, isLaunch)
+    members.add(.entries, entries.map(\.json))
     if !classes.isEmpty {
       members.add(.classes, .object(classes.map { .init($0.name, $0.json) }))
     }

@@ -35,6 +35,15 @@ public struct NewOverrides: Sendable {
     public var note: String?
     /// Where it comes from.
     public var origin: Origin?
+    /// Whether it stands for an override that could not be read, beside which there is no other rule.
+    public private(set) var isUnknown = false
+
+    /// Stands for an override that could not be read.
+    public static var unknown: CanPerform {
+      var rule = CanPerform(answer: .depends)
+      rule.isUnknown = true
+      return rule
+    }
 
     /// Makes a rule.
     public init(
@@ -55,6 +64,8 @@ public struct NewOverrides: Sendable {
     case controller(String)
     /// The first of its children that says YES, else `then`.
     case children(Order, then: ViewControllerForUnwindOverride.Fallback)
+    /// What could not be read.
+    case unknown
 
     /// The order in which an override asks.
     public enum Order: Sendable {
@@ -67,22 +78,33 @@ public struct NewOverrides: Sendable {
   public enum AllowedChildren: Sendable {
     case `super`, all, none
     case listed([String])
+    /// What could not be read.
+    case unknown
   }
 
   /// Nil where nothing is overridden.
   var json: JSONValue? {
     var members = NewMembers<OverridesKey>()
     members.add(
-      .canPerformUnwindSegueAction, canPerformUnwindSegueAction.map { .array($0.map(\.json)) })
+      .canPerformUnwindSegueAction,
+      canPerformUnwindSegueAction.map { rules in
+        rules.contains(where: \.isUnknown) ? Self.unknown : .array(rules.map(\.json))
+      })
     members.add(.viewControllerForUnwindSegueAction, viewControllerForUnwindSegueAction?.json)
     members.add(.allowedChildrenForUnwinding, allowedChildrenForUnwinding?.json)
     members.add(.unwindForTowards, unwindForTowards?.rawValue)
     members.add(.segueForUnwindingToViewController, segueForUnwindingToViewController?.json)
-    members.add(.shouldPerformSegue, shouldPerformSegue.map { .array($0.map(\.json)) })
+    members.add(
+      .shouldPerformSegue,
+      shouldPerformSegue.map { rules in
+        rules.contains(where: \.isUnknown) ? Self.unknown : .array(rules.map(\.json))
+      })
     members.add(.showViewController, showViewController)
     members.add(.showDetailViewController, showDetailViewController)
     return members.isEmpty ? nil : members.object
   }
+
+  private static let unknown = JSONValue.string(UnknownWord.unknown.rawValue)
 }
 
 extension NewOverrides.CanPerform {
@@ -106,6 +128,7 @@ extension NewOverrides.ViewControllerForUnwind {
     case .children(let order, let then):
       members.add(.children, order.json)
       members.add(.then, then.rawValue)
+    case .unknown: return .string(OverridesReader.AnswerName.unknown.rawValue)
     }
     return members.object
   }
@@ -129,6 +152,7 @@ extension NewOverrides.AllowedChildren {
     case .all: .string(OverridesReader.AllowedName.all.rawValue)
     case .none: .string(OverridesReader.AllowedName.none.rawValue)
     case .listed(let ids): .array(ids.json)
+    case .unknown: .string(OverridesReader.AllowedName.unknown.rawValue)
     }
   }
 }
@@ -136,7 +160,8 @@ extension NewOverrides.AllowedChildren {
 extension SegueForUnwindingOverride {
   fileprivate var json: JSONValue {
     switch self {
-    case .nil: return .string(OverridesReader.NilName.nil.rawValue)
+    case .nil: return .string(OverridesReader.SegueName.nil.rawValue)
+    case .unknown: return .string(OverridesReader.SegueName.unknown.rawValue)
     case .segue(let className, let performs):
       var members = NewMembers<SegueForUnwindingKey>()
       members.add(.class, className)

@@ -26,10 +26,16 @@ public struct NewSegue: Sendable {
   public var trigger = SegueTrigger.interface
   /// Whether it animates.
   public var animates = true
+  /// Who makes it.
+  public var maker = SegueMaker.storyboard
+  /// How a forward segue presents; nil: as its destination says.
+  public var modalPresentationStyle: ModalPresentationStyle?
   /// What a custom segue acts as.
   public var actsAs: CustomSegueAction?
   /// What is expected of an unwind.
   public var expectations: [NewExpectation] = []
+  /// What is expected of an unwind in every stack that the app can build.
+  public var everywhere: NewEverywhereExpectation?
 
   private init(_ id: String?, _ kind: SegueKind, from: String) {
     self.id = id
@@ -76,8 +82,11 @@ public struct NewSegue: Sendable {
     members.add(.origin, origin?.json)
     members.add(.trigger, trigger == .interface ? nil : trigger.rawValue)
     members.add(.animates, animates, byDefault: true)
+    members.add(.madeBy, maker == .storyboard ? nil : maker.rawValue)
+    members.add(.modalPresentationStyle, modalPresentationStyle?.rawValue)
     members.add(.actsAs, actsAs?.rawValue)
     members.add(.expect, expectations.map(\.json))
+    members.add(.expectEverywhere, everywhere?.json)
     return members.object
   }
 }
@@ -114,6 +123,27 @@ public struct NewExpectation: Sendable {
     members.add(.destination, destination?.json)
     members.add(.executor, executor?.json)
     members.add(.removes, removes.map { .array($0.json) })
+    return members.object
+  }
+}
+
+/// What an unwind of a ``NewDocument`` is expected to do in every stack that the app can build.
+public struct NewEverywhereExpectation: Sendable {
+  /// The ids of where it may go, or "opener"; nil: anywhere.
+  public var destinations: [String]?
+  /// What must never become of it.
+  public var never: [ExcludedOutcome]
+
+  /// Makes one.
+  public init(destinations: [String]? = nil, never: [ExcludedOutcome] = []) {
+    self.destinations = destinations
+    self.never = never
+  }
+
+  var json: JSONValue {
+    var members = NewMembers<EverywhereKey>()
+    members.add(.destinations, destinations.map { .array($0.json) })
+    members.add(.never, never.map { .string($0.rawValue) })
     return members.object
   }
 }

@@ -45,7 +45,7 @@ struct ClassesPass {
     _ superclassValues: inout [String: JSONIndex]
   ) {
     var superclass = UIKitClasses.superclass(of: name) ?? UIKitClasses.base
-    var unwindActions: [ActionSelector] = []
+    var actions = UnwindActionList()
     var container: ContainerKind?
     var origin: Origin?
     reader.readMembers(of: value, as: ClassKey.self) { key, value in
@@ -53,7 +53,7 @@ struct ClassesPass {
       case .superclass:
         superclassValues[name] = value
         superclass = reader.name(value, of: "a superclass") ?? superclass
-      case .unwindActions: unwindActions = reader.selectors(value)
+      case .unwindActions: actions = reader.unwindActions(value)
       case .container: container = reader.word(value, as: ContainerKind.self)
       case .overrides: overrides.append((name, value))
       case .origin: origin = reader.origin(value)
@@ -61,7 +61,8 @@ struct ClassesPass {
     }
     names.append(name)
     declarations[name] = ClassDeclaration(
-      name: name, superclass: superclass, unwindActions: unwindActions, overrides: Overrides(),
+      name: name, superclass: superclass, unwindActions: actions.actions,
+      hasUnknownActions: actions.isOpen, actionDetails: actions.details, overrides: Overrides(),
       container: container, origin: origin, position: position)
   }
 

@@ -14,9 +14,14 @@ struct ControllerDraft {
   private var modalPresentationStyle = ModalPresentationStyle.automatic
   private var callerAssumed = false
   private var definesPresentationContext = false
-  private var unwindActions: [ActionSelector] = []
+  private var actions = UnwindActionList()
   private var note: String?
   private var origin: Origin?
+  private var hasBackButton = true
+  private var dismissal: Dismissal?
+  private var isCollapsed = false
+  /// Where it is said whether a split view controller is collapsed.
+  private(set) var collapsed: JSONIndex?
 
   mutating func read(_ key: ControllerKey, _ value: JSONIndex, _ reader: ValueReader) {
     switch key {
@@ -33,10 +38,15 @@ struct ControllerDraft {
     case .presentingViewController: givenPresenter = value
     case .callerAssumed: callerAssumed = reader.bool(value) ?? false
     case .definesPresentationContext: definesPresentationContext = reader.bool(value) ?? false
-    case .unwindActions: unwindActions = reader.selectors(value)
+    case .unwindActions: actions = reader.unwindActions(value)
     case .overrides: overrides = value
     case .note: note = reader.string(value)
     case .origin: origin = reader.origin(value)
+    case .back: hasBackButton = reader.bool(value) ?? true
+    case .dismissal: dismissal = reader.word(value, as: Dismissal.self)
+    case .collapsed:
+      collapsed = value
+      isCollapsed = reader.bool(value) ?? false
     }
   }
 
@@ -44,7 +54,9 @@ struct ControllerDraft {
     Controller(
       id: id, className: className, title: title, container: container,
       modalPresentationStyle: modalPresentationStyle, callerAssumed: callerAssumed,
-      definesPresentationContext: definesPresentationContext, unwindActions: unwindActions,
-      overrides: Overrides(), note: note, origin: origin, position: position)
+      definesPresentationContext: definesPresentationContext, unwindActions: actions.actions,
+      hasUnknownActions: actions.isOpen, actionDetails: actions.details, overrides: Overrides(),
+      hasBackButton: hasBackButton, dismissal: dismissal, isCollapsed: isCollapsed, note: note,
+      origin: origin, position: position)
   }
 }

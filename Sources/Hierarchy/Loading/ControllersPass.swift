@@ -89,6 +89,7 @@ struct ControllersPass {
         id: id, container: draft.container ?? containers.kind(of: draft.className),
         position: reader.position(of: item.value)))
     values.append(item.value)
+    if let value = draft.collapsed { checkCollapsed(index, value) }
     link(index, item)
     if let value = draft.selection { selections.append(Reference(controller: index, value: value)) }
     if let value = draft.givenPresenter {
@@ -103,6 +104,15 @@ struct ControllersPass {
     for value in draft.children.reversed() {
       pending.append(Pending(value: value, depth: item.depth + 1, parent: index))
     }
+  }
+
+  private func checkCollapsed(_ index: ControllerIndex, _ value: JSONIndex) {
+    let kind = controllers[index].container
+    guard !kind.rules.isCollapsible else { return }
+    reader.report(
+      "only a split view controller can be collapsed; the container kind of "
+        + "\(Visible.quoted(controllers[index].id)) is \"\(kind.rawValue)\"",
+      at: value, kind: .relation)
   }
 
   private mutating func link(_ index: ControllerIndex, _ item: Pending) {

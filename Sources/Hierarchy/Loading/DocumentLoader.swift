@@ -62,9 +62,7 @@ struct DocumentLoader {
 
     checkFormat(values[.segueviz])
     if let schema = values[.schema] { _ = reader.string(schema) }
-    let title = values[.title].flatMap(reader.string)
-    let summary = values[.description].flatMap(reader.string)
-    let ios = values[.ios].flatMap(reader.version) ?? .newest
+    let facts = DocumentFacts(values, reader)
 
     var classes = ClassesPass(reader: reader)
     if let value = values[.classes] { classes.read(value) }
@@ -80,12 +78,15 @@ struct DocumentLoader {
     OverridesPass(reader: reader).read(&classes, &controllers)
     var segues = SeguesPass(reader: reader, controllers: controllers)
     if let value = values[.segues] { segues.read(value) }
+    let entries = values[.entries].map {
+      EntriesPass(reader: reader, classes: classes, controllers: controllers).entries($0)
+    }
 
     guard controllers.liveCount > 0 else { return nil }
     return Document(
-      title: title, summary: summary, ios: ios, classes: classes.declarations,
-      classNames: classes.names, controllers: controllers.controllers,
-      liveCount: controllers.liveCount, scenes: controllers.scenes, segues: segues.segues,
+      facts: facts, classes: classes.declarations, classNames: classes.names,
+      controllers: controllers.controllers, liveCount: controllers.liveCount,
+      scenes: controllers.scenes, segues: segues.segues, entries: entries ?? [],
       indexByID: controllers.indexByID)
   }
 

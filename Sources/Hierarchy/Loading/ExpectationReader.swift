@@ -37,6 +37,34 @@ struct ExpectationReader {
       position: reader.position(of: value))
   }
 
+  /// What is expected in every stack.
+  func everywhere(_ value: JSONIndex) -> EverywhereExpectation? {
+    guard reader.expect(.object, value) else { return nil }
+    var destinations: [EverywhereDestination]?
+    var never: [ExcludedOutcome] = []
+    reader.readMembers(of: value, as: EverywhereKey.self) { key, value in
+      switch key {
+      case .destinations: destinations = reader.elements(value).compactMap(destination)
+      case .never:
+        never = reader.elements(value).compactMap { reader.word($0, as: ExcludedOutcome.self) }
+      }
+    }
+    return EverywhereExpectation(
+      destinations: destinations, never: never, position: reader.position(of: value))
+  }
+
+  /// An id, or the word for whoever brought the source up.
+  private func destination(_ value: JSONIndex) -> EverywhereDestination? {
+    if reader.json.kind(of: value) == .string,
+      reader.json.string(at: value) == OpenerWord.opener.rawValue
+    {
+      return .opener
+    }
+    return controllers.reference(value).map { .controller($0) }
+  }
+
+  enum OpenerWord: String, CaseIterable { case opener }
+
   /// An id, or null for nobody.
   private func controller(_ value: JSONIndex) -> ExpectedController? {
     switch reader.json.kind(of: value) {

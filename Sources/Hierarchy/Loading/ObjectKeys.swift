@@ -41,7 +41,8 @@ struct PlaceSet {
 
 enum DocumentKey: String, ObjectKey {
   case schema = "$schema"
-  case segueviz, title, description, ios, classes, root, scenes, segues
+  case segueviz, title, description, ios, minimumIOS, above, unwinds, launch, entries, classes
+  case root, scenes, segues
 
   static let owner = "a document"
   static let table = KeyTable<Self>()
@@ -50,7 +51,8 @@ enum DocumentKey: String, ObjectKey {
 enum ControllerKey: String, ObjectKey {
   case id, `class`, title, container, children, selectedViewController, presents
   case modalPresentationStyle, presentingViewController, callerAssumed
-  case definesPresentationContext, unwindActions, overrides, note, origin
+  case definesPresentationContext, unwindActions, overrides, note, origin, back, dismissal
+  case collapsed
 
   static let owner = "a controller"
   static let table = KeyTable<Self>()
@@ -60,6 +62,20 @@ enum ClassKey: String, ObjectKey {
   case superclass, unwindActions, overrides, container, origin
 
   static let owner = "a class"
+  static let table = KeyTable<Self>()
+}
+
+enum UnwindActionKey: String, ObjectKey {
+  case action, performs, origin
+
+  static let owner = "an unwind action"
+  static let table = KeyTable<Self>()
+}
+
+enum EntryKey: String, ObjectKey {
+  case to, from, `as`, origin
+
+  static let owner = "an entry"
   static let table = KeyTable<Self>()
 }
 
@@ -102,7 +118,7 @@ enum SegueForUnwindingKey: String, ObjectKey {
 
 enum SegueKey: String, ObjectKey {
   case id, kind, from, action, to, identifier, sender, segueClass, note, trigger, animates
-  case actsAs, expect, origin
+  case madeBy, modalPresentationStyle, actsAs, expect, expectEverywhere, origin
 
   static let owner = "a segue"
   static let table = KeyTable<Self>()
@@ -121,3 +137,13 @@ enum ExpectationKey: String, ObjectKey {
   static let owner = "an expectation"
   static let table = KeyTable<Self>()
 }
+
+enum EverywhereKey: String, ObjectKey {
+  case destinations, never
+
+  static let owner = "an expectation of every stack"
+  static let table = KeyTable<Self>()
+}
+
+/// The word for what a document does not know.
+enum UnknownWord: String, CaseIterable { case unknown }

@@ -28,13 +28,12 @@ extension OverridesReader {
   }
 
   private func simpleAnswer(_ value: JSONIndex) -> ViewControllerForUnwindOverride? {
-    switch reader.word(
-      value, as: ViewControllerForUnwindOverride.Fallback.self, or: "an object")
-    {
-    case .nil: return .nil
-    case .self: return .self
-    case .super: return .super
-    case nil: return nil
+    switch reader.word(value, as: AnswerName.self, or: "an object") {
+    case .nil: .nil
+    case .self: .self
+    case .super: .super
+    case .unknown: .unknown
+    case nil: nil
     }
   }
 
@@ -54,7 +53,12 @@ extension OverridesReader {
 
   func segueForUnwinding(_ value: JSONIndex) -> SegueForUnwindingOverride? {
     guard reader.json.kind(of: value) == .object else {
-      return reader.word(value, as: NilName.self, or: "an object").map { _ in .nil }
+      return reader.word(value, as: SegueName.self, or: "an object").map { name in
+        switch name {
+        case .nil: .nil
+        case .unknown: .unknown
+        }
+      }
     }
     var className: JSONIndex?
     var performs: SeguePerformance?
@@ -72,5 +76,6 @@ extension OverridesReader {
   }
 
   enum OrderName: String, CaseIterable { case inOrder, topDown, recursive }
-  enum NilName: String, CaseIterable { case `nil` }
+  enum AnswerName: String, CaseIterable { case `super`, `self`, `nil`, unknown }
+  enum SegueName: String, CaseIterable { case `nil`, unknown }
 }

@@ -1,9 +1,27 @@
 import JSON
-import Text
 
 /// The hooks that answer by rules.
 extension OverridesReader {
-  func canPerformRule(_ value: JSONIndex) -> CanPerformRule? {
+  func canPerformRules(_ value: JSONIndex) -> [CanPerformRule]? {
+    if reader.json.kind(of: value) == .array {
+      return reader.elements(value).compactMap(canPerformRule)
+    }
+    let mark = SourceMark(reader.position(of: value))
+    return unknown(value).map { _ in [.unknown(mark: mark)] }
+  }
+
+  func shouldPerformRules(_ value: JSONIndex) -> [ShouldPerformRule]? {
+    if reader.json.kind(of: value) == .array {
+      return reader.elements(value).compactMap(shouldPerformRule)
+    }
+    return unknown(value).map { _ in [.unknown] }
+  }
+
+  private func unknown(_ value: JSONIndex) -> UnknownWord? {
+    reader.word(value, as: UnknownWord.self, or: "an array of rules")
+  }
+
+  private func canPerformRule(_ value: JSONIndex) -> CanPerformRule? {
     var action: ActionSelector?
     var from: FromMatcher?
     var answer: JSONIndex?
@@ -12,7 +30,7 @@ extension OverridesReader {
     reader.readMembers(of: value, as: CanPerformRuleKey.self) { key, value in
       switch key {
       case .action: action = reader.selector(value)
-      case .from: from = matcher(value)
+      case .from: from = matchers.matcher(value)
       case .answer: answer = value
       case .note: note = reader.string(value)
       case .origin: origin = reader.origin(value)
@@ -24,7 +42,7 @@ extension OverridesReader {
       action: action, from: from, answer: answer, note: note, origin: origin, mark: mark)
   }
 
-  func shouldPerformRule(_ value: JSONIndex) -> ShouldPerformRule? {
+  private func shouldPerformRule(_ value: JSONIndex) -> ShouldPerformRule? {
     var identifier: String?
     var answer: JSONIndex?
     var note: String?
@@ -53,15 +71,7 @@ extension OverridesReader {
     return nil
   }
 
-  /// An id first, else a class.
-  private func matcher(_ value: JSONIndex) -> FromMatcher? {
-    guard let name = reader.string(value) else { return nil }
-    if let index = controllers.indexByID[name] { return .controller(index) }
-    if knownClasses.names.contains(name) || controllers.isCut { return .className(name) }
-    reader.report(
-      "\(Visible.quoted(name)) is neither a controller's id nor a known class", at: value,
-      kind: .relation,
-      help: .nearest(to: name, in: [controllers.ids, knownClasses.sorted]))
-    return nil
+  private var matchers: MatcherReader {
+    MatcherReader(reader: reader, controllers: controllers, knownClasses: knownClasses)
   }
 }

@@ -19,7 +19,7 @@ struct OverridesReader {
     reader.readMembers(of: value, as: OverridesKey.self) { key, value in
       switch key {
       case .canPerformUnwindSegueAction:
-        overrides.canPerformUnwindSegueAction = reader.elements(value).compactMap(canPerformRule)
+        overrides.canPerformUnwindSegueAction = canPerformRules(value)
       case .viewControllerForUnwindSegueAction:
         overrides.viewControllerForUnwindSegueAction = viewControllerForUnwind(value)
         overrides.viewControllerForUnwindMark = SourceMark(reader.position(of: value))
@@ -31,7 +31,7 @@ struct OverridesReader {
         overrides.segueForUnwindingToViewController = segueForUnwinding(value)
         overrides.segueForUnwindingMark = SourceMark(reader.position(of: value))
       case .shouldPerformSegue:
-        overrides.shouldPerformSegue = reader.elements(value).compactMap(shouldPerformRule)
+        overrides.shouldPerformSegue = shouldPerformRules(value)
       case .showViewController: overrides.showViewController = isOverridden(value)
       case .showDetailViewController: overrides.showDetailViewController = isOverridden(value)
       }
@@ -40,11 +40,9 @@ struct OverridesReader {
   }
 
   private func isOverridden(_ value: JSONIndex) -> Bool {
-    guard reader.json.kind(of: value) == .true else {
-      reader.reportType(of: value, expected: "true")
-      return false
-    }
-    return true
+    // What shows by code that could not be read shows by its own means all the same.
+    reader.json.kind(of: value) == .true
+      || reader.word(value, as: UnknownWord.self, or: "true") != nil
   }
 
   private func allowedChildren(_ value: JSONIndex) -> AllowedChildrenOverride? {
@@ -55,6 +53,7 @@ struct OverridesReader {
     case .super: return .super
     case .all: return .all
     case .none?: return AllowedChildrenOverride.none
+    case .unknown: return .unknown
     case nil: return nil
     }
   }
@@ -81,5 +80,5 @@ struct OverridesReader {
     return nil
   }
 
-  enum AllowedName: String, CaseIterable { case `super`, all, none }
+  enum AllowedName: String, CaseIterable { case `super`, all, none, unknown }
 }

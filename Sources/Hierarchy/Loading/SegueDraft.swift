@@ -9,6 +9,8 @@ struct SegueDraft {
   private var to: JSONIndex?
   private var actsAs: JSONIndex?
   private var expect: JSONIndex?
+  private var everywhere: JSONIndex?
+  private var style: JSONIndex?
   private var identifier: String?
   private var sender: String?
   private var segueClass: String?
@@ -16,6 +18,7 @@ struct SegueDraft {
   private var origin: Origin?
   private var trigger = SegueTrigger.interface
   private var animates = true
+  private var maker = SegueMaker.storyboard
 
   mutating func read(_ key: SegueKey, _ value: JSONIndex, _ reader: ValueReader) {
     switch key {
@@ -31,8 +34,11 @@ struct SegueDraft {
     case .origin: origin = reader.origin(value)
     case .trigger: trigger = reader.word(value, as: SegueTrigger.self) ?? trigger
     case .animates: animates = reader.bool(value) ?? animates
+    case .madeBy: maker = reader.word(value, as: SegueMaker.self) ?? maker
+    case .modalPresentationStyle: style = value
     case .actsAs: actsAs = value
     case .expect: expect = value
+    case .expectEverywhere: everywhere = value
     }
   }
 
@@ -46,15 +52,18 @@ struct SegueDraft {
     let action = self.action.flatMap(reader.selector)
     let to = self.to.flatMap(controllers.reference)
     let actsAs = self.actsAs.flatMap { reader.word($0, as: CustomSegueAction.self) }
-    let expectations =
-      expect.map { ExpectationReader(reader: reader, controllers: controllers).expectations($0) }
+    let style = self.style.flatMap { reader.word($0, as: ModalPresentationStyle.self) }
+    let expectationReader = ExpectationReader(reader: reader, controllers: controllers)
+    let expectations = expect.map(expectationReader.expectations)
+    let everywhere = self.everywhere.flatMap(expectationReader.everywhere)
     guard let kind else { return nil }
     checkKeys(of: kind, value, reader)
     guard let from else { return nil }
     return Segue(
       id: id, kind: kind, from: from, action: action, to: to, identifier: identifier,
       sender: sender, segueClass: segueClass, note: note, origin: origin, trigger: trigger,
-      animates: animates, actsAs: actsAs, expectations: expectations ?? [],
+      animates: animates, maker: maker, modalPresentationStyle: style, actsAs: actsAs,
+      expectations: expectations ?? [], everywhere: everywhere,
       position: reader.position(of: value))
   }
 
@@ -72,12 +81,18 @@ struct SegueDraft {
       if let to {
         reader.report("an unwind segue has no \"to\": the search finds its destination", at: to)
       }
+      if let style {
+        reader.report("an unwind segue has no \"modalPresentationStyle\"", at: style)
+      }
     } else {
       if to == nil {
         reader.report("a segue of the kind \"\(kind.rawValue)\" needs a \"to\"", atStartOf: value)
       }
       if let action { reader.report("only an unwind segue has an \"action\"", at: action) }
       if let expect { reader.report("only an unwind segue has an \"expect\"", atStartOf: expect) }
+      if let everywhere {
+        reader.report("only an unwind segue has an \"expectEverywhere\"", atStartOf: everywhere)
+      }
     }
     if let actsAs, kind != .custom {
       reader.report("only a custom segue has an \"actsAs\"", at: actsAs)

@@ -187,10 +187,8 @@ package final class ValueReader {
     }
   }
 
-  func selectors(_ value: JSONIndex) -> [ActionSelector] { elements(value).compactMap(selector) }
-
   func version(_ value: JSONIndex) -> IOSVersion? {
-    let range = "\"\(IOSVersion.oldest)\" to \"\(IOSVersion.newest)\""
+    let range = "\"\(IOSVersion.oldest)\" or later"
     guard json.kind(of: value) == .string else {
       reportType(of: value, expected: "a version in quotes, \(range)")
       return nil

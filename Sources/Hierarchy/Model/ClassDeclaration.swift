@@ -7,6 +7,10 @@ public struct ClassDeclaration: Sendable {
   public let superclass: String
   /// The unwind actions that the class implements, without the inherited ones.
   public let unwindActions: [ActionSelector]
+  /// Whether it may implement others: its sources were not given (Semantics.md U3).
+  public let hasUnknownActions: Bool
+  /// What there is to say of some of ``unwindActions``.
+  public let actionDetails: [UnwindActionDetail]
   /// The UIKit hooks that the class overrides, without the inherited ones.
   public internal(set) var overrides: Overrides
   /// The container kind that the class says it is; nil: that of its superclass.

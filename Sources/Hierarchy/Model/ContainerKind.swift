@@ -102,6 +102,9 @@ public struct ContainerRules: Sendable {
   /// Whether one child is selected (`selectedViewController`).
   public var hasSelection: Bool { visibility == .selected }
 
+  /// Whether it has columns, of which it may show one alone (`collapsed`).
+  public var isCollapsible: Bool { showDetail == .replaceDetail }
+
   /// Whether the children are a stack, of which the last is on top.
   public var isStack: Bool { visibility == .last }
 }

@@ -36,8 +36,18 @@ public struct Controller: Sendable {
   public let definesPresentationContext: Bool
   /// The unwind actions given on the controller itself, in addition to its class's.
   public let unwindActions: [ActionSelector]
+  /// Whether it may implement others: its sources were not given (Semantics.md U3).
+  public let hasUnknownActions: Bool
+  /// What there is to say of some of ``unwindActions``.
+  public let actionDetails: [UnwindActionDetail]
   /// The overrides given on the controller itself, in place of its own class's, hook by hook.
   public internal(set) var overrides: Overrides
+  /// Whether a navigation controller whose top it is offers a back button.
+  public let hasBackButton: Bool
+  /// How it can be left besides unwinds, where it is presented; nil: as its style has it.
+  public let dismissal: Dismissal?
+  /// Whether a split view controller shows one column alone.
+  public let isCollapsed: Bool
   /// A remark for people.
   public let note: String?
   /// Where it comes from.
@@ -48,6 +58,16 @@ public struct Controller: Sendable {
   /// The controller one level up the tree in which dismissal works: its parent or, for a presented
   /// controller, its actual presenter.
   public var treeParent: ControllerIndex? { parent ?? actualPresenter }
+}
+
+/// How a presented controller can be left besides unwinds.
+public enum Dismissal: String, Sendable, CaseIterable {
+  /// By a gesture of UIKit's own.
+  case swipe
+  /// By code of the app.
+  case code
+  /// Not at all.
+  case none
 }
 
 /// UIModalPresentationStyle.

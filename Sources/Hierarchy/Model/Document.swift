@@ -13,6 +13,14 @@ public struct Document: Sendable {
   public let summary: String?
   /// The version whose rules apply where the caller names no other (Semantics.md, section 2).
   public let ios: IOSVersion
+  /// The oldest version that the app runs on, which is no later than ``ios``.
+  public let minimumIOS: IOSVersion
+  /// What stands above the root.
+  public let above: Surroundings
+  /// Which unwinds of its controllers it holds.
+  public let coverage: UnwindCoverage
+  /// Whether the live hierarchy is the app as it begins.
+  public let isLaunch: Bool
   /// What the document says of classes, by name; their order is that of ``classNames``.
   public let classes: [String: ClassDeclaration]
   /// The names in ``classes`` in the order of the file.
@@ -26,23 +34,30 @@ public struct Document: Sendable {
   public let scenes: [ControllerIndex]
   /// The segues in the order of the file.
   public internal(set) var segues: [Segue]
+  /// The scenes that code brings up, in the order of the file.
+  public let entries: [Entry]
 
   private let indexByID: [String: ControllerIndex]
 
   init(
-    title: String?, summary: String?, ios: IOSVersion, classes: [String: ClassDeclaration],
-    classNames: [String], controllers: [Controller], liveCount: Int, scenes: [ControllerIndex],
-    segues: [Segue], indexByID: [String: ControllerIndex]
+    facts: DocumentFacts, classes: [String: ClassDeclaration], classNames: [String],
+    controllers: [Controller], liveCount: Int, scenes: [ControllerIndex], segues: [Segue],
+    entries: [Entry], indexByID: [String: ControllerIndex]
   ) {
-    self.title = title
-    self.summary = summary
-    self.ios = ios
+    title = facts.title
+    summary = facts.summary
+    ios = facts.ios
+    minimumIOS = facts.minimumIOS
+    above = facts.above
+    coverage = facts.coverage
+    isLaunch = facts.isLaunch
     self.classes = classes
     self.classNames = classNames
     self.controllers = controllers
     self.liveCount = liveCount
     self.scenes = scenes
     self.segues = segues
+    self.entries = entries
     self.indexByID = indexByID
   }
 

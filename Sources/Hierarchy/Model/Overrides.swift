@@ -62,6 +62,15 @@ public struct CanPerformRule: Sendable, Equatable {
   public let origin: Origin?
   /// Where its answer is given.
   public let mark: SourceMark
+  /// Whether it stands for an override that could not be read (Semantics.md U4).
+  public private(set) var isUnknown = false
+
+  /// Stands for an override that could not be read.
+  public static func unknown(mark: SourceMark = SourceMark()) -> CanPerformRule {
+    var rule = CanPerformRule(action: nil, from: nil, answer: .depends, note: nil, mark: mark)
+    rule.isUnknown = true
+    return rule
+  }
 
   /// Makes a rule.
   public init(
@@ -79,7 +88,7 @@ public struct CanPerformRule: Sendable, Equatable {
   /// Whether two say the same, wherever they come from and are given.
   public static func == (left: CanPerformRule, right: CanPerformRule) -> Bool {
     left.action == right.action && left.from == right.from && left.answer == right.answer
-      && left.note == right.note
+      && left.note == right.note && left.isUnknown == right.isUnknown
   }
 }
 
@@ -100,6 +109,8 @@ public enum ViewControllerForUnwindOverride: Sendable, Equatable {
   case controller(ControllerIndex)
   /// The first of these that canPerform says YES for, else `then`.
   case children(ChildrenOrder, then: Fallback)
+  /// It could not be read (Semantics.md U4).
+  case unknown
 
   /// The order in which an override asks.
   public enum ChildrenOrder: Sendable, Equatable {
@@ -124,6 +135,8 @@ public enum AllowedChildrenOverride: Sendable, Equatable {
   case none
   /// Given on a class, a receiver answers with those of them that are its children.
   case listed([ControllerIndex])
+  /// It could not be read (Semantics.md U4).
+  case unknown
 }
 
 /// What an override of unwind(for:towards:) does.
@@ -131,6 +144,8 @@ public enum UnwindForTowardsOverride: String, Sendable, CaseIterable {
   /// Shows the next controller by the container's own means.
   case reveals
   case nothing
+  /// It could not be read (Semantics.md U4).
+  case unknown
 }
 
 /// What an override of segueForUnwinding returns.
@@ -138,6 +153,8 @@ public enum SegueForUnwindingOverride: Sendable, Equatable {
   case `nil`
   /// A segue of a class; `performs` nil: the document does not say what it does.
   case segue(className: String, performs: SeguePerformance?)
+  /// It could not be read (Semantics.md U4).
+  case unknown
 }
 
 /// What an override's unwind segue does: that and only that (Semantics.md A13).
@@ -156,6 +173,16 @@ public struct ShouldPerformRule: Sendable, Equatable {
   /// Where it comes from.
   public let origin: Origin?
 
+  /// Whether it stands for an override that could not be read (Semantics.md U4).
+  public private(set) var isUnknown = false
+
+  /// Stands for an override that could not be read.
+  public static var unknown: ShouldPerformRule {
+    var rule = ShouldPerformRule(identifier: nil, answer: .depends, note: nil)
+    rule.isUnknown = true
+    return rule
+  }
+
   /// What it can answer.
   static let answers: [RuleAnswer] = [.yes, .no, .depends]
 
@@ -170,5 +197,6 @@ public struct ShouldPerformRule: Sendable, Equatable {
   /// Whether two say the same, wherever they come from.
   public static func == (left: ShouldPerformRule, right: ShouldPerformRule) -> Bool {
     left.identifier == right.identifier && left.answer == right.answer && left.note == right.note
+      && left.isUnknown == right.isUnknown
   }
 }

@@ -24,10 +24,16 @@ public struct Segue: Sendable {
   public let trigger: SegueTrigger
   /// Whether it animates.
   public let animates: Bool
+  /// Who makes it.
+  public let maker: SegueMaker
+  /// How a forward segue presents, in place of what its destination says (Semantics.md F4a).
+  public let modalPresentationStyle: ModalPresentationStyle?
   /// What a custom segue acts as; nil: the document does not say.
   public let actsAs: CustomSegueAction?
   /// What the author expects of an unwind.
   public let expectations: [Expectation]
+  /// What the author expects of an unwind in every stack that the app can build.
+  public let everywhere: EverywhereExpectation?
   /// Where the segue's object begins in the file.
   public let position: SourcePosition
 }
@@ -45,6 +51,15 @@ public enum SegueTrigger: String, Sendable, CaseIterable {
   case interface
   /// By performSegueWithIdentifier:sender: which asks nobody and needs an identifier.
   case programmatic
+}
+
+/// Who makes a segue.
+public enum SegueMaker: String, Sendable, CaseIterable {
+  /// UIKit, from a storyboard.
+  case storyboard
+  /// The app's code does what a segue would do. Its source is sent neither shouldPerformSegue nor
+  /// prepareForSegue.
+  case code
 }
 
 /// What a custom segue acts as.
@@ -84,6 +99,8 @@ public enum OutcomeName: String, Sendable, CaseIterable {
   case prevented
   /// UIKit raises an exception.
   case exception
-  /// An override decides by state that the document does not know.
+  /// What the document does not know decides.
   case undetermined
+  /// Its source is not on screen (Semantics.md U1).
+  case offscreen
 }

@@ -41,7 +41,8 @@ extension OverlayProblems {
     let all = [
       names(ControllerKey.self), names(ClassKey.self), names(OverridesKey.self),
       names(ViewControllerForUnwindKey.self), names(SegueForUnwindingKey.self),
-      names(SegueKey.self), names(ExpectationKey.self), names(OriginKey.self),
+      names(SegueKey.self), names(ExpectationKey.self), names(EverywhereKey.self),
+      names(OriginKey.self),
     ]
     return Set(all.joined()).sorted()
   }()

@@ -17,7 +17,7 @@ extension DocumentSchema {
     case .presents:
       .reference("controller").described("What this controller called present on.")
     case .modalPresentationStyle:
-      .word(of: ModalPresentationStyle.self)
+      .reference("modalPresentationStyle")
         .described("How it is presented, where it is.")
         .defaulting(to: .string(ModalPresentationStyle.automatic.rawValue))
     case .presentingViewController:
@@ -31,12 +31,23 @@ extension DocumentSchema {
       .bool.described("Whether currentContext presentations from below stop here.")
         .defaulting(to: false)
     case .unwindActions:
-      .array(of: .reference("selector"))
+      .reference("unwindActions")
         .described("Unwind actions that it implements in addition to its class's.")
     case .overrides:
       .reference("overrides").described("In place of its class's, hook by hook.")
     case .note: .text.described("A remark for people, shown as a tooltip.")
     case .origin: .reference("origin").described("Where it comes from.")
+    case .back:
+      .bool.described("Whether there is a back button while it is on top of a stack.")
+        .defaulting(to: true)
+    case .dismissal:
+      .word(of: Dismissal.self)
+        .described(
+          "Of a presented controller: how it can be left besides unwinds (default: by its style and"
+            + " the version of iOS).")
+    case .collapsed:
+      .bool.described("Split view controllers only: whether one column alone is shown.")
+        .defaulting(to: false)
     }
   }
 
@@ -50,7 +61,11 @@ extension DocumentSchema {
       JSONSchema.condition(
         on: ControllerKey.container,
         isOneOf: ContainerKind.allCases.filter { !$0.rules.hasSelection },
-        forbids: [.selectedViewController])
+        forbids: [.selectedViewController]),
+      JSONSchema.condition(
+        on: ControllerKey.container,
+        isOneOf: ContainerKind.allCases.filter { !$0.rules.isCollapsible },
+        forbids: [.collapsed]),
     ])
 
   static let embeddedController = JSONSchema.reference("controller")

@@ -2,7 +2,7 @@ extension DocumentSchema {
   static func property(_ key: OverridesKey) -> JSONSchema {
     switch key {
     case .canPerformUnwindSegueAction:
-      .array(of: .reference("canPerformRule"))
+      .any(of: .array(of: .reference("canPerformRule")), .word(of: UnknownWord.self))
         .described(
           "Rules of which the first that matches answers; none matches: super. Not overridden: YES"
             + " if it responds to the action.")
@@ -19,21 +19,25 @@ extension DocumentSchema {
             + " own means.")
     case .segueForUnwindingToViewController: segueForUnwinding
     case .shouldPerformSegue:
-      .array(of: .reference("shouldPerformRule"))
+      .any(of: .array(of: .reference("shouldPerformRule")), .word(of: UnknownWord.self))
         .described("Rules of which the first that matches answers; none matches: yes.")
     case .showViewController:
-      .constant(true).described("showViewController:sender: is overridden.")
+      presence.described("showViewController:sender: is overridden.")
     case .showDetailViewController:
-      .constant(true).described("showDetailViewController:sender: is overridden.")
+      presence.described("showDetailViewController:sender: is overridden.")
     }
   }
 
+  private static let presence = JSONSchema.any(of: .constant(true), .word(of: UnknownWord.self))
+
   static let overrides = JSONSchema.object(OverridesKey.self, property)
     .titled("Overrides")
-    .described("What the app's code answers in UIKit's hooks, as data.")
+    .described(
+      "What the app's code answers in UIKit's hooks, as data. unknown: the hook is overridden, by"
+        + " code that could not be read.")
 
   private static let viewControllerForUnwind = JSONSchema.any(
-    of: .word(of: ViewControllerForUnwindOverride.Fallback.self),
+    of: .word(of: OverridesReader.AnswerName.self),
     .object(only: [.controller], required: [.controller], property)
       .titled("Returns a controller unasked"),
     .object(only: [.children, .then], required: [.children], property)
@@ -55,7 +59,7 @@ extension DocumentSchema {
   }
 
   private static let segueForUnwinding = JSONSchema.any(
-    of: .word(of: OverridesReader.NilName.self),
+    of: .word(of: OverridesReader.SegueName.self),
     .object(SegueForUnwindingKey.self, required: [.class], property)
       .titled("A segue of the app's own")
   )

@@ -22,11 +22,21 @@ extension DocumentSchema {
         )
         .defaulting(to: .string(SegueTrigger.interface.rawValue))
     case .animates: .bool.described("Whether it animates.").defaulting(to: true)
+    case .madeBy:
+      .word(of: SegueMaker.self)
+        .described("code: the app's code does what a segue would do, and the source is not asked.")
+        .defaulting(to: .string(SegueMaker.storyboard.rawValue))
+    case .modalPresentationStyle:
+      .reference("modalPresentationStyle")
+        .described("Forward segues only: how it presents (default: the destination's style).")
     case .actsAs:
       .word(of: CustomSegueAction.self).described("Custom segues only: what the segue acts as.")
     case .expect:
       .any(of: .reference("expectation"), .array(of: .reference("expectation")))
         .described("Unwind segues only: the outcome that is wanted.")
+    case .expectEverywhere:
+      .reference("everywhere")
+        .described("Unwind segues only: what is wanted in every stack that the app can build.")
     }
   }
 
@@ -39,9 +49,10 @@ extension DocumentSchema {
     [
       JSONSchema.condition(
         on: SegueKey.kind, isOneOf: [SegueKind.unwind], requires: [.action],
-        forbids: [.to, .actsAs]),
+        forbids: [.to, .modalPresentationStyle, .actsAs]),
       JSONSchema.condition(
-        on: SegueKey.kind, isOneOf: forwardKinds, requires: [.to], forbids: [.action, .expect]),
+        on: SegueKey.kind, isOneOf: forwardKinds, requires: [.to],
+        forbids: [.action, .expect, .expectEverywhere]),
       JSONSchema.condition(
         on: SegueKey.kind, isOneOf: forwardKinds.filter { $0 != .custom }, forbids: [.actsAs]),
     ])
@@ -67,4 +78,17 @@ extension DocumentSchema {
   private static func expected(_ description: String) -> JSONSchema {
     .any(of: .reference("id"), .null).described(description)
   }
+
+  static func property(_ key: EverywhereKey) -> JSONSchema {
+    switch key {
+    case .destinations:
+      .array(of: .any(of: .reference("id"), .word(of: ExpectationReader.OpenerWord.self)))
+        .described("Where it may go; opener: whoever brought its source up (default: anywhere).")
+    case .never:
+      .array(of: .word(of: ExcludedOutcome.self)).described("What must not become of it.")
+    }
+  }
+
+  static let everywhere = JSONSchema.object(EverywhereKey.self, property)
+    .titled("Expectation of every stack")
 }

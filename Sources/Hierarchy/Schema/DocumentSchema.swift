@@ -27,7 +27,8 @@ package enum DocumentSchema {
       .init("embeddedController", embeddedController.json),
       .init("class", declaration.json),
       .init("overrides", overrides.json),
-    ] + ruleDefinitions + [.init("segue", segue.json)] + wordDefinitions
+    ] + ruleDefinitions + [.init("segue", segue.json), .init("entry", entry.json)]
+      + wordDefinitions
   }
 
   /// The rules of overrides, which are in overlays what they are in documents.
@@ -42,10 +43,13 @@ package enum DocumentSchema {
   static var wordDefinitions: [JSONValue.Member] {
     [
       .init("expectation", expectation.json),
+      .init("everywhere", everywhere.json),
       .init("origin", origin.json),
       .init("id", id.json),
       .init("className", className.json),
       .init("selector", selector.json),
+      .init("unwindActions", unwindActions.json),
+      .init("modalPresentationStyle", modalPresentationStyle.json),
       .init("container", container.json),
       .init("iosVersion", iosVersion.json),
     ]
@@ -63,6 +67,23 @@ package enum DocumentSchema {
       .reference("iosVersion")
         .described("The version of iOS whose rules apply; from 10 on all behave alike.")
         .defaulting(to: .string(IOSVersion.newest.description))
+    case .minimumIOS:
+      .reference("iosVersion")
+        .described(
+          "The oldest version of iOS that the app runs on, not later than ios: nothing is said of"
+            + " older ones (default: 9, or ios where that is older).")
+    case .above:
+      .word(of: Surroundings.self)
+        .described("What stands above the root: the window, or nobody knows what.")
+        .defaulting(to: .string(Surroundings.window.rawValue))
+    case .unwinds:
+      .word(of: UnwindCoverage.self)
+        .described("Whether the document holds all unwinds of its controllers.")
+        .defaulting(to: .string(UnwindCoverage.all.rawValue))
+    case .launch:
+      .bool.described("Whether the live hierarchy is the app as it begins.").defaulting(to: false)
+    case .entries:
+      .array(of: .reference("entry")).described("The scenes that code brings up.")
     case .classes:
       .dictionary(of: .reference("class"))
         .described(
@@ -111,7 +132,7 @@ package enum DocumentSchema {
       .reference("className").described("What it inherits actions, overrides and container from.")
         .defaulting(to: .string(UIKitClasses.base))
     case .unwindActions:
-      .array(of: .reference("selector")).described("The unwind actions that the class implements.")
+      .reference("unwindActions").described("The unwind actions that the class implements.")
     case .overrides: .reference("overrides").described("Inherited, hook by hook.")
     case .container:
       .reference("container").described("What kind of container it is (default: its superclass's).")
@@ -163,15 +184,16 @@ package enum DocumentSchema {
     .described("As Objective-C or Swift spells it; it has one argument, the segue.")
     .examples("unwindToMenu:", "unwindToMenu(_:)", "unwind(from:)")
 
-  private static let iosVersion: JSONSchema = {
-    let majors = (IOSVersion.oldest...IOSVersion.newest.major).map(String.init)
-    return .text(matching: "^(\(majors.joined(separator: "|")))(\\.[0-9]{1,3}){0,2}$")
-      .titled("Version of iOS")
-      .described("\(IOSVersion.oldest) to \(IOSVersion.newest), in quotes.")
-      // The newest, and those of which most differ from it.
-      .examples(
-        [.string(IOSVersion.newest.description)] + majors.prefix(5).reversed().map { .string($0) })
-  }()
+  private static let iosVersion =
+    JSONSchema.text(
+      matching: "^([\(IOSVersion.oldest)-9]|[1-9][0-9]{1,2})(\\.[0-9]{1,3}){0,2}$"
+    )
+    .titled("Version of iOS")
+    .described("\(IOSVersion.oldest) or later, in quotes.")
+    // The newest, and those of which most differ from it.
+    .examples(
+      [.string(IOSVersion.newest.description)]
+        + (IOSVersion.oldest...IOSVersion.oldest + 4).reversed().map { .string(String($0)) })
 }
 
 /// Selectors as a regular expression, of the subset that JSON Schema recommends: every

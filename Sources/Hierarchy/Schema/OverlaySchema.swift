@@ -22,6 +22,7 @@ package enum OverlaySchema {
       .init("class", declaration.json),
       .init("overrides", overrides.json),
       .init("segue", segue.json),
+      .init("entry", DocumentSchema.entry.json),
     ] + DocumentSchema.ruleDefinitions + DocumentSchema.wordDefinitions
   }
 
@@ -77,7 +78,10 @@ package enum OverlaySchema {
           + " its id, or new."
       )
       .orNull
-    case .schema, .title, .description, .ios: DocumentSchema.property(key).orNull
+    case .entries:
+      DocumentSchema.property(key).described("All scenes that code brings up.").orNull
+    case .schema, .title, .description, .ios, .minimumIOS, .above, .unwinds, .launch:
+      DocumentSchema.property(key).orNull
     }
   }
 
@@ -120,7 +124,11 @@ package enum OverlaySchema {
       JSONSchema.condition(
         on: ControllerKey.container,
         isOneOf: ContainerKind.allCases.filter { !$0.rules.hasSelection },
-        forbids: [.selectedViewController], allowsNull: true)
+        forbids: [.selectedViewController], allowsNull: true),
+      JSONSchema.condition(
+        on: ControllerKey.container,
+        isOneOf: ContainerKind.allCases.filter { !$0.rules.isCollapsible },
+        forbids: [.collapsed], allowsNull: true),
     ])
 
   private static let embeddedController = JSONSchema.reference("controller")
@@ -151,7 +159,7 @@ package enum OverlaySchema {
   .titled("What to lay over overrides")
 
   private static let viewControllerForUnwind = JSONSchema.any(
-    of: .word(of: ViewControllerForUnwindOverride.Fallback.self),
+    of: .word(of: OverridesReader.AnswerName.self),
     .object(ViewControllerForUnwindKey.self) { key in
       key == .controller ? DocumentSchema.property(key).orNull : .null
     }
@@ -162,7 +170,7 @@ package enum OverlaySchema {
     .titled("Asks children"))
 
   private static let segueForUnwinding = JSONSchema.any(
-    of: .word(of: OverridesReader.NilName.self),
+    of: .word(of: OverridesReader.SegueName.self),
     .object(SegueForUnwindingKey.self) { key in
       key == .class ? DocumentSchema.property(key) : DocumentSchema.property(key).orNull
     }
@@ -180,6 +188,9 @@ package enum OverlaySchema {
         .array(of: .reference("expectation"))
       )
       .described("Unwind segues only: what to lay over the outcome that is wanted.").orNull
+    case .expectEverywhere:
+      JSONSchema.object(EverywhereKey.self) { DocumentSchema.property($0).orNull }
+        .described("Unwind segues only: what to lay over what is wanted in every stack.").orNull
     case .origin: origin.orNull
     default: DocumentSchema.property(key).orNull
     }
@@ -188,8 +199,9 @@ package enum OverlaySchema {
   .adding(
     "allOf",
     [
-      condition(on: [.unwind], forbids: [.to, .actsAs]),
-      condition(on: DocumentSchema.forwardKinds, forbids: [.action, .expect]),
+      condition(on: [.unwind], forbids: [.to, .modalPresentationStyle, .actsAs]),
+      condition(
+        on: DocumentSchema.forwardKinds, forbids: [.action, .expect, .expectEverywhere]),
       condition(on: DocumentSchema.forwardKinds.filter { $0 != .custom }, forbids: [.actsAs]),
     ])
 

@@ -6,7 +6,9 @@ extension Overrides {
   var json: JSONValue {
     var members: [JSONValue.Member] = []
     if let rules = canPerformUnwindSegueAction {
-      members.append(.init("canPerformUnwindSegueAction", .array(rules.map(\.json))))
+      let json: JSONValue =
+        rules.contains(where: \.isUnknown) ? "unknown" : .array(rules.map(\.json))
+      members.append(.init("canPerformUnwindSegueAction", json))
     }
     if let override = viewControllerForUnwindSegueAction?.json {
       members.append(.init("viewControllerForUnwindSegueAction", override))
@@ -17,7 +19,9 @@ extension Overrides {
       members.append(.init("segueForUnwindingToViewController", segue.json))
     }
     if let rules = shouldPerformSegue {
-      members.append(.init("shouldPerformSegue", .array(rules.map(\.json))))
+      let json: JSONValue =
+        rules.contains(where: \.isUnknown) ? "unknown" : .array(rules.map(\.json))
+      members.append(.init("shouldPerformSegue", json))
     }
     if showViewController { members.append(.init("showViewController", true)) }
     if showDetailViewController { members.append(.init("showDetailViewController", true)) }
@@ -49,6 +53,7 @@ extension SegueForUnwindingOverride {
   fileprivate var json: JSONValue {
     switch self {
     case .nil: return "nil"
+    case .unknown: return "unknown"
     case .segue(let className, let performs):
       var members: [JSONValue.Member] = []
       members.add("class", className)
@@ -64,6 +69,7 @@ extension ViewControllerForUnwindOverride {
     case .nil: return "nil"
     case .`self`: return "self"
     case .super: return "super"
+    case .unknown: return "unknown"
     case .controller, .children(.listed, _): return nil
     case .children(let order, let fallback):
       var members: [JSONValue.Member] = []
@@ -91,6 +97,7 @@ extension AllowedChildrenOverride {
     case .super: "super"
     case .all: "all"
     case .none: "none"
+    case .unknown: "unknown"
     case .listed: nil
     }
   }

@@ -31,7 +31,7 @@ struct MatrixCSV: Rendering {
     case .performed: winner
     case .aborted: ""
     case .prevented, .exception: "\(cell.outcome.rawValue): \(winner)"
-    case .undetermined: cell.outcome.rawValue
+    case .undetermined, .offscreen: cell.outcome.rawValue
     }
   }
 }

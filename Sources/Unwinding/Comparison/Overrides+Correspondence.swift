@@ -64,7 +64,7 @@ extension Correspondence {
     case .controller(let controller): new(controller).map { .controller($0) }
     case .children(.listed(let children), let fallback):
       translated(children) { new($0) }.map { .children(.listed($0), then: fallback) }
-    case .nil, .`self`, .super, .children: search
+    case .nil, .`self`, .super, .children, .unknown: search
     }
   }
 

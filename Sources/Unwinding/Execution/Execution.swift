@@ -141,7 +141,7 @@ extension Execution {
     guard app[next].parent == controller else { return }
     switch app.override(of: \.unwindForTowards, on: controller) {
     case .reveals: screen.reveal(next, by: controller)
-    case .nothing: break
+    case .nothing, .unknown: break
     case nil:
       switch app[controller].container.rules.unwindMove {
       case .pop: screen.pop(controller, to: next)

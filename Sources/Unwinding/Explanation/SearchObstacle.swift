@@ -36,7 +36,7 @@ extension SearchPaths {
       case .all?: true
       case .some(.none): false
       case .listed(let listed)?: listed.contains(child)
-      case nil, .super?: true
+      case nil, .super?, .unknown?: true
       }
     guard isAllowed else {
       return .notAllowed(

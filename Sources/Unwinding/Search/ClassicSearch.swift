@@ -33,7 +33,7 @@ extension Search {
       switch override {
       case .nil: return (nil, .override)
       case .self: return (receiver, .override)
-      case .super: continue
+      case .super, .unknown: continue
       case .controller(let controller): return (controller, .override)
       case .children(let order, let fallback):
         reason = .override

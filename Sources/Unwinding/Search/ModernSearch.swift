@@ -67,7 +67,7 @@ extension Search {
     _ receiver: ControllerIndex, _ descent: Descent
   ) -> (AllowedChildren, SearchReason) {
     switch app.allowedChildrenOverride(on: receiver) {
-    case nil, .super?: break
+    case nil, .super?, .unknown?: break
     case .all?: return (AllowedChildren(of: app[receiver].children), .override)
     case .some(.none): return (AllowedChildren(of: []), .override)
     case .listed(let listed)?: return (AllowedChildren(of: listed), .override)

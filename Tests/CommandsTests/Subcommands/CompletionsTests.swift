@@ -27,7 +27,7 @@ import Testing
 
   @Test func helpIsCutToAFewWords() {
     #expect(Options.view.spec.briefHelp == "what to draw")
-    #expect(Options.ios.spec.briefHelp.hasSuffix("6 to 26"))
+    #expect(Options.ios.spec.briefHelp.hasSuffix("6 or later"))
     #expect(OptionSpec.version.briefHelp == OptionSpec.version.help)
   }
 }

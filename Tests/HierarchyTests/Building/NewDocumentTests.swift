@@ -63,6 +63,65 @@ import Testing
     #expect(document.segues[0].expectations[1].removes == [3])
   }
 
+  @Test func whatIsNotKnown() throws {
+    var overrides = NewOverrides()
+    overrides.canPerformUnwindSegueAction = [.unknown]
+    overrides.viewControllerForUnwindSegueAction = .unknown
+    overrides.allowedChildrenForUnwinding = .unknown
+    overrides.unwindForTowards = .unknown
+    overrides.segueForUnwindingToViewController = .unknown
+    overrides.shouldPerformSegue = [.unknown]
+    let place = Origin(file: "Menu.swift", line: 7)
+    var menu = NewClass(
+      "Menu", unwindActions: ["home:", NewUnwindAction("save(_:)", performs: .pop, origin: place)],
+      overrides: overrides)
+    menu.origin = place
+    var other = NewClass("Other")
+    other.hasUnknownActions = true
+    var root = NewController("menu", class: "Menu")
+    root.hasBackButton = false
+    root.dismissal = .swipe
+    root.isCollapsed = true
+    root.container = .split
+    var forward = NewSegue.forward("go", .show, from: "menu", to: "later")
+    forward.maker = .code
+    forward.modalPresentationStyle = .popover
+    forward.origin = place
+    var unwind = NewSegue.unwind("back", from: "menu", action: "home:")
+    unwind.everywhere = NewEverywhereExpectation(
+      destinations: ["later", "opener"], never: [.movesNothing])
+    var new = NewDocument(
+      ios: "17", classes: [menu, other], root: root, scenes: [NewController("later")],
+      segues: [forward, unwind])
+    new.minimumIOS = "12"
+    new.above = .unknown
+    new.coverage = .some
+    new.isLaunch = true
+    new.entries = [NewEntry(to: "later", from: "Menu", as: .root, origin: place)]
+    let document = try Document(new)
+    #expect(document.minimumIOS.major == 12 && document.isLaunch)
+    #expect(document.above == .unknown && document.coverage == .some)
+    #expect(document.entries.map(\.origin) == [place])
+    #expect(document.entries.map(\.from) == [.className("Menu")])
+    let read = try #require(document.classes["Menu"])
+    #expect(read.unwindActions.map(\.name) == ["home:", "save:"])
+    #expect(read.actionDetails.map(\.performs) == [.pop])
+    #expect(read.actionDetails.map(\.origin) == [place] && read.origin == place)
+    #expect(read.overrides.canPerformUnwindSegueAction?.map(\.isUnknown) == [true])
+    #expect(read.overrides.shouldPerformSegue?.map(\.isUnknown) == [true])
+    #expect(read.overrides.viewControllerForUnwindSegueAction == .unknown)
+    #expect(read.overrides.allowedChildrenForUnwinding == .unknown)
+    #expect(read.overrides.unwindForTowards == .unknown)
+    #expect(read.overrides.segueForUnwindingToViewController == .unknown)
+    #expect(document.classes["Other"]?.hasUnknownActions == true)
+    let controller = document.controllers[0]
+    #expect(!controller.hasBackButton && controller.dismissal == .swipe && controller.isCollapsed)
+    #expect(document.segues[0].maker == .code && document.segues[0].origin == place)
+    #expect(document.segues[0].modalPresentationStyle == .popover)
+    #expect(document.segues[1].everywhere?.destinations == [.controller(1), .opener])
+    #expect(document.segues[1].everywhere?.never == [.movesNothing])
+  }
+
   /// The loader's words, with places in the JSON that the document stands for.
   @Test func whatIsWrongIsSaid() throws {
     let new = NewDocument(

@@ -50,7 +50,7 @@ struct ControllerRefusalTests {
         + #""blurOverFullScreen", found "fullscren" → did you mean "fullScreen"?"#,
       "expected true or false, found a string",
       "expected true or false, found a number",
-      "expected an array, found an object",
+      #"expected "unknown" or an array of selectors, found an object"#,
       "expected an object, found null",
       "expected a string, found a number")
   }

@@ -87,13 +87,13 @@ struct OverridesRefusalTests {
       #""b" is not a child of "b""#,
       #"no controller has the id "c" → did you mean "a"?"#,
       "expected a string, found a number",
-      #"expected "super", "all", "none" or an array of ids, found "every""#,
-      #"expected "super", "all", "none" or an array of ids, found an object"#)
+      #"expected "super", "all", "none", "unknown" or an array of ids, found "every""#,
+      #"expected "super", "all", "none", "unknown" or an array of ids, found an object"#)
   }
 
   @Test(arguments: [
-    (#"⟦"mine"⟧"#, #"expected "super", "self", "nil" or an object, found "mine""#),
-    ("⟦null⟧", #"expected "super", "self", "nil" or an object, found null"#),
+    (#"⟦"mine"⟧"#, #"expected "super", "self", "nil", "unknown" or an object, found "mine""#),
+    ("⟦null⟧", #"expected "super", "self", "nil", "unknown" or an object, found null"#),
     ("⟦{⟧}", #"expected either "controller" or "children""#),
     (
       #"⟦{⟧"controller": "a", "children": "inOrder"}"#,
@@ -120,7 +120,7 @@ struct OverridesRefusalTests {
   }
 
   @Test(arguments: [
-    (#"⟦"none"⟧"#, #"expected "nil" or an object, found "none""#),
+    (#"⟦"none"⟧"#, #"expected "nil", "unknown" or an object, found "none""#),
     ("⟦{⟧}", #"an unwind segue of one's own needs a "class""#),
     (#"{"class": ⟦""⟧}"#, "a class cannot be empty"),
     (
@@ -135,10 +135,14 @@ struct OverridesRefusalTests {
   @Test func words() {
     expectProblems(
       override("unwindForTowards", #"⟦"reveal"⟧"#),
-      #"expected "reveals" or "nothing", found "reveal" → did you mean "reveals"?"#)
-    expectProblems(override("showViewController", "⟦false⟧"), "expected true, found false")
-    expectProblems(override("showDetailViewController", "⟦1⟧"), "expected true, found a number")
-    expectProblems(override("shouldPerformSegue", "⟦{⟧}"), "expected an array, found an object")
+      #"expected "reveals", "nothing" or "unknown", found "reveal" → did you mean "reveals"?"#)
+    expectProblems(
+      override("showViewController", "⟦false⟧"), #"expected "unknown" or true, found false"#)
+    expectProblems(
+      override("showDetailViewController", "⟦1⟧"), #"expected "unknown" or true, found a number"#)
+    expectProblems(
+      override("shouldPerformSegue", "⟦{⟧}"),
+      #"expected "unknown" or an array of rules, found an object"#)
   }
 
   private func override(_ hook: String, _ value: String) -> String {

@@ -90,8 +90,8 @@ struct SegueRefusalTests {
       "expected an object or an array of objects, found a string",
       #"expected "push", "presentation", "child" or "nothing", found "dismiss""#,
       "expected an object, found a number",
-      #"expected a version in quotes, "6" to "26", found a number"#,
-      #"expected "performed", "aborted", "prevented", "exception" or "undetermined", "#
+      #"expected a version in quotes, "6" or later, found a number"#,
+      #"expected "performed", "aborted", "prevented", "exception", "undetermined" or "offscreen", "#
         + #"found "works""#,
       "expected an id or null, found an array",
       "expected an id or null, found false",

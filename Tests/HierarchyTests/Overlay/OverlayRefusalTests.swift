@@ -140,7 +140,7 @@ import Testing
     } catch {
       #expect(
         "\(error)" == """
-          overlay.json:3:10: error: expected a version in quotes, "6" to "26", found a number
+          overlay.json:3:10: error: expected a version in quotes, "6" or later, found a number
              3 |   "ios": 3
                |          ^
 

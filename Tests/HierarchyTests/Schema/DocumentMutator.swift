@@ -110,8 +110,9 @@ struct DocumentMutator {
   static let words = [
     "", "super", "self", "nil", "all", "inOrder", "recursive", "depends", "reveals",
     "dismissAndPop", "blurOverFullScreen", "tab", "page", "unwind", "show", "presentation",
-    "programmatic", "undetermined", "unwind:", "unwind(from:)", "un$wind_2(a1:)", "unwind()",
+    "programmatic", "undetermined", "unknown", "opener", "some", "code", "unwind:", "unwind(from:)",
+    "un$wind_2(a1:)", "unwind()",
     "unwind(:)", "unwind:for:", "unwind(a:b:)", "2unwind:", "un wind:", "unwind(2:)", "unwind(_:",
-    "戻る(先:)", "6", "5", "26", "27", "8.1.2.3", "8.", "08", "9.1234", "9 ",
+    "戻る(先:)", "6", "5", "26", "27", "999", "1000", "10.0", "8.1.2.3", "8.", "08", "9.1234", "9 ",
   ]
 }

@@ -91,7 +91,8 @@ import Testing
       names(DocumentKey.self), names(ClassKey.self), names(ControllerKey.self),
       names(OverridesKey.self), names(CanPerformRuleKey.self), names(ShouldPerformRuleKey.self),
       names(ViewControllerForUnwindKey.self), names(SegueForUnwindingKey.self),
-      names(SegueKey.self), names(ExpectationKey.self),
+      names(SegueKey.self), names(ExpectationKey.self), names(EverywhereKey.self),
+      names(UnwindActionKey.self), names(EntryKey.self), names(OriginKey.self),
     ]
     #expect(Set(known.joined()).isSubset(of: keys))
   }
@@ -118,6 +119,8 @@ import Testing
 
   @Test(arguments: [
     #"{ "id": "a", "container": "navigation", "selectedViewController": "b", "children": [{ "id": "b" }] }"#,
+    #"{ "id": "a", "container": "tab", "collapsed": true }"#,
+    #"{ "id": "a", "unwindActions": [{ "performs": "pop" }] }"#,
     #"{ "id": "a", "presentingViewController": "a" }"#,
     #"{ "id": "a", "children": [{ "id": "b", "presentingViewController": "a" }] }"#,
     #"{ "id": "a", "overrides": { "showViewController": false } }"#,
@@ -136,6 +139,8 @@ import Testing
     #"{ "kind": "show", "from": "a", "to": "a", "action": "f:" }"#,
     #"{ "kind": "show", "from": "a", "to": "a", "expect": {} }"#,
     #"{ "kind": "show", "from": "a", "to": "a", "actsAs": "push" }"#,
+    #"{ "kind": "show", "from": "a", "to": "a", "expectEverywhere": {} }"#,
+    #"{ "kind": "unwind", "from": "a", "action": "f:", "modalPresentationStyle": "popover" }"#,
   ])
   func wrongSeguesAreRefusedByBoth(segue: String) throws {
     try expectRefusal(#"{ "segueviz": 1, "root": { "id": "a" }, "segues": [\#(segue)] }"#)

@@ -2,9 +2,17 @@
 let everyKey = #"""
   {
     "$schema": "s", "segueviz": 1, "title": "t", "description": "d", "ios": "17",
+    "minimumIOS": "12.1", "above": "unknown", "unwinds": "some", "launch": true,
+    "entries": [
+      { "to": "s", "from": "C", "as": "show", "origin": { "file": "A.swift", "line": 5 } },
+      { "to": "s", "from": "c", "as": "unknown" }
+    ],
     "classes": {
       "C": {
-        "superclass": "D", "unwindActions": ["f:"], "container": "custom",
+        "superclass": "D", "container": "custom",
+        "unwindActions": [
+          "f:", { "action": "h(_:)", "performs": "popToRoot", "origin": { "file": "A.swift", "line": 7 } }
+        ],
         "overrides": {
           "canPerformUnwindSegueAction": [
             { "action": "f(_:)", "from": "c", "answer": "yes", "note": "n", "origin": { "file": "A.swift" } }
@@ -17,6 +25,16 @@ let everyKey = #"""
           }]
         },
         "origin": { "file": "A.swift", "line": 3, "column": 1 }
+      },
+      "E": {
+        "unwindActions": "unknown",
+        "overrides": {
+          "canPerformUnwindSegueAction": "unknown",
+          "viewControllerForUnwindSegueAction": "unknown",
+          "allowedChildrenForUnwinding": "unknown", "unwindForTowards": "unknown",
+          "segueForUnwindingToViewController": "unknown", "shouldPerformSegue": "unknown",
+          "showViewController": "unknown", "showDetailViewController": "unknown"
+        }
       }
     },
     "root": {
@@ -26,13 +44,13 @@ let everyKey = #"""
       "origin": { "file": "M.storyboard", "object": "x-1", "scene": "s-1" },
       "children": [
         {
-          "id": "c",
+          "id": "c", "unwindActions": "unknown", "back": false,
           "overrides": { "viewControllerForUnwindSegueAction": { "children": "topDown" } }
         }
       ],
       "presents": {
         "id": "p", "modalPresentationStyle": "custom", "presentingViewController": "r",
-        "callerAssumed": false,
+        "callerAssumed": false, "dismissal": "swipe", "container": "split", "collapsed": true,
         "overrides": { "viewControllerForUnwindSegueAction": "self" }
       },
       "overrides": {
@@ -50,10 +68,12 @@ let everyKey = #"""
         "expect": {
           "ios": "8", "outcome": "performed", "destination": "r", "executor": null,
           "removes": ["p"]
-        }
+        },
+        "madeBy": "code",
+        "expectEverywhere": { "destinations": ["s", "opener"], "never": ["aborted", "moves-nothing"] }
       },
       { "kind": "unwind", "from": "p", "action": "f:", "expect": [{ "destination": null }] },
-      { "kind": "custom", "from": "c", "to": "s", "segueClass": "S", "actsAs": "child" }
+      { "kind": "custom", "from": "c", "to": "s", "segueClass": "S", "actsAs": "child", "modalPresentationStyle": "popover" }
     ]
   }
   """#

@@ -121,9 +121,12 @@ import Testing
 private let everyOverlayKey = #"""
   {
     "$schema": "s", "segueviz": 1, "title": "t", "description": null, "ios": "17",
+    "minimumIOS": "10", "above": null, "unwinds": null, "launch": null,
+    "entries": [{ "to": "s", "from": "C", "as": "root", "origin": { "file": "A.swift" } }],
     "classes": {
       "C": {
-        "superclass": null, "unwindActions": ["f:", "g:"], "container": "custom",
+        "superclass": null, "container": "custom",
+        "unwindActions": ["f:", { "action": "g:", "performs": "dismiss" }],
         "origin": { "file": "B.swift", "line": null, "column": null },
         "overrides": {
           "canPerformUnwindSegueAction": [
@@ -133,13 +136,14 @@ private let everyOverlayKey = #"""
           "shouldPerformSegue": [{ "identifier": "i", "answer": "no", "note": "n" }]
         }
       },
-      "N": {}
+      "N": {}, "E": { "unwindActions": [], "overrides": { "unwindForTowards": null } }
     },
     "controllers": {
       "r": {
         "id": "r", "class": null, "title": "u", "container": null,
         "selectedViewController": null, "definesPresentationContext": null,
-        "unwindActions": null, "note": null, "origin": { "object": null, "scene": "s-2" },
+        "unwindActions": "unknown", "back": null, "note": null,
+        "origin": { "object": null, "scene": "s-2" },
         "children": ["c", { "id": "n", "presentingViewController": null }],
         "presents": { "modalPresentationStyle": "fullScreen", "callerAssumed": true },
         "overrides": {
@@ -149,13 +153,15 @@ private let everyOverlayKey = #"""
           "showViewController": true, "showDetailViewController": null
         }
       },
-      "p": { "overrides": null }
+      "p": { "overrides": null, "dismissal": "code", "collapsed": false }
     },
     "segues": {
       "u": {
         "kind": "unwind", "from": "p", "action": "g:", "identifier": null, "sender": null,
         "note": null, "origin": null, "trigger": null, "animates": false,
-        "expect": { "ios": null, "outcome": "aborted", "destination": null, "executor": null, "removes": null }
+        "expect": { "ios": null, "outcome": "aborted", "destination": null, "executor": null, "removes": null },
+        "madeBy": null, "modalPresentationStyle": null,
+        "expectEverywhere": { "destinations": null, "never": ["exception"] }
       },
       "segue-2": null,
       "segue-3": { "to": "s", "segueClass": null, "actsAs": "push" }

@@ -1,0 +1,50 @@
+import JSON
+
+/// What a document says of unwind actions.
+struct UnwindActionList {
+  var actions: [ActionSelector] = []
+  var details: [UnwindActionDetail] = []
+  /// Whether there may be others.
+  var isOpen = false
+}
+
+extension ValueReader {
+  /// An array of selectors, each of which may say more, or "unknown".
+  func unwindActions(_ value: JSONIndex) -> UnwindActionList {
+    var list = UnwindActionList()
+    guard json.kind(of: value) == .array else {
+      list.isOpen = word(value, as: UnknownWord.self, or: "an array of selectors") != nil
+      return list
+    }
+    for element in elements(value) {
+      guard json.kind(of: element) == .object else {
+        if let action = selector(element) { list.actions.append(action) }
+        continue
+      }
+      guard let detail = unwindAction(element) else { continue }
+      list.actions.append(detail.action)
+      if detail.performs != nil || detail.origin != nil { list.details.append(detail) }
+    }
+    return list
+  }
+
+  private func unwindAction(_ value: JSONIndex) -> UnwindActionDetail? {
+    var action: JSONIndex?
+    var performs: ActionPerformance?
+    var origin: Origin?
+    readMembers(of: value, as: UnwindActionKey.self) { key, value in
+      switch key {
+      case .action: action = value
+      case .performs: performs = word(value, as: ActionPerformance.self)
+      case .origin: origin = self.origin(value)
+      }
+    }
+    guard let action else {
+      report("an unwind action needs an \"action\", its selector", atStartOf: value)
+      return nil
+    }
+    return selector(action).map {
+      UnwindActionDetail(action: $0, performs: performs, origin: origin)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Hierarchy
+import TestSupport
+import Testing
+
+@Suite("What a document does not know, and what it says of the app")
+struct UnknownTests {
+  private func document(_ members: String, root: String = #""id": "a""#) throws -> Document {
+    try loadDocument(#"{ "segueviz": 1, "root": { \#(root) }\#(members) }"#)
+  }
+
+  @Test func silentDocuments() throws {
+    let document = try document("")
+    #expect(document.minimumIOS.description == "9")
+    #expect(document.above == .window && document.coverage == .all && !document.isLaunch)
+    #expect(document.entries.isEmpty)
+    let root = document.controllers[document.root]
+    #expect(!root.hasUnknownActions && root.actionDetails.isEmpty)
+    #expect(root.hasBackButton && root.dismissal == nil && !root.isCollapsed)
+  }
+
+  @Test(arguments: [
+    ("26", nil, "9"), ("8.1", nil, "8.1"), ("6", nil, "6"), ("9", nil, "9"), ("27", nil, "9"),
+    ("17", "12.4", "12.4"), ("12", "12.4", "12.4"), ("8", "7", "7"), ("99", "27", "27"),
+  ])
+  func minimumVersions(ios: String, minimum: String?, expected: String) throws {
+    let given = minimum.map { #", "minimumIOS": "\#($0)""# } ?? ""
+    let document = try document(#", "ios": "\#(ios)"\#(given)"#)
+    #expect(document.minimumIOS.description == expected)
+    #expect(document.ios.description == ios)
+  }
+
+  @Test func documents() throws {
+    let document = try document(
+      #", "above": "unknown", "unwinds": "some", "launch": true, "scenes": [{ "id": "s" }], "#
+        + #""entries": [{ "to": "s", "as": "root" }, { "to": "a", "from": "UIViewController", "as": "child", "#
+        + #""origin": { "file": "A.swift", "line": 4 } }, { "to": "s", "from": "a", "as": "show" }]"#
+    )
+    #expect(document.above == .unknown && document.coverage == .some && document.isLaunch)
+    #expect(document.entries.map(\.to) == [1, 0, 1])
+    #expect(document.entries.map(\.kind) == [.root, .child, .show])
+    #expect(
+      document.entries.map(\.from) == [nil, .className("UIViewController"), .controller(0)])
+    #expect(document.entries[1].origin?.line == 4)
+  }
+
+  @Test func actions() throws {
+    let document = try document(
+      #", "classes": { "C": { "unwindActions": "unknown" } }"#,
+      root: #""id": "a", "unwindActions": ["f(_:)", { "action": "g(from:)", "performs": "pop" }, "#
+        + #"{ "action": "h:" }, { "action": "i:", "origin": { "file": "A.m" } }]"#)
+    let root = document.controllers[0]
+    #expect(root.unwindActions.map(\.name) == ["f:", "gFrom:", "h:", "i:"])
+    #expect(root.actionDetails.map(\.action.name) == ["gFrom:", "i:"])
+    #expect(root.actionDetails.map(\.performs) == [.pop, nil])
+    #expect(root.actionDetails[1].origin == Origin(file: "A.m"))
+    #expect(document.classes["C"]?.hasUnknownActions == true)
+    #expect(document.classes["C"]?.unwindActions == [])
+  }
+
+  @Test func hooks() throws {
+    let document = try document(
+      "",
+      root: #""id": "a", "overrides": { "canPerformUnwindSegueAction": "unknown", "#
+        + #""viewControllerForUnwindSegueAction": "unknown", "#
+        + #""allowedChildrenForUnwinding": "unknown", "unwindForTowards": "unknown", "#
+        + #""segueForUnwindingToViewController": "unknown", "shouldPerformSegue": "unknown", "#
+        + #""showViewController": "unknown", "showDetailViewController": "unknown" }"#)
+    let overrides = document.controllers[0].overrides
+    #expect(overrides.canPerformUnwindSegueAction == [.unknown()])
+    #expect(overrides.canPerformUnwindSegueAction?.map(\.answer) == [.depends])
+    #expect(overrides.viewControllerForUnwindSegueAction == .unknown)
+    #expect(overrides.allowedChildrenForUnwinding == .unknown)
+    #expect(overrides.unwindForTowards == .unknown)
+    #expect(overrides.segueForUnwindingToViewController == .unknown)
+    #expect(overrides.shouldPerformSegue == [.unknown])
+    #expect(overrides.showViewController && overrides.showDetailViewController)
+    // A rule of the app's own that depends is another thing than an override that nobody read.
+    let depends = CanPerformRule(action: nil, from: nil, answer: .depends, note: nil)
+    #expect(overrides.canPerformUnwindSegueAction != [depends])
+  }
+
+  @Test func controllersAndSegues() throws {
+    let document = try document(
+      #", "scenes": [{ "id": "s", "dismissal": "none" }], "segues": ["#
+        + #"{ "kind": "show", "from": "b", "to": "s", "madeBy": "code", "modalPresentationStyle": "popover" }, "#
+        + #"{ "kind": "unwind", "from": "b", "action": "f:", "#
+        + #""expectEverywhere": { "destinations": ["s", "opener"], "never": ["moves-nothing"] } }]"#,
+      root: #""id": "a", "class": "UISplitViewController", "collapsed": true, "#
+        + #""children": [{ "id": "b", "back": false }]"#)
+    #expect(document.controllers.map(\.isCollapsed) == [true, false, false])
+    #expect(document.controllers.map(\.hasBackButton) == [true, false, true])
+    #expect(document.controllers.map(\.dismissal) == [nil, nil, Dismissal.none])
+    #expect(document.segues.map(\.maker) == [.code, .storyboard])
+    #expect(document.segues.map(\.modalPresentationStyle) == [.popover, nil])
+    #expect(document.segues[1].everywhere?.destinations == [.controller(2), .opener])
+    #expect(document.segues[1].everywhere?.never == [.movesNothing])
+  }
+
+  @Test func whatIsRefused() {
+    expectProblems(
+      #"""
+      {
+        "segueviz": 1, "ios": "12", "minimumIOS": ⟦"13"⟧, "above": ⟦"nothing"⟧,
+        "unwinds": ⟦["all"]⟧, "launch": ⟦"yes"⟧,
+        "entries": [
+          ⟦{⟧ "as": "show" }, ⟦{⟧ "to": "a" }, ⟦"a"⟧,
+          { "to": ⟦"b"⟧, "from": ⟦"Nobody"⟧, "as": ⟦"modal"⟧ }
+        ],
+        "root": {
+          "id": "a", "collapsed": ⟦true⟧, "back": ⟦0⟧, "dismissal": ⟦"drag"⟧,
+          "unwindActions": [⟦{⟧ "performs": "pop" }, { "action": ⟦"f"⟧, "performs": ⟦"nothing"⟧ }, ⟦1⟧]
+        },
+        "segues": [
+          {
+            "kind": "unwind", "from": "a", "action": "f:", "modalPresentationStyle": ⟦"popover"⟧,
+            "madeBy": ⟦"hand"⟧, "expectEverywhere": { "destinations": [⟦"opned"⟧], "never": [⟦"performed"⟧] }
+          },
+          { "kind": "show", "from": "a", "to": "a", "expectEverywhere": ⟦{⟧} }
+        ]
+      }
+      """#.replacing(#"⟦["all"]⟧"#, with: #"⟦[⟧"all"]"#),
+      #"the oldest version that the app runs on cannot be later than the "ios" of the document, "12""#,
+      #"expected "window" or "unknown", found "nothing""#,
+      #"expected "all" or "some", found an array"#,
+      "expected true or false, found a string",
+      #"an entry needs a "to", its scene"#,
+      #"an entry needs an "as""#,
+      "expected an object, found a string",
+      #"no controller has the id "b" → did you mean "a"?"#,
+      #""Nobody" is neither a controller's id nor a known class"#,
+      #"expected "show", "presentation", "root", "child" or "unknown", found "modal""#,
+      #"only a split view controller can be collapsed; the container kind of "a" is "none""#,
+      "expected true or false, found a number",
+      #"expected "swipe", "code" or "none", found "drag""#,
+      #"an unwind action needs an "action", its selector"#,
+      #"an unwind action takes the segue as its argument → did you mean "f:"?"#,
+      #"expected "dismiss", "pop", "popToRoot" or "unknown", found "nothing""#,
+      "expected a string, found a number",
+      #"an unwind segue has no "modalPresentationStyle""#,
+      #"expected "storyboard" or "code", found "hand""#,
+      #"no controller has the id "opned""#,
+      #"expected "aborted", "moves-nothing", "exception" or "undetermined", found "performed""#,
+      #"only an unwind segue has an "expectEverywhere""#)
+  }
+}
