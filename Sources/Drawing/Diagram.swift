@@ -3,7 +3,7 @@ import Hierarchy
 import Unwinding
 
 /// What a picture is about.
-public enum DiagramView: Sendable, Hashable {
+public enum DiagramSubject: Sendable, Hashable {
   /// What is alive, and where every unwind leads.
   case hierarchy
   /// One unwind: who is asked, who wins, who executes. By its place in ``/Unwinding/Trace/unwinds``.
@@ -34,17 +34,17 @@ public struct Diagram: Sendable {
   private let identity: PictureIdentity
   let composer: GraphComposer
 
-  /// Makes the picture of a view.
+  /// Makes the picture of a subject.
   ///
-  /// - Throws: ``DrawingError`` if the view's unwind does not exist, or the picture would have more
+  /// - Throws: ``DrawingError`` if the subject's unwind does not exist, or the picture would have more
   ///   than ``cardLimit`` cards.
   public init(
-    of drawn: DrawnDocument, trace: Trace, view: DiagramView,
+    of drawn: DrawnDocument, trace: Trace, subject: DiagramSubject,
     options: DrawingOptions = DrawingOptions()
   ) throws(DrawingError) {
     let factory = drawn.factory
     var scene: Scene
-    switch view {
+    switch subject {
     case .hierarchy:
       scene = try HierarchyScene(
         trace: trace, factory: factory, showsAll: options.expands
@@ -68,7 +68,7 @@ public struct Diagram: Sendable {
     }
     if let overlay = drawn.overlay {
       OverlayMarks(overlay, trace: trace, wording: factory.wording)
-        .mark(&scene, unwind: try Self.unwind(of: view, in: trace))
+        .mark(&scene, unwind: try Self.unwind(of: subject, in: trace))
     }
     guard scene.cards.count <= Self.cardLimit else {
       throw .tooManyCards(
@@ -85,25 +85,26 @@ public struct Diagram: Sendable {
     self.scene = composer.scene
   }
 
-  /// Makes the picture of a view of a document of which there are no other pictures.
+  /// Makes a picture of a document of which there are no others.
   ///
-  /// - Throws: as ``init(of:trace:view:options:)``.
+  /// - Throws: as ``init(of:trace:subject:options:)``.
   public init(
-    document: Document, trace: Trace, view: DiagramView,
+    document: Document, trace: Trace, subject: DiagramSubject,
     options: DrawingOptions = DrawingOptions(), overlay: DrawnOverlay? = nil
   ) throws(DrawingError) {
     try self.init(
-      of: DrawnDocument(document, overlay: overlay), trace: trace, view: view, options: options)
+      of: DrawnDocument(document, overlay: overlay), trace: trace, subject: subject,
+      options: options)
   }
 
   /// The cards, as laid out.
   var cards: [Card] { scene.cards }
 
-  /// The unwind that a view is about; nil: none alone.
+  /// The unwind that a picture is about; nil: none alone.
   private static func unwind(
-    of view: DiagramView, in trace: Trace
+    of subject: DiagramSubject, in trace: Trace
   ) throws(DrawingError) -> UnwindTrace? {
-    switch view {
+    switch subject {
     case .hierarchy, .map: nil
     case .search(let place), .chain(let place): try unwind(place, of: trace)
     }

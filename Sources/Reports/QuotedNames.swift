@@ -5,7 +5,7 @@ import JSON
 /// them millions of times.
 struct QuotedNames {
   private var bytes: [UInt8] = []
-  private var ends: [Int] = []
+  private var ends = PerElement<Controller, Int>([])
 
   init(_ document: Document) {
     ends.reserveCapacity(document.controllers.count)
@@ -17,7 +17,7 @@ struct QuotedNames {
 
   /// The id of a controller, in quotes.
   subscript(index: ControllerIndex) -> ArraySlice<UInt8> {
-    guard ends.indices.contains(index) else { return Array("null".utf8)[...] }
-    return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    guard ends.places.contains(index) else { return Array("null".utf8)[...] }
+    return bytes[(index == ends.places.lowerBound ? 0 : ends[index.advanced(by: -1)])..<ends[index]]
   }
 }

@@ -7,11 +7,11 @@ import Unwinding
 /// UIKit's own class its kind ("tab bar controller"); else its id. A name that some other controller
 /// could carry too, or that is another's id, is no name.
 package struct ControllerNames: Sendable {
-  private let names: [String]
+  private let names: PerElement<Controller, String>
   /// Whether the name is the id, which cards then have to show.
-  private let isID: [Bool]
+  private let isID: PerElement<Controller, Bool>
   /// Whether the name is only the kind of container.
-  private let isKindOnly: [Bool]
+  private let isKindOnly: PerElement<Controller, Bool>
 
   /// Names every controller of a document.
   package init(_ document: Document) {
@@ -22,33 +22,34 @@ package struct ControllerNames: Sendable {
       for name in Set(own + [id]) { owners[name, default: 0] += 1 }
     }
     let chosen = candidates.map { $0.first { owners[$0] == 1 } }
-    names = zip(chosen, ids).map { $0 ?? $1 }
-    isID = zip(chosen, ids).map { $0 == nil || $0 == $1 }
-    isKindOnly = zip(document.controllers, chosen).map { controller, name in
-      name != nil && name == controller.container.words && name != controller.title
-    }
+    names = PerElement(zip(chosen, ids).map { $0 ?? $1 })
+    isID = PerElement(zip(chosen, ids).map { $0 == nil || $0 == $1 })
+    isKindOnly = PerElement(
+      zip(document.controllers, chosen).map { controller, name in
+        name != nil && name == controller.container.words && name != controller.title
+      })
   }
 
   /// Calls every controller by its id, as traces do.
   package init(idsOf document: Document) {
-    names = document.controllers.map { displayText($0.id) }
-    isID = names.map { _ in true }
-    isKindOnly = names.map { _ in false }
+    names = document.controllers.perElement { displayText($0.id) }
+    isID = PerElement(repeating: true, for: document.controllers)
+    isKindOnly = PerElement(repeating: false, for: document.controllers)
   }
 
   /// The name of a controller.
   package subscript(index: ControllerIndex) -> String {
-    names.indices.contains(index) ? names[index] : "?"
+    names.places.contains(index) ? names[index] : "?"
   }
 
   /// Whether a controller goes by its id.
   package func isByID(_ index: ControllerIndex) -> Bool {
-    isID.indices.contains(index) && isID[index]
+    isID.places.contains(index) && isID[index]
   }
 
   /// Whether a controller goes by its kind, as in "the tab bar controller".
   func isKind(_ index: ControllerIndex) -> Bool {
-    isKindOnly.indices.contains(index) && isKindOnly[index]
+    isKindOnly.places.contains(index) && isKindOnly[index]
   }
 
   /// "First, Pushed and 3 more": at most `limit` names, or one over it, since "1 more" is no shorter

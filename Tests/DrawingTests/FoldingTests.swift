@@ -22,9 +22,9 @@ import Testing
 
   @Test func everyControllerIsOnExactlyOneCard() throws {
     let pictures = try large(12, 20)
-    for view in [DiagramView.hierarchy, .search(unwind: 0)] {
+    for view in [DiagramSubject.hierarchy, .search(unwind: 0)] {
       let members = try pictures.diagram(view).cards.flatMap { $0.members + $0.absorbed }
-      #expect(members.sorted() == Array(0..<pictures.document.liveCount))
+      #expect(members.sorted() == Array(pictures.document.liveControllers))
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
     let pictures = try Pictures(
       "{\"segueviz\":1,\"root\":\(json),"
         + "\"segues\":[{\"kind\":\"unwind\",\"from\":\"m59\",\"action\":\"toStart:\"}]}")
-    for view in [DiagramView.hierarchy, .search(unwind: 0)] {
+    for view in [DiagramSubject.hierarchy, .search(unwind: 0)] {
       let cards = try pictures.diagram(view).cards
       #expect(cards.flatMap(\.members).sorted() == Array(0..<60))
       #expect(cards.count == 5)

@@ -19,7 +19,7 @@ import Unwinding
         { "id": "other", "kind": "unwind", "from": "detail", "action": "other:" }] }
     """
 
-  private func diagram(_ overlay: String, _ view: DiagramView) throws -> Diagram {
+  private func diagram(_ overlay: String, _ subject: DiagramSubject) throws -> Diagram {
     let old = try loadDocument(base)
     let new = try Document.load(
       Array(base.utf8), fileName: "base.json", overlay: Array(overlay.utf8),
@@ -29,16 +29,16 @@ import Unwinding
     let difference = TraceDifference(
       from: before, to: TracedDocument(document: new, trace: trace))
     return try Diagram(
-      document: new, trace: trace, view: view,
+      document: new, trace: trace, subject: subject,
       overlay: DrawnOverlay(name: "what\u{1B}if.json", base: before, difference: difference))
   }
 
-  private func svg(_ overlay: String, _ view: DiagramView) throws -> String {
-    String(decoding: try diagram(overlay, view).rendered(as: .svg), as: UTF8.self)
+  private func svg(_ overlay: String, _ subject: DiagramSubject) throws -> String {
+    String(decoding: try diagram(overlay, subject).rendered(as: .svg), as: UTF8.self)
   }
 
-  private func line(_ overlay: String, _ view: DiagramView) throws -> String {
-    let text = try diagram(overlay, view).altText
+  private func line(_ overlay: String, _ subject: DiagramSubject) throws -> String {
+    let text = try diagram(overlay, subject).altText
     let start = try #require(text.range(of: "With what\u{FFFD}if.json: "))
     return String(text[start.upperBound...])
   }
@@ -67,7 +67,7 @@ import Unwinding
         "controllers": { "nav": { "children": [
           "menu", "detail", { "id": "map", "title": "Map" }, "list"] } } }
       """
-    for view in [DiagramView.hierarchy, .search(unwind: 0)] {
+    for view in [DiagramSubject.hierarchy, .search(unwind: 0)] {
       let svg = try svg(overlay, view)
       for badge in ["NEW", "MOVED", "CHANGED"] { #expect(svg.contains(">\(badge)<"), "\(badge)") }
       for text in ["added by the overlay", "moved by the overlay", "changed by the overlay"] {

@@ -10,7 +10,7 @@ import Testing
       digest: digest, settings: "s", pictureCount: 2, problem: nil)
     manifest.inputs["bad.json"] = .init(
       digest: nil, settings: "s", pictureCount: 0, problem: "no\nfile")
-    manifest.pictures["b/x.svg"] = PictureRecord(
+    manifest.pictures["b/x.svg"] = RecordedPicture(
       file: "b/x.svg", input: "b/ä \"x\".json", inputDigest: digest, subject: "--view=search",
       form: "--format=svg", settings: "s", view: .search, status: .outdated, reason: "why",
       size: FileSize(byteCount: 7, digest: digest),
@@ -19,7 +19,7 @@ import Testing
         unwinds: [
           .init(segue: "s", action: "a:", source: "q", outcome: .performed, winner: "w"),
           .init(segue: "t", action: "b:", source: "q", outcome: .aborted, winner: nil),
-        ], findings: [.init(id: .noHandler, message: "m")]))
+        ], diagnostics: [.init(id: .noHandler, message: "m")]))
     manifest.pages["index.html"] = FileSize(byteCount: 3, digest: digest)
     manifest.writing["index.md"] = FileSize(byteCount: 4, digest: digest)
     manifest.extent = .init(shard: Shard("2/3"), options: "o", inputs: digest)

@@ -19,7 +19,8 @@ struct MatrixTests {
         guard let column = matrix.columns.first(where: { $0.action == unwind.action }) else {
           continue
         }
-        let cell = column.cells[unwind.source]
+        let source = try #require(matrix.sources.firstIndex(of: unwind.source))
+        let cell = column.cells[source]
         #expect(cell.outcome == unwind.outcome.name, "\(seed)")
         #expect(cell.winner == unwind.destination, "\(seed)")
       }

@@ -10,7 +10,7 @@ import Testing
       "{\"segueviz\":1,\"root\":{\"id\":\"root\",\"class\":\"UINavigationController\","
         + "\"children\":[\(children)]}}")
     let names = ControllerNames(document)
-    return document.controllers.indices.map { names[$0] }
+    return document.controllers.places.map { names[$0] }
   }
 
   @Test func titleThenClassThenKindThenIdentifier() throws {

@@ -3,7 +3,7 @@
 enum Target: String, CaseIterable {
   case documents, storyboards, swift
   case objectiveC = "objective-c"
-  case dumps, extract, manifest, baseline, frames
+  case dumps, extract, manifest, baseline, packets
 
   /// Makes everything of an input that can be made of it.
   func run(_ input: [UInt8]) {
@@ -16,7 +16,7 @@ enum Target: String, CaseIterable {
     case .extract: PictureInput.run(input)
     case .manifest: ManifestInput.run(input)
     case .baseline: BaselineInput.run(input)
-    case .frames: FrameInput.run(input)
+    case .packets: PacketInput.run(input)
     }
   }
 
@@ -29,8 +29,8 @@ enum Target: String, CaseIterable {
     case .extract:
       var mutator = PictureMutator(random: random)
       return mutator.mutated(input)
-    case .frames:
-      var mutator = FrameMutator(random: random)
+    case .packets:
+      var mutator = PacketMutator(random: random)
       return mutator.mutated(input)
     case .storyboards, .swift, .objectiveC, .dumps, .manifest, .baseline:
       var mutator = TextMutator(random: random, words: vocabulary)
@@ -47,7 +47,7 @@ enum Target: String, CaseIterable {
     case .dumps: ImportVocabulary.dumps
     case .manifest: ManifestInput.vocabulary
     case .baseline: BaselineInput.vocabulary
-    case .documents, .extract, .frames: []
+    case .documents, .extract, .packets: []
     }
   }
 
@@ -62,7 +62,7 @@ enum Target: String, CaseIterable {
     case .extract: PictureInput.seeds
     case .manifest: ManifestInput.seeds
     case .baseline: BaselineInput.seeds
-    case .frames: FrameInput.seeds
+    case .packets: PacketInput.seeds
     }
   }
 }

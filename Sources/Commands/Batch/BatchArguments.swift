@@ -55,12 +55,12 @@ struct BatchArguments {
   private static func request(
     _ arguments: ParsedArguments, output: Path, formats: [OutputFormat], layout: OutputLayout
   ) throws(CommandError) -> BatchRequest {
-    let drawing = try DrawingArguments(arguments)
+    let drawing = try DrawingSettings(arguments)
     let views = try arguments.value(of: Options.views) ?? [.hierarchy, .search]
-    try drawing.checkMaps(arguments, drawsMaps: views.contains(.map))
+    try DrawingSettings.checkMaps(arguments, drawsMaps: views.contains(.map))
     let settings = ExportSettings(
       views: views, formats: formats,
-      drawing: drawing.settings, generator: try generator(), layout: layout)
+      drawing: drawing, generator: try generator(), layout: layout)
     var request = BatchRequest(
       operands: arguments.operands.map { Path($0.bytes) }, output: output, settings: settings,
       workers: try workers(arguments, drawing))
@@ -73,7 +73,7 @@ struct BatchArguments {
   }
 
   private static func workers(
-    _ arguments: ParsedArguments, _ drawing: DrawingArguments
+    _ arguments: ParsedArguments, _ drawing: DrawingSettings
   ) throws(CommandError) -> WorkerPool.Configuration {
     let memoryLimit = try arguments.value(of: Options.memoryLimit) ?? .standard
     let words =

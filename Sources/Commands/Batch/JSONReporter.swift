@@ -77,7 +77,7 @@ final class JSONReporter: BatchReporter {
     }
   }
 
-  private static func write(_ picture: PictureRecord, to json: inout JSONWriter) {
+  private static func write(_ picture: RecordedPicture, to json: inout JSONWriter) {
     json.member("file", picture.file)
     json.member("input", picture.input)
     json.member("status", picture.status.rawValue)

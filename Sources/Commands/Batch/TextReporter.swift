@@ -1,5 +1,7 @@
 import Export
 import Hierarchy
+import Platform
+import Reports
 import Text
 
 /// Reports to people: what goes wrong in lines, what goes well in lines or, on a terminal, in one
@@ -78,5 +80,75 @@ final class TextReporter: BatchReporter {
   private func output(_ text: String) {
     guard failure == nil else { return }
     do throws(CommandError) { try console.print(text + "\n") } catch { failure = error }
+  }
+}
+
+/// The line on a terminal that shows how far a batch is.
+struct ProgressLine {
+  private let total: Int
+  private var done = 0
+  private let start = Clock.now
+  private var shown = 0.0
+
+  /// Returns to the line's beginning and clears it (ECMA-48, EL).
+  static let erasure = "\r\u{1B}[K"
+
+  init(total: Int) { self.total = total }
+
+  /// Counts a picture.
+  ///
+  /// - Returns: what to write to the terminal; nil if it was written to a moment ago.
+  mutating func advance(to file: String?) -> String? {
+    done += 1
+    let now = Clock.now
+    guard now - shown > 0.1 || done == total else { return nil }
+    shown = now
+    return Self.erasure + text(file, seconds: now - start)
+  }
+
+  private func text(_ file: String?, seconds: Double) -> String {
+    let rate = Double(done) / max(seconds, 0.001)
+    let left = Int((Double(total - done) / max(rate, 0.001)).rounded(.up))
+    let time = left < 60 ? "\(left) s" : "\(left / 60) min \(left % 60) s"
+    let head = "\(done) of \(total), \(Int(rate)) a second, \(time) left: "
+    var name = Visible.text(file ?? "")[...]
+    while head.displayWidth + String(name).displayWidth >= TextWrapping.width, !name.isEmpty {
+      name = name.dropFirst()
+    }
+    return head + name
+  }
+}
+
+/// What a batch came to, as a sentence or two.
+enum BatchSummaryText {
+  static func text(of summary: BatchSummary) -> String {
+    let documents = Count.of(summary.documentCount, "document")
+    let done = summary.isMerge ? "copied" : "drawn"
+    var parts = ["\(documents): \(Count.of(summary.drawnCount, "picture")) \(done)"]
+    if summary.unchangedCount > 0 { parts.append("\(summary.unchangedCount) unchanged") }
+    if summary.removedCount > 0 { parts.append("\(summary.removedCount) removed") }
+    if summary.failedCount > 0 { parts.append("\(summary.failedCount) failed") }
+    if summary.refusedCount > 0 {
+      parts.append("\(Count.of(summary.refusedCount, "document")) cannot be used")
+    }
+    var text = parts.joined(separator: ", ") + "."
+    if summary.foreignCount > 0 {
+      text += " \(Count.of(summary.foreignCount, "other JSON file")) left out."
+    }
+    if summary.orphanedCount > 0 {
+      text +=
+        " \(Count.of(summary.orphanedCount, "picture")) of documents that are gone: --prune"
+        + " removes them."
+    }
+    if summary.isInterrupted { text = "Stopped. " + text + " The next run does the rest." }
+    return text
+  }
+}
+
+/// Numbers of things.
+enum Count {
+  /// "1 picture", "2 pictures".
+  static func of(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -19,7 +19,7 @@ struct Diagnosis {
     /// What it is about: "Graphviz".
     let subject: String
     /// How it stands.
-    let finding: String
+    let text: String
     /// What to do.
     var advice: String?
   }
@@ -38,11 +38,11 @@ struct Diagnosis {
   var isAnythingMissing: Bool { points.contains { $0.status == .missing } }
 
   private mutating func add(
-    _ status: Status, _ subject: String, _ finding: String, needs package: Package? = nil
+    _ status: Status, _ subject: String, _ text: String, needs package: Package? = nil
   ) {
     points.append(
       Point(
-        status: status, subject: subject, finding: Visible.text(finding),
+        status: status, subject: subject, text: Visible.text(text),
         advice: status == .ok ? nil : package.map { $0.advice(for: installer) }))
   }
 
@@ -92,9 +92,9 @@ struct Diagnosis {
 
   private mutating func add(_ font: Installation.Font) {
     let subject = "font for \(font.purpose.description)"
-    if let problem = font.problem {
-      let isMissing = problem.hasNoText && font.purpose != .japanese
-      add(isMissing ? .missing : .warning, subject, problem.finding, needs: font.package)
+    if let fault = font.fault {
+      let isMissing = fault.hasNoText && font.purpose != .japanese
+      add(isMissing ? .missing : .warning, subject, fault.text, needs: font.package)
     } else if let family = font.family {
       add(.ok, subject, family == font.name ? family : "\(family) for \(font.name)")
     }
@@ -103,24 +103,24 @@ struct Diagnosis {
 
 extension Installation.Font {
   /// Why text drawn with it is not as it should be.
-  struct Problem {
-    let finding: String
+  struct Fault {
+    let text: String
     /// Whether there is no text at all.
     var hasNoText = false
   }
 
   /// What is wrong with it; nil: nothing.
-  var problem: Problem? {
-    guard let family else { return Problem(finding: "there are no fonts", hasNoText: true) }
-    if !opens { return Problem(finding: "\(family) cannot be opened", hasNoText: true) }
+  var fault: Fault? {
+    guard let family else { return Fault(text: "there are no fonts", hasNoText: true) }
+    if !opens { return Fault(text: "\(family) cannot be opened", hasNoText: true) }
     if !hasLetters {
-      return Problem(finding: "\(family) lacks its letters: PNG and PDF show boxes instead")
+      return Fault(text: "\(family) lacks its letters: PNG and PDF show boxes instead")
     }
     guard let relatives = purpose.familiesOfTheSameWidths, !relatives.contains(family) else {
       return nil
     }
-    return Problem(
-      finding: "\(family) for \(name), whose letters have other widths: text may leave its card in"
+    return Fault(
+      text: "\(family) for \(name), whose letters have other widths: text may leave its card in"
         + " PNG and PDF")
   }
 

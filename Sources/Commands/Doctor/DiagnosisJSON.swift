@@ -17,7 +17,7 @@ enum DiagnosisJSON {
   private static func value(of point: Diagnosis.Point) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("status", .string(point.status.rawValue)), .init("subject", .string(point.subject)),
-      .init("finding", .string(point.finding)),
+      .init("finding", .string(point.text)),
     ]
     if let advice = point.advice { members.append(.init("advice", .string(advice))) }
     return .object(members)

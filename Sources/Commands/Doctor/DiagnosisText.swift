@@ -9,7 +9,7 @@ enum DiagnosisText {
     for point in diagnosis.points {
       let status = TextWrapping.padded(point.status.rawValue, to: 7)
       let subject = TextWrapping.padded(point.subject, to: width)
-      text += "\(style.text(status, emphasis(of: point.status)))  \(subject)  \(point.finding)\n"
+      text += "\(style.text(status, emphasis(of: point.status)))  \(subject)  \(point.text)\n"
       if let advice = point.advice {
         text += TextWrapping.spaces(11 + width) + "to do: " + style.text(advice, .name) + "\n"
       }

@@ -181,3 +181,39 @@ enum XMLName {
     }
   }
 }
+
+/// Versions of iOS in one word: "7,8,17".
+enum VersionList {
+  /// Reads at least two different versions; throws what is wrong.
+  static func read(_ text: String) throws(InvalidValue) -> [IOSVersion] {
+    var versions: [IOSVersion] = []
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let version = IOSVersion(String(item)) else {
+        let what = item.isEmpty ? "has an empty place" : "names \(Visible.quoted(String(item)))"
+        throw InvalidValue(
+          message: "\(what): write versions of iOS from \(IOSVersion.oldest) on with"
+            + " commas between them, such as 7,8,9,17")
+      }
+      guard !versions.contains(where: { $0.description == version.description }) else {
+        throw InvalidValue(message: "names \(version) twice")
+      }
+      versions.append(version)
+    }
+    guard versions.count > 1 else {
+      throw InvalidValue(message: "is one version: name at least two, such as 7,8,9,17")
+    }
+    return versions
+  }
+}
+
+/// The options of maps.
+extension Options {
+  static let focus = Option<String>(
+    "focus", value: .text(placeholder: "ID"),
+    help: "with --view map, only what is near the controller with this id"
+  ) { (argument) throws(InvalidValue) in argument.text }
+
+  static let depth = Option<Int>(
+    "depth", placeholder: "N", in: 0...100,
+    help: "with --focus, how many steps away a screen may be (default: 2)")
+}

@@ -33,13 +33,13 @@ struct FontCheck: Sendable {
       guard !state.isAsked else { return }
       state.isAsked = true
       for font in Graphviz.fonts(for: [.text, .code]) {
-        guard let problem = font.problem else { continue }
-        guard problem.hasNoText else {
-          warn("font for \(font.purpose.description)", problem.finding, font.package)
+        guard let fault = font.fault else { continue }
+        guard fault.hasNoText else {
+          warn("font for \(font.purpose.description)", fault.text, font.package)
           continue
         }
         state.isFailed = true
-        throw noText("\(Visible.text(problem.finding))", font.package)
+        throw noText("\(Visible.text(fault.text))", font.package)
       }
     }
   }
@@ -73,16 +73,16 @@ struct FontCheck: Sendable {
   private static let lostLetters =
     "no font has all of its letters: PNG and PDF show boxes instead"
 
-  private func warn(_ subject: String, _ finding: String, _ package: Package) {
+  private func warn(_ subject: String, _ fault: String, _ package: Package) {
     let advice = package.advice(for: Installer.available(on: console))
     console.writeError(
-      Array("segueviz: warning: \(subject): \(Visible.text(finding)); \(advice)\n".utf8))
+      Array("segueviz: warning: \(subject): \(Visible.text(fault)); \(advice)\n".utf8))
   }
 
-  private func noText(_ finding: String, _ package: Package) -> CommandError {
+  private func noText(_ fault: String, _ package: Package) -> CommandError {
     CommandError(
       .failure,
-      "cannot draw text in PNG and PDF: \(finding);"
+      "cannot draw text in PNG and PDF: \(fault);"
         + " \(package.advice(for: Installer.available(on: console))), or choose SVG")
   }
 }

@@ -13,7 +13,7 @@ struct RenderRun: Sendable {
   private let unwindIDs: [String]
   private let view: PictureView?
   private let kind: PictureKind
-  private let drawing: DrawingArguments
+  private let settings: DrawingSettings
   private let console: Console
   private let writer: PictureWriter
   private let fonts: FontCheck
@@ -25,7 +25,7 @@ struct RenderRun: Sendable {
     inputs = arguments.operands.map(Input.init)
     unwindIDs = try arguments.values(of: Options.unwind)
     view = try arguments.value(of: Options.view)
-    drawing = try DrawingArguments(arguments)
+    settings = try DrawingSettings(arguments)
     let target = try PictureTarget(arguments)
     kind = try PictureKind(arguments, target: target)
     try target.check(
@@ -33,7 +33,7 @@ struct RenderRun: Sendable {
     if let repeated = inputs.firstRepeated {
       throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
     }
-    try drawing.checkMaps(arguments, drawsMaps: view == .map)
+    try DrawingSettings.checkMaps(arguments, drawsMaps: view == .map)
     overlay = try Overlay.load(arguments, over: inputs, console)
     if let overlay, case .file(let path) = target, overlay.input.isSameFile(as: path) {
       throw .usage(
@@ -62,17 +62,17 @@ struct RenderRun: Sendable {
   private static let threadCount = 4
 
   /// Draws and writes every picture. What goes wrong is told in the order of the pictures.
-  private mutating func draw(_ documents: [DocumentPictures]) {
-    let isOne = documents.reduce(0) { $0 + $1.plans.count } == 1
+  private mutating func draw(_ documents: [RequestedDocument]) {
+    let isOne = documents.reduce(0) { $0 + $1.pictures.count } == 1
     var work = OrderedWork<CommandError?>(threadCount: isOne ? 0 : Self.threadCount)
     for document in documents {
       do throws(CommandError) {
-        let drawn = try document.drawing(with: drawing)
+        let drawn = try document.drawing(with: settings)
         if drawn.leavesOutInput, kind.carriesInput {
           console.writeError(Array(Self.leftOut(document.input).utf8))
         }
-        for plan in document.plans {
-          note(work.add { [self] in failure(of: plan, in: document, drawn) })
+        for picture in document.pictures {
+          note(work.add { [self] in failure(of: picture, in: document, drawn) })
         }
       } catch {
         note(work.add { error })
@@ -83,14 +83,14 @@ struct RenderRun: Sendable {
 
   /// Draws and writes a picture; nil if that went well.
   private func failure(
-    of plan: PicturePlan, in document: DocumentPictures, _ drawing: DocumentDrawing
+    of picture: RequestedPicture, in document: RequestedDocument, _ drawing: DocumentDrawing
   ) -> CommandError? {
     do throws(CommandError) {
-      let bytes = try document.picture(plan, of: drawing, as: kind)
+      let bytes = try document.bytes(of: picture, in: drawing, as: kind)
       // Now: fonts are loaded while a picture is laid out, and it is not to wait for them.
       try fonts.checkFonts()
       try fonts.checkLetters()
-      try writer.write(bytes, name: plan.name)
+      try writer.write(bytes, name: picture.name)
       return nil
     } catch {
       return error
@@ -102,9 +102,9 @@ struct RenderRun: Sendable {
       + " do not carry it, so that extract cannot give it back\n"
   }
 
-  private mutating func load(_ input: Input) -> DocumentPictures? {
+  private mutating func load(_ input: Input) -> RequestedDocument? {
     do throws(CommandError) {
-      return try DocumentPictures(
+      return try RequestedDocument(
         of: input.load(console, with: overlay), view: view, unwindIDs: unwindIDs, kind: kind)
     } catch {
       note(error)
@@ -122,28 +122,68 @@ struct RenderRun: Sendable {
   }
 
   /// A document can turn out to have more pictures than the command line showed.
-  private func checkCount(of documents: [DocumentPictures]) throws(CommandError) {
-    guard let document = documents.first, document.plans.count > 1 else { return }
+  private func checkCount(of documents: [RequestedDocument]) throws(CommandError) {
+    guard let document = documents.first, document.pictures.count > 1 else { return }
     if case .folder = writer.target { return }
     throw CommandError(
       .usage,
-      "\(document.input.quotedName) would give \(document.plans.count) pictures: choose"
+      "\(document.input.quotedName) would give \(document.pictures.count) pictures: choose"
         + " one with --unwind, or give a folder, -o DIR/; "
         + UnwindChoice.listed(in: document.loaded.document))
   }
 
   /// Two pictures of one name: the second would take the place of the first.
-  private func checkNames(of documents: [DocumentPictures]) throws(CommandError) {
+  private func checkNames(of documents: [RequestedDocument]) throws(CommandError) {
     guard case .folder = writer.target else { return }
     var owners: [Path: Input] = [:]
     for document in documents {
-      for plan in document.plans {
-        guard let other = owners.updateValue(document.input, forKey: plan.name) else { continue }
+      for picture in document.pictures {
+        guard let other = owners.updateValue(document.input, forKey: picture.name) else { continue }
         throw CommandError(
           .usage,
           "\(other.quotedName) and \(document.input.quotedName) would both give"
-            + " \(plan.name.quoted): draw them into different folders")
+            + " \(picture.name.quoted): draw them into different folders")
       }
+    }
+  }
+}
+
+/// Puts pictures where they are to go.
+struct PictureWriter: Sendable {
+  let target: PictureTarget
+  let console: Console
+  private let files = OutputFiles()
+
+  init(target: PictureTarget, console: Console) {
+    self.target = target
+    self.console = console
+  }
+
+  /// Makes the folder that the pictures go to, if one is missing.
+  func prepare() throws(CommandError) {
+    guard case .folder(let folder) = target else { return }
+    do throws(SystemError) {
+      try Folders.make(folder)
+    } catch {
+      throw CommandError(
+        .cannotWrite,
+        "cannot make the folder \(folder.quoted): \(error.reason)")
+    }
+  }
+
+  func write(_ bytes: [UInt8], name: Path) throws(CommandError) {
+    switch target {
+    case .standardOutput: try console.print(bytes)
+    case .file(let path): try write(bytes, to: path)
+    case .folder(let folder): try write(bytes, to: folder.appending(name))
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: Path) throws(CommandError) {
+    do throws(SystemError) {
+      try files.write(bytes, to: path)
+    } catch {
+      throw .cannotWrite(path, error)
     }
   }
 }

@@ -1,3 +1,7 @@
+import Export
+import Graphviz
+import Platform
+
 extension Subcommand {
   /// `segueviz batch`: the pictures of a whole tree of documents.
   static let batch = Subcommand(
@@ -10,7 +14,7 @@ extension Subcommand {
       Options.force, Options.prune, Options.noGallery, Options.merge,
       Options.plan.spec, Options.watch, Options.dryRun, Options.quiet,
       Options.logFormat.spec,
-    ] + DrawingArguments.specs,
+    ] + DrawingSettings.specs,
     notes: [
       "INPUT is a hierarchy document, a folder, or a pattern with *, **, ? and [a-z] in quotes. In a"
         + " folder and those below it every .json and .json5 is a document; hidden files, JSON of other"
@@ -41,6 +45,37 @@ extension Subcommand {
   /// `segueviz batch-worker`: draws for a batch.
   static let batchWorker = Subcommand(
     name: "batch-worker", summary: "Draw what a batch asks for", operands: .none,
-    options: DrawingArguments.specs + [Options.memoryLimit.spec], notes: [], examples: []
+    options: DrawingSettings.specs + [Options.memoryLimit.spec], notes: [], examples: []
   ) { (arguments, console) throws(CommandError) in try WorkerRun.run(arguments, console) }
+}
+
+/// Runs the hidden `segueviz batch-worker`: what a batch starts one of per core.
+enum WorkerRun {
+  static func run(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandError) -> ExitCode {
+    guard !FileDescriptor.standardInput.isTerminal else {
+      throw .usage("batch-worker is what \"segueviz batch\" starts, and of no use by itself")
+    }
+    let settings = try DrawingSettings(arguments)
+    let memoryLimit = try arguments.value(of: Options.memoryLimit) ?? .standard
+    Graphviz.keepMemory()
+    let life: WorkerLife
+    do throws(SystemError) {
+      life = try WorkerLife(memoryLimit: memoryLimit)
+    } catch {
+      throw CommandError(.failure, "batch-worker: \(error.reason)")
+    }
+    let service = WorkerService(settings: settings, generator: Program.name, life: life)
+    do throws(WorkerService.Failure) {
+      try service.serve(FileDescriptor.standardInput)
+    } catch {
+      switch error {
+      case .malformedRequest: throw CommandError(.failure, "batch-worker: a request makes no sense")
+      // Nobody is there any more.
+      case .system: return .failure
+      }
+    }
+    return .success
+  }
 }

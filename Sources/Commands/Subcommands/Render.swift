@@ -1,4 +1,4 @@
-import Drawing
+import Export
 import Hierarchy
 
 extension Subcommand {
@@ -10,7 +10,7 @@ extension Subcommand {
     options: [
       Options.output.spec, Options.pictureFormat.spec, Options.view.spec, Options.unwind.spec,
       Options.overlay.spec,
-    ] + DrawingArguments.specs + [Options.alt, Options.memoryLimit.spec, Options.quiet],
+    ] + DrawingSettings.specs + [Options.alt, Options.memoryLimit.spec, Options.quiet],
     notes: [
       "INPUT is a hierarchy document in JSON, or - for standard input. One picture goes to standard"
         + " output if there is no -o, or if it is -.",

@@ -1,4 +1,5 @@
 import Graphviz
+import Wording
 
 /// What stands around the graph, and where: the heading above, the legend below, the table below or
 /// beside, whichever gives the picture the better shape.
@@ -118,5 +119,18 @@ extension Layout {
       }
     }
     return bounds ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+  }
+}
+
+/// The title of a frame. The legend says what frames are.
+struct FrameRows {
+  let theme: Theme
+  let frame: Frame
+
+  var rows: [Row] {
+    let style = TextStyle(size: theme.type.name, ink: .text, isBold: true)
+    let title = TextFitting.truncated(
+      displayText(frame.title), style, width: Double(theme.space.cardText))
+    return [Row([.text([TextRun(title, style)])])]
   }
 }

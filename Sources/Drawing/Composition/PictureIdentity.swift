@@ -23,7 +23,9 @@ struct PictureIdentity {
     title = identifiers.identifier("title", "")
     description = identifiers.identifier("desc", "")
     // Of every controller, shown or not: so that it has the same id in every view.
-    let controllers = document.controllers.map { identifiers.identifier("controller", $0.id) }
+    let controllers = document.controllers.perElement {
+      identifiers.identifier("controller", $0.id)
+    }
     var cards: [CardKey: SVGWriter.CardNotes] = [:]
     for card in scene.cards {
       let id: String =
@@ -99,5 +101,39 @@ extension Card {
       case .rule: nil
       }
     }
+  }
+}
+
+/// The ids of an SVG: stable, unique, and safe in every place where an id may stand.
+struct SVGIdentifiers {
+  private let prefix: String
+  private var taken: Set<String> = []
+  /// The last number behind each name that was asked for again: thousands may be alike, such as those
+  /// that have no letter of the alphabet.
+  private var lastNumbers: [String: Int] = [:]
+
+  init(prefix: String) { self.prefix = Self.sanitized(prefix) }
+
+  /// `prefix`kind-name; where that is taken, with -2, -3 ... behind.
+  mutating func identifier(_ kind: String, _ name: String) -> String {
+    let base = prefix + kind + (name.isEmpty ? "" : "-" + Self.sanitized(name))
+    var candidate = base
+    while !taken.insert(candidate).inserted {
+      let number = (lastNumbers[base] ?? 1) + 1
+      lastNumbers[base] = number
+      candidate = "\(base)-\(number)"
+    }
+    return candidate
+  }
+
+  /// Letters, digits, "_", "-" and "."; everything else becomes "-".
+  private static func sanitized(_ text: String) -> String {
+    String(
+      text.unicodeScalars.prefix(120).map { scalar in
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": Character(scalar)
+        default: "-"
+        }
+      })
   }
 }

@@ -14,12 +14,12 @@ struct ControllerTree: Sendable {
     self.document = document
     let starts = [document.root] + document.scenes
     let start = starts.last { $0 <= index } ?? document.root
-    let members = start..<(starts.first { $0 > start } ?? document.controllers.count)
+    let members = start..<(starts.first { $0 > start } ?? document.controllers.places.upperBound)
     var sizes = [Int](repeating: 1, count: members.count)
     // A tree parent stands before what is below it.
     for index in members.reversed() {
       guard let parent = document.controllers[index].treeParent, parent < index else { continue }
-      sizes[parent - start] += sizes[index - start]
+      sizes[start.distance(to: parent)] += sizes[start.distance(to: index)]
     }
     self.members = members
     self.sizes = sizes
@@ -28,7 +28,7 @@ struct ControllerTree: Sendable {
   var root: ControllerIndex { members.lowerBound }
 
   /// How many controllers there are from a member down, itself included.
-  func size(of index: ControllerIndex) -> Int { sizes[index - root] }
+  func size(of index: ControllerIndex) -> Int { sizes[root.distance(to: index)] }
 
   func parent(of index: ControllerIndex) -> ControllerIndex? {
     document.controllers[index].treeParent

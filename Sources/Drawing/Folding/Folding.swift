@@ -21,7 +21,7 @@ struct Folding: Sendable {
   }
 
   let tree: ControllerTree
-  private let isShown: [Bool]
+  private let isShown: PerElement<Controller, Bool>
   /// The runs that share a card, by the first of each.
   private let runs: [ControllerIndex: [ControllerIndex]]
   /// How many controllers get a card of their own.
@@ -48,7 +48,7 @@ struct Folding: Sendable {
   init(_ tree: ControllerTree, plan: Plan) {
     self.tree = tree
     let showsAll = plan.showsAll || tree.members.count <= plan.budget
-    var shown = [Bool](repeating: showsAll, count: tree.document.controllers.count)
+    var shown = PerElement(repeating: showsAll, for: tree.document.controllers)
     if !showsAll {
       shown[tree.root] = true
       var room = plan.budget - 1
@@ -82,7 +82,7 @@ struct Folding: Sendable {
 
   /// The middles of long runs of modals; the ends keep their cards.
   private static func runs(
-    _ tree: ControllerTree, shown: [Bool], apart: Set<ControllerIndex>
+    _ tree: ControllerTree, shown: PerElement<Controller, Bool>, apart: Set<ControllerIndex>
   ) -> [ControllerIndex: [ControllerIndex]] {
     func onlyPresents(_ index: ControllerIndex) -> Bool {
       shown[index] && !apart.contains(index) && tree.children(of: index).isEmpty
@@ -132,7 +132,9 @@ struct Folding: Sendable {
   }
 
   /// Shows all that is below a shown controller, nearest to the root first, while there is room.
-  private static func fill(_ shown: inout [Bool], tree: ControllerTree, room: Int) {
+  private static func fill(
+    _ shown: inout PerElement<Controller, Bool>, tree: ControllerTree, room: Int
+  ) {
     var room = room
     var queue = [tree.root]
     var next = 0

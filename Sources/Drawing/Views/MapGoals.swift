@@ -11,7 +11,7 @@ struct MapGoals {
     let wanted = Set(factory.document.segues.compactMap(\.action))
     // Controllers of one class are asked once.
     var actionsOfClass: [String: [ActionSelector]] = [:]
-    for (index, controller) in factory.document.controllers.enumerated() {
+    for (index, controller) in factory.document.controllers.placed {
       let known = controller.unwindActions.isEmpty ? actionsOfClass[controller.className] : nil
       let actions = known ?? factory.actions(of: index)
       if controller.unwindActions.isEmpty { actionsOfClass[controller.className] = actions }

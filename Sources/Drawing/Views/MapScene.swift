@@ -31,7 +31,7 @@ struct MapScene {
       throw .tooManyScreens(count: tree.order.count, limit: Diagram.cardLimit)
     }
     var scene = Scene(heading: heading(tree, of: whole, isWhole: near == nil))
-    let members = Dictionary(grouping: document.controllers.indices) { tree.cardOf[$0] }
+    let members = Dictionary(grouping: document.controllers.places) { tree.cardOf[$0] }
     let unwinds = Dictionary(
       grouping: document.segues.filter { $0.kind == .unwind }
     ) { tree.cardOf[$0.from] }

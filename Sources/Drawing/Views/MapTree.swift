@@ -16,7 +16,7 @@ struct MapTree {
   private(set) var above: [ControllerIndex: (controller: ControllerIndex, way: Way)] = [:]
   /// The controller on whose card each controller stands: a plain navigation controller stands on
   /// that of its only child.
-  let cardOf: [ControllerIndex]
+  let cardOf: PerElement<Controller, ControllerIndex>
 
   private let document: Document
   private let factory: CardFactory
@@ -27,8 +27,8 @@ struct MapTree {
     let document = factory.document
     self.document = document
     self.factory = factory
-    var cardOf = Array(document.controllers.indices)
-    for index in document.controllers.indices.reversed() {
+    var cardOf = PerElement<Controller, ControllerIndex>(Array(document.controllers.places))
+    for index in document.controllers.places.reversed() {
       let controller = document.controllers[index]
       guard controller.container.rules.isStack, controller.children.count == 1,
         controller.calledPresentOn == nil, factory.actions(of: index).isEmpty,
@@ -43,7 +43,7 @@ struct MapTree {
       grow(from: cardOf[start], shown, &isReached)
     }
     // Where only some are shown, what leads to the others may be missing.
-    for index in document.controllers.indices { grow(from: cardOf[index], shown, &isReached) }
+    for index in document.controllers.places { grow(from: cardOf[index], shown, &isReached) }
   }
 
   private mutating func grow(

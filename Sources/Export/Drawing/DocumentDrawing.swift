@@ -44,14 +44,14 @@ package struct DocumentDrawing: Sendable {
     var options = settings.options
     if variant.isDark { options.theme = .dark }
     options.scale *= Double(variant.scale)
-    let view: DiagramView =
+    let subject: DiagramSubject =
       switch view {
       case .hierarchy: .hierarchy
       case .search: .search(unwind: try placeOfShown(unwind))
       case .chain: .chain(unwind: try placeOfShown(unwind))
       case .map: .map
       }
-    return try Diagram(of: drawn, trace: trace, view: view, options: options)
+    return try Diagram(of: drawn, trace: trace, subject: subject, options: options)
   }
 
   /// Whether the document is too large to be carried by its pictures, which are to carry it.
@@ -90,11 +90,11 @@ extension DocumentDrawing {
   /// Draws a picture of a batch.
   ///
   /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
-  func draw(_ job: PictureJob) throws -> (bytes: [UInt8], content: PictureContent) {
-    let diagram = try diagram(job.view, unwind: job.unwind, variant: job.variant)
-    let provenance = provenance(of: job.view, unwind: job.unwind, variant: job.variant)
-    let bytes = try diagram.rendered(as: job.format, provenance: provenance)
-    return (bytes, content(of: diagram, unwind: job.unwind))
+  func draw(_ picture: PlannedPicture) throws -> (bytes: [UInt8], content: PictureContent) {
+    let diagram = try diagram(picture.view, unwind: picture.unwind, variant: picture.variant)
+    let provenance = provenance(of: picture.view, unwind: picture.unwind, variant: picture.variant)
+    let bytes = try diagram.rendered(as: picture.format, provenance: provenance)
+    return (bytes, content(of: diagram, unwind: picture.unwind))
   }
 
   private func content(of diagram: Diagram, unwind: Int?) -> PictureContent {
@@ -102,7 +102,7 @@ extension DocumentDrawing {
     return PictureContent(
       title: diagram.title, sentence: diagram.outcome,
       unwinds: (shown.map { [$0] } ?? trace.unwinds).map(summary),
-      findings: (shown?.diagnostics ?? trace.diagnostics).map {
+      diagnostics: (shown?.diagnostics ?? trace.diagnostics).map {
         .init(id: $0.id, message: $0.message)
       })
   }

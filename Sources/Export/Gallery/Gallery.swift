@@ -16,7 +16,7 @@ struct Gallery {
   struct Exhibit {
     let view: PictureView
     /// One for each format and variant; at least one.
-    let pictures: [PictureRecord]
+    let pictures: [RecordedPicture]
 
     var content: PictureContent? { pictures.lazy.compactMap(\.content).first }
     /// Why it could not be drawn, or not anew.
@@ -46,9 +46,9 @@ struct Gallery {
     }.filter { $0.problem != nil || !$0.exhibits.isEmpty }
   }
 
-  private static func exhibits(of pictures: [PictureRecord]) -> [Exhibit] {
+  private static func exhibits(of pictures: [RecordedPicture]) -> [Exhibit] {
     let shown = pictures.filter { $0.status != .orphaned && $0.status != .pending }
-    var groups: [String: [PictureRecord]] = [:]
+    var groups: [String: [RecordedPicture]] = [:]
     for picture in shown { groups[picture.subject, default: []].append(picture) }
     var exhibits: [Exhibit] = []
     for picture in shown {

@@ -49,7 +49,7 @@ struct HTMLGallery {
     line("<form id=\"filter\" hidden>")
     writeChoice("action", "Action", Set(unwinds.map(\.action)))
     writeChoice("winner", "Winner", Set(unwinds.map { $0.winner ?? Self.nobody }))
-    writeChoice("finding", "Finding", Set(contents.flatMap { $0.findings.map(\.id.rawValue) }))
+    writeChoice("finding", "Finding", Set(contents.flatMap { $0.diagnostics.map(\.id.rawValue) }))
     line("<button type=\"reset\">Show all</button>")
     line("</form>")
     line("</header>")
@@ -82,12 +82,12 @@ struct HTMLGallery {
 
   private mutating func write(_ exhibit: Gallery.Exhibit) {
     let unwinds = exhibit.content?.unwinds ?? []
-    let findings = exhibit.content?.findings ?? []
+    let diagnostics = exhibit.content?.diagnostics ?? []
     line(
       "<article"
         + attribute("action", unwinds.map(\.action))
         + attribute("winner", unwinds.map { $0.winner ?? Self.nobody })
-        + attribute("finding", findings.map(\.id.rawValue)) + ">")
+        + attribute("finding", diagnostics.map(\.id.rawValue)) + ">")
     if let file = exhibit.thumbnail {
       let link = Self.escaped(RelativeLink.to(file))
       line(
@@ -101,7 +101,7 @@ struct HTMLGallery {
       let what = exhibit.files.isEmpty ? "It could not be drawn" : "This picture is an older one"
       line("<p class=\"problem\">\(what): \(Self.escaped(reason))</p>")
     }
-    writeFindings(findings)
+    writeDiagnostics(diagnostics)
     let links = exhibit.files.map { file in
       let ending = file.split(separator: ".").last.map { $0.uppercased() } ?? file
       return "<a href=\"\(Self.escaped(RelativeLink.to(file)))\">\(Self.escaped(ending))</a>"
@@ -110,14 +110,14 @@ struct HTMLGallery {
     line("</article>")
   }
 
-  private mutating func writeFindings(_ findings: [PictureContent.Finding]) {
-    guard !findings.isEmpty else { return }
+  private mutating func writeDiagnostics(_ diagnostics: [PictureContent.Diagnostic]) {
+    guard !diagnostics.isEmpty else { return }
     line("<ul>")
-    for finding in findings {
-      let severity = finding.id.severity.rawValue
+    for diagnostic in diagnostics {
+      let severity = diagnostic.id.severity.rawValue
       line(
-        "<li class=\"\(severity)\"><b>\(severity)</b> \(Self.escaped(finding.message))"
-          + " <code>\(finding.id.rawValue)</code></li>")
+        "<li class=\"\(severity)\"><b>\(severity)</b> \(Self.escaped(diagnostic.message))"
+          + " <code>\(diagnostic.id.rawValue)</code></li>")
     }
     line("</ul>")
   }

@@ -26,10 +26,10 @@ enum MarkdownGallery {
     if let reason = exhibit.reason {
       lines.append("Not drawn anew: \(MarkdownText.escaped(reason))")
     }
-    let findings = exhibit.content?.findings ?? []
-    if !findings.isEmpty {
+    let diagnostics = exhibit.content?.diagnostics ?? []
+    if !diagnostics.isEmpty {
       lines.append(
-        findings.map {
+        diagnostics.map {
           "- \($0.id.severity.rawValue): \(MarkdownText.escaped($0.message)) (\($0.id.rawValue))"
         }
         .joined(separator: "\n"))

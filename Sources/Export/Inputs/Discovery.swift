@@ -6,17 +6,17 @@ package struct Discovery: Sendable {
   /// What was found, in the order of its names.
   package private(set) var documents: [SourceDocument] = []
   /// Operands that stand for nothing.
-  package private(set) var missing: [Problem] = []
+  package private(set) var missing: [Omission] = []
   /// Files that were found and cannot be used, whatever is in them.
-  package private(set) var unusable: [Problem] = []
+  package private(set) var unusable: [Omission] = []
   /// Folders that cannot be read: documents in them are neither there nor gone.
-  package private(set) var unreadable: [Problem] = []
+  package private(set) var unreadable: [Omission] = []
 
   /// Links that lead out of the folder that is searched: they are not followed.
-  package private(set) var leavingLinks: [Problem] = []
+  package private(set) var leavingLinks: [Omission] = []
 
   /// An operand or file that gives no document, and why.
-  package struct Problem: Sendable, Equatable {
+  package struct Omission: Sendable, Equatable {
     package let path: Path
     package let reason: String
   }
@@ -42,7 +42,7 @@ package struct Discovery: Sendable {
         // The batch reads it to see whether it has changed, a worker to draw it.
         guard status.kind == .regular else {
           return missing.append(
-            Problem(path: operand, reason: "it is no file that can be read more than once"))
+            Omission(path: operand, reason: "it is no file that can be read more than once"))
         }
         return add(operand, below: operand.folder, name: operand.lastComponent, isNamed: true)
       }
@@ -50,12 +50,12 @@ package struct Discovery: Sendable {
       take(FolderWalk.documents(below: operand, without: excluded), below: operand)
     } catch {
       guard let glob = String(utf8: operand.bytes).flatMap({ Glob($0) }) else {
-        return missing.append(Problem(path: operand, reason: error.reason))
+        return missing.append(Omission(path: operand, reason: error.reason))
       }
       let folder = Path(glob.folder)
       let walk = FolderWalk.matches(of: glob, without: excluded)
       guard !walk.files.isEmpty || !walk.unreadable.isEmpty else {
-        return missing.append(Problem(path: operand, reason: "no file matches"))
+        return missing.append(Omission(path: operand, reason: "no file matches"))
       }
       take(walk, below: folder)
     }
@@ -63,13 +63,13 @@ package struct Discovery: Sendable {
 
   private mutating func take(_ walk: FolderWalk, below folder: Path) {
     for (name, reason) in walk.unreadable {
-      unreadable.append(Problem(path: folder.appending(name), reason: reason))
+      unreadable.append(Omission(path: folder.appending(name), reason: reason))
     }
     for name in walk.leavingLinks {
       let path = folder.appending(name)
       let root = folder.bytes.isEmpty ? Path(".") : folder
       leavingLinks.append(
-        Problem(path: path, reason: "it is a link that leads out of \(root.quoted)"))
+        Omission(path: path, reason: "it is a link that leads out of \(root.quoted)"))
     }
     for name in walk.files {
       add(folder.appending(name), below: folder, name: name.bytes, isNamed: false)
@@ -80,7 +80,7 @@ package struct Discovery: Sendable {
     guard found.insert(path).inserted else { return }
     guard let text = String(utf8: name) else {
       let reason = "its name is no UTF-8, which the gallery and the manifest are written in"
-      return unusable.append(Problem(path: path, reason: reason))
+      return unusable.append(Omission(path: path, reason: reason))
     }
     documents.append(SourceDocument(path: path, name: text, isNamed: isNamed))
   }

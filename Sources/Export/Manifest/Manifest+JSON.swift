@@ -57,7 +57,7 @@ extension Manifest {
     }
   }
 
-  private static func write(_ picture: PictureRecord, to json: inout JSONWriter) {
+  private static func write(_ picture: RecordedPicture, to json: inout JSONWriter) {
     json.member("file", picture.file)
     json.member("input", picture.input)
     json.member("inputSHA256", picture.inputDigest.description)
@@ -94,11 +94,11 @@ extension Manifest {
         json.member("winner", unwind.winner)
       }
     }
-    json.member("findings", content.findings, .line) { json, finding in
+    json.member("findings", content.diagnostics, .line) { json, diagnostic in
       json.object(.spacedLine) { json in
-        json.member("id", finding.id.rawValue)
-        json.member("severity", finding.id.severity.rawValue)
-        json.member("message", finding.message)
+        json.member("id", diagnostic.id.rawValue)
+        json.member("severity", diagnostic.id.severity.rawValue)
+        json.member("message", diagnostic.message)
       }
     }
   }

@@ -8,7 +8,7 @@ package struct Manifest: Sendable, Hashable {
   /// The documents, by name.
   package var inputs: [FileName: InputRecord] = [:]
   /// The pictures, by the name of their file.
-  package var pictures: [FileName: PictureRecord] = [:]
+  package var pictures: [FileName: RecordedPicture] = [:]
   /// The other files of the output: the gallery.
   package var pages: [FileName: FileSize] = [:]
   /// What is about to be written, where that is known: a killed run leaves this or what was there.
@@ -44,14 +44,14 @@ package struct Manifest: Sendable, Hashable {
   }
 
   /// The pictures in the order of their files.
-  package var sortedPictures: [PictureRecord] { Self.sorted(Array(pictures.values)) }
+  package var sortedPictures: [RecordedPicture] { Self.sorted(Array(pictures.values)) }
 
   /// The pictures of a document, in the order of their files.
-  package var picturesByInput: [FileName: [PictureRecord]] {
+  package var picturesByInput: [FileName: [RecordedPicture]] {
     Dictionary(grouping: pictures.values) { FileName($0.input) }.mapValues(Self.sorted)
   }
 
-  private static func sorted(_ pictures: [PictureRecord]) -> [PictureRecord] {
+  private static func sorted(_ pictures: [RecordedPicture]) -> [RecordedPicture] {
     pictures.sorted { FileName($0.file) < FileName($1.file) }
   }
 }

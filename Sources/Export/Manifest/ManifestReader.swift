@@ -41,7 +41,7 @@ extension Manifest {
     let records = root.elements("pictures")
     pictures.reserveCapacity(records.count)
     for element in records {
-      guard let picture = PictureRecord(Fields(of: element, in: json)),
+      guard let picture = RecordedPicture(Fields(of: element, in: json)),
         OutputNames.isPossible(picture.file)
       else { throw Self.damaged }
       pictures[FileName(picture.file)] = picture
@@ -68,7 +68,7 @@ extension Manifest {
   private static let damaged = Unusable(reason: "it is not as segueviz writes it")
 }
 
-extension PictureRecord {
+extension RecordedPicture {
   fileprivate init?(_ fields: Fields) {
     guard let file = fields.string("file"), let input = fields.string("input"),
       let digest = fields.digest("inputSHA256"), let subject = fields.string("options"),
@@ -138,15 +138,15 @@ extension PictureContent {
           segue: segue, action: action, source: source, outcome: outcome,
           winner: fields.string("winner")))
     }
-    var findings: [Finding] = []
+    var diagnostics: [Diagnostic] = []
     for element in fields.elements("findings") {
       let fields = Fields(of: element, in: fields.json)
       guard let id = fields.string("id").flatMap(DiagnosticID.init),
         let message = fields.string("message")
       else { return nil }
-      findings.append(Finding(id: id, message: message))
+      diagnostics.append(Diagnostic(id: id, message: message))
     }
-    self.init(title: title, sentence: sentence, unwinds: unwinds, findings: findings)
+    self.init(title: title, sentence: sentence, unwinds: unwinds, diagnostics: diagnostics)
   }
 }
 

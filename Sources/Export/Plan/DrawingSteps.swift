@@ -36,10 +36,10 @@ package struct DrawingSteps: Sendable {
       case .refused(_, let refusal): refusals.append(refusal.text)
       case .document(let digest, let unwinds):
         if let shard, !shard.holds(digest) { continue }
-        let plan = DocumentPlan(
+        let document = PlannedDocument(
           source: source, digest: digest, unwinds: unwinds, settings: settings)
-        for picture in plan.pictures { collisions.add(picture.file, of: source.path) }
-        steps += plan.pictures.map { Step($0, of: source, in: output, settings.drawing) }
+        for picture in document.pictures { collisions.add(picture.file, of: source.path) }
+        steps += document.pictures.map { Step($0, of: source, in: output, settings.drawing) }
       }
     }
     // A plan writes nothing, also not to ask the file system.
@@ -51,7 +51,8 @@ package struct DrawingSteps: Sendable {
 
 extension DrawingSteps.Step {
   fileprivate init(
-    _ picture: PictureJob, of source: SourceDocument, in folder: Path, _ drawing: DrawingSettings
+    _ picture: PlannedPicture, of source: SourceDocument, in folder: Path,
+    _ drawing: DrawingSettings
   ) {
     // "-" is standard input to a command.
     input = source.path == Path("-") ? Path("./-") : source.path

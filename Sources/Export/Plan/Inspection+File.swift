@@ -12,7 +12,7 @@ extension Inspection {
   }
 
   /// With their lengths and places they still fit into a reply.
-  private static let mostBytesOfNames = FrameBuffer.longestReply / 4
+  private static let mostBytesOfNames = PacketBuffer.longestReply / 4
 
   private init(_ file: DocumentFile, of source: SourceDocument) {
     do throws(DocumentProblems) {

@@ -16,23 +16,25 @@ struct BatchBookkeeping {
 
   /// What is to be drawn is pending, with the content that is there meanwhile: a run that is killed
   /// leaves that or the new picture. Of the rest, what is there is right.
-  private func take(_ document: BatchPlan.PlannedDocument, into manifest: inout Manifest) {
-    let (name, digest) = (document.plan.source.name, document.plan.digest)
-    for job in document.jobs {
-      var record = PictureRecord(of: job, in: document.plan, settings: settings, status: .pending)
-      record.size = manifest.pictures[FileName(job.file)]?.size
-      manifest.pictures[FileName(job.file)] = record
+  private func take(_ document: BatchPlan.DueDocument, into manifest: inout Manifest) {
+    let (name, digest) = (document.planned.source.name, document.planned.digest)
+    for picture in document.due {
+      var record = RecordedPicture(
+        of: picture, in: document.planned, settings: settings, status: .pending)
+      record.size = manifest.pictures[FileName(picture.file)]?.size
+      manifest.pictures[FileName(picture.file)] = record
     }
-    let isPending = Set(document.jobs.map { FileName($0.file) })
-    for file in document.plan.pictures.map({ FileName($0.file) }) where !isPending.contains(file) {
+    let isPending = Set(document.due.map { FileName($0.file) })
+    for file in document.planned.pictures.map({ FileName($0.file) }) where !isPending.contains(file)
+    {
       manifest.pictures[file]?.status = .drawn
       manifest.pictures[file]?.input = name
     }
     manifest.inputs[FileName(name)] =
-      document.jobs.isEmpty
+      document.due.isEmpty
       ? .init(
         digest: digest, settings: settings.fingerprint,
-        pictureCount: document.plan.pictures.count) : nil
+        pictureCount: document.planned.pictures.count) : nil
   }
 
   /// What earlier contents of a document gave stays, and is known for what it is.
@@ -50,11 +52,11 @@ struct BatchBookkeeping {
 
   /// Pictures whose document is gone, or does not give them any more.
   private func markOrphans(in manifest: inout Manifest) {
-    let planned = Set(plan.documents.flatMap { $0.plan.pictures.map { FileName($0.file) } })
-    let drawn = Set(plan.documents.map { FileName($0.plan.source.name) })
+    let planned = Set(plan.documents.flatMap { $0.planned.pictures.map { FileName($0.file) } })
+    let drawn = Set(plan.documents.map { FileName($0.planned.source.name) })
     let refused = Set(plan.refused.map { FileName($0.source.name) })
     let unchanged = Set(plan.unchanged.map { FileName($0.name) })
-    func isOrphaned(_ file: FileName, _ picture: PictureRecord) -> Bool {
+    func isOrphaned(_ file: FileName, _ picture: RecordedPicture) -> Bool {
       let input = FileName(picture.input)
       if unchanged.contains(input) { return picture.status == .orphaned }
       if refused.contains(input) { return false }
@@ -71,11 +73,15 @@ struct BatchBookkeeping {
   }
 }
 
-extension PictureRecord {
+extension RecordedPicture {
   /// What there is to know of a picture before it is drawn.
-  init(of job: PictureJob, in document: DocumentPlan, settings: ExportSettings, status: Status) {
+  init(
+    of picture: PlannedPicture, in document: PlannedDocument, settings: ExportSettings,
+    status: Status
+  ) {
     self.init(
-      file: job.file, input: document.source.name, inputDigest: document.digest,
-      subject: job.subject, form: job.form, settings: settings.look, view: job.view, status: status)
+      file: picture.file, input: document.source.name, inputDigest: document.digest,
+      subject: picture.subject, form: picture.form, settings: settings.look, view: picture.view,
+      status: status)
   }
 }

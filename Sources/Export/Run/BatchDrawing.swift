@@ -37,18 +37,18 @@ final class BatchDrawing {
     self.request = request
     self.folder = folder
     self.report = report
-    missing = plan.documents.map { Set($0.jobs.indices) }
+    missing = plan.documents.map { Set($0.due.indices) }
   }
 
   /// Draws everything. When the user stops it, ``isInterrupted`` says so.
   func run(with pool: WorkerPool) throws(BatchError) {
-    let tasks = plan.documents.enumerated().filter { !$0.element.jobs.isEmpty }
+    let tasks = plan.documents.enumerated().filter { !$0.element.due.isEmpty }
       .map { number, document in
         WorkerTask(
           .draw(
             DrawRequest(
-              source: document.plan.source, digest: document.plan.digest,
-              pictures: document.jobs)), number: number)
+              source: document.planned.source, digest: document.planned.digest,
+              pictures: document.due)), number: number)
       }
     do throws(WorkerPool.Interruption) {
       try pool.run(tasks) { task, event in
@@ -59,7 +59,7 @@ final class BatchDrawing {
     } catch {
       // Dead workers cannot write any more; then what they were writing can go.
       pool.stop()
-      folder.sweep(for: plan.documents.flatMap { $0.jobs.map(\.file) })
+      folder.sweep(for: plan.documents.flatMap { $0.due.map(\.file) })
       switch error {
       case .byUser: isInterrupted = true
       case .cannotStart(let reason): failure = .cannotStartWorkers(reason: reason)
@@ -89,7 +89,7 @@ final class BatchDrawing {
   private func take(_ picture: DrawnPicture, at place: Int, of number: Int) {
     let document = plan.documents[number]
     guard missing[number].remove(place) != nil else { return }
-    var record = record(of: document.jobs[place], in: document.plan)
+    var record = record(of: document.due[place], in: document.planned)
     record.size = FileSize(byteCount: picture.byteCount, digest: picture.digest)
     record.content = picture.content
     manifest.pictures[FileName(record.file)] = record
@@ -101,7 +101,7 @@ final class BatchDrawing {
   private func fail(_ places: Set<Int>, of number: Int, _ reason: String) {
     let document = plan.documents[number]
     for place in places.sorted() where missing[number].remove(place) != nil {
-      var record = record(of: document.jobs[place], in: document.plan)
+      var record = record(of: document.due[place], in: document.planned)
       record.status = .failed
       // What an earlier run drew is still there.
       if let old = old.pictures[FileName(record.file)], let size = old.size,
@@ -117,19 +117,19 @@ final class BatchDrawing {
     }
   }
 
-  private func record(of job: PictureJob, in document: DocumentPlan) -> PictureRecord {
-    PictureRecord(of: job, in: document, settings: request.settings, status: .drawn)
+  private func record(of picture: PlannedPicture, in document: PlannedDocument) -> RecordedPicture {
+    RecordedPicture(of: picture, in: document, settings: request.settings, status: .drawn)
   }
 
   /// A document is known once it has no picture without an answer.
   private func finish(_ number: Int) {
-    let document = plan.documents[number].plan
+    let document = plan.documents[number].planned
     let name = FileName(document.source.name)
     guard missing[number].isEmpty, manifest.inputs[name] == nil else { return }
     manifest.inputs[name] = .init(
       digest: document.digest, settings: request.settings.fingerprint,
       pictureCount: document.pictures.count)
-    let drawn = plan.documents[number].jobs.count {
+    let drawn = plan.documents[number].due.count {
       manifest.pictures[FileName($0.file)]?.status == .drawn
     }
     report(.finished(input: document.source.name, drawn: drawn))

@@ -4,9 +4,9 @@ import Platform
 package enum BatchEvent: Sendable {
   /// What is to be done is known.
   case planned(documents: Int, pictures: Int, unchanged: Int)
-  case drawn(PictureRecord)
+  case drawn(RecordedPicture)
   /// There is no new picture, for a reason.
-  case failed(PictureRecord)
+  case failed(RecordedPicture)
   /// All pictures of a document have been drawn or have failed.
   case finished(input: String, drawn: Int)
   /// A document cannot be used: its problems in whole lines, and in one sentence.
@@ -22,7 +22,7 @@ package enum BatchEvent: Sendable {
   /// A file is in the way that is not the batch's own, so nothing is written.
   case wouldOverwrite(ForeignFile)
   /// A link leads out of the folder that is searched, and is not followed.
-  case leftOut(Discovery.Problem)
+  case leftOut(Discovery.Omission)
   /// A picture has boxes in the place of letters that no font has: told once for each text.
   case lostText(LostText)
   /// The memory of earlier runs cannot be used.
@@ -55,7 +55,7 @@ package struct BatchSummary: Sendable, Equatable {
 /// Why a batch comes to nothing.
 package enum BatchError: Error, Sendable, Equatable {
   /// Nothing to draw was found: which operand, and why.
-  case noInput([Discovery.Problem])
+  case noInput([Discovery.Omission])
   /// Names of pictures that cannot be, a line each.
   case names([String])
   /// The output is not to be had: another batch has it.

@@ -32,7 +32,7 @@ package struct BatchMerge {
   /// A picture with the output that it lies in.
   private struct Found {
     let part: OutputFolder
-    let record: PictureRecord
+    let record: RecordedPicture
   }
 
   /// Does it, or finds everything that speaks against it before anything is written.

@@ -5,7 +5,7 @@ struct BatchPlan {
   /// Documents whose pictures are all there.
   var unchanged: [SourceDocument] = []
   /// Documents that have to be drawn, at least in part.
-  var documents: [PlannedDocument] = []
+  var documents: [DueDocument] = []
   var refused: [RefusedDocument] = []
   var foreignCount = 0
   /// The names of everything that was found, whichever machine draws it, with its content.
@@ -14,9 +14,9 @@ struct BatchPlan {
   var inputs: Digest
 
   /// A document, and those of its pictures that have to be drawn.
-  struct PlannedDocument {
-    let plan: DocumentPlan
-    let jobs: [PictureJob]
+  struct DueDocument {
+    let planned: PlannedDocument
+    let due: [PlannedPicture]
   }
 
   /// A document that cannot be used.
@@ -27,5 +27,5 @@ struct BatchPlan {
   }
 
   /// How many pictures have to be drawn.
-  var jobCount: Int { documents.reduce(0) { $0 + $1.jobs.count } }
+  var dueCount: Int { documents.reduce(0) { $0 + $1.due.count } }
 }

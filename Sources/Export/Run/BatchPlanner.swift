@@ -43,7 +43,7 @@ struct BatchPlanner {
 
   /// Whether every picture of a document is there and drawn of what the document is now.
   private func isUnchanged(
-    _ name: FileName, _ digest: Digest, _ records: [PictureRecord]
+    _ name: FileName, _ digest: Digest, _ records: [RecordedPicture]
   ) -> Bool {
     guard !request.isForced, let input = old.inputs[name], input.digest == digest,
       input.settings == request.settings.fingerprint, input.problem == nil
@@ -53,7 +53,7 @@ struct BatchPlanner {
   }
 
   /// Whether a picture is what would be drawn now.
-  private func isRight(_ record: PictureRecord, _ digest: Digest) -> Bool {
+  private func isRight(_ record: RecordedPicture, _ digest: Digest) -> Bool {
     // Of what a killed run left, nothing more is known than whose it is.
     guard record.inputDigest == digest, record.settings == request.settings.look,
       let size = record.size, record.content != nil
@@ -88,11 +88,11 @@ struct BatchPlanner {
       case .document(let digest, let unwinds):
         digests[FileName(source.name)] = digest
         if let shard = request.shard, !shard.holds(digest) { continue }
-        let document = DocumentPlan(
+        let document = PlannedDocument(
           source: source, digest: digest, unwinds: unwinds, settings: request.settings)
         plan.digests[FileName(source.name)] = digest
         plan.documents.append(
-          .init(plan: document, jobs: document.pictures.filter { !isDone($0, digest) }))
+          .init(planned: document, due: document.pictures.filter { !isDone($0, digest) }))
       case .refused(let digest, let refusal):
         plan.refused.append(.init(source: source, digest: digest, refusal: refusal))
       case .foreign:
@@ -104,10 +104,10 @@ struct BatchPlanner {
     return digests
   }
 
-  private func isDone(_ job: PictureJob, _ digest: Digest) -> Bool {
-    guard !request.isForced, let record = old.pictures[FileName(job.file)],
-      record.subject == job.subject,
-      record.form == job.form,
+  private func isDone(_ picture: PlannedPicture, _ digest: Digest) -> Bool {
+    guard !request.isForced, let record = old.pictures[FileName(picture.file)],
+      record.subject == picture.subject,
+      record.form == picture.form,
       record.status == .drawn || record.status == .orphaned
     else { return false }
     return isRight(record, digest)

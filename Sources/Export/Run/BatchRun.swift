@@ -53,7 +53,7 @@ package struct BatchRun {
     return summary
   }
 
-  private mutating func note(_ problems: [Discovery.Problem]) {
+  private mutating func note(_ problems: [Discovery.Omission]) {
     for problem in problems {
       summary.refusedCount += 1
       let text = "segueviz: cannot use \(problem.path.quoted): \(problem.reason)\n"
@@ -75,7 +75,7 @@ package struct BatchRun {
     guard foreign.isEmpty || request.isDryRun else { throw .foreign(foreign) }
     report(
       .planned(
-        documents: summary.documentCount, pictures: plan.jobCount,
+        documents: summary.documentCount, pictures: plan.dueCount,
         unchanged: summary.unchangedCount))
     for document in plan.refused {
       report(
@@ -91,7 +91,7 @@ package struct BatchRun {
 
     folder.sweep(for: old.pictures.keys.map(\.text))
     if !plan.documents.isEmpty {
-      let files = plan.documents.flatMap { $0.jobs.map(\.file) }
+      let files = plan.documents.flatMap { $0.due.map(\.file) }
       try folder.makeFolders(for: files)
       folder.sweep(for: files)
       // Before any picture changes: a killed run must not leave a manifest that knows the old ones,
@@ -116,8 +116,9 @@ package struct BatchRun {
     summary.documentCount = plan.unchanged.count + plan.documents.count + plan.refused.count
     summary.refusedCount += plan.refused.count
     summary.foreignCount = plan.foreignCount
-    let isDrawn = Set(plan.documents.flatMap { $0.jobs.map { FileName($0.file) } })
-    let names = Set((plan.unchanged + plan.documents.map(\.plan.source)).map { FileName($0.name) })
+    let isDrawn = Set(plan.documents.flatMap { $0.due.map { FileName($0.file) } })
+    let names = Set(
+      (plan.unchanged + plan.documents.map(\.planned.source)).map { FileName($0.name) })
     summary.unchangedCount = manifest.pictures.count { file, picture in
       picture.status == .drawn && names.contains(FileName(picture.input)) && !isDrawn.contains(file)
     }
@@ -136,11 +137,11 @@ package struct BatchRun {
       }
     }
     for document in plan.documents {
-      for picture in document.plan.pictures {
-        collisions.add(picture.file, of: document.plan.source.path)
+      for picture in document.planned.pictures {
+        collisions.add(picture.file, of: document.planned.source.path)
       }
     }
-    let files = plan.documents.flatMap { $0.jobs.map(\.file) } + folder.layout.ownFiles
+    let files = plan.documents.flatMap { $0.due.map(\.file) } + folder.layout.ownFiles
     let problems =
       collisions.problems { folder.foldsAccents(isDryRun: request.isDryRun) }
       + folder.problems(with: files)
@@ -152,7 +153,7 @@ package struct BatchRun {
     _ plan: BatchPlan, old: Manifest, problem: String?
   ) -> [ForeignFile] {
     guard !request.isForced else { return [] }
-    let files = plan.documents.flatMap { $0.jobs.map(\.file) }
+    let files = plan.documents.flatMap { $0.due.map(\.file) }
     var foreign = folder.foreign(files) { old.pictures[$0]?.size }
     // A page that is not as it was written would be written again, whatever else there is to do.
     let pages = request.writesGallery ? folder.layout.pageFiles : []
@@ -173,10 +174,11 @@ package struct BatchRun {
     _ plan: BatchPlan, _ manifest: Manifest, old: Manifest, without foreign: Set<FileName>
   ) {
     for document in plan.documents {
-      for job in document.jobs where !foreign.contains(FileName(job.file)) {
+      for picture in document.due where !foreign.contains(FileName(picture.file)) {
         report(
           .wouldDraw(
-            file: job.file, input: document.plan.source.name, replaces: folder.exists(job.file)))
+            file: picture.file, input: document.planned.source.name,
+            replaces: folder.exists(picture.file)))
       }
     }
     let orphans = prunes ? manifest.sortedPictures.filter { $0.status == .orphaned } : []
@@ -188,7 +190,7 @@ package struct BatchRun {
     }
     var result = manifest
     for picture in orphans { result.pictures[FileName(picture.file)] = nil }
-    let pages = folder.stalePages(of: result, old: old, draws: plan.jobCount > 0)
+    let pages = folder.stalePages(of: result, old: old, draws: plan.dueCount > 0)
     var files = request.writesGallery ? pages : []
     if result != stored || !files.isEmpty || !plan.documents.isEmpty || !folder.hasManifest {
       files.append(folder.layout.manifestFile)

@@ -59,7 +59,7 @@ extension OutputFolder {
   /// Whether a file is what was to be drawn, as far as that can be seen: it carries the document. Where
   /// pictures are not to carry it, and formats that cannot, it is at least a picture of ours or of
   /// that format.
-  private static func isPicture(_ bytes: [UInt8], of record: PictureRecord) -> Bool {
+  private static func isPicture(_ bytes: [UInt8], of record: RecordedPicture) -> Bool {
     do throws(ExtractionError) {
       return SHA256.digest(of: try Provenance(picture: bytes).input) == record.inputDigest
     } catch {

@@ -25,7 +25,7 @@ struct Worker {
   /// Whether nothing can be sent to it any more.
   private var isDeaf = false
   private var outgoing: ArraySlice<UInt8> = []
-  private var incoming = FrameBuffer(longest: FrameBuffer.longestReply)
+  private var incoming = PacketBuffer(longest: PacketBuffer.longestReply)
 
   /// - Parameter lock: what keeps other batches out as long as the worker lives.
   init(_ configuration: WorkerPool.Configuration, lock: BatchLock?) throws(SystemError) {
@@ -47,7 +47,7 @@ struct Worker {
     if tasks.isEmpty { deadline = Clock.now + Double(timeout) }
     tasks.append(task)
     isFresh = false
-    outgoing += FrameBuffer.frame(task.request)
+    outgoing += PacketBuffer.packet(task.request)
     send()
   }
 

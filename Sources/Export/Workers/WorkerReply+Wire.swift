@@ -33,10 +33,10 @@ extension WorkerReply: WireCoded {
     }
   }
 
-  /// The reply's frame; if that would be longer than the batch takes, another's that says so.
-  func frame(longest: Int) -> [UInt8] {
-    let frame = FrameBuffer.frame(self)
-    guard frame.count - FrameBuffer.headerSize > longest else { return frame }
+  /// The reply's packet; if that would be longer than the batch takes, another's that says so.
+  func packet(longest: Int) -> [UInt8] {
+    let packet = PacketBuffer.packet(self)
+    guard packet.count - PacketBuffer.headerSize > longest else { return packet }
     let reason =
       "there is more to say of it than a worker may answer (\(longest >> 20) MiB)"
     let shorter: WorkerReply
@@ -47,7 +47,7 @@ extension WorkerReply: WireCoded {
     case .cannotWrite: shorter = .cannotWrite(file: "", reason: reason)
     case .ready, .loaded, .drawn, .failed, .finished: shorter = .failed(reason: reason)
     }
-    return FrameBuffer.frame(shorter)
+    return PacketBuffer.packet(shorter)
   }
 }
 
@@ -119,8 +119,8 @@ extension PictureContent: WireCoded {
         outcome: try reader.word(),
         winner: try reader.optional { (reader) throws(WireError) in try reader.string() })
     }
-    findings = try reader.array { (reader) throws(WireError) in
-      Finding(id: try reader.word(), message: try reader.string())
+    diagnostics = try reader.array { (reader) throws(WireError) in
+      Diagnostic(id: try reader.word(), message: try reader.string())
     }
   }
 
@@ -134,9 +134,9 @@ extension PictureContent: WireCoded {
       writer.put(unwind.outcome.rawValue)
       writer.put(unwind.winner) { $0.put($1) }
     }
-    writer.put(findings) { writer, finding in
-      writer.put(finding.id.rawValue)
-      writer.put(finding.message)
+    writer.put(diagnostics) { writer, diagnostic in
+      writer.put(diagnostic.id.rawValue)
+      writer.put(diagnostic.message)
     }
   }
 }

@@ -65,7 +65,7 @@ package struct PictureContent: Sendable, Hashable {
   package var sentence: String
   /// The unwind that it shows, or all that a hierarchy shows.
   package var unwinds: [Unwind]
-  package var findings: [Finding]
+  package var diagnostics: [Diagnostic]
 
   /// An unwind in few words.
   package struct Unwind: Sendable, Hashable {
@@ -79,7 +79,7 @@ package struct PictureContent: Sendable, Hashable {
   }
 
   /// A diagnostic.
-  package struct Finding: Sendable, Hashable {
+  package struct Diagnostic: Sendable, Hashable {
     package var id: DiagnosticID
     package var message: String
   }

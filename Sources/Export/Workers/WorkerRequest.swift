@@ -13,7 +13,7 @@ struct DrawRequest: Sendable {
   let source: SourceDocument
   /// The content that the pictures were planned for.
   let digest: Digest
-  let pictures: [PictureJob]
+  let pictures: [PlannedPicture]
   /// Whether one thing is to be done at a time, so that it is plain what a worker was lost over.
   var isCareful = false
 }
@@ -76,7 +76,7 @@ extension Digest: WireCoded {
   func write(to writer: inout WireWriter) { writer.put(bytes) }
 }
 
-extension PictureJob: WireCoded {
+extension PlannedPicture: WireCoded {
   init(from reader: inout WireReader) throws(WireError) {
     view = try reader.word()
     unwind = try reader.optional { (reader) throws(WireError) in try reader.int() }

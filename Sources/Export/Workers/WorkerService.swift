@@ -35,11 +35,11 @@ package struct WorkerService: Sendable {
   package func serve(_ requests: FileDescriptor) throws(Failure) {
     try reply(.ready)
     var work = OrderedWork<WorkerReply>(threadCount: Self.threadCount)
-    var frames = FrameBuffer(longest: FrameBuffer.longestRequest)
+    var packets = PacketBuffer(longest: PacketBuffer.longestRequest)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let request: WorkerRequest?
-      do throws(WireError) { request = try frames.next() } catch { throw .malformedRequest }
+      do throws(WireError) { request = try packets.next() } catch { throw .malformedRequest }
       if let request {
         try serve(request, &work)
         continue
@@ -50,7 +50,7 @@ package struct WorkerService: Sendable {
       do throws(SystemError) {
         let count = try requests.read(into: &chunk)
         if count == 0 { return }
-        frames.append(chunk[..<count])
+        packets.append(chunk[..<count])
       } catch {
         throw .system(error)
       }
@@ -59,7 +59,7 @@ package struct WorkerService: Sendable {
 
   private func reply(_ reply: WorkerReply) throws(Failure) {
     do throws(SystemError) {
-      try life.replies.write(reply.frame(longest: FrameBuffer.longestReply))
+      try life.replies.write(reply.packet(longest: PacketBuffer.longestReply))
     } catch {
       throw .system(error)
     }
@@ -136,7 +136,7 @@ package struct WorkerService: Sendable {
     return Graphviz.lostLetters.map { LostText(text: $0.text, isOfASCII: $0.areOfASCII) }
   }
 
-  private func answer(to picture: PictureJob, of drawing: DocumentDrawing) -> WorkerReply {
+  private func answer(to picture: PlannedPicture, of drawing: DocumentDrawing) -> WorkerReply {
     do {
       let (bytes, content) = try drawing.draw(picture)
       // Without a batch that has one open there is no folder.

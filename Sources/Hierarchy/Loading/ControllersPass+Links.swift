@@ -4,13 +4,13 @@ import Text
 extension ControllersPass {
   /// The selected children, and who actually presents whom (Semantics.md 1.3).
   mutating func link() {
-    for index in controllers.indices where controllers[index].container.rules.hasSelection {
+    for index in controllers.places where controllers[index].container.rules.hasSelection {
       controllers[index].selectedChild = controllers[index].children.first
     }
     for selection in selections { select(selection) }
     let given = Dictionary(
       givenPresenters.map { ($0.controller, $0.value) }, uniquingKeysWith: { first, _ in first })
-    for index in controllers.indices {
+    for index in controllers.places {
       guard let caller = controllers[index].caller else {
         if let value = given[index] { refusePresenter(of: index, value) }
         continue

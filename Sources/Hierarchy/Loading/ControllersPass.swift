@@ -24,7 +24,7 @@ struct ControllersPass {
   let classes: ClassHierarchy
   var controllers: [Controller] = []
   /// Where each controller's object stands.
-  private(set) var values: [JSONIndex] = []
+  private(set) var values = PerElement<Controller, JSONIndex>([])
   private(set) var indexByID: [String: ControllerIndex] = [:]
   /// The keys of ``indexByID`` in document order.
   private(set) var ids: [String] = []
@@ -51,9 +51,9 @@ struct ControllersPass {
 
   mutating func readScenes(_ value: JSONIndex) {
     for scene in reader.elements(value) {
-      let index = controllers.count
+      let index = controllers.places.upperBound
       readTree(scene)
-      if controllers.count > index { scenes.append(index) }
+      if controllers.places.contains(index) { scenes.append(index) }
     }
   }
 
@@ -78,7 +78,7 @@ struct ControllersPass {
   }
 
   private mutating func readController(_ item: Pending) {
-    let index = controllers.count
+    let index = controllers.places.upperBound
     var draft = ControllerDraft()
     reader.readMembers(of: item.value, as: ControllerKey.self) { key, value in
       draft.read(key, value, reader)

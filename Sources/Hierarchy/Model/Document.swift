@@ -1,5 +1,5 @@
 /// The place of a controller in ``Document/controllers``.
-public typealias ControllerIndex = Int
+public typealias ControllerIndex = Place<Controller>
 
 /// One snapshot of a running app: the live controllers and the segues that could be triggered now.
 ///
@@ -62,11 +62,19 @@ public struct Document: Sendable {
   }
 
   /// The window's root view controller.
-  public var root: ControllerIndex { 0 }
+  public var root: ControllerIndex { ControllerIndex(0) }
 
   /// The controller with an id, or nil.
   public func index(of id: String) -> ControllerIndex? { indexByID[id] }
 
   /// Whether a controller is on the live hierarchy (and not in a scene that waits for a segue).
-  public func isLive(_ index: ControllerIndex) -> Bool { index < liveCount }
+  public func isLive(_ index: ControllerIndex) -> Bool { index < liveControllers.upperBound }
+
+  /// The controllers on the live hierarchy.
+  public var liveControllers: Range<ControllerIndex> { root..<ControllerIndex(liveCount) }
+
+  /// The controllers in scenes that wait for a segue.
+  public var waitingControllers: Range<ControllerIndex> {
+    liveControllers.upperBound..<controllers.places.upperBound
+  }
 }

@@ -8,10 +8,10 @@ struct AppState: Sendable {
   private(set) var findings: [ImportFinding] = []
 
   /// The instances of each scene, in the order in which they were made.
-  private(set) var instances: [SceneIndex: [Int]] = [:]
+  private(set) var instances: [SceneIndex: [DraftIndex]] = [:]
   /// The controllers that a segue of a controller has brought about: what it embeds, and what was
   /// performed.
-  var outcomes: [InstanceSegue: Int] = [:]
+  var outcomes: [InstanceSegue: DraftIndex] = [:]
 
   /// How much more may be made: scenes that embed each other twice and again grow without bounds.
   private var budget: Int
@@ -22,7 +22,7 @@ struct AppState: Sendable {
 
   /// A segue of one instance of a scene.
   struct InstanceSegue: Hashable, Sendable {
-    let controller: Int
+    let controller: DraftIndex
     let place: Int
   }
 
@@ -68,13 +68,13 @@ struct AppState: Sendable {
   ///
   /// - Parameter depth: how deep it will be in the document.
   /// - Returns: nil if that is too deep.
-  mutating func instantiate(_ scene: SceneIndex, depth: Int) -> Int? {
+  mutating func instantiate(_ scene: SceneIndex, depth: Int) -> DraftIndex? {
     struct Pending {
       let scene: SceneIndex
       let container: InstanceSegue?
       let depth: Int
     }
-    var first: Int?
+    var first: DraftIndex?
     var pending = [Pending(scene: scene, container: nil, depth: depth)]
     while let next = pending.popLast() {
       guard admits(next.scene, in: next.container, depth: next.depth) else { continue }

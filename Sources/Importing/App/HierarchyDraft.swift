@@ -1,6 +1,9 @@
 import Hierarchy
 import Unwinding
 
+/// The place of a controller in ``HierarchyDraft/controllers``.
+typealias DraftIndex = Place<DraftController>
+
 /// A controller of a document that is being made.
 struct DraftController: Sendable {
   var id: String
@@ -21,40 +24,40 @@ struct DraftController: Sendable {
   /// The scene that it is an instance of.
   var scene: SceneIndex?
 
-  var children: [Int] = []
-  var parent: Int?
+  var children: [DraftIndex] = []
+  var parent: DraftIndex?
   /// What it called present on.
-  var presents: Int?
-  var caller: Int?
-  var actualPresenter: Int?
-  var presented: Int?
+  var presents: DraftIndex?
+  var caller: DraftIndex?
+  var actualPresenter: DraftIndex?
+  var presented: DraftIndex?
   /// Whether the document must name the actual presenter.
   var saysPresenter = false
-  var selectedChild: Int?
+  var selectedChild: DraftIndex?
 }
 
 /// The controllers of a document that is being made.
 struct HierarchyDraft: Sendable {
   var controllers: [DraftController] = []
-  var root = 0
+  var root = DraftIndex(0)
   /// The roots of what is not on the live hierarchy.
-  var scenes: [Int] = []
+  var scenes: [DraftIndex] = []
 
   /// Adds a controller, as a child if it has a parent.
-  mutating func add(_ controller: DraftController, to parent: Int? = nil) -> Int {
-    let index = controllers.count
+  mutating func add(_ controller: DraftController, to parent: DraftIndex? = nil) -> DraftIndex {
+    let index = controllers.places.upperBound
     controllers.append(controller)
     if let parent { embed(index, in: parent) }
     return index
   }
 
-  mutating func embed(_ child: Int, in parent: Int) {
+  mutating func embed(_ child: DraftIndex, in parent: DraftIndex) {
     controllers[parent].children.append(child)
     controllers[child].parent = parent
   }
 
   /// Takes a child out of its parent and puts another in its place.
-  mutating func replace(_ child: Int, by other: Int) {
+  mutating func replace(_ child: DraftIndex, by other: DraftIndex) {
     guard let parent = controllers[child].parent,
       let place = controllers[parent].children.firstIndex(of: child)
     else { return }
@@ -63,7 +66,7 @@ struct HierarchyDraft: Sendable {
     controllers[child].parent = nil
   }
 
-  mutating func present(_ controller: Int, caller: Int, presenter: Int) {
+  mutating func present(_ controller: DraftIndex, caller: DraftIndex, presenter: DraftIndex) {
     controllers[caller].presents = controller
     controllers[controller].caller = caller
     controllers[controller].actualPresenter = presenter
@@ -71,8 +74,8 @@ struct HierarchyDraft: Sendable {
   }
 
   /// A controller and all below it, depth first: children, then what it called present on.
-  func subtree(of root: Int) -> [Int] {
-    var members: [Int] = []
+  func subtree(of root: DraftIndex) -> [DraftIndex] {
+    var members: [DraftIndex] = []
     var pending = [root]
     while let current = pending.popLast() {
       members.append(current)
@@ -83,7 +86,7 @@ struct HierarchyDraft: Sendable {
   }
 
   /// How many levels a controller and what is below it take.
-  func height(of root: Int) -> Int {
+  func height(of root: DraftIndex) -> Int {
     var height = 0
     var pending = [(controller: root, depth: 1)]
     while let (controller, depth) = pending.popLast() {
@@ -96,28 +99,28 @@ struct HierarchyDraft: Sendable {
   }
 
   /// Whether a controller or one that it is embedded in is an instance of a scene.
-  func isInside(_ controller: Int, of scene: SceneIndex) -> Bool {
+  func isInside(_ controller: DraftIndex, of scene: SceneIndex) -> Bool {
     sequence(first: controller) { controllers[$0].parent }
       .contains { controllers[$0].scene == scene }
   }
 
   /// How many controllers are above one, and itself: what ``DocumentLimits`` limits.
-  func depth(of controller: Int) -> Int {
+  func depth(of controller: DraftIndex) -> Int {
     sequence(first: controller) { controllers[$0].parent ?? controllers[$0].caller }
       .reduce(0) { depth, _ in depth + 1 }
   }
 }
 
 extension HierarchyDraft: ForwardHierarchy {
-  func parent(of controller: Int) -> Int? { controllers[controller].parent }
-  func treeParent(of controller: Int) -> Int? {
+  func parent(of controller: DraftIndex) -> DraftIndex? { controllers[controller].parent }
+  func treeParent(of controller: DraftIndex) -> DraftIndex? {
     controllers[controller].parent ?? controllers[controller].actualPresenter
   }
-  func container(of controller: Int) -> ContainerKind { controllers[controller].container }
-  func definesPresentationContext(_ controller: Int) -> Bool {
+  func container(of controller: DraftIndex) -> ContainerKind { controllers[controller].container }
+  func definesPresentationContext(_ controller: DraftIndex) -> Bool {
     controllers[controller].definesPresentationContext
   }
-  func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: Int) -> Bool {
+  func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: DraftIndex) -> Bool {
     hook == \.showViewController
       ? controllers[controller].overridesShow : controllers[controller].overridesShowDetail
   }

@@ -9,9 +9,9 @@ struct DumpBuilder {
   private(set) var findings: [ImportFinding] = []
 
   /// The controllers that the next line can be below, with their depths in the text.
-  private var above: [(depth: Int, controller: Int)] = []
+  private var above: [(depth: Int, controller: DraftIndex)] = []
   /// Whether each controller is on screen; nil for one that stands for what is not in the text.
-  private var hasAppeared: [Bool?] = []
+  private var hasAppeared = PerElement<DraftController, Bool?>([])
   private var usedIDs: Set<String> = []
   private var numbers: [String: Int] = [:]
   private var leftOut = 0
@@ -69,11 +69,11 @@ struct DumpBuilder {
           "\(leftOut) controllers nested deeper than \(DocumentLimits.controllerDepth)"
             + " are left out", at: ImportPlace(fileName)))
     }
-    for index in hierarchy.controllers.indices { judgeByStates(index) }
+    for index in hierarchy.controllers.places { judgeByStates(index) }
   }
 
   /// What is on screen tells which tab is selected, and that a container hides children.
-  private mutating func judgeByStates(_ index: Int) {
+  private mutating func judgeByStates(_ index: DraftIndex) {
     let children = hierarchy.controllers[index].children
     let shown = children.filter { hasAppeared[$0] == true }
     let container = hierarchy.controllers[index].container

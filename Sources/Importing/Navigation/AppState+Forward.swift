@@ -8,7 +8,9 @@ extension AppState {
   ///
   /// - Returns: the controller that it brings about.
   /// - Throws: why UIKit would not perform it, or would raise an exception.
-  mutating func perform(_ key: SegueKey, from source: Int) throws(ImportError) -> Int {
+  mutating func perform(
+    _ key: SegueKey, from source: DraftIndex
+  ) throws(ImportError) -> DraftIndex {
     let segue = model.scenes.scenes[key.scene].segues[key.place]
     guard let kind = segue.forwardKind,
       let target = model.scenes.scenes[key.scene].targets[key.place]
@@ -42,7 +44,7 @@ extension AppState {
   }
 
   /// Selects the tabs that a controller is in.
-  mutating func revealTabs(above controller: Int) {
+  mutating func revealTabs(above controller: DraftIndex) {
     var child = controller
     while let above = hierarchy.controllers[child].parent ?? hierarchy.controllers[child].caller {
       if hierarchy.controllers[above].container.rules.hasSelection,
@@ -54,13 +56,15 @@ extension AppState {
     }
   }
 
-  private func isPrevented(_ segue: StoryboardSegue, of source: Int) -> Bool {
+  private func isPrevented(_ segue: StoryboardSegue, of source: DraftIndex) -> Bool {
     !segue.isOnController
       && model.classes.prevents(
         segue.identifier, onClass: hierarchy.controllers[source].className)
   }
 
-  private func assumption(_ kind: SegueKind, _ segue: StoryboardSegue, handler: Int?) -> String {
+  private func assumption(
+    _ kind: SegueKind, _ segue: StoryboardSegue, handler: DraftIndex?
+  ) -> String {
     if kind == .custom {
       let name = segue.customClass.map { " \($0)" } ?? ""
       return "what the custom segue\(name) does is not known: taken for a presentation"
@@ -70,7 +74,9 @@ extension AppState {
       "what \(kind.rawValue)ViewController\(handler) does is not known: taken for a presentation"
   }
 
-  private func check(_ outcome: ForwardOutcome, _ key: SegueKey) throws(ImportError) {
+  private func check(
+    _ outcome: ForwardOutcome<DraftController>, _ key: SegueKey
+  ) throws(ImportError) {
     if outcome.effect == .pushWithoutNavigation {
       throw problem(
         key, "pushes, and no navigation controller is above its source: UIKit raises an exception")
@@ -86,8 +92,8 @@ extension AppState {
 
   /// The controller that waits beside the live hierarchy, or a new instance.
   private mutating func takeOrMake(
-    _ scene: SceneIndex, for key: SegueKey, below above: Int
-  ) throws(ImportError) -> Int {
+    _ scene: SceneIndex, for key: SegueKey, below above: DraftIndex
+  ) throws(ImportError) -> DraftIndex {
     let depth = hierarchy.depth(of: above) + 1
     if let waiting = hierarchy.scenes.firstIndex(where: {
       hierarchy.controllers[$0].scene == scene
@@ -103,7 +109,8 @@ extension AppState {
   }
 
   private mutating func place(
-    _ destination: Int, _ outcome: ForwardOutcome, source: Int, _ key: SegueKey
+    _ destination: DraftIndex, _ outcome: ForwardOutcome<DraftController>, source: DraftIndex,
+    _ key: SegueKey
   ) throws(ImportError) {
     switch outcome.effect {
     case .present, .popover:
@@ -125,7 +132,7 @@ extension AppState {
   }
 
   /// What called present cannot leave while what it presented stays.
-  private func remove(_ controller: Int, for key: SegueKey) throws(ImportError) {
+  private func remove(_ controller: DraftIndex, for key: SegueKey) throws(ImportError) {
     for member in hierarchy.subtree(of: controller) {
       if let presents = hierarchy.controllers[member].presents {
         throw problem(
@@ -136,7 +143,7 @@ extension AppState {
 
   // MARK: Messages
 
-  private func name(_ controller: Int) -> String {
+  private func name(_ controller: DraftIndex) -> String {
     Visible.quoted(hierarchy.controllers[controller].id)
   }
 

@@ -7,7 +7,7 @@ extension AppState {
   struct Shown {
     var state: AppState
     /// The live controller of the scene.
-    let controller: Int
+    let controller: DraftIndex
     /// The segues that were performed.
     var path: [SegueKey]
     /// The scene that the document had to begin with, where none of the root's segues lead there.
@@ -120,14 +120,14 @@ extension AppState {
   }
 
   /// The first instance of a scene in a part of the live hierarchy.
-  func instance(of scene: SceneIndex, in part: Int) -> Int? {
+  func instance(of scene: SceneIndex, in part: DraftIndex) -> DraftIndex? {
     hierarchy.subtree(of: part).first { hierarchy.controllers[$0].scene == scene }
   }
 }
 
 extension HierarchyDraft {
   /// What a controller is in, in the end.
-  fileprivate func top(of controller: Int) -> DraftController {
+  fileprivate func top(of controller: DraftIndex) -> DraftController {
     var top = controller
     while let above = controllers[top].parent ?? controllers[top].caller { top = above }
     return controllers[top]

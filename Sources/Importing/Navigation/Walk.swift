@@ -9,7 +9,7 @@ struct Walk {
   private(set) var otherRoot: SceneIndex?
   private(set) var findings: [ImportFinding] = []
   /// What came up last: of several instances of a scene the newest is meant.
-  private(set) var top: Int
+  private(set) var top: DraftIndex
 
   init(_ state: AppState) {
     self.state = state
@@ -83,7 +83,7 @@ struct Walk {
         + " \(AppModel.list(live.map { model.id(of: $0) }))")
   }
 
-  private func liveSource(of key: SegueKey) -> Int? {
+  private func liveSource(of key: SegueKey) -> DraftIndex? {
     state.instance(of: key.scene, in: top)
       ?? state.instance(of: key.scene, in: state.hierarchy.root)
   }

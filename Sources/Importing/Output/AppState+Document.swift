@@ -14,12 +14,12 @@ extension AppState {
   ///
   /// - Parameter source: which of the instances of its scene triggers it.
   func document(
-    title: String, summary: String, unwind: SegueKey, of source: Int
+    title: String, summary: String, unwind: SegueKey, of source: DraftIndex
   ) -> DocumentDraft {
     var document = DocumentDraft(
       title: title, summary: summary, classes: classes(for: unwind), hierarchy: hierarchy)
     let live = Set(hierarchy.subtree(of: hierarchy.root))
-    var brought: [Int: Set<Int>] = [:]
+    var brought: [DraftIndex: Set<DraftIndex>] = [:]
     for (segue, controller) in outcomes where live.contains(controller) {
       brought[segue.controller, default: []].insert(controller)
     }
@@ -54,11 +54,11 @@ extension AppState {
   private func segues(
     performedBeside unwind: SegueKey? = nil
   ) -> [(key: SegueKey, draft: DraftSegue)] {
-    var performed: [Int: [Int]] = [:]
+    var performed: [DraftIndex: [Int]] = [:]
     if unwind != nil {
       for segue in outcomes.keys { performed[segue.controller, default: []].append(segue.place) }
     }
-    func places(_ scene: SceneIndex, of controller: Int, isFirst: Bool) -> [Int] {
+    func places(_ scene: SceneIndex, of controller: DraftIndex, isFirst: Bool) -> [Int] {
       guard let unwind, isFirst else { return Array(model.scenes.scenes[scene].segues.indices) }
       let own = unwind.scene == scene ? [unwind.place] : []
       return ((performed[controller] ?? []) + own).sorted()
@@ -90,11 +90,11 @@ extension AppState {
   }
 
   private func draft(
-    of key: SegueKey, id: String, from controller: Int, _ waiting: [SceneIndex: Int]
+    of key: SegueKey, id: String, from controller: DraftIndex, _ waiting: [SceneIndex: DraftIndex]
   ) -> DraftSegue? {
     let segue = model.scenes.scenes[key.scene].segues[key.place]
     guard let kind = segue.isUnwind ? .unwind : segue.forwardKind else { return nil }
-    var to: Int?
+    var to: DraftIndex?
     if kind == .unwind {
       guard segue.validAction != nil else { return nil }
     } else {
@@ -113,8 +113,8 @@ extension AppState {
   }
 
   /// The controllers of scenes that wait beside the live hierarchy.
-  private var waitingScenes: [SceneIndex: Int] {
-    var waiting: [SceneIndex: Int] = [:]
+  private var waitingScenes: [SceneIndex: DraftIndex] {
+    var waiting: [SceneIndex: DraftIndex] = [:]
     for controller in hierarchy.scenes {
       if let scene = hierarchy.controllers[controller].scene, waiting[scene] == nil {
         waiting[scene] = controller

@@ -24,8 +24,8 @@ extension DocumentDraft {
   }
 
   /// Deepest first: what is inside is there when a controller is written.
-  private func json(of root: Int) -> JSONValue {
-    var written: [Int: JSONValue] = [:]
+  private func json(of root: DraftIndex) -> JSONValue {
+    var written: [DraftIndex: JSONValue] = [:]
     for index in hierarchy.subtree(of: root).reversed() {
       let controller = hierarchy.controllers[index]
       let children = controller.children.compactMap { written.removeValue(forKey: $0) }

@@ -31,9 +31,8 @@ extension DocumentDraft {
 struct DraftSegue: Sendable {
   let id: String
   let kind: SegueKind
-  /// Places in ``HierarchyDraft/controllers``.
-  let from: Int
-  let to: Int?
+  let from: DraftIndex
+  let to: DraftIndex?
   let action: String?
   var identifier: String?
   var sender: String?

@@ -1,5 +1,6 @@
 import Checking
 import Hierarchy
+import Text
 import Unwinding
 
 /// Findings as JUnit's XML: a test suite for each input, in it a test case for the document, for each
@@ -65,5 +66,23 @@ struct CheckJUnit: CheckReport {
 
   private func attribute(_ name: String, _ value: String) -> String {
     " \(name)=\"\(XMLText.escaped(value))\""
+  }
+}
+
+/// Text in XML 1.0, which has no way to write some characters at all.
+enum XMLText {
+  /// The text of an element or an attribute in double quotes. Controls are made visible but for line
+  /// ends, which an attribute would lose if they were not references.
+  static func escaped(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { XML.escaped(Visible.text(withoutNoncharacters($0))) }
+      .joined(separator: "&#10;")
+  }
+
+  private static func withoutNoncharacters(_ text: Substring) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      let isForbidden = scalar.value == 0xFFFE || scalar.value == 0xFFFF
+      result.unicodeScalars.append(isForbidden ? "\u{FFFD}" : scalar)
+    }
   }
 }

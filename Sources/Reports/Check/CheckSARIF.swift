@@ -1,6 +1,7 @@
 import Checking
 import Hierarchy
 import JSON
+import Text
 import Unwinding
 
 /// Findings as the Static Analysis Results Interchange Format (SARIF 2.1.0).
@@ -126,5 +127,62 @@ struct CheckSARIF: CheckReport {
       default: result.unicodeScalars.append(scalar)
       }
     }
+  }
+}
+
+/// Numbers for the findings of an input that stay when lines move or words change.
+struct Fingerprints {
+  private var seen: [Finding.Subject: [String: Int]] = [:]
+
+  /// The fingerprint of the next finding: what it is about, hashed, and the how manieth it is of
+  /// those about the same.
+  mutating func next(_ finding: Finding) -> String {
+    let number = seen[finding.subject, default: [:]][finding.kind.id, default: 0] + 1
+    seen[finding.subject, default: [:]][finding.kind.id] = number
+    let subject = finding.subject
+    let parts = [
+      finding.kind.id, subject.segue, subject.controller, subject.className, subject.action,
+      subject.ios,
+    ]
+    return "\(Self.hash(parts)):\(number)"
+  }
+
+  private static func hash(_ parts: [String?]) -> String {
+    var checksum = Checksum()
+    for part in parts {
+      // 0xFF is in no UTF-8: it ends a part; 0xFE stands for one that is not there.
+      checksum.update((part.map { Array($0.utf8) } ?? [0xFE]) + [0xFF])
+    }
+    return checksum.text(.lower)
+  }
+}
+
+/// Who made a SARIF file, and by which rules.
+enum SARIFRules {
+  /// The tool, with every rule, found or not: so that a reader knows what was looked for.
+  static func tool(version: String) -> JSONValue {
+    [
+      "driver": [
+        "name": "segueviz", "semanticVersion": .string(version),
+        "rules": .array(FindingKind.all.map(rule)),
+      ]
+    ]
+  }
+
+  private static func rule(_ kind: FindingKind) -> JSONValue {
+    let text = kind.text
+    return [
+      "id": .string(kind.id), "name": .string(name(of: kind)),
+      "shortDescription": ["text": .string(text.title)],
+      "fullDescription": ["text": .string(text.explanation)],
+      "helpUri": .string(kind.helpAddress),
+      "help": ["text": .string("\(text.explanation) \(text.advice)")],
+      "defaultConfiguration": ["level": .string(kind.severity.rawValue)],
+    ]
+  }
+
+  /// "NoHandler" for "no-handler".
+  private static func name(of kind: FindingKind) -> String {
+    kind.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 }

@@ -32,8 +32,8 @@ struct DifferenceJSON: Rendering {
     try pass(json.take())
     parts.write(difference.document, to: &json)
     json.member("diagnostics", .lines) { json in
-      json.member("appeared") { parts.new.trace.write(difference.appearedFindings, to: &$0) }
-      json.member("vanished") { parts.old.trace.write(difference.vanishedFindings, to: &$0) }
+      json.member("appeared") { parts.new.trace.write(difference.appearedDiagnostics, to: &$0) }
+      json.member("vanished") { parts.old.trace.write(difference.vanishedDiagnostics, to: &$0) }
     }
     json.end("}")
     json.lineFeed()

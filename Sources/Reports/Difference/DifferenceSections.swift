@@ -87,9 +87,9 @@ struct DifferenceSections {
   }
 
   private var findings: [Row] {
-    difference.appearedFindings.map { finding in
+    difference.appearedDiagnostics.map { finding in
       row("appeared", finding, finding.severity == .note ? .quiet : .warning)
-    } + difference.vanishedFindings.map { row("vanished", $0, .good) }
+    } + difference.vanishedDiagnostics.map { row("vanished", $0, .good) }
   }
 
   // MARK: Rows

@@ -20,6 +20,6 @@ struct MatrixGroups {
   }
 
   private static func order(_ cell: MatrixCell) -> (Int, Int) {
-    (cell.winner ?? Int.max, OutcomeName.allCases.firstIndex(of: cell.outcome) ?? 0)
+    (cell.winner?.offset ?? Int.max, OutcomeName.allCases.firstIndex(of: cell.outcome) ?? 0)
   }
 }

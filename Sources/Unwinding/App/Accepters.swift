@@ -8,7 +8,7 @@ struct Accepters: Sendable {
   private var ofEveryAction: FirstTwo = []
 
   init(_ app: App) {
-    for controller in 0..<app.document.liveCount {
+    for controller in app.document.liveControllers {
       let instance = FirstTwo(controller)
       for action in app[controller].unwindActions { byAction[action, default: []].add(instance) }
       add(instance, by: app[controller].overrides)
@@ -40,7 +40,7 @@ struct Accepters: Sendable {
   /// For each class two live controllers of it or of a class below it.
   private static func instances(_ app: App) -> [FirstTwo] {
     var instances = [FirstTwo](repeating: [], count: app.classes.nodes.count)
-    for controller in 0..<app.document.liveCount {
+    for controller in app.document.liveControllers {
       instances[app.classOfController[controller]].add(FirstTwo(controller))
     }
     for place in instances.indices.reversed() {

@@ -8,9 +8,9 @@ final class App: Sendable {
   let document: Document
   let classes: ClassTree
   /// The place in ``classes`` of each controller's class.
-  let classOfController: [Int]
+  let classOfController: PerElement<Controller, Int>
   /// Whether each controller has overrides of its own: most have not.
-  let overridesItself: [Bool]
+  let overridesItself: PerElement<Controller, Bool>
   /// What classes list in allowedChildrenForUnwinding, by the place of the class and by parent: a
   /// receiver answers with those of them that are its children.
   let listedChildren: [Int: [ControllerIndex: [ControllerIndex]]]
@@ -23,9 +23,9 @@ final class App: Sendable {
   init(_ document: Document) {
     self.document = document
     let classes = ClassTree(document)
-    classOfController = document.controllers.map { classes.place(of: $0.className) ?? 0 }
+    classOfController = document.controllers.perElement { classes.place(of: $0.className) ?? 0 }
     self.classes = classes
-    overridesItself = document.controllers.map { $0.overrides != Overrides() }
+    overridesItself = document.controllers.perElement { $0.overrides != Overrides() }
     var listedChildren: [Int: [ControllerIndex: [ControllerIndex]]] = [:]
     for (place, node) in classes.nodes.enumerated() {
       guard case .listed(let listed) = node.declaration?.overrides.allowedChildrenForUnwinding
@@ -41,7 +41,7 @@ final class App: Sendable {
     }
     self.rulesOfClasses = rulesOfClasses
     var rulesOfControllers: [ControllerIndex: [DecidingRule]] = [:]
-    for (index, controller) in document.controllers.enumerated() where overridesItself[index] {
+    for (index, controller) in document.controllers.placed where overridesItself[index] {
       rulesOfControllers[index] = controller.overrides.rules(of: .controller(index))
     }
     self.rulesOfControllers = rulesOfControllers

@@ -27,8 +27,8 @@ public struct ControllerMove: Sendable {
 /// Finds the controllers that stand elsewhere.
 struct ControllerMoves {
   private let pair: Correspondence
-  private let oldPlaces: [Int]
-  private let newPlaces: [Int]
+  private let oldPlaces: PerElement<Controller, Int>
+  private let newPlaces: PerElement<Controller, Int>
 
   init(_ pair: Correspondence) {
     self.pair = pair
@@ -39,7 +39,7 @@ struct ControllerMoves {
   /// The moves in the order of the new document.
   func moves() -> [ControllerMove] {
     let reordered = reorderedChildren()
-    return pair.new.controllers.indices.compactMap { new in
+    return pair.new.controllers.places.compactMap { new in
       guard let old = pair.old(new), reordered.contains(new) || !isAtSamePlace(old, new) else {
         return nil
       }
@@ -60,7 +60,7 @@ struct ControllerMoves {
   /// siblings that they had before.
   private func reorderedChildren() -> Set<ControllerIndex> {
     var reordered: Set<ControllerIndex> = []
-    for parent in pair.new.controllers.indices {
+    for parent in pair.new.controllers.places {
       guard let oldParent = pair.old(parent) else { continue }
       let common = pair.new.controllers[parent].children.compactMap {
         child -> (new: ControllerIndex, place: Int)? in
@@ -76,7 +76,7 @@ struct ControllerMoves {
   }
 
   private func location(
-    of index: ControllerIndex, in document: Document, _ places: [Int]
+    of index: ControllerIndex, in document: Document, _ places: PerElement<Controller, Int>
   ) -> ControllerMove.Location {
     let controller = document.controllers[index]
     if let parent = controller.parent { return .child(of: parent, place: places[index]) }
@@ -87,11 +87,37 @@ struct ControllerMoves {
   }
 
   /// The place of every controller among its siblings, from 1.
-  private static func placesAmongSiblings(_ document: Document) -> [Int] {
-    var places = [Int](repeating: 0, count: document.controllers.count)
+  private static func placesAmongSiblings(_ document: Document) -> PerElement<Controller, Int> {
+    var places = PerElement(repeating: 0, for: document.controllers)
     for controller in document.controllers {
       for (place, child) in zip(1..., controller.children) { places[child] = place }
     }
     return places
+  }
+}
+
+/// The longest increasing subsequence: what keeps its order when others change theirs.
+enum IncreasingRun {
+  /// Which of some different numbers belong to a longest increasing subsequence, in time n log n.
+  static func members(of numbers: [Int]) -> [Bool] {
+    // For each length the place of the smallest number that a run of that length can end with.
+    var ends: [Int] = []
+    var previous = [Int?](repeating: nil, count: numbers.count)
+    for (place, number) in numbers.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      previous[place] = low > 0 ? ends[low - 1] : nil
+      if low < ends.count { ends[low] = place } else { ends.append(place) }
+    }
+    var isMember = [Bool](repeating: false, count: numbers.count)
+    var current = ends.last
+    while let place = current {
+      isMember[place] = true
+      current = previous[place]
+    }
+    return isMember
   }
 }

@@ -4,14 +4,14 @@ import Hierarchy
 struct Correspondence: Sendable {
   let old: Document
   let new: Document
-  private let newIndices: [ControllerIndex?]
-  private let oldIndices: [ControllerIndex?]
+  private let newIndices: PerElement<Controller, ControllerIndex?>
+  private let oldIndices: PerElement<Controller, ControllerIndex?>
 
   init(from old: Document, to new: Document) {
     self.old = old
     self.new = new
-    newIndices = old.controllers.map { new.index(of: $0.id) }
-    oldIndices = new.controllers.map { old.index(of: $0.id) }
+    newIndices = old.controllers.perElement { new.index(of: $0.id) }
+    oldIndices = new.controllers.perElement { old.index(of: $0.id) }
   }
 
   /// The place in the new document of a controller of the old one; nil: it is gone.

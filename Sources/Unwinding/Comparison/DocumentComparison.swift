@@ -34,12 +34,12 @@ public struct DocumentComparison {
     var before = SteppedReview(old, versions.old)
     if before.isHopeless { throw .old(TraceTooLarge(isEstimated: true)) }
     var parts = TraceDifference.Parts()
-    var findings: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     var place = 0
     let rest: [Diagnostic]
     do throws(TraceTooLarge) {
       rest = try new.review(ios: versions.new) { trace in
-        findings += trace.diagnostics
+        diagnostics += trace.diagnostics
         if let known = before.trace(of: documents.new.segues[trace.segue].id) {
           if let change = outcomes.change(from: known, to: trace) { parts.outcomes.append(change) }
           parts.commonUnwindCount += 1
@@ -59,8 +59,8 @@ public struct DocumentComparison {
     if before.budget.isSpent { throw .old(TraceTooLarge()) }
     return TraceDifference(
       parts, difference,
-      findings: FindingComparison.difference(
-        from: before.findings(), in: documents.old, to: findings + rest, in: documents.new))
+      diagnostics: DiagnosticComparison.difference(
+        from: before.diagnostics(), in: documents.old, to: diagnostics + rest, in: documents.new))
   }
 }
 
@@ -120,7 +120,7 @@ private struct SteppedReview {
   }
 
   /// What there is to say of all unwinds, the forward segues and the document, once all were asked for.
-  func findings() -> [Diagnostic] {
+  func diagnostics() -> [Diagnostic] {
     let segues = app.document.segues
     let ofForwards = segues.indices.filter { segues[$0].action == nil }.flatMap {
       ForwardSimulation(app: app, place: $0, segue: segues[$0]).diagnostics

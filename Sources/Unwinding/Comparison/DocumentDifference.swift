@@ -40,10 +40,10 @@ public struct DocumentDifference: Sendable {
     addedClasses = new.classNames.filter { old.classes[$0] == nil }
     removedClasses = old.classNames.filter { new.classes[$0] == nil }
     changedClasses = new.classNames.compactMap { ClassChange(name: $0, pair) }
-    addedControllers = new.controllers.indices.filter { pair.old($0) == nil }
-    removedControllers = old.controllers.indices.filter { pair.new($0) == nil }
+    addedControllers = new.controllers.places.filter { pair.old($0) == nil }
+    removedControllers = old.controllers.places.filter { pair.new($0) == nil }
     movedControllers = ControllerMoves(pair).moves()
-    changedControllers = new.controllers.indices.compactMap { ControllerChange(new: $0, pair) }
+    changedControllers = new.controllers.places.compactMap { ControllerChange(new: $0, pair) }
 
     let newPlaces = Self.placesByID(new)
     let oldPlaces = Self.placesByID(old)

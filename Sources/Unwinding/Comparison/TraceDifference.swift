@@ -30,10 +30,10 @@ public struct TraceDifference: Sendable {
   public let removed: [UnwindTrace]
   /// How many unwinds both traces have.
   public let commonUnwindCount: Int
-  /// The findings that only the new trace has, in its order.
-  public let appearedFindings: [Diagnostic]
-  /// The findings that only the old trace has, in its order.
-  public let vanishedFindings: [Diagnostic]
+  /// The diagnostics that only the new trace has, in its order.
+  public let appearedDiagnostics: [Diagnostic]
+  /// The diagnostics that only the old trace has, in its order.
+  public let vanishedDiagnostics: [Diagnostic]
 
   /// Compares two documents and their traces, in time proportional to their size (and its
   /// logarithm).
@@ -64,10 +64,10 @@ public struct TraceDifference: Sendable {
     }
     removed = removedUnwinds.map { old.trace.unwinds[$0].asReported }
     commonUnwindCount = new.trace.unwinds.count - added.count
-    (vanishedFindings, appearedFindings) = FindingComparison.difference(from: old, to: new)
+    (vanishedDiagnostics, appearedDiagnostics) = DiagnosticComparison.difference(from: old, to: new)
   }
 
-  init(_ parts: Parts, _ difference: DocumentDifference, findings: FindingComparison.Rests) {
+  init(_ parts: Parts, _ difference: DocumentDifference, diagnostics: DiagnosticComparison.Rests) {
     document = difference
     outcomes = parts.outcomes
     addedUnwinds = parts.addedUnwinds
@@ -75,8 +75,8 @@ public struct TraceDifference: Sendable {
     added = parts.added
     removed = parts.removed
     commonUnwindCount = parts.commonUnwindCount
-    vanishedFindings = findings.vanished
-    appearedFindings = findings.appeared
+    vanishedDiagnostics = diagnostics.vanished
+    appearedDiagnostics = diagnostics.appeared
   }
 
   /// What is found unwind by unwind.
@@ -92,7 +92,7 @@ public struct TraceDifference: Sendable {
   /// Whether nothing differs, neither of the documents nor of what they do.
   public var isEmpty: Bool {
     document.isEmpty && outcomes.isEmpty && addedUnwinds.isEmpty && removedUnwinds.isEmpty
-      && appearedFindings.isEmpty && vanishedFindings.isEmpty
+      && appearedDiagnostics.isEmpty && vanishedDiagnostics.isEmpty
   }
 
   private static func placesByID(_ traced: TracedDocument) -> [String: Int] {

@@ -34,7 +34,7 @@ extension DocumentReview {
         declaration.overrides, of: "\(code: declaration.name)", className: declaration.name,
         position: declaration.position)
     }
-      + app.document.controllers.enumerated().compactMap { index, controller in
+      + app.document.controllers.placed.compactMap { index, controller in
         legacyFinding(
           controller.overrides, of: app.name(index), controller: index,
           position: controller.position)
@@ -141,7 +141,7 @@ extension DocumentReview {
             position: declaration.position))
       }
     }
-    for (index, controller) in app.document.controllers.enumerated() {
+    for (index, controller) in app.document.controllers.placed {
       for action in controller.unwindActions where !usedActions.contains(action, on: index) {
         found.append(
           unused(action, by: app.name(index), controller: index, position: controller.position))

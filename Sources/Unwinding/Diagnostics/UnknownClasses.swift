@@ -23,7 +23,7 @@ extension DocumentReview {
       guard let declaration = app.document.classes[name] else { continue }
       check(declaration.superclass, controller: nil, position: declaration.position)
     }
-    for (index, controller) in app.document.controllers.enumerated() {
+    for (index, controller) in app.document.controllers.placed {
       check(controller.className, controller: index, position: controller.position)
     }
     return found

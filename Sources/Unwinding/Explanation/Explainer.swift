@@ -16,7 +16,7 @@ public final class Explainer {
   public init(_ simulator: Simulator, ios: IOSVersion) {
     app = simulator.app
     version = ios
-    contenders = Contenders(app, among: 0..<app.document.liveCount)
+    contenders = Contenders(app, among: app.document.liveControllers)
     near = NearImplementers(app, live: contenders)
   }
 

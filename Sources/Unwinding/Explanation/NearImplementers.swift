@@ -18,7 +18,7 @@ struct NearImplementers: Sendable {
   init(_ app: App, live: Contenders) {
     self.live = live
     let document = app.document
-    scenes = Contenders(app, among: document.liveCount..<document.controllers.count)
+    scenes = Contenders(app, among: document.waitingControllers)
     actions = app.actions
     for name in document.classNames {
       for action in document.classes[name]?.unwindActions ?? []

@@ -14,7 +14,7 @@ struct SearchPaths {
   init(app: App, era: Era, chain: [ResponderLink]) {
     self.app = app
     self.era = era
-    source = chain.first?.controller ?? 0
+    source = chain.first?.controller ?? app.document.root
     links = chain.dropFirst().map(\.controller)
     isLink = Set(links)
     climbsFromChild = chain.dropFirst().first?.reachedBy == .parent

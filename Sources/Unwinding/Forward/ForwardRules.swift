@@ -1,33 +1,36 @@
 import Hierarchy
 
 /// What the rules of forward segues need to know of a live hierarchy.
-package protocol ForwardHierarchy {
+package protocol ForwardHierarchy<Member> {
+  /// A controller of the hierarchy.
+  associatedtype Member
+
   /// The controller that has this one among its children.
-  func parent(of controller: ControllerIndex) -> ControllerIndex?
+  func parent(of controller: Place<Member>) -> Place<Member>?
   /// The parent or, of a presented controller, the actual presenter.
-  func treeParent(of controller: ControllerIndex) -> ControllerIndex?
+  func treeParent(of controller: Place<Member>) -> Place<Member>?
   /// The container kind.
-  func container(of controller: ControllerIndex) -> ContainerKind
+  func container(of controller: Place<Member>) -> ContainerKind
   /// Whether currentContext presentations from below stop here.
-  func definesPresentationContext(_ controller: ControllerIndex) -> Bool
+  func definesPresentationContext(_ controller: Place<Member>) -> Bool
   /// Whether its class overrides showViewController or showDetailViewController.
-  func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: ControllerIndex) -> Bool
+  func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: Place<Member>) -> Bool
 }
 
 /// Who does what when a forward segue is performed.
-package struct ForwardOutcome {
+package struct ForwardOutcome<Member> {
   /// The controller that handles the segue; nil: nobody.
-  package var target: ControllerIndex?
+  package var target: Place<Member>?
   /// The actual presenter, where something is presented.
-  package var presenter: ControllerIndex?
+  package var presenter: Place<Member>?
   /// What happens.
   package var effect: ForwardEffect
 }
 
 /// A forward segue that is to be performed.
-package struct ForwardRequest {
+package struct ForwardRequest<Member> {
   let kind: SegueKind
-  let from: ControllerIndex
+  let from: Place<Member>
   let style: ModalPresentationStyle
   let actsAs: CustomSegueAction?
 
@@ -35,7 +38,7 @@ package struct ForwardRequest {
   ///
   /// - Parameter style: the destination's; a popover segue presents as a popover whatever it is.
   package init(
-    kind: SegueKind, from: ControllerIndex, style: ModalPresentationStyle,
+    kind: SegueKind, from: Place<Member>, style: ModalPresentationStyle,
     actsAs: CustomSegueAction?
   ) {
     self.kind = kind
@@ -59,7 +62,7 @@ extension ForwardEffect {
 /// The rules of Semantics.md, section 8.
 extension ForwardHierarchy {
   /// What a segue does.
-  package func outcome(of request: ForwardRequest) -> ForwardOutcome {
+  package func outcome(of request: ForwardRequest<Member>) -> ForwardOutcome<Member> {
     switch request.kind {
     case .show: show(request, \.showViewController, \.show)
     case .showDetail: show(request, \.showDetailViewController, \.showDetail)
@@ -73,9 +76,9 @@ extension ForwardHierarchy {
 
   /// targetViewController(forAction:sender:) finds who shows (Semantics.md F2, F3).
   private func show(
-    _ request: ForwardRequest, _ hook: KeyPath<Overrides, Bool>,
+    _ request: ForwardRequest<Member>, _ hook: KeyPath<Overrides, Bool>,
     _ handling: KeyPath<ContainerRules, ContainerRules.ShowHandling?>
-  ) -> ForwardOutcome {
+  ) -> ForwardOutcome<Member> {
     for controller in sequence(first: request.from, next: treeParent) {
       if overrides(hook, on: controller) {
         return ForwardOutcome(target: controller, effect: .custom)
@@ -88,8 +91,8 @@ extension ForwardHierarchy {
   }
 
   private func push(
-    _ request: ForwardRequest, outsideNavigation: ForwardEffect
-  ) -> ForwardOutcome {
+    _ request: ForwardRequest<Member>, outsideNavigation: ForwardEffect
+  ) -> ForwardOutcome<Member> {
     // A navigation controller is not in itself: what counts is who contains the source.
     let containers = sequence(first: request.from, next: parent).dropFirst()
     guard let navigation = containers.first(where: { container(of: $0).rules.show == .push })
@@ -99,11 +102,13 @@ extension ForwardHierarchy {
     return ForwardOutcome(target: navigation, effect: .push)
   }
 
-  private func present(_ request: ForwardRequest, _ effect: ForwardEffect) -> ForwardOutcome {
+  private func present(
+    _ request: ForwardRequest<Member>, _ effect: ForwardEffect
+  ) -> ForwardOutcome<Member> {
     ForwardOutcome(target: request.from, presenter: presenter(for: request), effect: effect)
   }
 
-  private func custom(_ request: ForwardRequest) -> ForwardOutcome {
+  private func custom(_ request: ForwardRequest<Member>) -> ForwardOutcome<Member> {
     switch request.actsAs {
     case .push: push(request, outsideNavigation: .none)
     case .presentation: present(request, .present)
@@ -114,7 +119,7 @@ extension ForwardHierarchy {
   }
 
   /// Who actually presents (Semantics.md 1.3, F4).
-  private func presenter(for request: ForwardRequest) -> ControllerIndex {
+  private func presenter(for request: ForwardRequest<Member>) -> Place<Member> {
     let upward = sequence(first: request.from, next: parent)
     if request.style.usesPresentationContext,
       let context = upward.first(where: definesPresentationContext)

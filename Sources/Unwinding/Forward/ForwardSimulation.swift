@@ -19,7 +19,7 @@ struct ForwardSimulation {
     diagnostics = ForwardReview(app: app, place: place, segue: segue, trace: trace).diagnostics()
   }
 
-  private static func outcome(app: App, segue: Segue) -> ForwardOutcome {
+  private static func outcome(app: App, segue: Segue) -> ForwardOutcome<Controller> {
     if segue.trigger == .interface, app.shouldPerform(segue) == .no {
       return ForwardOutcome(effect: .none)
     }

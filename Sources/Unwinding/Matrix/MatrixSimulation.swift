@@ -17,7 +17,7 @@ extension Simulator {
     ios: IOSVersion?, actions wanted: Set<ActionSelector>?, budget: QuestionBudget
   ) throws(MatrixTooLarge) -> UnwindMatrix {
     let version = ios ?? app.document.ios
-    let contenders = Contenders(app, among: 0..<app.document.liveCount)
+    let contenders = Contenders(app, among: app.document.liveControllers)
     let actions = app.actions.filter { wanted?.contains($0) ?? true }
     if isHopeless(actions, era: Era.of(version), budget: budget) {
       throw MatrixTooLarge(
@@ -26,7 +26,7 @@ extension Simulator {
     var columns: [MatrixColumn] = []
     for action in actions {
       var cells: [MatrixCell] = []
-      for source in 0..<app.document.liveCount {
+      for source in app.document.liveControllers {
         cells.append(cell(action, from: source, era: Era.of(version), budget: budget))
         // What a cell takes in memory counts, too.
         budget.spend(Self.costOfCell)
@@ -40,7 +40,8 @@ extension Simulator {
           action: action, implementers: some.filter { app.responds($0, to: action) },
           moreImplementers: more, cells: cells))
     }
-    return UnwindMatrix(ios: version, sources: Array(0..<app.document.liveCount), columns: columns)
+    return UnwindMatrix(
+      ios: version, sources: Array(app.document.liveControllers), columns: columns)
   }
 
   /// What a cell costs beside its questions.
@@ -62,7 +63,7 @@ extension Simulator {
     for number in 0..<Self.sampleSize {
       // Every action in turn, from sources that have nothing to do with its place.
       let action = actions[number * actions.count / Self.sampleSize]
-      let source = number * 2_654_435_761 % sources
+      let source = ControllerIndex(number * 2_654_435_761 % sources)
       _ = cell(action, from: source, era: era, budget: sample)
       sample.spend(Self.costOfCell)
     }

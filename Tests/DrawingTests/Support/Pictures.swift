@@ -21,19 +21,20 @@ struct Pictures {
   }
 
   /// Every view of every unwind.
-  var views: [DiagramView] {
+  var views: [DiagramSubject] {
     [.hierarchy, .map]
       + trace.unwinds.indices.flatMap { [.search(unwind: $0), .chain(unwind: $0)] }
   }
 
   func diagram(
-    _ view: DiagramView, _ options: DrawingOptions = DrawingOptions()
+    _ subject: DiagramSubject, _ options: DrawingOptions = DrawingOptions()
   ) throws -> Diagram {
-    try Diagram(document: document, trace: trace, view: view, options: options)
+    try Diagram(document: document, trace: trace, subject: subject, options: options)
   }
 
-  func svg(_ view: DiagramView, _ options: DrawingOptions = DrawingOptions()) throws -> String {
-    String(decoding: try diagram(view, options).rendered(as: .svg), as: UTF8.self)
+  func svg(_ subject: DiagramSubject, _ options: DrawingOptions = DrawingOptions()) throws -> String
+  {
+    String(decoding: try diagram(subject, options).rendered(as: .svg), as: UTF8.self)
   }
 
   /// The samples of the repository.

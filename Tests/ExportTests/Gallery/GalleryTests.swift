@@ -3,14 +3,14 @@ import Testing
 @testable import Export
 
 @Suite struct GalleryTests {
-  private func picture(_ file: String, _ subject: String, _ status: PictureRecord.Status)
-    -> PictureRecord
+  private func picture(_ file: String, _ subject: String, _ status: RecordedPicture.Status)
+    -> RecordedPicture
   {
-    PictureRecord(
+    RecordedPicture(
       file: file, input: "a.json", inputDigest: SHA256.digest(of: []), subject: subject,
       form: "", settings: "", view: subject.contains("hierarchy") ? .hierarchy : .search,
       status: status, size: FileSize(byteCount: 1, digest: SHA256.digest(of: [1])),
-      content: PictureContent(title: "T", sentence: "S.", unwinds: [], findings: []))
+      content: PictureContent(title: "T", sentence: "S.", unwinds: [], diagnostics: []))
   }
 
   private var manifest: Manifest {
@@ -19,7 +19,7 @@ import Testing
       ("a.home.search.svg", "--view=search --unwind=home", .drawn),
       ("a.home.search.png", "--view=search --unwind=home", .drawn),
       ("a.svg", "--view=hierarchy", .outdated), ("gone.svg", "--view=hierarchy", .orphaned),
-      ("later.svg", "--view=search --unwind=later", PictureRecord.Status.pending),
+      ("later.svg", "--view=search --unwind=later", RecordedPicture.Status.pending),
     ] { manifest.pictures[FileName(file)] = picture(file, subject, status) }
     return manifest
   }
@@ -58,7 +58,7 @@ import Testing
         unwinds: [
           .init(
             segue: payload, action: payload, source: payload, outcome: .aborted, winner: payload)
-        ], findings: [.init(id: .noHandler, message: payload)])
+        ], diagnostics: [.init(id: .noHandler, message: payload)])
       manifest.pictures[file] = picture
     }
     manifest.inputs[FileName(payload)] = .init(

@@ -28,8 +28,8 @@ struct StandIn {
     let seconds: Double
   }
 
-  /// - Parameter script: in it, `task` waits for the next thing to do, `say NAME` answers with frames:
-  ///   see ``frames``. Every worker begins with it anew.
+  /// - Parameter script: in it, `task` waits for the next thing to do, `say NAME` answers with packets:
+  ///   see ``packets``. Every worker begins with it anew.
   init(_ script: String) throws {
     // As in the program: writing to a worker that is gone is an error, not the writer's death.
     signal(SIGPIPE, SIG_IGN)
@@ -39,7 +39,7 @@ struct StandIn {
       {"segueviz":1,"root":{"id":"a","unwindActions":["f:"],"presents":{"id":"b"}},
        "segues":[{"id":"s","kind":"unwind","from":"b","action":"f:"}]}
       """, to: "a.json")
-    for (name, bytes) in try Self.frames(folder) { try folder.write(bytes, to: name) }
+    for (name, bytes) in try Self.packets(folder) { try folder.write(bytes, to: name) }
     // One call reads all of a request: it is written at once.
     self.script =
       """
@@ -51,11 +51,11 @@ struct StandIn {
   }
 
   /// The document has two pictures: the hierarchy and the search of its unwind.
-  private static func frames(_ folder: ScratchFolder) throws -> [(String, [UInt8])] {
+  private static func packets(_ folder: ScratchFolder) throws -> [(String, [UInt8])] {
     let digest = SHA256.digest(of: folder.bytes(of: "a.json") ?? [])
     let drawn = DrawnPicture(
       byteCount: 1, digest: digest,
-      content: PictureContent(title: "T", sentence: "S", unwinds: [], findings: []))
+      content: PictureContent(title: "T", sentence: "S", unwinds: [], diagnostics: []))
     let replies: [(String, WorkerReply)] = [
       ("ready", .ready),
       ("inspected", .inspected(.document(digest, unwinds: [.init(place: 0, id: "s")]))),
@@ -67,16 +67,16 @@ struct StandIn {
       ("loaded", .loaded), ("drawn", .drawn(drawn)), ("failed", .failed(reason: "r")),
       ("finished", .finished),
     ]
-    return replies.map { ($0.0, FrameBuffer.frame($0.1)) } + [
+    return replies.map { ($0.0, PacketBuffer.packet($0.1)) } + [
       // In one piece: nothing can be asked between them.
-      ("together", FrameBuffer.frame(WorkerReply.ready) + Array("what?".utf8) + [0, 0, 0, 0x7F]),
+      ("together", PacketBuffer.packet(WorkerReply.ready) + Array("what?".utf8) + [0, 0, 0, 0x7F]),
       ("garbage", Array("what is this?\n".utf8)),
-      // A frame that is to have more bytes than a reply may have, and the longest.
-      ("tooLong", Self.header(FrameBuffer.longestReply + 1)),
-      ("longest", Self.header(FrameBuffer.longestReply)),
-      // A frame of 4 GiB, one of less than nothing, and one that is not all there.
+      // A packet that is to have more bytes than a reply may have, and the longest.
+      ("tooLong", Self.header(PacketBuffer.longestReply + 1)),
+      ("longest", Self.header(PacketBuffer.longestReply)),
+      // A packet of 4 GiB, one of less than nothing, and one that is not all there.
       ("enormous", [0, 0, 0, 0, 1, 0, 0, 0]), ("negative", [UInt8](repeating: 0xFF, count: 8)),
-      ("truncated", Array(FrameBuffer.frame(WorkerReply.drawn(drawn)).dropLast(5))),
+      ("truncated", Array(PacketBuffer.packet(WorkerReply.drawn(drawn)).dropLast(5))),
       ("padded", [9, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]),
     ]
   }

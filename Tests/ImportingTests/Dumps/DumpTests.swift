@@ -28,7 +28,7 @@ import Testing
     #expect(document.controllers[sheet].callerAssumed)
     #expect(document.controllers[sheet].actualPresenter == document.root)
     #expect(document.controllers[sheet].modalPresentationStyle == .pageSheet)
-    #expect(document.controllers[sheet + 1].modalPresentationStyle == .fullScreen)
+    #expect(document.controllers[sheet.advanced(by: 1)].modalPresentationStyle == .fullScreen)
     #expect(document.controllers[2].note == "App.Menu")
     #expect(documents[0].findings == [])
   }

@@ -35,7 +35,7 @@ extension Document {
     }
   }
 
-  private func text(of index: Int) -> String {
+  private func text(of index: ControllerIndex) -> String {
     let controller = controllers[index]
     var text = controller.id
     if !controller.children.isEmpty {

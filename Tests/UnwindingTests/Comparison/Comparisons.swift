@@ -24,9 +24,9 @@ enum Comparisons {
       #expect(stepped.removedUnwinds == difference.removedUnwinds)
       #expect(stepped.commonUnwindCount == difference.commonUnwindCount)
       #expect(
-        stepped.vanishedFindings.map(\.message) == difference.vanishedFindings.map(\.message))
+        stepped.vanishedDiagnostics.map(\.message) == difference.vanishedDiagnostics.map(\.message))
       #expect(
-        stepped.appearedFindings.map(\.message) == difference.appearedFindings.map(\.message))
+        stepped.appearedDiagnostics.map(\.message) == difference.appearedDiagnostics.map(\.message))
     }
     return difference
   }

@@ -163,8 +163,8 @@ import Testing
     let old = stack(controller("a"), controller("top"))
     let new = stack(controller("a", accepts), controller("top"))
     let difference = try Comparisons.difference(old, new)
-    #expect(difference.vanishedFindings.map(\.id) == [.noHandler])
-    #expect(difference.appearedFindings.isEmpty)
+    #expect(difference.vanishedDiagnostics.map(\.id) == [.noHandler])
+    #expect(difference.appearedDiagnostics.isEmpty)
     // Where in the file they are makes no difference.
     let spaced = old.replacing("{", with: "{\n")
     #expect(try Comparisons.difference(old, spaced).isEmpty)

@@ -35,7 +35,7 @@ struct SearchPathsTests {
     let paths = SearchPaths(
       app: app, era: era, chain: app.responderChain(from: source, in: era))
     var count = 0
-    for controller in 0..<app.document.liveCount where controller != source {
+    for controller in app.document.liveControllers where controller != source {
       let obstacle = paths.obstacle(to: controller)
       if obstacle != nil { count += 1 }
       #expect(

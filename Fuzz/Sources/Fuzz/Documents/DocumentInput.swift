@@ -109,13 +109,14 @@ struct DocumentInput {
   }
 
   private func draw(
-    _ document: Document, _ trace: Trace, _ view: DiagramView, _ overlay: DrawnOverlay? = nil
+    _ document: Document, _ trace: Trace, _ subject: DiagramSubject, _ overlay: DrawnOverlay? = nil
   ) {
     guard document.controllers.count <= Self.drawnControllers else { return }
     // Bitmaps take much longer, so few of them are made.
     let isBitmap = self.document.count % 64 == 0
     do {
-      let diagram = try Diagram(document: document, trace: trace, view: view, overlay: overlay)
+      let diagram = try Diagram(
+        document: document, trace: trace, subject: subject, overlay: overlay)
       for format in isBitmap ? [OutputFormat.svg, .dot, .png] : [.svg, .dot] {
         expect(try !diagram.rendered(as: format).isEmpty, "a picture is empty")
       }

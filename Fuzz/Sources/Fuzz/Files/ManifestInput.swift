@@ -33,10 +33,10 @@ enum ManifestInput {
     let content = PictureContent(
       title: "T", sentence: "S",
       unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, winner: nil)],
-      findings: DiagnosticID.allCases.prefix(1).map { .init(id: $0, message: "m") })
-    for (number, status) in [PictureRecord.Status.drawn, .failed].enumerated() {
+      diagnostics: DiagnosticID.allCases.prefix(1).map { .init(id: $0, message: "m") })
+    for (number, status) in [RecordedPicture.Status.drawn, .failed].enumerated() {
       let file = "a.\(number).svg"
-      manifest.pictures[FileName(file)] = PictureRecord(
+      manifest.pictures[FileName(file)] = RecordedPicture(
         file: file, input: "a.json", inputDigest: digest, subject: "--view hierarchy",
         form: "--format svg", settings: "s", view: .hierarchy, status: status,
         reason: number == 0 ? nil : "r", size: FileSize(byteCount: 0, digest: digest),

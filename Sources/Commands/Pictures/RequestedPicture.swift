@@ -2,8 +2,8 @@ import Export
 import Hierarchy
 import Platform
 
-/// A picture that is to be drawn.
-struct PicturePlan: Sendable {
+/// A picture that the command line asks for.
+struct RequestedPicture: Sendable {
   let view: PictureView
   /// The place in the document's segues of the unwind that the view is about; nil: of none.
   let unwind: Int?
@@ -16,14 +16,14 @@ struct PicturePlan: Sendable {
   /// - Parameter chosen: the places of the unwinds that `--unwind` chooses; nil: none are named.
   static func all(
     of loaded: LoadedInput, view: PictureView?, chosen: [Int]?, kind: PictureKind
-  ) throws(CommandError) -> [PicturePlan] {
+  ) throws(CommandError) -> [RequestedPicture] {
     let (input, segues) = (loaded.input, loaded.document.segues)
     let unwinds = chosen ?? segues.indices.filter { segues[$0].kind == .unwind }
     let view = view ?? (chosen != nil || unwinds.count == 1 ? .search : .hierarchy)
     if !view.isAboutUnwind {
       let name = PictureName.of(
         stem: input.stem, unwindID: nil, view: view, ending: kind.ending)
-      return [PicturePlan(view: view, unwind: nil, name: name)]
+      return [RequestedPicture(view: view, unwind: nil, name: name)]
     }
     guard !unwinds.isEmpty else {
       throw CommandError(
@@ -34,7 +34,7 @@ struct PicturePlan: Sendable {
     return unwinds.map { place in
       let name = PictureName.of(
         stem: input.stem, unwindID: segues[place].id, view: view, ending: kind.ending)
-      return PicturePlan(view: view, unwind: place, name: name)
+      return RequestedPicture(view: view, unwind: place, name: name)
     }
   }
 }

@@ -1,7 +1,7 @@
 import Platform
 
 /// Messages in a stream of bytes: each after its length in eight bytes, the lowest first.
-struct FrameBuffer {
+struct PacketBuffer {
   /// A request is a document's list of pictures at most.
   static let longestRequest = 1 << 30
   /// A reply is a document's unwinds, or what there is to say of a picture: so much a worker can make
@@ -39,14 +39,14 @@ struct FrameBuffer {
   }
 
   /// A message with its length before it.
-  static func frame(_ message: some WireCoded) -> [UInt8] {
+  static func packet(_ message: some WireCoded) -> [UInt8] {
     var content = WireWriter()
     content.put(message)
-    var frame = WireWriter()
-    frame.put(content.bytes)
-    return frame.bytes
+    var packet = WireWriter()
+    packet.put(content.bytes)
+    return packet.bytes
   }
 
-  /// How many bytes of a frame are its length.
+  /// How many bytes of a packet are its length.
   static let headerSize = 8
 }

@@ -1,7 +1,7 @@
 @testable import Export
 
 /// What comes through a worker's pipe: the first byte says in which pieces the others arrive.
-enum FrameInput {
+enum PacketInput {
   /// What is read does not depend on the pieces, is written as it was read, and is read as requests
   /// by the other side without a trap.
   static func run(_ input: [UInt8]) {
@@ -25,13 +25,13 @@ enum FrameInput {
   private static func read<Message: WireCoded>(
     _ type: Message.Type, _ pieces: [ArraySlice<UInt8>]
   ) -> (messages: [[UInt8]], isBroken: Bool) {
-    var buffer = FrameBuffer(longest: FrameBuffer.longestReply)
+    var buffer = PacketBuffer(longest: PacketBuffer.longestReply)
     var messages: [[UInt8]] = []
     for piece in pieces {
       buffer.append(piece)
       do throws(WireError) {
         while let message: Message = try buffer.next() {
-          messages.append(FrameBuffer.frame(message))
+          messages.append(PacketBuffer.packet(message))
         }
       } catch {
         return (messages, true)
@@ -46,14 +46,14 @@ enum FrameInput {
     let content = PictureContent(
       title: "T", sentence: "S",
       unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, winner: "b")],
-      findings: [])
+      diagnostics: [])
     let replies: [WorkerReply] = [
       .ready, .inspected(.document(digest, unwinds: [.init(place: 0, id: "s")])),
       .inspected(.foreign), .inspected(.refused(nil, .init(text: "t\n", summary: "s"))), .loaded,
       .drawn(DrawnPicture(byteCount: 1, digest: digest, content: content)), .failed(reason: "r"),
       .cannotWrite(file: "f", reason: "r"), .finished,
     ]
-    let frames = replies.map { FrameBuffer.frame($0) }
-    return frames.map { [7] + $0 } + [[40] + frames.joined()]
+    let packets = replies.map { PacketBuffer.packet($0) }
+    return packets.map { [7] + $0 } + [[40] + packets.joined()]
   }()
 }

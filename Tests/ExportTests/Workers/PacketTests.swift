@@ -3,7 +3,7 @@ import Testing
 @testable import Export
 
 /// How much a worker can make the batch keep.
-@Suite struct FrameTests {
+@Suite struct PacketTests {
   private static let limit = 4096
 
   private func header(_ count: Int) -> [UInt8] {
@@ -15,20 +15,20 @@ import Testing
   /// It is known from the length alone, before anything is kept of the message.
   @Test(arguments: [limit + 1, 1 << 30, 1 << 32, .max, -1, .min])
   func lengthsOutOfBounds(count: Int) {
-    var buffer = FrameBuffer(longest: Self.limit)
+    var buffer = PacketBuffer(longest: Self.limit)
     buffer.append(header(count)[...])
     #expect(throws: WireError.self) { let _: WorkerReply? = try buffer.next() }
   }
 
   @Test func theLongest() throws {
     let reason = String(repeating: "r", count: Self.limit - 16)
-    let frame = FrameBuffer.frame(WorkerReply.failed(reason: reason))
-    #expect(frame.count == Self.limit + FrameBuffer.headerSize)
-    var buffer = FrameBuffer(longest: Self.limit)
-    buffer.append(frame.dropLast())
+    let packet = PacketBuffer.packet(WorkerReply.failed(reason: reason))
+    #expect(packet.count == Self.limit + PacketBuffer.headerSize)
+    var buffer = PacketBuffer(longest: Self.limit)
+    buffer.append(packet.dropLast())
     let none: WorkerReply? = try buffer.next()
     #expect(none == nil)
-    buffer.append(frame.suffix(1))
+    buffer.append(packet.suffix(1))
     guard case .failed(reason)? = try buffer.next() as WorkerReply? else {
       Issue.record("it is not read as what it was")
       return
@@ -43,10 +43,10 @@ import Testing
       .inspected(.refused(nil, .init(text: long, summary: ""))),
     ]
     for reply in replies {
-      let frame = reply.frame(longest: Self.limit)
-      #expect(frame.count <= Self.limit)
-      var buffer = FrameBuffer(longest: Self.limit)
-      buffer.append(frame[...])
+      let packet = reply.packet(longest: Self.limit)
+      #expect(packet.count <= Self.limit)
+      var buffer = PacketBuffer(longest: Self.limit)
+      buffer.append(packet[...])
       let read: WorkerReply? = try buffer.next()
       switch (reply, read) {
       case (.failed, .failed(let reason)?), (.cannotWrite, .cannotWrite(_, let reason)?):
@@ -57,6 +57,6 @@ import Testing
       }
     }
     let short = WorkerReply.failed(reason: "r")
-    #expect(short.frame(longest: Self.limit) == FrameBuffer.frame(short))
+    #expect(short.packet(longest: Self.limit) == PacketBuffer.packet(short))
   }
 }

@@ -5,10 +5,10 @@ import Hierarchy
 import Text
 import Unwinding
 
-/// An input with the pictures that are to be drawn of it.
-struct DocumentPictures: Sendable {
+/// An input with the pictures that the command line asks for.
+struct RequestedDocument: Sendable {
   let loaded: LoadedInput
-  let plans: [PicturePlan]
+  let pictures: [RequestedPicture]
   /// The unwinds that `--unwind` chooses; nil: none are named.
   private let chosen: [Int]?
 
@@ -20,26 +20,26 @@ struct DocumentPictures: Sendable {
   ) throws(CommandError) {
     self.loaded = loaded
     chosen = unwindIDs.isEmpty ? nil : try UnwindChoice.places(of: unwindIDs, in: loaded)
-    plans = try PicturePlan.all(of: loaded, view: view, chosen: chosen, kind: kind)
+    pictures = try RequestedPicture.all(of: loaded, view: view, chosen: chosen, kind: kind)
   }
 
   /// The document with what the unwinds that the pictures show do, and what an overlay moves.
-  func drawing(with arguments: DrawingArguments) throws(CommandError) -> DocumentDrawing {
+  func drawing(with settings: DrawingSettings) throws(CommandError) -> DocumentDrawing {
     // A hierarchy shows every unwind unless some are named; a search needs no other.
-    let unwinds = plans.compactMap(\.unwind)
+    let unwinds = pictures.compactMap(\.unwind)
     let segues = (unwinds.isEmpty ? chosen : unwinds).map(Set.init)
     let trace: Trace
     do throws(TraceTooLarge) {
       trace = try Simulator(loaded.document).trace(
-        ios: arguments.ios, segues: segues, reviewsDocument: false)
+        ios: settings.ios, segues: segues, reviewsDocument: false)
     } catch {
       throw CommandError(.badInput, "cannot draw \(input.quotedName): \(error)")
     }
     let overlaid = OverlaidDocument(loaded)
-    let compared = try overlaid?.compare(trace, ios: arguments.ios, segues: segues)
+    let compared = try overlaid?.compare(trace, ios: settings.ios, segues: segues)
     var drawing = DocumentDrawing(
       of: loaded.document, bytes: loaded.bytes, inputName: input.baseName, trace: trace,
-      settings: arguments.settings, generator: Program.name,
+      settings: settings, generator: Program.name,
       overlay: overlaid.flatMap { overlaid in
         compared.map {
           DrawnOverlay(name: overlaid.overlay.name, base: $0.old, difference: $0.difference)
@@ -50,27 +50,27 @@ struct DocumentPictures: Sendable {
   }
 
   /// Draws one of the pictures. Any thread may do so.
-  func picture(
-    _ plan: PicturePlan, of drawing: DocumentDrawing, as kind: PictureKind
+  func bytes(
+    of picture: RequestedPicture, in drawing: DocumentDrawing, as kind: PictureKind
   ) throws(CommandError) -> [UInt8] {
     do {
-      let diagram = try drawing.diagram(plan.view, unwind: plan.unwind)
+      let diagram = try drawing.diagram(picture.view, unwind: picture.unwind)
       switch kind {
       case .altText: return Array((diagram.altText + "\n").utf8)
       case .picture(let format):
         return try diagram.rendered(
-          as: format, provenance: drawing.provenance(of: plan.view, unwind: plan.unwind))
+          as: format, provenance: drawing.provenance(of: picture.view, unwind: picture.unwind))
       }
     } catch {
       throw CommandError(
-        Self.code(of: error), "cannot draw the \(subject(of: plan)): \(error)")
+        Self.code(of: error), "cannot draw the \(subject(of: picture)): \(error)")
     }
   }
 
   /// "search of "home" of "quiz.json"".
-  private func subject(of plan: PicturePlan) -> String {
-    let unwind = plan.unwind.map { " of " + Visible.quoted(loaded.document.segues[$0].id) } ?? ""
-    return "\(plan.view.rawValue)\(unwind) of \(input.quotedName)"
+  private func subject(of picture: RequestedPicture) -> String {
+    let unwind = picture.unwind.map { " of " + Visible.quoted(loaded.document.segues[$0].id) } ?? ""
+    return "\(picture.view.rawValue)\(unwind) of \(input.quotedName)"
   }
 
   /// A document that is too large for a picture is at fault itself, not Graphviz.

@@ -2,10 +2,10 @@ import Graphviz
 import Platform
 
 /// A document and every picture that it gives.
-struct DocumentPlan: Sendable {
+struct PlannedDocument: Sendable {
   let source: SourceDocument
   let digest: Digest
-  let pictures: [PictureJob]
+  let pictures: [PlannedPicture]
 
   init(
     source: SourceDocument, digest: Digest, unwinds: [Inspection.UnwindName],
@@ -14,13 +14,13 @@ struct DocumentPlan: Sendable {
     self.source = source
     self.digest = digest
     let names = OutputNames(layout: settings.layout)
-    var pictures: [PictureJob] = []
+    var pictures: [PlannedPicture] = []
     for view in settings.views {
       let subjects: [Inspection.UnwindName?] = view.isAboutUnwind ? unwinds : [nil]
       for unwind in subjects {
         for (format, variant) in settings.variants {
           pictures.append(
-            PictureJob(
+            PlannedPicture(
               view: view, unwind: unwind?.place, unwindID: unwind?.id, format: format,
               variant: variant,
               file: names.file(

@@ -2,7 +2,7 @@ import Graphviz
 import Platform
 
 /// One picture that is to be drawn of a document.
-struct PictureJob: Sendable, Hashable {
+struct PlannedPicture: Sendable, Hashable {
   let view: PictureView
   /// The place of the unwind in the document's segues; nil: of none.
   let unwind: Int?

@@ -1,19 +1,19 @@
 import Hierarchy
 
-/// Compares the findings of two traces. Two are the same if they say the same of the same controller
+/// Compares the diagnostics of two traces. Two are the same if they say the same of the same controller
 /// and segue, wherever in the file that is.
-enum FindingComparison {
+enum DiagnosticComparison {
   private struct Identity: Hashable {
     let id: DiagnosticID
     let message: String
     let controller: String?
     let segue: String?
 
-    init(_ finding: Diagnostic, in document: Document) {
-      id = finding.id
-      message = finding.message
-      controller = finding.controller.map { document.controllers[$0].id }
-      segue = finding.segue.map { document.segues[$0].id }
+    init(_ diagnostic: Diagnostic, in document: Document) {
+      id = diagnostic.id
+      message = diagnostic.message
+      controller = diagnostic.controller.map { document.controllers[$0].id }
+      segue = diagnostic.segue.map { document.segues[$0].id }
     }
   }
 
@@ -23,11 +23,11 @@ enum FindingComparison {
   /// What only one of the traces says.
   static func difference(from old: TracedDocument, to new: TracedDocument) -> Rests {
     difference(
-      from: findings(of: old.trace), in: old.document, to: findings(of: new.trace),
+      from: diagnostics(of: old.trace), in: old.document, to: diagnostics(of: new.trace),
       in: new.document)
   }
 
-  /// What is only among one document's findings.
+  /// What is only among one document's diagnostics.
   static func difference(
     from before: [Diagnostic], in old: Document, to after: [Diagnostic], in new: Document
   ) -> Rests {
@@ -38,20 +38,20 @@ enum FindingComparison {
   }
 
   private static func rest(
-    of findings: [Diagnostic], in document: Document, without others: [Diagnostic],
+    of diagnostics: [Diagnostic], in document: Document, without others: [Diagnostic],
     in otherDocument: Document
   ) -> [Diagnostic] {
     var counts: [Identity: Int] = [:]
-    for finding in others { counts[Identity(finding, in: otherDocument), default: 0] += 1 }
-    return findings.filter { finding in
-      let identity = Identity(finding, in: document)
+    for diagnostic in others { counts[Identity(diagnostic, in: otherDocument), default: 0] += 1 }
+    return diagnostics.filter { diagnostic in
+      let identity = Identity(diagnostic, in: document)
       guard let count = counts[identity], count > 0 else { return true }
       counts[identity] = count - 1
       return false
     }
   }
 
-  private static func findings(of trace: Trace) -> [Diagnostic] {
+  private static func diagnostics(of trace: Trace) -> [Diagnostic] {
     trace.unwinds.flatMap(\.diagnostics) + trace.diagnostics
   }
 }

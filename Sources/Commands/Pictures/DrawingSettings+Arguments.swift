@@ -2,22 +2,8 @@ import Drawing
 import Export
 import Hierarchy
 
-/// How pictures are to look: the options that every command that draws takes.
-struct DrawingArguments: Sendable {
-  /// The version whose rules apply; nil: the document's.
-  let ios: IOSVersion?
-  let options: DrawingOptions
-  /// Whether pictures tell where they come from.
-  let embedsProvenance: Bool
-  /// The options as they were given, in the table's order.
-  let text: [String]
-
-  /// What workers and pictures need to know of it.
-  var settings: DrawingSettings {
-    DrawingSettings(
-      ios: ios, options: options, embedsProvenance: embedsProvenance, text: text)
-  }
-
+extension DrawingSettings {
+  /// The options that every command takes that draws.
   static let specs: [OptionSpec] = [
     Options.ios.spec, Options.theme.spec, Options.direction.spec, Options.background.spec,
     Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.linkBase.spec,
@@ -25,7 +11,7 @@ struct DrawingArguments: Sendable {
   ]
 
   /// Refuses options of maps where none is drawn: left out in silence they would mislead.
-  func checkMaps(_ arguments: ParsedArguments, drawsMaps: Bool) throws(CommandError) {
+  static func checkMaps(_ arguments: ParsedArguments, drawsMaps: Bool) throws(CommandError) {
     if arguments.has(Options.focus), !drawsMaps {
       throw .usage("--focus goes with --view map only", of: arguments.subcommand)
     }
@@ -35,8 +21,7 @@ struct DrawingArguments: Sendable {
   }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    ios = try arguments.value(of: Options.ios)
-    options = DrawingOptions(
+    let options = DrawingOptions(
       theme: try arguments.value(of: Options.theme) ?? .auto,
       showsLegend: !arguments.has(Options.noLegend),
       scale: try arguments.value(of: Options.scale) ?? 1,
@@ -48,11 +33,13 @@ struct DrawingArguments: Sendable {
       linkBase: try arguments.value(of: Options.linkBase),
       focus: try arguments.value(of: Options.focus),
       depth: try arguments.value(of: Options.depth) ?? 2)
-    embedsProvenance = !arguments.has(Options.noMetadata)
-    text = Self.specs.compactMap { spec in
+    let text: [String] = Self.specs.compactMap { spec in
       arguments.values[spec.name]?.last.map { value in
         spec.value == nil ? spec.longForm : "\(spec.longForm)=\(value.text)"
       }
     }
+    self.init(
+      ios: try arguments.value(of: Options.ios), options: options,
+      embedsProvenance: !arguments.has(Options.noMetadata), text: text)
   }
 }

@@ -1,5 +1,5 @@
 /// What the manifest knows of a picture.
-package struct PictureRecord: Sendable, Hashable {
+package struct RecordedPicture: Sendable, Hashable {
   /// Its name in the output, with slashes.
   package var file: String
   /// The name of the document that it was drawn of, below the folder that was searched.

@@ -1,0 +1,93 @@
+/// The place of an element in the one array that holds all of its kind: a place of a controller is no
+/// place of a segue, though both are numbers.
+@frozen public struct Place<Element>: Hashable, Comparable, Sendable {
+  /// How many elements stand before it.
+  public let offset: Int
+
+  /// The place behind so many elements.
+  @inlinable public init(_ offset: Int) { self.offset = offset }
+
+  /// Whether two are the same place.
+  @inlinable public static func == (left: Place, right: Place) -> Bool {
+    left.offset == right.offset
+  }
+
+  /// The order of the array.
+  @inlinable public static func < (left: Place, right: Place) -> Bool {
+    left.offset < right.offset
+  }
+
+  /// Hashes as its number.
+  @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(offset) }
+}
+
+extension Place: Strideable {
+  /// How many places further on another is.
+  @inlinable public func distance(to other: Place) -> Int { other.offset - offset }
+
+  /// The place so many places further on.
+  @inlinable public func advanced(by distance: Int) -> Place { Place(offset + distance) }
+}
+
+extension Place: CustomStringConvertible {
+  /// The number, from 0.
+  public var description: String { String(offset) }
+}
+
+extension Array {
+  /// The places of all elements, in order.
+  @inlinable public var places: Range<Place<Element>> { Place(0)..<Place(count) }
+
+  /// The elements with their places, in order.
+  @inlinable public var placed: Zip2Sequence<Range<Place<Element>>, [Element]> {
+    zip(places, self)
+  }
+
+  /// The element at a place.
+  @inlinable public subscript(place: Place<Element>) -> Element {
+    get { self[place.offset] }
+    _modify { yield &self[place.offset] }
+  }
+}
+
+/// A value for each element of an array, by the element's place.
+@frozen @usableFromInline package struct PerElement<Element, Value> {
+  /// In the order of the elements.
+  @usableFromInline package var values: [Value]
+
+  /// The values of the elements, in their order.
+  @inlinable package init(_ values: [Value]) { self.values = values }
+
+  /// The same value for every element.
+  @inlinable package init(repeating value: Value, for elements: [Element]) {
+    values = Array(repeating: value, count: elements.count)
+  }
+
+  /// The places of all elements, in order.
+  @inlinable package var places: Range<Place<Element>> { Place(0)..<Place(values.count) }
+
+  /// The value of the element at a place.
+  @inlinable package subscript(place: Place<Element>) -> Value {
+    get { values[place.offset] }
+    _modify { yield &values[place.offset] }
+  }
+}
+
+extension Array {
+  /// A value for each element.
+  @inlinable package func perElement<Value>(
+    _ value: (Element) throws -> Value
+  ) rethrows -> PerElement<Element, Value> {
+    PerElement(try map(value))
+  }
+}
+
+extension PerElement {
+  /// Adds the value of the next element.
+  @inlinable package mutating func append(_ value: Value) { values.append(value) }
+
+  /// Makes room for the values of so many elements.
+  @inlinable package mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
+}
+
+extension PerElement: Sendable where Value: Sendable {}

@@ -1,0 +1,50 @@
+import Hierarchy
+import TestSupport
+import Testing
+
+@Suite("Places of elements") struct PlaceTests {
+  @Test("An array is read and written at the places of its own elements")
+  func places() {
+    var letters = ["a", "b", "c"]
+    #expect(letters.places.map { letters[$0] } == letters)
+    for place in letters.places { letters[place] += place == letters.places.lowerBound ? "!" : "" }
+    #expect(letters == ["a!", "b", "c"])
+    #expect(letters.placed.map { "\($0)\($1)" } == ["0a!", "1b", "2c"])
+    #expect([String]().places.isEmpty)
+  }
+
+  @Test("Places have the order of the array, and the next one is one further on")
+  func order() {
+    let place = Place<String>(3)
+    #expect(place < place.advanced(by: 1))
+    #expect(place.distance(to: Place(7)) == 4)
+    #expect(Set([place, Place(3), Place(4)]).count == 2)
+  }
+
+  @Test("A value for each element is found by the element's place")
+  func perElement() {
+    let words = ["one", "three", "seven"]
+    var lengths = words.perElement(\.count)
+    #expect(lengths.places == words.places)
+    #expect(words.places.map { lengths[$0] } == [3, 5, 5])
+    lengths[Place(1)] = 0
+    lengths.append(8)
+    #expect(lengths.values == [3, 0, 5, 8])
+    #expect(PerElement(repeating: "", for: words).values == ["", "", ""])
+  }
+
+  @Test("The live controllers come first, then those of the scenes")
+  func liveControllers() throws {
+    let document = try loadDocument(
+      #"""
+      {"segueviz": 1, "root": {"id": "a", "presents": {"id": "b"}},
+        "scenes": [{"id": "c", "children": [{"id": "d"}]}]}
+      """#)
+    #expect(document.liveControllers.map { document.controllers[$0].id } == ["a", "b"])
+    #expect(document.waitingControllers.map { document.controllers[$0].id } == ["c", "d"])
+    for (index, controller) in document.controllers.placed {
+      #expect(document.index(of: controller.id) == index)
+      #expect(document.isLive(index) == document.liveControllers.contains(index))
+    }
+  }
+}
