@@ -47,6 +47,22 @@ final class App: Sendable {
     self.rulesOfControllers = rulesOfControllers
   }
 
+  /// A hierarchy of instances of another document's controllers, which code does not name by their
+  /// ids: what is known of their classes is known of them.
+  init(_ app: App, _ document: Document, scenes: [ControllerIndex]) {
+    self.document = document
+    classes = app.classes
+    classOfController = PerElement(scenes.map { app.classOfController[$0] })
+    overridesItself = PerElement(scenes.map { app.overridesItself[$0] })
+    listedChildren = [:]
+    rulesOfClasses = app.rulesOfClasses
+    var rules: [ControllerIndex: [DecidingRule]] = [:]
+    for (index, scene) in zip(document.controllers.places, scenes) where app.overridesItself[scene] {
+      rules[index] = document.controllers[index].overrides.rules(of: .controller(index))
+    }
+    rulesOfControllers = rules
+  }
+
   subscript(controller: ControllerIndex) -> Controller { document.controllers[controller] }
 
   /// Whether the controller implements the action, itself or by its class chain (Semantics.md 1.4).

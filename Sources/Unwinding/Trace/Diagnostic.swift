@@ -82,6 +82,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case unusedAction = "unused-action"
   case showFallsBackToModal = "show-falls-back-to-modal"
   case unknownClass = "unknown-class"
+  case guardedStep = "guarded-step"
 
   /// How much the finding matters.
   public var severity: Severity {
@@ -93,7 +94,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
       .unverifiedBehaviour, .callerAssumed:
       .warning
     case .sourceImplementsAction, .duplicateAction, .unusedAction, .showFallsBackToModal,
-      .unknownClass:
+      .unknownClass, .guardedStep:
       .note
     }
   }

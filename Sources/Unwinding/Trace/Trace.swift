@@ -120,6 +120,13 @@ public struct AssumedAnswer: Sendable, Equatable {
   /// YES or NO.
   public let answer: Bool
 
+  /// An answer of a controller, or of a scene.
+  package init(controller: ControllerIndex, question: Question, answer: Bool) {
+    self.controller = controller
+    self.question = question
+    self.answer = answer
+  }
+
   /// The hooks whose answer a document may leave open.
   public enum Question: String, Sendable {
     case canPerformUnwindSegueAction

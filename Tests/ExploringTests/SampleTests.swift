@@ -1,0 +1,5 @@
+import Exploring
+import Hierarchy
+import Testing
+
+@Suite("Exploring") struct SampleTests {}
