@@ -41,7 +41,7 @@ struct AskedUnwind {
   private func index(in loaded: LoadedInput) throws(CommandError) -> ControllerIndex {
     let document = loaded.document
     if let index = document.index(of: source) { return index }
-    let ofClass = document.controllers.indices.filter {
+    let ofClass = document.controllers.places.filter {
       document.controllers[$0].className == source
     }
     if ofClass.count == 1, let index = ofClass.first { return index }

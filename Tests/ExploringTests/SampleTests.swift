@@ -1,5 +1,0 @@
-import Exploring
-import Hierarchy
-import Testing
-
-@Suite("Exploring") struct SampleTests {}
