@@ -34,7 +34,7 @@ struct Abstraction {
 
   private enum Mark: Int32 {
     case end = -10
-    case hidden, tab, pristine, untouched, grown, covered, presented
+    case hidden, tab, pristine, untouched, grown
   }
 
   init(
@@ -52,7 +52,6 @@ struct Abstraction {
     key.append(state.hasUnknownAbove ? 1 : 0)
     addVisible(0)
     while let (presenter, caller) = covered.popLast(), !isCut {
-      key.append(Mark.covered.rawValue)
       addCovered(presenter, from: caller)
     }
   }
@@ -62,7 +61,6 @@ struct Abstraction {
   private mutating func addVisible(_ node: Int32) {
     let presented = state[node].presented
     if presented >= 0 {
-      key.append(Mark.presented.rawValue)
       covered.append((node, state[presented].caller))
       addVisible(presented)
       return

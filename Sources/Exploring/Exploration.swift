@@ -42,7 +42,7 @@ public enum ExplorationScope: Sendable, Equatable {
 /// What becomes of one unwind in all stacks.
 public struct ExploredUnwind: Sendable {
   /// The place of the segue in ``/Hierarchy/Document/segues``.
-  public let segue: Int
+  public let segue: SegueIndex
   /// The unwind action.
   public let action: ActionSelector
   /// The scene that unwinds.
@@ -116,7 +116,7 @@ public struct ExplorationRemark: Sendable {
   /// The scene that it is about.
   public let controller: ControllerIndex?
   /// The segue that it is about, by its place.
-  public let segue: Int?
+  public let segue: SegueIndex?
   /// The shortest way to where it shows; nil: it is about none.
   public let taps: [Tap]?
 }

@@ -27,7 +27,7 @@ public struct Explorer: Sendable {
   let table: SceneTable
   let bound: Int
   let limits: Limits
-  let unwinds: Set<Int>?
+  let unwinds: Set<SegueIndex>?
 
   /// Prepares an app.
   ///
@@ -38,7 +38,7 @@ public struct Explorer: Sendable {
   ///   - bound: how often a scene may stand in one stack, where that must be limited.
   ///   - limits: how many stacks are looked at.
   public init(
-    _ document: Document, ios: IOSVersion? = nil, unwinds: Set<Int>? = nil, bound: Int = 3,
+    _ document: Document, ios: IOSVersion? = nil, unwinds: Set<SegueIndex>? = nil, bound: Int = 3,
     limits: Limits = Limits()
   ) {
     table = SceneTable(document, ios: ios ?? document.ios)

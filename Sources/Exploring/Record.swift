@@ -105,11 +105,11 @@ struct Record {
     isTooDeep = isTooDeep || maker.isTooDeep
     opaque.formUnion(maker.opaqueSegues)
     for (failure, rank) in maker.failures {
-      note(&failures[failure], .segue(failure.segue), rank, place, search)
+      note(&failures[failure], .segue(SegueIndex(failure.segue)), rank, place, search)
     }
     for step in maker.steps where step.isGuarded {
       if case .segue(let segue) = step.tap {
-        note(&guarded[segue], step.tap, step.rank, place, search)
+        note(&guarded[segue.offset], step.tap, step.rank, place, search)
       }
     }
   }
@@ -141,7 +141,7 @@ struct Record {
       moves: end.moves, isAssumed: !end.assuming.isEmpty)
     let known = ends[segue]?[key]
     if let known, known.way.taps.count < stack.depth + 1 { return }
-    let way = way(.segue(segue), rank, place, search)
+    let way = way(.segue(SegueIndex(segue)), rank, place, search)
     if let known, !way.precedes(known.way) { return }
     ends[segue, default: [:]][key] = RecordedEnd(
       way: way, alternative: alternative, assuming: end.assuming, state: stack.state,

@@ -14,7 +14,7 @@ struct Remarks {
     let ordered =
       failures + guarded + unwinds.compactMap(brokenExpectation) + unwinds.compactMap(unverified)
     return ordered.enumerated()
-      .sorted { ($0.element.segue ?? .max, $0.offset) < ($1.element.segue ?? .max, $1.offset) }
+      .sorted { ($0.element.segue?.offset ?? .max, $0.offset) < ($1.element.segue?.offset ?? .max, $1.offset) }
       .map(\.element)
   }
 
@@ -29,7 +29,7 @@ struct Remarks {
           id: failure.reason.id,
           message:
             "the segue \(segue.id) \(failure.reason.words): \(document.words(for: way.taps))",
-          controller: segue.from, segue: failure.segue, taps: way.taps)
+          controller: segue.from, segue: SegueIndex(failure.segue), taps: way.taps)
       }
   }
 
@@ -40,7 +40,7 @@ struct Remarks {
         id: .guardedStep,
         message: "whether \(segue.id) is performed depends on state that the document does not know;"
           + " here it is",
-        controller: segue.from, segue: place, taps: way.taps)
+        controller: segue.from, segue: SegueIndex(place), taps: way.taps)
     }
   }
 

@@ -7,11 +7,11 @@ struct Report {
   let record: Record
   let scopes: Scopes
   let growth: (found: [Growth], isStopped: Bool)
-  let unwinds: Set<Int>?
+  let unwinds: Set<SegueIndex>?
 
   init(
     _ table: SceneTable, _ record: Record, _ scopes: Scopes,
-    _ growth: (found: [Growth], isStopped: Bool), unwinds: Set<Int>?
+    _ growth: (found: [Growth], isStopped: Bool), unwinds: Set<SegueIndex>?
   ) {
     self.table = table
     self.record = record
@@ -21,7 +21,7 @@ struct Report {
   }
 
   func exploration() -> Exploration {
-    let unwinds = table.document.segues.indices.compactMap(unwind)
+    let unwinds = table.document.segues.places.compactMap(unwind)
     return Exploration(
       ios: table.ios, contexts: record.contexts.count,
       scope: scopes.worst(of: unwinds.map(\.scope)), unwinds: unwinds, growing: growing,
@@ -30,20 +30,20 @@ struct Report {
         .all())
   }
 
-  private func unwind(_ place: Int) -> ExploredUnwind? {
+  private func unwind(_ place: SegueIndex) -> ExploredUnwind? {
     let segue = table.document.segues[place]
     guard let action = segue.action, unwinds?.contains(place) ?? true else { return nil }
-    let ends = (record.ends[place] ?? [:]).sorted { left, right in
+    let ends = (record.ends[place.offset] ?? [:]).sorted { left, right in
       if left.value.way.precedes(right.value.way) { return true }
       if right.value.way.precedes(left.value.way) { return false }
       return left.value.alternative < right.value.alternative
     }
     let outcomes = ends.enumerated().map { number, end in
-      outcome(end.key, end.value, of: place, number: number + 1)
+      outcome(end.key, end.value, of: place.offset, number: number + 1)
     }
     return ExploredUnwind(
       segue: place, action: action, source: segue.from, verdict: verdict(of: outcomes),
-      scope: scopes.scope(of: place), outcomes: outcomes)
+      scope: scopes.scope(of: place.offset), outcomes: outcomes)
   }
 
   private func outcome(

@@ -135,7 +135,7 @@ struct StackSearch {
       guard let next = end.next else { continue }
       add(
         FoundStack(
-          state: next, previous: place, tap: .segue(segue), rank: rank, depth: current.depth + 1,
+          state: next, previous: place, tap: .segue(SegueIndex(segue)), rank: rank, depth: current.depth + 1,
           restsOnUnknown: current.restsOnUnknown || end.restsOnUnknown), &record)
     }
   }

@@ -3,7 +3,7 @@ import Hierarchy
 /// Something that a person does, or code does for them.
 public enum Tap: Hashable, Sendable {
   /// A segue, by its place in the document.
-  case segue(Int)
+  case segue(SegueIndex)
   /// Code brings a scene up: an entry, by its place in the document.
   case entry(Int)
   /// A tab is selected: the child's scene.

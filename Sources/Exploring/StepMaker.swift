@@ -50,7 +50,7 @@ struct StepMaker {
     if segue.trigger == .programmatic, segue.maker == .storyboard, segue.identifier == nil {
       return fail(place, .identifierMissing, rank)
     }
-    var draft = Step(tap: .segue(place), rank: rank, state: state)
+    var draft = Step(tap: .segue(SegueIndex(place)), rank: rank, state: state)
     if segue.trigger == .interface, segue.maker == .storyboard {
       switch table.simulator.shouldPerform(segue) {
       case .yes: break
