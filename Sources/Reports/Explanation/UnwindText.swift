@@ -61,6 +61,7 @@ struct UnwindText {
     switch outcome {
     case .performed: .good
     case .undetermined, .prevented: .warning
+    case .offscreen: .quiet
     case .aborted, .exception: .bad
     }
   }
