@@ -131,7 +131,7 @@ extension FailedStep.Reason {
   fileprivate var id: DiagnosticID {
     switch self {
     case .pushWithoutNavigation: .pushWithoutNavigation
-    case .pushNavigationController: .pushWithoutNavigation
+    case .pushNavigationController: .pushNavigationController
     case .presentationConflict: .presentationConflict
     case .identifierMissing: .identifierMissing
     }

@@ -62,7 +62,8 @@ struct StepMaker {
     }
     let style = segue.modalPresentationStyle ?? table.scenes[scene].style
     let request = ForwardRequest<LiveNode>(
-      kind: segue.kind, from: Place(Int(node)), style: style, actsAs: segue.actsAs)
+      kind: segue.kind, from: Place(Int(node)), style: style, actsAs: segue.actsAs,
+      destination: table.scenes[scene].kind)
     add(scene, request, style: style, from: node, draft, segue: place)
   }
 
@@ -85,7 +86,8 @@ struct StepMaker {
         }
         let request = ForwardRequest<LiveNode>(
           kind: kind, from: Place(Int(node)), style: table.scenes[entry.to.number].style,
-          actsAs: kind == .custom ? .child : nil)
+          actsAs: kind == .custom ? .child : nil,
+          destination: table.scenes[entry.to.number].kind)
         let rank = StepRank(.entry, place, source: ordinal)
         add(
           entry.to.number, request, style: table.scenes[entry.to.number].style, from: node, Step(tap: .entry(place), rank: rank, state: state),
@@ -109,8 +111,9 @@ struct StepMaker {
     let added: Int32
     var isPresented = false
     switch outcome.effect {
-    case .none: return
+    case .none, .offscreen: return
     case .pushWithoutNavigation: return fail(.pushWithoutNavigation)
+    case .pushNavigationController: return fail(.pushNavigationController)
     case .custom:
       if let segue { opaqueSegues.append(segue) }
       return
@@ -225,10 +228,6 @@ struct LiveHierarchy: ForwardHierarchy {
   private func link(_ node: Int32) -> Node? { node < 0 ? nil : Node(Int(node)) }
 
   func parent(of controller: Node) -> Node? { link(state.nodes[controller].parent) }
-
-  func treeParent(of controller: Node) -> Node? {
-    parent(of: controller) ?? link(state.nodes[controller].presenter)
-  }
 
   func container(of controller: Node) -> ContainerKind { table[state.nodes[controller]].kind }
 

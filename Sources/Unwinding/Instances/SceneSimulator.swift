@@ -48,7 +48,8 @@ package struct SceneSimulator: Sendable {
         break
       }
     }
-    return scenes.responds(scene, to: action) ? .yes : .no
+    if scenes.responds(scene, to: action) { return .yes }
+    return scenes.hasUnknownActions(scene) ? .maybe : .no
   }
 
   /// Whether the class of a scene overrides a hook of which only that matters.
@@ -114,24 +115,35 @@ package struct SceneUnwind: Sendable {
 extension UnwindSimulation {
   /// Every way in which the unwind may end, true before false.
   fileprivate func ends() -> [SceneUnwind] {
-    let (trace, _) = run()
+    let (trace, execution) = run()
     guard trace.outcome == .undetermined, !trace.alternatives.isEmpty else {
       return [
-        SceneUnwind(
-          outcome: trace.outcome, destination: trace.destination, assuming: [],
-          effects: trace.effects, actionEffects: [], restsOnUnknown: false)
+        end(trace, execution)
       ]
     }
     return trace.alternatives.map { alternative in
       let execution = alternative.destination.map {
-        Execution(
-          app: app, era: era, source: segue.from, segueClass: segue.segueClass, action: action,
-          destination: $0)
+        execution($0, implements: trace.doubts.contains(.actions($0)))
       }
+      let transition = execution?.transition.effects ?? []
       return SceneUnwind(
         outcome: alternative.outcome, destination: alternative.destination,
-        assuming: alternative.when, effects: execution?.screen.effects ?? [], actionEffects: [],
-        restsOnUnknown: false)
+        assuming: alternative.when, effects: transition,
+        actionEffects: Array((execution?.screen.effects ?? []).dropFirst(transition.count)),
+        restsOnUnknown: !trace.doubts.isEmpty || isUnknown(execution))
     }
+  }
+
+  private func end(_ trace: UnwindTrace, _ execution: Execution?) -> SceneUnwind {
+    let transition = execution?.transition.effects ?? []
+    return SceneUnwind(
+      outcome: trace.outcome, destination: trace.destination, assuming: [], effects: transition,
+      actionEffects: Array(trace.effects.dropFirst(transition.count)),
+      restsOnUnknown: !trace.doubts.isEmpty || isUnknown(execution))
+  }
+
+  /// Whether what the action's code does besides is not known (Semantics.md U5).
+  private func isUnknown(_ execution: Execution?) -> Bool {
+    execution.map { app.performance(of: action, on: $0.destination) == .unknown } ?? false
   }
 }
