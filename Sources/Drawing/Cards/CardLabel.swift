@@ -135,10 +135,9 @@ struct CardLabel {
   }
 
   /// Rows with a badge behind the last, or below it where there is no room.
-  private func badged(_ rows: [Row], _ badge: String?) -> [Row] {
+  private func badged(_ rows: [Row], _ badge: RowBadge?) -> [Row] {
     guard let badge, let last = rows.last else { return rows }
-    let fill: Ink = badge == CardRow.notKnown ? .number : .removedBadge
-    let pill = Cell.pill(badge, fill: fill, size: theme.type.small)
+    let pill = Cell.pill(badge.text, fill: badge.fill, size: theme.type.small)
     guard last.width + (pill.width ?? 0) + 8 <= textWidth else {
       return rows + [Row([pill, .spring])]
     }

@@ -53,6 +53,8 @@ struct LinkStyle {
       line(.forward, theme.stroke.presentation, style: "dotted", head: "open")
     case .forward:
       line(.forward, theme.stroke.presentation, style: "dashed", head: "normal")
+    case .open:
+      line(.cautionBorder, theme.stroke.hairline, style: "dotted", head: "none")
     case .aside:
       line(.border, theme.stroke.hairline, style: "dotted", head: "none")
     }

@@ -76,7 +76,7 @@ struct StepTableBuilder {
       var line = line(call, place)
       switch unwind.outcome {
       case .prevented where unwind.search.isEmpty: (line.answer, line.tone) = ("NO", .bad)
-      case .undetermined where unwind.search.isEmpty:
+      case .undetermined where unwind.triggerRule?.rule.answer == .depends:
         (line.answer, line.tone) = ("DEPENDS", .caution)
       default: line.answer = "YES"
       }

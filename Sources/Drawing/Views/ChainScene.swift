@@ -142,6 +142,14 @@ struct ChainScene {
   /// The links between the controllers, and the chain's end.
   private func addEnd(to scene: inout Scene, keys links: [CardKey], turns: SearchTurns) {
     var keys = links
+    let last = turns.last ?? 0
+    if let above = factory.aboveRoot, keys.last == .controller(factory.document.root) {
+      // An open end: the chain goes on, nobody knows where.
+      scene.cards.append(above)
+      keys.append(.above)
+      addLinks(keys, walked: unwind.doubts.contains(.above) ? keys.count - 1 : last, to: &scene)
+      return
+    }
     scene.cards.append(
       Card(
         key: .window, kicker: ["NEXT RESPONDER OF THE ROOT"], name: "UIWindow",
@@ -151,10 +159,14 @@ struct ChainScene {
         key: .application, kicker: ["END OF THE RESPONDER CHAIN"], name: "UIApplication",
         rows: []))
     keys += [.window, .application]
-    let last = turns.last ?? 0
+    addLinks(keys, walked: last, to: &scene)
+  }
+
+  /// Lines from card to card; the search went as far as `walked` says.
+  private func addLinks(_ keys: [CardKey], walked: Int, to scene: inout Scene) {
     for (place, (from, to)) in zip(keys, keys.dropFirst()).enumerated() where from != to {
       scene.links.append(
-        Link(kind: place < last ? .walk : .next, from: from, to: to, isStructure: true))
+        Link(kind: place < walked ? .walk : .next, from: from, to: to, isStructure: true))
     }
   }
 }

@@ -140,7 +140,7 @@ struct MapRows {
     return .unwind(
       action: segue.action?.name ?? "", ink: .text, target: target,
       trigger: words.isEmpty ? nil : Phrase(words.prefix(4).joined(separator: ", ")),
-      badge: found.isEmpty ? isUnknown ? CardRow.notKnown : "NOBODY" : nil)
+      badge: found.isEmpty ? isUnknown ? .notKnown : "NOBODY" : nil)
   }
 }
 

@@ -96,13 +96,15 @@ enum LinkKind: Hashable, Sendable {
   case custom
   /// On a map: from a screen to one that the app's code brings up.
   case code
+  /// From the root to what nobody knows above it.
+  case open
   /// From a card to a list beside it.
   case aside
 
   /// Whether such lines usually decide who stands above whom.
   fileprivate var isStructure: Bool {
     switch self {
-    case .containment, .stack, .presentation, .forward, .shown, .custom, .code: true
+    case .containment, .stack, .presentation, .forward, .shown, .custom, .code, .open: true
     default: false
     }
   }
@@ -122,6 +124,7 @@ enum LinkKind: Hashable, Sendable {
     case .forward, .shown: "forward"
     case .custom: "custom"
     case .code: "code"
+    case .open: "open"
     case .aside: "aside"
     }
   }

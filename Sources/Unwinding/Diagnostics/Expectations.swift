@@ -6,10 +6,16 @@ extension UnwindReview {
     failures(of: segue.expectations.filter { $0.ios == nil || $0.ios?.major == version.major })
   }
 
+  /// Whether an expectation says something of what the trace tells: off screen nothing happens, and
+  /// what is expected of it once its source is live is no matter of this document (Semantics.md U1).
+  private func concerns(_ expectation: Expectation) -> Bool {
+    trace.outcome != .offscreen || expectation.outcome == .offscreen
+  }
+
   /// The members of some expectations that do not hold.
   func failures(of expectations: [Expectation]) -> [Diagnostic] {
     let removed = Set(trace.removed)
-    return expectations.compactMap { expectation in
+    return expectations.filter(concerns).compactMap { expectation in
       let differences = differences(from: expectation, removed: removed)
       guard !differences.isEmpty else { return nil }
       var failure = finding(

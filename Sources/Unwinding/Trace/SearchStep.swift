@@ -59,6 +59,6 @@ public enum SearchReason: String, Sendable, CaseIterable {
   case defaultSearch = "default-search"
   /// The old hook of a class that does not know the new one (Semantics.md B5.1).
   case legacyOverride = "legacy-override"
-  /// A `depends` rule.
+  /// A `depends` rule, or what the document does not know.
   case undetermined
 }

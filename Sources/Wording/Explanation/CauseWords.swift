@@ -9,8 +9,8 @@ extension ExplanationWords {
     let source = name(unwind.source)
     return switch cause {
     case .sourceNotLive:
-      "\(source) is in \(code: "scenes"), not in the live hierarchy, so nobody is above it. Put it "
-        + "where it is when the unwind happens."
+      "\(source) is in \(code: "scenes"), not in the live hierarchy, so the unwind cannot happen now. "
+        + "Put it where it is when the unwind happens."
     case .nobodyImplements(let near): nobodyImplements(action, near, of: unwind)
     case .onlySourceImplements(let near):
       "Only \(source) implements \(action), and it is the source, which refuses its own unwind. "
@@ -49,6 +49,9 @@ extension ExplanationWords {
     case .answerDepends(let controller, let rule):
       "The override of \(code: "canPerformUnwindSegueAction") of \(name(controller)) decides at run "
         + "time\(self.rule(rule))."
+    case .doubt(let doubt):
+      DoubtWords(action: action, name: name).sentence(doubt, root: document.root).asSentence
+        + remedy(for: doubt)
     case .expectedAnother(let expected, let whyNot):
       expectedAnother(expected, whyNot, of: unwind)
     case .notRevealed(let child, let container, let reason):
@@ -57,6 +60,14 @@ extension ExplanationWords {
       "\(nameWithClass(whyNot.controller)) could handle it, too, but does not get it: "
         + self.whyNot(whyNot) + "."
     case .firstOfSeveral(let place): firstOfSeveral(place, of: unwind)
+    }
+  }
+
+  private func remedy(for doubt: UnwindDoubt) -> Phrase {
+    switch doubt {
+    case .above: " Put the hierarchy below what is above it, and leave \(code: "above") out."
+    case .actions: " Give its sources, or list its \(code: "unwindActions")."
+    case .hook: " Say in its \(code: "overrides") what it does."
     }
   }
 
