@@ -85,7 +85,7 @@ struct UnwindText {
     for (number, step) in zip(1..., unwind.search) {
       section.row(
         [column(number, of: unwind.search.count), column(step.receiver, width: width)],
-        "\(step.answer.questionName) -> \(answer(step.answer))", remark: wording.reason(step))
+        "\(step.answer.questionName) -> \(step.isOpen ? "not known" : answer(step.answer))", remark: wording.reason(step))
     }
   }
 
