@@ -2,38 +2,43 @@ import Hierarchy
 import Unwinding
 
 extension OutcomeText {
-  /// What of an unwind is not known, where no alternatives are.
+  /// What of an unwind is not known, where there are no alternatives to tell.
   var doubt: Phrase {
-    let words = DoubtWords(action: "\(code: displayText(unwind.action.name))") {
-      wording.names.subject($0)
+    let action: Phrase = "\(code: displayText(unwind.action.name))"
+    let names = wording.names
+    switch unwind.doubts.first {
+    case .above:
+      return "Nobody up to \(names.subject(wording.document.root)) takes \(action). Somebody above may,"
+        + " of whom nothing is known."
+    case .actions(let controller):
+      return "\(names.subject(controller).asSentence) is chosen, and whether it implements \(action) is"
+        + " not known."
+    case .hook(_, let controller):
+      return "Where \(action) goes is not known: \(names.subject(controller)) answers by code that could"
+        + " not be read."
+    case nil:
+      return "Where \(action) goes is known at run time only."
     }
-    guard let doubt = unwind.doubts.first else { return "Where it goes is known at run time only." }
-    return words.sentence(doubt, root: wording.document.root).asSentence
   }
 }
 
-/// The words for what a document does not know (Semantics.md, section 11).
-package struct DoubtWords {
-  /// The unwind action.
-  let action: Phrase
-  /// What a controller is called.
-  let name: (ControllerIndex) -> Phrase
-
-  /// "nobody up to menu takes unwindToMenu:, and what stands above it is not known: ...".
-  func sentence(_ doubt: UnwindDoubt, root: ControllerIndex) -> Phrase {
+extension ExplanationWords {
+  /// What a document does not know, and what to do about it (Semantics.md, section 11).
+  func doubt(_ doubt: UnwindDoubt) -> Phrase {
     switch doubt {
     case .above:
-      "nobody up to \(name(root)) takes \(action), and what stands above is not known: somebody there"
-        + " may."
+      "What stands above \(name(document.root)) is not known. Put the whole hierarchy into the document,"
+        + " and leave \(code: "above") out."
     case .actions(let controller):
-      "whether \(name(controller)) implements \(action) is not known, as its sources were not given."
+      "Which actions \(name(controller)) implements is not known. Give its sources, or list its"
+        + " \(code: "unwindActions")."
     case .hook(let hook, let controller):
-      "what \(name(controller)) answers is not known, as its override of \(Self.name(of: hook)) could"
-        + " not be read."
+      "The override of \(hookName(hook)) of \(name(controller)) could not be read. Say in its"
+        + " \(code: "overrides") what it does."
     }
   }
 
-  private static func name(of hook: UnknownHook) -> Phrase {
+  private func hookName(_ hook: UnknownHook) -> Phrase {
     switch hook {
     case .canPerformUnwindSegueAction, .viewControllerForUnwindSegueAction,
       .allowedChildrenForUnwinding, .shouldPerformSegue:

@@ -52,8 +52,8 @@ struct StepTableBuilder {
     let step = unwind.search[place]
     return StepTable.Line(
       number: "\(place + 1)", who: wording.names[step.receiver],
-      what: Phrase(wording.question(step.answer)), answer: wording.answer(step.answer, limit: 5),
-      tone: step.answer.tone, reason: wording.reasonWithRemark(step))
+      what: Phrase(wording.question(step.answer)), answer: wording.answer(of: step, limit: 5),
+      tone: step.isOpen ? .caution : step.answer.tone, reason: wording.reasonWithRemark(step))
   }
 
   private func folded(_ places: Range<Int>) -> StepTable.Line {

@@ -115,6 +115,7 @@ struct ChainScene {
 
   /// Why a link was asked nothing in its own turn.
   private func remark(_ place: Int, turns: SearchTurns) -> CardRow? {
+    if unwind.outcome == .offscreen { return .note("not asked: the source is not on screen") }
     if place == 0 { return .note("The search starts at the next link, never at the source.") }
     guard let last = turns.last else { return .note("not asked: there is no search") }
     return place > last ? .note("not asked: the search is over") : nil
@@ -149,6 +150,10 @@ struct ChainScene {
       keys.append(.above)
       addLinks(keys, walked: unwind.doubts.contains(.above) ? keys.count - 1 : last, to: &scene)
       return
+    }
+    // What is not on screen has no window above it yet.
+    guard unwind.outcome != .offscreen else {
+      return addLinks(keys, walked: 0, to: &scene)
     }
     scene.cards.append(
       Card(

@@ -81,7 +81,8 @@ struct HierarchyScene {
       default: found
       }
     return .unwind(
-      action: unwind.action.name, ink: inks.ink(of: unwind.action) ?? .text,
+      action: unwind.action.name,
+      ink: unwind.outcome == .offscreen ? .muted : inks.ink(of: unwind.action) ?? .text,
       target: target,
       trigger: document.segues[unwind.segue].triggerWords, badge: badge)
   }
@@ -129,7 +130,8 @@ struct HierarchyScene {
       if failed == 0 {
         return offscreen == 0 ? ". Every unwind finds its destination." : "." + rest
       }
-      return ". \(String(failed)) of the unwinds \(failed == 1 ? "is" : "are") not performed." + rest
+      let verb = failed == 1 ? "is" : "are"
+      return ". \(String(failed)) of the unwinds \(verb) not performed." + rest
     }
     let parts = trace.unwinds.map { unwind -> Phrase in
       let found = unwind.destination.map(names.subject) ?? "nobody"

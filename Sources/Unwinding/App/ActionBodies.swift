@@ -9,7 +9,9 @@ extension App {
 
   /// What the code of an action does to the screen besides, by the nearest implementation: the
   /// controller's own, else its class's or the nearest's above it (Semantics.md U5).
-  func performance(of action: ActionSelector, on controller: ControllerIndex) -> ActionPerformance? {
+  func performance(
+    of action: ActionSelector, on controller: ControllerIndex
+  ) -> ActionPerformance? {
     guard hasActionDetails else { return nil }
     if self[controller].unwindActions.contains(action) {
       return self[controller].actionDetails.first { $0.action == action }?.performs

@@ -10,7 +10,7 @@ struct UsedActions: Sendable {
   init(_ app: App) { self.app = app }
 
   mutating func note(_ trace: UnwindTrace) {
-    if trace.outcome == .offscreen { open.insert(trace.action) }
+    if trace.outcome == .offscreen || !trace.doubts.isEmpty { open.insert(trace.action) }
     if let winner = trace.destination { winners[trace.action, default: []].insert(winner) }
     for winner in trace.alternatives.compactMap(\.destination) {
       winners[trace.action, default: []].insert(winner)

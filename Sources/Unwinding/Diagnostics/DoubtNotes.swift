@@ -44,15 +44,14 @@ extension UnwindReview {
     let name = app.name(execution.destination)
     let deed: Phrase =
       switch performance {
-      case .dismiss: "dismisses besides"
-      case .pop: "pops a controller besides"
-      case .popToRoot: "pops to the root besides"
-      case .unknown: "changes the screen besides, in a way that is not known"
+      case .dismiss: "dismisses, too"
+      case .pop: "pops a controller, too"
+      case .popToRoot: "pops to the root, too"
+      case .unknown: "moves controllers, too, in a way that is not known"
       }
     return finding(
       .actionNavigates,
-      "the code of \(trace.action) of \(name) \(deed); UIKit moves on its own what an unwind is to"
-        + " move",
+      "the code of \(trace.action) of \(name) \(deed), beside what UIKit moves for the unwind",
       controller: execution.destination)
   }
 }

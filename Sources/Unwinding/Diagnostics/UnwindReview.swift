@@ -13,15 +13,17 @@ struct UnwindReview {
   /// nil where nobody was found.
   let execution: Execution?
   let budget: QuestionBudget
+  /// Whether it is said where other versions differ.
+  var comparesVersions = true
 
   var segue: Segue { app.document.segues[trace.segue] }
   var era: Era { Era.of(version) }
 
   func diagnostics() -> [Diagnostic] {
     guard trace.outcome != .offscreen else { return expectationFailures() + [sourceNotLive] }
-    let errors = [outcomeFinding].compactMap { $0 } + expectationFailures()
+    let errors = [outcomeFinding].compactMap { $0 }.filter(isNews) + expectationFailures()
     let warnings =
-      [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }
+      [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }.filter(isNews)
       + unverifiedBehaviours().map { finding(.unverifiedBehaviour, $0) }
       + [callerAssumed].compactMap { $0 }
     return errors + warnings + ([sourceImplementsAction].compactMap { $0 }) + doubtNotes()
@@ -117,37 +119,6 @@ extension UnwindReview {
   private func className(of controller: ControllerIndex) -> Phrase {
     let name = app[controller].className
     return UIKitClasses.contains(name) ? "a subclass of \(code: name)" : "\(code: name)"
-  }
-
-  private var versionDependent: Diagnostic? {
-    // Versions with the same result are told together.
-    var results: [(clause: Phrase, eras: [Era])] = []
-    let oldest = app.document.minimumIOS.major < version.major ? app.document.minimumIOS : version
-    guard trace.doubts.isEmpty else { return nil }
-    for other in Era.all where other != era && other.reaches(oldest) {
-      let there = UnwindSimulation(
-        app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
-        budget: budget
-      ).verdict()
-      guard there.outcome != trace.outcome || there.destination != trace.destination,
-        !there.isInDoubt
-      else { continue }
-      let clause = app.result(there.outcome, there.destination)
-      if let place = results.firstIndex(where: { $0.clause == clause }) {
-        results[place].eras.append(other)
-      } else {
-        results.append((clause, [other]))
-      }
-    }
-    guard !results.isEmpty else { return nil }
-    let others = results.map { result -> Phrase in
-      "under \(Era.name(of: result.eras)) \(result.clause)"
-    }
-    return finding(
-      .versionDependent,
-      "under iOS \(version.description) \(app.result(trace.outcome, trace.destination)), but "
-        + others.joined(separator: ", ")
-        + "; if the app runs there, say in \(code: "expect") what is meant")
   }
 
   private var callerAssumed: Diagnostic? {

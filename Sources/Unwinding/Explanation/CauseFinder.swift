@@ -157,7 +157,7 @@ extension WhyNotReason {
   /// since nobody expects the source.
   fileprivate var rankAsCause: Int? {
     switch self {
-    case .isSource, .depends, .behindDepends: nil
+    case .isSource, .depends, .behindDepends, .behindUnknown: nil
     case .refused: 0
     case .bypassed: 1
     case .foundBefore: Self.rankOfFoundBefore

@@ -52,7 +52,8 @@ struct ForwardSimulation {
     {
       outcome.presenter = presenter
     }
-    if let presenter = outcome.presenter, let busyWith = app[presenter].presented,
+    // Where somebody above may handle it, nobody knows that it is presented.
+    if !circumstances.leavesRoot, let presenter = outcome.presenter, let busyWith = app[presenter].presented,
       busyWith != segue.to
     {
       circumstances.conflict = (presenter, busyWith)

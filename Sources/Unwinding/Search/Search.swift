@@ -66,7 +66,8 @@ struct Search {
 
   /// Whether a limit is reached.
   var hasGivenUp: Bool {
-    isBlocked || questions >= questionLimit || undetermined.count >= undeterminedLimit || budget.isSpent
+    isBlocked || questions >= questionLimit || undetermined.count >= undeterminedLimit
+      || budget.isSpent
   }
 }
 

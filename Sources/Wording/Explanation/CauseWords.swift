@@ -49,9 +49,7 @@ extension ExplanationWords {
     case .answerDepends(let controller, let rule):
       "The override of \(code: "canPerformUnwindSegueAction") of \(name(controller)) decides at run "
         + "time\(self.rule(rule))."
-    case .doubt(let doubt):
-      DoubtWords(action: action, name: name).sentence(doubt, root: document.root).asSentence
-        + remedy(for: doubt)
+    case .doubt(let doubt): self.doubt(doubt)
     case .expectedAnother(let expected, let whyNot):
       expectedAnother(expected, whyNot, of: unwind)
     case .notRevealed(let child, let container, let reason):
@@ -60,14 +58,6 @@ extension ExplanationWords {
       "\(nameWithClass(whyNot.controller)) could handle it, too, but does not get it: "
         + self.whyNot(whyNot) + "."
     case .firstOfSeveral(let place): firstOfSeveral(place, of: unwind)
-    }
-  }
-
-  private func remedy(for doubt: UnwindDoubt) -> Phrase {
-    switch doubt {
-    case .above: " Put the hierarchy below what is above it, and leave \(code: "above") out."
-    case .actions: " Give its sources, or list its \(code: "unwindActions")."
-    case .hook: " Say in its \(code: "overrides") what it does."
     }
   }
 
