@@ -10,7 +10,7 @@ struct RequestedDocument: Sendable {
   let loaded: LoadedInput
   let pictures: [RequestedPicture]
   /// The unwinds that `--unwind` chooses; nil: none are named.
-  private let chosen: [Int]?
+  private let chosen: [SegueIndex]?
 
   var input: Input { loaded.input }
 

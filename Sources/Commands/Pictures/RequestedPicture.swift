@@ -6,7 +6,7 @@ import Platform
 struct RequestedPicture: Sendable {
   let view: PictureView
   /// The place in the document's segues of the unwind that the view is about; nil: of none.
-  let unwind: Int?
+  let unwind: SegueIndex?
   /// Its name in a folder.
   let name: Path
 
@@ -15,10 +15,10 @@ struct RequestedPicture: Sendable {
   ///
   /// - Parameter chosen: the places of the unwinds that `--unwind` chooses; nil: none are named.
   static func all(
-    of loaded: LoadedInput, view: PictureView?, chosen: [Int]?, kind: PictureKind
+    of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, kind: PictureKind
   ) throws(CommandError) -> [RequestedPicture] {
     let (input, segues) = (loaded.input, loaded.document.segues)
-    let unwinds = chosen ?? segues.indices.filter { segues[$0].kind == .unwind }
+    let unwinds = chosen ?? segues.places.filter { segues[$0].kind == .unwind }
     let view = view ?? (chosen != nil || unwinds.count == 1 ? .search : .hierarchy)
     if !view.isAboutUnwind {
       let name = PictureName.of(

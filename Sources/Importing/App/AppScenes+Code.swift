@@ -54,7 +54,7 @@ extension AppScenes {
       customModule: nil, storyboardIdentifier: nil, title: nil, userLabel: nil,
       modalPresentationStyle: nil, definesPresentationContext: false, reference: nil,
       place: showing.place)
-    let index = scenes.count
+    let index = SceneIndex(scenes.count)
     scenes.append(
       Scene(storyboard: scenes[first].storyboard, controller: controller, segues: []))
     scenes[index].isMadeByCode = true

@@ -46,7 +46,7 @@ struct ScreenResolver {
       valuesByName[value.name, default: []].append(index)
     }
     texts = AppTexts(sources)
-    for index in scenes.scenes.indices where scenes.isController(index) {
+    for index in scenes.scenes.places where scenes.isController(index) {
       let controller = scenes.scenes[index].controller
       if controller.customClass != nil {
         scenesByClass[controller.runtimeClass(in: classes), default: []].append(index)

@@ -62,7 +62,9 @@ struct StandIn {
       (
         "misplaced",
         .inspected(
-          .document(digest, unwinds: [.init(place: .max, id: "t"), .init(place: -1, id: "s")]))
+          .document(
+            digest,
+            unwinds: [.init(place: SegueIndex(.max), id: "t"), .init(place: -1, id: "s")]))
       ),
       ("loaded", .loaded), ("drawn", .drawn(drawn)), ("failed", .failed(reason: "r")),
       ("finished", .finished),
