@@ -7,6 +7,10 @@ public struct ImportedApp: Sendable {
   /// The folder that the documents will be in, as the names of the files have it: absolute, or from
   /// where they begin; empty: just there. Origins are paths from it.
   public var documentFolder = ""
+  /// Where relative paths begin, as an absolute path; empty: not known.
+  public var workingFolder = ""
+  /// Whether it is known what the window begins with, and not guessed.
+  private let isBeginningKnown: Bool
   /// What there is to say of the files, in their order.
   public let findings: [ImportFinding]
 
@@ -61,6 +65,7 @@ public struct ImportedApp: Sendable {
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,
       segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene)
+    isBeginningKnown = choice.finding?.severity != .warning
     state = AppState(model)
     findings =
       scenes.findings + [choice.finding].compactMap { $0 } + state.findings
@@ -73,8 +78,9 @@ public struct ImportedApp: Sendable {
   /// - Throws: where it would be larger than what is read again.
   public func document() throws(ImportError) -> ImportedDocument {
     let summary = "The app as it begins, imported from \(model.fileNames)."
-    return try ImportedDocument(
-      state.document(title: model.title, summary: summary), in: documentFolder)
+    var draft = state.document(title: model.title, summary: summary)
+    draft.isLaunch = isBeginningKnown
+    return try ImportedDocument(draft, in: documentFolder, workingFolder)
   }
 
   /// The app after forward segues.
@@ -84,9 +90,10 @@ public struct ImportedApp: Sendable {
   public func document(showing ids: [String]) throws(ImportError) -> ImportedDocument {
     var walk = Walk(state)
     for id in ids { try walk.go(to: id) }
+    var draft = walk.state.document(title: model.title, summary: model.summary(of: walk))
+    draft.isAboveUnknown = walk.isAboveUnknown
     return try ImportedDocument(
-      walk.state.document(title: model.title, summary: model.summary(of: walk)),
-      in: documentFolder, findings: walk.findings)
+      draft, in: documentFolder, workingFolder, findings: walk.findings)
   }
 
   /// The ids of the unwind segues, in the order of the files.
@@ -118,10 +125,12 @@ public struct ImportedApp: Sendable {
   ) throws(ImportError) -> ImportedDocument {
     let walk = try situations.situation(of: unwind)
     let title = "\(model.title): \(model.id(of: unwind))"
+    var draft = walk.state.document(
+      title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top)
+    draft.isAboveUnknown = walk.isAboveUnknown
+    draft.holdsSomeUnwinds = model.unwinds.count > 1
     return try ImportedDocument(
-      walk.state.document(
-        title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top),
-      in: documentFolder, findings: walk.findings)
+      draft, in: documentFolder, workingFolder, findings: walk.findings)
   }
 }
 
@@ -134,11 +143,12 @@ public struct ImportedDocument: Sendable {
 
   /// - Throws: where it would be larger than what is read again.
   init(
-    _ draft: DocumentDraft, in folder: String, findings: [ImportFinding] = []
+    _ draft: DocumentDraft, in folder: String, _ workingFolder: String,
+    findings: [ImportFinding] = []
   ) throws(ImportError) {
     // Not even tried where it cannot be.
     let isPossible = draft.leastSize <= DocumentLimits.fileSize
-    json = isPossible ? draft.json(OriginPaths(folder: folder)) : []
+    json = isPossible ? draft.json(OriginPaths(folder: folder, workingFolder: workingFolder)) : []
     guard isPossible, json.count <= DocumentLimits.fileSize else {
       throw ImportError(
         "the document would be larger than \(DocumentLimits.fileSize >> 20) MiB, the most that is"

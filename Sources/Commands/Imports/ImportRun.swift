@@ -10,6 +10,7 @@ struct ImportRun {
   private let root: String?
   private let sourcePaths: [Path]
   private let isQuiet: Bool
+  private var told: ToldFindings
   private let console: Console
   private var writer: DocumentWriter
 
@@ -19,6 +20,7 @@ struct ImportRun {
     root = try arguments.value(of: Options.root)
     sourcePaths = try arguments.values(of: Options.sources)
     isQuiet = arguments.has(Options.quiet)
+    told = ToldFindings(isQuiet: isQuiet, isVerbose: arguments.has(Options.verbose))
     self.console = console
     writer = DocumentWriter(
       target: try arguments.value(of: Options.importOutput), request: request, console: console)
@@ -29,6 +31,13 @@ struct ImportRun {
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
+    let status = try importAll()
+    let rest = told.rest
+    if !rest.isEmpty { console.writeError(Array(rest.utf8)) }
+    return status
+  }
+
+  private mutating func importAll() throws(CommandError) -> ExitCode {
     var storyboards: [StoryboardFile] = []
     var problems = ""
     var dump: ImportFile?
@@ -60,6 +69,7 @@ struct ImportRun {
       throw CommandError(.badInput, lines: error.rendered)
     }
     app.documentFolder = writer.folder
+    app.workingFolder = Path(".").resolved.description
     report(app.findings)
     switch request {
     case .beginning:
@@ -94,6 +104,7 @@ struct ImportRun {
       throw CommandError(.badInput, lines: error.rendered)
     }
     dumps.documentFolder = writer.folder
+    dumps.workingFolder = Path(".").resolved.description
     report(dumps.findings)
     let writesAll = writer.writesFolder
     for number in 0..<(writesAll ? dumps.count : 1) {
@@ -141,9 +152,8 @@ struct ImportRun {
     try writer.write(document, name: name)
   }
 
-  private func report(_ findings: [ImportFinding]) {
-    let told = isQuiet ? findings.filter { $0.severity != .note } : findings
-    guard !told.isEmpty else { return }
-    console.writeError(Array(told.map(\.rendered).joined().utf8))
+  private mutating func report(_ findings: [ImportFinding]) {
+    let lines = told.take(findings)
+    if !lines.isEmpty { console.writeError(Array(lines.utf8)) }
   }
 }

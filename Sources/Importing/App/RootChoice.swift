@@ -37,6 +37,15 @@ struct RootChoice {
             + " \(Self.list(others.map { app.storyboards[$0].name })); --root chooses another")
       return
     }
+    let roots = Set(app.entries.filter { $0.way == .root }.map(\.scene))
+    if roots.count == 1, let root = roots.first, let entry = app.entry(of: root) {
+      scene = root
+      finding = ImportFinding(
+        .note,
+        "the root is \(Visible.quoted(sceneIDs[root])), which code makes the window's root view"
+          + " controller; --root chooses another", at: entry.place)
+      return
+    }
     scene = Self.likely(app, scenes)
     // Of a window without scenes was told already.
     guard !app.scenes[scene].isMissing else {

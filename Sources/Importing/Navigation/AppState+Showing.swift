@@ -99,7 +99,8 @@ extension AppState {
     return .shown(Shown(state: state, controller: controller, path: path))
   }
 
-  /// The scenes that the app could begin with, if code had shown them, so that one is reached: its
+  /// The scenes that the app could begin with, if code had shown them, so that one is reached: those
+  /// that code is seen to bring up, else its
   /// storyboard's initial view controller, else one that nothing leads to, else what the scene is in.
   private func startingPoints(for scene: SceneIndex) -> [SceneIndex] {
     let storyboard = model.scenes.scenes[scene].storyboard
@@ -115,7 +116,7 @@ extension AppState {
   func startingPoints(for scene: SceneIndex, beside sameFile: [SceneIndex]) -> [SceneIndex] {
     let initial = model.scenes.initialScenes[model.scenes.scenes[scene].storyboard]
     let around = instances[scene]?.first.flatMap { hierarchy.top(of: $0).scene }
-    return ([initial] + sameFile.map { $0 } + [around, scene]).compactMap { $0 }
+    return (model.entryScenes + [initial] + sameFile.map { $0 } + [around, scene]).compactMap { $0 }
       .filter { $0 != model.rootScene }
   }
 

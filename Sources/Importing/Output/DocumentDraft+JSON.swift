@@ -8,6 +8,9 @@ extension DocumentDraft {
   func json(_ paths: OriginPaths = OriginPaths(folder: "")) -> [UInt8] {
     var members: [JSONValue.Member] = [.init("segueviz", 1), .init("title", .string(title))]
     members.add("description", summary)
+    members.add("above", isAboveUnknown ? Surroundings.unknown.rawValue : nil)
+    members.add("unwinds", holdsSomeUnwinds ? UnwindCoverage.some.rawValue : nil)
+    if isLaunch { members.append(.init("launch", true)) }
     let classes = classes.filter(\.isWorthDeclaring)
     if !classes.isEmpty {
       members.append(.init("classes", .object(classes.map { .init($0.name, $0.json(paths)) })))

@@ -4,6 +4,12 @@ import Hierarchy
 struct DocumentDraft: Sendable {
   var title: String
   var summary: String?
+  /// Whether what stands above the root is not known.
+  var isAboveUnknown = false
+  /// Whether unwinds of its controllers were left out.
+  var holdsSomeUnwinds = false
+  /// Whether it is the app as it begins.
+  var isLaunch = false
   var classes: [AppClass] = []
   var hierarchy = HierarchyDraft()
   var segues: [DraftSegue] = []
