@@ -7,6 +7,8 @@ public struct ImportedApp: Sendable {
   /// The folder that the documents will be in, as the names of the files have it: absolute, or from
   /// where they begin; empty: just there. Origins are paths from it.
   public var documentFolder = ""
+  /// Where relative paths begin, as an absolute path; empty: not known.
+  public var workingFolder = ""
   /// What there is to say of the files, in their order.
   public let findings: [ImportFinding]
 
@@ -82,7 +84,7 @@ public struct ImportedApp: Sendable {
     let summary = "The app as it begins, imported from \(model.fileNames)."
     var draft = state.document(title: model.title, summary: summary)
     draft.isLaunch = model.hasKnownRoot
-    return try ImportedDocument(draft, in: documentFolder)
+    return try ImportedDocument(draft, in: documentFolder, workingFolder)
   }
 
   /// The app after forward segues.
@@ -93,8 +95,9 @@ public struct ImportedApp: Sendable {
     var walk = Walk(state)
     for id in ids { try walk.go(to: id) }
     var draft = walk.state.document(title: model.title, summary: model.summary(of: walk))
-    draft.isAboveUnknown = walk.otherRoot != nil
-    return try ImportedDocument(draft, in: documentFolder, findings: walk.findings)
+    draft.isAboveUnknown = walk.isAboveUnknown
+    return try ImportedDocument(
+      draft, in: documentFolder, workingFolder, findings: walk.findings)
   }
 
   /// The ids of the unwind segues, in the order of the files.
@@ -128,9 +131,10 @@ public struct ImportedApp: Sendable {
     let title = "\(model.title): \(model.id(of: unwind))"
     var draft = walk.state.document(
       title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top)
-    draft.isAboveUnknown = walk.otherRoot != nil
-    draft.isPartOfUnwinds = model.unwinds.count > 1
-    return try ImportedDocument(draft, in: documentFolder, findings: walk.findings)
+    draft.isAboveUnknown = walk.isAboveUnknown
+    draft.holdsSomeUnwinds = model.unwinds.count > 1
+    return try ImportedDocument(
+      draft, in: documentFolder, workingFolder, findings: walk.findings)
   }
 }
 
@@ -143,11 +147,12 @@ public struct ImportedDocument: Sendable {
 
   /// - Throws: where it would be larger than what is read again.
   init(
-    _ draft: DocumentDraft, in folder: String, findings: [ImportFinding] = []
+    _ draft: DocumentDraft, in folder: String, _ workingFolder: String,
+    findings: [ImportFinding] = []
   ) throws(ImportError) {
     // Not even tried where it cannot be.
     let isPossible = draft.leastSize <= DocumentLimits.fileSize
-    json = isPossible ? draft.json(OriginPaths(folder: folder)) : []
+    json = isPossible ? draft.json(OriginPaths(folder: folder, workingFolder: workingFolder)) : []
     guard isPossible, json.count <= DocumentLimits.fileSize else {
       throw ImportError(
         "the document would be larger than \(DocumentLimits.fileSize >> 20) MiB, the most that is"

@@ -10,6 +10,8 @@ public struct ImportedDumps: Sendable {
 
   /// The folder that the documents will be in: see ``ImportedApp/documentFolder``.
   public var documentFolder = ""
+  /// Where relative paths begin, as an absolute path; empty: not known.
+  public var workingFolder = ""
 
   /// What there is to say of the sources.
   public let findings: [ImportFinding]
@@ -69,7 +71,8 @@ public struct ImportedDumps: Sendable {
       title: dumps.count == 1 ? file.stem : "\(file.stem) \(place + 1)",
       summary: "Imported from line \(dump.line) of \(file.base).",
       classes: (used + others).sorted { $0.name < $1.name }, hierarchy: dump.hierarchy)
-    return try ImportedDocument(draft, in: documentFolder, findings: dump.findings)
+    return try ImportedDocument(
+      draft, in: documentFolder, workingFolder, findings: dump.findings)
   }
 }
 

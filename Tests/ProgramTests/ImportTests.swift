@@ -139,6 +139,32 @@ import Testing
     #expect(run.errors.contains("\"App/Large.swift\" is larger than 16 MiB, and left out"))
   }
 
+  /// Origins lead from the document to the files, wherever it is.
+  @Test func origins() throws {
+    let run = try shell(
+      "mkdir -p Documents/Now && $segueviz import Main.storyboard -o Documents/Now/a.json"
+        + " && grep -c '../../Main.storyboard' Documents/Now/a.json")
+    #expect(run.code == 0)
+    #expect(run.output != "0\n")
+  }
+
+  /// Of many warnings that are alike the rest is counted.
+  @Test func manyWarnings() throws {
+    let overrides = (0..<15).map { number in
+      "class C\(number): UIViewController { override func allowedChildrenForUnwinding(from s: S)"
+        + " -> [UIViewController] { return pick(s) } }"
+    }
+    try folder.write(overrides.joined(separator: "\n"), to: "App.swift")
+    let command = "$segueviz import Main.storyboard --sources App.swift -o out.json "
+    let run = try shell(command)
+    #expect(run.errors.split(separator: "\n").count { $0.contains("is not a constant") } == 10)
+    #expect(
+      run.errors.hasSuffix(
+        "segueviz: note: 5 more overrides that are not understood: --verbose says which\n"))
+    let verbose = try shell(command + "--verbose")
+    #expect(verbose.errors.split(separator: "\n").count { $0.contains("is not a constant") } == 15)
+  }
+
   @Test func ontoItself() throws {
     let run = try shell("$segueviz import Main.storyboard -o Main.storyboard")
     #expect(run.code == 64)

@@ -9,6 +9,7 @@ struct ImportRun {
   private let request: ImportRequest
   private let options: ImportOptions
   private let isQuiet: Bool
+  private var told: ToldFindings
   private let console: Console
   private var writer: DocumentWriter
 
@@ -17,6 +18,7 @@ struct ImportRun {
     request = try ImportRequest(arguments)
     options = try ImportOptions(arguments)
     isQuiet = arguments.has(Options.quiet)
+    told = ToldFindings(isQuiet: isQuiet, isVerbose: arguments.has(Options.verbose))
     self.console = console
     writer = DocumentWriter(
       target: try arguments.value(of: Options.importOutput), request: request, console: console)
@@ -27,6 +29,13 @@ struct ImportRun {
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
+    let status = try importAll()
+    let rest = told.rest
+    if !rest.isEmpty { console.writeError(Array(rest.utf8)) }
+    return status
+  }
+
+  private mutating func importAll() throws(CommandError) -> ExitCode {
     let read: ImportInputs
     do throws(ImportFailure) {
       read = try readInputs()
@@ -38,10 +47,12 @@ struct ImportRun {
     switch read.content {
     case .dumps(var dumps):
       dumps.documentFolder = writer.folder
+      dumps.workingFolder = Path(".").resolved.description
       return try write(dumps)
     case .app(let imported): app = imported
     }
     app.documentFolder = writer.folder
+    app.workingFolder = Path(".").resolved.description
     report(read.findings)
     switch request {
     case .beginning:
@@ -120,9 +131,8 @@ struct ImportRun {
     try writer.write(document, name: name)
   }
 
-  private func report(_ findings: [ImportFinding]) {
-    let told = isQuiet ? findings.filter { $0.severity != .note } : findings
-    guard !told.isEmpty else { return }
-    console.writeError(Array(told.map(\.rendered).joined().utf8))
+  private mutating func report(_ findings: [ImportFinding]) {
+    let lines = told.take(findings)
+    if !lines.isEmpty { console.writeError(Array(lines.utf8)) }
   }
 }

@@ -105,6 +105,9 @@ enum Options {
   static let reportFormat = Option<ReportFormat>(
     "format", choice: ReportFormat.self, help: "how to print what differs (default: text)")
 
+  static let verbose = OptionSpec(
+    "verbose", letter: "v", help: "say everything, also what is alike many times")
+
   static let quiet = OptionSpec(
     "quiet", letter: "q", help: "report nothing but what goes wrong")
 

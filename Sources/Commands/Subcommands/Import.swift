@@ -8,6 +8,7 @@ extension Subcommand {
       Options.importOutput.spec, Options.sources.spec, Options.target.spec, Options.root.spec,
       Options.config.spec, Options.show.spec,
       Options.unwindFor.spec, Options.all, Options.memoryLimit.spec, Options.quiet,
+      Options.verbose,
     ],
     notes: [
       "FILE is a storyboard of iOS, iPadOS or tvOS, or - for standard input. Storyboards that refer"
@@ -20,7 +21,7 @@ extension Subcommand {
       "A storyboard or a dump has at most 256 MiB, a source file 16 MiB. In a folder of sources only"
         + " plain files are opened, and links are followed only inside it.",
       "What is missing or not modelled is said on standard error; with --quiet only errors and"
-        + " warnings, no notes.",
+        + " warnings, no notes. Of more than ten that are alike the rest is counted; --verbose says all.",
     ],
     examples: [
       "segueviz import Main.storyboard Profile.storyboard --sources App -o app.json",

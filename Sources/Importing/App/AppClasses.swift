@@ -188,10 +188,22 @@ extension AppClasses {
       }
     }
     findings += untangle()
+    let prefixes = Set(sources.names.compactMap { Self.prefix(of: $0) })
     for controller in controllers where controller.isOfApp {
       let name = controller.runtimeClass(in: self)
-      if self[name]?.place == nil, !UIKitClasses.contains(name) { leaveActionsOpen(of: name) }
+      guard self[name]?.place == nil, !UIKitClasses.contains(name) else { continue }
+      // Without a module it is Objective-C's: with a prefix that no other class has, a library's.
+      let isOwn =
+        controller.isOfTarget || sources.names.isEmpty
+        || Self.prefix(of: name).map(prefixes.contains) ?? true
+      if isOwn { leaveActionsOpen(of: name) }
     }
+  }
+
+  /// "ABC" of "ABCMenuController"; nil: there is none.
+  private static func prefix(of name: String) -> Substring? {
+    let capitals = name.prefix { $0.isASCII && $0.isUppercase }
+    return capitals.count > 2 ? capitals.dropLast() : nil
   }
 }
 

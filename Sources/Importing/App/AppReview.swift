@@ -9,6 +9,8 @@ struct AppReview {
   private let implemented: Set<String>
   /// The same in alphabetical order, to suggest one; none where that would take long.
   private let suggestions: [String]
+  /// The first scene of those whose class no source declares, or inherits from such a class.
+  private let firstHeirs: [String: SceneIndex]
 
   init(_ model: AppModel) {
     self.model = model
@@ -17,6 +19,16 @@ struct AppReview {
         .flatMap { model.classes[$0]?.unwindActions ?? [] })
     let isQuick = implemented.count * model.unwinds.count < 1_000_000
     suggestions = isQuick ? implemented.sorted() : []
+    var firstHeirs: [String: SceneIndex] = [:]
+    for index in model.scenes.scenes.places
+    where model.scenes.isController(index)
+      && model.scenes.scenes[index].controller.customClass != nil
+    {
+      let ancestry = model.classes.ancestry(of: model.className(of: index))
+      guard let unknown = Self.unknownClass(in: ancestry, of: model) else { continue }
+      if firstHeirs[unknown] == nil { firstHeirs[unknown] = index }
+    }
+    self.firstHeirs = firstHeirs
   }
 
   /// In the order of the files.
@@ -46,7 +58,7 @@ struct AppReview {
         finding(
           .warning,
           "\(reference.description) is not among the files given: the document has a placeholder",
-          scene))
+          scene, of: "references to what is not given"))
     } else if !scene.isMissing {
       found += [
         unknownElement(scene), unknownClass(index), more(scene), split(scene), pages(scene),
@@ -71,16 +83,18 @@ struct AppReview {
     let scene = model.scenes.scenes[index]
     guard model.hasSources, scene.controller.customClass != nil else { return nil }
     let ancestry = model.classes.ancestry(of: model.className(of: index))
-    guard
-      let unknown = ancestry.first(where: {
-        model.classes[$0]?.place == nil && !UIKitClasses.contains($0)
-      })
-    else { return nil }
+    guard let unknown = Self.unknownClass(in: ancestry, of: model) else { return nil }
+    // Once for each class, and not for each that inherits from it.
+    guard firstHeirs[unknown] == index else { return nil }
     let heir = ancestry.first == unknown ? "" : ", which \(Visible.text(ancestry[0])) inherits from"
     return finding(
       .warning,
       "no source declares the class \(Visible.quoted(unknown))\(heir): its unwind actions are not known",
-      scene)
+      scene, of: "classes without sources")
+  }
+
+  private static func unknownClass(in ancestry: [String], of model: AppModel) -> String? {
+    ancestry.first { model.classes[$0]?.place == nil && !UIKitClasses.contains($0) }
   }
 
   private func more(_ scene: AppScenes.Scene) -> ImportFinding? {
@@ -132,7 +146,7 @@ struct AppReview {
             "; did you mean \(Visible.quoted($0))?"
           }
             ?? ""),
-        at: segue.place)
+        at: segue.place, of: "unwind actions that nobody implements")
     }
     if let kind = segue.forwardKind, kind.rawValue != segue.kind {
       return ImportFinding(
@@ -144,8 +158,9 @@ struct AppReview {
   }
 
   private func finding(
-    _ severity: ImportFinding.Severity, _ message: String, _ scene: AppScenes.Scene
+    _ severity: ImportFinding.Severity, _ message: String, _ scene: AppScenes.Scene,
+    of topic: String? = nil
   ) -> ImportFinding {
-    ImportFinding(severity, message, at: scene.controller.place)
+    ImportFinding(severity, message, at: scene.controller.place, of: topic)
   }
 }

@@ -10,6 +10,20 @@ struct CodeEntry: Sendable {
 }
 
 extension AppScenes {
+  /// Where the app may begin a part of its life, as code brings it up: what becomes the window's root
+  /// first.
+  var entryScenes: [SceneIndex] {
+    var seen: Set<SceneIndex> = []
+    let sorted = entries.filter { $0.way == .root } + entries.filter { $0.way != .root }
+    return sorted.map(\.scene).filter { seen.insert($0).inserted }
+  }
+
+  /// What brings up a scene.
+  func entry(of scene: SceneIndex) -> CodeEntry? {
+    let own = entries.filter { $0.scene == scene }
+    return own.first { $0.way == .root } ?? own.first
+  }
+
   /// Adds what code brings up: as segues of the scenes of the class that shows it, else as entries.
   ///
   /// - Parameters:
@@ -30,7 +44,15 @@ extension AppScenes {
         continue
       }
       for source in sources where source != target || showing.way != .child {
-        scenes[source].add(StoryboardSegue(showing), to: target)
+        // What takes the place of the storyboard's own children is none beside them.
+        let replaces = showing.way == .child && showing.call?.hasPrefix("addChild") == false
+        if replaces, !scenes[source].containmentSegues.isEmpty {
+          entries.append(
+            CodeEntry(
+              scene: target, className: showing.shower, way: .unknown, place: showing.place))
+        } else {
+          scenes[source].add(StoryboardSegue(showing), to: target)
+        }
       }
     }
   }

@@ -50,6 +50,17 @@ struct RootChoice {
       findings = said
       return
     }
+    let roots = Set(app.entries.filter { $0.way == .root }.map(\.scene))
+    if roots.count == 1, let root = roots.first, let entry = app.entry(of: root) {
+      scene = root
+      said.append(
+        ImportFinding(
+          .note,
+          "the root is \(Visible.quoted(sceneIDs[root])), which code makes the window's root view"
+            + " controller; --root chooses another", at: entry.place))
+      findings = said
+      return
+    }
     scene = Self.likely(app, scenes)
     isKnown = false
     // Of a window without scenes was told already.

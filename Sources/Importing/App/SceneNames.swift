@@ -8,7 +8,9 @@ struct SceneNames {
   init(_ app: AppScenes) {
     let scenes = app.scenes
     // What code makes gets what is left: the others are called the same with sources and without.
-    func isNamed(_ index: SceneIndex) -> Bool { app.isController(index) && !scenes[index].isMadeByCode }
+    func isNamed(_ index: SceneIndex) -> Bool {
+      app.isController(index) && !scenes[index].isMadeByCode
+    }
     func file(_ index: SceneIndex) -> String { app.storyboard(of: index).name }
 
     var initialFiles: [SceneIndex: String] = [:]

@@ -19,11 +19,16 @@ public struct ImportFinding: Sendable, Equatable {
   public let message: String
   /// Where; nil: it is about all the files.
   public let place: ImportPlace?
+  /// What it is about, as it is called where there are many of them; nil: few are ever said.
+  package let topic: String?
 
-  init(_ severity: Severity, _ message: String, at place: ImportPlace? = nil) {
+  init(
+    _ severity: Severity, _ message: String, at place: ImportPlace? = nil, of topic: String? = nil
+  ) {
     self.severity = severity
     self.message = message
     self.place = place
+    self.topic = topic
   }
 
   /// The same, where it does not keep anything from being made.

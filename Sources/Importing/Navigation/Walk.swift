@@ -59,14 +59,30 @@ struct Walk {
       return
     }
     let model = state.model
+    otherRoot = other
+    path = shown.path
+    if let entry = model.scenes.entry(of: other) {
+      let start = Visible.quoted(model.sceneIDs[other])
+      findings.append(
+        ImportFinding(
+          .note,
+          "the document begins with \(start), which code brings up (\(entry.place)), and from there"
+            + " comes to \(Visible.quoted(model.sceneIDs[scene]))",
+          at: model.scenes.scenes[scene].controller.place))
+      return
+    }
     findings.append(
       ImportFinding(
         .warning,
         model.reason(shown.obstacle, scene)
           + ". The document begins with \(Visible.quoted(model.sceneIDs[other]))",
-        at: model.scenes.scenes[scene].controller.place))
-    otherRoot = other
-    path = shown.path
+        at: model.scenes.scenes[scene].controller.place,
+        of: "screens that nothing is seen to bring up"))
+  }
+
+  /// Whether what stands above the root of the document is not known (Semantics.md U2).
+  var isAboveUnknown: Bool {
+    otherRoot.map { state.model.scenes.entry(of: $0)?.way != .root } ?? false
   }
 
   /// That there is a shorter path, and why it was not taken.

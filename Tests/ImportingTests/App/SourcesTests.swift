@@ -1,3 +1,4 @@
+import Hierarchy
 import Testing
 import Unwinding
 
@@ -100,12 +101,16 @@ private typealias Text = StoryboardText
       }
       """)
     let json = String(decoding: try app.document().json, as: UTF8.self)
-    #expect(json.contains(#"{ "answer": "depends", "note": "Code.swift:3: return isOpen" }"#))
-    #expect(json.contains(#""overrides": { "shouldPerformSegue": [{ "answer": "no" }] }"#))
+    #expect(json.contains(#""note": "Code.swift:3: return isOpen""#))
+    #expect(json.contains(#""allowedChildrenForUnwinding": "unknown""#))
+    let document = try app.begun()
+    let list = document.classes["List"]?.overrides.shouldPerformSegue
+    #expect(list?.map(\.answer) == [.no])
+    #expect(list?.first?.origin == Origin(file: "App/Code.swift", line: 9, column: 12))
     #expect(
       app.findings.rendered == [
         "App/Code.swift:6:12: warning: what Menu does in allowedChildrenForUnwinding is not a"
-          + " constant: it is left out; its \"overrides\" can say it"
+          + " constant: it is unknown in the document; its \"overrides\" can say it"
       ])
     #expect(try app.begun().controllers.count == 2)
   }

@@ -86,9 +86,10 @@ import Testing
     let constant = "Importing.HookConstant"
     #expect(
       swift(method) == "A: B shouldPerformSegue=rules(["
-        + "\(rule)(subject: \"Save\", answer: \(constant).other(\"return valid()\")), "
-        + "\(rule)(subject: \"Send\", answer: \(constant).other(\"return valid()\")), "
-        + "\(rule)(subject: \"Never\", answer: \(constant).no)], \(constant).yes)")
+        + "\(rule)(subject: Importing.ScannedText.literal(\"Save\"), answer: \(constant).other(\"return valid()\")), "
+        + "\(rule)(subject: Importing.ScannedText.literal(\"Send\"), answer: \(constant).other(\"return valid()\")), "
+        + "\(rule)(subject: Importing.ScannedText.literal(\"Never\"), answer: \(constant).no)], \(constant).yes)"
+    )
     let action = """
       canPerformUnwindSegueAction(_ action: Selector, from f: VC, sender: Any?) -> Bool {
         if action == #selector(Menu.save(_:)) { return false }
@@ -97,7 +98,8 @@ import Testing
       """
     #expect(
       swift(action) == "A: B canPerformUnwindSegueAction=rules("
-        + "[\(rule)(subject: \"save(_:)\", answer: \(constant).no)], \(constant).super)")
+        + "[\(rule)(subject: Importing.ScannedText.literal(\"save(_:)\"), answer: \(constant).no)], \(constant).super)"
+    )
   }
 
   @Test func hooksOfObjectiveC() {
@@ -116,7 +118,7 @@ import Testing
     let should = "- (BOOL)shouldPerformSegueWithIdentifier:(NSString *)identifier sender:(id)sender"
     #expect(
       objectiveC("\(should) { if ([identifier isEqualToString:@\"Save\"]) return NO; return YES; }")
-        == "+A shouldPerformSegue=rules([Importing.HookRule(subject: \"Save\", answer:"
+        == "+A shouldPerformSegue=rules([Importing.HookRule(subject: Importing.ScannedText.literal(\"Save\"), answer:"
         + " Importing.HookConstant.no)], Importing.HookConstant.yes)")
     #expect(objectiveC("\(can);") == "+A")
   }

@@ -208,6 +208,7 @@ extension ScannedHook {
     ImportFinding(
       .warning,
       "what \(Visible.text(className)) does in \(hook) is not a constant: it is unknown in the"
-        + " document; its \"overrides\" can say it", at: place)
+        + " document; its \"overrides\" can say it", at: place,
+      of: "overrides that are not understood")
   }
 }

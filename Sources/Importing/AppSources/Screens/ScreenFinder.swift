@@ -39,7 +39,7 @@ struct ScreenFinder<Reader: CodeReader> {
   private mutating func readSink(at index: Int) {
     guard let name = text.name(at: index) else { return }
     if let way = ScreenWords.sinks[name], let call = reader.call(named: index, in: region.range),
-      let argument = call.arguments.first
+      let argument = call.arguments.first, Self.isUIKits(call)
     {
       let screens = screens(of: argument.value, at: index)
       let owner = owner(of: call.receiver, at: index)
@@ -50,6 +50,16 @@ struct ScreenFinder<Reader: CodeReader> {
       let value = reader.expression(at: index + 2, upTo: region.range.upperBound).value
       let owner = owner(of: reader.receiver(of: index, in: region.range), at: index)
       add(screens(of: value, at: index), shown(way, by: owner, named: name), name, index)
+    }
+  }
+
+  /// Whether a call with a word of many meanings is UIKit's: that has these arguments.
+  private static func isUIKits(_ call: CodeCall) -> Bool {
+    let labels = call.arguments.map(\.label)
+    switch call.name {
+    case "present": return labels[0].isEmpty && labels.contains("animated")
+    case "show": return labels == ["", "sender"]
+    default: return labels[0].isEmpty
     }
   }
 

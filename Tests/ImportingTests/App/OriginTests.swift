@@ -1,0 +1,67 @@
+import Hierarchy
+import Testing
+
+@testable import Importing
+
+private typealias Text = StoryboardText
+
+/// Where everything comes from, and what is not known.
+@Suite struct ImportedOriginTests {
+  @Test(arguments: [
+    ("", "App/Main.storyboard", "App/Main.storyboard"),
+    ("App", "App/Main.storyboard", "Main.storyboard"),
+    ("out/", "App/Main.storyboard", "../App/Main.storyboard"),
+    ("./App/Out", "./App/Main.storyboard", "../Main.storyboard"),
+    ("/tmp/x", "/tmp/App/A.swift", "../App/A.swift"), ("/tmp", "A.swift", "../work/A.swift"),
+    ("out", "/work/A.swift", "../A.swift"), ("", "/work/A.swift", "A.swift"),
+    ("../out", "A.swift", "A.swift"), ("out", "../A.swift", "../../A.swift"), ("", "-", "-"),
+  ])
+  func paths(_ folder: String, _ file: String, _ expected: String) {
+    #expect(OriginPaths(folder: folder, workingFolder: "/work").path(to: file) == expected)
+  }
+
+  @Test func places() throws {
+    let storyboard = Text.file(
+      name: "App/Main.storyboard",
+      Text.scene("viewController", "a", "customClass='Menu'", segues: Text.unwind("back:")))
+    let source = """
+      class Menu: UIViewController {
+        @IBAction func back(_ s: UIStoryboardSegue) { dismiss(animated: true) }
+      }
+      """
+    var app = try ImportedApp(
+      storyboards: [storyboard],
+      sources: AppSources([ImportFile(name: "App/Menu.swift", bytes: Array(source.utf8))]))
+    app.documentFolder = "Documents"
+    let document = try app.begun()
+    let root = document.controllers[document.root]
+    #expect(root.origin == Origin(file: "../App/Main.storyboard", line: 5, column: 1, object: "a"))
+    #expect(document.segues.first?.origin?.file == "../App/Main.storyboard")
+    #expect(document.segues.first?.origin?.line == 7)
+    let declared = try #require(document.classes["Menu"])
+    #expect(declared.origin == Origin(file: "../App/Menu.swift", line: 1, column: 1))
+    let detail = try #require(declared.actionDetails.first)
+    #expect(detail.performs == .dismiss)
+    #expect(detail.origin == Origin(file: "../App/Menu.swift", line: 2, column: 13))
+  }
+
+  /// Without sources nobody knows what a class of the app implements; of a library's that is known.
+  @Test func classesWithoutSources() throws {
+    let storyboard = Text.file(
+      Text.scene("viewController", "a", "customClass='Menu'"),
+      Text.scene(
+        "viewController", "b", "customClass='Own' customModule='App' customModuleProvider='target'"),
+      Text.scene("viewController", "c", "customClass='Form' customModule='Library'"),
+      Text.scene("viewController", "d", "customClass='ABCList'"))
+    let plain = try imported(storyboard).begun()
+    #expect(
+      plain.classNames.filter { plain.classes[$0]?.hasUnknownActions ?? false }
+        == ["ABCList", "Menu", "Own"])
+    let sources = AppSources([
+      ImportFile(name: "A.swift", bytes: Array("class Menu: UIViewController {}".utf8))
+    ])
+    let known = try ImportedApp(storyboards: [storyboard], sources: sources).begun()
+    #expect(
+      known.classNames.filter { known.classes[$0]?.hasUnknownActions ?? false } == ["Own"])
+  }
+}

@@ -1,0 +1,61 @@
+import Hierarchy
+import Testing
+
+@testable import Importing
+
+/// What the code of unwind actions does to the screen.
+@Suite struct ActionBodyTests {
+  private func performance(_ source: String, as name: String) -> ActionPerformance? {
+    AppSources([ImportFile(name: name, bytes: Array(source.utf8))]).files.first?.types.first?
+      .actions.first?.performs
+  }
+
+  private func swift(_ body: String) -> ActionPerformance? {
+    performance(
+      "class A: B { @IBAction func back(_ s: UIStoryboardSegue) {\n\(body)\n} }", as: "A.swift")
+  }
+
+  private func objectiveC(_ body: String) -> ActionPerformance? {
+    performance(
+      "@implementation A\n- (IBAction)back:(UIStoryboardSegue *)s {\n\(body)\n}\n@end", as: "A.m")
+  }
+
+  private static let bodies: [(String, ActionPerformance?)] = [
+    ("", nil), ("tableView.reloadData()", nil), ("dismiss(animated: true)", .dismiss),
+    ("save()\nself.dismiss(animated: true, completion: nil)", .dismiss),
+    ("dismissViewControllerAnimated(true, completion: nil)", .dismiss),
+    ("navigationController?.popViewController(animated: true)", .pop),
+    ("_ = self.navigationController?.popViewController(animated: false)", .pop),
+    ("self.navigationController!.popToRootViewController(animated: true)", .popToRoot),
+    // What depends, comes later, is somebody else's or is more than one thing.
+    ("if x { dismiss(animated: true) }", .unknown),
+    ("guard x else { return }\ndismiss(animated: true)", .unknown),
+    ("DispatchQueue.main.async { self.dismiss(animated: true) }", .unknown),
+    ("s.source.dismiss(animated: true)", .unknown),
+    ("navigationController?.popToViewController(self, animated: true)", .unknown),
+    ("performSegue(withIdentifier: \"next\", sender: self)", .unknown),
+    ("dismiss(animated: true)\nnavigationController?.popViewController(animated: true)", .unknown),
+    // Words of other meanings.
+    ("hud.dismiss()\nlist.popLast()\nshow(alert)", nil),
+  ]
+
+  @Test(arguments: bodies) func bodiesOfSwift(_ body: String, _ expected: ActionPerformance?) {
+    #expect(swift(body) == expected)
+  }
+
+  private static let bodiesInC: [(String, ActionPerformance?)] = [
+    ("", nil), ("[self.tableView reloadData];", nil),
+    ("[self dismissViewControllerAnimated:YES completion:nil];", .dismiss),
+    ("[self.navigationController popViewControllerAnimated:YES];", .pop),
+    ("[self.navigationController popToRootViewControllerAnimated:YES];", .popToRoot),
+    ("if (x) [self dismissViewControllerAnimated:YES completion:nil];", .unknown),
+    ("if (x) return;\n[self dismissViewControllerAnimated:YES completion:nil];", .unknown),
+    ("[s.sourceViewController dismissViewControllerAnimated:YES completion:nil];", .unknown),
+    ("[self performSegueWithIdentifier:@\"next\" sender:nil];", .unknown),
+  ]
+
+  @Test(arguments: bodiesInC)
+  func bodiesOfObjectiveC(_ body: String, _ expected: ActionPerformance?) {
+    #expect(objectiveC(body) == expected)
+  }
+}

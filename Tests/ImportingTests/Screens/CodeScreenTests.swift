@@ -1,0 +1,320 @@
+import Hierarchy
+import Testing
+
+@testable import Importing
+
+private typealias Text = StoryboardText
+
+/// Screens that only code brings up.
+@Suite struct CodeScreenTests {
+  /// An app of Menu (a), in a navigation controller, and of scenes that nothing leads to.
+  private func app(_ files: (String, String)...) throws -> ImportedApp {
+    let main = Text.file(
+      initial: "n", Text.scene("navigationController", "n", segues: Text.root("a")),
+      Text.scene("viewController", "a", "customClass='Menu'"),
+      Text.scene("viewController", "b", "customClass='Game' storyboardIdentifier='game'"),
+      Text.scene("viewController", "c", "customClass='Score' storyboardIdentifier='Score'"))
+    let other = Text.file(
+      name: "Other.storyboard", initial: "o",
+      Text.scene("viewController", "o", "customClass='Shop'", segues: Text.unwind("home:")),
+      Text.scene("viewController", "p", "customClass='Cart' storyboardIdentifier='cartScene'"))
+    let sources = files.map { ImportFile(name: $0.0, bytes: Array($0.1.utf8)) }
+    return try ImportedApp(storyboards: [main, other], sources: AppSources(sources))
+  }
+
+  /// What code brings up: `Menu -presentation-> Game`, `? -root-> Shop`.
+  private func shown(_ document: Document) -> [String] {
+    let segues = document.segues.filter { $0.maker == .code }.map { segue in
+      let how = segue.actsAs.map { "acts as \($0.rawValue)" } ?? segue.kind.rawValue
+      return "\(document.controllers[segue.from].id) -\(how)-> "
+        + (segue.to.map { document.controllers[$0].id } ?? "")
+    }
+    let entries = document.entries.map { entry in
+      var from = "?"
+      if case .className(let name) = entry.from { from = name }
+      return "\(from) -\(entry.kind.rawValue)-> \(document.controllers[entry.to].id)"
+    }
+    return segues + entries
+  }
+
+  private func swift(_ body: String, besides other: String = "") throws -> [String] {
+    try shown(
+      app(
+        ("App/Menu.swift", "class Menu: UIViewController {\nfunc go() {\n\(body)\n}\n}\n\(other)")
+      )
+      .begun())
+  }
+
+  private func objectiveC(_ body: String, besides other: String = "") throws -> [String] {
+    try shown(
+      app(
+        (
+          "App/Menu.m",
+          "@interface Menu : UIViewController\n@end\n@implementation Menu\n- (void)go {\n\(body)\n}"
+            + "\n@end\n\(other)"
+        )
+      ).begun())
+  }
+
+  private static let make = "storyboard!.instantiateViewController(withIdentifier: \"game\")"
+
+  private static let swiftBodies: [(String, [String])] = [
+    (
+      "let vc = \(make) as! Game\nvc.level = 1\npresent(vc, animated: true)",
+      ["Menu -presentation-> game"]
+    ),
+    ("self.present(\(make), animated: true, completion: nil)", ["Menu -presentation-> game"]),
+    (
+      "if let vc = storyboard?.instantiateViewController(identifier: \"game\") as? Game {\n"
+        + "navigationController?.pushViewController(vc, animated: true)\n}",
+      ["Menu -acts as push-> game"]
+    ),
+    (
+      "let nav = self.navigationController\nnav?.pushViewController(\(make), animated: true)",
+      ["Menu -acts as push-> game"]
+    ),
+    ("show(\(make), sender: self)", ["Menu -show-> game"]),
+    (
+      "splitViewController?.showDetailViewController(\(make), sender: nil)",
+      ["Menu -showDetail-> game"]
+    ),
+    ("let child = \(make)\naddChild(child)", ["Menu -acts as child-> game"]),
+    (
+      "let vc: UIViewController\nif x { vc = \(make) } else { vc = UIViewController() }\n"
+        + "present(vc, animated: true)", ["Menu -presentation-> game"]
+    ),
+    (
+      "run { [weak self] in\n guard let self = self else { return }\n"
+        + "self.present(\(Self.make), animated: true)\n}", ["Menu -presentation-> game"]
+    ),
+    (
+      "let name = \"game\"\nlet board = UIStoryboard(name: \"Main\", bundle: nil)\n"
+        + "present(board.instantiateViewController(withIdentifier: name), animated: true)",
+      ["Menu -presentation-> game"]
+    ),
+    (
+      "present(UIStoryboard(name: \"Other\", bundle: nil).instantiateInitialViewController()!,"
+        + " animated: true)", ["Menu -presentation-> Shop"]
+    ),
+    (
+      "let nav = UINavigationController(rootViewController: \(make))\npresent(nav, animated: true)",
+      ["Menu -presentation-> game-navigation"]
+    ),
+    (
+      "let tabs = UITabBarController()\ntabs.viewControllers = [\(make)]\n"
+        + "present(tabs, animated: true)", ["Menu -presentation-> game-tabs"]
+    ),
+    ("window?.rootViewController = \(make)", ["? -root-> game"]),
+    (
+      "present(StoryboardScene.Other.cartScene.instantiate(), animated: true)",
+      ["Menu -presentation-> cartScene"]
+    ),
+    (
+      "present(StoryboardScene.Other.initialScene.instantiate(), animated: true)",
+      ["Menu -presentation-> Shop"]
+    ),
+    (
+      "present(R.storyboard.other.cartScene()!, animated: true)", ["Menu -presentation-> cartScene"]
+    ),
+    // Who presents, or how, is not clear.
+    ("topMost().present(\(make), animated: true)", ["? -presentation-> game"]),
+    ("router.open(\(make))", ["Menu -unknown-> game"]),
+    (
+      "navigationController?.setViewControllers([\(make)], animated: true)",
+      ["Menu -unknown-> game"]
+    ),
+    // No screens of a storyboard, other words of the same spelling, and what is not known.
+    (
+      "present(UIAlertController(), animated: true)\ntoast.show(\(make).view)",
+      ["Menu -unknown-> game"]
+    ),
+    ("present(Game(), animated: true)", []),
+    ("storyboard!.instantiateViewController(withIdentifier: name())", []),
+    ("storyboard!.instantiateViewController(withIdentifier: \"none\")", []),
+  ]
+
+  @Test(arguments: swiftBodies) func bodiesOfSwift(_ body: String, _ expected: [String]) throws {
+    #expect(try swift(body) == expected)
+  }
+
+  private static let message =
+    "[self.storyboard instantiateViewControllerWithIdentifier:@\"game\"]"
+
+  private static let objectiveCBodies: [(String, [String])] = [
+    (
+      "Game *vc = \(message);\n[self presentViewController:vc animated:YES completion:nil];",
+      ["Menu -presentation-> game"]
+    ),
+    (
+      "Game *vc = (Game *)\(message);\n[self.navigationController pushViewController:vc animated:YES];",
+      ["Menu -acts as push-> game"]
+    ),
+    (
+      "UIStoryboard *board = [UIStoryboard storyboardWithName:@\"Other\" bundle:nil];\n"
+        + "UIViewController *vc = [board instantiateInitialViewController];\n"
+        + "__weak Menu *weakSelf = self;\n"
+        + "[self run:^{ [weakSelf presentViewController:vc animated:YES completion:nil]; }];",
+      ["Menu -presentation-> Shop"]
+    ),
+    (
+      "UINavigationController *nav = [[UINavigationController alloc] initWithRootViewController:"
+        + "\(message)];\n[self presentViewController:nav animated:YES completion:^{ [self done]; }];",
+      ["Menu -presentation-> game-navigation"]
+    ),
+    ("self.window.rootViewController = \(message);", ["? -root-> game"]),
+    ("[self addChildViewController:\(message)];", ["Menu -acts as child-> game"]),
+    (
+      "[[UIApplication sharedApplication].keyWindow.rootViewController presentViewController:\(message)"
+        + " animated:YES completion:nil];", ["? -presentation-> game"]
+    ),
+  ]
+
+  @Test(arguments: objectiveCBodies)
+  func bodiesOfObjectiveC(_ body: String, _ expected: [String]) throws {
+    #expect(try objectiveC(body) == expected)
+  }
+
+  /// Names of scenes that stand elsewhere.
+  @Test func names() throws {
+    let show = "present(storyboard!.instantiateViewController(withIdentifier: #), animated: true)"
+    func shows(_ name: String, _ other: String) throws -> [String] {
+      try swift(show.replacing("#", with: name), besides: other)
+    }
+    #expect(
+      try shows("Screens.game", "enum Screens { static let game = \"game\" }")
+        == ["Menu -presentation-> game"])
+    #expect(
+      try shows("Screen.game.rawValue", "enum Screen: String { case game, score }")
+        == ["Menu -presentation-> game"])
+    #expect(try shows("String(describing: Score.self)", "") == ["Menu -presentation-> Score"])
+    #expect(
+      try shows(
+        "Score.name",
+        "extension UIViewController { static var name: String {"
+          + " return String(describing: self) } }") == ["Menu -presentation-> Score"])
+    #expect(
+      try objectiveC(
+        "[self showViewController:[self.storyboard instantiateViewControllerWithIdentifier:kGame]"
+          + " sender:nil];", besides: "NSString *const kGame = @\"game\";")
+        == ["Menu -show-> game"])
+  }
+
+  /// Functions and properties that give a screen.
+  @Test func helpers() throws {
+    let helper = """
+      class Game: UIViewController {
+        static func make() -> Game {
+          let board = UIStoryboard(name: "Main", bundle: nil)
+          return board.instantiateViewController(withIdentifier: "game") as! Game
+        }
+      }
+      """
+    #expect(
+      try swift("present(Game.make(), animated: true)", besides: helper)
+        == ["Menu -presentation-> game"])
+    // The only scene of the class.
+    #expect(
+      try swift("present(Game.instantiateFromStoryboard(), animated: true)")
+        == ["Menu -presentation-> game"])
+    let members = """
+      extension Menu {
+        func load(_ name: String) -> UIViewController {
+          return storyboard!.instantiateViewController(withIdentifier: name)
+        }
+        var game: UIViewController { return load("game") }
+      }
+      """
+    #expect(
+      try swift("present(load(\"Score\"), animated: true)", besides: members)
+        == ["Menu -presentation-> Score"])
+    #expect(
+      try swift("present(game, animated: true)", besides: members) == ["Menu -presentation-> game"])
+    let property = """
+      extension Menu { func prepare() {
+        self.next = storyboard?.instantiateViewController(withIdentifier: "game")
+      } }
+      """
+    #expect(
+      try swift("present(next, animated: true)", besides: property)
+        == ["Menu -presentation-> game"])
+    // Nobody is seen to show what it gives.
+    #expect(try swift("", besides: helper) == ["Game -unknown-> game"])
+  }
+
+  @Test func tests() throws {
+    let source =
+      "class MenuTests: XCTestCase { func testIt() { let vc = UIStoryboard(name: \"Other\","
+      + " bundle: nil).instantiateInitialViewController() } }"
+    #expect(try shown(app(("Tests/A.swift", source)).begun()) == [])
+  }
+
+  /// What a superclass does, the scenes of its heirs do.
+  @Test func heirs() throws {
+    let source = """
+      class Base: UIViewController { func go() {
+        present(UIStoryboard(name: "Other", bundle: nil).instantiateInitialViewController()!, animated: true)
+      } }
+      class Game: Base {}
+      class Score: Base {}
+      """
+    #expect(
+      try shown(app(("A.swift", source)).begun())
+        == ["game -presentation-> Shop", "Score -presentation-> Shop"])
+  }
+
+  @Test func paths() throws {
+    let source = """
+      class Menu: UIViewController {
+        @IBAction func home(_ s: UIStoryboardSegue) {}
+        func go() {
+          present(UIStoryboard(name: "Other", bundle: nil).instantiateInitialViewController()!, animated: true)
+        }
+      }
+      """
+    let document = try app(("App/Menu.swift", source)).document(unwinding: "home")
+    #expect(document.findings == [])
+    let loaded = try document.loaded()
+    #expect(loaded.live == "Menu-navigation[Menu => Shop]")
+    #expect(loaded.coverage == .all)
+    let segue = try #require(loaded.segues.first { $0.maker == .code })
+    #expect(segue.origin == Origin(file: "App/Menu.swift", line: 4, column: 5))
+    #expect(segue.note == "present")
+    #expect(try loaded.simulated().unwinds.map(\.destination) == [loaded.index(of: "Menu")])
+  }
+
+  /// Where somebody shows it who is no screen, the document begins with it, under what is not known.
+  @Test func beginnings() throws {
+    let router = """
+      class Router { func go() {
+        top().present(UIStoryboard(name: "Other", bundle: nil).instantiateInitialViewController()!, animated: true)
+      } }
+      """
+    let app = try app(("Router.swift", router))
+    let document = try app.document(unwinding: "home")
+    #expect(
+      document.findings.rendered == [
+        "Other.storyboard:5:1: note: the document begins with \"Shop\", which code brings up"
+          + " (Router.swift:2:9), and from there comes to \"Shop\""
+      ])
+    #expect(try document.loaded().above == .unknown)
+    #expect(try app.begun().isLaunch)
+  }
+
+  @Test func roots() throws {
+    let storyboard = Text.file(
+      initial: nil,
+      Text.scene("viewController", "a", "customClass='Menu' storyboardIdentifier='menu'"),
+      Text.scene("viewController", "b", segues: Text.segue("show", "a")))
+    let source = """
+      class AppDelegate { func start() {
+        window.rootViewController = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "menu")
+      } }
+      """
+    let app = try ImportedApp(
+      storyboards: [storyboard],
+      sources: AppSources([ImportFile(name: "A.swift", bytes: Array(source.utf8))]))
+    let document = try app.begun()
+    #expect(document.controllers[document.root].id == "menu")
+    #expect(app.findings.first?.rendered.contains("which code makes the window's root") == true)
+  }
+}
