@@ -40,7 +40,7 @@ private typealias Text = StoryboardText
     #expect(try document.loaded().live == "A => H => G")
     #expect(
       document.findings.rendered == [
-        "Main.storyboard:13:15: note: \"G\" is also reached by \"A-G\", which is shorter, but nobody"
+        "Main.storyboard:15:14: note: \"G\" is also reached by \"A-G\", which is shorter, but nobody"
           + " implements \"f:\" there"
       ])
     // Nobody at all implements the other: the shortest will do.
@@ -75,7 +75,7 @@ private typealias Text = StoryboardText
           scene("s", Text.segue("modal", "g")), scene("t"), scene("g", Text.unwind("f:")),
         ]))
     let document = try app.document(unwinding: "f:")
-    #expect(try document.loaded().live == "Main[S => G,T]")
+    #expect(try document.loaded().live == "S-tabs[S => G,T]")
     #expect(document.findings.isEmpty)
   }
 
