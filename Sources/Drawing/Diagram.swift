@@ -7,9 +7,9 @@ public enum DiagramSubject: Sendable, Hashable {
   /// What is alive, and where every unwind leads.
   case hierarchy
   /// One unwind: who is asked, who wins, who executes. By its place in ``/Unwinding/Trace/unwinds``.
-  case search(unwind: Int)
+  case search(unwind: UnwindIndex)
   /// The responder chain of one unwind, from its source to the application.
-  case chain(unwind: Int)
+  case chain(unwind: UnwindIndex)
   /// The whole app, or with ``DrawingOptions/focus`` a part of it: every screen, how it is reached,
   /// and where its unwinds could go.
   case map
@@ -26,13 +26,15 @@ public struct Diagram: Sendable {
   public let outcome: String
   /// The whole picture as prose, for readers who do not see it.
   public let altText: String
-  /// The graph that Graphviz lays out, in the colours of a picture that is not for both themes.
+  /// The graph as DOT has it, in the colours of a picture that is not for both themes.
   public var graph: GraphDescription { composer.graph() }
 
   private let scene: Scene
   private let options: DrawingOptions
   private let identity: PictureIdentity
   let composer: GraphComposer
+  /// Where everything stands, if we place it ourselves.
+  private let page: OutlinePage?
 
   /// Makes the picture of a subject.
   ///
@@ -62,7 +64,7 @@ public struct Diagram: Sendable {
     case .map:
       scene = try MapScene(
         trace: trace, factory: factory,
-        focus: options.focus.map { MapFocus(id: $0, depth: options.depth) },
+        part: MapPart(options),
         showsAll: options.expands
       ).scene()
     }
@@ -74,6 +76,7 @@ public struct Diagram: Sendable {
       throw .tooManyCards(
         count: scene.cards.count, limit: Self.cardLimit, isExpanded: options.expands)
     }
+    scene.dropUndrawnUnwinds()
     title = scene.heading.title.plainText
     outcome = scene.heading.outcome.plainText
     altText = scene.altText
@@ -83,6 +86,7 @@ public struct Diagram: Sendable {
       scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
       identity: identity)
     self.scene = composer.scene
+    page = OutlinePage(composer.scene, theme: composer.theme, showsLegend: options.showsLegend)
   }
 
   /// Makes a picture of a document of which there are no others.
@@ -110,8 +114,10 @@ public struct Diagram: Sendable {
     }
   }
 
-  private static func unwind(_ place: Int, of trace: Trace) throws(DrawingError) -> UnwindTrace {
-    guard trace.unwinds.indices.contains(place) else { throw .noSuchUnwind(place) }
+  private static func unwind(
+    _ place: UnwindIndex, of trace: Trace
+  ) throws(DrawingError) -> UnwindTrace {
+    guard trace.unwinds.places.contains(place) else { throw .noSuchUnwind(place) }
     return trace.unwinds[place]
   }
 
@@ -124,27 +130,40 @@ public struct Diagram: Sendable {
   public func rendered(
     as format: OutputFormat, provenance: Provenance? = nil
   ) throws(GraphvizError) -> [UInt8] {
-    if format == .svg {
-      return svg(of: try sketch(), provenance)
+    Graphviz.prepare(for: format)
+    switch format {
+    case .svg: return svg(of: try sketch(), provenance)
+    case .png:
+      let texts = provenance.map { [PNGText(keyword: Provenance.pngKeyword, text: $0.text)] } ?? []
+      return try Graphviz.png(
+        of: try sketch().ordered, options: RenderOptions(scale: options.scale, pngTexts: texts))
+    case .pdf: return try Graphviz.pdf(of: try sketch().ordered)
+    case .dot: return try Graphviz.render(graph, as: .dot)
     }
-    let texts = provenance.map { [PNGText(keyword: Provenance.pngKeyword, text: $0.text)] } ?? []
-    let rendering: Rendering = try Graphviz.render(
-      graph, as: [format], options: RenderOptions(scale: options.scale, pngTexts: texts),
-      arranging: composer.page.arrangement)
-    return rendering.outputs.first ?? []
   }
 
   /// Where everything stands, without rendering.
   ///
   /// - Throws: ``/Graphviz/GraphvizError``.
   public func layout() throws(GraphvizError) -> Layout {
+    if let page { return page.layout }
     let rendering: Rendering = try Graphviz.render(
-      graph, as: [], arranging: composer.page.arrangement)
+      composer.outline(), as: [], arranging: composer.page.arrangement)
     return rendering.layout
   }
 
-  /// What is drawn: the lines and where the labels stand by Graphviz, the labels by us.
+  private var background: Color? {
+    switch options.background {
+    case .theme: composer.theme.palette[.canvas]
+    case .none: nil
+    case .color(let value): Color(value)
+    }
+  }
+
+  /// What every picture shows: the lines and where the labels stand by Graphviz, the labels by us; of
+  /// a map all by us.
   func sketch() throws(GraphvizError) -> Sketch {
+    if let page { return OutlineSketch.sketch(page, background: background) }
     var sketch = try Graphviz.sketch(
       of: composer.outline(), arranging: composer.page.arrangement)
     var sketcher = LabelSketcher(palette: composer.theme.palette)

@@ -1,19 +1,22 @@
 import Hierarchy
 import Text
+import Unwinding
 
 /// Why there is no picture.
 public enum DrawingError: Error, Sendable, Equatable {
   /// The trace has no unwind of this place.
-  case noSuchUnwind(Int)
+  case noSuchUnwind(UnwindIndex)
   /// A view of one unwind is asked for, and the trace has none of the segue of this place; nil: no
   /// unwind is named.
-  case noUnwindOfSegue(Int?)
+  case noUnwindOfSegue(SegueIndex?)
   /// More cards than a picture can show and dot can lay out in reasonable time.
   case tooManyCards(count: Int, limit: Int, isExpanded: Bool)
   /// A map of more screens than a picture can show.
   case tooManyScreens(count: Int, limit: Int)
   /// The document has no controller with the id that a map is to focus on.
   case noSuchController(String)
+  /// The document has no screens of the storyboard that a map is to show; the storyboards that it has.
+  case noSuchStoryboard(String, known: [String])
   /// The base of links is no http, https or relative address.
   case unsafeLinkBase(String)
 }
@@ -22,8 +25,8 @@ extension DrawingError: CustomStringConvertible {
   /// What is wrong and what to do.
   public var description: String {
     switch self {
-    case .noSuchUnwind(let place): "the trace has no unwind number \(place + 1)"
-    case .noUnwindOfSegue(let segue?): "the trace has no unwind of segue number \(segue + 1)"
+    case .noSuchUnwind(let place): "the trace has no unwind number \(place.offset + 1)"
+    case .noUnwindOfSegue(let segue?): "the trace has no unwind of segue number \(segue.offset + 1)"
     case .noUnwindOfSegue(nil): "the picture is of one unwind, and none is named"
     case .tooManyCards(let count, let limit, true):
       "the picture would have \(count) cards, more than \(limit): draw it without --expand"
@@ -31,9 +34,14 @@ extension DrawingError: CustomStringConvertible {
       "the picture would have \(count) cards, more than \(limit): "
         + "choose one unwind with --unwind, or split the document"
     case .tooManyScreens(let count, let limit):
-      "the map would have \(count) screens, more than \(limit): --focus ID draws those near one"
+      "the map would have \(count) screens, more than \(limit): --storyboard NAME draws one storyboard,"
+        + " --focus ID what is near one screen"
     case .noSuchController(let id):
       "--focus: no controller has the id \(Visible.quoted(id))"
+    case .noSuchStoryboard(let name, let known):
+      "--storyboard: no screen is of a storyboard \(Visible.quoted(name))"
+        + (known.isEmpty
+          ? "" : "; there are \(known.map { Visible.quoted($0) }.joined(separator: ", "))")
     case .unsafeLinkBase(let base): "“\(base)” is no http, https or relative address"
     }
   }

@@ -4,6 +4,9 @@ import Hierarchy
 public struct ImportedApp: Sendable {
   let model: AppModel
   let state: AppState
+  /// The folder that the documents will be in, as the names of the files have it: absolute, or from
+  /// where they begin; empty: just there. Origins are paths from it.
+  public var documentFolder = ""
   /// What there is to say of the files, in their order.
   public let findings: [ImportFinding]
 
@@ -45,17 +48,22 @@ public struct ImportedApp: Sendable {
     var scenes = AppScenes(read)
     scenes.leaveOutLaunchScreens(also: setup.launchScreens, besides: root)
     scenes = scenes.withSomeScene
-    let sceneIDs = SceneNames(scenes).names
-    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root, setup: setup)
-    else {
-      throw ImportError("there are no storyboards to import")
-    }
     let merger = sources.map {
       ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
     }
     var classFindings = merger?.findings ?? []
     let classes = AppClasses(
       of: scenes, over: merger?.classes ?? AppClasses(), findings: &classFindings)
+    if let sources {
+      var resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
+      let showings = resolver.run()
+      scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
+    }
+    let sceneIDs = SceneNames(scenes).names
+    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root, setup: setup)
+    else {
+      throw ImportError("there are no storyboards to import")
+    }
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,
       segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene,
@@ -74,7 +82,7 @@ public struct ImportedApp: Sendable {
     let summary = "The app as it begins, imported from \(model.fileNames)."
     var draft = state.document(title: model.title, summary: summary)
     draft.isLaunch = model.hasKnownRoot
-    return try ImportedDocument(draft)
+    return try ImportedDocument(draft, in: documentFolder)
   }
 
   /// The app after forward segues.
@@ -86,7 +94,7 @@ public struct ImportedApp: Sendable {
     for id in ids { try walk.go(to: id) }
     var draft = walk.state.document(title: model.title, summary: model.summary(of: walk))
     draft.isAboveUnknown = walk.otherRoot != nil
-    return try ImportedDocument(draft, findings: walk.findings)
+    return try ImportedDocument(draft, in: documentFolder, findings: walk.findings)
   }
 
   /// The ids of the unwind segues, in the order of the files.
@@ -122,7 +130,7 @@ public struct ImportedApp: Sendable {
       title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top)
     draft.isAboveUnknown = walk.otherRoot != nil
     draft.isPartOfUnwinds = model.unwinds.count > 1
-    return try ImportedDocument(draft, findings: walk.findings)
+    return try ImportedDocument(draft, in: documentFolder, findings: walk.findings)
   }
 }
 
@@ -134,10 +142,12 @@ public struct ImportedDocument: Sendable {
   public let findings: [ImportFinding]
 
   /// - Throws: where it would be larger than what is read again.
-  init(_ draft: DocumentDraft, findings: [ImportFinding] = []) throws(ImportError) {
+  init(
+    _ draft: DocumentDraft, in folder: String, findings: [ImportFinding] = []
+  ) throws(ImportError) {
     // Not even tried where it cannot be.
     let isPossible = draft.leastSize <= DocumentLimits.fileSize
-    json = isPossible ? draft.json() : []
+    json = isPossible ? draft.json(OriginPaths(folder: folder)) : []
     guard isPossible, json.count <= DocumentLimits.fileSize else {
       throw ImportError(
         "the document would be larger than \(DocumentLimits.fileSize >> 20) MiB, the most that is"
@@ -150,37 +160,41 @@ public struct ImportedDocument: Sendable {
 /// Ids for segues: readable, and the same in every document made of the files.
 struct SegueNames {
   /// By scene and place; empty for relationships, which are no segues of a document.
-  let names: [[String]]
+  let names: PerElement<AppScenes.Scene, [String]>
 
-  init(_ app: AppScenes, sceneIDs: [String]) {
-    let keys = app.scenes.indices.flatMap { scene in
+  init(_ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>) {
+    let keys = app.scenes.places.flatMap { scene in
       app.scenes[scene].segues.indices
         .filter { !app.scenes[scene].segues[$0].isRelationship }
         .map { SegueKey(scene: scene, place: $0) }
     }
-    func segue(_ index: Int) -> StoryboardSegue {
+    func segue(_ index: Place<SegueKey>) -> StoryboardSegue {
       app.scenes[keys[index].scene].segues[keys[index].place]
     }
-    func source(_ index: Int) -> String { sceneIDs[keys[index].scene] }
-    func goal(_ index: Int) -> String {
+    func source(_ index: Place<SegueKey>) -> String { sceneIDs[keys[index].scene] }
+    func goal(_ index: Place<SegueKey>) -> String {
       if let action = segue(index).unwindAction { return String(action.prefix { $0 != ":" }) }
       let target = app.scenes[keys[index].scene].targets[keys[index].place]
       return target.map { sceneIDs[$0] } ?? "nowhere"
     }
 
-    var unique = UniqueNames(count: keys.count)
+    var unique = UniqueNames(of: keys)
     unique.offer { segue($0).identifier }
     unique.offer { index in segue(index).identifier.map { "\(source(index))-\($0)" } }
-    unique.offer { "\(source($0))-\(goal($0))" }
+    // What code does gets what is left: the others are called the same with sources and without.
+    unique.offer { segue($0).isMadeByCode ? nil : "\(source($0))-\(goal($0))" }
     unique.offer { index in
       segue(index).sender.flatMap(Slug.of).map { "\(source(index))-\(goal(index))-\($0)" }
     }
     unique.offer { segue($0).id }
-    unique.offer { "\(app.storyboard(of: keys[$0].scene).name)-\(segue($0).id)" }
+    unique.offer { index in
+      segue(index).isMadeByCode
+        ? nil : "\(app.storyboard(of: keys[index].scene).name)-\(segue(index).id)"
+    }
     let finished = unique.finish { "\(source($0))-\(goal($0))" }
 
-    var names = app.scenes.map { Array(repeating: "", count: $0.segues.count) }
-    for (key, name) in zip(keys, finished) { names[key.scene][key.place] = name }
+    var names = app.scenes.perElement { Array(repeating: "", count: $0.segues.count) }
+    for (key, name) in zip(keys, finished.values) { names[key.scene][key.place] = name }
     self.names = names
   }
 }

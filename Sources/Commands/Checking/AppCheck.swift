@@ -5,6 +5,7 @@ import Platform
 import Reports
 import Text
 import Unwinding
+import Wording
 
 /// Checks an app that was imported: the app as it begins, and each unwind where it can be triggered,
 /// reached by the shortest path.

@@ -4,6 +4,7 @@ import Importing
 import Platform
 import Reports
 import Unwinding
+import Wording
 
 /// How inputs are checked.
 struct CheckWish: Sendable {

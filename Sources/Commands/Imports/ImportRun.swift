@@ -34,11 +34,14 @@ struct ImportRun {
       throw error.error
     }
     read.problems.report(to: console)
-    let app: ImportedApp
+    var app: ImportedApp
     switch read.content {
-    case .dumps(let dumps): return try write(dumps)
+    case .dumps(var dumps):
+      dumps.documentFolder = writer.folder
+      return try write(dumps)
     case .app(let imported): app = imported
     }
+    app.documentFolder = writer.folder
     report(read.findings)
     switch request {
     case .beginning:

@@ -216,6 +216,11 @@ extension Options {
     help: "with --view map, only what is near the controller with this id"
   ) { (argument) throws(InvalidValue) in argument.text }
 
+  static let storyboard = Option<String>(
+    "storyboard", value: .text(placeholder: "NAME"),
+    help: "with --view map, only the screens of this storyboard"
+  ) { (argument) throws(InvalidValue) in argument.text }
+
   static let depth = Option<Int>(
     "depth", placeholder: "N", in: 0...100,
     help: "with --focus, how many steps away a screen may be (default: 2)")

@@ -104,11 +104,17 @@ struct RenderRun: Sendable {
       + " do not carry it, so that extract cannot give it back\n"
   }
 
+  /// Whether there is room for the maps of storyboards beside that of their app.
+  private var drawsPages: Bool {
+    guard case .folder = writer.target else { return false }
+    return settings.options.drawsMapPages
+  }
+
   private mutating func load(_ input: Input) -> RequestedDocument? {
     do throws(CommandError) {
       return try RequestedDocument(
         of: input.load(console, with: overlay, reading), view: view, unwindIDs: unwindIDs,
-        kind: kind)
+        kind: kind, drawsPages: drawsPages)
     } catch {
       note(error)
       return nil

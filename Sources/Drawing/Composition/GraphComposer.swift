@@ -194,6 +194,8 @@ extension CardKey {
     case .asked(let place): "a\(place)"
     case .window: "window"
     case .application: "application"
+    case .shared(let place): "u\(place)"
+    case .storyboard(let place): "s\(place)"
     }
   }
 }

@@ -5,8 +5,10 @@ struct OutputNames {
   let layout: OutputLayout
 
   /// The name of a picture, with slashes.
+  ///
+  /// - Parameter part: the unwind's id or the storyboard's name that it is about; nil: about neither.
   func file(
-    of source: SourceDocument, unwindID: String?, view: PictureView, ending: String,
+    of source: SourceDocument, part: String?, view: PictureView, ending: String,
     variant: PictureVariant
   ) -> String {
     let folders = source.components.dropLast()
@@ -14,12 +16,12 @@ struct OutputNames {
     switch layout {
     case .tree:
       let name = PictureName.of(
-        stem: Array(stem.utf8), unwindID: unwindID, view: view == .hierarchy ? nil : view,
+        stem: Array(stem.utf8), part: part, view: view == .hierarchy ? nil : view,
         ending: ending)
       let parts = folders.map { Path(PictureName.firstPart(Array($0.utf8))) } + [name]
       return parts.map(\.description).joined(separator: "/")
     case .docc:
-      let words = folders + [stem] + (unwindID.map { [$0] } ?? [])
+      let words = folders + [stem] + (part.map { [$0] } ?? [])
       let base = words.map(Self.word).joined(separator: "-")
       let view = view == .hierarchy ? "" : "-\(view.rawValue)"
       let dark = variant.isDark ? "~dark" : ""

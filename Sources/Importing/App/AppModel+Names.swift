@@ -4,7 +4,7 @@ import Text
 extension AppScenes {
   /// The unwind segues, in the order of the files.
   var unwinds: [SegueKey] {
-    scenes.indices.flatMap { scene in
+    scenes.places.flatMap { scene in
       scenes[scene].segues.indices
         .filter { scenes[scene].segues[$0].isUnwind && scenes[scene].segues[$0].validAction != nil }
         .map { SegueKey(scene: scene, place: $0) }
@@ -59,7 +59,7 @@ extension AppModel {
   private var shownStoryboards: [Storyboard] {
     let own = scenes.scenes[rootScene].storyboard
     let used = Set(
-      scenes.scenes.indices.filter { scenes.isController($0) }.map { scenes.scenes[$0].storyboard })
+      scenes.scenes.places.filter { scenes.isController($0) }.map { scenes.scenes[$0].storyboard })
     return scenes.storyboards.enumerated()
       .filter { used.contains($0.offset) || $0.offset == own || !scenes.launchScreens[$0.offset] }
       .map(\.element)

@@ -2,7 +2,7 @@ import Hierarchy
 import Text
 
 /// The place of a scene in ``AppScenes/scenes``.
-typealias SceneIndex = Int
+typealias SceneIndex = Place<AppScenes.Scene>
 
 /// The scenes of all storyboards of an app, and where their segues lead.
 struct AppScenes: Sendable {
@@ -11,14 +11,16 @@ struct AppScenes: Sendable {
     /// The place of its storyboard.
     let storyboard: Int
     var controller: StoryboardController
-    let segues: [StoryboardSegue]
+    var segues: [StoryboardSegue]
     /// Where each segue leads, references followed; nil for unwinds.
     var targets: [SceneIndex?] = []
     /// Whether it stands for something that is in none of the files.
     var isMissing: Bool
+    /// Whether code makes it, and no storyboard has it.
+    var isMadeByCode = false
     /// The segues that fill a container: the children of a relationship in the container's order, and
     /// what container views embed.
-    let containmentSegues: [Int]
+    private(set) var containmentSegues: [Int]
 
     init(
       storyboard: Int, controller: StoryboardController, segues: [StoryboardSegue],
@@ -30,10 +32,19 @@ struct AppScenes: Sendable {
       self.isMissing = isMissing
       containmentSegues = segues.containment
     }
+
+    /// Adds what code does.
+    mutating func add(_ segue: StoryboardSegue, to target: SceneIndex) {
+      segues.append(segue)
+      targets.append(target)
+      containmentSegues = segues.containment
+    }
   }
 
   let storyboards: [Storyboard]
-  private(set) var scenes: [Scene] = []
+  var scenes: [Scene] = []
+  /// What code brings up where nobody knows who shows it.
+  var entries: [CodeEntry] = []
   /// The initial view controller of each storyboard, references followed.
   private(set) var initialScenes: [SceneIndex?] = []
   private(set) var findings: [ImportFinding] = []
@@ -53,16 +64,16 @@ struct AppScenes: Sendable {
     launchScreens = storyboards.map(\.isLaunchScreen)
     for (place, storyboard) in storyboards.enumerated() { add(storyboard, at: place) }
     resolve()
-    for index in scenes.indices where scenes[index].isReference {
+    for index in scenes.places where scenes[index].isReference {
       if resolved(index) == nil { scenes[index].isMissing = true }
     }
-    for index in scenes.indices { link(index) }
+    for index in scenes.places { link(index) }
     initialScenes = storyboards.indices.map { initialScene(of: $0) }
   }
 
   /// The same, with an empty scene if there is none: a document must have a root.
   var withSomeScene: AppScenes {
-    guard let first = storyboards.first, !scenes.indices.contains(where: isController) else {
+    guard let first = storyboards.first, !scenes.places.contains(where: isController) else {
       return self
     }
     var copy = self
@@ -90,14 +101,14 @@ struct AppScenes: Sendable {
     }
     guard isLaunchScreen.contains(false) else { return }
     var seen: Set<SceneIndex> = []
-    var pending = scenes.indices.filter { !isLaunchScreen[scenes[$0].storyboard] }
+    var pending = scenes.places.filter { !isLaunchScreen[scenes[$0].storyboard] }
     pending += initialScenes.indices.filter { !isLaunchScreen[$0] }
       .compactMap { initialScenes[$0] }
     while let index = pending.popLast() {
       guard seen.insert(index).inserted else { continue }
       pending += scenes[index].targets.compactMap { $0 }
     }
-    unseen = Set(scenes.indices.filter { !seen.contains($0) })
+    unseen = Set(scenes.places.filter { !seen.contains($0) })
     launchScreens = isLaunchScreen
   }
 
@@ -110,7 +121,7 @@ struct AppScenes: Sendable {
     var byID: [String: SceneIndex] = [:]
     var byIdentifier: [String: SceneIndex] = [:]
     for scene in storyboard.scenes {
-      let index = scenes.count
+      let index = scenes.places.upperBound
       scenes.append(Scene(storyboard: place, controller: scene.controller, segues: scene.segues))
       if byID.updateValue(index, forKey: scene.controller.id) != nil {
         findings.append(
@@ -173,7 +184,7 @@ struct AppScenes: Sendable {
       id: id, element: "viewController", customClass: nil, customModule: nil,
       storyboardIdentifier: nil, title: nil, userLabel: nil, modalPresentationStyle: nil,
       definesPresentationContext: false, reference: nil, place: place)
-    let index = scenes.count
+    let index = scenes.places.upperBound
     scenes.append(
       Scene(storyboard: storyboard, controller: controller, segues: [], isMissing: true))
     sceneByID[storyboard][id] = index
@@ -196,7 +207,7 @@ struct AppScenes: Sendable {
   /// Follows every reference once: one that leads to another leads where that does, and those that
   /// lead in a circle lead to nothing.
   private mutating func resolve() {
-    for start in scenes.indices where scenes[start].isReference && meanings[start] == nil {
+    for start in scenes.places where scenes[start].isReference && meanings[start] == nil {
       var path: [SceneIndex] = []
       var current: SceneIndex? = start
       while let index = current, meanings[index] == nil,

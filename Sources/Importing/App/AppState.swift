@@ -51,15 +51,15 @@ struct AppState: Sendable {
   /// Every scene that is not alive: in its container if it has one, else by itself.
   private mutating func addOtherScenes() {
     let scenes = model.scenes.scenes
-    var isContained = Array(repeating: false, count: scenes.count)
-    for index in scenes.indices where isMissing(index) && model.scenes.isController(index) {
+    var isContained = PerElement(repeating: false, for: scenes)
+    for index in scenes.places where isMissing(index) && model.scenes.isController(index) {
       for place in scenes[index].containmentSegues {
         if let target = scenes[index].targets[place], target != index { isContained[target] = true }
       }
     }
     // Those that contain each other in a circle come last.
     for areContained in [false, true] {
-      for index in scenes.indices
+      for index in scenes.places
       where isContained[index] == areContained && isMissing(index)
         && model.scenes.isController(index)
       {
@@ -173,8 +173,7 @@ struct AppState: Sendable {
     }
     controller.overridesShow = model.classes.overrides(\.showViewController, className)
     controller.overridesShowDetail = model.classes.overrides(\.showDetailViewController, className)
-    controller.origin = Origin(
-      file: model.scenes.storyboard(of: scene).name + ".storyboard", object: contents.id.nonEmpty)
+    controller.origin = contents.place.origin(object: contents.id)
     if model.scenes.scenes[scene].isMissing { controller.notes.append(contents.missingNote) }
     return controller
   }

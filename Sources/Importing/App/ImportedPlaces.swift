@@ -21,7 +21,7 @@ public struct ImportedPlaces: Sendable {
       classes[name] = place
       names[place] = .class(name)
     }
-    for (index, scene) in model.scenes.scenes.enumerated() where model.scenes.isController(index) {
+    for (index, scene) in model.scenes.scenes.placed where model.scenes.isController(index) {
       controllers[model.sceneIDs[index]] = scene.controller.place
       names[scene.controller.place] = .controller(model.sceneIDs[index])
       for (segue, id) in zip(scene.segues, model.segueIDs[index]) where !id.isEmpty {

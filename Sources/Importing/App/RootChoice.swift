@@ -14,9 +14,10 @@ struct RootChoice {
   ///   - setup: what the app says of how it begins.
   /// - Returns: nil if there are no scenes at all.
   init?(
-    _ app: AppScenes, sceneIDs: [String], wanted: String?, setup: AppSetup
+    _ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>, wanted: String?,
+    setup: AppSetup
   ) throws(ImportError) {
-    let scenes = app.scenes.indices.filter { app.isController($0) }
+    let scenes = app.scenes.places.filter { app.isController($0) }
     guard !scenes.isEmpty else { return nil }
     if let wanted {
       scene = try Self.named(wanted, app, sceneIDs, scenes)
@@ -98,7 +99,8 @@ struct RootChoice {
 
   /// That an iPad begins otherwise.
   private static func padsOwn(
-    _ setup: AppSetup, beside main: AppSetup.Main, _ app: AppScenes, _ sceneIDs: [String]
+    _ setup: AppSetup, beside main: AppSetup.Main, _ app: AppScenes,
+    _ sceneIDs: PerElement<AppScenes.Scene, String>
   ) -> ImportFinding? {
     guard !main.isForPad, let pad = setup.mains.first(where: \.isForPad),
       pad.storyboard != main.storyboard, let place = storyboard(pad, in: app),
@@ -112,7 +114,8 @@ struct RootChoice {
   }
 
   private static func named(
-    _ name: String, _ app: AppScenes, _ sceneIDs: [String], _ scenes: [SceneIndex]
+    _ name: String, _ app: AppScenes, _ sceneIDs: PerElement<AppScenes.Scene, String>,
+    _ scenes: [SceneIndex]
   ) throws(ImportError) -> SceneIndex {
     if let found = scenes.first(where: { sceneIDs[$0] == name }) { return found }
     if let found = scenes.first(where: { app.scenes[$0].controller.id == name }) { return found }
@@ -141,8 +144,8 @@ struct RootChoice {
 
   /// The scene that nothing leads to and that leads to the most.
   private static func likely(_ app: AppScenes, _ scenes: [SceneIndex]) -> SceneIndex {
-    var isTarget = Array(repeating: false, count: app.scenes.count)
-    for (index, scene) in app.scenes.enumerated() {
+    var isTarget = PerElement(repeating: false, for: app.scenes)
+    for (index, scene) in app.scenes.placed {
       for target in scene.targets { if let target, target != index { isTarget[target] = true } }
     }
     let starts = scenes.filter { !isTarget[$0] && !app.scenes[$0].isMissing }

@@ -23,7 +23,8 @@ extension AppState {
     }
     revealTabs(above: source)
     let style = segue.presentationStyle ?? model.scenes.scenes[target].style ?? .automatic
-    var request = ForwardRequest(kind: kind, from: source, style: style, actsAs: nil)
+    var request = ForwardRequest(
+      kind: kind, from: source, style: style, actsAs: segue.actsAs)
     var outcome = hierarchy.outcome(of: request)
     var note: String?
     if outcome.effect == .custom {

@@ -7,13 +7,19 @@ struct HandledPath {
   private let goal: SceneIndex
   private let implementers: Set<SceneIndex>
   private let unusable: Set<SegueKey>
-  /// How each scene was come to, alone (even) and with an implementer alive (odd).
-  private var cameBy: [Int: Step] = [:]
-  private var queue: [Int] = []
+  /// How each scene was come to, alone and with an implementer alive.
+  private var cameBy: [Node: Step] = [:]
+  private var queue: [Node] = []
+
+  private struct Node: Hashable {
+    let scene: SceneIndex
+    /// Whether an implementer is alive.
+    let isHandled: Bool
+  }
 
   private struct Step {
     let segue: SegueKey?
-    let previous: Int
+    let previous: Node?
   }
 
   /// - Parameters:
@@ -44,12 +50,12 @@ struct HandledPath {
   }
 
   private mutating func run(_ alive: [SceneIndex], _ steps: inout Int) -> [SegueKey]? {
-    arrive(alive, isHandled: false, Step(segue: nil, previous: -1))
+    arrive(alive, isHandled: false, Step(segue: nil, previous: nil))
     var next = 0
     while next < queue.count, steps > 0 {
       let node = queue[next]
       next += 1
-      let (scene, isHandled) = (node / 2, node % 2 == 1)
+      let (scene, isHandled) = (node.scene, node.isHandled)
       if scene == goal, isHandled { return path(to: node) }
       steps -= 1 + scenes[scene].segues.count
       for (place, segue) in scenes[scene].segues.enumerated() {
@@ -70,9 +76,11 @@ struct HandledPath {
     let own = group.filter { implementers.contains($0) }
     for scene in group {
       let isHandledHere = isHandled || own.contains { $0 != scene || scene != goal }
-      let node = scene * 2 + (isHandledHere ? 1 : 0)
+      let node = Node(scene: scene, isHandled: isHandledHere)
       // What is there with somebody to handle it is there.
-      guard cameBy[node] == nil, cameBy[scene * 2 + 1] == nil else { continue }
+      guard cameBy[node] == nil, cameBy[Node(scene: scene, isHandled: true)] == nil else {
+        continue
+      }
       cameBy[node] = step
       queue.append(node)
     }
@@ -93,10 +101,10 @@ struct HandledPath {
     return group
   }
 
-  private func path(to node: Int) -> [SegueKey] {
+  private func path(to node: Node) -> [SegueKey] {
     var path: [SegueKey] = []
-    var current = node
-    while let step = cameBy[current], let segue = step.segue {
+    var current: Node? = node
+    while let node = current, let step = cameBy[node], let segue = step.segue {
       path.append(segue)
       current = step.previous
     }

@@ -8,8 +8,8 @@ import Hierarchy
 struct StartingPoints {
   private let model: AppModel
   /// The scenes from which a segue leads to each, and those that contain it.
-  private var leading: [[SceneIndex]]
-  private var containing: [[SceneIndex]]
+  private var leading: PerElement<AppScenes.Scene, [SceneIndex]>
+  private var containing: PerElement<AppScenes.Scene, [SceneIndex]>
 
   /// More are not tried.
   private static let most = 20
@@ -17,9 +17,9 @@ struct StartingPoints {
   init(_ model: AppModel) {
     self.model = model
     let scenes = model.scenes.scenes
-    leading = Array(repeating: [], count: scenes.count)
+    leading = PerElement(repeating: [], for: scenes)
     containing = leading
-    for (index, scene) in scenes.enumerated() where model.scenes.isController(index) {
+    for (index, scene) in scenes.placed where model.scenes.isController(index) {
       let children = Set(scene.containmentSegues)
       for (place, target) in scene.targets.enumerated() {
         guard let target, target != index else { continue }

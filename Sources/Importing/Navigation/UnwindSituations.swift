@@ -80,7 +80,7 @@ struct UnwindSituations {
     if let known = implementers[action] { return known }
     // Most classes are of many scenes, and most actions of few classes.
     var byClass: [String: Bool] = [:]
-    let found = model.scenes.scenes.indices.filter { scene in
+    let found = model.scenes.scenes.places.filter { scene in
       guard model.scenes.isController(scene) else { return false }
       let name = model.className(of: scene)
       if let known = byClass[name] { return known }

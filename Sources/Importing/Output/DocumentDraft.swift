@@ -15,6 +15,7 @@ struct DocumentDraft: Sendable {
   var classes: [AppClass] = []
   var hierarchy = HierarchyDraft()
   var segues: [DraftSegue] = []
+  var entries: [DraftEntry] = []
 }
 
 extension DocumentDraft {
@@ -47,6 +48,17 @@ struct DraftSegue: Sendable {
   var segueClass: String?
   var isProgrammatic = false
   var animates = true
+  var maker = SegueMaker.storyboard
   var actsAs: CustomSegueAction?
   var note: String?
+  var origin: Origin?
+}
+
+/// A scene that code brings up, of a document that is being made.
+struct DraftEntry: Sendable {
+  let to: DraftIndex
+  /// A class; nil: nobody knows who does.
+  let from: String?
+  let kind: EntryKind
+  let origin: Origin?
 }
