@@ -84,7 +84,8 @@ let package = Package(
     .plugin(name: "SeguevizCheckPlugin", capability: .buildTool(), dependencies: ["segueviz"]),
     .executableTarget(name: "segueviz", dependencies: ["Commands"]),
     .target(
-      name: "TestSupport", dependencies: ["Hierarchy", "JSON", "Text"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["CLibPNG", "Hierarchy", "JSON", "Text"],
+      path: "Tests/TestSupport"),
     .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "TestSupport"]),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "Text", "TestSupport"]),
@@ -94,13 +95,13 @@ let package = Package(
     .testTarget(
       name: "ImportingTests", dependencies: ["Importing", "Hierarchy", "Unwinding", "TestSupport"]),
     .testTarget(
-      name: "GraphvizTests", dependencies: ["Graphviz", "GraphvizShim", "CLibPNG", "TestSupport"]),
+      name: "GraphvizTests", dependencies: ["Graphviz", "GraphvizShim", "TestSupport"]),
     .testTarget(name: "WordingTests", dependencies: ["Wording", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),
     .testTarget(
       name: "CommandsTests",
-      dependencies: ["Commands", "Checking", "Platform", "Graphviz", "TestSupport"]),
+      dependencies: ["Commands", "Checking", "Platform", "Graphviz", "Reports", "TestSupport"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [

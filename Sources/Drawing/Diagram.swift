@@ -7,9 +7,9 @@ public enum DiagramSubject: Sendable, Hashable {
   /// What is alive, and where every unwind leads.
   case hierarchy
   /// One unwind: who is asked, who wins, who executes. By its place in ``/Unwinding/Trace/unwinds``.
-  case search(unwind: Int)
+  case search(unwind: UnwindIndex)
   /// The responder chain of one unwind, from its source to the application.
-  case chain(unwind: Int)
+  case chain(unwind: UnwindIndex)
   /// The whole app, or with ``DrawingOptions/focus`` a part of it: every screen, how it is reached,
   /// and where its unwinds could go.
   case map
@@ -26,7 +26,7 @@ public struct Diagram: Sendable {
   public let outcome: String
   /// The whole picture as prose, for readers who do not see it.
   public let altText: String
-  /// The graph that Graphviz lays out, in the colours of a picture that is not for both themes.
+  /// The graph as DOT has it, in the colours of a picture that is not for both themes.
   public var graph: GraphDescription { composer.graph() }
 
   private let scene: Scene
@@ -114,8 +114,10 @@ public struct Diagram: Sendable {
     }
   }
 
-  private static func unwind(_ place: Int, of trace: Trace) throws(DrawingError) -> UnwindTrace {
-    guard trace.unwinds.indices.contains(place) else { throw .noSuchUnwind(place) }
+  private static func unwind(
+    _ place: UnwindIndex, of trace: Trace
+  ) throws(DrawingError) -> UnwindTrace {
+    guard trace.unwinds.places.contains(place) else { throw .noSuchUnwind(place) }
     return trace.unwinds[place]
   }
 
@@ -128,14 +130,16 @@ public struct Diagram: Sendable {
   public func rendered(
     as format: OutputFormat, provenance: Provenance? = nil
   ) throws(GraphvizError) -> [UInt8] {
-    if format == .svg {
-      return svg(of: try sketch(), provenance)
+    Graphviz.prepare(for: format)
+    switch format {
+    case .svg: return svg(of: try sketch(), provenance)
+    case .png:
+      let texts = provenance.map { [PNGText(keyword: Provenance.pngKeyword, text: $0.text)] } ?? []
+      return try Graphviz.png(
+        of: try sketch().ordered, options: RenderOptions(scale: options.scale, pngTexts: texts))
+    case .pdf: return try Graphviz.pdf(of: try sketch().ordered)
+    case .dot: return try Graphviz.render(graph, as: .dot)
     }
-    let texts = provenance.map { [PNGText(keyword: Provenance.pngKeyword, text: $0.text)] } ?? []
-    let rendering: Rendering = try Graphviz.render(
-      graph, as: [format], options: RenderOptions(scale: options.scale, pngTexts: texts),
-      arranging: composer.page.arrangement)
-    return rendering.outputs.first ?? []
   }
 
   /// Where everything stands, without rendering.
@@ -144,7 +148,7 @@ public struct Diagram: Sendable {
   public func layout() throws(GraphvizError) -> Layout {
     if let page { return page.layout }
     let rendering: Rendering = try Graphviz.render(
-      graph, as: [], arranging: composer.page.arrangement)
+      composer.outline(), as: [], arranging: composer.page.arrangement)
     return rendering.layout
   }
 
@@ -156,7 +160,7 @@ public struct Diagram: Sendable {
     }
   }
 
-  /// What is drawn: the lines and where the labels stand by Graphviz, the labels by us.
+  /// What every picture shows: the lines and where the labels stand by Graphviz, the labels by us.
   func sketch() throws(GraphvizError) -> Sketch {
     if let page { return OutlineSketch.sketch(page, background: background) }
     var sketch = try Graphviz.sketch(

@@ -1,13 +1,14 @@
 import Hierarchy
 import Text
+import Unwinding
 
 /// Why there is no picture.
 public enum DrawingError: Error, Sendable, Equatable {
   /// The trace has no unwind of this place.
-  case noSuchUnwind(Int)
+  case noSuchUnwind(UnwindIndex)
   /// A view of one unwind is asked for, and the trace has none of the segue of this place; nil: no
   /// unwind is named.
-  case noUnwindOfSegue(Int?)
+  case noUnwindOfSegue(SegueIndex?)
   /// More cards than a picture can show and dot can lay out in reasonable time.
   case tooManyCards(count: Int, limit: Int, isExpanded: Bool)
   /// A map of more screens than a picture can show.
@@ -24,8 +25,8 @@ extension DrawingError: CustomStringConvertible {
   /// What is wrong and what to do.
   public var description: String {
     switch self {
-    case .noSuchUnwind(let place): "the trace has no unwind number \(place + 1)"
-    case .noUnwindOfSegue(let segue?): "the trace has no unwind of segue number \(segue + 1)"
+    case .noSuchUnwind(let place): "the trace has no unwind number \(place.offset + 1)"
+    case .noUnwindOfSegue(let segue?): "the trace has no unwind of segue number \(segue.offset + 1)"
     case .noUnwindOfSegue(nil): "the picture is of one unwind, and none is named"
     case .tooManyCards(let count, let limit, true):
       "the picture would have \(count) cards, more than \(limit): draw it without --expand"

@@ -2,9 +2,9 @@ import GraphvizShim
 
 /// Lays graphs out and renders them, inside this process.
 ///
-/// Graphviz is not thread safe. All of this is behind one lock, held from the making of a graph to
-/// its bytes, so any thread or task may call any of it; calls wait for one another. Work that is to
-/// run in parallel needs processes.
+/// Graphviz is not thread safe. All of this is behind two locks, one held from the making of a graph to
+/// its sketch or bytes, one while a sketch is painted, so any thread or task may call any of it; calls
+/// wait for one another. Work that is to run in parallel needs processes.
 ///
 /// The environment matters little: plugins are loaded from beside libgvc (GVBINDIR is not obeyed),
 /// numbers are in the C locale, and only PNG and PDF depend on fonts and so on fontconfig's settings.
@@ -17,7 +17,7 @@ public enum Graphviz {
   public static var version: String {
     get throws(GraphvizError) {
       try Session.run { () throws(GraphvizError) in
-        try Renderer(for: [], options: RenderOptions()).version
+        try Renderer().version
       }
     }
   }
@@ -39,17 +39,32 @@ public enum Graphviz {
   ///   - formats: those to render, in the order of the outputs.
   ///   - options: what they have beside the graph.
   ///   - arranging: where labels are moved after the layout. Without effect on the DOT.
-  /// - Throws: ``GraphvizError``. A bitmap's size is checked before any format is rendered.
+  /// PNG and PDF are painted of a ``Sketch``: flat colours, regular and bold text.
+  ///
+  /// - Throws: ``GraphvizError``. A bitmap's size is checked before anything is painted.
   public static func render(
     _ graph: GraphDescription, as formats: [OutputFormat],
     options: RenderOptions = RenderOptions(), arranging: ((Layout) -> Arrangement)? = nil
   ) throws(GraphvizError) -> Rendering {
-    try Session.run { () throws(GraphvizError) in
-      try Renderer(for: formats, options: options).render(graph, arranging: arranging)
+    for format in formats { prepare(for: format) }
+    let result = try Session.run { () throws(GraphvizError) in
+      try Renderer().render(graph, as: formats, arranging: arranging)
     }
+    if formats.contains(.png) { _ = try BitmapSize(of: result.sketch, options: options) }
+    var outputs: [[UInt8]] = []
+    for format in formats {
+      switch format {
+      case .svg: outputs.append(result.svg)
+      case .dot: outputs.append(result.dot)
+      case .png: outputs.append(try png(of: result.sketch, options: options))
+      case .pdf: outputs.append(try pdf(of: result.sketch))
+      }
+    }
+    return Rendering(outputs: outputs, layout: result.layout, warnings: result.warnings)
   }
 
-  /// Lays a graph out with dot and draws it as values, for formats that Graphviz does not write.
+  /// Lays a graph out with dot and draws it as values: for ``png(of:options:)`` and ``pdf(of:)``, and for
+  /// formats that are not written here.
   ///
   /// - Parameters:
   ///   - graph: the graph.
@@ -58,8 +73,24 @@ public enum Graphviz {
     of graph: GraphDescription, arranging: ((Layout) -> Arrangement)? = nil
   ) throws(GraphvizError) -> Sketch {
     try Session.run { () throws(GraphvizError) in
-      try Renderer(for: [], options: RenderOptions()).sketch(of: graph, arranging: arranging)
+      try Renderer().sketch(of: graph, arranging: arranging)
     }
+  }
+
+  /// Paints a sketch as a bitmap.
+  ///
+  /// - Throws: ``GraphvizError``, above all ``GraphvizError/pictureTooLarge(width:height:)``.
+  public static func png(
+    of sketch: Sketch, options: RenderOptions = RenderOptions()
+  ) throws(GraphvizError) -> [UInt8] {
+    try Painter.png(of: sketch, options: options)
+  }
+
+  /// Paints a sketch as a PDF of one page. Its texts can be searched and copied.
+  ///
+  /// - Throws: ``GraphvizError``.
+  public static func pdf(of sketch: Sketch) throws(GraphvizError) -> [UInt8] {
+    try Painter.pdf(of: sketch)
   }
 
   /// Keeps the memory of one graph for the next instead of giving it back to the system, for programs
@@ -76,12 +107,10 @@ public enum Graphviz {
     gvs_shortage_explain(text)
   }
 
-  /// Begins to load what a format is drawn with, on another thread, while the caller makes the graph.
+  /// Begins to load what a format is painted with, on another thread, while the caller makes the graph.
   /// Rendering does so itself, only later.
   public static func prepare(for format: OutputFormat) {
-    guard format.needsCairo else { return }
-    // Where this fails, rendering will, and says why.
-    try? Session.run { () throws(GraphvizError) in try Context().prepareForCairo() }
+    if format.isPainted { Painter.prepare() }
   }
 
   /// Where everything stands, without rendering: to know a picture's size beforehand.
@@ -92,7 +121,7 @@ public enum Graphviz {
   /// The graph in Graphviz's language. Needs no layout, so it is quick however large the graph.
   private static func source(of graph: GraphDescription) throws(GraphvizError) -> [UInt8] {
     try Session.run { () throws(GraphvizError) in
-      try Renderer(for: [.dot], options: RenderOptions()).source(of: graph)
+      try Renderer().source(of: graph)
     }
   }
 }

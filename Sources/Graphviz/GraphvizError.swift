@@ -15,7 +15,7 @@ public enum GraphvizError: Error, Sendable, Equatable {
   case pictureTooLarge(width: Int, height: Int)
   /// A scale that is not a positive number.
   case unusableScale
-  /// The bitmap was drawn but could not be written; says why.
+  /// A bitmap or PDF could not be painted or written; says why.
   case notWritten(String)
 }
 

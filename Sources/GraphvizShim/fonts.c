@@ -1,150 +1,56 @@
 // Sets text with Pango, where a picture has Cairo to draw it.
 //
-// Graphviz's plugin does so too, but while it lays the graph out, in the fonts of its own alias table
-// and with advances rounded to whole pixels. Here the layout needs no fonts, so that they can be loaded
-// meanwhile; and each face is matched once for all sizes, as Cairo can scale it.
+// Each face is matched once for all sizes, as Cairo can scale it.
 
-#include <dlfcn.h>
 #include <math.h>
 #include <string.h>
 
+#include "cairoapi.h"
 #include "internal.h"
 
-// Cairo and Pango are not linked, only loaded with Graphviz's plugin, so that SVGs need not wait for
-// them. Their public constants: CAIRO_HINT_METRICS_OFF, CAIRO_HINT_STYLE_SLIGHT,
-// CAIRO_ANTIALIAS_GRAY, CAIRO_FONT_TYPE_FT, PANGO_SCALE, PANGO_WEIGHT_BOLD, PANGO_STYLE_ITALIC.
+// CAIRO_HINT_METRICS_OFF, CAIRO_HINT_STYLE_SLIGHT, CAIRO_ANTIALIAS_GRAY, CAIRO_FONT_TYPE_FT, PANGO_SCALE,
+// PANGO_WEIGHT_BOLD.
 enum { hintMetricsOff = 1, hintStyleSlight = 2, antialiasGray = 2, fontTypeFreeType = 1 };
-enum { pangoScale = 1024, weightBold = 700, styleItalic = 2 };
+enum { pangoScale = 1024, weightBold = 700 };
 
 // The size that text is laid out in, before Cairo scales it. Any would do.
 static const double layoutSize = 32;
 
-static struct {
-  void *(*font_map)(void);
-  void *(*font_map_of_type)(int fontType);
-  void *(*context)(void *fontMap);
-  void (*use_options)(void *context, const void *options);
-  void (*round_positions)(void *context, int yes);
-  void *(*layout)(void *context);
-  void *(*font)(const char *family);
-  void (*font_size)(void *font, double size);
-  void (*font_weight)(void *font, int weight);
-  void (*font_style)(void *font, int style);
-  void (*font_free)(void *font);
-  void (*set_font)(void *layout, const void *font);
-  void (*set_text)(void *layout, const char *text, int length);
-  void *(*line)(void *layout, int index);
-  int (*unknown_glyphs)(void *layout);
-  void (*show)(void *cairo, void *line);
-  void (*outline)(void *cairo, void *line);
-} pango;
-
-static struct {
-  void *(*options)(void);
-  void (*options_free)(void *options);
-  void (*hint_metrics)(void *options, int);
-  void (*hint_style)(void *options, int);
-  void (*antialias)(void *options, int);
-  void (*save)(void *cairo);
-  void (*restore)(void *cairo);
-  void (*color)(void *cairo, double red, double green, double blue, double alpha);
-  void (*new_path)(void *cairo);
-  void (*move_to)(void *cairo, double x, double y);
-  void (*scale)(void *cairo, double x, double y);
-  void (*fill)(void *cairo);
-  void (*translate)(void *cairo, double x, double y);
-  void (*to_device)(void *cairo, double *x, double *y);
-  void (*distance_to_device)(void *cairo, double *x, double *y);
-  void (*to_user)(void *cairo, double *x, double *y);
-} cairo;
-
-static const struct {
-  void *function;
-  const char *symbol;
-} symbols[] = {
-    {&pango.font_map, "pango_cairo_font_map_new"},
-    {&pango.font_map_of_type, "pango_cairo_font_map_new_for_font_type"},
-    {&pango.context, "pango_font_map_create_context"},
-    {&pango.use_options, "pango_cairo_context_set_font_options"},
-    {&pango.layout, "pango_layout_new"},
-    {&pango.font, "pango_font_description_from_string"},
-    {&pango.font_size, "pango_font_description_set_absolute_size"},
-    {&pango.font_weight, "pango_font_description_set_weight"},
-    {&pango.font_style, "pango_font_description_set_style"},
-    {&pango.font_free, "pango_font_description_free"},
-    {&pango.set_font, "pango_layout_set_font_description"},
-    {&pango.set_text, "pango_layout_set_text"},
-    {&pango.line, "pango_layout_get_line_readonly"},
-    {&pango.show, "pango_cairo_show_layout_line"},
-    {&pango.outline, "pango_cairo_layout_line_path"},
-    {&cairo.options, "cairo_font_options_create"},
-    {&cairo.options_free, "cairo_font_options_destroy"},
-    {&cairo.hint_metrics, "cairo_font_options_set_hint_metrics"},
-    {&cairo.hint_style, "cairo_font_options_set_hint_style"},
-    {&cairo.antialias, "cairo_font_options_set_antialias"},
-    {&cairo.save, "cairo_save"},
-    {&cairo.restore, "cairo_restore"},
-    {&cairo.color, "cairo_set_source_rgba"},
-    {&cairo.new_path, "cairo_new_path"},
-    {&cairo.move_to, "cairo_move_to"},
-    {&cairo.scale, "cairo_scale"},
-    {&cairo.fill, "cairo_fill"},
-    {&cairo.translate, "cairo_translate"},
-    {&cairo.to_device, "cairo_user_to_device"},
-    {&cairo.distance_to_device, "cairo_user_to_device_distance"},
-    {&cairo.to_user, "cairo_device_to_user"},
-};
-
 // One for all texts: whoever draws holds the caller's lock.
 static void *layout;
 
-static void set(const char *text, const textfont_t *font, const char *family) {
-  void *description = pango.font(family);
-  pango.font_size(description, layoutSize * pangoScale);
-  if (font->flags & HTML_BF) pango.font_weight(description, weightBold);
-  if (font->flags & HTML_IF) pango.font_style(description, styleItalic);
-  pango.set_font(layout, description);
-  pango.font_free(description);
-  pango.set_text(layout, text, -1);
+static void set(const char *text, const char *family, bool isBold) {
+  void *font = gvs_pango.font_description_from_string(family);
+  gvs_pango.font_description_set_absolute_size(font, layoutSize * pangoScale);
+  if (isBold) gvs_pango.font_description_set_weight(font, weightBold);
+  gvs_pango.layout_set_font_description(layout, font);
+  gvs_pango.font_description_free(font);
+  gvs_pango.layout_set_text(layout, text, -1);
 }
 
-// Finding and opening a font takes longer than drawing all the texts of a picture with it.
-static void load_usual_faces(void) {
-  const textfont_t faces[] = {{.name = (char *)"Helvetica"},
-                              {.name = (char *)"Helvetica", .flags = HTML_BF},
-                              {.name = (char *)"Courier"}};
-  for (size_t i = 0; i < sizeof faces / sizeof *faces; i++) {
-    set("a", &faces[i], gvs_face_family(&faces[i]));
-    pango.line(layout, 0);
-  }
-}
-
-bool gvs_fonts_open(gvs_plugin plugin) {
-  for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
-    void *found = dlsym(plugin.handle, symbols[i].symbol);
-    if (!found) return false;
-    memcpy(symbols[i].function, &found, sizeof found);
-  }
+bool gvs_fonts_open(const char *const *families, size_t count) {
   // FreeType and fontconfig also on macOS, where Pango would take CoreText: letters are drawn as on
   // Linux, and gvs_font_match asks who decides. Homebrew's Pango has both, and its fontconfig knows the
   // folders of the system's fonts.
-  void *map = pango.font_map_of_type(fontTypeFreeType);
-  void *context = pango.context(map ? map : pango.font_map());
-  void *options = cairo.options();
-  cairo.hint_metrics(options, hintMetricsOff);
-  cairo.hint_style(options, hintStyleSlight);
-  cairo.antialias(options, antialiasGray);
-  pango.use_options(context, options);
-  cairo.options_free(options);
-  // Since Pango 1.44; before, no hinted metrics were enough.
-  *(void **)&pango.round_positions =
-      dlsym(plugin.handle, "pango_context_set_round_glyph_positions");
-  if (pango.round_positions) pango.round_positions(context, 0);
-  *(void **)&pango.unknown_glyphs =
-      dlsym(plugin.handle, "pango_layout_get_unknown_glyphs_count");
-  layout = pango.layout(context);
-  load_usual_faces();
-  return gvs_text_masks_open(plugin);
+  void *map = gvs_pango.cairo_font_map_new_for_font_type(fontTypeFreeType);
+  void *context = gvs_pango.font_map_create_context(map ? map : gvs_pango.cairo_font_map_new());
+  void *options = gvs_cairo.font_options_create();
+  gvs_cairo.font_options_set_hint_metrics(options, hintMetricsOff);
+  gvs_cairo.font_options_set_hint_style(options, hintStyleSlight);
+  gvs_cairo.font_options_set_antialias(options, antialiasGray);
+  gvs_pango.cairo_context_set_font_options(context, options);
+  gvs_cairo.font_options_destroy(options);
+  // Before there was such a function, no hinted metrics were enough.
+  if (gvs_pango.context_set_round_glyph_positions) {
+    gvs_pango.context_set_round_glyph_positions(context, 0);
+  }
+  layout = gvs_pango.layout_new(context);
+  // Finding and opening a font takes longer than drawing all the texts of a picture with it.
+  for (size_t i = 0; i < count; i++) {
+    set("a", families[i], false);
+    gvs_pango.layout_get_line_readonly(layout, 0);
+  }
+  return true;
 }
 
 static gvs_lost_letters lost;
@@ -153,7 +59,8 @@ const gvs_lost_letters *gvs_text_lost(void) { return &lost; }
 
 // Notes whether the text that was set last has letters that no font has.
 static void note_lost_letters(const char *text) {
-  if (!pango.unknown_glyphs || pango.unknown_glyphs(layout) <= 0) return;
+  if (!gvs_pango.layout_get_unknown_glyphs_count) return;
+  if (gvs_pango.layout_get_unknown_glyphs_count(layout) <= 0) return;
   bool isASCII = true;
   for (const char *byte = text; *byte && isASCII; byte++) isASCII = (unsigned char)*byte < 0x80;
   if (isASCII) lost.isASCII = true;
@@ -163,6 +70,16 @@ static void note_lost_letters(const char *text) {
   while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) length--;
   memcpy(lost.text, text, length);
   lost.text[length] = '\0';
+}
+
+// The text's line, scaled to its size in the current place; null if there is none.
+static void *line_of(void *cairo, const gvs_text *text) {
+  set(text->letters, text->family, text->isBold);
+  void *line = gvs_pango.layout_get_line_readonly(layout, 0);
+  if (!line) return NULL;
+  note_lost_letters(text->letters);
+  gvs_cairo.scale(cairo, text->size / layoutSize, text->size / layoutSize);
+  return line;
 }
 
 // Whether a text may have letters of several colours, which an outline would lose: what lies
@@ -176,63 +93,42 @@ static bool may_be_colored(const char *text) {
   return false;
 }
 
-void gvs_text_outline(void *page, const textspan_t *span) {
-  set(span->str, span->font, gvs_text_family(span));
-  void *line = pango.line(layout, 0);
-  if (!line) return;
-  note_lost_letters(span->str);
-  cairo.save(page);
-  cairo.move_to(page, 0, 0);
-  cairo.scale(page, span->font->size / layoutSize, span->font->size / layoutSize);
-  pango.outline(page, line);
-  cairo.restore(page);
-}
-
-// Where a text begins, as Cairo counts: y grows downward.
-static pointf beginning(pointf place, const textspan_t *span) {
-  double x = place.x;
-  if (span->just == 'r') x -= span->size.x;
-  else if (span->just != 'l') x -= span->size.x / 2;
-  return (pointf){x, -(place.y + span->yoffset_centerline)};
+void gvs_text_outline(void *cairo, const gvs_text *text) {
+  gvs_cairo.save(cairo);
+  gvs_cairo.move_to(cairo, 0, 0);
+  void *line = line_of(cairo, text);
+  if (line) gvs_pango.cairo_layout_line_path(cairo, line);
+  gvs_cairo.restore(cairo);
 }
 
 // As letters, which a PDF keeps and which may have colours of their own.
-static void draw_letters(void *page, pointf place, const textspan_t *span) {
-  set(span->str, span->font, gvs_text_family(span));
-  void *line = pango.line(layout, 0);
-  if (!line) return;
-  note_lost_letters(span->str);
-  cairo.new_path(page);
-  cairo.move_to(page, place.x, place.y);
-  cairo.scale(page, span->font->size / layoutSize, span->font->size / layoutSize);
-  pango.show(page, line);
+static void draw_letters(void *cairo, const gvs_text *text) {
+  gvs_cairo.new_path(cairo);
+  gvs_cairo.move_to(cairo, text->place.x, text->place.y);
+  void *line = line_of(cairo, text);
+  if (line) gvs_pango.cairo_show_layout_line(cairo, line);
 }
 
 // As a shape, on whole pixels, so that the same text looks the same everywhere.
-static void draw_outlines(void *page, pointf place, const textspan_t *span) {
-  double x = place.x, y = place.y, em = span->font->size, slope = 0;
-  cairo.to_device(page, &x, &y);
-  cairo.distance_to_device(page, &em, &slope);
+static void draw_outlines(void *cairo, const gvs_text *text) {
+  double x = text->place.x, y = text->place.y, em = text->size, slope = 0;
+  gvs_cairo.user_to_device(cairo, &x, &y);
+  gvs_cairo.user_to_device_distance(cairo, &em, &slope);
   x = round(x);
   y = round(y);
-  if (slope == 0 && gvs_text_mask_draw(page, span, em, x, y)) return;
-  cairo.to_user(page, &x, &y);
-  cairo.translate(page, x, y);
-  cairo.new_path(page);
-  gvs_text_outline(page, span);
-  cairo.fill(page);
+  if (gvs_text_mask_draw(cairo, text, em, x, y)) return;
+  gvs_cairo.device_to_user(cairo, &x, &y);
+  gvs_cairo.translate(cairo, x, y);
+  gvs_cairo.new_path(cairo);
+  gvs_text_outline(cairo, text);
+  gvs_cairo.fill(cairo);
 }
 
-void gvs_text_draw(GVJ_t *job, pointf place, const textspan_t *span, gvs_text_style style) {
-  if (!span->str || !span->font) return;
-  void *page = job->context;
-  const double *color = job->obj->pencolor.u.RGBA;
-  cairo.save(page);
-  cairo.color(page, color[0], color[1], color[2], color[3]);
-  if (style == GVS_OUTLINES && !may_be_colored(span->str)) {
-    draw_outlines(page, beginning(place, span), span);
+void gvs_text_draw(void *cairo, const gvs_text *text, gvs_text_style style) {
+  if (!(text->size > 0)) return;
+  if (style == GVS_OUTLINES && !may_be_colored(text->letters)) {
+    draw_outlines(cairo, text);
   } else {
-    draw_letters(page, beginning(place, span), span);
+    draw_letters(cairo, text);
   }
-  cairo.restore(page);
 }

@@ -63,7 +63,7 @@ static bool fontconfig_open(gvs_plugin plugin, fontconfig *functions) {
 gvs_font_status gvs_font_match(const char *name, const uint32_t *characters, size_t count,
                                gvs_font *font) {
   // The thread that loads fonts uses fontconfig, which is not asked meanwhile.
-  gvs_cairo_settle();
+  gvs_painting_settle();
   gvs_plugin plugin = gvs_plugin_load("pango");
   fontconfig functions;
   if (!plugin.handle || !fontconfig_open(plugin, &functions)) return GVS_FONTS_UNKNOWN;

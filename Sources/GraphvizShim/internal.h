@@ -42,31 +42,27 @@ typedef struct {
 } gvs_plugin;
 gvs_plugin gvs_plugin_load(const char *name);
 
-// What a library has under a name, such as the renderer "cairo"; null if nothing.
-const gvplugin_installed_t *gvs_plugin_type(gvs_plugin plugin, api_t api, const char *type);
-
 // textlayout.c: the plugin that measures with the caller's metrics, and the family that a text is to
 // be drawn with.
 gvplugin_library_t *gvs_textlayout_library(gvs_measure measure);
 const char *gvs_text_family(const textspan_t *span);
-const char *gvs_face_family(const textfont_t *font);
 
-// fonts.c: draws a text at a place as Graphviz gives it to renderers. Outlines stand on whole pixels;
-// letters stay letters in a PDF. Opened once, false if Pango or Cairo lacks something.
+// fonts.c: draws a text in a Cairo context's colour. Outlines stand on whole pixels; letters stay letters
+// in a PDF. May change the context's matrix. Opened once, with the families to look for at once.
 typedef enum { GVS_LETTERS, GVS_OUTLINES } gvs_text_style;
-bool gvs_fonts_open(gvs_plugin plugin);
-void gvs_text_draw(GVJ_t *job, pointf place, const textspan_t *span, gvs_text_style style);
+bool gvs_fonts_open(const char *const *families, size_t count);
+void gvs_text_draw(void *cairo, const gvs_text *text, gvs_text_style style);
 
 // Adds a text's outline to the path of a Cairo context, from its origin.
-void gvs_text_outline(void *cairo, const textspan_t *span);
+void gvs_text_outline(void *cairo, const gvs_text *text);
 
 // textmasks.c: draws a text whose em has so many pixels, with its baseline beginning at a whole pixel, in
 // the context's colour; false if it has to be drawn otherwise. May change the context's matrix.
-bool gvs_text_masks_open(gvs_plugin plugin);
-bool gvs_text_mask_draw(void *cairo, const textspan_t *span, double em, double x, double y);
+bool gvs_text_masks_open(void);
+bool gvs_text_mask_draw(void *cairo, const gvs_text *text, double em, double x, double y);
 
 // cairo.c: waits for the thread that loads Pango, if there is one.
-void gvs_cairo_settle(void);
+void gvs_painting_settle(void);
 
 // shortage.c: lets this thread explain a crash also when its stack is full.
 void gvs_shortage_spare_stack(void);
@@ -80,22 +76,6 @@ void gvs_memory_enlarge_pages(void *start, size_t count);
 // sketchdevice.c: the plugin that notes what is drawn.
 #define GVS_SKETCH_FORMAT "segueviz:sketch"
 gvplugin_library_t *gvs_sketch_device_library(void);
-
-// pngdevice.c: the plugin that catches Cairo's pixels, and what it is to do with them; null if
-// Pango draws no bitmaps.
-#define GVS_PNG_FORMAT "png:cairo:segueviz"
-typedef struct {
-  const gvs_png_text *texts;
-  size_t textCount;
-  gvs_bytes result;
-  const char *failure;
-} gvs_png_request;
-gvplugin_library_t *gvs_png_device_library(gvs_plugin pango);
-void gvs_png_device_serve(gvs_png_request *request);
-
-// pdfdevice.c: Pango's PDF without the time of day; null if Pango draws no PDF.
-#define GVS_PDF_FORMAT "pdf:segueviz"
-gvplugin_library_t *gvs_pdf_device_library(gvs_plugin pango);
 
 // pngwriter.c: premultiplied ARGB pixels in the machine's byte order, as Cairo has them. Writing leaves
 // others in their place: a second buffer of that size would cost as much time as drawing some words.

@@ -8,6 +8,7 @@
 #include <dirent.h>
 #include <dlfcn.h>
 #include <limits.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,15 +18,20 @@
 static char folder[PATH_MAX];
 
 // Plugins are installed in a folder "graphviz" beside libgvc.
-const char *gvs_plugin_folder(void) {
-  if (folder[0]) return folder;
+static void find_folder(void) {
   Dl_info info;
-  if (!dladdr((const void *)&gvLayout, &info) || !info.dli_fname) return "";
+  if (!dladdr((const void *)&gvLayout, &info) || !info.dli_fname) return;
   const char *slash = strrchr(info.dli_fname, '/');
-  if (!slash) return "";
+  if (!slash) return;
   int length = snprintf(folder, sizeof folder, "%.*s/graphviz",
                         (int)(slash - info.dli_fname), info.dli_fname);
   if (length < 0 || (size_t)length >= sizeof folder) folder[0] = '\0';
+}
+
+// Asked for by whoever lays out and by the thread that loads fonts.
+const char *gvs_plugin_folder(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, find_folder);
   return folder;
 }
 
@@ -68,14 +74,4 @@ gvs_plugin gvs_plugin_load(const char *name) {
   plugin.handle = dlopen(path, RTLD_LAZY | RTLD_LOCAL);
   if (plugin.handle) plugin.library = (gvplugin_library_t *)dlsym(plugin.handle, symbol);
   return plugin;
-}
-
-const gvplugin_installed_t *gvs_plugin_type(gvs_plugin plugin, api_t api, const char *type) {
-  for (const gvplugin_api_t *list = plugin.library->apis; list->types; list++) {
-    if (list->api != api) continue;
-    for (const gvplugin_installed_t *found = list->types; found->type; found++) {
-      if (strcmp(found->type, type) == 0) return found;
-    }
-  }
-  return NULL;
 }

@@ -45,20 +45,3 @@ bool gvs_render(gvs_context *context, gvs_graph *graph, const char *format, gvs_
   *result = (gvs_bytes){(unsigned char *)data, narrow + wide};
   return true;
 }
-
-bool gvs_render_png(gvs_context *context, gvs_graph *graph, double dpi, const gvs_png_text *texts,
-                    size_t textCount, gvs_bytes *result, const char **failure) {
-  gvs_png_request request = {texts, textCount, {NULL, 0}, NULL};
-  // The attribute "dpi" would change the SVG of the same layout too.
-  double saved = GD_drawing(graph_of(graph))->dpi;
-  GD_drawing(graph_of(graph))->dpi = dpi;
-  gvs_png_device_serve(&request);
-  gvs_bytes none = {NULL, 0};  // The device hands its bytes back through the request.
-  bool rendered = gvs_render(context, graph, GVS_PNG_FORMAT, &none);
-  gvs_png_device_serve(NULL);
-  GD_drawing(graph_of(graph))->dpi = saved;
-  gvs_bytes_free(&none);
-  *result = request.result;
-  *failure = request.failure;
-  return rendered && request.result.data;
-}

@@ -37,10 +37,8 @@ static answer lay_out(textspan_t *span, char **fontpath) {
 }
 
 const char *gvs_text_family(const textspan_t *span) {
-  return span->layout ? span->layout : gvs_face_family(span->font);
+  return span->layout ? span->layout : measure("", span->font).family;
 }
-
-const char *gvs_face_family(const textfont_t *font) { return measure("", font).family; }
 
 static gvtextlayout_engine_t engine = {lay_out};
 static gvplugin_installed_t types[] = {{0, "textlayout", 1000, &engine, NULL},

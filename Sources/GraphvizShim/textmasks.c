@@ -4,60 +4,15 @@
 // A text is kept as a mask, how much of each pixel it covers, and any colour is drawn through that. Texts
 // stand on whole pixels, so one mask is right everywhere.
 
-#include <dlfcn.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cairoapi.h"
 #include "internal.h"
 
 // Cairo's public constants: CAIRO_FORMAT_A8, CAIRO_CONTENT_ALPHA, CAIRO_ANTIALIAS_FAST.
 enum { formatA8 = 2, contentAlpha = 0x2000, antialiasFast = 4 };
-
-static struct {
-  void *(*surface)(int format, int width, int height);
-  void *(*endless_surface)(int content, const void *extents);
-  int (*stride)(void *surface);
-  void (*surface_free)(void *surface);
-  void *(*context)(void *surface);
-  void (*context_free)(void *context);
-  void (*set_antialias)(void *context, int antialias);
-  void (*identity)(void *context);
-  void (*scale)(void *context, double x, double y);
-  void (*translate)(void *context, double x, double y);
-  void (*new_path)(void *context);
-  void *(*copy_path)(void *context);
-  void (*append_path)(void *context, const void *path);
-  void (*path_free)(void *path);
-  void (*extents)(void *context, double *left, double *top, double *right, double *bottom);
-  void (*fill)(void *context);
-  void (*mask)(void *context, void *surface, double x, double y);
-  int (*status)(void *context);
-} cairo;
-
-static const struct {
-  void *function;
-  const char *symbol;
-} symbols[] = {
-    {&cairo.surface, "cairo_image_surface_create"},
-    {&cairo.endless_surface, "cairo_recording_surface_create"},
-    {&cairo.stride, "cairo_image_surface_get_stride"},
-    {&cairo.surface_free, "cairo_surface_destroy"},
-    {&cairo.context, "cairo_create"},
-    {&cairo.context_free, "cairo_destroy"},
-    {&cairo.set_antialias, "cairo_set_antialias"},
-    {&cairo.identity, "cairo_identity_matrix"},
-    {&cairo.scale, "cairo_scale"},
-    {&cairo.translate, "cairo_translate"},
-    {&cairo.new_path, "cairo_new_path"},
-    {&cairo.copy_path, "cairo_copy_path"},
-    {&cairo.append_path, "cairo_append_path"},
-    {&cairo.path_free, "cairo_path_destroy"},
-    {&cairo.extents, "cairo_path_extents"},
-    {&cairo.fill, "cairo_fill"},
-    {&cairo.mask, "cairo_mask_surface"},
-    {&cairo.status, "cairo_status"},
-};
 
 typedef struct mask {
   struct mask *next;
@@ -65,8 +20,8 @@ typedef struct mask {
   int left, top;  // from the beginning of the baseline, in pixels
   double em;      // pixels
   const char *family;
-  unsigned int flags;
-  char text[];
+  bool isBold;
+  char letters[];
 } mask;
 
 // A picture has hundreds of different texts, of some kilobytes each. When it gets too much all are
@@ -77,16 +32,11 @@ static size_t byteCount;
 
 static void *scratch;  // a context to set texts in
 
-bool gvs_text_masks_open(gvs_plugin plugin) {
-  for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
-    void *found = dlsym(plugin.handle, symbols[i].symbol);
-    if (!found) return false;
-    memcpy(symbols[i].function, &found, sizeof found);
-  }
+bool gvs_text_masks_open(void) {
   // Cairo leaves out letters that are far from the surface.
-  void *surface = cairo.endless_surface(contentAlpha, NULL);
-  scratch = cairo.context(surface);
-  cairo.surface_free(surface);  // The context keeps it.
+  void *surface = gvs_cairo.recording_surface_create(contentAlpha, NULL);
+  scratch = gvs_cairo.create(surface);
+  gvs_cairo.surface_destroy(surface);  // The context keeps it.
   return true;
 }
 
@@ -94,7 +44,7 @@ static void drop_all(void) {
   for (size_t i = 0; i < bucketCount; i++) {
     for (mask *each = buckets[i], *next; each; each = next) {
       next = each->next;
-      if (each->surface) cairo.surface_free(each->surface);
+      if (each->surface) gvs_cairo.surface_destroy(each->surface);
       free(each);
     }
     buckets[i] = NULL;
@@ -112,39 +62,39 @@ static size_t bucket_of(const char *text) {
 // What the path in the scratch context covers; false if that cannot be had.
 static bool draw(mask *result, size_t *size) {
   double left, top, right, bottom;
-  cairo.extents(scratch, &left, &top, &right, &bottom);
+  gvs_cairo.path_extents(scratch, &left, &top, &right, &bottom);
   result->left = (int)floor(left) - 1;
   result->top = (int)floor(top) - 1;
   double width = ceil(right) + 1 - result->left, height = ceil(bottom) + 1 - result->top;
   if (left >= right || top >= bottom) return true;
   if (!(width * height <= mostBytesOfOne)) return false;
-  result->surface = cairo.surface(formatA8, (int)width, (int)height);
-  *size += (size_t)cairo.stride(result->surface) * (size_t)height;
-  void *context = cairo.context(result->surface), *path = cairo.copy_path(scratch);
-  cairo.set_antialias(context, antialiasFast);
-  cairo.translate(context, -result->left, -result->top);
-  cairo.append_path(context, path);
-  cairo.fill(context);
-  bool isDrawn = cairo.status(context) == 0;
-  cairo.path_free(path);
-  cairo.context_free(context);
-  if (!isDrawn) cairo.surface_free(result->surface);
+  result->surface = gvs_cairo.image_surface_create(formatA8, (int)width, (int)height);
+  *size += (size_t)gvs_cairo.image_surface_get_stride(result->surface) * (size_t)height;
+  void *context = gvs_cairo.create(result->surface), *path = gvs_cairo.copy_path(scratch);
+  gvs_cairo.set_antialias(context, antialiasFast);
+  gvs_cairo.translate(context, -result->left, -result->top);
+  gvs_cairo.append_path(context, path);
+  gvs_cairo.fill(context);
+  bool isDrawn = gvs_cairo.status(context) == 0;
+  gvs_cairo.path_destroy(path);
+  gvs_cairo.destroy(context);
+  if (!isDrawn) gvs_cairo.surface_destroy(result->surface);
   return isDrawn;
 }
 
-static mask *make(const textspan_t *span, const char *family, double em) {
-  size_t length = strlen(span->str) + 1, size = sizeof(mask) + length;
+static mask *make(const gvs_text *text, double em) {
+  size_t length = strlen(text->letters) + 1, size = sizeof(mask) + length;
   mask *result = calloc(1, size);
   if (!result) return NULL;
   result->em = em;
-  result->family = family;
-  result->flags = span->font->flags;
-  memcpy(result->text, span->str, length);
-  cairo.identity(scratch);
-  cairo.scale(scratch, em / span->font->size, em / span->font->size);
-  cairo.new_path(scratch);
-  gvs_text_outline(scratch, span);
-  cairo.identity(scratch);
+  result->family = text->family;
+  result->isBold = text->isBold;
+  memcpy(result->letters, text->letters, length);
+  gvs_cairo.identity_matrix(scratch);
+  gvs_cairo.scale(scratch, em / text->size, em / text->size);
+  gvs_cairo.new_path(scratch);
+  gvs_text_outline(scratch, text);
+  gvs_cairo.identity_matrix(scratch);
   if (!draw(result, &size)) {
     free(result);
     return NULL;
@@ -153,28 +103,27 @@ static mask *make(const textspan_t *span, const char *family, double em) {
   return result;
 }
 
-static mask *find(const textspan_t *span, double em) {
-  const char *family = gvs_text_family(span);
-  mask **bucket = &buckets[bucket_of(span->str)];
+static mask *find(const gvs_text *text, double em) {
+  mask **bucket = &buckets[bucket_of(text->letters)];
   for (mask *each = *bucket; each; each = each->next) {
-    if (each->em == em && each->family == family && each->flags == span->font->flags &&
-        strcmp(each->text, span->str) == 0) {
+    if (each->em == em && each->family == text->family && each->isBold == text->isBold &&
+        strcmp(each->letters, text->letters) == 0) {
       return each;
     }
   }
   if (byteCount > mostBytes) drop_all();
-  mask *made = make(span, family, em);
+  mask *made = make(text, em);
   if (!made) return NULL;
   made->next = *bucket;
   return *bucket = made;
 }
 
-bool gvs_text_mask_draw(void *context, const textspan_t *span, double em, double x, double y) {
+bool gvs_text_mask_draw(void *cairo, const gvs_text *text, double em, double x, double y) {
   if (!(em > 0 && em < 1000)) return false;
-  mask *mask = find(span, em);
+  mask *mask = find(text, em);
   if (!mask) return false;
   if (!mask->surface) return true;
-  cairo.identity(context);
-  cairo.mask(context, mask->surface, x + mask->left, y + mask->top);
+  gvs_cairo.identity_matrix(cairo);
+  gvs_cairo.mask_surface(cairo, mask->surface, x + mask->left, y + mask->top);
   return true;
 }

@@ -140,25 +140,25 @@ public struct ImportedDocument: Sendable {
 /// Ids for segues: readable, and the same in every document made of the files.
 struct SegueNames {
   /// By scene and place; empty for relationships, which are no segues of a document.
-  let names: [[String]]
+  let names: PerElement<AppScenes.Scene, [String]>
 
-  init(_ app: AppScenes, sceneIDs: [String]) {
-    let keys = app.scenes.indices.flatMap { scene in
+  init(_ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>) {
+    let keys = app.scenes.places.flatMap { scene in
       app.scenes[scene].segues.indices
         .filter { !app.scenes[scene].segues[$0].isRelationship }
         .map { SegueKey(scene: scene, place: $0) }
     }
-    func segue(_ index: Int) -> StoryboardSegue {
+    func segue(_ index: Place<SegueKey>) -> StoryboardSegue {
       app.scenes[keys[index].scene].segues[keys[index].place]
     }
-    func source(_ index: Int) -> String { sceneIDs[keys[index].scene] }
-    func goal(_ index: Int) -> String {
+    func source(_ index: Place<SegueKey>) -> String { sceneIDs[keys[index].scene] }
+    func goal(_ index: Place<SegueKey>) -> String {
       if let action = segue(index).unwindAction { return String(action.prefix { $0 != ":" }) }
       let target = app.scenes[keys[index].scene].targets[keys[index].place]
       return target.map { sceneIDs[$0] } ?? "nowhere"
     }
 
-    var unique = UniqueNames(count: keys.count)
+    var unique = UniqueNames(of: keys)
     unique.offer { segue($0).identifier }
     unique.offer { index in segue(index).identifier.map { "\(source(index))-\($0)" } }
     unique.offer { "\(source($0))-\(goal($0))" }
@@ -169,8 +169,8 @@ struct SegueNames {
     unique.offer { "\(app.storyboard(of: keys[$0].scene).name)-\(segue($0).id)" }
     let finished = unique.finish { "\(source($0))-\(goal($0))" }
 
-    var names = app.scenes.map { Array(repeating: "", count: $0.segues.count) }
-    for (key, name) in zip(keys, finished) { names[key.scene][key.place] = name }
+    var names = app.scenes.perElement { Array(repeating: "", count: $0.segues.count) }
+    for (key, name) in zip(keys, finished.values) { names[key.scene][key.place] = name }
     self.names = names
   }
 }

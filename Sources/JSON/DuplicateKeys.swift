@@ -17,10 +17,10 @@ struct DuplicateKeys {
 
   private func findByComparing(in object: JSONIndex) -> [JSONIndex] {
     var duplicates: [JSONIndex] = []
-    let end = Int(nodes[object].next)
-    var key = object + 1
+    let end = nodes[object].next
+    var key = object.successor
     while key < end {
-      var earlier = object + 1
+      var earlier = object.successor
       while earlier < key, !haveSameText(earlier, key) { earlier = nextKey(after: earlier) }
       if earlier < key { duplicates.append(key) }
       key = nextKey(after: key)
@@ -31,8 +31,8 @@ struct DuplicateKeys {
   private func findByHashing(in object: JSONIndex) -> [JSONIndex] {
     var duplicates: [JSONIndex] = []
     var seen: Set<ArraySlice<UInt8>> = []
-    let end = Int(nodes[object].next)
-    var key = object + 1
+    let end = nodes[object].next
+    var key = object.successor
     while key < end {
       if !seen.insert(text(of: key)).inserted { duplicates.append(key) }
       key = nextKey(after: key)
@@ -41,7 +41,7 @@ struct DuplicateKeys {
   }
 
   /// The key after a key and its value.
-  private func nextKey(after key: JSONIndex) -> JSONIndex { Int(nodes[key + 1].next) }
+  private func nextKey(after key: JSONIndex) -> JSONIndex { nodes[key.successor].next }
 
   private func haveSameText(_ left: JSONIndex, _ right: JSONIndex) -> Bool {
     let (a, b) = (nodes[left], nodes[right])

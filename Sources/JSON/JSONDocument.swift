@@ -15,7 +15,7 @@ package struct JSONDocument {
   }
 
   /// The document's own value.
-  package var root: JSONIndex { 0 }
+  package var root: JSONIndex { nodes.start }
 
   package func kind(of index: JSONIndex) -> JSONNode.Kind { nodes[index].kind }
 
@@ -44,12 +44,12 @@ package struct JSONDocument {
 
   /// The values in an array.
   package func elements(of index: JSONIndex) -> Elements {
-    Elements(nodes: nodes, index: index + 1, end: Int(nodes[index].next))
+    Elements(nodes: nodes, index: index.successor, end: nodes[index].next)
   }
 
   /// The keys and values of an object.
   package func members(of index: JSONIndex) -> Members {
-    Members(nodes: nodes, index: index + 1, end: Int(nodes[index].next))
+    Members(nodes: nodes, index: index.successor, end: nodes[index].next)
   }
 
   package struct Elements: Sequence, IteratorProtocol {
@@ -59,7 +59,7 @@ package struct JSONDocument {
 
     package mutating func next() -> JSONIndex? {
       guard index < end else { return nil }
-      defer { index = Int(nodes[index].next) }
+      defer { index = nodes[index].next }
       return index
     }
   }
@@ -72,8 +72,9 @@ package struct JSONDocument {
     package mutating func next() -> (key: JSONIndex, value: JSONIndex)? {
       guard index < end else { return nil }
       let key = index
-      index = Int(nodes[key + 1].next)
-      return (key, key + 1)
+      let value = key.successor
+      index = nodes[value].next
+      return (key, value)
     }
   }
 }

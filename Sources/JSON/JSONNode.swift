@@ -1,6 +1,3 @@
-/// The place of a value in ``JSONDocument/nodes``.
-package typealias JSONIndex = Int
-
 /// One value (or key) of a JSON text.
 ///
 /// Values are kept in one flat array in the order of the text: a container is followed by what is in
@@ -19,9 +16,9 @@ package struct JSONNode {
   /// The byte after the last.
   package var end: UInt32
   /// The node after this value and everything in it.
-  package var next: UInt32
+  package var next: JSONIndex
 
-  package init(kind: Kind, hasEscapes: Bool, start: UInt32, end: UInt32, next: UInt32) {
+  package init(kind: Kind, hasEscapes: Bool, start: UInt32, end: UInt32, next: JSONIndex) {
     self.kind = kind
     self.hasEscapes = hasEscapes
     self.start = start

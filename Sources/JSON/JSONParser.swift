@@ -116,7 +116,7 @@ package struct JSONParser {
         "nested deeper than \(Self.maximumDepth) levels", at: offset..<(offset + 1),
         help: nestingHelp)
     }
-    open.append(Container(node: nodes.count, isObject: isObject))
+    open.append(Container(node: nodes.end, isObject: isObject))
     append(isObject ? .object : .array, from: offset, to: offset + 1)
     offset += 1
   }
@@ -125,7 +125,7 @@ package struct JSONParser {
     offset += 1
     open.removeLast()
     nodes[container.node].end = UInt32(truncatingIfNeeded: offset)
-    nodes[container.node].next = UInt32(truncatingIfNeeded: nodes.count)
+    nodes[container.node].next = nodes.end
     if container.isObject {
       duplicateKeys += DuplicateKeys(nodes: nodes, bytes: bytes)
         .find(in: container.node, count: container.count)
@@ -139,6 +139,6 @@ package struct JSONParser {
     nodes.append(
       JSONNode(
         kind: kind, hasEscapes: hasEscapes, start: UInt32(truncatingIfNeeded: start),
-        end: UInt32(truncatingIfNeeded: end), next: UInt32(truncatingIfNeeded: nodes.count + 1)))
+        end: UInt32(truncatingIfNeeded: end), next: nodes.end.successor))
   }
 }

@@ -18,11 +18,6 @@ package struct ReportedDocument: Sendable {
     self.image = image
     self.moved = moved
   }
-
-  /// What a Markdown page begins with.
-  var markdownTitle: MarkdownTitle {
-    MarkdownTitle(document: document, inputName: inputName, image: image)
-  }
 }
 
 /// How a report on a document is printed.

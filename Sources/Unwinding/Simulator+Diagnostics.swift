@@ -32,7 +32,7 @@ extension Simulator {
   ) throws(TraceTooLarge) {
     let budget = QuestionBudget(QuestionBudget.reviewLimit)
     let accepters = Accepters(app)
-    for (place, segue) in app.document.segues.enumerated() {
+    for (place, segue) in app.document.segues.placed {
       let expectations = segue.expectations.filter { $0.ios?.major == version.major }
       guard let action = segue.action, !expectations.isEmpty else { continue }
       var (trace, execution) = UnwindSimulation(

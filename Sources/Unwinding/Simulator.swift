@@ -18,14 +18,14 @@ public struct Simulator: Sendable {
   ///     unwinds, whatever is chosen here, so that all are simulated.
   /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.
   public func trace(
-    ios: IOSVersion? = nil, segues: Set<Int>? = nil, reviewsDocument: Bool = true
+    ios: IOSVersion? = nil, segues: Set<SegueIndex>? = nil, reviewsDocument: Bool = true
   ) throws(TraceTooLarge) -> Trace {
     try trace(
       ios: ios, segues: segues, reviewsDocument: reviewsDocument, budget: QuestionBudget())
   }
 
   func trace(
-    ios: IOSVersion?, segues: Set<Int>?, reviewsDocument: Bool, budget: QuestionBudget
+    ios: IOSVersion?, segues: Set<SegueIndex>?, reviewsDocument: Bool, budget: QuestionBudget
   ) throws(TraceTooLarge) -> Trace {
     let version = ios ?? app.document.ios
     var unwinds: [UnwindTrace] = []
@@ -43,7 +43,7 @@ public struct Simulator: Sendable {
   ///
   /// - Returns: the forward segues, and what there is to say of them and of the document.
   func simulate(
-    _ version: IOSVersion, segues: Set<Int>?, reviewsDocument: Bool, budget: QuestionBudget,
+    _ version: IOSVersion, segues: Set<SegueIndex>?, reviewsDocument: Bool, budget: QuestionBudget,
     unwind pass: (UnwindTrace) -> Void
   ) throws(TraceTooLarge) -> (forwards: [ForwardTrace], diagnostics: [Diagnostic]) {
     let accepters = Accepters(app)
@@ -52,7 +52,7 @@ public struct Simulator: Sendable {
     var usedActions = UsedActions(app)
     var forwards: [ForwardTrace] = []
     var diagnostics: [Diagnostic] = []
-    for (place, segue) in app.document.segues.enumerated() {
+    for (place, segue) in app.document.segues.placed {
       guard let action = segue.action else {
         let forward = ForwardSimulation(app: app, place: place, segue: segue)
         forwards.append(forward.trace)

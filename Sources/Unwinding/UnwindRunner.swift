@@ -14,7 +14,7 @@ struct UnwindRunner {
   ///
   /// - Parameter isReviewed: whether it has its diagnostics.
   func trace(
-    _ place: Int, _ segue: Segue, _ action: ActionSelector, isReviewed: Bool
+    _ place: SegueIndex, _ segue: Segue, _ action: ActionSelector, isReviewed: Bool
   ) -> UnwindTrace {
     var (trace, execution) = UnwindSimulation(
       app: app, era: Era.of(version), place: place, segue: segue, action: action, budget: budget
@@ -32,9 +32,9 @@ struct UnwindRunner {
   /// of them, where all together are many.
   ///
   /// - Parameter segues: the places of the unwinds; nil: all.
-  func isHopeless(_ segues: Set<Int>?) -> Bool {
+  func isHopeless(_ segues: Set<SegueIndex>?) -> Bool {
     let all = app.document.segues
-    let places = all.indices.filter { all[$0].action != nil && segues?.contains($0) ?? true }
+    let places = all.places.filter { all[$0].action != nil && segues?.contains($0) ?? true }
     let most = Double(places.count) * Double(app.document.controllers.count) * 10
     let sampleSize = min(places.count / 10, Self.sampleSizes.upperBound)
     guard sampleSize >= Self.sampleSizes.lowerBound, most > Double(budget.rest) else {

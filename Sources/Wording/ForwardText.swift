@@ -12,10 +12,6 @@ package struct ForwardText {
     names = ControllerNames(idsOf: document)
   }
 
-  package func id(of forward: ForwardTrace) -> String {
-    Visible.text(document.segues[forward.segue].id)
-  }
-
   /// "show from list: quiz pushes detail".
   package func sentence(of forward: ForwardTrace) -> String {
     let segue = document.segues[forward.segue]

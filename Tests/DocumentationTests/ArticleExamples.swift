@@ -67,7 +67,7 @@ func documents(of app: ImportedApp) throws -> [Document] {
 func picture(of document: Document) throws -> (svg: [UInt8], altText: String) {
   let trace = try document.simulated()
   let diagram = try Diagram(
-    document: document, trace: trace, subject: .search(unwind: 0),
+    document: document, trace: trace, subject: .search(unwind: UnwindIndex(0)),
     options: DrawingOptions(theme: .auto, idPrefix: "quiz-"))
   return (try diagram.rendered(as: .svg), diagram.altText)
 }

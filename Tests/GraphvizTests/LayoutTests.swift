@@ -1,4 +1,5 @@
 import Graphviz
+import TestSupport
 import Testing
 
 @Suite("Layout")

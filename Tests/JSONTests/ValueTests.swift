@@ -9,14 +9,14 @@ struct ValueTests {
   @Test func stringsAreUnescaped() throws {
     let json = try JSONParser.parse(
       Array(#"["\"\\\/\b\f\n\r\t", "\u0041\u00e9\u65E5", "a\uD83D\uDE00b", "é日😀", ""]"#.utf8))
-    let strings = json.elements(of: 0).map { json.string(at: $0) }
+    let strings = json.elements(of: json.root).map { json.string(at: $0) }
     #expect(strings == ["\"\\/\u{8}\u{C}\n\r\t", "Aé日", "a😀b", "é日😀", ""])
   }
 
   @Test func membersKeepTheirOrderAndPlaces() throws {
     let text = #"{"b": [1, {"x": {}}], "a": null}"#
     let json = try JSONParser.parse(Array(text.utf8))
-    let members = Array(json.members(of: 0))
+    let members = Array(json.members(of: json.root))
     #expect(members.map { json.string(at: $0.key) } == ["b", "a"])
     let values = members.map {
       String(decoding: json.bytes[json.range(of: $0.value)], as: UTF8.self)

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Unwinding
 
 @testable import Reports
 
@@ -166,9 +167,14 @@ import Testing
     let document = try loadDocument(
       #"{ "segueviz": 1, "root": { "id": "a", "children": [{ "id": "b" }] }, "segues": ["#
         + segues.joined(separator: ",") + "] }")
+    let simulator = Simulator(document)
+    let trace = try simulator.trace()
     var pieces: [[UInt8]] = []
-    TraceJSON(trace: try document.simulated(), document: document, inputName: "-")
-      .write { pieces.append($0) }
+    TraceReport(
+      ReportedDocument(document: document, inputName: "-"), trace: trace,
+      explainer: Explainer(simulator, ios: trace.ios)
+    )
+    .rendering(as: .json, style: .plain).write { pieces.append($0) }
     #expect(pieces.count > 1)
     let whole = Data(pieces.joined())
     let object = try JSONSerialization.jsonObject(with: whole) as? [String: Any]

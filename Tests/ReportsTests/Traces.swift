@@ -9,24 +9,26 @@ enum Traces {
   static func json(_ document: String, ios: String? = nil, name: String = "test.json") throws
     -> String
   {
-    let document = try loadDocument(document)
-    let trace = try Simulator(document).trace(ios: ios.flatMap { IOSVersion($0) })
-    var bytes: [UInt8] = []
-    TraceJSON(trace: trace, document: document, inputName: name).write { bytes += $0 }
-    return String(decoding: bytes, as: UTF8.self)
+    try rendered(document, ios: ios, name: name, as: .json, style: .plain)
   }
 
   static func text(
     _ document: String, ios: String? = nil, style: TextStyle = .plain
   ) throws -> String {
-    let document = try loadDocument(document)
+    try rendered(document, ios: ios, name: "test.json", as: .text, style: style)
+  }
+
+  private static func rendered(
+    _ text: String, ios: String?, name: String, as format: TraceFormat, style: TextStyle
+  ) throws -> String {
+    let document = try loadDocument(text)
     let simulator = Simulator(document)
     let trace = try simulator.trace(ios: ios.flatMap { IOSVersion($0) })
+    let report = TraceReport(
+      ReportedDocument(document: document, inputName: name), trace: trace,
+      explainer: Explainer(simulator, ios: trace.ios))
     var bytes: [UInt8] = []
-    TraceText(
-      trace: trace, document: document, explainer: Explainer(simulator, ios: trace.ios),
-      inputName: "test.json", style: style
-    ).write { bytes += $0 }
+    report.rendering(as: format, style: style).write { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

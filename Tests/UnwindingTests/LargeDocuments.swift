@@ -1,3 +1,4 @@
+import Hierarchy
 import TestSupport
 import Testing
 
@@ -98,7 +99,7 @@ struct LargeDocuments {
       {"segueviz":1,"root":{"id":"root","children":[\(children.joined(separator: ","))]},
        "segues":[\(segues.joined(separator: ","))]}
       """)
-    func trace(_ segues: Set<Int>?) throws -> Trace {
+    func trace(_ segues: Set<SegueIndex>?) throws -> Trace {
       try Simulator(document).trace(
         ios: nil, segues: segues, reviewsDocument: false, budget: QuestionBudget(10_000))
     }

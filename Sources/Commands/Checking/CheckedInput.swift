@@ -1,8 +1,9 @@
 import Checking
-import Platform
 import Hierarchy
+import Platform
 import Reports
 import Unwinding
+import Wording
 
 extension CheckedInput {
   /// Reads and checks an input.

@@ -28,11 +28,11 @@ struct OverlaidDocument {
   ///   - ios: the version that was asked for; nil: each document's own.
   ///   - segues: the places of the unwinds in the trace; nil: all.
   func compare(
-    _ trace: Trace, ios: IOSVersion?, segues: Set<Int>?
+    _ trace: Trace, ios: IOSVersion?, segues: Set<SegueIndex>?
   ) throws(CommandError) -> ComparedTraces {
     let ids = segues.map { places in Set(places.map { document.segues[$0].id }) }
     let chosen = ids.map { ids in
-      Set(base.segues.indices.filter { ids.contains(base.segues[$0].id) })
+      Set(base.segues.places.filter { ids.contains(base.segues[$0].id) })
     }
     let old = TracedDocument(
       document: base, trace: try self.trace(of: base, ios: ios, segues: chosen))
@@ -40,12 +40,12 @@ struct OverlaidDocument {
   }
 
   /// Compares the document with what it is without the overlay.
-  func compare(ios: IOSVersion?, segues: Set<Int>?) throws(CommandError) -> ComparedTraces {
+  func compare(ios: IOSVersion?, segues: Set<SegueIndex>?) throws(CommandError) -> ComparedTraces {
     try compare(trace(of: document, ios: ios, segues: segues), ios: ios, segues: segues)
   }
 
   private func trace(
-    of document: Document, ios: IOSVersion?, segues: Set<Int>?
+    of document: Document, ios: IOSVersion?, segues: Set<SegueIndex>?
   ) throws(CommandError) -> Trace {
     do throws(TraceTooLarge) {
       return try Simulator(document).trace(ios: ios, segues: segues, reviewsDocument: false)
@@ -79,7 +79,7 @@ struct ComparedTraces: Sendable {
 
   /// The unwinds that only one of the documents has, in words.
   var comings: [String] {
-    func id(_ place: Int, _ traced: TracedDocument) -> String {
+    func id(_ place: UnwindIndex, _ traced: TracedDocument) -> String {
       Visible.text(traced.document.segues[traced.trace.unwinds[place].segue].id)
     }
     return difference.addedUnwinds.map { "Unwind \(id($0, new)) is new." }

@@ -8,7 +8,7 @@ extension WhatMoved {
   ///
   /// - Parameter trace: of the chosen unwinds, with the overlay.
   init(
-    _ overlaid: OverlaidDocument, _ trace: Trace, ios: IOSVersion?, segues: Set<Int>?
+    _ overlaid: OverlaidDocument, _ trace: Trace, ios: IOSVersion?, segues: Set<SegueIndex>?
   ) throws(CommandError) {
     let compared = try overlaid.compare(trace, ios: ios, segues: segues)
     self.init(
@@ -20,9 +20,9 @@ extension WhatMoved {
 
   /// What moves under several versions.
   init(
-    _ overlaid: OverlaidDocument, versions: [IOSVersion], segues: Set<Int>?
+    _ overlaid: OverlaidDocument, versions: [IOSVersion], segues: Set<SegueIndex>?
   ) throws(CommandError) {
-    var outcomes: [(entry: OutcomeEntry, place: Int, versions: [IOSVersion])] = []
+    var outcomes: [(entry: OutcomeEntry, place: SegueIndex, versions: [IOSVersion])] = []
     var last: ComparedTraces?
     // Versions of the same rules move the same.
     for group in Dictionary(grouping: versions.enumerated(), by: \.element.eraName).values

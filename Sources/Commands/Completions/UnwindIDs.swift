@@ -48,7 +48,7 @@ enum UnwindIDs {
   /// The id of a segue that is an unwind.
   ///
   /// - Parameter place: its place in the list, from 1.
-  private static func id(of segue: Int, place: Int, in json: JSONDocument) -> String? {
+  private static func id(of segue: JSONIndex, place: Int, in json: JSONDocument) -> String? {
     guard json.kind(of: segue) == .object else { return nil }
     var texts: [String: String] = [:]
     for member in json.members(of: segue) where json.kind(of: member.value) == .string {

@@ -9,7 +9,7 @@ struct ExplainRun {
   let console: Console
   private let simulator: Simulator
   /// The places of the chosen unwinds; nil: all.
-  private let segues: Set<Int>?
+  private let segues: Set<SegueIndex>?
 
   init(
     _ request: ExplainRequest, _ loaded: LoadedInput, _ console: Console
@@ -19,7 +19,7 @@ struct ExplainRun {
     self.console = console
     simulator = Simulator(loaded.document)
     if request.asked != nil {
-      segues = Set(loaded.document.segues.indices.suffix(1))
+      segues = Set(loaded.document.segues.places.suffix(1))
     } else {
       segues =
         request.unwinds.isEmpty

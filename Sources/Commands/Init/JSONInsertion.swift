@@ -74,7 +74,7 @@ struct JSONInsertion {
     return Array(("{\n" + lines.joined(separator: ",\n") + "\n}\n").utf8)
   }
 
-  private func isElement(_ element: Int, in json: JSONDocument) -> Bool {
+  private func isElement(_ element: JSONIndex, in json: JSONDocument) -> Bool {
     guard json.kind(of: element) == .object else { return false }
     return json.members(of: element).contains {
       json.string(at: $0.key) == identity.key && json.kind(of: $0.value) == .string

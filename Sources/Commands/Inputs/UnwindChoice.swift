@@ -8,8 +8,8 @@ enum UnwindChoice {
   /// of several, which are then all meant.
   static func places(
     of names: [String], in loaded: LoadedInput
-  ) throws(CommandError) -> [Int] {
-    var chosen: [Int] = []
+  ) throws(CommandError) -> [SegueIndex] {
+    var chosen: [SegueIndex] = []
     for name in names {
       for place in try places(named: name, in: loaded) where !chosen.contains(place) {
         chosen.append(place)
@@ -20,13 +20,13 @@ enum UnwindChoice {
 
   private static func places(
     named name: String, in loaded: LoadedInput
-  ) throws(CommandError) -> [Int] {
+  ) throws(CommandError) -> [SegueIndex] {
     let segues = loaded.document.segues
-    if let place = segues.firstIndex(where: { $0.id == name && $0.kind == .unwind }) {
+    if let place = segues.firstPlace(where: { $0.id == name && $0.kind == .unwind }) {
       return [place]
     }
     let action = try? ActionSelector(spelling: name)
-    let meant = segues.indices.filter { place in
+    let meant = segues.places.filter { place in
       let segue = segues[place]
       return segue.kind == .unwind
         && (segue.identifier == name || (action != nil && segue.action == action))

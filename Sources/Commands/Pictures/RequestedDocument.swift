@@ -12,7 +12,7 @@ struct RequestedDocument: Sendable {
   /// Whether the map of a large app comes with one of each storyboard, to which its index links.
   private let drawsPages: Bool
   /// The unwinds that `--unwind` chooses; nil: none are named.
-  private let chosen: [Int]?
+  private let chosen: [SegueIndex]?
 
   var input: Input { loaded.input }
 

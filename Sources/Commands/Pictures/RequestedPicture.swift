@@ -7,7 +7,7 @@ import Platform
 struct RequestedPicture: Sendable {
   let view: PictureView
   /// The place in the document's segues of the unwind that the view is about; nil: of none.
-  let unwind: Int?
+  let unwind: SegueIndex?
   /// The storyboard of which it is the map; nil: what the command line says.
   var storyboard: String?
   /// Its name in a folder.
@@ -20,11 +20,11 @@ struct RequestedPicture: Sendable {
   ///   - chosen: the places of the unwinds that `--unwind` chooses; nil: none are named.
   ///   - drawsPages: whether the map of a large app comes with one of each storyboard.
   static func all(
-    of loaded: LoadedInput, view: PictureView?, chosen: [Int]?, kind: PictureKind,
+    of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, kind: PictureKind,
     drawsPages: Bool
   ) throws(CommandError) -> [RequestedPicture] {
     let (input, segues) = (loaded.input, loaded.document.segues)
-    let unwinds = chosen ?? segues.indices.filter { segues[$0].kind == .unwind }
+    let unwinds = chosen ?? segues.places.filter { segues[$0].kind == .unwind }
     let view = view ?? (chosen != nil || unwinds.count == 1 ? .search : .hierarchy)
     if !view.isAboutUnwind {
       let pages = view == .map && drawsPages ? Diagram.mapPages(of: loaded.document) : []

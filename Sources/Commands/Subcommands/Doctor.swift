@@ -18,20 +18,10 @@ extension Subcommand {
     let format = try arguments.value(of: Options.doctorFormat) ?? .text
     let diagnosis = Diagnosis(
       Graphviz.installation(), installer: Installer.available(on: console))
-    switch format {
-    case .text:
-      let style = TextStyle(isColoured: console.isColoured)
-      try console.print(DiagnosisText.text(of: diagnosis, style: style))
-    case .json:
-      try console.print(DiagnosisJSON.bytes(of: diagnosis))
-    }
+    try diagnosis.rendering(as: format, style: TextStyle(isColoured: console.isColoured))
+      .write { (bytes) throws(CommandError) in try console.print(bytes) }
     return diagnosis.isAnythingMissing ? .findings : .success
   }
-}
-
-/// How `doctor` prints what it finds.
-enum DoctorFormat: String, Sendable, CaseIterable {
-  case text, json
 }
 
 extension Options {

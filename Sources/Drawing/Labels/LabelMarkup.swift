@@ -1,10 +1,11 @@
 import Graphviz
 
-/// Writes rows of cells as an HTML-like label of Graphviz.
+/// Writes rows of cells as an HTML-like label of Graphviz: for DOT, which others lay out. Pictures have
+/// their labels from ``LabelSketcher``.
 ///
 /// Every row of several cells is a table of its own whose cells have their sizes given, so that
 /// Graphviz has nothing to distribute, and the columns of different rows do not pull at each other.
-/// Reading labels is most of what Graphviz does for a picture, so there are no more of tables, cells
+/// Reading labels is most of what Graphviz does with such a graph, so there are no more of tables, cells
 /// and attributes than it takes.
 struct LabelMarkup {
   private let palette: Palette

@@ -1,7 +1,7 @@
 import Graphviz
 
-/// Draws rows of cells where Graphviz draws them as HTML-like labels (``LabelMarkup``), as marks of a
-/// sketch.
+/// Draws rows of cells as marks of a sketch, for every picture; where Graphviz draws them as HTML-like
+/// labels of the DOT (``LabelMarkup``).
 ///
 /// All sizes are known beforehand, so there is nothing in a label that Graphviz would have to find
 /// out, and reading and drawing labels is more than half of what it does for a picture. It lays out

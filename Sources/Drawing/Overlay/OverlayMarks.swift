@@ -65,7 +65,7 @@ struct OverlayMarks {
         return start + clause(change) + "."
       }
       let isNew = overlay.difference.addedUnwinds.contains { place in
-        trace.unwinds.indices.contains(place) && trace.unwinds[place].segue == unwind.segue
+        trace.unwinds.places.contains(place) && trace.unwinds[place].segue == unwind.segue
       }
       let end: Phrase = isNew ? "this unwind is new." : "this unwind ends as it does without."
       return start + end

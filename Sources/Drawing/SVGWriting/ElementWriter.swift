@@ -180,15 +180,6 @@ extension Color {
   }
 }
 
-extension Sketch.Text {
-  private static let noBreakSpace = Array("\u{A0}".utf8)
-
-  /// Whether there is more to it than spaces.
-  fileprivate var isVisible: Bool {
-    text.utf8.contains { $0 != UInt8(ascii: " ") && !Self.noBreakSpace.contains($0) }
-  }
-}
-
 extension String {
   /// The text in which spaces behind spaces are ones that no reader of XML drops.
   fileprivate var keepingSpaces: String {

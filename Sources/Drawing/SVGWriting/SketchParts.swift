@@ -21,9 +21,7 @@ struct SketchParts {
 
   init(_ sketch: Sketch) {
     let marks = sketch.marks
-    if let first = marks.first, first.owner == .graph, case .polygon = first.content {
-      background = marks.prefix(1)
-    }
+    if sketch.background != nil { background = marks.prefix(1) }
     var rest = marks.dropFirst(background.count)
     while let owner = rest.first?.owner {
       let part = rest.prefix { $0.owner == owner }
@@ -44,8 +42,23 @@ extension SketchParts {
   /// Legend and table.
   var notes: [[Sketch.Mark]] { inOrder.filter { !($0.first?.isCurve ?? false) } }
 
+  /// All marks from the back to the front, as an SVG has them.
+  var marks: [Sketch.Mark] {
+    background + frames.joined() + edges.map(\.marks).joined() + heading
+      + nodes.sorted { $0.key < $1.key }.map(\.value).joined() + notes.joined()
+  }
+
   private var inOrder: [[Sketch.Mark]] {
     clusters.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+extension Sketch {
+  /// The sketch with its marks in the order in which an SVG has them.
+  var ordered: Sketch {
+    var sketch = self
+    sketch.marks = SketchParts(self).marks
+    return sketch
   }
 }
 

@@ -25,7 +25,7 @@ struct HierarchyScene {
     let inks = ActionInks(trace)
     var scene = Scene(heading: heading(hiddenScenes: scenes.hiddenCount))
     let words = ForwardWords(factory.wording)
-    let bySource = Dictionary(grouping: trace.unwinds.indices) { trace.unwinds[$0].source }
+    let bySource = Dictionary(grouping: trace.unwinds.places) { trace.unwinds[$0].source }
     let forwardBySource = Dictionary(
       grouping: trace.forwards.filter { !scenes.tell($0) }, by: \.source)
     scene.cards = (tree.cards + waiting.cards).map { card in
@@ -62,7 +62,7 @@ struct HierarchyScene {
       fillsBudget: true, showsAll: showsAll)
   }
 
-  private func row(_ place: Int, inks: ActionInks) -> CardRow {
+  private func row(_ place: UnwindIndex, inks: ActionInks) -> CardRow {
     let unwind = trace.unwinds[place]
     let found = unwind.destination.map { "\(name: names[$0])" as Phrase } ?? "nobody"
     let badge: String? =
@@ -158,7 +158,7 @@ struct UnwindLinks {
   let trace: Trace
   let inks: ActionInks
   /// The unwinds that have a row on their source's card.
-  let withRow: Set<Int>
+  let withRow: Set<UnwindIndex>
 
   /// Unwinds without a row share a line where theirs would look alike.
   func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
@@ -169,7 +169,7 @@ struct UnwindLinks {
     }
     var shared: Set<Ends> = []
     var links: [Link] = []
-    for (place, unwind) in trace.unwinds.enumerated() {
+    for (place, unwind) in trace.unwinds.placed {
       guard unwind.outcome == .performed, let destination = unwind.destination,
         destination != unwind.source, let tail = cardOf[unwind.source],
         let head = cardOf[destination], tail != head

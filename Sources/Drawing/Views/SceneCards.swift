@@ -15,7 +15,7 @@ struct SceneCards {
   /// The segues that lead to each of them.
   private let arrivals: [ControllerIndex: [ForwardTrace]]
   /// The places of these segues in the document.
-  private let told: Set<Int>
+  private let told: Set<SegueIndex>
   /// How many scenes that can be reached have none.
   let hiddenCount: Int
 

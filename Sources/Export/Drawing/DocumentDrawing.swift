@@ -44,7 +44,7 @@ package struct DocumentDrawing: Sendable {
   ///     are no such files.
   /// - Throws: ``Drawing/DrawingError``, also where the view is about an unwind that the trace has not.
   package func diagram(
-    _ view: PictureView, unwind: Int?, storyboard: String? = nil,
+    _ view: PictureView, unwind: SegueIndex?, storyboard: String? = nil,
     variant: PictureVariant = PictureVariant(), pageName: ((String) -> String)? = nil
   ) throws(DrawingError) -> Diagram {
     var options = settings.options
@@ -75,7 +75,7 @@ package struct DocumentDrawing: Sendable {
   /// Where a picture comes from; nil if it is not to tell, or the document is too large. Its view and unwind are named also where
   /// they went without saying, so that it is the same picture however it was asked for.
   package func provenance(
-    of view: PictureView, unwind: Int?, storyboard: String? = nil,
+    of view: PictureView, unwind: SegueIndex?, storyboard: String? = nil,
     variant: PictureVariant = PictureVariant()
   ) -> Provenance? {
     guard settings.embedsProvenance, !leavesOutInput else { return nil }
@@ -91,13 +91,13 @@ package struct DocumentDrawing: Sendable {
   }
 
   /// Where a picture that is of one unwind finds it.
-  private func placeOfShown(_ unwind: Int?) throws(DrawingError) -> Int {
+  private func placeOfShown(_ unwind: SegueIndex?) throws(DrawingError) -> UnwindIndex {
     guard let place = place(of: unwind) else { throw .noUnwindOfSegue(unwind) }
     return place
   }
 
-  private func place(of unwind: Int?) -> Int? {
-    unwind.flatMap { unwind in trace.unwinds.firstIndex { $0.segue == unwind } }
+  private func place(of unwind: SegueIndex?) -> UnwindIndex? {
+    unwind.flatMap { unwind in trace.unwinds.firstPlace { $0.segue == unwind } }
   }
 }
 
@@ -116,7 +116,7 @@ extension DocumentDrawing {
     return (bytes, content(of: diagram, unwind: picture.unwind))
   }
 
-  private func content(of diagram: Diagram, unwind: Int?) -> PictureContent {
+  private func content(of diagram: Diagram, unwind: SegueIndex?) -> PictureContent {
     let shown = place(of: unwind).map { trace.unwinds[$0] }
     return PictureContent(
       title: diagram.title, sentence: diagram.outcome,

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 
 /// What a gallery shows: the pictures of a manifest, document by document.
@@ -18,7 +19,12 @@ struct Gallery {
     /// One for each format and variant; at least one.
     let pictures: [RecordedPicture]
 
+    /// What it is about; nil: nobody knows, as it was never drawn.
     var content: PictureContent? { pictures.lazy.compactMap(\.content).first }
+    /// Its title, else its file's name.
+    var title: String { content?.title ?? pictures.first?.file ?? "" }
+    var unwinds: [PictureContent.Unwind] { content?.unwinds ?? [] }
+    var diagnostics: [PictureContent.Diagnostic] { content?.diagnostics ?? [] }
     /// Why it could not be drawn, or not anew.
     var reason: String? { pictures.lazy.compactMap(\.reason).first }
     /// What there is to see.
@@ -61,4 +67,9 @@ struct Gallery {
 
   var exhibitCount: Int { sections.reduce(0) { $0 + $1.exhibits.count } }
   var problemCount: Int { sections.count { $0.problem != nil } }
+
+  /// The address of a file that lies beside a page or below it, from its name with slashes.
+  static func link(to file: String) -> String {
+    PercentEncoding.encoded(file.utf8, keepsSlashes: true)
+  }
 }

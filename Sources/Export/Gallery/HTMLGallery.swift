@@ -43,13 +43,13 @@ struct HTMLGallery {
         + " \(Self.count(documents, "document"))"
         + (gallery.problemCount > 0 ? ", \(gallery.problemCount) that cannot be used" : "") + "</p>"
     )
-    let contents = gallery.sections.flatMap { $0.exhibits.compactMap(\.content) }
-    let unwinds = contents.flatMap(\.unwinds)
+    let exhibits = gallery.sections.flatMap(\.exhibits)
+    let unwinds = exhibits.flatMap(\.unwinds)
     // Filtering takes a script, which shows this.
     line("<form id=\"filter\" hidden>")
     writeChoice("action", "Action", Set(unwinds.map(\.action)))
     writeChoice("winner", "Winner", Set(unwinds.map { $0.winner ?? Self.nobody }))
-    writeChoice("finding", "Finding", Set(contents.flatMap { $0.diagnostics.map(\.id.rawValue) }))
+    writeChoice("finding", "Finding", Set(exhibits.flatMap { $0.diagnostics.map(\.id.rawValue) }))
     line("<button type=\"reset\">Show all</button>")
     line("</form>")
     line("</header>")
@@ -81,21 +81,19 @@ struct HTMLGallery {
   }
 
   private mutating func write(_ exhibit: Gallery.Exhibit) {
-    let unwinds = exhibit.content?.unwinds ?? []
-    let diagnostics = exhibit.content?.diagnostics ?? []
+    let (unwinds, diagnostics) = (exhibit.unwinds, exhibit.diagnostics)
     line(
       "<article"
         + attribute("action", unwinds.map(\.action))
         + attribute("winner", unwinds.map { $0.winner ?? Self.nobody })
         + attribute("finding", diagnostics.map(\.id.rawValue)) + ">")
     if let file = exhibit.thumbnail {
-      let link = Self.escaped(RelativeLink.to(file))
+      let link = Self.escaped(Gallery.link(to: file))
       line(
         "<a class=\"picture\" href=\"\(link)\"><img src=\"\(link)\" loading=\"lazy\""
           + " alt=\"\(Self.escaped(exhibit.alternative))\"></a>")
     }
-    let title = exhibit.content?.title ?? exhibit.pictures.first?.file ?? ""
-    line("<h3>\(Self.escaped(title))</h3>")
+    line("<h3>\(Self.escaped(exhibit.title))</h3>")
     if let content = exhibit.content { line("<p>\(Self.escaped(content.sentence))</p>") }
     if let reason = exhibit.reason {
       let what = exhibit.files.isEmpty ? "It could not be drawn" : "This picture is an older one"
@@ -104,7 +102,7 @@ struct HTMLGallery {
     writeDiagnostics(diagnostics)
     let links = exhibit.files.map { file in
       let ending = file.split(separator: ".").last.map { $0.uppercased() } ?? file
-      return "<a href=\"\(Self.escaped(RelativeLink.to(file)))\">\(Self.escaped(ending))</a>"
+      return "<a href=\"\(Self.escaped(Gallery.link(to: file)))\">\(Self.escaped(ending))</a>"
     }
     if !links.isEmpty { line("<p class=\"files\">\(links.joined(separator: " "))</p>") }
     line("</article>")

@@ -17,25 +17,23 @@ enum MarkdownGallery {
   }
 
   private static func lines(of exhibit: Gallery.Exhibit) -> [String] {
-    let title = exhibit.content?.title ?? exhibit.pictures.first?.file ?? ""
-    var lines = ["### \(MarkdownText.escaped(title))"]
+    var lines = ["### \(MarkdownText.escaped(exhibit.title))"]
     if let file = exhibit.thumbnail {
-      lines.append("![\(MarkdownText.escaped(exhibit.alternative))](\(RelativeLink.to(file)))")
+      lines.append("![\(MarkdownText.escaped(exhibit.alternative))](\(Gallery.link(to: file)))")
     }
     if let content = exhibit.content { lines.append(MarkdownText.escaped(content.sentence)) }
     if let reason = exhibit.reason {
       lines.append("Not drawn anew: \(MarkdownText.escaped(reason))")
     }
-    let diagnostics = exhibit.content?.diagnostics ?? []
-    if !diagnostics.isEmpty {
+    if !exhibit.diagnostics.isEmpty {
       lines.append(
-        diagnostics.map {
+        exhibit.diagnostics.map {
           "- \($0.id.severity.rawValue): \(MarkdownText.escaped($0.message)) (\($0.id.rawValue))"
         }
         .joined(separator: "\n"))
     }
     let links = exhibit.files.filter { $0 != exhibit.thumbnail }
-      .map { "[\(MarkdownText.escaped($0))](\(RelativeLink.to($0)))" }
+      .map { "[\(MarkdownText.escaped($0))](\(Gallery.link(to: $0)))" }
     return links.isEmpty ? lines : lines + [links.joined(separator: " ")]
   }
 }

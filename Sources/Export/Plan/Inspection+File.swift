@@ -18,8 +18,8 @@ extension Inspection {
   private init(_ file: DocumentFile, of source: SourceDocument) {
     do throws(DocumentProblems) {
       let document = try Document.load(file.bytes, fileName: source.path.description)
-      let unwinds = document.segues.enumerated().filter { $0.element.kind == .unwind }
-        .map { UnwindName(place: $0.offset, id: $0.element.id) }
+      let unwinds = document.segues.placed.filter { $0.1.kind == .unwind }
+        .map { UnwindName(place: $0, id: $1.id) }
       let storyboards = Diagram.mapPages(of: document)
       let size =
         unwinds.reduce(0) { $0 + $1.id.utf8.count }

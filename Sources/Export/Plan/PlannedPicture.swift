@@ -1,11 +1,12 @@
 import Graphviz
+import Hierarchy
 import Platform
 
 /// One picture that is to be drawn of a document.
 struct PlannedPicture: Sendable, Hashable {
   let view: PictureView
   /// The place of the unwind in the document's segues; nil: of none.
-  let unwind: Int?
+  let unwind: SegueIndex?
   /// Its id.
   let unwindID: String?
   /// The storyboard of which it is the map; nil: of none alone.

@@ -1,3 +1,5 @@
+import Hierarchy
+
 extension WorkerReply: WireCoded {
   init(from reader: inout WireReader) throws(WireError) {
     switch try reader.int() {
@@ -58,7 +60,7 @@ extension Inspection: WireCoded {
       self = .document(
         try reader.value(),
         unwinds: try reader.array { (reader) throws(WireError) in
-          UnwindName(place: try reader.int(), id: try reader.string())
+          UnwindName(place: SegueIndex(try reader.int()), id: try reader.string())
         },
         storyboards: try reader.array { (reader) throws(WireError) in try reader.string() })
     case 1: self = .foreign
@@ -76,7 +78,7 @@ extension Inspection: WireCoded {
       writer.put(0)
       writer.put(digest)
       writer.put(unwinds) { writer, unwind in
-        writer.put(unwind.place)
+        writer.put(unwind.place.offset)
         writer.put(unwind.id)
       }
       writer.put(storyboards) { $0.put($1) }

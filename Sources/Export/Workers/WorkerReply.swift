@@ -37,7 +37,7 @@ enum Inspection: Sendable {
   /// An unwind of a document.
   struct UnwindName: Sendable, Hashable {
     /// Its place in the document's segues.
-    let place: Int
+    let place: SegueIndex
     let id: String
   }
 }

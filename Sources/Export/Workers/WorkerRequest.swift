@@ -1,3 +1,4 @@
+import Hierarchy
 import Platform
 
 /// What a batch asks of a worker.
@@ -79,7 +80,7 @@ extension Digest: WireCoded {
 extension PlannedPicture: WireCoded {
   init(from reader: inout WireReader) throws(WireError) {
     view = try reader.word()
-    unwind = try reader.optional { (reader) throws(WireError) in try reader.int() }
+    unwind = try reader.optional { (reader) throws(WireError) in SegueIndex(try reader.int()) }
     unwindID = try reader.optional { (reader) throws(WireError) in try reader.string() }
     storyboard = try reader.optional { (reader) throws(WireError) in try reader.string() }
     format = try reader.word()
@@ -89,7 +90,7 @@ extension PlannedPicture: WireCoded {
 
   func write(to writer: inout WireWriter) {
     writer.put(view.rawValue)
-    writer.put(unwind) { $0.put($1) }
+    writer.put(unwind) { $0.put($1.offset) }
     writer.put(unwindID) { $0.put($1) }
     writer.put(storyboard) { $0.put($1) }
     writer.put(format.rawValue)

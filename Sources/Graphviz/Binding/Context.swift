@@ -1,7 +1,7 @@
 import GraphvizShim
 import Platform
 
-/// A Graphviz context: the plugins that lay out, measure text and draw. Lives as long as the process.
+/// A Graphviz context: the plugins that lay out and measure text. Lives as long as the process.
 struct Context {
   let handle: OpaquePointer
 
@@ -14,31 +14,16 @@ struct Context {
     self.handle = handle
   }
 
-  /// Begins to load the fonts, for bitmaps and PDFs; meanwhile a graph can be laid out.
-  func prepareForCairo() {
-    gvs_cairo_prepare(handle)
-  }
-
-  /// Waits for the fonts.
-  ///
-  /// - Throws: ``GraphvizError/notInstalled(_:)``.
-  func waitForCairo() throws(GraphvizError) {
-    let status = gvs_cairo_await(handle)
-    guard status == GVS_MADE else { throw .notInstalled(Self.explanation(of: status)) }
-  }
-
   /// What the loaded library calls itself.
   static var version: String {
     gvs_loaded_version().map { String(cString: $0) } ?? ""
   }
 
   static func explanation(of status: gvs_context_status) -> String {
-    let missing: String
     switch status {
     case GVS_NO_PLUGIN_FOLDER: return "Graphviz's library libgvc was found, but not where it lies"
-    case GVS_NO_CORE_PLUGIN: missing = "libgvplugin_core"
-    case GVS_NO_DOT_PLUGIN: missing = "libgvplugin_dot_layout"
-    case GVS_NO_PANGO_PLUGIN: missing = "libgvplugin_pango, which draws PNG and PDF,"
+    case GVS_NO_CORE_PLUGIN: return explanation(missing: "libgvplugin_core")
+    case GVS_NO_DOT_PLUGIN: return explanation(missing: "libgvplugin_dot_layout")
     case GVS_OTHER_VERSION:
       let built = gvs_built_version().map { String(cString: $0) } ?? ""
       return "this program was built with Graphviz \(built) and found Graphviz \(version), whose "
@@ -46,6 +31,10 @@ struct Context {
         + "Graphviz \(built)"
     default: return "Graphviz could not be started"
     }
+  }
+
+  /// - Parameter missing: a plugin library, as the subject of a sentence.
+  static func explanation(missing: String) -> String {
     let folder = gvs_plugin_folder().map { String(cString: $0) } ?? ""
     return "Graphviz's \(missing) cannot be loaded from \(folder): install libgvc6 (Debian 12), "
       + "libgvplugin-pango8 (later Debian) or graphviz (Homebrew and others)"
@@ -63,5 +52,5 @@ private func measure(
     width: TextMetrics.width(of: text, fontSize: fontSize, face: face),
     height: TextMetrics.height(fontSize: fontSize),
     baseline: TextMetrics.baseline(fontSize: fontSize),
-    family: UnsafeRawPointer(face.family.utf8Start).assumingMemoryBound(to: CChar.self))
+    family: face.familyName)
 }

@@ -1,20 +1,26 @@
 import GraphvizShim
 
-/// One graph's way from description to bytes. Lives inside a ``Session``.
+/// One graph's way from description to layout, and to what Graphviz makes of it. Lives inside a
+/// ``Session``.
 struct Renderer {
-  private let formats: [OutputFormat]
-  private let options: RenderOptions
   private let context: Context
 
-  init(for formats: [OutputFormat], options: RenderOptions) throws(GraphvizError) {
-    self.formats = formats
-    self.options = options
+  init() throws(GraphvizError) {
     context = try Context()
-    if formats.contains(where: \.needsCairo) { context.prepareForCairo() }
   }
 
   /// What the loaded library calls itself.
   var version: String { Context.version }
+
+  /// What Graphviz makes of a graph in one layout.
+  struct Result {
+    /// Its source, before the layout, and its SVG; empty where not asked for.
+    var dot, svg: [UInt8]
+    /// What is painted, as values; empty where nothing is.
+    var sketch: Sketch
+    var layout: Layout
+    var warnings: [String]
+  }
 
   /// Canonical text without layout.
   func source(of description: GraphDescription) throws(GraphvizError) -> [UInt8] {
@@ -23,26 +29,22 @@ struct Renderer {
   }
 
   func render(
-    _ description: GraphDescription, arranging: ((Layout) -> Arrangement)? = nil
-  ) throws(GraphvizError) -> Rendering {
+    _ description: GraphDescription, as formats: [OutputFormat],
+    arranging: ((Layout) -> Arrangement)? = nil
+  ) throws(GraphvizError) -> Result {
     let graph = try BuiltGraph(description)
     // Before the layout, which adds its results to the graph's attributes.
-    let source = formats.contains(.dot) ? try source(of: graph) : []
+    let dot = formats.contains(.dot) ? try source(of: graph) : []
     let padding = Padding.of(description)
     try layOut(graph, padding: padding, arranging: arranging)
     let layout = LayoutReader(of: graph.handles, padding: padding).layout()
-    try checkSize(of: layout)
-    var outputs: [[UInt8]] = []
-    for format in formats {
-      if format.needsCairo { try context.waitForCairo() }
-      switch format {
-      case .dot: outputs.append(source)
-      case .svg: outputs.append(try bytes(of: graph, as: "svg:svg"))
-      case .pdf: outputs.append(try bytes(of: graph, as: "pdf:segueviz"))
-      case .png: outputs.append(try bitmap(of: graph, layout))
-      }
+    var sketch = Sketch(width: layout.width, height: layout.height)
+    if formats.contains(where: \.isPainted) {
+      sketch = try DrawnSketch(of: graph, in: context).read(graph.handles)
     }
-    return Rendering(outputs: outputs, layout: layout, warnings: Messages().warnings)
+    let svg = formats.contains(.svg) ? try svg(of: graph) : []
+    return Result(
+      dot: dot, svg: svg, sketch: sketch, layout: layout, warnings: Messages().warnings)
   }
 
   /// The picture as values.
@@ -64,16 +66,6 @@ struct Renderer {
     Arranger(of: graph.handles, padding: padding).apply(arranging(layout))
   }
 
-  /// Cairo would shrink the picture and say so on standard error only.
-  private func checkSize(of layout: Layout) throws(GraphvizError) {
-    guard formats.contains(.png) else { return }
-    guard options.scale > 0, options.scale.isFinite else { throw .unusableScale }
-    let size = BitmapSize(of: layout, dotsPerInch: options.dotsPerInch)
-    guard size.fits(options.maximumPixelCount) else {
-      throw .pictureTooLarge(width: size.width, height: size.height)
-    }
-  }
-
   private func source(of graph: borrowing BuiltGraph) throws(GraphvizError) -> [UInt8] {
     var result = RenderedBytes()
     let isWritten = gvs_write(graph.root, &result.bytes)
@@ -81,35 +73,62 @@ struct Renderer {
     return result.copied()
   }
 
-  private func bytes(
-    of graph: borrowing BuiltGraph, as format: String
-  ) throws(GraphvizError) -> [UInt8] {
+  private func svg(of graph: borrowing BuiltGraph) throws(GraphvizError) -> [UInt8] {
     var result = RenderedBytes()
-    let isRendered = gvs_render(context.handle, graph.root, format, &result.bytes)
+    let isRendered = gvs_render(context.handle, graph.root, "svg:svg", &result.bytes)
     try Messages.check(isRendered, otherwise: "the picture could not be rendered")
     return result.copied()
   }
+}
 
-  private func bitmap(
-    of graph: borrowing BuiltGraph, _ layout: Layout
-  ) throws(GraphvizError) -> [UInt8] {
-    guard options.pngTexts.allSatisfy(\.isValid) else {
-      throw .notWritten("a PNG cannot carry this text or its keyword")
+/// The room that Graphviz leaves around a drawing.
+private enum Padding {
+  /// The graph's attribute `pad`, in inches, once or for x and y; 4 points without.
+  static func of(_ graph: GraphDescription) -> Point {
+    let value = graph.graphAttributes.last { $0.name == "pad" }?.value
+    guard case .text(let text) = value else { return Point(x: 4, y: 4) }
+    let inches = text.split(separator: ",").compactMap { Double($0) }
+    guard let x = inches.first else { return Point(x: 4, y: 4) }
+    return Point(x: x * 72, y: (inches.count > 1 ? inches[1] : x) * 72)
+  }
+}
+
+/// Moves labels of a graph that is laid out.
+private struct Arranger {
+  private let graph: BuiltGraph.Handles
+  private let box: gvs_box
+  private let padding: Point
+
+  init(of graph: BuiltGraph.Handles, padding: Point) {
+    self.graph = graph
+    self.padding = padding
+    box = gvs_graph_box(graph.root)
+  }
+
+  func apply(_ arrangement: Arrangement) {
+    if let corner = arrangement.label { move(gvs_graph_object(graph.root), to: corner) }
+    for subgraph in graph.subgraphs {
+      if let rect = arrangement.clusterBoxes[subgraph.name] {
+        gvs_graph_set_box(subgraph.handle, self.rect(rect))
+      }
+      guard let corner = arrangement.clusterLabels[subgraph.name] else { continue }
+      move(gvs_graph_object(subgraph.handle), to: corner)
     }
-    let box = gvs_graph_box(graph.root)
-    let size = BitmapSize(of: layout, dotsPerInch: options.dotsPerInch)
-    gvs_graph_set_box(graph.root, size.wholePixels(box, of: layout))
-    defer { gvs_graph_set_box(graph.root, box) }
-    var result = RenderedBytes()
-    var failure: UnsafePointer<CChar>?
-    let texts = PNGTextPairs(options.pngTexts.flatMap { [$0.keyword, $0.text] })
-    let isRendered = texts.withPairs { pairs in
-      gvs_render_png(
-        context.handle, graph.root, options.dotsPerInch, pairs.baseAddress, pairs.count,
-        &result.bytes, &failure)
-    }
-    if let failure { throw .notWritten(String(cString: failure)) }
-    try Messages.check(isRendered, otherwise: "the picture could not be rendered")
-    return result.copied()
+    gvs_graph_set_box(graph.root, rect(arrangement.bounds))
+  }
+
+  private func rect(_ rect: Rect) -> gvs_box {
+    let low = point(Point(x: rect.minX, y: rect.maxY))
+    let high = point(Point(x: rect.maxX, y: rect.minY))
+    return gvs_box(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
+  }
+
+  private func move(_ object: OpaquePointer, to corner: Point) {
+    _ = gvs_graph_label_move(object, point(corner))
+  }
+
+  /// Graphviz's own coordinates: y grows upward, the padding does not count.
+  private func point(_ point: Point) -> gvs_point {
+    gvs_point(x: point.x - padding.x + box.minX, y: box.maxY + padding.y - point.y)
   }
 }

@@ -11,8 +11,8 @@ extension Graphviz {
 
   /// What PNG and PDF are drawn with; empty where fonts cannot be asked for. Waits until they are loaded.
   public static func fonts(for purposes: [Installation.Purpose]) -> [Installation.Font] {
-    let found = try? Session.run { () throws(GraphvizError) in
-      try Context().waitForCairo()
+    let found = try? Painter.run { () throws(GraphvizError) in
+      try Painter.waitForFonts()
       return purposes.compactMap(font)
     }
     return found ?? []
@@ -20,7 +20,7 @@ extension Graphviz {
 
   /// What this process has drawn with boxes instead of letters, in PNG and PDF; nil: nothing.
   public static var lostLetters: LostLetters? {
-    let found = try? Session.run { () throws(GraphvizError) -> LostLetters? in
+    let found = try? Painter.run { () throws(GraphvizError) -> LostLetters? in
       guard let lost = gvs_text_lost(), lost.pointee.isAny else { return nil }
       let text = withUnsafeBytes(of: lost.pointee.text) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -31,6 +31,9 @@ extension Graphviz {
   }
 
   private static func look(formats: [Installation.Format]) -> Installation {
+    let fonts = try? Painter.run { () throws(GraphvizError) in
+      Installation.Purpose.allCases.compactMap(font)
+    }
     let found = try? Session.run { () throws(GraphvizError) in
       Installation(
         builtVersion: text(gvs_built_version()),
@@ -40,7 +43,7 @@ extension Graphviz {
           Installation.Plugin(
             name: name, purpose: purpose, isInstalled: gvs_plugin_is_installed(name))
         },
-        formats: formats, fonts: Installation.Purpose.allCases.compactMap(font))
+        formats: formats, fonts: fonts ?? [])
     }
     return found
       ?? Installation(
@@ -105,4 +108,12 @@ extension Installation.Purpose {
   }
 
   private func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+}
+
+/// Letters that no font has, so that PNG and PDF have boxes for them.
+public struct LostLetters: Sendable, Equatable {
+  /// The beginning of the first text that has such letters.
+  public let text: String
+  /// Whether letters of ASCII are among them: then hardly anything can be read.
+  public let areOfASCII: Bool
 }

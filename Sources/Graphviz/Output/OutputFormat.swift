@@ -6,8 +6,8 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   /// The graph itself in Graphviz's language, without layout: what the program `dot` reads.
   case dot
 
-  /// Whether drawing it needs fonts and Cairo.
-  var needsCairo: Bool {
+  /// Whether it is painted of a sketch, which needs fonts and Cairo.
+  var isPainted: Bool {
     self == .png || self == .pdf
   }
 }

@@ -21,6 +21,29 @@ public struct Sketch: Sendable, Hashable {
   /// Where the labels of the graph and of its clusters stand.
   public var labels: [Owner: Rect]
 
+  /// A picture of marks, whose shapes have their points among those given.
+  public init(
+    width: Double, height: Double, scale: Double = 1, origin: Point = Point(x: 0, y: 0),
+    marks: [Mark] = [], points: [Point] = [], nodes: [Rect] = [], labels: [Owner: Rect] = [:]
+  ) {
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.origin = origin
+    self.marks = marks
+    self.points = points
+    self.nodes = nodes
+    self.labels = labels
+  }
+
+  /// The colour behind everything, if the first mark is that: a shape of the graph itself.
+  public var background: PaintColor? {
+    guard let first = marks.first, first.owner == .graph, case .polygon = first.content else {
+      return nil
+    }
+    return first.fill
+  }
+
   /// A shape or a text.
   public struct Mark: Sendable, Hashable {
     /// What the mark is a part of.
@@ -100,6 +123,13 @@ public struct Sketch: Sendable, Hashable {
       self.fontSize = fontSize
       self.face = face
       self.isBold = isBold
+    }
+
+    private static let noBreakSpace = Array("\u{A0}".utf8)
+
+    /// Whether there is more to it than spaces.
+    public var isVisible: Bool {
+      text.utf8.contains { $0 != UInt8(ascii: " ") && !Self.noBreakSpace.contains($0) }
     }
   }
 

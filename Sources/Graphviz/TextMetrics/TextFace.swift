@@ -39,6 +39,11 @@ public enum TextFace: Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// ``family`` for C, where it lives as long as the process.
+  var familyName: UnsafePointer<CChar> {
+    UnsafeRawPointer(family.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+
   /// The advance widths; nil where all letters have one.
   var table: WidthTable? {
     switch self {

@@ -2,7 +2,8 @@
 // here, so Swift never depends on the layout of Graphviz's structures or on its version.
 //
 // None of these functions is thread safe, because Graphviz is not, not even for reading. The caller
-// holds one lock from gvs_begin to gvs_end.
+// holds one lock from gvs_begin to gvs_end, and another one for what is under "Painting", which
+// Graphviz has no part in.
 
 #ifndef GRAPHVIZ_SHIM_H
 #define GRAPHVIZ_SHIM_H
@@ -62,13 +63,12 @@ typedef struct {
 typedef gvs_text_size (*gvs_measure)(const char *text, const char *fontName, double fontSize,
                                      bool isBold);
 
-/// Why there is no context, or none for bitmaps and PDFs.
+/// Why there is no context.
 typedef enum {
   GVS_MADE,
   GVS_NO_PLUGIN_FOLDER,
   GVS_NO_CORE_PLUGIN,
   GVS_NO_DOT_PLUGIN,
-  GVS_NO_PANGO_PLUGIN,
   GVS_NO_CONTEXT,
   GVS_OTHER_VERSION,
 } gvs_context_status;
@@ -76,14 +76,6 @@ typedef enum {
 /// The context, made at the first call. It lives as long as the process: freeing one and making
 /// another is a use after free inside the Pango plugin of 2.42.
 gvs_context *gvs_context_make(gvs_measure measure, gvs_context_status *status);
-
-/// Begins to load what bitmaps and PDFs are drawn with, Pango, Cairo and fonts, on another thread.
-/// Vector pictures need none of it and need not wait: it is two thirds of a small picture's time.
-/// The process waits for the thread before it exits.
-void gvs_cairo_prepare(gvs_context *context);
-
-/// Waits until the context can draw bitmaps and PDFs: before anything is rendered as such.
-gvs_context_status gvs_cairo_await(gvs_context *context);
 
 /// "2.43.0": what the loaded library calls itself, once a context was asked for; "" where it cannot be
 /// started.
@@ -105,38 +97,6 @@ const char *gvs_built_version(void);
 
 /// Whether a plugin library such as "pango" is there and can be loaded.
 bool gvs_plugin_is_installed(const char *name);
-
-/// The font that is drawn with where another is asked for.
-typedef struct {
-  char family[256];
-  /// Whether it has every character that was asked about.
-  bool coversAll;
-  /// Whether its file can be opened.
-  bool opens;
-} gvs_font;
-
-typedef enum {
-  GVS_FONT_FOUND,
-  GVS_NO_FONTS,
-  /// fontconfig, which knows the fonts, cannot be asked.
-  GVS_FONTS_UNKNOWN,
-} gvs_font_status;
-
-/// What fontconfig gives for a name such as "Arial" or "sans:lang=ja".
-gvs_font_status gvs_font_match(const char *name, const uint32_t *characters, size_t count,
-                               gvs_font *font);
-
-/// What could not be drawn in a bitmap or PDF, as no font has its letters: there are boxes instead.
-typedef struct {
-  /// Whether there was any since the process began.
-  bool isAny;
-  /// Whether letters of ASCII were among them.
-  bool isASCII;
-  /// The beginning of the first text that has such letters. UTF-8, ended by zero.
-  char text[256];
-} gvs_lost_letters;
-
-const gvs_lost_letters *gvs_text_lost(void);
 
 // MARK: Graphs
 
@@ -173,19 +133,8 @@ bool gvs_layout(gvs_context *context, gvs_graph *graph);
 /// Graphviz's canonical text of the graph, before or after layout.
 bool gvs_write(gvs_graph *graph, gvs_bytes *result);
 
-/// Renders a graph that is laid out. `format` is Graphviz's name: "svg", "pdf:cairo", "json".
+/// Renders a graph that is laid out. `format` is Graphviz's name: "svg", "json".
 bool gvs_render(gvs_context *context, gvs_graph *graph, const char *format, gvs_bytes *result);
-
-/// A text that goes into a PNG as an iTXt chunk. UTF-8.
-typedef struct {
-  const char *keyword;
-  const char *text;
-} gvs_png_text;
-
-/// Renders a graph that is laid out to PNG, at `dpi` pixels per inch.
-/// On failure `*failure` says why, or is null when Graphviz's messages do.
-bool gvs_render_png(gvs_context *context, gvs_graph *graph, double dpi, const gvs_png_text *texts,
-                    size_t textCount, gvs_bytes *result, const char **failure);
 
 // MARK: Geometry of a graph that is laid out; points, y grows upward
 
@@ -275,5 +224,98 @@ typedef struct {
 /// Draws a graph that is laid out. The caller frees the sketch, also after a failure.
 bool gvs_sketch_make(gvs_context *context, gvs_graph *graph, gvs_sketch *result);
 void gvs_sketch_free(gvs_sketch *sketch);
+
+// MARK: Painting: bitmaps and PDFs
+
+/// Begins to load what is painted with, Pango, Cairo and fonts of these families, on another thread.
+/// Laying out needs none of it and need not wait: it is two thirds of a small picture's time. The process
+/// waits for the thread before it exits. The names live as long as the process.
+void gvs_painting_prepare(const char *const *families, size_t count);
+
+/// Waits until there can be a canvas: before there is one. False if something is not installed.
+bool gvs_painting_await(void);
+
+/// A bitmap or a PDF's page. Y grows downward. Owned by the caller, who closes it.
+typedef struct gvs_canvas gvs_canvas;
+
+/// A transparent bitmap of so many pixels; null if there is not enough memory.
+gvs_canvas *gvs_canvas_bitmap(uint32_t width, uint32_t height);
+/// A page of so many points.
+gvs_canvas *gvs_canvas_page(double width, double height);
+void gvs_canvas_close(gvs_canvas *canvas);
+
+/// Moves and then scales what is painted from now on.
+void gvs_canvas_transform(gvs_canvas *canvas, double scale, gvs_point origin);
+
+/// How a shape is painted. Colours are 0xRRGGBBAA.
+typedef struct {
+  uint32_t fill, pen;
+  double penWidth;
+  gvs_dashes dashes;
+} gvs_paint;
+
+/// Paints all of it.
+void gvs_canvas_cover(gvs_canvas *canvas, uint32_t color);
+/// An ellipse has its centre and a corner of the box around it.
+void gvs_canvas_shape(gvs_canvas *canvas, gvs_mark_kind kind, const gvs_point *points, size_t count,
+                      const gvs_paint *paint);
+void gvs_canvas_rectangle(gvs_canvas *canvas, gvs_box box, double radius, const gvs_paint *paint);
+
+/// A line of text. UTF-8. The family lives as long as the process: texts are told apart by its address.
+typedef struct {
+  const char *letters;
+  const char *family;
+  double size;
+  bool isBold;
+  /// Where the baseline begins.
+  gvs_point place;
+  uint32_t color;
+} gvs_text;
+
+void gvs_canvas_text(gvs_canvas *canvas, const gvs_text *text);
+
+/// A text that goes into a PNG as an iTXt chunk. UTF-8.
+typedef struct {
+  const char *keyword;
+  const char *text;
+} gvs_png_text;
+
+/// Writes a bitmap as PNG. What becomes of its pixels is open. Null, or why it could not be written.
+const char *gvs_canvas_write_png(gvs_canvas *canvas, const gvs_png_text *texts, size_t textCount,
+                                 gvs_bytes *result);
+/// Writes a page as PDF; nothing can be painted on it afterwards. Null, or why it could not be written.
+const char *gvs_canvas_write_pdf(gvs_canvas *canvas, gvs_bytes *result);
+
+/// The font that is drawn with where another is asked for.
+typedef struct {
+  char family[256];
+  /// Whether it has every character that was asked about.
+  bool coversAll;
+  /// Whether its file can be opened.
+  bool opens;
+} gvs_font;
+
+typedef enum {
+  GVS_FONT_FOUND,
+  GVS_NO_FONTS,
+  /// fontconfig, which knows the fonts, cannot be asked.
+  GVS_FONTS_UNKNOWN,
+} gvs_font_status;
+
+/// What fontconfig gives for a name such as "Arial" or "sans:lang=ja".
+gvs_font_status gvs_font_match(const char *name, const uint32_t *characters, size_t count,
+                               gvs_font *font);
+
+/// What could not be painted, as no font has its letters: there are boxes instead.
+typedef struct {
+  /// Whether there was any since the process began.
+  bool isAny;
+  /// Whether letters of ASCII were among them.
+  bool isASCII;
+  /// The beginning of the first text that has such letters. UTF-8, ended by zero.
+  char text[256];
+} gvs_lost_letters;
+
+const gvs_lost_letters *gvs_text_lost(void);
 
 #endif

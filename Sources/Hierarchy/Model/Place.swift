@@ -19,6 +19,10 @@
 
   /// Hashes as its number.
   @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(offset) }
+
+  /// Hashes as fast as its number, which the standard library does in one step: a search puts
+  /// thousands of places into sets, and without this took a tenth longer.
+  @inlinable public func _rawHashValue(seed: Int) -> Int { offset._rawHashValue(seed: seed) }
 }
 
 extension Place: Strideable {
@@ -41,6 +45,13 @@ extension Array {
   /// The elements with their places, in order.
   @inlinable public var placed: Zip2Sequence<Range<Place<Element>>, [Element]> {
     zip(places, self)
+  }
+
+  /// The place of the first element that is meant; nil: none is.
+  @inlinable public func firstPlace(
+    where isMeant: (Element) throws -> Bool
+  ) rethrows -> Place<Element>? {
+    try firstIndex(where: isMeant).map { Place($0) }
   }
 
   /// The element at a place.

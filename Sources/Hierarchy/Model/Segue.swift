@@ -1,3 +1,6 @@
+/// The place of a segue in ``Document/segues``.
+public typealias SegueIndex = Place<Segue>
+
 /// A segue that could be triggered now.
 public struct Segue: Sendable {
   /// Unique in the document; "segue-N" (N from 1, the place in `segues`) where not given.

@@ -28,26 +28,24 @@ struct MergedJSON {
   /// Writes a value with everything in it, or a key.
   mutating func copy(_ value: FileValue) {
     let source = files.json(value.file).nodes
-    let end = Int(source[value.index].next)
-    let base = nodes.count - value.index
-    for index in value.index..<end {
+    let start = nodes.end
+    for node in source.tree(at: value.index) {
       append(
-        source[index], as: source[index].kind, from: value.file,
-        next: Int(source[index].next) + base)
+        node, as: node.kind, from: value.file, next: node.next.moved(from: value.index, to: start))
     }
   }
 
   /// Begins a container in the place of another, which may be of the other kind.
   mutating func begin(_ kind: JSONNode.Kind, at container: FileValue) {
-    open.append(nodes.count)
+    open.append(nodes.end)
     let node = files.json(container.file).nodes[container.index]
-    append(node, as: kind, from: container.file, next: nodes.count + 1)
+    append(node, as: kind, from: container.file, next: nodes.end.successor)
   }
 
   /// Ends the container that was begun last.
   mutating func end() {
     guard let container = open.popLast() else { return }
-    nodes[container].next = UInt32(truncatingIfNeeded: nodes.count)
+    nodes[container].next = nodes.end
   }
 
   /// Writes a string or key that stands in neither file. It must need no escapes.
@@ -58,7 +56,7 @@ struct MergedJSON {
       JSONNode(
         kind: .string, hasEscapes: false, start: UInt32(truncatingIfNeeded: start),
         end: UInt32(truncatingIfNeeded: start + text.utf8.count + 2),
-        next: UInt32(truncatingIfNeeded: nodes.count + 1)))
+        next: nodes.end.successor))
   }
 
   /// What was written. Keys that stand twice are told of each file by itself.
@@ -70,12 +68,12 @@ struct MergedJSON {
   }
 
   private mutating func append(
-    _ node: JSONNode, as kind: JSONNode.Kind, from file: OverlayFile, next: Int
+    _ node: JSONNode, as kind: JSONNode.Kind, from file: OverlayFile, next: JSONIndex
   ) {
     let shift = file == .overlay ? UInt32(truncatingIfNeeded: overlayStart) : 0
     nodes.append(
       JSONNode(
         kind: kind, hasEscapes: node.hasEscapes, start: node.start &+ shift,
-        end: node.end &+ shift, next: UInt32(truncatingIfNeeded: next)))
+        end: node.end &+ shift, next: next))
   }
 }

@@ -5,7 +5,7 @@ struct OverlaySegues {
   private let files: OverlayFiles
   private let problems: OverlayProblems
   /// The array in whose place the segues are written.
-  private(set) var container = FileValue(file: .base, index: 0)
+  private(set) var container: FileValue
   /// The segues to be written.
   private(set) var tasks: [OverlayMerge.Task] = []
 
@@ -25,6 +25,7 @@ struct OverlaySegues {
   init(_ files: OverlayFiles, _ problems: OverlayProblems) {
     self.files = files
     self.problems = problems
+    container = files.root(.base)
   }
 
   /// Reads both; false if one of them is not what it should be, which whoever reads the result says.

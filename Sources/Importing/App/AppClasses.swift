@@ -163,7 +163,7 @@ extension AppClasses {
       for listed in storyboard.classes where !listed.name.isEmpty { add(AppClass(listed)) }
     }
     findings += untangle()
-    let controllers = app.scenes.indices.filter { app.isController($0) }
+    let controllers = app.scenes.places.filter { app.isController($0) }
       .map { app.scenes[$0].controller }
     // Those that say more come first: every class inherits from UIViewController.
     for saysMore in [true, false] {

@@ -4,7 +4,7 @@ import Text
 extension AppScenes {
   /// The unwind segues, in the order of the files.
   var unwinds: [SegueKey] {
-    scenes.indices.flatMap { scene in
+    scenes.places.flatMap { scene in
       scenes[scene].segues.indices
         .filter { scenes[scene].segues[$0].isUnwind && scenes[scene].segues[$0].validAction != nil }
         .map { SegueKey(scene: scene, place: $0) }

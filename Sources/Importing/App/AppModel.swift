@@ -8,10 +8,10 @@ struct AppModel: Sendable {
   /// Whether the app's sources were read.
   let hasSources: Bool
   /// The ids of the scenes' controllers.
-  let sceneIDs: [String]
+  let sceneIDs: PerElement<AppScenes.Scene, String>
   let uniqueSceneIDs: Set<String>
   /// The ids of the segues, by scene and place.
-  let segueIDs: [[String]]
+  let segueIDs: PerElement<AppScenes.Scene, [String]>
   let uniqueSegueIDs: Set<String>
   let rootScene: SceneIndex
   /// The unwind segues, in the order of the files.
@@ -27,8 +27,9 @@ struct AppModel: Sendable {
   var longestPath = 500
 
   init(
-    scenes: AppScenes, classes: AppClasses, hasSources: Bool, sceneIDs: [String],
-    segueIDs: [[String]], rootScene: SceneIndex
+    scenes: AppScenes, classes: AppClasses, hasSources: Bool,
+    sceneIDs: PerElement<AppScenes.Scene, String>,
+    segueIDs: PerElement<AppScenes.Scene, [String]>, rootScene: SceneIndex
   ) {
     self.scenes = scenes
     self.classes = classes
@@ -36,11 +37,11 @@ struct AppModel: Sendable {
     self.sceneIDs = sceneIDs
     self.segueIDs = segueIDs
     self.rootScene = rootScene
-    uniqueSceneIDs = Set(sceneIDs)
-    uniqueSegueIDs = Set(segueIDs.joined())
+    uniqueSceneIDs = Set(sceneIDs.values)
+    uniqueSegueIDs = Set(segueIDs.values.joined())
     unwinds = scenes.unwinds
     declaredClasses = classes.declared(
-      for: scenes.scenes.indices.filter { scenes.isController($0) }
+      for: scenes.scenes.places.filter { scenes.isController($0) }
         .map { scenes.scenes[$0].controller.runtimeClass(in: classes) })
     var implementers: [String: [String]] = [:]
     for known in declaredClasses {

@@ -21,7 +21,7 @@ struct AppReview {
 
   /// In the order of the files.
   var findings: [ImportFinding] {
-    let found = model.scenes.scenes.indices.flatMap { index in
+    let found = model.scenes.scenes.places.flatMap { index in
       model.scenes.isController(index) ? findings(of: index) : []
     }
     return found + [withoutSources].compactMap { $0 }

@@ -2,7 +2,7 @@ import Hierarchy
 import Text
 
 /// The place of a scene in ``AppScenes/scenes``.
-typealias SceneIndex = Int
+typealias SceneIndex = Place<AppScenes.Scene>
 
 /// The scenes of all storyboards of an app, and where their segues lead.
 struct AppScenes: Sendable {
@@ -48,16 +48,16 @@ struct AppScenes: Sendable {
     self.storyboards = storyboards
     for (place, storyboard) in storyboards.enumerated() { add(storyboard, at: place) }
     resolve()
-    for index in scenes.indices where scenes[index].isReference {
+    for index in scenes.places where scenes[index].isReference {
       if resolved(index) == nil { scenes[index].isMissing = true }
     }
-    for index in scenes.indices { link(index) }
+    for index in scenes.places { link(index) }
     initialScenes = storyboards.indices.map { initialScene(of: $0) }
   }
 
   /// The same, with an empty scene if there is none: a document must have a root.
   var withSomeScene: AppScenes {
-    guard let first = storyboards.first, !scenes.indices.contains(where: isController) else {
+    guard let first = storyboards.first, !scenes.places.contains(where: isController) else {
       return self
     }
     var copy = self
@@ -82,7 +82,7 @@ struct AppScenes: Sendable {
     var byID: [String: SceneIndex] = [:]
     var byIdentifier: [String: SceneIndex] = [:]
     for scene in storyboard.scenes {
-      let index = scenes.count
+      let index = scenes.places.upperBound
       scenes.append(Scene(storyboard: place, controller: scene.controller, segues: scene.segues))
       if byID.updateValue(index, forKey: scene.controller.id) != nil {
         findings.append(
@@ -145,7 +145,7 @@ struct AppScenes: Sendable {
       id: id, element: "viewController", customClass: nil, customModule: nil,
       storyboardIdentifier: nil, title: nil, userLabel: nil, modalPresentationStyle: nil,
       definesPresentationContext: false, reference: nil, place: place)
-    let index = scenes.count
+    let index = scenes.places.upperBound
     scenes.append(
       Scene(storyboard: storyboard, controller: controller, segues: [], isMissing: true))
     sceneByID[storyboard][id] = index
@@ -168,7 +168,7 @@ struct AppScenes: Sendable {
   /// Follows every reference once: one that leads to another leads where that does, and those that
   /// lead in a circle lead to nothing.
   private mutating func resolve() {
-    for start in scenes.indices where scenes[start].isReference && meanings[start] == nil {
+    for start in scenes.places where scenes[start].isReference && meanings[start] == nil {
       var path: [SceneIndex] = []
       var current: SceneIndex? = start
       while let index = current, meanings[index] == nil,

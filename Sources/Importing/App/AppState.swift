@@ -45,15 +45,15 @@ struct AppState: Sendable {
   /// Every scene that is not alive: in its container if it has one, else by itself.
   private mutating func addOtherScenes() {
     let scenes = model.scenes.scenes
-    var isContained = Array(repeating: false, count: scenes.count)
-    for index in scenes.indices where isMissing(index) && model.scenes.isController(index) {
+    var isContained = PerElement(repeating: false, for: scenes)
+    for index in scenes.places where isMissing(index) && model.scenes.isController(index) {
       for place in scenes[index].containmentSegues {
         if let target = scenes[index].targets[place], target != index { isContained[target] = true }
       }
     }
     // Those that contain each other in a circle come last.
     for areContained in [false, true] {
-      for index in scenes.indices
+      for index in scenes.places
       where isContained[index] == areContained && isMissing(index)
         && model.scenes.isController(index)
       {

@@ -10,9 +10,9 @@ struct RootChoice {
   /// - Parameter wanted: an id, class, object id or storyboard's name that the user gave.
   /// - Returns: nil if there are no scenes at all.
   init?(
-    _ app: AppScenes, sceneIDs: [String], wanted: String?
+    _ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>, wanted: String?
   ) throws(ImportError) {
-    let scenes = app.scenes.indices.filter { app.isController($0) }
+    let scenes = app.scenes.places.filter { app.isController($0) }
     guard !scenes.isEmpty else { return nil }
     if let wanted {
       scene = try Self.named(wanted, app, sceneIDs, scenes)
@@ -51,7 +51,8 @@ struct RootChoice {
   }
 
   private static func named(
-    _ name: String, _ app: AppScenes, _ sceneIDs: [String], _ scenes: [SceneIndex]
+    _ name: String, _ app: AppScenes, _ sceneIDs: PerElement<AppScenes.Scene, String>,
+    _ scenes: [SceneIndex]
   ) throws(ImportError) -> SceneIndex {
     if let found = scenes.first(where: { sceneIDs[$0] == name }) { return found }
     if let found = scenes.first(where: { app.scenes[$0].controller.id == name }) { return found }
@@ -80,8 +81,8 @@ struct RootChoice {
 
   /// The scene that nothing leads to and that leads to the most.
   private static func likely(_ app: AppScenes, _ scenes: [SceneIndex]) -> SceneIndex {
-    var isTarget = Array(repeating: false, count: app.scenes.count)
-    for (index, scene) in app.scenes.enumerated() {
+    var isTarget = PerElement(repeating: false, for: app.scenes)
+    for (index, scene) in app.scenes.placed {
       for target in scene.targets { if let target, target != index { isTarget[target] = true } }
     }
     let starts = scenes.filter { !isTarget[$0] && !app.scenes[$0].isMissing }

@@ -3,19 +3,19 @@ import Hierarchy
 /// Ids for the controllers of scenes: readable, and the same in every document made of the files.
 struct SceneNames {
   /// By scene; meaningless for references that are followed.
-  let names: [String]
+  let names: PerElement<AppScenes.Scene, String>
 
   init(_ app: AppScenes) {
     let scenes = app.scenes
-    func isNamed(_ index: Int) -> Bool { app.isController(index) }
-    func file(_ index: Int) -> String { app.storyboard(of: index).name }
+    func isNamed(_ index: SceneIndex) -> Bool { app.isController(index) }
+    func file(_ index: SceneIndex) -> String { app.storyboard(of: index).name }
 
     var initialFiles: [SceneIndex: String] = [:]
     for (place, scene) in app.initialScenes.enumerated() {
       if let scene, initialFiles[scene] == nil { initialFiles[scene] = app.storyboards[place].name }
     }
 
-    var unique = UniqueNames(count: scenes.count)
+    var unique = UniqueNames(of: scenes)
     unique.offer { isNamed($0) ? scenes[$0].controller.storyboardIdentifier : nil }
     unique.offer { index in
       scenes[index].controller.storyboardIdentifier.flatMap {

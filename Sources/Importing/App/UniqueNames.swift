@@ -1,15 +1,17 @@
+import Hierarchy
+
 /// Gives names to things so that they are unique, and do not depend on the order of the things:
 /// where two would get the same name neither gets it, and both take their next choice.
-struct UniqueNames {
-  private(set) var names: [String?]
+struct UniqueNames<Thing> {
+  private(set) var names: PerElement<Thing, String?>
   private var taken: Set<String> = []
 
-  init(count: Int) { names = Array(repeating: nil, count: count) }
+  init(of things: [Thing]) { names = PerElement(repeating: nil, for: things) }
 
   /// Offers a name to each thing that has none.
-  mutating func offer(_ choice: (Int) -> String?) {
-    var claims: [String: [Int]] = [:]
-    for index in names.indices where names[index] == nil {
+  mutating func offer(_ choice: (Place<Thing>) -> String?) {
+    var claims: [String: [Place<Thing>]] = [:]
+    for index in names.places where names[index] == nil {
       guard let name = choice(index), !name.isEmpty, !taken.contains(name) else { continue }
       claims[name, default: []].append(index)
     }
@@ -20,11 +22,13 @@ struct UniqueNames {
   }
 
   /// Gives the rest numbered names.
-  mutating func finish(_ choice: (Int) -> String) -> [String] {
-    var finished: [String] = []
-    finished.reserveCapacity(names.count)
-    for (index, name) in names.enumerated() {
-      finished.append(name ?? Self.numbered(choice(index), &taken, &numbers))
+  mutating func finish(
+    _ choice: (Place<Thing>) -> String
+  ) -> PerElement<Thing, String> {
+    var finished = PerElement<Thing, String>([])
+    finished.reserveCapacity(names.values.count)
+    for index in names.places {
+      finished.append(names[index] ?? Self.numbered(choice(index), &taken, &numbers))
     }
     return finished
   }

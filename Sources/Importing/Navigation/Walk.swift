@@ -32,7 +32,8 @@ struct Walk {
     }
     guard let scene = model.scene(named: name) else {
       let names =
-        model.segueIDs.joined().filter { !$0.isEmpty } + model.sceneIDs.filter { !$0.isEmpty }
+        model.segueIDs.values.joined().filter { !$0.isEmpty }
+        + model.sceneIDs.values.filter { !$0.isEmpty }
       throw ImportError(
         "there is no segue and no controller \(Visible.quoted(name))"
           + (name.nearest(in: names).map { "; did you mean \(Visible.quoted($0))?" } ?? ""))
@@ -69,7 +70,7 @@ struct Walk {
   private func segue(named name: String) throws(ImportError) -> SegueKey? {
     let model = state.model
     var similar: [SegueKey] = []
-    for (scene, contents) in model.scenes.scenes.enumerated() {
+    for (scene, contents) in model.scenes.scenes.placed {
       for (place, segue) in contents.segues.enumerated() where segue.forwardKind != nil {
         let key = SegueKey(scene: scene, place: place)
         if model.id(of: key) == name { return key }
@@ -104,7 +105,7 @@ extension AppModel {
 
   /// The scene with an id, an object id, or a class that no other scene has.
   fileprivate func scene(named name: String) -> SceneIndex? {
-    let controllers = scenes.scenes.indices.filter { scenes.isController($0) }
+    let controllers = scenes.scenes.places.filter { scenes.isController($0) }
     if let found = controllers.first(where: { sceneIDs[$0] == name }) { return found }
     if let found = controllers.first(where: { scenes.scenes[$0].controller.id == name }) {
       return found

@@ -2,20 +2,18 @@ import Hierarchy
 import JSON
 import Unwinding
 
-/// A trace as JSON (Format.md, section 2).
+/// A trace as JSON (Format.md, section 2): the data itself, for programs.
 struct TraceJSON: Rendering {
-  let trace: Trace
-  let document: Document
-  /// The file's base name, "-" for standard input.
-  let inputName: String
+  let report: TraceReport
 
   /// Writes the trace, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
+    let (trace, document) = (report.trace, report.about.document)
     let parts = TraceJSONParts(document: document, names: QuotedNames(document))
     var json = JSONWriter()
-    json.beginReport(inputName: inputName)
+    json.beginReport(inputName: report.about.inputName)
     json.member("ios", trace.ios.description)
     json.beginMember("unwinds", "[", .lines)
     for unwind in trace.unwinds {

@@ -1,11 +1,13 @@
 import Hierarchy
 import Unwinding
+import Wording
 
-/// What each unwind does under one version, and why.
+/// What each unwind does under one version, and why: in words for people, and as the trace for
+/// programs.
 package struct TraceReport {
   let about: ReportedDocument
   let trace: Trace
-  let explainer: Explainer
+  private let explainer: Explainer
 
   package init(_ about: ReportedDocument, trace: Trace, explainer: Explainer) {
     self.about = about
@@ -16,15 +18,64 @@ package struct TraceReport {
   /// The report in a format; as text where the format is for other reports.
   package func rendering(as format: TraceFormat, style: TextStyle) -> any Rendering {
     switch format {
-    case .json: TraceJSON(trace: trace, document: about.document, inputName: about.inputName)
-    case .markdown:
-      TraceMarkdown(
-        trace: trace, document: about.document, explainer: explainer, title: about.markdownTitle,
-        moved: about.moved)
-    case .text, .csv:
-      TraceText(
-        trace: trace, document: about.document, explainer: explainer, inputName: about.inputName,
-        style: style, moved: about.moved)
+    case .json: TraceJSON(report: self)
+    case .markdown: TraceMarkdown(report: self)
+    case .text, .csv: TraceText(report: self, style: style)
     }
+  }
+
+  /// What it begins with. A picture shows the outcome of the only unwind.
+  var head: ReportHead {
+    let only = trace.unwinds.count == 1 ? trace.unwinds.first : nil
+    return ReportHead(
+      about, rules: "iOS \(trace.ios)", introduction: "The rules are those of iOS \(trace.ios).",
+      alternative: only.map { unwind in
+        let wording = Wording(
+          about.document, names: ControllerNames(idsOf: about.document))
+        return OutcomeText(wording: wording, unwind: unwind).sentence.plainText
+      })
+  }
+
+  /// What is to say where there is no unwind; nil: there are some.
+  var emptiness: String? { trace.unwinds.isEmpty ? "The document has no unwind." : nil }
+
+  /// The unwinds. Each is put into words when it is its turn: together they can have 60 MB.
+  var unwinds: some Sequence<UnwindReport> {
+    let words = UnwindWords(document: about.document, ios: trace.ios)
+    return trace.unwinds.lazy.map { words.report(on: $0, explainer.explanation(of: $0)) }
+  }
+
+  /// The forward segues.
+  var forwards: [ForwardReport] {
+    let words = ForwardText(document: about.document)
+    return trace.forwards.map {
+      ForwardReport(segue: about.document.segues[$0.segue].id, sentence: words.sentence(of: $0))
+    }
+  }
+
+  /// What there is to say of the whole document.
+  var diagnostics: [DiagnosticReport] { trace.diagnostics.map(DiagnosticReport.init) }
+}
+
+/// A forward segue.
+struct ForwardReport {
+  /// Its id.
+  let segue: String
+  /// "show from list: quiz pushes detail".
+  let sentence: String
+}
+
+/// A diagnostic.
+struct DiagnosticReport {
+  let id: DiagnosticID
+  /// What is the matter and what to do.
+  let sentence: Phrase
+  /// Where in the document, or in what lies over it; nil: nowhere.
+  let position: SourcePosition?
+
+  init(_ diagnostic: Diagnostic) {
+    id = diagnostic.id
+    sentence = diagnostic.sentence
+    position = diagnostic.position
   }
 }

@@ -1,63 +1,39 @@
-import Hierarchy
 import Text
 import Unwinding
-import Wording
 
 /// One unwind in text for people.
-struct UnwindText {
-  let document: Document
-  private let names: ControllerNames
-  private let wording: Wording
-  private let words: ExplanationWords
-
-  init(document: Document, ios: IOSVersion) {
-    self.document = document
-    words = ExplanationWords(document: document, ios: ios)
-    names = ControllerNames(idsOf: document)
-    wording = Wording(document, names: names)
-  }
-
-  func write(
-    _ unwind: UnwindTrace, _ explanation: UnwindExplanation, to section: inout TextSection
-  ) {
-    let segue = document.segues[unwind.segue]
-    let action = Visible.text(unwind.action.name)
+enum UnwindText {
+  static func write(_ unwind: UnwindReport, to section: inout TextSection) {
+    let action = Visible.text(unwind.action)
     section.heading(
-      "Unwind \(Visible.text(segue.id)): \(action) from \(names[unwind.source])", indent: 0)
-    let outcome = OutcomeText(wording: wording, unwind: unwind)
+      "Unwind \(Visible.text(unwind.segue)): \(action) from \(unwind.source)", indent: 0)
     section.paragraph(
-      "\(unwind.outcome.name.rawValue): \(outcome.sentence)", indent: 2,
+      "\(unwind.outcome.name.rawValue): \(unwind.sentence)", indent: 2,
       emphasis: emphasis(of: unwind.outcome))
-    for cause in explanation.causes {
-      section.paragraph("Why: " + words.cause(cause, of: unwind).plainText, indent: 2)
+    for cause in unwind.causes { section.paragraph("Why: \(cause)", indent: 2) }
+    if !unwind.alternatives.isEmpty {
+      section.heading("It depends", indent: 2)
+      for alternative in unwind.alternatives {
+        section.row([], "if \(alternative.condition), \(alternative.result)")
+      }
     }
-    writeAlternatives(of: unwind, outcome: outcome, to: &section)
-    writeSearch(unwind, to: &section)
-    writeOthers(explanation, to: &section)
-    if let executor = explanation.executor {
-      section.heading("Executor", indent: 2)
-      section.paragraph(words.executor(executor).plainText, indent: 4)
-    }
-    writeCalls(unwind, to: &section)
-    writeEffects(unwind, to: &section)
-    if !unwind.removed.isEmpty {
-      section.heading("Removed", indent: 2)
-      section.paragraph(list(unwind.removed), indent: 4)
-    }
-    if let aftermath = explanation.aftermath {
-      section.heading("Stays", indent: 2)
-      section.paragraph(words.aftermath(aftermath).plainText, indent: 4)
-    }
-    section.heading("Responder chain", indent: 2)
-    section.paragraph(
-      unwind.responderChain.map { names[$0.controller] }.joined(separator: " -> "), indent: 4)
+    writeSearch(unwind.search, to: &section)
+    write("Why not", unwind.others, to: &section)
+    if unwind.moreOthers > 0 { section.paragraph("and \(unwind.moreOthers) more", indent: 4) }
+    write("Executor", unwind.executor?.plainText, to: &section)
+    write("Calls", unwind.calls, areNumbered: true, to: &section)
+    write("Effects", unwind.effects, to: &section)
+    let removed = unwind.removed
+    write("Removed", removed.isEmpty ? nil : removed.joined(separator: ", "), to: &section)
+    write("Stays", unwind.aftermath?.plainText, to: &section)
+    write("Responder chain", unwind.responderChain.joined(separator: " -> "), to: &section)
     if !unwind.diagnostics.isEmpty {
       section.heading("Diagnostics", indent: 2)
       DiagnosticText.write(unwind.diagnostics, to: &section)
     }
   }
 
-  private func emphasis(of outcome: UnwindOutcome) -> TextStyle.Emphasis {
+  private static func emphasis(of outcome: UnwindOutcome) -> TextStyle.Emphasis {
     switch outcome {
     case .performed: .good
     case .undetermined, .prevented: .warning
@@ -65,88 +41,83 @@ struct UnwindText {
     }
   }
 
-  /// All of them: the sentence before names only the first few.
-  private func writeAlternatives(
-    of unwind: UnwindTrace, outcome: OutcomeText, to section: inout TextSection
-  ) {
-    guard !unwind.alternatives.isEmpty else { return }
-    section.heading("It depends", indent: 2)
-    for alternative in unwind.alternatives {
-      section.row(
-        [], "if \(outcome.condition(of: alternative)), \(outcome.result(of: alternative))")
-    }
-  }
-
-  private func writeSearch(_ unwind: UnwindTrace, to section: inout TextSection) {
-    guard !unwind.search.isEmpty else { return }
+  private static func writeSearch(_ search: [UnwindReport.Step], to section: inout TextSection) {
+    guard !search.isEmpty else { return }
     section.heading("Search", indent: 2)
-    let width = columnWidth(of: unwind.search.map(\.receiver), in: section)
-    for (number, step) in zip(1..., unwind.search) {
+    let width = columnWidth(of: search.map(\.asked), in: section)
+    for (number, step) in zip(1..., search) {
       section.row(
-        [column(number, of: unwind.search.count), column(step.receiver, width: width)],
-        "\(step.answer.questionName) -> \(answer(step.answer))", remark: wording.reason(step))
+        [column(number, of: search.count), column(step.asked, width: width)],
+        "\(step.question) -> \(text(of: step.answer))", remark: step.reason)
     }
   }
 
-  private func writeOthers(_ explanation: UnwindExplanation, to section: inout TextSection) {
-    guard !explanation.others.isEmpty else { return }
-    section.heading("Why not", indent: 2)
-    let width = columnWidth(of: explanation.others.map(\.controller), in: section)
-    for other in explanation.others {
-      section.row([column(other.controller, width: width)], words.whyNot(other).plainText)
-    }
-    if explanation.moreOthers > 0 {
-      section.paragraph("and \(explanation.moreOthers) more", indent: 4)
-    }
+  private static func write(_ heading: String, _ text: String?, to section: inout TextSection) {
+    guard let text else { return }
+    section.heading(heading, indent: 2)
+    section.paragraph(text, indent: 4)
   }
 
-  private func writeCalls(_ unwind: UnwindTrace, to section: inout TextSection) {
-    guard !unwind.calls.isEmpty else { return }
-    section.heading("Calls", indent: 2)
-    let width = columnWidth(of: unwind.calls.map(\.receiver), in: section)
-    for (number, call) in zip(1..., unwind.calls) {
+  private static func write(
+    _ heading: String, _ lines: [UnwindReport.Line], areNumbered: Bool = false,
+    to section: inout TextSection
+  ) {
+    guard !lines.isEmpty else { return }
+    section.heading(heading, indent: 2)
+    let width = columnWidth(of: lines.map(\.controller), in: section)
+    for (number, line) in zip(1..., lines) {
       section.row(
-        [column(number, of: unwind.calls.count), column(call.receiver, width: width)],
-        wording.call(call.message, action: unwind.action).plainText)
+        (areNumbered ? [column(number, of: lines.count)] : [])
+          + [column(line.controller, width: width)], line.text.plainText)
     }
   }
 
-  private func writeEffects(_ unwind: UnwindTrace, to section: inout TextSection) {
-    guard !unwind.effects.isEmpty else { return }
-    section.heading("Effects", indent: 2)
-    let width = columnWidth(of: unwind.effects.map(\.by), in: section)
-    for effect in unwind.effects {
-      section.row([column(effect.by, width: width)], wording.effect(effect.change).plainText)
-    }
-  }
-
-  private func answer(_ answer: SearchAnswer) -> String {
+  private static func text(of answer: UnwindReport.Answer) -> String {
     switch answer {
-    case .viewControllerForUnwindSegueAction(let found): found.map { names[$0] } ?? "nil"
-    case .allowedChildrenForUnwinding(let children): children.isEmpty ? "none" : list(children)
-    case .canPerformUnwindSegueAction(.yes): "YES"
-    case .canPerformUnwindSegueAction(.no): "NO"
-    case .canPerformUnwindSegueAction(.depends): "depends"
+    case .yes: "YES"
+    case .controllers(let names): names.joined(separator: ", ")
+    case .words(let words): words
     }
   }
 
-  private func list(_ controllers: [ControllerIndex]) -> String {
-    controllers.map { names[$0] }.joined(separator: ", ")
+  private static func columnWidth(of names: [String], in section: TextSection) -> Int {
+    names.map { section.width(of: $0) }.max() ?? 0
   }
 
-  private func columnWidth(of controllers: [ControllerIndex], in section: TextSection) -> Int {
-    controllers.map { section.width(of: names[$0]) }.max() ?? 0
-  }
-
-  private func column(_ controller: ControllerIndex, width: Int) -> TextSection.Column {
-    .init(text: names[controller], width: width, emphasis: .name)
+  private static func column(_ name: String, width: Int) -> TextSection.Column {
+    .init(text: name, width: width, emphasis: .name)
   }
 
   /// A number as wide as the last one.
-  private func column(_ number: Int, of count: Int) -> TextSection.Column {
+  private static func column(_ number: Int, of count: Int) -> TextSection.Column {
     let text = String(number)
     let width = String(count).count
     return .init(
       text: TextWrapping.spaces(width - text.count) + text, width: width, emphasis: .quiet)
+  }
+}
+
+/// Diagnostics in text for people.
+enum DiagnosticText {
+  static func write(_ diagnostics: [DiagnosticReport], to section: inout TextSection) {
+    let width = diagnostics.map { section.width(of: $0.id.severity.rawValue) }.max() ?? 0
+    for diagnostic in diagnostics {
+      let place = diagnostic.position.map { position in
+        ", line \(position.line)" + (position.isInOverlay ? " of what lies over it" : "")
+      }
+      let severity = diagnostic.id.severity
+      section.row(
+        [.init(text: severity.rawValue, width: width, emphasis: emphasis(of: severity))],
+        Visible.text(diagnostic.sentence.plainText),
+        remark: "(\(diagnostic.id.rawValue)\(place ?? ""))")
+    }
+  }
+
+  private static func emphasis(of severity: Severity) -> TextStyle.Emphasis {
+    switch severity {
+    case .error: .bad
+    case .warning: .warning
+    case .note: .quiet
+    }
   }
 }

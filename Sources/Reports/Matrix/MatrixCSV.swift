@@ -1,20 +1,19 @@
-import Hierarchy
 import Text
 import Unwinding
 
 /// The matrix as comma-separated values (RFC 4180): a row for each source, a column for each action,
 /// the winner's id where they meet, nothing where it is nobody.
 struct MatrixCSV: Rendering {
-  let matrix: UnwindMatrix
-  let document: Document
+  let report: MatrixReport
 
   /// Writes the table, piece by piece.
   func write<Failure: Error>(
     to pass: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var text = CSVText.row(["source"] + matrix.columns.map(\.action.name))
-    for (place, source) in matrix.sources.enumerated() {
-      text += CSVText.row([id(source)] + matrix.columns.map { cell($0.cells[place]) })
+    let columns = report.columns
+    var text = CSVText.row(["source"] + columns.map(\.action))
+    for (place, source) in report.sources.enumerated() {
+      text += CSVText.row([source] + columns.map { self.text(of: $0.cell(at: place)) })
       if text.utf8.count >= ReportPiece.size {
         try pass(Array(text.utf8))
         text = ""
@@ -23,10 +22,8 @@ struct MatrixCSV: Rendering {
     try pass(Array(text.utf8))
   }
 
-  private func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
-
-  private func cell(_ cell: MatrixCell) -> String {
-    let winner = cell.winner.map(id) ?? ""
+  private func text(of cell: MatrixReport.Cell) -> String {
+    let winner = cell.winner ?? ""
     return switch cell.outcome {
     case .performed: winner
     case .aborted: ""

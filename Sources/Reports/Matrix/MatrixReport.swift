@@ -1,10 +1,11 @@
 import Hierarchy
 import Unwinding
+import Wording
 
-/// Who would win every unwind action from every source, under one version.
+/// Who would win every unwind action from every source, under one version, by ids and in words.
 package struct MatrixReport {
   let about: ReportedDocument
-  let matrix: UnwindMatrix
+  private let matrix: UnwindMatrix
 
   package init(_ about: ReportedDocument, matrix: UnwindMatrix) {
     self.about = about
@@ -14,15 +15,95 @@ package struct MatrixReport {
   /// The report in a format.
   package func rendering(as format: TraceFormat, style: TextStyle) -> any Rendering {
     switch format {
-    case .json: MatrixJSON(matrix: matrix, document: about.document, inputName: about.inputName)
-    case .markdown:
-      MatrixMarkdown(
-        matrix: matrix, document: about.document, title: about.markdownTitle, moved: about.moved)
-    case .csv: MatrixCSV(matrix: matrix, document: about.document)
-    case .text:
-      MatrixText(
-        matrix: matrix, document: about.document, inputName: about.inputName, style: style,
-        moved: about.moved)
+    case .json: MatrixJSON(report: self)
+    case .markdown: MatrixMarkdown(report: self)
+    case .csv: MatrixCSV(report: self)
+    case .text: MatrixText(report: self, style: style)
     }
+  }
+
+  /// What it begins with.
+  var head: ReportHead {
+    ReportHead(
+      about, rules: "iOS \(matrix.ios)",
+      introduction:
+        "Who would win each unwind action (columns) from each live controller (rows), by"
+        + " the rules of iOS \(matrix.ios).")
+  }
+
+  /// What is to say where there is no action; nil: there are some.
+  var emptiness: String? {
+    matrix.columns.isEmpty ? "Nobody implements an unwind action." : nil
+  }
+
+  /// The version whose rules were used.
+  var ios: IOSVersion { matrix.ios }
+
+  /// The ids of all live controllers, in document order.
+  var sources: [String] { matrix.sources.map(id) }
+
+  /// The ids of the sources from which no action reaches anybody.
+  var lost: [String] { matrix.sourcesWithoutWinner.map(id) }
+
+  /// The actions.
+  var columns: [Column] {
+    let words = MatrixWords(document: about.document)
+    return matrix.columns.map { Column(column: $0, sources: matrix.sources, words: words) }
+  }
+
+  private func id(_ controller: ControllerIndex) -> String {
+    about.document.controllers[controller].id
+  }
+
+  /// Who would win one action. There can be millions of cells: what is said of them is made when
+  /// it is asked for.
+  struct Column {
+    fileprivate let column: MatrixColumn
+    fileprivate let sources: [ControllerIndex]
+    fileprivate let words: MatrixWords
+
+    /// The selector.
+    var action: String { column.action.name }
+    /// Whether several could win it.
+    var isAmbiguous: Bool { column.isAmbiguous }
+    /// "implemented by q1, q2; ambiguous: the source decides between 2 winners".
+    var summary: Phrase { words.column(column) }
+    /// The ids of those who implement it.
+    var implementers: [String] { column.implementers.map(id) }
+    /// The ids of the different winners, in document order.
+    var winners: [String] { column.winners.map(id) }
+
+    /// What would happen from the source at a place in ``MatrixReport/sources``.
+    func cell(at source: Int) -> Cell { Cell(cell: column.cells[source], words: words) }
+
+    /// The sources, put together by what would happen.
+    var groups: [Group] {
+      MatrixGroups(column, sources: sources).groups.map {
+        Group(cell: Cell(cell: $0.cell, words: words), sources: $0.sources.map(id))
+      }
+    }
+
+    private func id(_ controller: ControllerIndex) -> String {
+      words.document.controllers[controller].id
+    }
+  }
+
+  /// What would happen.
+  struct Cell {
+    fileprivate let cell: MatrixCell
+    fileprivate let words: MatrixWords
+
+    var outcome: OutcomeName { cell.outcome }
+    /// The winner's id; nil: nobody wins.
+    var winner: String? { cell.winner.map { words.document.controllers[$0].id } }
+    /// "q1", "nobody", "exception at q1".
+    var text: Phrase { words.cell(cell) }
+  }
+
+  /// Sources from which the same would happen.
+  struct Group {
+    let cell: Cell
+    /// Their ids.
+    let sources: [String]
   }
 }

@@ -35,7 +35,7 @@ public struct DocumentComparison {
     if before.isHopeless { throw .old(TraceTooLarge(isEstimated: true)) }
     var parts = TraceDifference.Parts()
     var diagnostics: [Diagnostic] = []
-    var place = 0
+    var place = UnwindIndex(0)
     let rest: [Diagnostic]
     do throws(TraceTooLarge) {
       rest = try new.review(ios: versions.new) { trace in
@@ -47,7 +47,7 @@ public struct DocumentComparison {
           parts.addedUnwinds.append(place)
           parts.added.append(trace.asReported)
         }
-        place += 1
+        place = place.advanced(by: 1)
       }
     } catch {
       throw .new(error)
@@ -72,11 +72,11 @@ private struct SteppedReview {
   private let runner: UnwindRunner
   private var usedActions: UsedActions
   /// The places of the unwinds in the document's segues.
-  private let unwinds: [Int]
+  private let unwinds: PerElement<UnwindTrace, SegueIndex>
   /// The place in ``unwinds`` of each that was not asked for yet.
-  private var remaining: [String: Int]
+  private var remaining: [String: UnwindIndex]
   /// What there is to say of each unwind.
-  private var found: [[Diagnostic]]
+  private var found: PerElement<UnwindTrace, [Diagnostic]>
 
   init(_ simulator: Simulator, _ version: IOSVersion) {
     app = simulator.app
@@ -85,11 +85,11 @@ private struct SteppedReview {
       app: app, version: version, accepters: Accepters(app), budget: budget)
     usedActions = UsedActions(app)
     let segues = app.document.segues
-    let unwinds = segues.indices.filter { segues[$0].action != nil }
-    self.unwinds = unwinds
+    unwinds = PerElement(segues.places.filter { segues[$0].action != nil })
     remaining = Dictionary(
-      zip(unwinds.map { segues[$0].id }, unwinds.indices), uniquingKeysWith: { first, _ in first })
-    found = Array(repeating: [], count: unwinds.count)
+      zip(unwinds.values.map { segues[$0].id }, unwinds.places),
+      uniquingKeysWith: { first, _ in first })
+    found = PerElement(unwinds.values.map { _ in [] })
   }
 
   /// Whether it is not worth trying.
@@ -102,15 +102,15 @@ private struct SteppedReview {
   }
 
   /// The others, in their order, as they are reported.
-  mutating func remainingTraces() -> [(place: Int, trace: UnwindTrace)] {
-    var traces: [(Int, UnwindTrace)] = []
+  mutating func remainingTraces() -> [(place: UnwindIndex, trace: UnwindTrace)] {
+    var traces: [(UnwindIndex, UnwindTrace)] = []
     for place in remaining.values.sorted() {
       if let trace = trace(place) { traces.append((place, trace.asReported)) }
     }
     return traces
   }
 
-  private mutating func trace(_ place: Int) -> UnwindTrace? {
+  private mutating func trace(_ place: UnwindIndex) -> UnwindTrace? {
     let segue = app.document.segues[unwinds[place]]
     guard let action = segue.action else { return nil }
     let trace = runner.trace(unwinds[place], segue, action, isReviewed: true)
@@ -122,11 +122,11 @@ private struct SteppedReview {
   /// What there is to say of all unwinds, the forward segues and the document, once all were asked for.
   func diagnostics() -> [Diagnostic] {
     let segues = app.document.segues
-    let ofForwards = segues.indices.filter { segues[$0].action == nil }.flatMap {
+    let ofForwards = segues.places.filter { segues[$0].action == nil }.flatMap {
       ForwardSimulation(app: app, place: $0, segue: segues[$0]).diagnostics
     }
     let ofDocument = DocumentReview(app: app, version: version, usedActions: usedActions)
       .diagnostics()
-    return found.flatMap { $0 } + ofForwards + ofDocument
+    return found.values.flatMap { $0 } + ofForwards + ofDocument
   }
 }

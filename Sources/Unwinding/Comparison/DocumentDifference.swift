@@ -23,9 +23,9 @@ public struct DocumentDifference: Sendable {
   /// The controllers about which something else differs.
   public let changedControllers: [ControllerChange]
   /// The places of the segues that only the new document has.
-  public let addedSegues: [Int]
+  public let addedSegues: [SegueIndex]
   /// The places of the segues that only the old document has.
-  public let removedSegues: [Int]
+  public let removedSegues: [SegueIndex]
   /// The segues that both have, otherwise.
   public let changedSegues: [SegueChange]
 
@@ -47,9 +47,9 @@ public struct DocumentDifference: Sendable {
 
     let newPlaces = Self.placesByID(new)
     let oldPlaces = Self.placesByID(old)
-    addedSegues = new.segues.indices.filter { oldPlaces[new.segues[$0].id] == nil }
-    removedSegues = old.segues.indices.filter { newPlaces[old.segues[$0].id] == nil }
-    changedSegues = new.segues.indices.compactMap { place in
+    addedSegues = new.segues.places.filter { oldPlaces[new.segues[$0].id] == nil }
+    removedSegues = old.segues.places.filter { newPlaces[old.segues[$0].id] == nil }
+    changedSegues = new.segues.places.compactMap { place in
       oldPlaces[new.segues[place].id].flatMap { SegueChange(old: $0, new: place, pair) }
     }
   }
@@ -62,9 +62,10 @@ public struct DocumentDifference: Sendable {
       && changedSegues.isEmpty
   }
 
-  private static func placesByID(_ document: Document) -> [String: Int] {
-    let ids = document.segues.map(\.id)
-    return Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
+  private static func placesByID(_ document: Document) -> [String: SegueIndex] {
+    Dictionary(
+      zip(document.segues.map(\.id), document.segues.places),
+      uniquingKeysWith: { first, _ in first })
   }
 }
 

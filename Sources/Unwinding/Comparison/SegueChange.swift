@@ -3,14 +3,14 @@ import Hierarchy
 /// A segue that differs between two documents.
 public struct SegueChange: Sendable {
   /// Its place in the old document's segues.
-  public let old: Int
+  public let old: SegueIndex
   /// Its place in the new document's segues.
-  public let new: Int
+  public let new: SegueIndex
   /// What differs.
   public let properties: [SegueProperty]
 
   /// The change of a segue that both documents have; nil if there is none.
-  init?(old: Int, new: Int, _ pair: Correspondence) {
+  init?(old: SegueIndex, new: SegueIndex, _ pair: Correspondence) {
     self.old = old
     self.new = new
     let segues = (pair.old.segues[old], pair.new.segues[new])

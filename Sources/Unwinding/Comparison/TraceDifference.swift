@@ -21,9 +21,9 @@ public struct TraceDifference: Sendable {
   /// The unwinds of both traces with another outcome, in the order of the new document.
   public let outcomes: [OutcomeChange]
   /// The places in the new trace of the unwinds that the old one does not have.
-  public let addedUnwinds: [Int]
+  public let addedUnwinds: [UnwindIndex]
   /// The places in the old trace of the unwinds that the new one does not have.
-  public let removedUnwinds: [Int]
+  public let removedUnwinds: [UnwindIndex]
   /// What those do that the old one does not have, without their searches and calls.
   public let added: [UnwindTrace]
   /// What those did that the new one does not have, without their searches and calls.
@@ -45,8 +45,8 @@ public struct TraceDifference: Sendable {
     let oldPlaces = Self.placesByID(old)
     let newPlaces = Self.placesByID(new)
     var outcomes: [OutcomeChange] = []
-    var added: [Int] = []
-    for (place, unwind) in new.trace.unwinds.enumerated() {
+    var added: [UnwindIndex] = []
+    for (place, unwind) in new.trace.unwinds.placed {
       guard let oldPlace = oldPlaces[new.document.segues[unwind.segue].id] else {
         added.append(place)
         continue
@@ -59,7 +59,7 @@ public struct TraceDifference: Sendable {
     self.outcomes = outcomes
     addedUnwinds = added
     self.added = added.map { new.trace.unwinds[$0].asReported }
-    removedUnwinds = old.trace.unwinds.indices.filter {
+    removedUnwinds = old.trace.unwinds.places.filter {
       newPlaces[old.document.segues[old.trace.unwinds[$0].segue].id] == nil
     }
     removed = removedUnwinds.map { old.trace.unwinds[$0].asReported }
@@ -82,8 +82,8 @@ public struct TraceDifference: Sendable {
   /// What is found unwind by unwind.
   struct Parts {
     var outcomes: [OutcomeChange] = []
-    var addedUnwinds: [Int] = []
-    var removedUnwinds: [Int] = []
+    var addedUnwinds: [UnwindIndex] = []
+    var removedUnwinds: [UnwindIndex] = []
     var added: [UnwindTrace] = []
     var removed: [UnwindTrace] = []
     var commonUnwindCount = 0
@@ -95,8 +95,9 @@ public struct TraceDifference: Sendable {
       && appearedDiagnostics.isEmpty && vanishedDiagnostics.isEmpty
   }
 
-  private static func placesByID(_ traced: TracedDocument) -> [String: Int] {
+  private static func placesByID(_ traced: TracedDocument) -> [String: UnwindIndex] {
     let ids = traced.trace.unwinds.map { traced.document.segues[$0.segue].id }
-    return Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
+    return Dictionary(
+      zip(ids, traced.trace.unwinds.places), uniquingKeysWith: { first, _ in first })
   }
 }

@@ -7,7 +7,7 @@ struct UnwindSimulation {
 
   let app: App
   let era: Era
-  let place: Int
+  let place: SegueIndex
   let segue: Segue
   let action: ActionSelector
   let budget: QuestionBudget

@@ -3,7 +3,7 @@ import Hierarchy
 /// What there is to say of one forward segue.
 struct ForwardReview {
   let app: App
-  let place: Int
+  let place: SegueIndex
   let segue: Segue
   let trace: ForwardTrace
 

@@ -3,12 +3,12 @@ import Hierarchy
 /// What one forward segue does (Semantics.md, section 8).
 struct ForwardSimulation {
   let app: App
-  let place: Int
+  let place: SegueIndex
   let segue: Segue
   let trace: ForwardTrace
   let diagnostics: [Diagnostic]
 
-  init(app: App, place: Int, segue: Segue) {
+  init(app: App, place: SegueIndex, segue: Segue) {
     self.app = app
     self.place = place
     self.segue = segue

@@ -9,7 +9,7 @@ public struct Diagnostic: Sendable, Equatable {
   /// The controller that it is about.
   public let controller: ControllerIndex?
   /// The place in ``/Hierarchy/Document/segues`` of the segue that it is about.
-  public let segue: Int?
+  public let segue: SegueIndex?
   /// Where in the file to look.
   public let position: SourcePosition?
   /// The class that it is about, where it is about no single controller.

@@ -3,7 +3,7 @@ import Hierarchy
 /// What a forward segue does (Semantics.md, section 8).
 public struct ForwardTrace: Sendable, Equatable {
   /// The place of the segue in ``/Hierarchy/Document/segues``.
-  public let segue: Int
+  public let segue: SegueIndex
   /// The controller that the segue starts from.
   public let source: ControllerIndex
   /// The controller that handles the segue; nil: nobody.

@@ -12,10 +12,13 @@ public struct Trace: Sendable {
   public let diagnostics: [Diagnostic]
 }
 
+/// The place of an unwind in ``Trace/unwinds``.
+public typealias UnwindIndex = Place<UnwindTrace>
+
 /// What one unwind segue does.
 public struct UnwindTrace: Sendable {
   /// The place of the segue in ``/Hierarchy/Document/segues``.
-  public let segue: Int
+  public let segue: SegueIndex
   /// The unwind action.
   public let action: ActionSelector
   /// The controller that unwinds.

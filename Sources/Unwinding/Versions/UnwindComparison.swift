@@ -3,7 +3,7 @@ import Hierarchy
 /// One unwind under several versions of iOS.
 public struct UnwindComparison: Sendable {
   /// The place of the segue in ``/Hierarchy/Document/segues``.
-  public let segue: Int
+  public let segue: SegueIndex
   /// What it does under each era that the versions belong to, in the order of the versions.
   public let results: [VersionResult]
   /// What differs between each result and the one before it; no entry where nothing does.

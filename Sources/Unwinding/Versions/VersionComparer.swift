@@ -8,7 +8,7 @@ extension Simulator {
   ///   - segues: the places in ``/Hierarchy/Document/segues`` of the unwinds; nil: all.
   /// - Throws: ``TraceTooLarge`` where the searches ask more than a trace can hold.
   public func comparisons(
-    of versions: [IOSVersion], segues: Set<Int>? = nil
+    of versions: [IOSVersion], segues: Set<SegueIndex>? = nil
   ) throws(TraceTooLarge) -> [UnwindComparison] {
     var eras: [(era: Era, versions: [IOSVersion])] = []
     for version in versions {
@@ -21,7 +21,7 @@ extension Simulator {
     }
     let budget = QuestionBudget()
     var found: [UnwindComparison] = []
-    for (place, segue) in app.document.segues.enumerated() {
+    for (place, segue) in app.document.segues.placed {
       guard let action = segue.action, segues?.contains(place) ?? true else { continue }
       let comparer = VersionComparer(
         app: app, place: place, segue: segue, action: action, budget: budget)
@@ -35,7 +35,7 @@ extension Simulator {
 /// Compares what one unwind does under several eras.
 struct VersionComparer {
   let app: App
-  let place: Int
+  let place: SegueIndex
   let segue: Segue
   let action: ActionSelector
   let budget: QuestionBudget

@@ -65,10 +65,10 @@ package struct ClassDetails {
 package struct SegueDetails {
   let words: DifferenceWords
   /// Its places in both documents.
-  let old: Int
-  let new: Int
+  let old: SegueIndex
+  let new: SegueIndex
 
-  package init(words: DifferenceWords, old: Int, new: Int) {
+  package init(words: DifferenceWords, old: SegueIndex, new: SegueIndex) {
     self.words = words
     self.old = old
     self.new = new

@@ -25,7 +25,7 @@ package struct DocumentWords {
     wording = Wording(document, names: names)
   }
 
-  package func segue(_ place: Int) -> String { Visible.text(document.segues[place].id) }
+  package func segue(_ place: SegueIndex) -> String { Visible.text(document.segues[place].id) }
 
   /// "Unwind home: exitToHomeScreen: from results".
   package func heading(of unwind: UnwindTrace) -> String {
@@ -38,7 +38,7 @@ package struct DocumentWords {
   }
 
   /// "unwind from results", "show from list to detail".
-  package func summary(ofSegue place: Int) -> String {
+  package func summary(ofSegue place: SegueIndex) -> String {
     let segue = document.segues[place]
     let target = segue.to.map { " to " + names[$0] } ?? ""
     let action = segue.action.map { ", " + Visible.text($0.name) } ?? ""

@@ -1,3 +1,4 @@
+import Reports
 import Testing
 
 @testable import Commands
@@ -30,8 +31,9 @@ import Testing
     let diagnosis = Diagnosis(installation(), installer: .apt)
     #expect(!diagnosis.isAnythingMissing)
     #expect(diagnosis.points.allSatisfy { $0.status == .ok && $0.advice == nil })
-    #expect(
-      DiagnosisText.text(of: diagnosis, style: .plain).hasSuffix("Pictures can be drawn.\n"))
+    var text: [UInt8] = []
+    diagnosis.rendering(as: .text, style: .plain).write { text += $0 }
+    #expect(String(decoding: text, as: UTF8.self).hasSuffix("Pictures can be drawn.\n"))
   }
 
   @Test func anotherGraphvizThanItWasBuiltWith() {

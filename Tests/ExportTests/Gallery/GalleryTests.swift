@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func addresses() {
-    #expect(RelativeLink.to("a b/ü%23.svg") == "a%20b/%C3%BC%2523.svg")
-    #expect(RelativeLink.to("x-y_z~1.svg") == "x-y_z~1.svg")
+    #expect(Gallery.link(to: "a b/ü%23.svg") == "a%20b/%C3%BC%2523.svg")
+    #expect(Gallery.link(to: "x-y_z~1.svg") == "x-y_z~1.svg")
   }
 }

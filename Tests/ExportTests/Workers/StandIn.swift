@@ -62,7 +62,10 @@ struct StandIn {
       (
         "misplaced",
         .inspected(
-          .document(digest, unwinds: [.init(place: .max, id: "t"), .init(place: -1, id: "s")], storyboards: []))
+          .document(
+            digest,
+            unwinds: [.init(place: SegueIndex(.max), id: "t"), .init(place: -1, id: "s")],
+            storyboards: []))
       ),
       ("loaded", .loaded), ("drawn", .drawn(drawn)), ("failed", .failed(reason: "r")),
       ("finished", .finished),

@@ -79,7 +79,7 @@ struct DocumentInput {
     guard draws, let trace = try? simulator.trace() else { return }
     draw(document, trace, .hierarchy)
     if !trace.unwinds.isEmpty {
-      let place = document.segues.count % trace.unwinds.count
+      let place = UnwindIndex(document.segues.count % trace.unwinds.count)
       draw(document, trace, .search(unwind: place))
       draw(document, trace, .chain(unwind: place))
     }

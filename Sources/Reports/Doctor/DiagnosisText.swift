@@ -1,11 +1,12 @@
-import Hierarchy
-import Reports
-
 /// What `doctor` says, for people.
-enum DiagnosisText {
-  static func text(of diagnosis: Diagnosis, style: TextStyle) -> String {
+struct DiagnosisText: Rendering {
+  let diagnosis: Diagnosis
+  let style: TextStyle
+
+  /// Writes the text.
+  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     let width = diagnosis.points.map(\.subject.count).max() ?? 0
-    var text = "segueviz \(Program.version)\n"
+    var text = "segueviz \(diagnosis.version)\n"
     for point in diagnosis.points {
       let status = TextWrapping.padded(point.status.rawValue, to: 7)
       let subject = TextWrapping.padded(point.subject, to: width)
@@ -14,11 +15,11 @@ enum DiagnosisText {
         text += TextWrapping.spaces(11 + width) + "to do: " + style.text(advice, .name) + "\n"
       }
     }
-    return text
-      + (diagnosis.isAnythingMissing ? "Something is missing.\n" : "Pictures can be drawn.\n")
+    text += diagnosis.isAnythingMissing ? "Something is missing.\n" : "Pictures can be drawn.\n"
+    try pass(Array(text.utf8))
   }
 
-  private static func emphasis(of status: Diagnosis.Status) -> TextStyle.Emphasis {
+  private func emphasis(of status: Diagnosis.Status) -> TextStyle.Emphasis {
     switch status {
     case .ok: .good
     case .warning: .warning

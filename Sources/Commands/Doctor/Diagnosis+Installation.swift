@@ -1,47 +1,37 @@
 import Graphviz
-import Hierarchy
+import Reports
 import Text
 
-/// What there is to say of an installation, point by point.
-struct Diagnosis {
-  /// How well a point stands.
-  enum Status: String {
-    case ok
-    /// Pictures can be drawn, but not every picture well.
-    case warning
-    /// Something that `render` needs is not there.
-    case missing
-  }
-
-  /// One point.
-  struct Point {
-    let status: Status
-    /// What it is about: "Graphviz".
-    let subject: String
-    /// How it stands.
-    let text: String
-    /// What to do.
-    var advice: String?
-  }
-
-  private(set) var points: [Point] = []
-  private let installer: Installer?
-
+extension Diagnosis {
+  /// Looks at an installation.
+  ///
+  /// - Parameter installer: what installs packages here; nil: nothing known.
   init(_ installation: Installation, installer: Installer?) {
-    self.installer = installer
+    var examination = Examination(installer: installer)
+    examination.add(installation)
+    self.init(version: Program.version, points: examination.points)
+  }
+}
+
+/// Finds out what there is to say of an installation.
+private struct Examination {
+  let installer: Installer?
+  private(set) var points: [Diagnosis.Point] = []
+
+  init(installer: Installer?) { self.installer = installer }
+
+  mutating func add(_ installation: Installation) {
     addGraphviz(installation)
     addPlugins(installation)
     for format in installation.formats { add(format) }
     addFonts(installation.fonts)
   }
 
-  var isAnythingMissing: Bool { points.contains { $0.status == .missing } }
-
   private mutating func add(
-    _ status: Status, _ subject: String, _ text: String, needs package: Package? = nil
+    _ status: Diagnosis.Status, _ subject: String, _ text: String, needs package: Package? = nil
   ) {
     points.append(
-      Point(
+      .init(
         status: status, subject: subject, text: Visible.text(text),
         advice: status == .ok ? nil : package.map { $0.advice(for: installer) }))
   }

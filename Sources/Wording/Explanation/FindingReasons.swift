@@ -1,17 +1,16 @@
 import Hierarchy
 import Unwinding
-import Wording
 
 /// Why the findings of a document are as they are, in the words of `explain`.
-final class FindingReasons {
+package final class FindingReasons {
   private let document: Document
   /// The words for a version, kept for the next finding: they name every controller.
   private var known: ExplanationWords?
 
-  init(document: Document) { self.document = document }
+  package init(document: Document) { self.document = document }
 
   /// The causes of an unwind's outcome that say more of a diagnostic than its message.
-  func sentences(
+  package func sentences(
     _ diagnostic: Diagnostic, _ trace: UnwindTrace, _ explanation: UnwindExplanation,
     _ ios: IOSVersion
   ) -> [String] {

@@ -1,0 +1,143 @@
+import Foundation
+import Graphviz
+import TestSupport
+import Testing
+
+@testable import Drawing
+
+/// SVG, PNG and PDF show one sketch: each of its shapes and texts, where it says, and nothing else.
+@Suite struct FormatsTests {
+  private static let diagram = Result { try Pictures.tabsAndModal().diagram(.search(unwind: 0)) }
+  private static let sketch = Result { try diagram.get().sketch().ordered }
+
+  @Test func picturesAreTheSketchAsItIsPainted() throws {
+    let (diagram, sketch) = (try Self.diagram.get(), try Self.sketch.get())
+    #expect(try diagram.rendered(as: .png) == Graphviz.png(of: sketch))
+    #expect(try diagram.rendered(as: .pdf) == Graphviz.pdf(of: sketch))
+  }
+
+  /// Without any one of the marks the PNG is another, and only where that mark is.
+  @Test func eachMarkIsInThePNG() throws {
+    let sketch = try Self.sketch.get()
+    let options = RenderOptions(scale: 0.75)
+    let whole = try PNGImage(Graphviz.png(of: sketch, options: options))
+    var count = 0
+    for place in sketch.marks.indices where sketch.marks[place].isVisible {
+      var rest = sketch
+      let mark = rest.marks.remove(at: place)
+      let image = try PNGImage(Graphviz.png(of: rest, options: options))
+      let difference = try #require(whole.difference(from: image), "\(mark)")
+      let bounds = sketch.bounds(of: mark)
+      #expect(
+        Double(difference.columns.lowerBound) >= bounds.minX
+          && Double(difference.columns.upperBound) <= bounds.maxX
+          && Double(difference.rows.lowerBound) >= bounds.minY
+          && Double(difference.rows.upperBound) <= bounds.maxY, "\(mark): \(difference), \(bounds)")
+      count += 1
+    }
+    #expect(count > 50)
+  }
+
+  @Test func eachMarkIsInTheSVG() throws {
+    let sketch = try Self.sketch.get()
+    let svg = try Self.diagram.get().rendered(as: .svg)
+    let names: Set = ["text", "rect", "polygon", "polyline", "path", "ellipse"]
+    let elements = SVGReader(String(decoding: svg, as: UTF8.self)).elements.filter {
+      names.contains($0.name)
+    }
+    #expect(elements.count == sketch.marks.count(where: \.isVisible))
+  }
+
+  @Test(.enabled(if: Tool.isInstalled("pdftotext"), "skipped, because there is no pdftotext"))
+  func eachTextIsInThePDF() throws {
+    let sketch = try Self.sketch.get()
+    let folder = try ScratchFolder()
+    try folder.write(try Graphviz.pdf(of: sketch), to: "a.pdf")
+    try Tool.run("pdftotext", ["-raw", "a.pdf", "a.txt"], in: folder.path)
+    let text = String(decoding: try #require(folder.bytes(of: "a.txt")), as: UTF8.self)
+    let words = sketch.marks.flatMap { mark in
+      if case .text(let text) = mark.content { text.text.words } else { [] as [String] }
+    }
+    // What stands side by side without a space is one word to others.
+    #expect(words.joined().letterCounts == text.words.joined().letterCounts)
+    #expect(words.filter { !text.contains($0) } == [])
+  }
+
+  /// What other programs show of the PDF's shapes is what is in the PNG.
+  @Test(.enabled(if: Tool.isInstalled("pdftoppm"), "skipped, because there is no pdftoppm"))
+  func eachShapeIsInThePDF() throws {
+    var sketch = try Self.sketch.get()
+    sketch.marks.removeAll { if case .text = $0.content { true } else { false } }
+    (sketch.width, sketch.height) = (sketch.width.rounded(.up), sketch.height.rounded(.up))
+    let folder = try ScratchFolder()
+    try folder.write(try Graphviz.pdf(of: sketch), to: "a.pdf")
+    try Tool.run("pdftoppm", ["-png", "-singlefile", "-r", "72", "a.pdf", "a"], in: folder.path)
+    let pdf = try PNGImage(try #require(folder.bytes(of: "a.png")))
+    let png = try PNGImage(Graphviz.png(of: sketch, options: RenderOptions(scale: 0.75)))
+    try #require(pdf.width == png.width && pdf.height == png.height)
+    // Each of them smooths edges in its own way.
+    let others = zip(pdf.pixels, png.pixels).count { abs(Int($0) - Int($1)) > 96 }
+    #expect(others < png.pixels.count / 1000, "\(others) of \(png.pixels.count)")
+  }
+}
+
+/// A program that is not ours.
+private enum Tool {
+  private static func path(of name: String) -> String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+  }
+
+  static func isInstalled(_ name: String) -> Bool { path(of: name) != nil }
+
+  static func run(_ name: String, _ arguments: [String], in folder: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(path(of: name)))
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+}
+
+extension Sketch.Mark {
+  /// Whether anything can be seen of it.
+  fileprivate var isVisible: Bool {
+    if case .text(let text) = content { return fill.isVisible && text.isVisible }
+    return fill.isVisible || pen.isVisible
+  }
+}
+
+extension Sketch {
+  /// Where a mark is, with its outline and the pixels that it touches.
+  fileprivate func bounds(of mark: Mark) -> Rect {
+    // A miter reaches further than half of the pen's width.
+    var box = Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    var margin = mark.pen.isVisible ? mark.penWidth * 2 + 1 : 1
+    switch mark.content {
+    case .rectangle(let rectangle, _): box = rectangle
+    case .text(let text):
+      // It stands on whole pixels, and letters reach out of their room.
+      margin = 2
+      box = Rect(
+        minX: text.place.x, minY: text.place.y - text.fontSize, maxX: text.place.x + text.width,
+        maxY: text.place.y + text.fontSize / 3)
+    case .polygon(let range), .polyline(let range), .curve(let range), .ellipse(let range):
+      let (x, y) = (points[range].map(\.x), points[range].map(\.y))
+      box = Rect(
+        minX: x.min() ?? 0, minY: y.min() ?? 0, maxX: x.max() ?? 0, maxY: y.max() ?? 0)
+    }
+    return Rect(
+      minX: box.minX + origin.x - margin, minY: box.minY + origin.y - margin,
+      maxX: box.maxX + origin.x + margin, maxY: box.maxY + origin.y + margin)
+  }
+}
+
+extension String {
+  fileprivate var words: [String] { split(whereSeparator: \.isWhitespace).map(String.init) }
+
+  fileprivate var letterCounts: [Character: Int] {
+    reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+}

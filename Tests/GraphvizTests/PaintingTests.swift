@@ -1,0 +1,150 @@
+import Graphviz
+import TestSupport
+import Testing
+
+/// What is painted of a sketch, in bitmaps of a pixel per point.
+@Suite("Painting")
+struct PaintingTests {
+  private static let white: UInt32 = 0xFFFF_FFFF
+  private static let red: UInt32 = 0xFF00_00FF
+  private static let blue: UInt32 = 0x0000_FFFF
+
+  /// A sketch of 40 by 20 points on white, whose zero point lies in the upper left corner.
+  private func sketch(_ marks: [Sketch.Mark], points: [(Double, Double)] = []) -> Sketch {
+    let page = [(0.0, 0.0), (40, 0), (40, 20), (0, 20)]
+    let background = Sketch.Mark(
+      .polygon(points.count..<points.count + 4), of: .graph,
+      fill: Sketch.PaintColor(value: Self.white))
+    return Sketch(
+      width: 40, height: 20, marks: [background] + marks,
+      points: (points + page).map { Point(x: $0.0, y: $0.1) })
+  }
+
+  private func mark(
+    _ content: Sketch.Content, pen: UInt32 = 0, fill: UInt32 = 0, width: Double = 1,
+    dashes: Sketch.Dashes = .solid
+  ) -> Sketch.Mark {
+    Sketch.Mark(
+      content, of: .node(0), pen: Sketch.PaintColor(value: pen),
+      fill: Sketch.PaintColor(value: fill), penWidth: width, dashes: dashes)
+  }
+
+  private func image(
+    _ sketch: Sketch, options: RenderOptions = .pixelPerPoint
+  ) throws -> PNGImage {
+    try PNGImage(Graphviz.png(of: sketch, options: options))
+  }
+
+  @Test("a polygon is closed, an open line is not")
+  func polygons() throws {
+    let corners = [(4.0, 4.0), (24, 4), (24, 16), (4, 16)]
+    let closed = try image(
+      sketch([mark(.polygon(0..<4), pen: Self.red, fill: Self.blue, width: 2)], points: corners))
+    let open = try image(
+      sketch([mark(.polyline(0..<4), pen: Self.red, width: 2)], points: corners))
+    #expect(closed.color(14, 10) == Self.blue && open.color(14, 10) == Self.white)
+    #expect(closed.color(14, 4) == Self.red && open.color(14, 4) == Self.red)
+    #expect(closed.color(4, 10) == Self.red && open.color(4, 10) == Self.white)
+    #expect(closed.color(30, 10) == Self.white)
+  }
+
+  @Test("curves and ellipses bend")
+  func curves() throws {
+    let curve = try image(
+      sketch(
+        [mark(.curve(0..<4), pen: Self.red, width: 3)],
+        points: [(2, 18), (2, -2), (38, -2), (38, 18)]))
+    #expect(curve.color(20, 3) == Self.red && curve.color(20, 18) == Self.white)
+    let ellipse = try image(
+      sketch([mark(.ellipse(0..<2), fill: Self.red)], points: [(20, 10), (38, 18)]))
+    #expect(ellipse.color(20, 10) == Self.red && ellipse.color(36, 10) == Self.red)
+    #expect(ellipse.color(4, 3) == Self.white, "the corner of the box around it")
+  }
+
+  @Test("a rectangle's corners are round where it has a radius")
+  func rectangles() throws {
+    let box = Rect(minX: 4, minY: 2, maxX: 36, maxY: 18)
+    let sharp = try image(sketch([mark(.rectangle(box, radius: 0), fill: Self.red)]))
+    let round = try image(sketch([mark(.rectangle(box, radius: 6), fill: Self.red)]))
+    #expect(sharp.color(4, 2) == Self.red && round.color(4, 2) == Self.white)
+    for (x, y) in [(20, 2), (20, 17), (4, 10), (35, 10)] {
+      #expect(sharp.color(x, y) == Self.red && round.color(x, y) == Self.red)
+    }
+  }
+
+  /// As ElementWriter writes them: strokes of six with gaps of four, and round dots five apart.
+  @Test("dashes and dots are those of SVG")
+  func dashes() throws {
+    let ends = [(0.0, 10.0), (40, 10)]
+    let dashed = try image(
+      sketch([mark(.polyline(0..<2), pen: Self.red, width: 4, dashes: .dashed)], points: ends))
+    let strokes = (0..<40).map { dashed.color($0, 10) == Self.red }
+    #expect(strokes == (0..<40).map { $0 % 10 < 6 })
+    let dotted = try image(
+      sketch([mark(.polyline(0..<2), pen: Self.red, width: 4, dashes: .dotted)], points: ends))
+    for center in stride(from: 5, to: 35, by: 5) {
+      // Dots come one after another by 5.1 points.
+      let x = Int((Double(center) * 1.02).rounded())
+      #expect(dotted.color(x, 10) == Self.red)
+      #expect(dotted.color(x - 2, 8) != Self.red, "its corner")
+    }
+    #expect(dotted.color(2, 8) == Self.white, "between two")
+  }
+
+  @Test("the sketch's own scale and zero point count, and the bitmap's scale")
+  func transform() throws {
+    let box = Rect(minX: 0, minY: 0, maxX: 4, maxY: 4)
+    var moved = sketch([mark(.rectangle(box, radius: 0), fill: Self.red)])
+    moved.scale = 2
+    moved.origin = Point(x: 3, y: 1)
+    let small = try image(moved)
+    #expect(small.width == 40 && small.height == 20)
+    #expect(small.color(5, 4) == Self.white && small.color(6, 2) == Self.red)
+    #expect(small.color(13, 9) == Self.red && small.color(14, 10) == Self.white)
+    let large = try image(moved, options: RenderOptions(scale: 1.5))
+    #expect(large.width == 80 && large.height == 40)
+    #expect(large.color(11, 8) == Self.white && large.color(12, 4) == Self.red)
+  }
+
+  @Test("a text stands on its baseline, in its colour, and nothing else does")
+  func texts() throws {
+    func text(_ letters: String) -> Sketch {
+      sketch([
+        mark(
+          .text(
+            Sketch.Text(
+              letters, place: Point(x: 5, y: 15), width: 12, fontSize: 12, face: .helveticaBold,
+              isBold: true)), fill: Self.blue)
+      ])
+    }
+    let empty = try image(text(" \u{A0}"))
+    #expect(empty == (try image(sketch([]))))
+    let letter = try image(text("I"))
+    let place = try #require(letter.difference(from: empty))
+    #expect(place.rows.upperBound == 14, "above the baseline")
+    #expect((5...7).contains(place.rows.lowerBound), "as high as a capital letter")
+    #expect(place.columns.lowerBound >= 5 && place.columns.upperBound < 10)
+    #expect((5..<10).contains { letter.color($0, 10) == Self.blue })
+  }
+
+  @Test("what a sketch names of points that it has not is left out")
+  func missingPoints() throws {
+    let hostile = sketch([
+      mark(.polygon(2..<90), pen: Self.red), mark(.curve(90..<94), pen: Self.red),
+      mark(.ellipse(4..<5), fill: Self.red),
+    ])
+    #expect(try image(hostile).width == 40)
+    #expect(try !Graphviz.pdf(of: hostile).isEmpty)
+  }
+
+  @Test("a picture without extent is one all the same, and none without number")
+  func size() throws {
+    var nothing = sketch([])
+    (nothing.width, nothing.height) = (0, 0)
+    #expect(try image(nothing).width == 1)
+    nothing.width = .infinity
+    #expect(throws: GraphvizError.self) { try Graphviz.png(of: nothing) }
+    nothing.width = .nan
+    #expect(throws: GraphvizError.self) { try Graphviz.png(of: nothing) }
+  }
+}

@@ -1,0 +1,61 @@
+import CLibPNG
+
+/// A decoded PNG, for comparing pixels.
+public struct PNGImage: Equatable, Sendable {
+  /// Why a file is no PNG, in libpng's words.
+  public struct Unreadable: Error {
+    /// Those words.
+    public var reason: String
+  }
+
+  /// Pixels per row.
+  public private(set) var width = 0
+  /// How many rows there are.
+  public private(set) var height = 0
+  /// Red, green, blue and opacity of each pixel, row by row.
+  public private(set) var pixels: [UInt8] = []
+
+  /// Decodes a file's bytes.
+  public init(_ file: [UInt8]) throws {
+    var image = png_image()
+    image.version = UInt32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&image) }
+    guard png_image_begin_read_from_memory(&image, file, file.count) != 0 else {
+      throw Unreadable(
+        reason: withUnsafeBytes(of: image.message) { String(decoding: $0, as: UTF8.self) })
+    }
+    image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+    width = Int(image.width)
+    height = Int(image.height)
+    pixels = [UInt8](repeating: 0, count: width * height * 4)
+    guard png_image_finish_read(&image, nil, &pixels, 0, nil) != 0 else {
+      throw Unreadable(
+        reason: withUnsafeBytes(of: image.message) { String(decoding: $0, as: UTF8.self) })
+    }
+  }
+
+  /// A pixel's colour, 0xRRGGBBAA; nil outside.
+  public func color(_ x: Int, _ y: Int) -> UInt32? {
+    guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
+    let place = (y * width + x) * 4
+    return pixels[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// The columns and rows in which the pixels of an image of the same size are others; nil: in none.
+  public func difference(
+    from other: PNGImage
+  ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
+    var columns: [Int] = []
+    var rows: [Int] = []
+    for y in 0..<height {
+      let row = y * width * 4..<(y + 1) * width * 4
+      guard pixels[row] != other.pixels[row] else { continue }
+      rows.append(y)
+      columns += row.filter { pixels[$0] != other.pixels[$0] }.map { ($0 - row.lowerBound) / 4 }
+    }
+    guard let left = columns.min(), let right = columns.max(), let top = rows.first,
+      let bottom = rows.last
+    else { return nil }
+    return (left...right, top...bottom)
+  }
+}
