@@ -50,6 +50,7 @@ let package = Package(
     .target(name: "JSON", dependencies: ["Text"]),
     .target(name: "Hierarchy", dependencies: ["JSON", "Text"]),
     .target(name: "Unwinding", dependencies: ["Hierarchy", "Text"]),
+    .target(name: "Exploring", dependencies: ["Hierarchy", "Unwinding"]),
     .target(name: "Checking", dependencies: ["Hierarchy", "JSON", "Text", "Unwinding"]),
     .target(
       name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "JSON", "Text", "Unwinding"]),
@@ -91,6 +92,7 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON", "Text", "TestSupport"]),
     .testTarget(name: "HierarchyTests", dependencies: ["Hierarchy", "TestSupport"]),
     .testTarget(name: "UnwindingTests", dependencies: ["Unwinding", "TestSupport"]),
+    .testTarget(name: "ExploringTests", dependencies: ["Exploring", "TestSupport"]),
     .testTarget(name: "CheckingTests", dependencies: ["Checking", "TestSupport"]),
     .testTarget(
       name: "ImportingTests", dependencies: ["Importing", "Hierarchy", "Unwinding", "TestSupport"]),

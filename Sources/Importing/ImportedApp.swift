@@ -9,8 +9,6 @@ public struct ImportedApp: Sendable {
   public var documentFolder = ""
   /// Where relative paths begin, as an absolute path; empty: not known.
   public var workingFolder = ""
-  /// Whether it is known what the window begins with, and not guessed.
-  private let isBeginningKnown: Bool
   /// What there is to say of the files, in their order.
   public let findings: [ImportFinding]
 
@@ -20,11 +18,13 @@ public struct ImportedApp: Sendable {
   ///   - storyboards: the files; references from one to another are followed.
   ///   - sources: what the app's sources say; without them little is known of unwind actions.
   ///   - root: the scene that the window begins with, by its id, class, object id or storyboard;
-  ///     nil: the storyboards' initial view controller.
+  ///     nil: what the setup says, else the storyboards' initial view controller.
+  ///   - setup: how the app begins, and where it runs.
   /// - Throws: every problem of the files: no XML, no storyboard, another platform's, or a root that
   ///   is not there.
   public init(
-    storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil
+    storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil,
+    setup: AppSetup = AppSetup()
   ) throws(ImportError) {
     var read: [StoryboardFile] = []
     var problems: [ImportFinding] = []
@@ -36,17 +36,20 @@ public struct ImportedApp: Sendable {
       }
     }
     guard problems.isEmpty else { throw ImportError(problems) }
-    try self.init(read, sources: sources, root: root)
+    try self.init(read, sources: sources, root: root, setup: setup)
   }
 
   /// Makes an app of storyboards that were read one by one, so that not all need be held at once.
   ///
   /// - Throws: if the root is not there, or there are no storyboards.
   public init(
-    _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil
+    _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,
+    setup: AppSetup = AppSetup()
   ) throws(ImportError) {
     let read = storyboards.map(\.storyboard)
-    var scenes = AppScenes(read).withSomeScene
+    var scenes = AppScenes(read)
+    scenes.leaveOutLaunchScreens(also: setup.launchScreens, besides: root)
+    scenes = scenes.withSomeScene
     let merger = sources.map {
       ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
     }
@@ -59,16 +62,17 @@ public struct ImportedApp: Sendable {
       scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
     }
     let sceneIDs = SceneNames(scenes).names
-    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root) else {
+    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root, setup: setup)
+    else {
       throw ImportError("there are no storyboards to import")
     }
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,
-      segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene)
-    isBeginningKnown = choice.finding?.severity != .warning
+      segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene,
+      minimumIOS: setup.minimumIOS, hasKnownRoot: choice.isKnown)
     state = AppState(model)
     findings =
-      scenes.findings + [choice.finding].compactMap { $0 } + state.findings
+      scenes.findings + choice.findings + state.findings
       + AppReview(model).findings + classFindings
   }
 
@@ -79,7 +83,7 @@ public struct ImportedApp: Sendable {
   public func document() throws(ImportError) -> ImportedDocument {
     let summary = "The app as it begins, imported from \(model.fileNames)."
     var draft = state.document(title: model.title, summary: summary)
-    draft.isLaunch = isBeginningKnown
+    draft.isLaunch = model.hasKnownRoot
     return try ImportedDocument(draft, in: documentFolder, workingFolder)
   }
 
@@ -128,7 +132,7 @@ public struct ImportedApp: Sendable {
     var draft = walk.state.document(
       title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top)
     draft.isAboveUnknown = walk.isAboveUnknown
-    draft.holdsSomeUnwinds = model.unwinds.count > 1
+    draft.isPartOfUnwinds = model.unwinds.count > 1
     return try ImportedDocument(
       draft, in: documentFolder, workingFolder, findings: walk.findings)
   }

@@ -41,6 +41,11 @@ public struct ImportedDumps: Sendable {
   /// More classes than that are not put into the document of every dump.
   private static let mostClasses = 500
 
+  /// Whether there is a dump in a text.
+  public static func isDump(_ file: ImportFile) -> Bool {
+    !Dump.all(in: file, classes: AppClasses()).isEmpty
+  }
+
   /// How many dumps are in the text.
   public var count: Int { dumps.count }
 

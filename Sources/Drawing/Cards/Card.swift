@@ -8,8 +8,14 @@ enum CardKey: Hashable, Sendable {
   case folded(ControllerIndex)
   /// What was asked below a link of the responder chain, by its place in the chain.
   case asked(Int)
+  /// What stands above the root, where nobody knows it.
+  case above
   case window
   case application
+  /// What several screens of a map share, by its place.
+  case shared(Int)
+  /// A storyboard of an app's index, by its place.
+  case storyboard(Int)
 }
 
 /// One box of a picture with everything that is written in it.
@@ -33,6 +39,8 @@ struct Card: Sendable {
   var isScene = false
   /// Whether it is on a map, where all screens look alike.
   var isOnMap = false
+  /// Whether it is an entry of a list, which has no frame of its own.
+  var isListed = false
   /// Folded controllers inside the one for which it stands.
   var absorbed: [ControllerIndex] = []
 
@@ -45,8 +53,11 @@ struct Card: Sendable {
     if roles.contains(.executor) { return .executor }
     if roles.contains(.undecided) { return .undecided }
     if roles.contains(where: \.isRemoval) { return .removed }
-    if case .controller = key { return isScene && !isOnMap ? .folded : .plain }
-    return .folded
+    switch key {
+    case .controller: return isScene && !isOnMap ? .folded : .plain
+    case .shared, .storyboard: return .plain
+    default: return .folded
+    }
   }
 
   /// Whether the controller leaves the hierarchy.
@@ -149,9 +160,9 @@ enum CardRow: Sendable {
   case note(String)
   /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · by “Done”", with a badge where
   /// it does not end well.
-  case unwind(action: String, ink: Ink, target: Phrase, trigger: Phrase?, badge: String?)
+  case unwind(action: String, ink: Ink, target: Phrase, trigger: Phrase?, badge: RowBadge?)
   /// A forward segue that starts or ends here: "show Inbox · by “Open” · pushed by Mail".
-  case forward(kind: String, target: Phrase, details: [Phrase], badge: String?)
+  case forward(kind: String, target: Phrase, details: [Phrase], badge: RowBadge?)
   /// The rule between what a controller is and what it was asked.
   case rule
 }

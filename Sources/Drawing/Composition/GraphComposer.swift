@@ -192,8 +192,11 @@ extension CardKey {
     case .controller(let index): "c\(index)"
     case .folded(let index): "f\(index)"
     case .asked(let place): "a\(place)"
+    case .above: "above"
     case .window: "window"
     case .application: "application"
+    case .shared(let place): "u\(place)"
+    case .storyboard(let place): "s\(place)"
     }
   }
 }

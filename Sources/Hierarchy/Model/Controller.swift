@@ -1,7 +1,7 @@
 /// A view controller of the document, with its links to others.
 public struct Controller: Sendable {
   /// Unique in the document.
-  public let id: String
+  public internal(set) var id: String
   /// The name of its class.
   public let className: String
   /// What a person calls it.
@@ -29,7 +29,7 @@ public struct Controller: Sendable {
   /// leaving it to be computed.
   public internal(set) var presenterIsGiven = false
   /// How it is presented, if it is.
-  public let modalPresentationStyle: ModalPresentationStyle
+  public internal(set) var modalPresentationStyle: ModalPresentationStyle
   /// The caller of present is a guess (an imported dump does not carry it).
   public let callerAssumed: Bool
   /// Whether currentContext presentations from below stop at this controller.

@@ -8,36 +8,36 @@ public typealias ControllerIndex = Place<Controller>
 /// hierarchy is a tree.
 public struct Document: Sendable {
   /// The title shown in diagrams.
-  public let title: String?
+  public internal(set) var title: String?
   /// The JSON key `description`: one sentence for readers and screen readers.
-  public let summary: String?
+  public internal(set) var summary: String?
   /// The version whose rules apply where the caller names no other (Semantics.md, section 2).
-  public let ios: IOSVersion
+  public internal(set) var ios: IOSVersion
   /// The oldest version that the app runs on, which is no later than ``ios``.
   public let minimumIOS: IOSVersion
   /// What stands above the root.
-  public let above: Surroundings
+  public internal(set) var above: Surroundings
   /// Which unwinds of its controllers it holds.
   public let coverage: UnwindCoverage
   /// Whether the live hierarchy is the app as it begins.
-  public let isLaunch: Bool
+  public internal(set) var isLaunch: Bool
   /// What the document says of classes, by name; their order is that of ``classNames``.
-  public let classes: [String: ClassDeclaration]
+  public internal(set) var classes: [String: ClassDeclaration]
   /// The names in ``classes`` in the order of the file.
   public let classNames: [String]
   /// The live hierarchy, then each scene; depth first: a controller, its children, then what it
   /// presents. This is "document order" wherever an order of controllers is asked for.
-  public let controllers: [Controller]
+  public internal(set) var controllers: [Controller]
   /// How many of ``controllers``, from the first on, are on the live hierarchy.
-  public let liveCount: Int
+  public internal(set) var liveCount: Int
   /// The roots of the scenes that are not on the live hierarchy.
-  public let scenes: [ControllerIndex]
+  public internal(set) var scenes: [ControllerIndex]
   /// The segues in the order of the file.
   public internal(set) var segues: [Segue]
   /// The scenes that code brings up, in the order of the file.
-  public let entries: [Entry]
+  public internal(set) var entries: [Entry]
 
-  private let indexByID: [String: ControllerIndex]
+  var indexByID: [String: ControllerIndex]
 
   init(
     facts: DocumentFacts, classes: [String: ClassDeclaration], classNames: [String],

@@ -8,7 +8,7 @@ public struct Segue: Sendable {
   /// What it does.
   public let kind: SegueKind
   /// The source.
-  public let from: ControllerIndex
+  public internal(set) var from: ControllerIndex
   /// The unwind action; given for unwind segues, nil for others.
   public let action: ActionSelector?
   /// The destination of a forward segue; nil for unwind segues.
@@ -34,9 +34,9 @@ public struct Segue: Sendable {
   /// What a custom segue acts as; nil: the document does not say.
   public let actsAs: CustomSegueAction?
   /// What the author expects of an unwind.
-  public let expectations: [Expectation]
+  public internal(set) var expectations: [Expectation]
   /// What the author expects of an unwind in every stack that the app can build.
-  public let everywhere: EverywhereExpectation?
+  public internal(set) var everywhere: EverywhereExpectation?
   /// Where the segue's object begins in the file.
   public let position: SourcePosition
 }

@@ -10,14 +10,6 @@ struct CodeEntry: Sendable {
 }
 
 extension AppScenes {
-  /// Where the app may begin a part of its life, as code brings it up: what becomes the window's root
-  /// first.
-  var entryScenes: [SceneIndex] {
-    var seen: Set<SceneIndex> = []
-    let sorted = entries.filter { $0.way == .root } + entries.filter { $0.way != .root }
-    return sorted.map(\.scene).filter { seen.insert($0).inserted }
-  }
-
   /// What brings up a scene.
   func entry(of scene: SceneIndex) -> CodeEntry? {
     let own = entries.filter { $0.scene == scene }
@@ -76,7 +68,7 @@ extension AppScenes {
       customModule: nil, storyboardIdentifier: nil, title: nil, userLabel: nil,
       modalPresentationStyle: nil, definesPresentationContext: false, reference: nil,
       place: showing.place)
-    let index = SceneIndex(scenes.count)
+    let index = scenes.places.upperBound
     scenes.append(
       Scene(storyboard: scenes[first].storyboard, controller: controller, segues: []))
     scenes[index].isMadeByCode = true

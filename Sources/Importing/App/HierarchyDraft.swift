@@ -113,9 +113,6 @@ struct HierarchyDraft: Sendable {
 
 extension HierarchyDraft: ForwardHierarchy {
   func parent(of controller: DraftIndex) -> DraftIndex? { controllers[controller].parent }
-  func treeParent(of controller: DraftIndex) -> DraftIndex? {
-    controllers[controller].parent ?? controllers[controller].actualPresenter
-  }
   func container(of controller: DraftIndex) -> ContainerKind { controllers[controller].container }
   func definesPresentationContext(_ controller: DraftIndex) -> Bool {
     controllers[controller].definesPresentationContext

@@ -24,12 +24,22 @@ extension AppState {
     revealTabs(above: source)
     let style = segue.presentationStyle ?? model.scenes.scenes[target].style ?? .automatic
     var request = ForwardRequest(
-      kind: kind, from: source, style: style, actsAs: segue.actsAs)
+      kind: kind, from: source, style: style, actsAs: segue.actsAs,
+      destination: container(of: target))
     var outcome = hierarchy.outcome(of: request)
     var note: String?
     if outcome.effect == .custom {
       note = assumption(kind, segue, handler: outcome.target)
       request = ForwardRequest(kind: .custom, from: source, style: style, actsAs: .presentation)
+      outcome = hierarchy.outcome(of: request)
+    }
+    if outcome.effect == .pushWithoutNavigation, assumeStack(above: source) {
+      let begun = hierarchy.controllers[source].id
+      assumptions.append(
+        ImportFinding(
+          .note,
+          "a push needs a navigation controller: one is assumed around what code shows,"
+            + " \(Visible.quoted(begun)) among it", at: segue.place))
       outcome = hierarchy.outcome(of: request)
     }
     try check(outcome, key)
@@ -78,6 +88,10 @@ extension AppState {
   private func check(
     _ outcome: ForwardOutcome<DraftController>, _ key: SegueKey
   ) throws(ImportError) {
+    if outcome.effect == .pushNavigationController {
+      throw problem(
+        key, "pushes a navigation controller, which none can push: UIKit raises an exception")
+    }
     if outcome.effect == .pushWithoutNavigation {
       throw problem(
         key, "pushes, and no navigation controller is above its source: UIKit raises an exception")
@@ -127,7 +141,8 @@ extension AppState {
       try remove(old, for: key)
       hierarchy.replace(old, by: destination)
       hierarchy.scenes.append(old)
-    case .push, .embed, .custom, .none, .pushWithoutNavigation:
+    case .push, .embed, .custom, .none, .pushWithoutNavigation, .pushNavigationController,
+      .offscreen:
       hierarchy.embed(destination, in: outcome.target ?? source)
     }
   }

@@ -5,7 +5,8 @@ extension AppState {
   /// The document of this moment: everything that is alive, every other scene, every segue.
   func document(title: String, summary: String) -> DocumentDraft {
     DocumentDraft(
-      title: title, summary: summary, classes: model.declaredClasses, hierarchy: hierarchy,
+      title: title, summary: summary, minimumIOS: model.minimumIOS,
+      classes: model.declaredClasses, hierarchy: hierarchy,
       segues: segues().map(\.draft), entries: entries)
   }
 
@@ -17,7 +18,8 @@ extension AppState {
     title: String, summary: String, unwind: SegueKey, of source: DraftIndex
   ) -> DocumentDraft {
     var document = DocumentDraft(
-      title: title, summary: summary, classes: classes(for: unwind), hierarchy: hierarchy)
+      title: title, summary: summary, minimumIOS: model.minimumIOS,
+      classes: classes(for: unwind), hierarchy: hierarchy)
     let live = Set(hierarchy.subtree(of: hierarchy.root))
     var brought: [DraftIndex: Set<DraftIndex>] = [:]
     for (segue, controller) in outcomes where live.contains(controller) {

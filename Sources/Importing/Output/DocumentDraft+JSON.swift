@@ -8,8 +8,9 @@ extension DocumentDraft {
   func json(_ paths: OriginPaths = OriginPaths(folder: "")) -> [UInt8] {
     var members: [JSONValue.Member] = [.init("segueviz", 1), .init("title", .string(title))]
     members.add("description", summary)
+    members.add("minimumIOS", minimumIOS)
     members.add("above", isAboveUnknown ? Surroundings.unknown.rawValue : nil)
-    members.add("unwinds", holdsSomeUnwinds ? UnwindCoverage.some.rawValue : nil)
+    members.add("unwinds", isPartOfUnwinds ? UnwindCoverage.some.rawValue : nil)
     if isLaunch { members.append(.init("launch", true)) }
     let classes = classes.filter(\.isWorthDeclaring)
     if !classes.isEmpty {

@@ -4,10 +4,12 @@ import Hierarchy
 struct DocumentDraft: Sendable {
   var title: String
   var summary: String?
+  /// The oldest iOS that the app runs on.
+  var minimumIOS: String?
   /// Whether what stands above the root is not known.
   var isAboveUnknown = false
   /// Whether unwinds of its controllers were left out.
-  var holdsSomeUnwinds = false
+  var isPartOfUnwinds = false
   /// Whether it is the app as it begins.
   var isLaunch = false
   var classes: [AppClass] = []

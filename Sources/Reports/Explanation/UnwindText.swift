@@ -37,6 +37,7 @@ enum UnwindText {
     switch outcome {
     case .performed: .good
     case .undetermined, .prevented: .warning
+    case .offscreen: .quiet
     case .aborted, .exception: .bad
     }
   }

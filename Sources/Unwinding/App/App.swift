@@ -19,6 +19,8 @@ final class App: Sendable {
   /// those that controllers have themselves.
   let rulesOfClasses: [Int: [DecidingRule]]
   let rulesOfControllers: [ControllerIndex: [DecidingRule]]
+  /// Whether there is anything to say of an action: there seldom is.
+  let hasActionDetails: Bool
 
   init(_ document: Document) {
     self.document = document
@@ -45,6 +47,26 @@ final class App: Sendable {
       rulesOfControllers[index] = controller.overrides.rules(of: .controller(index))
     }
     self.rulesOfControllers = rulesOfControllers
+    hasActionDetails =
+      document.classes.values.contains { !$0.actionDetails.isEmpty }
+      || document.controllers.contains { !$0.actionDetails.isEmpty }
+  }
+
+  /// A hierarchy of instances of another document's controllers, which code does not name by their
+  /// ids: what is known of their classes is known of them.
+  init(_ app: App, _ document: Document, scenes: [ControllerIndex]) {
+    self.document = document
+    classes = app.classes
+    classOfController = PerElement(scenes.map { app.classOfController[$0] })
+    overridesItself = PerElement(scenes.map { app.overridesItself[$0] })
+    listedChildren = [:]
+    rulesOfClasses = app.rulesOfClasses
+    var rules: [ControllerIndex: [DecidingRule]] = [:]
+    for (index, scene) in zip(document.controllers.places, scenes) where app.overridesItself[scene] {
+      rules[index] = document.controllers[index].overrides.rules(of: .controller(index))
+    }
+    rulesOfControllers = rules
+    hasActionDetails = app.hasActionDetails
   }
 
   subscript(controller: ControllerIndex) -> Controller { document.controllers[controller] }

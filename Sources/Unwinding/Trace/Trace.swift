@@ -44,6 +44,9 @@ public struct UnwindTrace: Sendable {
   public let responderChain: [ResponderLink]
   /// Where the outcome is undetermined: what it is for each run of answers, true before false.
   public let alternatives: [UnwindAlternative]
+  /// What the document does not know that it hangs on, in the order in which it is met; a `depends`
+  /// rule is none.
+  public let doubts: [UnwindDoubt]
   /// What there is to say of this unwind.
   public internal(set) var diagnostics: [Diagnostic]
 }
@@ -57,8 +60,11 @@ public enum UnwindOutcome: Sendable, Equatable {
   case prevented
   /// UIKit raises an exception.
   case exception(UnwindException)
-  /// A `depends` rule decides.
+  /// A `depends` rule decides, or what the document does not know (Semantics.md, section 11).
   case undetermined
+  /// The source is not on the live hierarchy, so that the segue cannot be triggered now
+  /// (Semantics.md U1).
+  case offscreen
 
   /// The outcome as the trace spells it.
   public var name: OutcomeName {
@@ -68,6 +74,7 @@ public enum UnwindOutcome: Sendable, Equatable {
     case .prevented: .prevented
     case .exception: .exception
     case .undetermined: .undetermined
+    case .offscreen: .offscreen
     }
   }
 }
@@ -122,6 +129,13 @@ public struct AssumedAnswer: Sendable, Equatable {
   public let question: Question
   /// YES or NO.
   public let answer: Bool
+
+  /// An answer of a controller, or of a scene.
+  package init(controller: ControllerIndex, question: Question, answer: Bool) {
+    self.controller = controller
+    self.question = question
+    self.answer = answer
+  }
 
   /// The hooks whose answer a document may leave open.
   public enum Question: String, Sendable {

@@ -26,7 +26,7 @@ extension Simulator {
       let comparer = VersionComparer(
         app: app, place: place, segue: segue, action: action, budget: budget)
       found.append(comparer.comparison(of: eras))
-      if budget.isSpent { throw TraceTooLarge() }
+      if budget.isSpent { throw TraceTooLarge(budget) }
     }
     return found
   }
@@ -127,6 +127,7 @@ extension UnwindTrace {
     UnwindTrace(
       segue: segue, action: action, source: source, outcome: outcome, destination: destination,
       executor: executor, triggerRule: triggerRule, search: [], calls: calls, effects: effects,
-      removed: removed, responderChain: responderChain, alternatives: alternatives, diagnostics: [])
+      removed: removed, responderChain: responderChain, alternatives: alternatives, doubts: doubts,
+      diagnostics: [])
   }
 }

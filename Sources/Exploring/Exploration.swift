@@ -1,0 +1,122 @@
+import Hierarchy
+import Unwinding
+
+/// Where every unwind of an app can go, in every stack that the app can build (Semantics.md,
+/// section 12; Format.md, What explore prints).
+public struct Exploration: Sendable {
+  /// The version whose rules were used.
+  public let ios: IOSVersion
+  /// How many different things can be on screen.
+  public let contexts: Int
+  /// How much of the app this is: the worst of its unwinds'.
+  public let scope: ExplorationScope
+  /// The unwinds, in document order.
+  public let unwinds: [ExploredUnwind]
+  /// Forward segues that lead back to what is alive below, the shortest way first.
+  public let growing: [GrowingStack]
+  /// The scenes of which no instance is ever alive, in document order.
+  public let unreached: [ControllerIndex]
+  /// What else there is to say, in document order.
+  public let remarks: [ExplorationRemark]
+}
+
+/// How far what is said of an unwind reaches (Semantics.md E2, E3).
+public enum ExplorationScope: Sendable, Equatable {
+  /// It holds in every stack that the app can build.
+  case exact
+  /// It holds in every stack in which no scene stands more often than this.
+  case upTo(Int)
+  /// Why nobody can say: one sentence for each reason.
+  case unknown([String])
+
+  /// The scope as the report spells it.
+  public var name: String {
+    switch self {
+    case .exact: "exact"
+    case .upTo(let bound): "up-to-\(bound)"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+/// What becomes of one unwind in all stacks.
+public struct ExploredUnwind: Sendable {
+  /// The place of the segue in ``/Hierarchy/Document/segues``.
+  public let segue: SegueIndex
+  /// The unwind action.
+  public let action: ActionSelector
+  /// The scene that unwinds.
+  public let source: ControllerIndex
+  /// The worst that holds.
+  public let verdict: ExplorationVerdict
+  /// How far that reaches.
+  public let scope: ExplorationScope
+  /// Every end, by their shortest ways.
+  public let outcomes: [ExploredOutcome]
+}
+
+/// The worst that holds of an unwind in all stacks, the worst first.
+public enum ExplorationVerdict: String, Sendable, CaseIterable {
+  /// Some stack makes UIKit raise an exception.
+  case exception
+  /// Nobody wants it, in no stack.
+  case alwaysAborted = "always-aborted"
+  /// Nobody wants it, in some stack.
+  case sometimesAborted = "sometimes-aborted"
+  /// In some stack it goes where nothing is revealed.
+  case movesNothing = "moves-nothing"
+  /// What the document does not know decides, in some stack.
+  case undetermined
+  /// It never runs.
+  case prevented
+  /// It goes to several scenes.
+  case several
+  /// It goes to one scene, or always to the controller that opened its source.
+  case always
+  /// Its source is on screen in no stack.
+  case notReached = "not-reached"
+}
+
+/// One end of an unwind, with the shortest way to it.
+public struct ExploredOutcome: Sendable {
+  /// What becomes of the unwind.
+  public let outcome: UnwindOutcome
+  /// The scene that it goes to; nil: nobody.
+  public let destination: ControllerIndex?
+  /// Whether the destination is the very controller that opened the source (Semantics.md E4).
+  public let isOpener: Bool
+  /// Whether the destination is on screen afterwards (Semantics.md E5).
+  public let moves: Bool
+  /// The answers that it rests on, in the order asked; controllers are scenes.
+  public let assuming: [AssumedAnswer]
+  /// The shortest way to it, the unwind last.
+  public let taps: [Tap]
+  /// The stack in which that is so, with the unwind as its only segue: as a document of its own.
+  public let witness: Document
+}
+
+/// A forward segue that leads back to a screen which is alive below it (Semantics.md E6).
+public struct GrowingStack: Sendable {
+  /// What leads there: a segue or an entry.
+  public let tap: Tap
+  /// The scenes that opened one another, from the screen below up to the one that is left.
+  public let scenes: [ControllerIndex]
+  /// Whether it is a mistake by all appearances.
+  public let severity: Severity
+  /// The shortest way, the segue last.
+  public let taps: [Tap]
+}
+
+/// Something else that an exploration has to say.
+public struct ExplorationRemark: Sendable {
+  /// What it is.
+  public let id: DiagnosticID
+  /// One sentence.
+  public let message: String
+  /// The scene that it is about.
+  public let controller: ControllerIndex?
+  /// The segue that it is about, by its place.
+  public let segue: SegueIndex?
+  /// The shortest way to where it shows; nil: it is about none.
+  public let taps: [Tap]?
+}

@@ -1,0 +1,131 @@
+import Hierarchy
+import Unwinding
+
+/// A step that leads back to what is alive below it.
+struct Growth {
+  let tap: Tap
+  let scenes: [Int32]
+  let isPresented: Bool
+  let way: Way
+}
+
+/// Looks for growing stacks (Semantics.md E6): every way on which no screen comes twice, up to the step
+/// that would bring one up again.
+struct GrowthSearch {
+  let table: SceneTable
+  let limit: Int
+
+  init(_ table: SceneTable, limit: Int) {
+    self.table = table
+    self.limit = limit
+  }
+
+  private struct Key: Hashable {
+    let onScreen: [Int32]
+    /// For each controller on screen who opened one another below it.
+    let openers: [[Int32]]
+  }
+
+  /// - Returns: the growing stacks, and whether the limit stopped the search.
+  func run(isCancelled: () -> Bool) throws(CancellationError) -> (found: [Growth], isStopped: Bool) {
+    var found: [Set<Int32>: Growth] = [:]
+    var order: [Set<Int32>] = []
+    var stacks: [FoundStack] = []
+    var visited: Set<Key> = []
+    var isStopped = false
+    func add(_ stack: FoundStack) {
+      guard visited.insert(key(stack.state)).inserted else { return }
+      if stacks.count < limit { stacks.append(stack) } else { isStopped = true }
+    }
+    func way(to place: Int, _ step: Step) -> Way {
+      var taps = [step.tap]
+      var ranks = [step.rank]
+      var current = place
+      while current >= 0, let tap = stacks[current].tap {
+        taps.append(tap)
+        ranks.append(stacks[current].rank)
+        current = stacks[current].previous
+      }
+      return Way(taps: taps.reversed(), ranks: ranks.reversed())
+    }
+    add(
+      FoundStack(
+        state: LiveState(launch: table), previous: -1, tap: nil, rank: StepRank(.segue, 0),
+        depth: 0, restsOnUnknown: false))
+    var next = 0
+    while next < stacks.count {
+      if next % 64 == 0, isCancelled() { throw CancellationError() }
+      let current = stacks[next]
+      for step in StepMaker(table, current.state).steps {
+        if let addition = step.addition,
+          let scenes = openersFromBelow(step.state, addition, in: current.state)
+        {
+          let key = Set(scenes)
+          if found[key] == nil {
+            found[key] = Growth(
+              tap: step.tap, scenes: scenes, isPresented: addition.isPresented,
+              way: way(to: next, step))
+            order.append(key)
+          }
+          continue
+        }
+        add(
+          FoundStack(
+            state: step.state, previous: next, tap: step.tap, rank: step.rank,
+            depth: current.depth + 1, restsOnUnknown: false))
+      }
+      next += 1
+    }
+    return (order.compactMap { found[$0] }, isStopped)
+  }
+
+  private func key(_ state: LiveState) -> Key {
+    let onScreen = state.onScreen(table)
+    return Key(
+      onScreen: onScreen.map { state[$0].scene },
+      openers: onScreen.map { node in
+        openers(of: node, in: state).map { state[$0].scene }
+      })
+  }
+
+  /// Who opened a controller, who opened that one, and so on.
+  private func openers(of node: Int32, in state: LiveState) -> [Int32] {
+    var openers: [Int32] = []
+    var current = state[node].opener
+    while current >= 0, openers.count < state.nodes.count {
+      openers.append(current)
+      current = state[current].opener
+    }
+    return openers
+  }
+
+  /// The scenes that opened one another, from the instance of the added scene that stands below it up
+  /// to the source; nil: there is none.
+  private func openersFromBelow(
+    _ after: LiveState, _ addition: Addition, in before: LiveState
+  ) -> [Int32]? {
+    var lower: Int32?
+    after.forEachBelow(addition.node, table) { node in
+      if lower == nil, Int(after[node].scene) == addition.scene { lower = node }
+    }
+    guard let lower else { return nil }
+    // Nothing below it moved, so that openers stand where they stood, in the stack after the step.
+    var chain: [Int32] = []
+    var current = after[addition.node].opener
+    while current >= 0 {
+      chain.append(after[current].scene)
+      if current == lower || isInside(current, lower, after) { return chain.reversed() }
+      current = after[current].opener
+    }
+    return [after[lower].scene] + chain.reversed()
+  }
+
+  private func isInside(_ node: Int32, _ container: Int32, _ state: LiveState) -> Bool {
+    var current = state[node].parent
+    while current >= 0 {
+      if current == container { return true }
+      current = state[current].parent
+    }
+    return false
+  }
+}

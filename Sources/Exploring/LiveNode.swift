@@ -1,0 +1,84 @@
+import Hierarchy
+
+/// A live controller of a stack that an app can build. Links are places of other nodes; -1: none.
+struct LiveNode: Hashable, Sendable {
+  let scene: Int32
+  var parent: Int32 = -1
+  var firstChild: Int32 = -1
+  var lastChild: Int32 = -1
+  /// The siblings in the order of their parent's children.
+  var next: Int32 = -1
+  var previous: Int32 = -1
+  var selected: Int32 = -1
+  /// What it called present on, and who called present on it.
+  var called: Int32 = -1
+  var caller: Int32 = -1
+  /// What it presents, and who presents it.
+  var presented: Int32 = -1
+  var presenter: Int32 = -1
+  /// The instance whose segue brought it about (Semantics.md E4).
+  var opener: Int32 = -1
+  /// The first node of those that were made with it; the root: at launch.
+  var group: Int32 = 0
+  var style: ModalPresentationStyle
+
+  init(scene: SceneNumber, style: ModalPresentationStyle) {
+    self.scene = Int32(truncatingIfNeeded: scene)
+    self.style = style
+  }
+}
+
+extension [LiveNode] {
+  subscript(node: Int32) -> LiveNode {
+    get { self[Int(node)] }
+    _modify { yield &self[Int(node)] }
+  }
+
+  /// Adds a child behind its siblings.
+  mutating func link(_ child: Int32, to parent: Int32) {
+    let last = self[parent].lastChild
+    self[child].parent = parent
+    self[child].previous = last
+    self[child].next = -1
+    if last >= 0 { self[last].next = child } else { self[parent].firstChild = child }
+    self[parent].lastChild = child
+  }
+
+  /// Takes a child out of its parent.
+  mutating func unlink(_ child: Int32) {
+    let node = self[child]
+    guard node.parent >= 0 else { return }
+    if node.previous >= 0 {
+      self[node.previous].next = node.next
+    } else {
+      self[node.parent].firstChild = node.next
+    }
+    if node.next >= 0 {
+      self[node.next].previous = node.previous
+    } else {
+      self[node.parent].lastChild = node.previous
+    }
+    self[child].parent = -1
+    self[child].next = -1
+    self[child].previous = -1
+  }
+
+  /// Whether a node or one that it is embedded in is an instance of a scene.
+  func isInside(_ node: Int32, of scene: SceneNumber) -> Bool {
+    var current = node
+    while current >= 0 {
+      if Int(self[current].scene) == scene { return true }
+      current = self[current].parent
+    }
+    return false
+  }
+
+  /// The children of a node, in order.
+  func children(of node: Int32) -> some Sequence<Int32> {
+    sequence(state: self[node].firstChild) { child -> Int32? in
+      guard child >= 0 else { return nil }
+      defer { child = self[child].next }
+      return child
+    }
+  }
+}

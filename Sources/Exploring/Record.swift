@@ -1,0 +1,150 @@
+import Hierarchy
+import Unwinding
+
+/// A way to something, step by step.
+struct Way: Sendable {
+  let taps: [Tap]
+  let ranks: [StepRank]
+
+  /// Whether it is shorter, or comes first of equally short ones.
+  func precedes(_ other: Way) -> Bool {
+    if ranks.count != other.ranks.count { return ranks.count < other.ranks.count }
+    for (rank, otherRank) in zip(ranks, other.ranks) where rank != otherRank {
+      return rank < otherRank
+    }
+    return false
+  }
+}
+
+/// What tells the ends of an unwind apart (Format.md, What explore prints).
+struct EndKey: Hashable {
+  let outcome: OutcomeName
+  let exception: UnwindException?
+  let destination: Int32?
+  let isOpener: Bool
+  let moves: Bool
+  let isAssumed: Bool
+}
+
+/// An end of an unwind with the shortest way to it.
+struct RecordedEnd {
+  var way: Way
+  /// Its place among the ends in one stack, true before false.
+  var alternative: Int
+  var assuming: [AssumedAnswer]
+  /// The stack in which the unwind is triggered, and where.
+  var state: LiveState
+  var source: Int32
+}
+
+/// What searches found out about an app.
+struct Record {
+  let table: SceneTable
+  private(set) var contexts: Set<[Int32]> = []
+  private(set) var alive: [Bool]
+  var irregularities: Irregularities = []
+  private(set) var ends: [Int: [EndKey: RecordedEnd]] = [:]
+  private(set) var failures: [FailedStep: Way] = [:]
+  private(set) var guarded: [Int: Way] = [:]
+  /// Segues of which nobody knows what they do, but that can be triggered.
+  private(set) var opaque: Set<Int> = []
+  /// The unwinds that rest on something unknown.
+  private(set) var uncertain: Set<Int> = []
+  private(set) var isTooDeep = false
+  private var chains: [[Int32]: Int32] = [:]
+  private var chainCount: Int32 = 0
+
+  init(_ table: SceneTable) {
+    self.table = table
+    alive = Array(repeating: false, count: table.scenes.count)
+  }
+
+  /// Notes an instance of a scene and of all that it is made of.
+  mutating func noteAlive(_ scene: SceneNumber) {
+    for node in table.templates[scene] ?? [] { noteAlive(node) }
+  }
+
+  private mutating func noteAlive(_ node: LiveNode) {
+    guard !alive[Int(node.scene)] else { return }
+    alive[Int(node.scene)] = true
+    let scene = table[node]
+    if scene.kind == .custom { irregularities.insert(.customContainer) }
+    if scene.kind == .page { irregularities.insert(.pageContainer) }
+    if scene.kind.rules.hasSelection, scene.children.count > 5 { irregularities.insert(.manyTabs) }
+    if table.simulator.changesUnwinding(ControllerIndex(Int(node.scene))) {
+      irregularities.insert(.overrides)
+    }
+    if node.presenter >= 0, node.style.usesPresentationContext {
+      irregularities.insert(.currentContext)
+    }
+  }
+
+  /// Notes what is on screen: the chains of parents up to the presentation.
+  mutating func noteContext(of state: LiveState, _ onScreen: [Int32]) {
+    for node in state.nodes where !alive[Int(node.scene)] { noteAlive(node) }
+    var context: [Int32] = []
+    var numbers = [Int32](repeating: -1, count: state.nodes.count)
+    func number(_ node: Int32) -> Int32 {
+      if numbers[Int(node)] >= 0 { return numbers[Int(node)] }
+      let parent = state[node].parent
+      let key = [parent >= 0 ? number(parent) : -1, state[node].scene]
+      let known = chains[key]
+      if known == nil {
+        chains[key] = chainCount
+        chainCount += 1
+      }
+      let number = known ?? chainCount - 1
+      numbers[Int(node)] = number
+      return number
+    }
+    for node in onScreen { context.append(number(node)) }
+    contexts.insert(context.sorted())
+  }
+
+  mutating func note(_ maker: StepMaker, at place: Int, in search: StackSearch) {
+    isTooDeep = isTooDeep || maker.isTooDeep
+    opaque.formUnion(maker.opaqueSegues)
+    for (failure, rank) in maker.failures {
+      note(&failures[failure], .segue(SegueIndex(failure.segue)), rank, place, search)
+    }
+    for step in maker.steps where step.isGuarded {
+      if case .segue(let segue) = step.tap {
+        note(&guarded[segue.offset], step.tap, step.rank, place, search)
+      }
+    }
+  }
+
+  private func note(
+    _ known: inout Way?, _ tap: Tap, _ rank: StepRank, _ place: Int, _ search: StackSearch
+  ) {
+    if let known, known.taps.count <= search.found[place].depth + 1 { return }
+    known = way(tap, rank, place, search)
+  }
+
+  private func way(_ tap: Tap, _ rank: StepRank, _ place: Int, _ search: StackSearch) -> Way {
+    let before = search.way(to: place)
+    return Way(taps: before.taps + [tap], ranks: before.ranks + [rank])
+  }
+
+  /// Notes how an unwind ends.
+  mutating func note(
+    _ end: UnwindEnd, _ alternative: Int, of segue: Int, from source: Int32, _ rank: StepRank,
+    at place: Int, in search: StackSearch
+  ) {
+    let stack = search.found[place]
+    if end.restsOnUnknown || stack.restsOnUnknown { uncertain.insert(segue) }
+    var exception: UnwindException?
+    if case .exception(let raised) = end.outcome { exception = raised }
+    let key = EndKey(
+      outcome: end.outcome.name, exception: exception,
+      destination: end.destination.map { stack.state[$0].scene }, isOpener: end.isOpener,
+      moves: end.moves, isAssumed: !end.assuming.isEmpty)
+    let known = ends[segue]?[key]
+    if let known, known.way.taps.count < stack.depth + 1 { return }
+    let way = way(.segue(SegueIndex(segue)), rank, place, search)
+    if let known, !way.precedes(known.way) { return }
+    ends[segue, default: [:]][key] = RecordedEnd(
+      way: way, alternative: alternative, assuming: end.assuming, state: stack.state,
+      source: source)
+  }
+}

@@ -1,0 +1,152 @@
+import Hierarchy
+import Unwinding
+
+/// What an exploration has to say besides verdicts and growing stacks.
+struct Remarks {
+  let table: SceneTable
+  let record: Record
+  let unwinds: [ExploredUnwind]
+  let isGrowthStopped: Bool
+
+  private var document: Document { table.document }
+
+  func all() -> [ExplorationRemark] {
+    let ordered =
+      failures + guarded + unwinds.compactMap(brokenExpectation) + unwinds.compactMap(unverified)
+    return ordered.enumerated()
+      .sorted { ($0.element.segue?.offset ?? .max, $0.offset) < ($1.element.segue?.offset ?? .max, $1.offset) }
+      .map(\.element)
+  }
+
+  // MARK: Steps
+
+  private var failures: [ExplorationRemark] {
+    record.failures
+      .sorted { ($0.key.segue, $0.key.reason.rawValue) < ($1.key.segue, $1.key.reason.rawValue) }
+      .map { failure, way in
+        let segue = document.segues[failure.segue]
+        return ExplorationRemark(
+          id: failure.reason.id,
+          message:
+            "the segue \(segue.id) \(failure.reason.words): \(document.words(for: way.taps))",
+          controller: segue.from, segue: SegueIndex(failure.segue), taps: way.taps)
+      }
+  }
+
+  private var guarded: [ExplorationRemark] {
+    record.guarded.sorted { $0.key < $1.key }.map { place, way in
+      let segue = document.segues[place]
+      return ExplorationRemark(
+        id: .guardedStep,
+        message: "whether \(segue.id) is performed depends on state that the document does not know;"
+          + " here it is",
+        controller: segue.from, segue: SegueIndex(place), taps: way.taps)
+    }
+  }
+
+  // MARK: Expectations
+
+  private func brokenExpectation(_ unwind: ExploredUnwind) -> ExplorationRemark? {
+    guard let expected = document.segues[unwind.segue].everywhere,
+      let broken = unwind.outcomes.first(where: { !expected.allows($0) })
+    else { return nil }
+    return ExplorationRemark(
+      id: .expectationFailed,
+      message: "\(document.segues[unwind.segue].id) is expected to \(words(expected)), but"
+        + " \(words(broken)): \(document.words(for: broken.taps))",
+      controller: unwind.source, segue: unwind.segue, taps: broken.taps)
+  }
+
+  private func words(_ expected: EverywhereExpectation) -> String {
+    var parts: [String] = []
+    if let destinations = expected.destinations {
+      let names = destinations.map { destination in
+        switch destination {
+        case .opener: "the controller that opened its source"
+        case .controller(let controller): document.controllers[controller].id
+        }
+      }
+      parts.append("go to \(names.isEmpty ? "nobody" : names.joined(separator: " or "))")
+    }
+    if !expected.never.isEmpty {
+      let names = expected.never.map { $0 == .movesNothing ? "reaching nothing" : $0.rawValue }
+      parts.append("end everywhere without \(names.joined(separator: " or "))")
+    }
+    return parts.joined(separator: " and ")
+  }
+
+  private func words(_ outcome: ExploredOutcome) -> String {
+    switch outcome.outcome {
+    case .performed:
+      let destination = outcome.destination.map { document.controllers[$0].id } ?? "nobody"
+      return outcome.moves
+        ? "it goes to \(destination)" : "it goes to \(destination), which stays hidden"
+    case .aborted: return "nobody handles it"
+    case .prevented: return "it is prevented"
+    case .exception(let exception): return "UIKit raises an exception (\(exception.rawValue))"
+    default: return "something that is not known decides"
+    }
+  }
+
+  // MARK: What is not documented
+
+  private func unverified(_ unwind: ExploredUnwind) -> ExplorationRemark? {
+    for outcome in unwind.outcomes {
+      guard
+        let trace = try? Simulator(outcome.witness).trace(ios: table.ios, reviewsDocument: false)
+      else { continue }
+      for diagnostic in trace.unwinds.flatMap(\.diagnostics)
+      where diagnostic.id == .unverifiedBehaviour {
+        return ExplorationRemark(
+          id: .unverifiedBehaviour, message: diagnostic.message, controller: unwind.source,
+          segue: unwind.segue, taps: outcome.taps)
+      }
+    }
+    return nil
+  }
+}
+
+extension EverywhereExpectation {
+  /// Whether an end is one that the author expects.
+  func allows(_ outcome: ExploredOutcome) -> Bool {
+    switch outcome.outcome {
+    case .performed:
+      if !outcome.moves, never.contains(.movesNothing) { return false }
+      guard let destinations else { return true }
+      return destinations.contains { destination in
+        switch destination {
+        case .opener: outcome.isOpener
+        case .controller(let controller): outcome.destination == controller
+        }
+      }
+    case .aborted: return !never.contains(.aborted)
+    case .exception: return !never.contains(.exception)
+    case .undetermined: return !never.contains(.undetermined)
+    default: return true
+    }
+  }
+}
+
+extension FailedStep.Reason {
+  fileprivate var id: DiagnosticID {
+    switch self {
+    case .pushWithoutNavigation: .pushWithoutNavigation
+    case .pushNavigationController: .pushNavigationController
+    case .presentationConflict: .presentationConflict
+    case .identifierMissing: .identifierMissing
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .pushWithoutNavigation:
+      "pushes, and no navigation controller is above its source: UIKit raises an exception"
+    case .pushNavigationController:
+      "pushes a navigation controller: UIKit raises an exception"
+    case .presentationConflict:
+      "presents, and its presenter presents something already: UIKit shows nothing"
+    case .identifierMissing:
+      "is performed by code, which needs an identifier, and has none: UIKit raises an exception"
+    }
+  }
+}

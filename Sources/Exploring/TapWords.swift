@@ -1,0 +1,24 @@
+import Hierarchy
+
+extension Document {
+  /// Steps in words, as a person would tell them: "Recipes, Edit, the tab Settings, Back".
+  public func words(for taps: [Tap]) -> String {
+    taps.isEmpty ? "at launch" : taps.map(word).joined(separator: ", ")
+  }
+
+  private func word(for tap: Tap) -> String {
+    switch tap {
+    case .segue(let place):
+      let segue = segues[place]
+      return segue.sender ?? segue.identifier ?? segue.id
+    case .entry(let place): return "code shows \(title(of: entries[place].to))"
+    case .tab(let child): return "the tab \(title(of: child))"
+    case .back: return "Back"
+    case .dismiss(let controller): return "leave \(title(of: controller))"
+    }
+  }
+
+  private func title(of controller: ControllerIndex) -> String {
+    controllers[controller].title ?? controllers[controller].id
+  }
+}

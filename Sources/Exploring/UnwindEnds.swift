@@ -1,0 +1,88 @@
+import Hierarchy
+import Unwinding
+
+/// One way in which an unwind ends in one stack.
+struct UnwindEnd {
+  let outcome: UnwindOutcome
+  /// The node that is found.
+  let destination: Int32?
+  /// Whether that is the very instance that opened the source (Semantics.md E4).
+  let isOpener: Bool
+  /// Whether the destination is on screen afterwards (Semantics.md E5).
+  let moves: Bool
+  let assuming: [AssumedAnswer]
+  /// Where it leads to, if it is performed.
+  let next: LiveState?
+  let irregularities: Irregularities
+  /// Whether it rests on something unknown (Semantics.md U2 to U5).
+  let restsOnUnknown: Bool
+}
+
+extension LiveState {
+  /// The controllers as the simulator knows them.
+  func instances() -> [SceneInstance] {
+    func link(_ node: Int32) -> ControllerIndex? { node < 0 ? nil : ControllerIndex(Int(node)) }
+    return nodes.map { node in
+      var instance = SceneInstance(scene: ControllerIndex(Int(node.scene)))
+      var child = node.firstChild
+      while child >= 0 {
+        instance.children.append(ControllerIndex(Int(child)))
+        child = nodes[child].next
+      }
+      instance.parent = link(node.parent)
+      instance.selectedChild = link(node.selected)
+      instance.calledPresentOn = link(node.called)
+      instance.caller = link(node.caller)
+      instance.actualPresenter = link(node.presenter)
+      instance.presented = link(node.presented)
+      instance.style = node.style
+      return instance
+    }
+  }
+
+  /// The ways in which an unwind ends here.
+  func ends(of segue: Int, from source: Int32, _ table: SceneTable) -> [UnwindEnd] {
+    let instances = instances()
+    let made = table.document.made(
+      of: instances, ids: nil, segue: (segue, ControllerIndex(Int(source))),
+      above: hasUnknownAbove ? .unknown : .window)
+    return table.simulator.unwind(in: made, instances).map { end(of: $0, from: source, table) }
+  }
+
+  private func end(of unwind: SceneUnwind, from source: Int32, _ table: SceneTable) -> UnwindEnd {
+    let destination = unwind.destination.map { Int32($0.number) }
+    var moves = false
+    var next: LiveState?
+    var irregularities: Irregularities = []
+    if case .performed = unwind.outcome, let destination {
+      var moved = self
+      irregularities = moved.apply(unwind.effects)
+      moves = moved.isOnScreen(destination, table)
+      irregularities.formUnion(moved.apply(unwind.actionEffects))
+      next = moved.inOrder()
+    }
+    return UnwindEnd(
+      outcome: unwind.outcome, destination: destination,
+      isOpener: destination.map { $0 == nodes[source].opener } ?? false, moves: moves,
+      assuming: unwind.assuming, next: next, irregularities: irregularities,
+      restsOnUnknown: unwind.restsOnUnknown)
+  }
+
+  /// Moves what an unwind moves. Places stay what they are.
+  private mutating func apply(_ effects: [UnwindEffect]) -> Irregularities {
+    var irregularities: Irregularities = []
+    for effect in effects {
+      switch effect.change {
+      case .dismiss(let removes), .pop(_, let removes):
+        if remove(removes.map { Int32($0.number) }) { irregularities.insert(.orphanedModal) }
+      case .select(let child): select(Int32(child.number))
+      case .reveal, .customSegue, .none: break
+      }
+    }
+    return irregularities
+  }
+
+  private func isOnScreen(_ node: Int32, _ table: SceneTable) -> Bool {
+    onScreen(table).contains(node)
+  }
+}

@@ -1,0 +1,149 @@
+import Hierarchy
+
+/// Simulates unwinds in hierarchies that are made of a document's scenes, any number of them: what is
+/// the same in all of them is found out once.
+package struct SceneSimulator: Sendable {
+  let scenes: App
+  let era: Era
+  /// Whether every hierarchy needs class rules of its own.
+  private let namesControllers: Bool
+
+  /// Prepares a document's scenes for a version of iOS.
+  package init(_ document: Document, ios: IOSVersion) {
+    scenes = App(document)
+    era = Era.of(ios)
+    namesControllers = document.namesControllers
+  }
+
+  /// What a scene would answer, whoever asks.
+  package enum Willingness: Sendable {
+    case no
+    /// Somebody or some state decides.
+    case maybe
+    case yes
+  }
+
+  /// Whether a search asks only the children of those that it comes through, and themselves.
+  package var asksNoDescendants: Bool { era.algorithm == .classic }
+
+  /// Whether a search goes on at the controller that called present.
+  package var followsCallers: Bool { era.nextAfterModal == .caller }
+
+  /// What instances of a scene answer to canPerformUnwindSegueAction, unless they are the source.
+  package func willingness(of scene: ControllerIndex, to action: ActionSelector) -> Willingness {
+    for overrides in scenes.overrides(on: scene) {
+      for rule in overrides.canPerformUnwindSegueAction ?? []
+      where rule.action == nil || rule.action == action {
+        // Whether a rule about some sources matches is not known here.
+        if rule.from != nil {
+          if rule.answer == .no { continue }
+          return .maybe
+        }
+        switch rule.answer {
+        case .yes: return .yes
+        case .no: return .no
+        case .depends: return .maybe
+        case .super: break
+        }
+        break
+      }
+    }
+    if scenes.responds(scene, to: action) { return .yes }
+    return scenes.hasUnknownActions(scene) ? .maybe : .no
+  }
+
+  /// Whether the class of a scene overrides a hook of which only that matters.
+  package func overrides(_ hook: KeyPath<Overrides, Bool>, on scene: ControllerIndex) -> Bool {
+    scenes.overrides(hook, on: scene)
+  }
+
+  /// Whether a scene's class is another or inherits from it.
+  package func isKind(_ scene: ControllerIndex, of className: String) -> Bool {
+    scenes.isKind(scene, of: className)
+  }
+
+  /// What a segue's source answers to shouldPerformSegue, which is asked only of the interface's.
+  package func shouldPerform(_ segue: Segue) -> Permission { scenes.shouldPerform(segue) }
+
+  /// Whether that is not known because its override could not be read.
+  package func shouldPerformIsUnknown(_ segue: Segue) -> Bool {
+    scenes.shouldPerformRule(segue)?.isUnknown ?? false
+  }
+
+  /// Whether a scene's class changes the search, or what its containers do.
+  package func changesUnwinding(_ scene: ControllerIndex) -> Bool {
+    scenes.overrides(on: scene).contains { overrides in
+      if let allowed = overrides.allowedChildrenForUnwinding, allowed != .super { return true }
+      return overrides.viewControllerForUnwindSegueAction != nil
+        || overrides.unwindForTowards != nil
+        || overrides.segueForUnwindingToViewController != nil
+        || (overrides.canPerformUnwindSegueAction ?? []).contains { $0.from != nil }
+    }
+  }
+
+  /// Simulates the unwind of a hierarchy: its only segue.
+  ///
+  /// - Parameters:
+  ///   - made: what ``/Hierarchy/Document/made(of:ids:segue:)`` made of the document.
+  ///   - instances: what it was made of.
+  package func unwind(in made: Document, _ instances: [SceneInstance]) -> [SceneUnwind] {
+    guard let segue = made.segues.first, let action = segue.action else { return [] }
+    let app =
+      namesControllers ? App(made) : App(scenes, made, scenes: instances.map(\.scene))
+    return UnwindSimulation(
+      app: app, era: era, place: SegueIndex(0), segue: segue, action: action, budget: QuestionBudget()
+    ).ends()
+  }
+}
+
+/// One way in which an unwind may end.
+package struct SceneUnwind: Sendable {
+  /// What becomes of it.
+  package let outcome: UnwindOutcome
+  /// Who is found.
+  package let destination: ControllerIndex?
+  /// The answers that it rests on.
+  package let assuming: [AssumedAnswer]
+  /// What UIKit moves.
+  package let effects: [UnwindEffect]
+  /// What the action's code moves afterwards (Semantics.md U5).
+  package let actionEffects: [UnwindEffect]
+  /// Whether somebody's answer or doing is not known (Semantics.md U2 to U5).
+  package let restsOnUnknown: Bool
+}
+
+extension UnwindSimulation {
+  /// Every way in which the unwind may end, true before false.
+  fileprivate func ends() -> [SceneUnwind] {
+    let (trace, execution) = run()
+    guard trace.outcome == .undetermined, !trace.alternatives.isEmpty else {
+      return [
+        end(trace, execution)
+      ]
+    }
+    return trace.alternatives.map { alternative in
+      let execution = alternative.destination.map {
+        self.execution($0, implements: trace.doubts.contains(.actions($0)))
+      }
+      let transition = execution?.transition.effects ?? []
+      return SceneUnwind(
+        outcome: alternative.outcome, destination: alternative.destination,
+        assuming: alternative.when, effects: transition,
+        actionEffects: Array((execution?.screen.effects ?? []).dropFirst(transition.count)),
+        restsOnUnknown: !trace.doubts.isEmpty || isUnknown(execution))
+    }
+  }
+
+  private func end(_ trace: UnwindTrace, _ execution: Execution?) -> SceneUnwind {
+    let transition = execution?.transition.effects ?? []
+    return SceneUnwind(
+      outcome: trace.outcome, destination: trace.destination, assuming: [], effects: transition,
+      actionEffects: Array(trace.effects.dropFirst(transition.count)),
+      restsOnUnknown: !trace.doubts.isEmpty || isUnknown(execution))
+  }
+
+  /// Whether what the action's code does besides is not known (Semantics.md U5).
+  private func isUnknown(_ execution: Execution?) -> Bool {
+    execution.map { app.performance(of: action, on: $0.destination) == .unknown } ?? false
+  }
+}

@@ -1,0 +1,107 @@
+import Hierarchy
+import TestSupport
+
+/// An app by chance, of 5 to 15 scenes.
+struct RandomApp {
+  private var generator: SeededGenerator
+  private var actions: [String] = []
+  private var plain: [String] = []
+  private var targets: [String] = []
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  private mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &generator) < percent
+  }
+
+  private mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int.random(in: 0..<elements.count, using: &generator)]
+  }
+
+  /// - Parameter isRegular: whether it only adds on top and removes from the top.
+  mutating func document(isRegular: Bool) -> NewDocument {
+    let sceneCount = Int.random(in: 5...15, using: &generator)
+    actions = (0..<Int.random(in: 1...4, using: &generator)).map { "action\($0):" }
+    plain = (0..<sceneCount).map { "S\($0)" }
+    var controllers = plain.map { makeScene($0) }
+    let launchCount = min(sceneCount - 2, Int.random(in: 1...3, using: &generator))
+    var launch = Array(controllers[..<launchCount])
+    controllers.removeFirst(launchCount)
+    let root: NewController
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0:
+      root = launch.removeFirst()
+    case 1, 2:
+      let count = chance(20) ? min(2, launch.count) : 1
+      root = NewController(
+        "Nav", class: "UINavigationController", children: Array(launch.prefix(count)))
+      launch.removeFirst(count)
+    case 3:
+      root = NewController(
+        "Holder", children: launch.map {
+          chance(50) ? NewController("N\($0.id)", class: "UINavigationController", children: [$0]) : $0
+        })
+      launch = []
+    default:
+      root = NewController(
+        "Tab", class: "UITabBarController",
+        children: launch.map {
+          chance(70) ? NewController("N\($0.id)", class: "UINavigationController", children: [$0]) : $0
+        })
+      launch = []
+    }
+    controllers += launch
+    var scenes: [NewController] = []
+    for controller in controllers {
+      if chance(25) {
+        let container = NewController(
+          "N\(controller.id)", class: "UINavigationController", children: [controller])
+        scenes.append(container)
+        targets.append(container.id)
+      } else {
+        scenes.append(controller)
+        targets.append(controller.id)
+      }
+    }
+    if !isRegular, var scene = scenes.popLast() {
+      scene.modalPresentationStyle = .currentContext
+      scenes.append(scene)
+    }
+    var document = NewDocument(
+      ios: pick(["26", "26", "26", "26", "12", "9", "8", "7"]), root: root, scenes: scenes,
+      segues: makeSegues(sceneCount))
+    document.isLaunch = true
+    return document
+  }
+
+  private mutating func makeScene(_ id: String) -> NewController {
+    var scene = NewController(id)
+    for action in actions where chance(25) { scene.unwindActions.append(.init(action)) }
+    if chance(15) {
+      scene.overrides.canPerformUnwindSegueAction = [
+        NewOverrides.CanPerform(
+          action: pick(actions), answer: pick([.depends, .depends, .no, .yes]))
+      ]
+    }
+    if chance(10) { scene.dismissal = pick([.swipe, Dismissal.none]) }
+    if chance(10) { scene.hasBackButton = false }
+    return scene
+  }
+
+  private mutating func makeSegues(_ sceneCount: Int) -> [NewSegue] {
+    var segues: [NewSegue] = []
+    for number in 0..<Int.random(in: sceneCount...(sceneCount + sceneCount / 2), using: &generator) {
+      let kind = pick([SegueKind.show, .show, .show, .presentation, .presentation, .push, .popover])
+      var segue = NewSegue.forward("f\(number)", kind, from: pick(plain), to: pick(targets))
+      if kind == .presentation, chance(40) {
+        segue.modalPresentationStyle = pick([.fullScreen, .formSheet])
+      }
+      segues.append(segue)
+    }
+    for number in 0..<Int.random(in: 2...5, using: &generator) {
+      let unwind = NewSegue.unwind("u\(number)", from: pick(plain), action: pick(actions))
+      segues.insert(unwind, at: Int.random(in: 0...segues.count, using: &generator))
+    }
+    return segues
+  }
+}
