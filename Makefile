@@ -82,7 +82,7 @@ faults: packages
 	@Scripts/faults "$$($(SWIFT) build --show-bin-path)/segueviz"
 
 slow-tests: packages
-	@Scripts/slow-tests
+	@SWIFT="$(SWIFT)" Scripts/slow-tests
 
 bench: release
 	@Scripts/install-packages graphviz

@@ -21,7 +21,7 @@ public struct Finding: Sendable, Equatable {
   /// Of a failed expectation: where it was to go and where it goes.
   public let ways: [Way]
   /// Why it is so, in sentences that are safe to print.
-  public let reasons: [String]
+  public private(set) var reasons: [String]
 
   /// The same without a place in the document, which is in no file, and with one in the file that it
   /// was made from.
@@ -29,6 +29,13 @@ public struct Finding: Sendable, Equatable {
     var copy = self
     copy.origin = origin ?? copy.origin
     if !(position?.isInOverlay ?? false) { (copy.position, copy.range) = (nil, nil) }
+    return copy
+  }
+
+  /// The same with one more reason.
+  package func because(of reason: String) -> Finding {
+    var copy = self
+    copy.reasons.append(reason)
     return copy
   }
 

@@ -132,7 +132,7 @@ public struct ImportedApp: Sendable {
     var draft = walk.state.document(
       title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top)
     draft.isAboveUnknown = walk.isAboveUnknown
-    draft.isPartOfUnwinds = model.unwinds.count > 1
+    draft.holdsSomeUnwinds = model.unwinds.count > 1
     return try ImportedDocument(
       draft, in: documentFolder, workingFolder, findings: walk.findings)
   }

@@ -9,6 +9,8 @@ struct BatchArguments {
   let logFormat: LogFormat
   let isQuiet: Bool
   let watches: Bool
+  /// What is left to do where a signal ends the batch.
+  var beforeDying: () -> Void = {}
   var isDryRun: Bool { requests.contains(where: \.isDryRun) }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {

@@ -4,13 +4,22 @@ import Platform
 /// Runs `segueviz batch` from its command line to its exit status.
 enum BatchCommand {
   static func run(
-    _ arguments: ParsedArguments, _ console: Console
+    _ given: ParsedArguments, _ console: Console
+  ) throws(CommandError) -> ExitCode {
+    let (arguments, documents) = try AppDocuments.imported(given, console)
+    defer { documents.remove() }
+    return try run(arguments, documents, console)
+  }
+
+  private static func run(
+    _ arguments: ParsedArguments, _ documents: AppDocuments, _ console: Console
   ) throws(CommandError) -> ExitCode {
     if let plan = try arguments.value(of: Options.plan) {
       return try PlanCommand.run(arguments, as: plan, console)
     }
     if arguments.has(Options.merge) { return try merge(arguments, console) }
     var batch = try BatchArguments(arguments)
+    batch.beforeDying = { documents.remove() }
     try checkFonts(of: batch, console)
     let interruption = try stopSignals()
     batch.listen(to: interruption)
@@ -46,7 +55,10 @@ enum BatchCommand {
         continue
       }
       reporter.finish(summary)
-      if summary.isInterrupted { StopSignals.dieOfReceived() }
+      if summary.isInterrupted {
+        batch.beforeDying()
+        StopSignals.dieOfReceived()
+      }
       if let failure = reporter.failure { throw failure }
       isWhole = summary.isWhole && isWhole
     }

@@ -3,6 +3,7 @@ import Hierarchy
 import Importing
 import Platform
 import Reports
+import Text
 import Unwinding
 import Wording
 
@@ -50,7 +51,7 @@ struct AppCheck {
     }.map(placed)
     var checked = CheckedInput(
       name: name, path: path, source: nil, document: document, ios: ios ?? document.ios,
-      findings: Self.inOrder(found), failure: isTooLarge ? .invalid : nil)
+      findings: Self.inOrder(Self.joined(found)), failure: isTooLarge ? .invalid : nil)
     checked.readOrigins()
     checked.overlay = overlay?.checked
     return checked
@@ -104,6 +105,26 @@ struct AppCheck {
       ?? subject.controller.flatMap { places.controller($0) }
     // An expectation stands in what is laid over the document.
     return finding.placed(at: place.map(SourcePlace.init))
+  }
+
+  /// An unwind that nobody handles since nobody implements its action is one mistake, and told once.
+  private static func joined(_ findings: [Finding]) -> [Finding] {
+    var unhandled: [String: String] = [:]
+    for finding in findings where finding.kind == .importWarning {
+      if let segue = finding.subject.segue, finding.message.hasPrefix("nobody implements") {
+        unhandled[segue] = Visible.text(finding.message)
+      }
+    }
+    let handlers = Set(
+      findings.filter { $0.kind == .diagnostic(.noHandler) }.compactMap(\.subject.segue))
+    return findings.compactMap { finding in
+      guard let segue = finding.subject.segue, handlers.contains(segue),
+        let message = unhandled[segue]
+      else { return finding }
+      if finding.kind == .diagnostic(.noHandler) { return finding.because(of: message) }
+      let isSame = finding.kind == .importWarning && Visible.text(finding.message) == message
+      return isSame ? nil : finding
+    }
   }
 
   private static func inOrder(_ findings: [Finding]) -> [Finding] {

@@ -1,5 +1,6 @@
 import Hierarchy
 import JSON
+import Text
 
 /// The part of an overlay that is about what is in a document: of what lies over a whole app, that which
 /// concerns the moment of one unwind.
@@ -17,34 +18,59 @@ struct OverlayPart {
     }
     let segues = Set(document.segues.map(\.id))
     let controllers = Set(document.controllers.map(\.id))
-    func text(_ index: JSONIndex) -> [UInt8] { Array(overlay.bytes[json.range(of: index)]) }
-    func members(of object: JSONIndex, where isKept: (String) -> Bool) -> [UInt8] {
-      let kept = json.members(of: object).filter { isKept(json.string(at: $0.key)) }
-        .map { text($0.key) + Array(":".utf8) + text($0.value) }
-      return Array("{".utf8) + kept.joined(separator: Array(",".utf8)) + Array("}".utf8)
+    var text = overlay.bytes
+    /// Blanks everything in a container but some of its parts: their places stay.
+    func keep(_ parts: [Range<Int>], of container: JSONIndex) {
+      let whole = json.range(of: container)
+      var next = whole.lowerBound + 1
+      for (number, part) in parts.enumerated() {
+        Self.blank(next..<part.lowerBound, in: &text)
+        next = part.upperBound
+        // Where another part follows there is a comma at least.
+        if number < parts.count - 1 {
+          text[next] = Byte.comma
+          next += 1
+        }
+      }
+      Self.blank(next..<max(next, whole.upperBound - 1), in: &text)
+    }
+    func range(_ member: (key: JSONIndex, value: JSONIndex)) -> Range<Int> {
+      json.range(of: member.key).lowerBound..<json.range(of: member.value).upperBound
     }
     func id(of element: JSONIndex) -> String? {
       guard json.kind(of: element) == .object else { return nil }
       return json.members(of: element).first { json.string(at: $0.key) == "id" }
         .flatMap { json.kind(of: $0.value) == .string ? json.string(at: $0.value) : nil }
     }
-    var parts: [[UInt8]] = []
+    var kept: [Range<Int>] = []
     for member in json.members(of: json.root) {
-      let value: [UInt8]
       switch (json.string(at: member.key), json.kind(of: member.value)) {
-      case ("segues", .object): value = members(of: member.value) { segues.contains($0) }
+      case ("segues", .object):
+        keep(
+          json.members(of: member.value).filter { segues.contains(json.string(at: $0.key)) }
+            .map { range(($0.key, $0.value)) }, of: member.value)
       case ("segues", .array):
-        let kept = json.elements(of: member.value)
-          .filter { id(of: $0).map { segues.contains($0) } ?? false }.map(text)
-        value = Array("[".utf8) + kept.joined(separator: Array(",".utf8)) + Array("]".utf8)
+        keep(
+          json.elements(of: member.value)
+            .filter { id(of: $0).map { segues.contains($0) } ?? false }
+            .map { json.range(of: $0) }, of: member.value)
       case ("controllers", .object):
         guard keepsControllers else { continue }
-        value = members(of: member.value) { controllers.contains($0) }
+        keep(
+          json.members(of: member.value).filter { controllers.contains(json.string(at: $0.key)) }
+            .map { range(($0.key, $0.value)) }, of: member.value)
       case ("root", _), ("scenes", _): continue
-      default: value = text(member.value)
+      default: break
       }
-      parts.append(text(member.key) + Array(":".utf8) + value)
+      kept.append(range((member.key, member.value)))
     }
-    bytes = Array("{".utf8) + parts.joined(separator: Array(",".utf8)) + Array("}".utf8)
+    keep(kept, of: json.root)
+    bytes = text
+  }
+
+  private static func blank(_ range: Range<Int>, in text: inout [UInt8]) {
+    for index in range where text[index] != Byte.lineFeed && text[index] != Byte.carriageReturn {
+      text[index] = Byte.space
+    }
   }
 }

@@ -135,10 +135,13 @@ enum HierarchyNames {
   /// Whether a file is a document, and no JSON of another kind.
   static func isHierarchy(_ path: Path) -> Bool {
     guard let bytes = try? InputFile.readRegular(path, limit: DocumentLimits.fileSize),
-      mentionsFormat(bytes),
-      let json = try? JSONParser.parse(bytes, dialect: .commentsAndTrailingCommas),
-      json.kind(of: json.root) == .object
+      mentionsFormat(bytes)
     else { return false }
+    // What means to be a document is told what is wrong with it.
+    guard let json = try? JSONParser.parse(bytes, dialect: .commentsAndTrailingCommas) else {
+      return true
+    }
+    guard json.kind(of: json.root) == .object else { return false }
     let keys = Set(json.members(of: json.root).map { json.string(at: $0.key) })
     return keys.contains("segueviz") && keys.contains("root")
   }

@@ -24,7 +24,7 @@ struct AppModel: Sendable {
   let declaredClasses: [AppClass]
   private let declaredNames: Set<String>
   /// What code brings up: where a path may begin.
-  let entryScenes: Set<SceneIndex>
+  let entryScenes: [SceneIndex]
   /// The controllers' classes that implement an action.
   let implementers: [String: [String]]
   /// How many scenes and segues may be made beyond the first instance of each scene.
@@ -57,7 +57,7 @@ struct AppModel: Sendable {
     let sceneClasses = scenes.scenes.places.filter { scenes.isController($0) }
       .map { scenes.scenes[$0].controller.runtimeClass(in: classes) }
     declaredNames = Set(sceneClasses + declaredClasses.map(\.name))
-    entryScenes = Set(scenes.entries.map(\.scene))
+    entryScenes = Array(scenes.entryScenes.prefix(Self.mostEntries))
     var implementers: [String: [String]] = [:]
     for known in declaredClasses {
       for action in known.unwindActions { implementers[action, default: []].append(known.name) }
@@ -65,6 +65,9 @@ struct AppModel: Sendable {
     self.implementers = implementers
     instanceBudget = 5_000 + 4 * scenes.scenes.reduce(0) { $0 + 1 + $1.segues.count }
   }
+
+  /// From more of them no path is looked for: that would take long.
+  private static let mostEntries = 40
 
   /// Whether the whole app's document says something of a class, or has a controller of it.
   func isKnown(_ className: String) -> Bool {

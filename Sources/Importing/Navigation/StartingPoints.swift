@@ -3,11 +3,12 @@ import Hierarchy
 /// Where an app could begin, if code showed that, so that a scene is reached to which nothing leads from
 /// its root.
 ///
-/// The order of the scenes in the file plays no part: first come those that code is seen to bring up,
-/// then those that nothing leads to, the nearest first, then those in circles, then what the scene is
-/// contained in, and the scene itself.
+/// The order of the scenes in the file plays no part: first come those that code is seen to bring up, then
+/// those that nothing leads to, the nearest first, then those in circles, then what the scene is contained
+/// in, and the scene itself.
 struct StartingPoints {
   private let model: AppModel
+  private let entries: Set<SceneIndex>
   /// The scenes from which a segue leads to each, and those that contain it.
   private var leading: PerElement<AppScenes.Scene, [SceneIndex]>
   private var containing: PerElement<AppScenes.Scene, [SceneIndex]>
@@ -17,6 +18,7 @@ struct StartingPoints {
 
   init(_ model: AppModel) {
     self.model = model
+    entries = Set(model.entryScenes)
     let scenes = model.scenes.scenes
     leading = PerElement(repeating: [], for: scenes)
     containing = leading
@@ -61,19 +63,20 @@ struct StartingPoints {
       }
       level = nextLevel
     }
-    // What code is seen to bring up comes first, also if that is the scene itself.
-    if !model.entryScenes.contains(scene) { distances[scene] = nil }
+    // Where code is seen to bring it up, that is how it comes about.
+    let isEntry = entries.contains(scene)
+    if !isEntry { distances[scene] = nil }
     distances[model.rootScene] = nil
     let found = distances.map { (scene: $0.key, distance: $0.value) }.sorted { left, right in
-      (rank(of: left.scene), left.distance, model.sceneIDs[left.scene])
-        < (rank(of: right.scene), right.distance, model.sceneIDs[right.scene])
+      (rank(left.scene), left.distance, model.sceneIDs[left.scene])
+        < (rank(right.scene), right.distance, model.sceneIDs[right.scene])
     }
-    return found.prefix(Self.most).map(\.scene) + (scene == model.rootScene ? [] : [scene])
+    let isLast = !isEntry && scene != model.rootScene
+    return found.prefix(Self.most).map(\.scene) + (isLast ? [scene] : [])
   }
 
-  private func rank(of scene: SceneIndex) -> Int {
-    if model.entryScenes.contains(scene) { return 0 }
-    return isLedTo(scene) ? 2 : 1
+  private func rank(_ scene: SceneIndex) -> Int {
+    entries.contains(scene) ? 0 : isLedTo(scene) ? 2 : 1
   }
 
   private func isLedTo(_ scene: SceneIndex) -> Bool {

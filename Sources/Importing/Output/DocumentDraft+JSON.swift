@@ -10,7 +10,7 @@ extension DocumentDraft {
     members.add("description", summary)
     members.add("minimumIOS", minimumIOS)
     members.add("above", isAboveUnknown ? Surroundings.unknown.rawValue : nil)
-    members.add("unwinds", isPartOfUnwinds ? UnwindCoverage.some.rawValue : nil)
+    members.add("unwinds", holdsSomeUnwinds ? UnwindCoverage.some.rawValue : nil)
     if isLaunch { members.append(.init("launch", true)) }
     let classes = classes.filter(\.isWorthDeclaring)
     if !classes.isEmpty {

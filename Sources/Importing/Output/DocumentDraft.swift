@@ -9,7 +9,7 @@ struct DocumentDraft: Sendable {
   /// Whether what stands above the root is not known.
   var isAboveUnknown = false
   /// Whether unwinds of its controllers were left out.
-  var isPartOfUnwinds = false
+  var holdsSomeUnwinds = false
   /// Whether it is the app as it begins.
   var isLaunch = false
   var classes: [AppClass] = []

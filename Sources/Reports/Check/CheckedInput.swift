@@ -99,7 +99,9 @@ extension CheckedInput {
   private func documentPlace(of finding: Finding) -> ShownPlace {
     if finding.position?.isInOverlay ?? false, let overlay {
       return ShownPlace(
-        name: overlay.name, uri: overlay.uri, position: finding.position, source: overlay.source)
+        name: overlay.name, uri: overlay.uri,
+        position: finding.position.map { SourcePosition(line: $0.line, column: $0.column) },
+        source: overlay.source)
     }
     return ShownPlace(name: name, uri: uri, position: finding.position, source: source)
   }

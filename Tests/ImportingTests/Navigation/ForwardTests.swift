@@ -233,7 +233,7 @@ private typealias Text = StoryboardText
       #expect(
         walk.findings.rendered == [
           "Main.storyboard:29:1: warning: the path from \"Main\" to \"d\" is longer than 2 segues, the"
-            + " most that are performed. The document begins with \"b\""
+            + " most that are performed. The document begins with \"c\""
         ])
     }
     model.longestPath = 3

@@ -70,7 +70,7 @@ import Testing
     ]).setup
     #expect(setup.mains.map(\.storyboard) == ["Scene", "Start", "Built", "Pad"])
     #expect(setup.mains.map(\.isForPad) == [false, false, false, true])
-    #expect(setup.mains.first?.place.description == "App/Info.plist:7:36")
+    #expect(setup.mains.first?.place.description == "App/Info.plist:7:33")
     #expect(setup.launchScreens == ["Launch"])
     #expect(setup.minimumIOS == "9")
   }

@@ -37,6 +37,9 @@ import Testing
         wrote      ./.vscode/tasks.json
         wrote      ./.vscode/settings.json
         wrote      ./.vscode/segueviz.schema.json
+        wrote      ./.vscode/segueviz.settings.schema.json
+        wrote      ./segueviz-baseline.json
+        wrote      ./.segueviz.json
 
         """)
     let schemas = try #require(try json("settings.json")["json.schemas"] as? [[String: Any]])
@@ -49,10 +52,11 @@ import Testing
 
   /// The task's command finds what is wrong, and its matcher understands that.
   @Test func theTaskWorks() throws {
+    _ = try run()
+    // What is there from the beginning is known.
     try folder.write(
       Documents.oneUnwind.replacingOccurrences(of: "[\"home:\"]", with: "[]"),
       to: "Hierarchies/broken.json")
-    _ = try run()
     let tasks = try #require(try json("tasks.json")["tasks"] as? [[String: Any]])
     let command = try #require(tasks.first?["command"] as? String)
     let check = try ProgramRun.shell(

@@ -35,6 +35,7 @@ struct WhyNotTests {
     case .depends(let step, let rule): "depends in \(step) on \(words(rule?.origin, id: id))"
     case .foundBefore(let winner, let step): "after \(id(winner)) in \(step)"
     case .behindDepends(let other): "behind \(id(other))"
+    case .behindUnknown(let other): "behind the unknown of \(id(other))"
     case .belowSource: "below the source"
     case .notAllowed(let container, let child, let origin):
       "not allowed by \(id(container)) through \(id(child)) \(words(origin, id: id))"

@@ -1,0 +1,117 @@
+import Export
+import Importing
+import Platform
+
+/// The documents of what a batch is given that is none: of an app one for each unwind where it can be
+/// triggered, and the whole app where maps are drawn. They lie in a folder that is gone after the batch.
+struct AppDocuments {
+  private var folders: [TemporaryFolder] = []
+
+  /// Puts the documents of apps, storyboards and dumps in their place.
+  ///
+  /// - Returns: the command line with the documents; the same where there is nothing to import.
+  static func imported(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandError) -> (arguments: ParsedArguments, documents: AppDocuments) {
+    var documents = AppDocuments()
+    var operands: [Argument] = []
+    do throws(CommandError) {
+      for operand in arguments.operands {
+        let input = Input(operand)
+        guard !arguments.has(Options.merge), try isImported(input) else {
+          operands.append(operand)
+          continue
+        }
+        if arguments.has(Options.watch) || arguments.has(Options.plan) {
+          throw CommandError.usage(
+            "\(input.quotedName) has no hierarchy documents: --watch and --plan want some, which"
+              + " segueviz import writes", of: arguments.subcommand)
+        }
+        operands.append(
+          Argument(try documents.add(input, arguments, console).bytes))
+      }
+    } catch {
+      documents.remove()
+      throw error
+    }
+    return (
+      ParsedArguments(
+        subcommand: arguments.subcommand, operands: operands, values: arguments.values),
+      documents
+    )
+  }
+
+  /// Takes the documents away.
+  func remove() { for folder in folders { folder.remove() } }
+
+  /// Whether an input is none that a batch draws as it is. Of a folder its documents come first.
+  private static func isImported(_ input: Input) throws(CommandError) -> Bool {
+    if input.isFolder {
+      guard CheckFolder.documents(of: input.file).isEmpty else { return false }
+      return try AppFolder.hasStoryboards(input.file)
+    }
+    guard !input.isStandardInput, !["json", "json5"].contains(input.file.ending ?? ""),
+      let bytes = try? InputFile.readRegular(input.file, limit: AppProject.fileSize),
+      case .file = input.importable(bytes)
+    else { return false }
+    return true
+  }
+
+  private mutating func add(
+    _ input: Input, _ arguments: ParsedArguments, _ console: Console
+  ) throws(CommandError) -> Path {
+    let options = try ImportOptions(arguments)
+    let read: ImportInputs
+    do throws(ImportFailure) {
+      switch try input.importable(console) {
+      case .folder: read = try ImportInputs(folder: input.file, options, console)
+      case .file(let file): read = try ImportInputs(file: file, of: input, options, console)
+      case .document: throw ImportFailure(CommandError(.badInput, "\(input.quotedName) changed"))
+      }
+    } catch {
+      throw error.error
+    }
+    read.problems.report(to: console)
+    read.report(read.findings, isQuiet: arguments.has(Options.quiet), to: console)
+    let base = console.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let folder: TemporaryFolder
+    do throws(SystemError) {
+      folder = try TemporaryFolder(in: Path(base))
+    } catch {
+      throw .cannotWrite(Path(base), error)
+    }
+    folders.append(folder)
+    var writer = DocumentWriter(target: folder.path, request: .everyUnwind, console: console)
+    let drawsMaps = try arguments.value(of: Options.views)?.contains(.map) ?? false
+    let name = String(decoding: input.stem, as: UTF8.self)
+    switch read.content {
+    case .dumps(let dumps):
+      for place in 0..<dumps.count {
+        try Self.write(dumps.count == 1 ? name : "\(name)-\(place + 1)", with: &writer) {
+          () throws(ImportError) in try dumps.document(at: place)
+        }
+      }
+    case .app(let app):
+      if drawsMaps || app.unwindIDs.isEmpty {
+        try Self.write(name, with: &writer) { () throws(ImportError) in try app.document() }
+      }
+      try app.everyUnwind { (id, make) throws(CommandError) in
+        try Self.write(id, with: &writer, make)
+      }
+    }
+    return folder.path
+  }
+
+  private static func write(
+    _ name: String, with writer: inout DocumentWriter,
+    _ make: () throws(ImportError) -> ImportedDocument
+  ) throws(CommandError) {
+    let document: ImportedDocument
+    do throws(ImportError) {
+      document = try make()
+    } catch {
+      throw CommandError(.badInput, lines: error.rendered)
+    }
+    try writer.write(document, name: name)
+  }
+}

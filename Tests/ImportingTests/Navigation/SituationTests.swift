@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Importing
+
+private typealias Text = StoryboardText
+
+/// Where an unwind is shown: where somebody can handle it, and the same whatever the order of the file.
+@Suite struct SituationTests {
+  private func classes(_ actions: [String: String]) -> String {
+    let listed = actions.sorted { $0.key < $1.key }.map { name, action in
+      "<class className=\"\(name)\" superclassName=\"UIViewController\"><relationships>"
+        + "<relationship kind=\"action\" name=\"\(action)\" candidateClass=\"UIStoryboardSegue\"/>"
+        + "</relationships></class>"
+    }
+    return "<classes>\(listed.joined())</classes>"
+  }
+
+  private func file(_ actions: [String: String], initial: String? = "a", _ scenes: [String])
+    -> ImportFile
+  {
+    let body = Text.file(
+      initial: initial, classes: classes(actions), scenes.joined(separator: "\n"))
+    return body
+  }
+
+  private func scene(_ id: String, _ segues: String...) -> String {
+    Text.scene("viewController", id, "customClass='\(id.uppercased())'", segues: segues.joined())
+  }
+
+  /// a -> goal is shorter than a -> handler -> goal, on which alone the unwind is handled.
+  @Test func theShortestOnWhichSomebodyHandlesIt() throws {
+    let app = try imported(
+      file(
+        ["H": "f:"],
+        [
+          scene("a", Text.segue("modal", "g"), Text.segue("modal", "h")),
+          scene("g", Text.unwind("f:"), Text.unwind("x:")), scene("h", Text.segue("modal", "g")),
+        ]))
+    let document = try app.document(unwinding: "f:")
+    #expect(try document.loaded().live == "A => H => G")
+    #expect(
+      document.findings.rendered == [
+        "Main.storyboard:15:14: note: \"G\" is also reached by \"A-G\", which is shorter, but nobody"
+          + " implements \"f:\" there"
+      ])
+    // Nobody at all implements the other: the shortest will do.
+    let other = try app.document(unwinding: "x:")
+    #expect(try other.loaded().live == "A => G")
+    #expect(other.findings.isEmpty)
+    var every: [String] = []
+    try app.everyUnwind { _, make in every.append(try make().loaded().live) }
+    #expect(every == ["A => H => G", "A => G"])
+  }
+
+  /// The source says NO, and another instance of its scene does not.
+  @Test func theSourcesOwnSceneBelow() throws {
+    let app = try imported(
+      file(
+        ["G": "f:"],
+        [
+          scene("a", Text.segue("modal", "g")),
+          scene("g", Text.unwind("f:"), Text.segue("modal", "m")),
+          scene("m", Text.segue("modal", "g")),
+        ]))
+    #expect(try app.document(unwinding: "f:").loaded().live == "A => G => M => G-2")
+  }
+
+  /// What is alive from the beginning beside the path handles it as well.
+  @Test func inAnotherTab() throws {
+    let app = try imported(
+      file(
+        ["T": "f:"],
+        [
+          Text.scene("tabBarController", "a", segues: Text.tabs("s", "t")),
+          scene("s", Text.segue("modal", "g")), scene("t"), scene("g", Text.unwind("f:")),
+        ]))
+    let document = try app.document(unwinding: "f:")
+    #expect(try document.loaded().live == "S-tabs[S => G,T]")
+    #expect(document.findings.isEmpty)
+  }
+
+  @Test func theOrderOfTheFilePlaysNoPart() throws {
+    let scenes = [
+      scene("far", Text.segue("modal", "near")), scene("near", Text.segue("modal", "g")),
+      scene("g", Text.unwind("f:"), Text.segue("modal", "back")),
+      scene("back", Text.segue("modal", "g")), scene("other", Text.segue("modal", "near")),
+    ]
+    for order in [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4, 1, 3]] {
+      let app = try imported(file([:], [scene("a")] + order.map { scenes[$0] }))
+      let document = try app.document(unwinding: "f:").loaded()
+      #expect(document.live == "FAR => NEAR => G", "\(order)")
+      #expect(document.above == .unknown)
+    }
+  }
+
+  /// In a circle the nearest is taken, never the target itself.
+  @Test func circles() throws {
+    let app = try imported(
+      file(
+        [:],
+        [
+          scene("a"), scene("g", Text.unwind("f:"), Text.segue("modal", "b")),
+          scene("b", Text.segue("modal", "c")), scene("c", Text.segue("modal", "g")),
+        ]))
+    #expect(try app.document(unwinding: "f:").loaded().live == "C => G")
+    let alone = try imported(
+      file([:], [scene("a"), scene("g", Text.unwind("f:"), Text.segue("modal", "g"))]))
+    #expect(try alone.document(unwinding: "f:").loaded().live == "G")
+  }
+
+  @Test func aPushFromWhatCodeShows() throws {
+    let app = try imported(
+      file(
+        [:],
+        [scene("a"), scene("b", Text.segue("push", "g")), scene("g", Text.unwind("f:"))]))
+    let document = try app.document(unwinding: "f:")
+    #expect(try document.loaded().live == "B-navigation[B,G]")
+    #expect(document.findings.rendered.contains { $0.contains("one is assumed around") })
+    // The app's own root is not in what the storyboard does not say.
+    let root = try imported(
+      file([:], [scene("a", Text.segue("push", "g")), scene("g", Text.unwind("f:"))]))
+    #expect(try root.document(unwinding: "f:").loaded().live == "G")
+  }
+}

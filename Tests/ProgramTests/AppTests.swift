@@ -1,0 +1,264 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// One command for an app: its folder, its storyboards or a dump, without importing first.
+@Suite struct AppTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    for name in ["App/Base.lproj", "App/Pods/Dead", "App/build", "App/App.xcodeproj"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    let start = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="a"
+      """
+    try folder.write(
+      start + """
+        ><scenes>
+        <scene><objects><viewController id="a" customClass="Menu" sceneMemberID="viewController">
+        <connections><segue kind="modal" destination="b" identifier="start" id="s1"/></connections>
+        </viewController></objects></scene>
+        <scene><objects><viewController id="b" customClass="Quiz" sceneMemberID="viewController">
+        <connections>
+        <segue kind="unwind" destination="x" unwindAction="home:" identifier="exit" id="s2"/>
+        <segue kind="unwind" destination="x" unwindAction="hme:" identifier="typo" id="s3"/>
+        </connections>
+        </viewController><exit id="x" sceneMemberID="exit"/></objects></scene>
+        </scenes></document>
+        """, to: "App/Base.lproj/Main.storyboard")
+    try folder.write(
+      start + " launchScreen=\"YES\"><scenes><scene><objects><viewController id='a'/></objects>"
+        + "</scene></scenes></document>", to: "App/Launch.storyboard")
+    try folder.write("this is no storyboard", to: "App/Pods/Dead/Dead.storyboard")
+    try folder.write("this is none", to: "App/build/Built.storyboard")
+    try folder.write(
+      """
+      class Menu: UIViewController {
+        @IBAction func home(_ segue: UIStoryboardSegue) {}
+      }
+      class Quiz: UIViewController {}
+      """, to: "App/Menu.swift")
+    try folder.write(
+      """
+      // !$*UTF8*$!
+      { rootObject = R; objects = {
+      R = { isa = PBXProject; mainGroup = G; targets = (T); buildConfigurationList = L; };
+      G = { isa = PBXGroup; sourceTree = "<group>"; children = (S, M, N); };
+      S = { path = Base.lproj/Main.storyboard; sourceTree = "<group>"; };
+      M = { path = Menu.swift; sourceTree = "<group>"; };
+      N = { path = Launch.storyboard; sourceTree = "<group>"; };
+      T = { name = App; productType = "com.apple.product-type.application"; buildPhases = (P); };
+      P = { isa = PBXResourcesBuildPhase; files = (B1, B2, B3); };
+      B1 = { fileRef = S; }; B2 = { fileRef = M; }; B3 = { fileRef = N; };
+      L = { buildConfigurations = (C); };
+      C = { name = Release; buildSettings = { IPHONEOS_DEPLOYMENT_TARGET = 15.0; \
+      INFOPLIST_KEY_UIMainStoryboardFile = Main; }; };
+      }; }
+      """, to: "App/App.xcodeproj/project.pbxproj")
+  }
+
+  private func shell(_ command: String) throws -> ProgramRun {
+    try ProgramRun.shell(command, in: folder.path)
+  }
+
+  @Test func checkOfAFolder() throws {
+    let run = try shell("$segueviz check App")
+    #expect(run.code == 1, "\(run.errors)")
+    let place = "App/Base.lproj/Main.storyboard"
+    #expect(run.output.contains("\(place):9:1: error: nobody handles hme:"))
+    #expect(run.output.contains("[no-handler]\n   9 | <segue kind=\"unwind\""))
+    // One mistake is told once.
+    #expect(
+      run.output.contains(
+        "why: nobody implements the unwind action \"hme:\"; did you mean \"home:\"?"))
+    #expect(!run.output.contains("[import-warning]"))
+    #expect(!run.output.contains("Dead") && !run.output.contains("Built"))
+  }
+
+  @Test func everyFormatPointsToTheStoryboard() throws {
+    let place = "App/Base.lproj/Main.storyboard"
+    for (format, said) in [
+      ("github", "::error file=\(place),line=9,col=1,title="),
+      ("json", "\"file\": \"\(place)\""), ("sarif", "\"uri\": \"\(place)\""),
+      ("junit", "\(place):9:1: error: nobody handles hme:"),
+    ] {
+      let run = try shell("$segueviz check --format \(format) App")
+      #expect(run.output.contains(said), "\(format): \(run.output)")
+    }
+  }
+
+  @Test func whereNothingIsFound() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("Empty"), withIntermediateDirectories: false)
+    let empty = try shell("$segueviz check Empty")
+    #expect(empty.code == 0)
+    #expect(
+      empty.output
+        == "Empty: warning: there is no hierarchy document and no storyboard in \"Empty\""
+        + " [no-documents]\n")
+    #expect(try shell("$segueviz check --fail-on warning Empty").code == 1)
+    #expect(
+      try shell("$segueviz check --fail-on warning --disable no-documents Empty").code == 0)
+    #expect(try shell("$segueviz explain Empty").code == 66)
+    #expect(try shell("$segueviz check Nowhere").code == 66)
+  }
+
+  @Test func disabling() throws {
+    let run = try shell("$segueviz check --disable no-handler,unused-action App")
+    #expect(!run.output.contains("[no-handler]") && !run.output.contains("[unused-action]"))
+    #expect(run.code == 0, "\(run.output)")
+    let wrong = try shell("$segueviz check --disable import-wrning App")
+    #expect(wrong.code == 64)
+    #expect(wrong.errors.contains("did you mean \"import-warning\"?"))
+    #expect(try shell("$segueviz check --disable invalid-document App").code == 64)
+  }
+
+  /// Where both are there, documents win, and it is said.
+  @Test func aFolderWithDocuments() throws {
+    try folder.write(Documents.oneUnwind, to: "App/quiz.json")
+    try folder.write("{}", to: "App/package.json")
+    let run = try shell("$segueviz check App")
+    #expect(run.code == 0)
+    #expect(
+      run.errors.contains("\"App\" has hierarchy documents, which are taken; its storyboards"))
+    #expect(!run.output.contains("storyboard"))
+    #expect(run.errors.contains("in 1 document"))
+    #expect(try shell("$segueviz check 'App/*.json'").errors.contains("in 1 document"))
+    let here = try shell("cd App && $segueviz check --format json .")
+    #expect(here.output.contains("{ \"file\": \"quiz.json\", \"status\": \"checked\""))
+  }
+
+  @Test func expectationsInAnOverlay() throws {
+    try folder.write(
+      """
+      { "segues": {
+        "exit": { "expect": { "destination": "Quiz" } },
+        "typo": { "expect": { "outcome": "performed" } }
+      } }
+      """, to: "expect.json")
+    let run = try shell("$segueviz check --with expect.json App")
+    #expect(run.code == 1, "\(run.output)\(run.errors)")
+    let lines = run.output.split(separator: "\n").filter { $0.contains("[expectation-failed]") }
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("App/Base.lproj/Main.storyboard:8:1: error: ") == true)
+    #expect(run.output.contains("     = document: expect.json:2:23\n"))
+    #expect(run.output.contains("     = document: expect.json:3:23\n"))
+    try folder.write(
+      "{ \"segues\": { \"exit\": { \"expect\": { \"destination\": \"Menu\" } } } }",
+      to: "expect.json")
+    let right = try shell("$segueviz check --with expect.json --disable no-handler App")
+    #expect(right.code == 0, "\(right.output)")
+    try folder.write("{ \"segues\": { \"exit\": { \"expct\": {} } } }", to: "expect.json")
+    let wrong = try shell("$segueviz check --with expect.json App")
+    #expect(wrong.code == 65)
+    #expect(wrong.output.contains("expect.json:1:25: error: a segue has no key \"expct\""))
+  }
+
+  @Test func explainAndRender() throws {
+    let explained = try shell("$segueviz explain App --unwind exit")
+    #expect(explained.code == 0, "\(explained.errors)")
+    #expect(explained.output.contains("performed: home: goes to Menu."))
+    #expect(try shell("$segueviz explain App/Base.lproj/Main.storyboard --sources App").code == 0)
+    #expect(try shell("$segueviz render App -o map.svg").code == 0)
+    #expect(folder.text(of: "map.svg")?.contains("Quiz") == true)
+    #expect(try shell("$segueviz render App --unwind exit -o exit.svg").code == 0)
+    #expect(folder.text(of: "exit.svg")?.contains("</svg>") == true)
+    try folder.write(
+      """
+      (lldb) po [UIViewController _printHierarchy]
+      <Menu 0x1>, state: disappeared, view: <UIView 0x2>
+         + <Quiz 0x3>, state: appeared, view: <UIView 0x4>, presented with: <P 0x5>
+      """, to: "console.txt")
+    let dump = try shell("$segueviz explain console.txt --sources App --from Quiz --action home:")
+    #expect(dump.output.contains("performed: home: goes to Menu."), "\(dump.errors)")
+    #expect(try shell("$segueviz check console.txt").code == 0)
+  }
+
+  @Test func importOfAFolder() throws {
+    let run = try shell("$segueviz import App -o app.json && cat app.json")
+    #expect(run.code == 0)
+    #expect(run.output.contains("\"minimumIOS\": \"15\""))
+    #expect(run.output.contains("\"launch\": true"))
+    #expect(!run.output.contains("Launch"))
+    #expect(try shell("$segueviz explain app.json").code == 0)
+    let wrong = try shell("$segueviz import App --target Ap")
+    #expect(wrong.code == 64)
+    #expect(wrong.errors.contains("no project has a target \"Ap\"; did you mean \"App\"?"))
+  }
+
+  @Test func aBrokenStoryboardIsAFinding() throws {
+    try folder.write("<document", to: "App/Base.lproj/Main.storyboard")
+    let run = try shell("$segueviz check App")
+    #expect(run.code == 65)
+    #expect(run.output.contains("App/Base.lproj/Main.storyboard:1:1: error: this is no storyboard"))
+    #expect(try shell("$segueviz explain App").code == 65)
+  }
+
+  // MARK: Settings
+
+  @Test func initAndCheck() throws {
+    let made = try shell("cd App && $segueviz init")
+    #expect(made.code == 0, "\(made.errors)")
+    #expect(
+      made.output.hasSuffix("wrote      ./segueviz-baseline.json\nwrote      ./.segueviz.json\n"))
+    let checked = try shell("cd App/Base.lproj && $segueviz check")
+    #expect(checked.code == 0, "\(checked.output)\(checked.errors)")
+    #expect(checked.errors.contains("no findings in 1 document"))
+    #expect(
+      try shell("$segueviz schema --config").output
+        == folder.text(of: "App/.vscode/segueviz.settings.schema.json"))
+    // What is new counts, and warnings do.
+    let text = try #require(folder.text(of: "App/Base.lproj/Main.storyboard"))
+    try folder.write(
+      text.replacingOccurrences(of: "home:", with: "hom:"), to: "App/Base.lproj/Main.storyboard")
+    #expect(try shell("$segueviz check App").code == 1)
+    // A second time nothing is written.
+    let settings = try #require(folder.text(of: "App/.segueviz.json"))
+    try folder.write(settings + "\n", to: "App/.segueviz.json")
+    #expect(try shell("cd App && $segueviz init --force").code == 0)
+    #expect(folder.text(of: "App/.segueviz.json") == settings + "\n")
+  }
+
+  @Test func theCommandLineWins() throws {
+    try folder.write(
+      """
+      { "inputs": ["App"], "failOn": "note", "disable": ["no-handler"], "theme": "dark",
+        "minimumIOS": "17", "with": "expect.json", "output": "out", "formats": ["dot"],
+        "views": ["map"] }
+      """, to: ".segueviz.json")
+    try folder.write(
+      "{ \"segues\": { \"exit\": { \"expect\": { \"destination\": \"Quiz\" } } } }",
+      to: "expect.json")
+    #expect(try shell("$segueviz check").output.contains("[expectation-failed]"))
+    #expect(
+      try shell("$segueviz check App/App.xcodeproj/..").output.contains("[expectation-failed]"))
+    try folder.write("{}", to: "expect.json")
+    #expect(try shell("$segueviz check").code == 1)
+    #expect(try shell("$segueviz check --fail-on error").code == 0)
+    #expect(try shell("$segueviz import App").output.contains("\"minimumIOS\": \"17\""))
+    #expect(
+      try shell("$segueviz explain --unwind exit").output.contains("home: goes to Menu."))
+  }
+
+  @Test func wrongSettings() throws {
+    try folder.write(
+      "{ \"input\": [], \"disable\": [\"no-handlr\"], \"failOn\": \"warn\", \"theme\": \"drk\" }",
+      to: "App/.segueviz.json")
+    let run = try shell("$segueviz check App")
+    #expect(run.code == 65)
+    for said in [
+      "App/.segueviz.json:1:3: error: a file of settings has no key \"input\"",
+      "did you mean \"inputs\"?", "did you mean \"no-handler\"?", "there is no severity \"warn\"",
+      "did you mean \"dark\"?",
+    ] { #expect(run.errors.contains(said), "\(said)") }
+    #expect(try shell("$segueviz check --config App/none.json App").code == 66)
+    let nothing = try shell("cd / && $segueviz check")
+    #expect(nothing.code == 64)
+    #expect(nothing.errors.contains("INPUT is missing, and no .segueviz.json names one"))
+  }
+}
