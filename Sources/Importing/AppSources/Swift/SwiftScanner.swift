@@ -79,6 +79,11 @@ struct SwiftScanner: SourceScanner {
       _ = scopes.popLast()
       modifiers = Modifiers()
       index += 1
+    case UInt8(ascii: "#") where text.isWord(at: index + 1, "Preview"):
+      // Nobody sees those but in Xcode.
+      index += 2
+      if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
+      if text.isPunctuation(at: index, "{") { index = text.afterClosing(index) }
     case UInt8(ascii: "("):
       // Arguments of modifiers, as in `private(set)` and `unowned(unsafe)`.
       index = text.afterClosing(index)
