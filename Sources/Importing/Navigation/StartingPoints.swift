@@ -3,19 +3,24 @@ import Hierarchy
 /// Where an app could begin, if code showed that, so that a scene is reached to which nothing leads from
 /// its root.
 ///
-/// The order of the scenes in the file plays no part: first come those that nothing leads to, the nearest
-/// first, then those in circles, then what the scene is contained in, and the scene itself.
+/// The order of the scenes in the file plays no part: first come those that code is seen to bring up, then
+/// those that nothing leads to, then those in circles, of each the nearest first, and at last the scene
+/// itself.
 struct StartingPoints {
   private let model: AppModel
   /// The scenes from which a segue leads to each, and those that contain it.
   private var leading: PerElement<AppScenes.Scene, [SceneIndex]>
   private var containing: PerElement<AppScenes.Scene, [SceneIndex]>
 
+  /// What code is seen to bring up.
+  private let entries: Set<SceneIndex>
+
   /// More are not tried.
   private static let most = 20
 
   init(_ model: AppModel) {
     self.model = model
+    entries = Set(model.scenes.entries.map(\.scene))
     let scenes = model.scenes.scenes
     leading = PerElement(repeating: [], for: scenes)
     containing = leading
@@ -63,13 +68,14 @@ struct StartingPoints {
     distances[scene] = nil
     distances[model.rootScene] = nil
     let found = distances.map { (scene: $0.key, distance: $0.value) }.sorted { left, right in
-      (isLedTo(left.scene) ? 1 : 0, left.distance, model.sceneIDs[left.scene])
-        < (isLedTo(right.scene) ? 1 : 0, right.distance, model.sceneIDs[right.scene])
+      (rank(of: left.scene), left.distance, model.sceneIDs[left.scene])
+        < (rank(of: right.scene), right.distance, model.sceneIDs[right.scene])
     }
     return found.prefix(Self.most).map(\.scene) + (scene == model.rootScene ? [] : [scene])
   }
 
-  private func isLedTo(_ scene: SceneIndex) -> Bool {
-    !leading[scene].isEmpty || !containing[scene].isEmpty
+  private func rank(of scene: SceneIndex) -> Int {
+    if entries.contains(scene) { return 0 }
+    return leading[scene].isEmpty && containing[scene].isEmpty ? 1 : 2
   }
 }
