@@ -48,7 +48,6 @@ public struct ImportedApp: Sendable {
   ) throws(ImportError) {
     let read = storyboards.map(\.storyboard)
     var scenes = AppScenes(read)
-    scenes.leaveOutLaunchScreens(also: setup.launchScreens, besides: root)
     scenes = scenes.withSomeScene
     let merger = sources.map {
       ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
@@ -61,6 +60,9 @@ public struct ImportedApp: Sendable {
       let showings = resolver.run()
       scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
     }
+    // Only now is it known what code leads to.
+    scenes.leaveOutLaunchScreens(also: setup.launchScreens, besides: root)
+    scenes = scenes.withSomeScene
     let sceneIDs = SceneNames(scenes).names
     guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root, setup: setup)
     else {

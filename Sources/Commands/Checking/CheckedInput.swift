@@ -140,6 +140,11 @@ extension CheckedInput {
         self.init(
           name: input.name, path: input.file.bytes, source: nil,
           findings: Self.findings(of: error, overlay), failure: .invalid)
+      } catch let error as DocumentProblems {
+        self.init(
+          name: input.name, path: input.file.bytes, source: nil,
+          findings: DocumentCheck.findings(of: error).map { $0.placed(at: nil) },
+          failure: .invalid)
       } catch let error as ImportError {
         self.init(input, ImportFailure(error))
       } catch {

@@ -102,6 +102,7 @@ struct AppScenes: Sendable {
     guard isLaunchScreen.contains(false) else { return }
     var seen: Set<SceneIndex> = []
     var pending = scenes.places.filter { !isLaunchScreen[scenes[$0].storyboard] }
+    pending += entries.map(\.scene)
     pending += initialScenes.indices.filter { !isLaunchScreen[$0] }
       .compactMap { initialScenes[$0] }
     while let index = pending.popLast() {

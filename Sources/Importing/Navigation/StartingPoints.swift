@@ -4,21 +4,23 @@ import Hierarchy
 /// its root.
 ///
 /// The order of the scenes in the file plays no part: first come those that code is seen to bring up, then
-/// those that nothing leads to, the nearest first, then those in circles, then what the scene is contained
-/// in, and the scene itself.
+/// those that nothing leads to, then those in circles, of each the nearest first, and at last the scene
+/// itself.
 struct StartingPoints {
   private let model: AppModel
-  private let entries: Set<SceneIndex>
   /// The scenes from which a segue leads to each, and those that contain it.
   private var leading: PerElement<AppScenes.Scene, [SceneIndex]>
   private var containing: PerElement<AppScenes.Scene, [SceneIndex]>
+
+  /// What code is seen to bring up.
+  private let entries: Set<SceneIndex>
 
   /// More are not tried.
   private static let most = 20
 
   init(_ model: AppModel) {
     self.model = model
-    entries = Set(model.entryScenes)
+    entries = Set(model.scenes.entries.map(\.scene))
     let scenes = model.scenes.scenes
     leading = PerElement(repeating: [], for: scenes)
     containing = leading
@@ -68,18 +70,15 @@ struct StartingPoints {
     if !isEntry { distances[scene] = nil }
     distances[model.rootScene] = nil
     let found = distances.map { (scene: $0.key, distance: $0.value) }.sorted { left, right in
-      (rank(left.scene), left.distance, model.sceneIDs[left.scene])
-        < (rank(right.scene), right.distance, model.sceneIDs[right.scene])
+      (rank(of: left.scene), left.distance, model.sceneIDs[left.scene])
+        < (rank(of: right.scene), right.distance, model.sceneIDs[right.scene])
     }
     let isLast = !isEntry && scene != model.rootScene
     return found.prefix(Self.most).map(\.scene) + (isLast ? [scene] : [])
   }
 
-  private func rank(_ scene: SceneIndex) -> Int {
-    entries.contains(scene) ? 0 : isLedTo(scene) ? 2 : 1
-  }
-
-  private func isLedTo(_ scene: SceneIndex) -> Bool {
-    !leading[scene].isEmpty || !containing[scene].isEmpty
+  private func rank(of scene: SceneIndex) -> Int {
+    if entries.contains(scene) { return 0 }
+    return leading[scene].isEmpty && containing[scene].isEmpty ? 1 : 2
   }
 }

@@ -12,7 +12,9 @@ extension DocumentDraft {
     members.add("above", isAboveUnknown ? Surroundings.unknown.rawValue : nil)
     members.add("unwinds", holdsSomeUnwinds ? UnwindCoverage.some.rawValue : nil)
     if isLaunch { members.append(.init("launch", true)) }
-    let classes = classes.filter(\.isWorthDeclaring)
+    // An entry can name a class that nothing else is said of.
+    let named = Set(entries.compactMap(\.from))
+    let classes = classes.filter { $0.isWorthDeclaring || named.contains($0.name) }
     if !classes.isEmpty {
       members.append(.init("classes", .object(classes.map { .init($0.name, $0.json(paths)) })))
     }
