@@ -24,6 +24,8 @@ struct OutlineUnwinds {
     var to: Double
   }
   private var lanes: [Lane] = []
+  /// Where lines reach and leave the sides of cards.
+  private var ports: [CardKey: [Double]] = [:]
   /// How many are yet to leave a card, and to reach one.
   private var leaving: [CardKey: Int] = [:]
   private var arriving: [CardKey: Int] = [:]
@@ -75,10 +77,13 @@ struct OutlineUnwinds {
   private mutating func line(_ link: (place: Int, from: CardKey, to: CardKey)) -> OutlineLine? {
     guard let source = boxes[link.from], let goal = boxes[link.to] else { return nil }
     let departure = departure(link.from, source)
+    guard takePort(of: link.from, at: departure) else { return nil }
     switch (side(source), side(goal)) {
     case (.right, .right), (.right, .middle), (.middle, .right), (.middle, .middle):
       let arrival = arrival(link.to, goal)
-      guard let x = lane(.right, departure, arrival) else { return nil }
+      guard takePort(of: link.to, at: arrival), let x = lane(.right, departure, arrival) else {
+        return nil
+      }
       return OutlineLine(
         link: link.place,
         way: [
@@ -89,7 +94,7 @@ struct OutlineUnwinds {
       let arrival = arrival(link.to, goal)
       let (low, high) = (min(departure, arrival), max(departure, arrival))
       guard !middles.contains(where: { $0.minY < high && $0.maxY > low }),
-        let x = lane(.left, departure, arrival)
+        takePort(of: link.to, at: arrival), let x = lane(.left, departure, arrival)
       else { return nil }
       return OutlineLine(
         link: link.place,
@@ -124,6 +129,14 @@ struct OutlineUnwinds {
   private mutating func arrival(_ card: CardKey, _ box: Rect) -> Double {
     arriving[card, default: 1] -= 1
     return box.minY + Double(14 + OutlineSpace.lane * (arriving[card] ?? 0))
+  }
+
+  /// Whether there is room for a line at a height of a card's side.
+  private mutating func takePort(of card: CardKey, at height: Double) -> Bool {
+    let taken = ports[card] ?? []
+    ports[card] = taken + [height]
+    guard let box = boxes[card], box.minY + 4 < height, height < box.maxY - 4 else { return false }
+    return taken.allSatisfy { abs($0 - height) >= 5 }
   }
 
   /// A free lane from height to height.
