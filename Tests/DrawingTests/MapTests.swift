@@ -49,7 +49,7 @@ import Testing
       ])
     #expect(
       links(diagram, in: pictures.document) == [
-        "tabs > menu", "tabs > basket", "menu > item", "item > pay",
+        "tabs > menu", "tabs > basket", "item > pay",
       ])
     #expect(
       diagram.outcome == "7 controllers of 2 storyboards, 3 segues, 2 unwinds."
@@ -74,7 +74,7 @@ import Testing
   @Test func aFrameForEachStoryboard() throws {
     let diagram = try app().diagram(.map)
     let frames = FrameChecks(try diagram.layout(), diagram).frames.map(\.nodes)
-    #expect(frames == [["c0", "c2", "c3"], ["c4", "c5"], ["c6"]])
+    #expect(Set(frames) == [["c0", "c2", "c3"], ["c4", "c5"], ["c6"]])
     let svg = try app().svg(.map)
     #expect(svg.contains(">Shop</text>") && svg.contains("class=\"frame\""))
   }

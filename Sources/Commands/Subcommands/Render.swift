@@ -18,7 +18,8 @@ extension Subcommand {
         + " output if there is no -o, or if it is -.",
       "With several inputs or several --unwind, -o names a folder. Pictures in a folder are called"
         + " INPUT.hierarchy.EXT, INPUT.map.EXT, INPUT.UNWIND.search.EXT and INPUT.UNWIND.chain.EXT. --view search"
-        + " and --view chain without --unwind draw every unwind of the document.",
+        + " and --view chain without --unwind draw every unwind of the document. The --view map of a large"
+        + " app is an index; in a folder with the maps of its storyboards, INPUT.STORYBOARD.map.EXT.",
       "With --with a picture says and marks what moved: the unwinds that end otherwise than without"
         + " it, and the controllers that are new, elsewhere or otherwise. What segueviz extract prints"
         + " of such a picture is the document without it.",

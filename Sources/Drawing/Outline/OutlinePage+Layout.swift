@@ -9,15 +9,23 @@ extension OutlinePage {
         NodeLayout(name: card.key.nodeName, box: cards[card.key]?.box ?? heading.box)
       },
       edges: edges,
-      clusters: frames.sorted { $0.key < $1.key }.map { place, frame in
-        let size = frame.title.size
-        return ClusterLayout(
-          placed: Page.frameCluster(place), box: frame.box,
-          label: Rect(
-            x: frame.corner.x, y: frame.corner.y, width: Double(size.width),
-            height: Double(size.height)))
-      } + (legend.map { [ClusterLayout(placed: Page.legendCluster, box: $0.box, label: $0.box)] } ?? []),
+      clusters: framed + ends,
       label: heading.box)
+  }
+
+  private var framed: [ClusterLayout] {
+    frames.sorted { $0.key < $1.key }.map { place, frame in
+      let size = frame.title.size
+      return ClusterLayout(
+        placed: Page.frameCluster(place), box: frame.box,
+        label: Rect(
+          x: frame.corner.x, y: frame.corner.y, width: Double(size.width),
+          height: Double(size.height)))
+    }
+  }
+
+  private var ends: [ClusterLayout] {
+    legend.map { [ClusterLayout(placed: Page.legendCluster, box: $0.box, label: $0.box)] } ?? []
   }
 
   private var edges: [EdgeLayout] {

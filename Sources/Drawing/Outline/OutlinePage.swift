@@ -120,13 +120,14 @@ struct OutlinePage {
 }
 
 extension Scene {
-  /// Leaves out the lines of all unwinds where there is no way for one of them: some of them would say
-  /// that there are no others. The cards name them all.
+  /// Leaves out the lines of unwinds from block to block and, where there is no way for one inside a
+  /// block, those of all: some of them would say that there are no others. The cards name them all.
   mutating func dropUndrawnUnwinds() {
     guard links.contains(where: { !$0.isStructure }),
-      let page = OutlinePage(self, theme: .light, showsLegend: false), !page.areUnwindsDrawn
+      let page = OutlinePage(self, theme: .light, showsLegend: false)
     else { return }
-    links.removeAll { !$0.isStructure }
+    let drawn = page.areUnwindsDrawn ? Set(page.lines.map(\.link)) : []
+    links = links.enumerated().filter { $1.isStructure || drawn.contains($0) }.map(\.element)
   }
 }
 

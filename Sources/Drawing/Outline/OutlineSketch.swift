@@ -21,9 +21,10 @@ struct OutlineSketch {
     drawing.addFrames()
     for line in page.lines { drawing.add(line) }
     drawing.addLabels()
+    let nodes = page.scene.cards.map { page.cards[$0.key]?.box ?? page.heading.box }
     return Sketch(
       width: page.width, height: page.height, marks: drawing.marks, points: drawing.points,
-      nodes: page.scene.cards.map { page.cards[$0.key]?.box ?? Rect(x: 0, y: 0, width: 0, height: 0) })
+      nodes: nodes)
   }
 
   private mutating func addBackground(_ color: Color) {

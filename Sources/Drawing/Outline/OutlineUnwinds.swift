@@ -24,7 +24,12 @@ struct OutlineUnwinds {
     var to: Double
   }
   private var lanes: [Lane] = []
-  /// How many are yet to leave a card, and to reach one.
+  /// Where lines reach and leave the sides of cards.
+  private var ports: [CardKey: [Double]] = [:]
+  /// Which of those that reach or leave a card each unwind is.
+  private var arrivals: [Int: Int] = [:]
+  private var departures: [Int: Int] = [:]
+  /// How many leave a card, and reach one.
   private var leaving: [CardKey: Int] = [:]
   private var arriving: [CardKey: Int] = [:]
 
@@ -32,9 +37,11 @@ struct OutlineUnwinds {
     boxes = Dictionary(
       piece.cards.map { ($0.key, $0.box) }, uniquingKeysWith: { first, _ in first })
     let boxes = boxes
+    // The entries of a list have no sides where a line could end.
+    let listed = Set(scene.cards.filter(\.isListed).map(\.key))
     links = scene.links.enumerated().compactMap { place, link in
-      link.isStructure || boxes[link.from] == nil || boxes[link.to] == nil
-        ? nil : (place, link.from, link.to)
+      let isHere = [link.from, link.to].allSatisfy { boxes[$0] != nil && !listed.contains($0) }
+      return isHere && !link.isStructure ? (place, link.from, link.to) : nil
     }
     self.width = max(Double(width), piece.width)
     let column = Double((width - gutter) / 2)
@@ -51,15 +58,24 @@ struct OutlineUnwinds {
     let sorted = links.map { (link: $0, length: length($0)) }.sorted {
       ($0.length, $0.link.place) < ($1.length, $1.link.place)
     }
-    for (link, _) in sorted {
-      leaving[link.from, default: 0] += 1
+    // Down first, the shortest highest, then up, the longest highest; where they leave, the reverse.
+    let downward = sorted.map(\.link).filter { !isUpward($0) }
+    let upward = sorted.map(\.link).filter(isUpward).reversed()
+    for link in downward + upward {
+      arrivals[link.place] = arriving[link.to] ?? 0
       arriving[link.to, default: 0] += 1
+      departures[link.place] = leaving[link.from] ?? 0
+      leaving[link.from, default: 0] += 1
     }
     for (link, _) in sorted {
       guard let line = line(link) else { return false }
       lines.append(line)
     }
     return true
+  }
+
+  private func isUpward(_ link: (place: Int, from: CardKey, to: CardKey)) -> Bool {
+    (boxes[link.to]?.minY ?? 0) < (boxes[link.from]?.minY ?? 0)
   }
 
   private func length(_ link: (place: Int, from: CardKey, to: CardKey)) -> Double {
@@ -74,11 +90,14 @@ struct OutlineUnwinds {
 
   private mutating func line(_ link: (place: Int, from: CardKey, to: CardKey)) -> OutlineLine? {
     guard let source = boxes[link.from], let goal = boxes[link.to] else { return nil }
-    let departure = departure(link.from, source)
+    let departure = departure(link.place, source)
+    guard takePort(of: link.from, at: departure) else { return nil }
     switch (side(source), side(goal)) {
     case (.right, .right), (.right, .middle), (.middle, .right), (.middle, .middle):
-      let arrival = arrival(link.to, goal)
-      guard let x = lane(.right, departure, arrival) else { return nil }
+      let arrival = arrival(link.place, goal)
+      guard takePort(of: link.to, at: arrival), let x = lane(.right, departure, arrival) else {
+        return nil
+      }
       return OutlineLine(
         link: link.place,
         way: [
@@ -86,10 +105,10 @@ struct OutlineUnwinds {
           Point(x: goal.maxX, y: arrival),
         ])
     case (.left, .left):
-      let arrival = arrival(link.to, goal)
+      let arrival = arrival(link.place, goal)
       let (low, high) = (min(departure, arrival), max(departure, arrival))
       guard !middles.contains(where: { $0.minY < high && $0.maxY > low }),
-        let x = lane(.left, departure, arrival)
+        takePort(of: link.to, at: arrival), let x = lane(.left, departure, arrival)
       else { return nil }
       return OutlineLine(
         link: link.place,
@@ -114,16 +133,22 @@ struct OutlineUnwinds {
 
   // MARK: Places
 
-  /// Of several that leave a card the longest leaves lowest.
-  private mutating func departure(_ card: CardKey, _ box: Rect) -> Double {
-    leaving[card, default: 1] -= 1
-    return box.maxY - Double(14 + OutlineSpace.lane * (leaving[card] ?? 0))
+  /// Of several that leave a card one above the other.
+  private func departure(_ link: Int, _ box: Rect) -> Double {
+    box.maxY - Double(14 + OutlineSpace.lane * (departures[link] ?? 0))
   }
 
-  /// Of several that reach a card the longest arrives highest.
-  private mutating func arrival(_ card: CardKey, _ box: Rect) -> Double {
-    arriving[card, default: 1] -= 1
-    return box.minY + Double(14 + OutlineSpace.lane * (arriving[card] ?? 0))
+  /// Of several that reach a card one below the other.
+  private func arrival(_ link: Int, _ box: Rect) -> Double {
+    box.minY + Double(14 + OutlineSpace.lane * (arrivals[link] ?? 0))
+  }
+
+  /// Whether there is room for a line at a height of a card's side.
+  private mutating func takePort(of card: CardKey, at height: Double) -> Bool {
+    let taken = ports[card] ?? []
+    ports[card] = taken + [height]
+    guard let box = boxes[card], box.minY + 4 < height, height < box.maxY - 4 else { return false }
+    return taken.allSatisfy { abs($0 - height) >= 5 }
   }
 
   /// A free lane from height to height.

@@ -43,7 +43,9 @@ struct MapIndex {
     scene.cards = storyboards.indices.map { place in
       card(
         place, screens[place],
-        others: order[place].filter { hanging[$0] != place }.map { (storyboards[$0], ways[place][$0] ?? 0) },
+        others: order[place].filter { hanging[$0] != place }.map { other in
+          (storyboards[other], ways[place][other] ?? 0)
+        },
         above: hanging[place].map { (storyboards[$0], ways[$0][place] ?? 0) })
     }
     scene.links = storyboards.indices.compactMap { place in
@@ -83,7 +85,9 @@ struct MapIndex {
     let unwinds = document.segues.count {
       $0.kind == .unwind && shown.contains(tree.cardOf[$0.from])
     }
-    func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+    func count(_ count: Int, _ word: String) -> String {
+      "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
     var card = Card(key: .storyboard(place), name: frames.storyboards[place])
     let parts =
       [count(screens.count, "screen")] + (unwinds > 0 ? [count(unwinds, "unwind")] : [])
@@ -105,7 +109,10 @@ struct MapIndex {
     }
     let unreached = entries.filter { $0 != tree.cardOf[document.root] }
     if !unreached.isEmpty {
-      card.rows.append(.note("no segue leads to \(unreached.count) of them"))
+      let which =
+        unreached.count < screens.count
+        ? "\(unreached.count) of them" : screens.count == 1 ? "it" : "any of them"
+      card.rows.append(.note("no segue leads to \(which)"))
     }
     if case .rule? = card.rows.last { card.rows.removeLast() }
     return card

@@ -209,7 +209,8 @@ struct MapScene {
       isAboutUnwinds ? "an unwind goes to one of those named, by what is alive then" : nil
     let unknown =
       count > 0 && !self.goals.unknown.isEmpty && !self.goals.tellsUnknown
-      ? "which unwind actions \(plural(self.goals.unknown.count, "screen")) implement is not known" : nil
+      ? "which unwind actions \(plural(self.goals.unknown.count, "screen")) implement is not known"
+      : nil
     let detail = [scope, missing, goals, unknown].compactMap { $0 }.joined(separator: " · ")
     return detail.prefix(1).uppercased() + detail.dropFirst()
   }

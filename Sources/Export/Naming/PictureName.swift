@@ -17,7 +17,8 @@ package enum PictureName {
     stem: [UInt8], part: String?, view: PictureView?, ending: String
   ) -> Path {
     let parts =
-      [firstPart(stem)] + [part, view?.rawValue].compactMap { $0 }.map { Self.part(Array($0.utf8)) }
+      [firstPart(stem)]
+      + [part, view?.rawValue].compactMap { $0 }.map { Self.part(Array($0.utf8)) }
       + [Array(ending.utf8)]
     return Path(Array(parts.joined(separator: [UInt8(ascii: ".")])))
   }

@@ -117,7 +117,8 @@ struct MapGeometry {
       line.segments.flatMap { one, other -> [String] in
         borders.filter { border in
           if abs(one.x - other.x) < 0.1 {
-            let shared = min(max(one.y, other.y), border.maxY) - max(min(one.y, other.y), border.minY)
+            let low = max(min(one.y, other.y), border.minY)
+            let shared = min(max(one.y, other.y), border.maxY) - low
             return shared > 10 && [border.minX, border.maxX].contains { abs($0 - one.x) < 4 }
           }
           let shared = min(max(one.x, other.x), border.maxX) - max(min(one.x, other.x), border.minX)

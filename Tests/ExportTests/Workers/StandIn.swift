@@ -58,7 +58,11 @@ struct StandIn {
       content: PictureContent(title: "T", sentence: "S", unwinds: [], diagnostics: []))
     let replies: [(String, WorkerReply)] = [
       ("ready", .ready),
-      ("inspected", .inspected(.document(digest, unwinds: [.init(place: 0, id: "s")], storyboards: ["Main"]))),
+      (
+        "inspected",
+        .inspected(
+          .document(digest, unwinds: [.init(place: 0, id: "s")], storyboards: ["Main"]))
+      ),
       (
         "misplaced",
         .inspected(
