@@ -33,6 +33,37 @@ extension DiagnosticID {
         title: "Push without a navigation controller",
         explanation: "An old push segue outside a navigation controller raises an exception.",
         advice: "Embed the source in a navigation controller, or use a show segue.")
+    case .pushNavigationController:
+      FindingText(
+        title: "Push of a navigation controller",
+        explanation: "An old push segue that leads to a navigation controller raises an exception:"
+          + " none can be pushed on another.",
+        advice: "Use a presentation segue, or push the controller that is in it.")
+    case .sourceNotLive:
+      FindingText(
+        title: "Source is off screen",
+        explanation: "The segue's source is in \"scenes\", not on the live hierarchy, so that it"
+          + " cannot be triggered in this snapshot. Nothing is said of where it would go.",
+        advice: "Nothing, or put the source on the live hierarchy, where it is when the segue is"
+          + " triggered.")
+    case .unknownAboveRoot:
+      FindingText(
+        title: "What stands above is not known",
+        explanation: "The search leaves the root without a destination, and the document says that"
+          + " it does not know what stands above it: somebody there may take the unwind.",
+        advice: "Give the whole hierarchy, and leave \"above\" out.")
+    case .unknownActions:
+      FindingText(
+        title: "Actions are not known",
+        explanation: "A controller is asked whether it implements the unwind action, and its"
+          + " sources were not given.",
+        advice: "Give its sources, or list its \"unwindActions\".")
+    case .actionNavigates:
+      FindingText(
+        title: "The action navigates",
+        explanation: "The code of the unwind action changes the screen besides what UIKit does for"
+          + " the unwind.",
+        advice: "Leave dismissing and popping to UIKit, unless more than that is meant.")
     case .identifierMissing:
       FindingText(
         title: "Missing identifier",

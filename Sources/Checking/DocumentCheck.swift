@@ -21,7 +21,10 @@ public enum DocumentCheck {
     var found: [Finding] = []
     do throws(TraceTooLarge) {
       var unwinds = UnwindFindings(simulator, document, version: version, reasons: reasons)
-      let others = try simulator.review(ios: version) { unwinds.add($0) }
+      // Asked for one version, it speaks of that alone.
+      let others = try simulator.review(ios: version, comparesVersions: ios == nil) {
+        unwinds.add($0)
+      }
       found = unwinds.found + others.map { Finding($0, in: document) }
       for other in ios == nil ? document.otherExpectedVersions : [] {
         var unwinds = UnwindFindings(

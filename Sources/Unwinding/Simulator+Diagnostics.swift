@@ -6,15 +6,16 @@ extension Simulator {
   ///
   /// - Parameters:
   ///   - ios: the version whose rules apply; nil: the document's own.
+  ///   - comparesVersions: whether it is said where other versions differ.
   ///   - unwind: is passed each unwind with its diagnostics.
   /// - Returns: the diagnostics of the forward segues and of the document.
   /// - Throws: ``TraceTooLarge`` where the searches ask for too long.
   public func review(
-    ios: IOSVersion? = nil, unwind: (UnwindTrace) -> Void
+    ios: IOSVersion? = nil, comparesVersions: Bool = true, unwind: (UnwindTrace) -> Void
   ) throws(TraceTooLarge) -> [Diagnostic] {
     try simulate(
       ios ?? app.document.ios, segues: nil, reviewsDocument: true,
-      budget: QuestionBudget(QuestionBudget.reviewLimit),
+      comparesVersions: comparesVersions, budget: QuestionBudget(QuestionBudget.reviewLimit),
       unwind: unwind
     ).diagnostics
   }

@@ -43,11 +43,13 @@ public struct Simulator: Sendable {
   ///
   /// - Returns: the forward segues, and what there is to say of them and of the document.
   func simulate(
-    _ version: IOSVersion, segues: Set<Int>?, reviewsDocument: Bool, budget: QuestionBudget,
-    unwind pass: (UnwindTrace) -> Void
+    _ version: IOSVersion, segues: Set<Int>?, reviewsDocument: Bool,
+    comparesVersions: Bool = true, budget: QuestionBudget, unwind pass: (UnwindTrace) -> Void
   ) throws(TraceTooLarge) -> (forwards: [ForwardTrace], diagnostics: [Diagnostic]) {
     let accepters = Accepters(app)
-    let runner = UnwindRunner(app: app, version: version, accepters: accepters, budget: budget)
+    let runner = UnwindRunner(
+      app: app, version: version, accepters: accepters, budget: budget,
+      comparesVersions: comparesVersions)
     if runner.isHopeless(reviewsDocument ? nil : segues) { throw TraceTooLarge(isEstimated: true) }
     var usedActions = UsedActions(app)
     var forwards: [ForwardTrace] = []

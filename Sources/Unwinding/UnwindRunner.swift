@@ -6,6 +6,8 @@ struct UnwindRunner {
   let version: IOSVersion
   let accepters: Accepters
   let budget: QuestionBudget
+  /// Whether it is said where other versions differ.
+  var comparesVersions = true
 
   /// How many unwinds tell what all cost: at most, and at least.
   private static let sampleSizes = 32...128
@@ -22,7 +24,7 @@ struct UnwindRunner {
     if isReviewed {
       trace.diagnostics = UnwindReview(
         app: app, version: version, accepters: accepters, trace: trace, execution: execution,
-        budget: budget
+        budget: budget, comparesVersions: comparesVersions
       ).diagnostics()
     }
     return trace

@@ -34,6 +34,9 @@ package struct ForwardText {
       case .none: "nothing happens on screen"
       case .pushWithoutNavigation:
         "an exception, as no navigation controller can push \(destination)"
+      case .pushNavigationController:
+        "an exception, as \(destination) is itself a navigation controller and cannot be pushed"
+      case .offscreen: "its source is not on screen"
       }
     return "\(segue.kind.rawValue) from \(names[forward.source]): \(effect)"
   }

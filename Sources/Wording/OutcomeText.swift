@@ -47,7 +47,9 @@ package struct OutcomeText: Sendable {
       "The segue is performed by code but has no identifier. UIKit raises an exception before "
         + "anybody is asked."
     case .undetermined:
-      alternatives
+      unwind.alternatives.isEmpty ? doubt : alternatives
+    case .offscreen:
+      "\(source) is not on screen, so \(action) cannot be triggered from it now."
     }
   }
 
@@ -117,7 +119,8 @@ package struct OutcomeText: Sendable {
     case .aborted: "it is aborted"
     case .prevented: "it is prevented"
     case .exception: "UIKit raises an exception"
-    case .undetermined: "it is undetermined"
+    case .undetermined: "it is not known where it goes"
+    case .offscreen: "it is off screen"
     }
   }
 
@@ -145,6 +148,6 @@ package struct OutcomeText: Sendable {
 
   private func spoken(_ step: SearchStep) -> String {
     "\(names[step.receiver]), \(wording.question(step.answer)) "
-      + "\(wording.answer(step.answer, limit: 6).plainText), \(wording.reason(step, of: unwind))"
+      + "\(wording.answer(of: step, limit: 6).plainText), \(wording.reason(step, of: unwind))"
   }
 }

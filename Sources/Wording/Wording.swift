@@ -36,6 +36,11 @@ package struct Wording: Sendable {
     }
   }
 
+  /// The answer of a step: "not known" where the document does not know it.
+  package func answer(of step: SearchStep, limit: Int = 3) -> Phrase {
+    step.isOpen ? "not known" : answer(step.answer, limit: limit)
+  }
+
   /// Why: "not implemented".
   package func reason(_ step: SearchStep) -> String {
     switch step.reason {
@@ -49,6 +54,8 @@ package struct Wording: Sendable {
     case .navigationTopDown: "top first"
     case .defaultSearch: "UIKit’s own search"
     case .legacyOverride: "by its old override"
+    case .undetermined where step.isOpen || step.rule == nil || step.rule?.rule.isUnknown == true:
+      "by code that was not read"
     case .undetermined: "known at run time only"
     }
   }

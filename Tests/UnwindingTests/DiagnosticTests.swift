@@ -34,7 +34,7 @@ struct DiagnosticTests {
   func versionDependent() throws {
     let (_, trace) = try trace(
       """
-      { "segueviz": 1, "root": { "id": "tab", "class": "UITabBarController",
+      { "segueviz": 1, "minimumIOS": "6", "root": { "id": "tab", "class": "UITabBarController",
           "selectedViewController": "s", "children": [
             { "id": "nav", "class": "UINavigationController", "children": [
               { "id": "deep", "unwindActions": ["f:"] } ] }, { "id": "s" } ] },

@@ -8,11 +8,11 @@ import Unwinding
 struct ForwardTests {
   /// "target presenter effect" of the one segue of a document.
   private func forward(
-    _ root: String, _ segue: String, scene: String = #"{ "id": "new" }"#
+    _ root: String, _ segue: String, scene: String = #"{ "id": "new" }"#, members: String = ""
   ) throws -> (words: String, findings: [String]) {
     let document = try loadDocument(
       """
-      { "segueviz": 1, "root": \(root), "scenes": [ \(scene) ], "segues": [
+      { "segueviz": 1, "root": \(root)\(members), "scenes": [ \(scene) ], "segues": [
         { "id": "go", "to": "new", \(segue) } ] }
       """)
     let trace = try document.simulated()
@@ -52,13 +52,99 @@ struct ForwardTests {
     #expect(shown.findings == ["show-falls-back-to-modal"])
   }
 
-  @Test("From a modal, show goes on to the presenter")
-  func throughPresenter() throws {
+  @Test("From a modal, show does not go on to the presenter, which nobody documents")
+  func outOfModal() throws {
     let root = """
       { "id": "nav", "class": "UINavigationController", "children": [
           { "id": "a", "presents": { "id": "m" } } ] }
       """
-    #expect(try forward(root, #""kind": "show", "from": "m""#).words == "nav nil push")
+    let shown = try forward(root, #""kind": "show", "from": "m""#)
+    #expect(shown.words == "nil m present")
+    #expect(shown.findings == ["unverified-behaviour", "show-falls-back-to-modal"])
+    let detail = try forward(root, #""kind": "showDetail", "from": "m""#)
+    #expect(detail.findings == ["show-falls-back-to-modal"])
+  }
+
+  @Test("A navigation controller is not pushed: show presents it, an old push raises")
+  func navigationAsDestination() throws {
+    let root = """
+      { "id": "tab", "class": "UITabBarController", "children": [
+          { "id": "nav", "class": "UINavigationController", "children": [ { "id": "a" } ] } ] }
+      """
+    let scene = #"{ "id": "new", "class": "UIImagePickerController" }"#
+    let shown = try forward(root, #""kind": "show", "from": "a""#, scene: scene)
+    #expect(shown.words == "nav tab present")
+    #expect(shown.findings == ["show-falls-back-to-modal"])
+    let pushed = try forward(root, #""kind": "push", "from": "a""#, scene: scene)
+    #expect(pushed.words == "nav nil push-navigation-controller")
+    #expect(pushed.findings == ["push-navigation-controller"])
+    #expect(
+      try forward(Self.split, #""kind": "showDetail", "from": "list""#, scene: scene).words
+        == "split nil replaceDetail")
+  }
+
+  @Test("A collapsed split view controller pushes the detail on its first column, or presents it")
+  func collapsedSplit() throws {
+    let collapsed = Self.split.replacing(
+      #""id": "split","#, with: #""id": "split", "collapsed": true,"#)
+    let segue = #""kind": "showDetail", "from": "list""#
+    #expect(try forward(collapsed, segue).words == "nav nil push")
+    #expect(
+      try forward(collapsed, segue, scene: #"{ "id": "new", "container": "navigation" }"#).words
+        == "nav split present")
+    let plain =
+      #"{ "id": "split", "class": "UISplitViewController", "collapsed": true, "children": [ { "id": "list" } ] }"#
+    #expect(try forward(plain, segue).words == "split split present")
+  }
+
+  @Test("A segue's own style counts before its destination's")
+  func styleOfTheSegue() throws {
+    let root = """
+      { "id": "tab", "class": "UITabBarController", "children": [
+          { "id": "nav", "class": "UINavigationController", "definesPresentationContext": true,
+            "children": [ { "id": "a" } ] } ] }
+      """
+    let segue = #""kind": "presentation", "from": "a", "modalPresentationStyle": "#
+    let scene = #"{ "id": "new", "modalPresentationStyle": "currentContext" }"#
+    #expect(try forward(root, segue + #""fullScreen""#, scene: scene).words == "a tab present")
+    #expect(try forward(root, segue + #""overCurrentContext""#).words == "a nav present")
+  }
+
+  @Test("A source that is not live: off screen, and only a note")
+  func offscreen() throws {
+    let segue = #""kind": "push", "from": "new", "trigger": "programmatic""#
+    let shown = try forward(#"{ "id": "a" }"#, segue)
+    #expect(shown.words == "nil nil offscreen")
+    #expect(shown.findings == ["source-not-live"])
+  }
+
+  @Test("Below what is not known, who shows and who pushes is not known either")
+  func unknownAbove() throws {
+    func forward(_ root: String, _ segue: String) throws -> (words: String, findings: [String]) {
+      try self.forward(root, segue, members: #", "above": "unknown""#)
+    }
+    let root = #"{ "id": "a", "presents": { "id": "m" } }"#
+    let shown = try forward(#"{ "id": "a" }"#, #""kind": "show", "from": "a""#)
+    #expect(shown.words == "nil a present")
+    #expect(shown.findings == ["unknown-above-root"])
+    let pushed = try forward(#"{ "id": "a" }"#, #""kind": "push", "from": "a""#)
+    #expect(pushed.words == "nil nil push")
+    #expect(pushed.findings == ["unknown-above-root"])
+    // Above a modal its presenter is known.
+    #expect(
+      try forward(root, #""kind": "push", "from": "m""#).findings == ["push-without-navigation"])
+    #expect(
+      try forward(root, #""kind": "show", "from": "m""#).findings == ["show-falls-back-to-modal"])
+  }
+
+  @Test("Code asks nobody and needs no identifier")
+  func madeByCode() throws {
+    let root = #"{ "id": "a", "overrides": { "shouldPerformSegue": [{ "answer": "no" }] } }"#
+    let segue = #""kind": "presentation", "from": "a""#
+    #expect(try forward(root, segue).words == "nil nil none")
+    #expect(try forward(root, segue + #", "madeBy": "code""#).words == "a a present")
+    #expect(
+      try forward(root, segue + #", "madeBy": "code", "trigger": "programmatic""#).findings.isEmpty)
   }
 
   @Test("The first controller that overrides show handles it")
@@ -91,9 +177,16 @@ struct ForwardTests {
   @Test("A presenter that is presenting already conflicts")
   func conflict() throws {
     let root = #"{ "id": "a", "presents": { "id": "m" } }"#
-    #expect(
-      try forward(root, #""kind": "presentation", "from": "a""#).findings.contains(
-        "presentation-conflict"))
+    let second = try forward(root, #""kind": "presentation", "from": "a""#)
+    #expect(second.words == "a nil none")
+    #expect(second.findings == ["presentation-conflict"])
+    let shown = try loadDocument(
+      """
+      { "segueviz": 1, "root": \(root), "segues": [
+        { "kind": "presentation", "from": "a", "to": "m" } ] }
+      """
+    ).simulated()
+    #expect(shown.diagnostics.isEmpty && shown.forwards[0].presenter == 0)
     #expect(
       try !forward(root, #""kind": "presentation", "from": "m""#).findings.contains(
         "presentation-conflict"))

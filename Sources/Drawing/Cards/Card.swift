@@ -8,6 +8,8 @@ enum CardKey: Hashable, Sendable {
   case folded(ControllerIndex)
   /// What was asked below a link of the responder chain, by its place in the chain.
   case asked(Int)
+  /// What stands above the root, where nobody knows it.
+  case above
   case window
   case application
 }
@@ -149,9 +151,9 @@ enum CardRow: Sendable {
   case note(String)
   /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · by “Done”", with a badge where
   /// it does not end well.
-  case unwind(action: String, ink: Ink, target: Phrase, trigger: Phrase?, badge: String?)
+  case unwind(action: String, ink: Ink, target: Phrase, trigger: Phrase?, badge: RowBadge?)
   /// A forward segue that starts or ends here: "show Inbox · by “Open” · pushed by Mail".
-  case forward(kind: String, target: Phrase, details: [Phrase], badge: String?)
+  case forward(kind: String, target: Phrase, details: [Phrase], badge: RowBadge?)
   /// The rule between what a controller is and what it was asked.
   case rule
 }

@@ -112,9 +112,9 @@ struct CardLabel {
   }
 
   /// Rows with a badge behind the last, or below it where there is no room.
-  private func badged(_ rows: [Row], _ badge: String?) -> [Row] {
+  private func badged(_ rows: [Row], _ badge: RowBadge?) -> [Row] {
     guard let badge, let last = rows.last else { return rows }
-    let pill = Cell.pill(badge, fill: .removedBadge, size: theme.type.small)
+    let pill = Cell.pill(badge.text, fill: badge.fill, size: theme.type.small)
     guard last.width + (pill.width ?? 0) + 8 <= theme.space.cardText else {
       return rows + [Row([pill, .spring])]
     }

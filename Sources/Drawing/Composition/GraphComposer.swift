@@ -192,6 +192,7 @@ extension CardKey {
     case .controller(let index): "c\(index)"
     case .folded(let index): "f\(index)"
     case .asked(let place): "a\(place)"
+    case .above: "above"
     case .window: "window"
     case .application: "application"
     }

@@ -69,6 +69,7 @@ struct LegendRows {
     add(.next, sample(.containment, 1, solid, .open), "next responder, not reached")
     add(.unwind, sample(.unwind, strokes.unwind, solid, .filled), "unwinds to")
     add(.blocked, sample(.blocked, strokes.walk, dashed, .bar), "finds, but fails")
+    add(.open, sample(.cautionBorder, 1, dotted), "what stands above is not known")
     add(.possible, sample(.cautionBorder, strokes.walk, dashed, .open), "may unwind to")
     if kinds.contains(where: { if case .action = $0 { true } else { false } }) {
       entries.append(

@@ -51,6 +51,8 @@ struct LinkStyle {
       line(.walk, theme.stroke.presentation, style: "dotted", head: "diamond")
     case .forward:
       line(.forward, theme.stroke.presentation, style: "dashed", head: "normal")
+    case .open:
+      line(.cautionBorder, theme.stroke.hairline, style: "dotted", head: "none")
     case .aside:
       line(.border, theme.stroke.hairline, style: "dotted", head: "none")
     }

@@ -32,6 +32,7 @@ struct PictureIdentity {
         case .folded(let index):
           identifiers.identifier("folded", document.controllers[index].id)
         case .asked(let place): identifiers.identifier("asked", "\(place)")
+        case .above: identifiers.identifier("above", "")
         case .window: identifiers.identifier("window", "")
         case .application: identifiers.identifier("application", "")
         }
@@ -54,6 +55,7 @@ struct PictureIdentity {
     switch card.key {
     case .folded: classes.append("folded")
     case .asked: classes.append("asked")
+    case .above: classes.append("unknown")
     case .window, .application: classes.append("responder")
     case .controller: break
     }
@@ -92,7 +94,7 @@ extension Card {
       case .note(let text): displayText(text)
       case .unwind(let action, _, let target, _, let badge):
         "\(displayText(action)) to \(target.plainText)"
-          + (badge.map { " (\($0.lowercased()))" } ?? "")
+          + (badge.map { " (\($0.text.lowercased()))" } ?? "")
       case .forward(let kind, let target, let details, _):
         ([target.isEmpty ? kind : "\(kind) \(target.plainText)"] + details.map(\.plainText))
           .joined(separator: ", ")

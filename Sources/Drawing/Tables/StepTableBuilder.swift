@@ -52,8 +52,8 @@ struct StepTableBuilder {
     let step = unwind.search[place]
     return StepTable.Line(
       number: "\(place + 1)", who: wording.names[step.receiver],
-      what: Phrase(wording.question(step.answer)), answer: wording.answer(step.answer, limit: 5),
-      tone: step.answer.tone, reason: wording.reason(step, of: unwind))
+      what: Phrase(wording.question(step.answer)), answer: wording.answer(of: step, limit: 5),
+      tone: step.isOpen ? .caution : step.answer.tone, reason: wording.reason(step, of: unwind))
   }
 
   private func folded(_ places: Range<Int>) -> StepTable.Line {
@@ -76,7 +76,7 @@ struct StepTableBuilder {
       var line = line(call, place)
       switch unwind.outcome {
       case .prevented where unwind.search.isEmpty: (line.answer, line.tone) = ("NO", .bad)
-      case .undetermined where unwind.search.isEmpty:
+      case .undetermined where unwind.triggerRule?.rule.answer == .depends:
         (line.answer, line.tone) = ("DEPENDS", .caution)
       default: line.answer = "YES"
       }

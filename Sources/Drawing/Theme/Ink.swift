@@ -11,7 +11,7 @@ enum Ink: String, CaseIterable, Sendable {
   case sourceBorder, destinationBorder, executorBorder, removedBorder, cautionBorder
   // Filled shapes that carry light text.
   case badgeText, number, sourceBadge, destinationBadge, executorBadge, removedBadge, cautionBadge
-  case changeBadge
+  case changeBadge, quietBadge
   // One per unwind action in the hierarchy view; lines and texts.
   case action1, action2, action3, action4, action5, action6, action7, action8
 
@@ -32,7 +32,7 @@ enum Ink: String, CaseIterable, Sendable {
   /// Shapes on which ``badgeText`` stands.
   static let badges: [Ink] = [
     .number, .sourceBadge, .destinationBadge, .executorBadge, .removedBadge, .cautionBadge,
-    .changeBadge,
+    .changeBadge, .quietBadge,
   ]
 
   /// Lines that mean something, and so must be seen on the canvas and on panels.

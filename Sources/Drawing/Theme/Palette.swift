@@ -63,6 +63,7 @@ struct Palette: Sendable {
     (.removedBadge, (0xCE222E, 0xCF2F2C)),
     (.cautionBadge, (0x8F5F00, 0x8F6000)),
     (.changeBadge, (0x0B6E75, 0x0F7078)),
+    (.quietBadge, (0x5A626C, 0x5C656F)),
 
     (.action1, (0x0A5FC4, 0x58A6FF)),
     (.action2, (0xA84300, 0xF08A45)),

@@ -58,6 +58,14 @@ struct CardFactory: Sendable {
       members: run)
   }
 
+  /// What stands above the root, where the document does not know it (Semantics.md U2).
+  var aboveRoot: Card? {
+    guard document.above == .unknown else { return nil }
+    return Card(
+      key: .above, kicker: ["ABOVE THE ROOT"], name: "Not known",
+      rows: [.note("A parent, a presenter or the window: the document does not say.")])
+  }
+
   /// Every unwind action that a controller responds to, its own first, then its class's.
   func actions(of index: ControllerIndex) -> [ActionSelector] {
     let controller = document.controllers[index]

@@ -115,6 +115,7 @@ struct ChainScene {
 
   /// Why a link was asked nothing in its own turn.
   private func remark(_ place: Int, turns: SearchTurns) -> CardRow? {
+    if unwind.outcome == .offscreen { return .note("not asked: the source is not on screen") }
     if place == 0 { return .note("The search starts at the next link, never at the source.") }
     guard let last = turns.last else { return .note("not asked: there is no search") }
     return place > last ? .note("not asked: the search is over") : nil
@@ -142,6 +143,18 @@ struct ChainScene {
   /// The links between the controllers, and the chain's end.
   private func addEnd(to scene: inout Scene, keys links: [CardKey], turns: SearchTurns) {
     var keys = links
+    let last = turns.last ?? 0
+    if let above = factory.aboveRoot, keys.last == .controller(factory.document.root) {
+      // An open end: the chain goes on, nobody knows where.
+      scene.cards.append(above)
+      keys.append(.above)
+      addLinks(keys, walked: unwind.doubts.contains(.above) ? keys.count - 1 : last, to: &scene)
+      return
+    }
+    // What is not on screen has no window above it yet.
+    guard unwind.outcome != .offscreen else {
+      return addLinks(keys, walked: 0, to: &scene)
+    }
     scene.cards.append(
       Card(
         key: .window, kicker: ["NEXT RESPONDER OF THE ROOT"], name: "UIWindow",
@@ -151,10 +164,14 @@ struct ChainScene {
         key: .application, kicker: ["END OF THE RESPONDER CHAIN"], name: "UIApplication",
         rows: []))
     keys += [.window, .application]
-    let last = turns.last ?? 0
+    addLinks(keys, walked: last, to: &scene)
+  }
+
+  /// Lines from card to card; the search went as far as `walked` says.
+  private func addLinks(_ keys: [CardKey], walked: Int, to scene: inout Scene) {
     for (place, (from, to)) in zip(keys, keys.dropFirst()).enumerated() where from != to {
       scene.links.append(
-        Link(kind: place < last ? .walk : .next, from: from, to: to, isStructure: true))
+        Link(kind: place < walked ? .walk : .next, from: from, to: to, isStructure: true))
     }
   }
 }

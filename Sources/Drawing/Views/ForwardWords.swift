@@ -47,8 +47,10 @@ struct ForwardWords {
     .compactMap { $0 }
   }
 
-  private func badge(_ forward: ForwardTrace) -> String? {
-    tellsEffects && forward.effect == .pushWithoutNavigation ? "EXCEPTION" : nil
+  private func badge(_ forward: ForwardTrace) -> RowBadge? {
+    guard tellsEffects else { return nil }
+    if forward.effect == .offscreen { return .offscreen }
+    return forward.effect.isException ? "EXCEPTION" : nil
   }
 
   private func effect(_ forward: ForwardTrace) -> Phrase {
@@ -66,6 +68,8 @@ struct ForwardWords {
       return name.map { "by \(code: shortClassName($0))" } ?? "by a custom segue"
     case .none: return "nothing happens"
     case .pushWithoutNavigation: return "no navigation controller to push it"
+    case .pushNavigationController: return "a navigation controller cannot be pushed"
+    case .offscreen: return "not now"
     }
   }
 }

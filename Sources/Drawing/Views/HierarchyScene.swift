@@ -65,17 +65,25 @@ struct HierarchyScene {
   private func row(_ place: Int, inks: ActionInks) -> CardRow {
     let unwind = trace.unwinds[place]
     let found = unwind.destination.map { "\(name: names[$0])" as Phrase } ?? "nobody"
-    let badge: String? =
+    let badge: RowBadge? =
       switch unwind.outcome {
       case .performed: nil
       case .aborted: "ABORTED"
       case .prevented: "PREVENTED"
       case .exception: "EXCEPTION"
-      case .undetermined: "DEPENDS"
+      case .undetermined: unwind.doubts.isEmpty ? .depends : .notKnown
+      case .offscreen: .offscreen
+      }
+    let target: Phrase =
+      switch unwind.outcome {
+      case .undetermined: unwind.doubts.isEmpty ? "it depends" : "not known"
+      case .offscreen: "not now"
+      default: found
       }
     return .unwind(
-      action: unwind.action.name, ink: inks.ink(of: unwind.action) ?? .text,
-      target: unwind.outcome == .undetermined ? "it depends" : found,
+      action: unwind.action.name,
+      ink: unwind.outcome == .offscreen ? .muted : inks.ink(of: unwind.action) ?? .text,
+      target: target,
       trigger: document.segues[unwind.segue].triggerWords, badge: badge)
   }
 
@@ -114,16 +122,23 @@ struct HierarchyScene {
   /// The outcomes, said one by one while they are few.
   private var results: Phrase {
     guard trace.unwinds.count <= 3 else {
-      let failed = trace.unwinds.count { $0.outcome != .performed }
-      if failed == 0 { return ". Every unwind finds its destination." }
-      return ". \(String(failed)) of the unwinds \(failed == 1 ? "is" : "are") not performed."
+      let offscreen = trace.unwinds.count { $0.outcome == .offscreen }
+      let failed = trace.unwinds.count { $0.outcome != .performed } - offscreen
+      let rest: Phrase =
+        offscreen == 0
+        ? "" : " \(String(offscreen)) \(offscreen == 1 ? "is" : "are") off screen."
+      if failed == 0 {
+        return offscreen == 0 ? ". Every unwind finds its destination." : "." + rest
+      }
+      let verb = failed == 1 ? "is" : "are"
+      return ". \(String(failed)) of the unwinds \(verb) not performed." + rest
     }
     let parts = trace.unwinds.map { unwind -> Phrase in
       let found = unwind.destination.map(names.subject) ?? "nobody"
       let action = displayText(unwind.action.name)
       return switch unwind.outcome {
       case .performed: "\(code: action) goes to \(found)"
-      case .aborted, .prevented, .exception, .undetermined:
+      case .aborted, .prevented, .exception, .undetermined, .offscreen:
         "\(code: action) is \(unwind.outcome.participle)"
       }
     }
@@ -149,6 +164,7 @@ extension UnwindOutcome {
     case .prevented: "prevented"
     case .exception: "stopped by an exception"
     case .undetermined: "undetermined"
+    case .offscreen: "off screen"
     }
   }
 }

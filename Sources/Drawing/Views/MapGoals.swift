@@ -5,6 +5,8 @@ import Hierarchy
 struct MapGoals {
   private let implementers: [ActionSelector: [ControllerIndex]]
   private let sources: [ActionSelector: [ControllerIndex]]
+  /// Whether somebody may implement any action: its sources were not given.
+  let areOpen: Bool
 
   init(_ factory: CardFactory) {
     var implementers: [ActionSelector: [ControllerIndex]] = [:]
@@ -20,6 +22,9 @@ struct MapGoals {
       }
     }
     self.implementers = implementers
+    areOpen =
+      factory.document.controllers.contains(where: \.hasUnknownActions)
+      || factory.document.classes.values.contains(where: \.hasUnknownActions)
     var sources: [ActionSelector: [ControllerIndex]] = [:]
     for segue in factory.document.segues {
       guard let action = segue.action, sources[action]?.last != segue.from else { continue }

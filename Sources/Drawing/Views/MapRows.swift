@@ -88,7 +88,9 @@ struct MapRows {
     let found = goals.goals(of: segue)
     return .unwind(
       action: segue.action?.name ?? "", ink: .text,
-      target: found.isEmpty ? "nobody" : names.list(found, limit: 3),
-      trigger: segue.triggerWords, badge: found.isEmpty ? "NOBODY" : nil)
+      target: !found.isEmpty
+        ? names.list(found, limit: 3) : goals.areOpen ? "not known" : "nobody",
+      trigger: segue.triggerWords,
+      badge: !found.isEmpty ? nil : goals.areOpen ? .notKnown : "NOBODY")
   }
 }

@@ -14,7 +14,10 @@ extension OutcomeText {
     case .aborted: [.init(text: "ABORTED", fill: .removedBadge)]
     case .prevented: [.init(text: "PREVENTED", fill: .cautionBadge)]
     case .exception: [.init(text: "EXCEPTION", fill: .removedBadge)]
-    case .undetermined: [.init(text: "DEPENDS", fill: .cautionBadge)]
+    case .undetermined where !unwind.doubts.isEmpty:
+      [.init(text: RowBadge.notKnown.text, fill: RowBadge.notKnown.fill)]
+    case .undetermined: [.init(text: RowBadge.depends.text, fill: RowBadge.depends.fill)]
+    case .offscreen: [.init(text: RowBadge.offscreen.text, fill: RowBadge.offscreen.fill)]
     }
   }
 }

@@ -74,8 +74,8 @@ struct QuestionRows {
     let name: Phrase = naming ? "\(name: wording.names[step.receiver]): " : ""
     return .question(
       numbers: first.map { "\($0 + 1)–\(place + 1)" } ?? "\(place + 1)",
-      question: name + Phrase(wording.question(step.answer)), answer: wording.answer(step.answer),
-      tone: step.answer.tone,
+      question: name + Phrase(wording.question(step.answer)), answer: wording.answer(of: step),
+      tone: step.isOpen ? .caution : step.answer.tone,
       // Children in their order are what everybody expects; the table says it all the same.
       reason: step.reason == .defaultOrder ? "" : wording.reason(step, of: unwind))
   }

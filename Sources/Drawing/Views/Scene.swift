@@ -90,13 +90,15 @@ enum LinkKind: Hashable, Sendable {
   case shown
   /// On a map: from a screen to one that a segue of the app's own class brings.
   case custom
+  /// From the root to what nobody knows above it.
+  case open
   /// From a card to a list beside it.
   case aside
 
   /// Whether such lines usually decide who stands above whom.
   fileprivate var isStructure: Bool {
     switch self {
-    case .containment, .stack, .presentation, .forward, .shown, .custom: true
+    case .containment, .stack, .presentation, .forward, .shown, .custom, .open: true
     default: false
     }
   }
@@ -115,6 +117,7 @@ enum LinkKind: Hashable, Sendable {
     case .action: "unwind"
     case .forward, .shown: "forward"
     case .custom: "custom"
+    case .open: "open"
     case .aside: "aside"
     }
   }

@@ -95,10 +95,11 @@ struct SearchScene {
       switch unwind.outcome {
       case .performed: .unwind
       case .undetermined: .possible
-      case .aborted, .prevented, .exception: .blocked
+      case .aborted, .prevented, .exception, .offscreen: .blocked
       }
     // An override may name somebody of another tree, who has no card here.
-    return found.compactMap { cardOf[$0] }.map { Link(kind: kind, from: source, to: $0) }
+    let ends = found.compactMap { cardOf[$0] } + (unwind.doubts.contains(.above) ? [.above] : [])
+    return ends.map { Link(kind: kind, from: source, to: $0) }
   }
 }
 

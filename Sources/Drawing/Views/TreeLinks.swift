@@ -20,6 +20,10 @@ struct TreeLinks {
     self.factory = factory
     cardOf = Dictionary(
       uniqueKeysWithValues: folding.tree.members.map { ($0, .controller($0)) })
+    if folding.tree.root == factory.document.root, let above = factory.aboveRoot {
+      cards.append(above)
+      links.append(Link(kind: .open, from: .above, to: .controller(folding.tree.root)))
+    }
     var pending = [folding.tree.root]
     while let index = pending.popLast() {
       if let run = folding.run(from: index), let last = run.last {

@@ -26,7 +26,8 @@ struct UnwindRoles {
     self.dismissed = dismissed
     self.popped = popped
     undecided = Set(
-      unwind.search.filter { $0.answer == .canPerformUnwindSegueAction(.depends) }.map(\.receiver))
+      unwind.search.filter { $0.isOpen || $0.answer == .canPerformUnwindSegueAction(.depends) }
+        .map(\.receiver))
   }
 
   /// The roles of a card; a folded card has those that all its members share.

@@ -154,7 +154,9 @@ extension Controller {
   public func shownChildren(
     selected: ControllerIndex?, hasLeft: (ControllerIndex) -> Bool
   ) -> ShownChildren {
-    switch container.rules.visibility {
+    // A collapsed split view controller hides its other columns (Semantics.md F2b).
+    if isCollapsed { return .only(children.first { !hasLeft($0) }) }
+    return switch container.rules.visibility {
     case .last: .only(children.last { !hasLeft($0) })
     case .selected: .only(selected ?? selectedChild)
     case .revealed: .revealedOnly

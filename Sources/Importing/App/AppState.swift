@@ -130,6 +130,13 @@ struct AppState: Sendable {
     if !findings.contains(finding), findings.count < 100 { findings.append(finding) }
   }
 
+  /// The container kind of a scene's controller: its element's, where that is one, else its class's.
+  func container(of scene: SceneIndex) -> ContainerKind {
+    let element = model.scenes.scenes[scene].controller.elementClass
+    let byElement = UIKitClasses.container(of: element) ?? .none
+    return byElement == .none ? model.classes.container(of: model.className(of: scene)) : byElement
+  }
+
   private mutating func controller(for scene: SceneIndex) -> DraftController {
     let contents = model.scenes.scenes[scene].controller
     let className = model.className(of: scene)
@@ -138,12 +145,8 @@ struct AppState: Sendable {
     controller.scene = scene
     controller.definesPresentationContext = contents.definesPresentationContext
     controller.style = contents.modalPresentationStyle.flatMap(ModalPresentationStyle.init)
-    let byElement = UIKitClasses.container(of: contents.elementClass) ?? .none
-    controller.container = model.classes.container(of: className)
-    if byElement != .none, controller.container != byElement {
-      controller.container = byElement
-      controller.saysContainer = true
-    }
+    controller.container = container(of: scene)
+    controller.saysContainer = controller.container != model.classes.container(of: className)
     controller.overridesShow = model.classes.overrides(\.showViewController, className)
     controller.overridesShowDetail = model.classes.overrides(\.showDetailViewController, className)
     controller.origin = Origin(

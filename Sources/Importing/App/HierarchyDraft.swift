@@ -110,9 +110,6 @@ struct HierarchyDraft: Sendable {
 
 extension HierarchyDraft: ForwardHierarchy {
   func parent(of controller: Int) -> Int? { controllers[controller].parent }
-  func treeParent(of controller: Int) -> Int? {
-    controllers[controller].parent ?? controllers[controller].actualPresenter
-  }
   func container(of controller: Int) -> ContainerKind { controllers[controller].container }
   func definesPresentationContext(_ controller: Int) -> Bool {
     controllers[controller].definesPresentationContext

@@ -21,7 +21,8 @@ extension AppState {
     }
     revealTabs(above: source)
     let style = segue.presentationStyle ?? model.scenes.scenes[target].style ?? .automatic
-    var request = ForwardRequest(kind: kind, from: source, style: style, actsAs: nil)
+    var request = ForwardRequest(
+      kind: kind, from: source, style: style, actsAs: nil, destination: container(of: target))
     var outcome = hierarchy.outcome(of: request)
     var note: String?
     if outcome.effect == .custom {
@@ -71,6 +72,10 @@ extension AppState {
   }
 
   private func check(_ outcome: ForwardOutcome, _ key: SegueKey) throws(ImportError) {
+    if outcome.effect == .pushNavigationController {
+      throw problem(
+        key, "pushes a navigation controller, which none can push: UIKit raises an exception")
+    }
     if outcome.effect == .pushWithoutNavigation {
       throw problem(
         key, "pushes, and no navigation controller is above its source: UIKit raises an exception")
@@ -119,7 +124,8 @@ extension AppState {
       try remove(old, for: key)
       hierarchy.replace(old, by: destination)
       hierarchy.scenes.append(old)
-    case .push, .embed, .custom, .none, .pushWithoutNavigation:
+    case .push, .embed, .custom, .none, .pushWithoutNavigation, .pushNavigationController,
+      .offscreen:
       hierarchy.embed(destination, in: outcome.target ?? source)
     }
   }

@@ -126,7 +126,7 @@ struct TraceJSONParts {
       json.member("source") { write(forward.source, to: &$0) }
       json.member("target") { write(forward.target, to: &$0) }
       json.member("presenter") { write(forward.presenter, to: &$0) }
-      if forward.effect == .pushWithoutNavigation {
+      if forward.effect.isException {
         json.member("effect", "exception")
         json.member("exception", forward.effect.rawValue)
       } else {

@@ -64,7 +64,8 @@ struct UnwindMarkdown {
       zip(1..., unwind.search).map { number, step in
         [
           String(number), name(step.receiver), MarkdownText.code(step.answer.questionName),
-          answer(step.answer), MarkdownText.escaped(wording.reason(step)),
+          step.isOpen ? "not known" : answer(step.answer),
+          MarkdownText.escaped(wording.reason(step)),
         ]
       })
   }

@@ -61,6 +61,7 @@ struct UnwindText {
     switch outcome {
     case .performed: .good
     case .undetermined, .prevented: .warning
+    case .offscreen: .quiet
     case .aborted, .exception: .bad
     }
   }
@@ -84,7 +85,7 @@ struct UnwindText {
     for (number, step) in zip(1..., unwind.search) {
       section.row(
         [column(number, of: unwind.search.count), column(step.receiver, width: width)],
-        "\(step.answer.questionName) -> \(answer(step.answer))", remark: wording.reason(step))
+        "\(step.answer.questionName) -> \(answer(of: step))", remark: wording.reason(step))
     }
   }
 
@@ -118,6 +119,10 @@ struct UnwindText {
     for effect in unwind.effects {
       section.row([column(effect.by, width: width)], wording.effect(effect.change).plainText)
     }
+  }
+
+  private func answer(of step: SearchStep) -> String {
+    step.isOpen ? "not known" : answer(step.answer)
   }
 
   private func answer(_ answer: SearchAnswer) -> String {

@@ -19,6 +19,8 @@ final class App: Sendable {
   /// those that controllers have themselves.
   let rulesOfClasses: [Int: [DecidingRule]]
   let rulesOfControllers: [ControllerIndex: [DecidingRule]]
+  /// Whether there is anything to say of an action: there seldom is.
+  let hasActionDetails: Bool
 
   init(_ document: Document) {
     self.document = document
@@ -45,6 +47,9 @@ final class App: Sendable {
       rulesOfControllers[index] = controller.overrides.rules(of: .controller(index))
     }
     self.rulesOfControllers = rulesOfControllers
+    hasActionDetails =
+      document.classes.values.contains { !$0.actionDetails.isEmpty }
+      || document.controllers.contains { !$0.actionDetails.isEmpty }
   }
 
   subscript(controller: ControllerIndex) -> Controller { document.controllers[controller] }

@@ -13,6 +13,8 @@ struct ClassTree: Sendable {
     let depth: Int
     /// The nearest class, from this one on upward, that overrides anything: most do not.
     let nearestOverriding: Int?
+    /// Whether it or a class above it may implement actions that the document does not know.
+    let hasUnknownActions: Bool
     let hooks: SearchHooks
     /// The numbers of the class, which is the first, and of all below it.
     fileprivate(set) var numbers: Range<Int>
@@ -108,6 +110,8 @@ private struct ClassTreeBuilder {
           depth: superclass.map { nodes[$0].depth + 1 } ?? 0,
           nearestOverriding: overrides
             ? nodes.count : superclass.flatMap { nodes[$0].nearestOverriding },
+          hasUnknownActions: declaration?.hasUnknownActions ?? false
+            || superclass.map { nodes[$0].hasUnknownActions } ?? false,
           hooks: SearchHooks(
             inherited: superclass.map { nodes[$0].hooks }, overrides: declaration?.overrides,
             place: nodes.count),

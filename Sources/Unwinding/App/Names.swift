@@ -33,6 +33,7 @@ extension App {
     case .prevented: "it is prevented"
     case .exception(let exception): "UIKit raises an exception (\(exception.rawValue))"
     case .undetermined: "an override decides"
+    case .offscreen: "its source is off screen"
     }
   }
 }

@@ -28,7 +28,7 @@ public enum ClassProperty: String, Sendable, CaseIterable {
   ) -> Bool {
     switch self {
     case .superclass: old.superclass == new.superclass
-    case .unwindActions: Set(old.unwindActions) == Set(new.unwindActions)
+    case .unwindActions: old.actionFacts.isSame(new.actionFacts)
     case .overrides: pair.differingHooks(old.overrides, new.overrides).isEmpty
     case .container: old.container == new.container
     }

@@ -28,12 +28,13 @@ public struct ControllerChange: Sendable {
 /// What can differ of a controller, as its keys are called. Where it stands is a ``ControllerMove``.
 public enum ControllerProperty: String, Sendable, CaseIterable {
   case `class`, title, container, selectedViewController, modalPresentationStyle, callerAssumed
-  case definesPresentationContext, unwindActions, overrides, note, origin
+  case definesPresentationContext, unwindActions, overrides, note, origin, back, dismissal
+  case collapsed
 
   /// Whether the property can decide what an unwind does.
   public var decides: Bool {
     switch self {
-    case .title, .note, .origin, .callerAssumed: false
+    case .title, .note, .origin, .callerAssumed, .back, .dismissal, .collapsed: false
     case .class, .container, .selectedViewController, .modalPresentationStyle,
       .definesPresentationContext, .unwindActions, .overrides:
       true
@@ -50,11 +51,13 @@ public enum ControllerProperty: String, Sendable, CaseIterable {
     case .callerAssumed: old.callerAssumed == new.callerAssumed
     case .definesPresentationContext:
       old.definesPresentationContext == new.definesPresentationContext
-    case .unwindActions:
-      old.unwindActions == new.unwindActions || Set(old.unwindActions) == Set(new.unwindActions)
+    case .unwindActions: old.actionFacts.isSame(new.actionFacts)
     case .overrides: pair.differingHooks(old.overrides, new.overrides).isEmpty
     case .note: old.note == new.note
     case .origin: old.origin == new.origin
+    case .back: old.hasBackButton == new.hasBackButton
+    case .dismissal: old.dismissal == new.dismissal
+    case .collapsed: old.isCollapsed == new.isCollapsed
     }
   }
 }

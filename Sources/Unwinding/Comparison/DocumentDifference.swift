@@ -70,13 +70,17 @@ public struct DocumentDifference: Sendable {
 
 /// What a document says of itself, as its keys are called.
 public enum DocumentProperty: String, Sendable, CaseIterable {
-  case title, description, ios
+  case title, description, ios, minimumIOS, above, unwinds, launch
 
   fileprivate func isSame(_ old: Document, _ new: Document) -> Bool {
     switch self {
     case .title: old.title == new.title
     case .description: old.summary == new.summary
     case .ios: old.ios.description == new.ios.description
+    case .minimumIOS: old.minimumIOS.description == new.minimumIOS.description
+    case .above: old.above == new.above
+    case .unwinds: old.coverage == new.coverage
+    case .launch: old.isLaunch == new.isLaunch
     }
   }
 }

@@ -22,13 +22,15 @@ public struct SegueChange: Sendable {
 /// What can differ of a segue, as its keys are called.
 public enum SegueProperty: String, Sendable, CaseIterable {
   case kind, from, action, to, identifier, sender, segueClass, note, trigger, animates, actsAs
-  case expect, origin
+  case expect, origin, madeBy, modalPresentationStyle, expectEverywhere
 
   /// Whether the property decides what an unwind does.
   var decides: Bool {
     switch self {
-    case .kind, .from, .action, .identifier, .segueClass, .trigger: true
-    case .to, .sender, .note, .animates, .actsAs, .expect, .origin: false
+    case .kind, .from, .action, .identifier, .segueClass, .trigger, .madeBy: true
+    case .to, .sender, .note, .animates, .actsAs, .expect, .origin, .modalPresentationStyle,
+      .expectEverywhere:
+      false
     }
   }
 
@@ -46,6 +48,9 @@ public enum SegueProperty: String, Sendable, CaseIterable {
     case .trigger: old.trigger == new.trigger
     case .animates: old.animates == new.animates
     case .actsAs: old.actsAs == new.actsAs
+    case .madeBy: old.maker == new.maker
+    case .modalPresentationStyle: old.modalPresentationStyle == new.modalPresentationStyle
+    case .expectEverywhere: pair.isSame(old.everywhere, new.everywhere)
     case .expect:
       old.expectations.count == new.expectations.count
         && zip(old.expectations, new.expectations).allSatisfy { pair.isSame($0, $1) }
@@ -59,6 +64,21 @@ extension Correspondence {
       && isSame(old.destination, new.destination) && isSame(old.executor, new.executor)
       && (old.removes == nil) == (new.removes == nil)
       && isSameSet(old.removes ?? [], new.removes ?? [])
+  }
+
+  fileprivate func isSame(_ old: EverywhereExpectation?, _ new: EverywhereExpectation?) -> Bool {
+    guard let old, let new else { return (old == nil) == (new == nil) }
+    let (before, after) = (old.destinations ?? [], new.destinations ?? [])
+    return old.never == new.never && (old.destinations == nil) == (new.destinations == nil)
+      && before.count == after.count && zip(before, after).allSatisfy { isSame($0, $1) }
+  }
+
+  private func isSame(_ old: EverywhereDestination, _ new: EverywhereDestination) -> Bool {
+    switch (old, new) {
+    case (.opener, .opener): true
+    case (.controller(let old), .controller(let new)): isSame(old, new)
+    default: false
+    }
   }
 
   private func isSame(_ old: ExpectedController?, _ new: ExpectedController?) -> Bool {

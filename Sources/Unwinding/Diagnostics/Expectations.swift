@@ -2,14 +2,29 @@ import Hierarchy
 
 extension UnwindReview {
   /// The members of the author's expectations that do not hold.
-  func expectationFailures() -> [Diagnostic] {
-    failures(of: segue.expectations.filter { $0.ios == nil || $0.ios?.major == version.major })
+  func expectationFailures() -> [Diagnostic] { failures(of: expectationsInForce) }
+
+  private var expectationsInForce: [Expectation] {
+    segue.expectations.filter { $0.ios == nil || $0.ios?.major == version.major }
+  }
+
+  /// Whether a finding says more than what the author states and finds: what is stated is known and
+  /// meant.
+  func isNews(_ finding: Diagnostic) -> Bool {
+    let stating = expectationsInForce.filter { $0.states(finding.id) }
+    return stating.isEmpty || !failures(of: stating).isEmpty
+  }
+
+  /// Whether an expectation says something of what the trace tells: off screen nothing happens, and
+  /// what is expected of it once its source is live is no matter of this document (Semantics.md U1).
+  private func concerns(_ expectation: Expectation) -> Bool {
+    trace.outcome != .offscreen || expectation.outcome == .offscreen
   }
 
   /// The members of some expectations that do not hold.
   func failures(of expectations: [Expectation]) -> [Diagnostic] {
     let removed = Set(trace.removed)
-    return expectations.compactMap { expectation in
+    return expectations.filter(concerns).compactMap { expectation in
       let differences = differences(from: expectation, removed: removed)
       guard !differences.isEmpty else { return nil }
       var failure = finding(
@@ -47,6 +62,19 @@ extension UnwindReview {
     switch expected {
     case .controller(let controller): app.name(controller)
     case .nobody: "nobody"
+    }
+  }
+}
+
+extension Expectation {
+  /// Whether it states what a finding is about.
+  fileprivate func states(_ id: DiagnosticID) -> Bool {
+    switch id {
+    case .noHandler: outcome == .aborted || (outcome == nil && destination == .nobody)
+    case .yesWithoutAction, .noExecutor, .identifierMissing: outcome == .exception
+    case .ambiguousInstances:
+      if case .controller = destination { true } else { false }
+    default: false
     }
   }
 }

@@ -27,11 +27,15 @@ extension UnwindReview {
       return Diagnostic.Way(
         role: .found, controllers: trace.responderChain.map(\.controller),
         end: "is where the search ends: nobody on this way or below it says YES")
+    case .undetermined where trace.doubts.first == .above && trace.search.last?.rule == nil:
+      return Diagnostic.Way(
+        role: .found, controllers: trace.responderChain.map(\.controller),
+        end: "is the root: what stands above it is not known")
     case .undetermined where !trace.search.isEmpty:
       return Diagnostic.Way(
         role: .found, controllers: trace.search.last.map { way(to: $0.receiver) } ?? [],
         end: "answers by an override that the document leaves open")
-    case .undetermined, .prevented, .exception, .performed:
+    case .undetermined, .prevented, .exception, .performed, .offscreen:
       return Diagnostic.Way(role: .found, controllers: [trace.source], end: noSearch)
     }
   }
@@ -49,6 +53,7 @@ extension UnwindReview {
     switch trace.outcome {
     case .prevented: "says NO to \(code: "shouldPerformSegue")"
     case .undetermined: "answers \(code: "shouldPerformSegue") by what the document leaves open"
+    case .offscreen: "is not on the live hierarchy"
     case .exception, .aborted, .performed:
       "finds no segue to perform, as this one has no identifier"
     }

@@ -27,6 +27,11 @@ extension UnwindReview {
       return found + [searchBelowPresentedSource(execution)].compactMap { $0 }
     }
     found.append(contentsOf: unverifiedRoute(execution))
+    if execution.performance != nil, execution.actionMovesTheSame {
+      found.append(
+        "the code of \(trace.action) of \(app.name(execution.destination)) moves controllers that"
+          + " UIKit moves as well; what comes of both is not known")
+    }
     if let className = segue.segueClass, execution.segueOverride == nil {
       found.append(
         "what the segue class \(code: className) does is not known; the effects are those of the default"

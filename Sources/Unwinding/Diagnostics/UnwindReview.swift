@@ -13,17 +13,20 @@ struct UnwindReview {
   /// nil where nobody was found.
   let execution: Execution?
   let budget: QuestionBudget
+  /// Whether it is said where other versions differ.
+  var comparesVersions = true
 
   var segue: Segue { app.document.segues[trace.segue] }
   var era: Era { Era.of(version) }
 
   func diagnostics() -> [Diagnostic] {
-    let errors = [outcomeFinding].compactMap { $0 } + expectationFailures()
+    guard trace.outcome != .offscreen else { return expectationFailures() + [sourceNotLive] }
+    let errors = [outcomeFinding].compactMap { $0 }.filter(isNews) + expectationFailures()
     let warnings =
-      [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }
+      [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }.filter(isNews)
       + unverifiedBehaviours().map { finding(.unverifiedBehaviour, $0) }
       + [callerAssumed].compactMap { $0 }
-    return errors + warnings + [sourceImplementsAction].compactMap { $0 }
+    return errors + warnings + ([sourceImplementsAction].compactMap { $0 }) + doubtNotes()
   }
 
   func finding(
@@ -41,11 +44,6 @@ struct UnwindReview {
 extension UnwindReview {
   private var outcomeFinding: Diagnostic? {
     switch trace.outcome {
-    case .aborted where !app.document.isLive(trace.source):
-      finding(
-        .noHandler,
-        "\(app.name(trace.source)) is not on the live hierarchy, so nobody handles"
-          + " \(trace.action); put it there to see where the unwind goes")
     case .aborted:
       finding(
         .noHandler,
@@ -70,7 +68,7 @@ extension UnwindReview {
           + " not implement \(trace.action): UIKit raises “unrecognized selector”; implement it"
           + " or answer NO",
         controller: trace.destination, position: answerPosition)
-    case .performed, .prevented, .undetermined:
+    case .performed, .prevented, .undetermined, .offscreen:
       nil
     }
   }
@@ -93,7 +91,9 @@ extension UnwindReview {
     search.refusing = winner
     search.questionLimit = Self.repeatedSearchLimit
     search.recordsSteps = false
-    guard let next = search.run() ?? search.undetermined.first, next != winner else { return nil }
+    let next = search.run() ?? search.undetermined.first
+    // Nobody is named for what a document does not know.
+    guard let next, next != winner, search.doubts.isEmpty else { return nil }
     return finding(
       .ambiguousInstances,
       "\(app.name(winner)) wins, but \(app.name(next)) would handle \(trace.action) too if it did"
@@ -119,35 +119,6 @@ extension UnwindReview {
   private func className(of controller: ControllerIndex) -> Phrase {
     let name = app[controller].className
     return UIKitClasses.contains(name) ? "a subclass of \(code: name)" : "\(code: name)"
-  }
-
-  private var versionDependent: Diagnostic? {
-    // Versions with the same result are told together.
-    var results: [(clause: Phrase, eras: [Era])] = []
-    for other in Era.all where other != era {
-      let there = UnwindSimulation(
-        app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
-        budget: budget
-      ).verdict()
-      guard there.outcome != trace.outcome || there.destination != trace.destination else {
-        continue
-      }
-      let clause = app.result(there.outcome, there.destination)
-      if let place = results.firstIndex(where: { $0.clause == clause }) {
-        results[place].eras.append(other)
-      } else {
-        results.append((clause, [other]))
-      }
-    }
-    guard !results.isEmpty else { return nil }
-    let others = results.map { result -> Phrase in
-      "under \(Era.name(of: result.eras)) \(result.clause)"
-    }
-    return finding(
-      .versionDependent,
-      "under iOS \(version.description) \(app.result(trace.outcome, trace.destination)), but "
-        + others.joined(separator: ", ")
-        + "; if the app runs there, say in \(code: "expect") what is meant")
   }
 
   private var callerAssumed: Diagnostic? {

@@ -63,6 +63,11 @@ struct Era: Sendable, Equatable {
       ? "iOS \(first.firstVersion) and later" : "iOS \(first.firstVersion) to \(last.firstVersion)"
   }
 
+  /// Whether a version of the era is as new as another or newer.
+  func reaches(_ oldest: IOSVersion) -> Bool {
+    Self.all.first { $0.firstVersion > firstVersion }.map { $0.firstVersion > oldest.major } ?? true
+  }
+
   private func follows(_ other: Era) -> Bool {
     Self.all.first { $0.firstVersion > other.firstVersion } == self
   }

@@ -6,7 +6,8 @@ struct Execution {
   let era: Era
   let source: ControllerIndex
   /// The segue's own class.
-  let segueClass: String?
+  let segue: SegueFacts
+  let action: ActionSelector
   let destination: ControllerIndex
   let route: Route
   /// Semantics.md A11, B9.
@@ -16,25 +17,53 @@ struct Execution {
   /// The calls after the search.
   private(set) var calls: [UnwindCall] = []
   private(set) var screen: Screen
+  /// The screen after UIKit's own effects and before those of the action's code.
+  private(set) var transition: Screen
+  /// What the document does not know at which the unwind ends.
+  private(set) var doubt: UnwindDoubt?
 
-  /// - Parameter performs: whether the segue's effects are wanted, or the outcome alone.
+  /// What matters of a segue.
+  struct SegueFacts {
+    /// The segue's own class.
+    var className: String?
+    /// Who makes it.
+    var maker = SegueMaker.storyboard
+
+    /// Those of a segue.
+    init(_ segue: Segue) {
+      className = segue.segueClass
+      maker = segue.maker
+    }
+
+    /// Those of a plain segue.
+    init() {}
+  }
+
+  /// - Parameters:
+  ///   - implements: whether the destination is taken to implement the action, whatever the document
+  ///     knows: where it says YES for no other reason.
+  ///   - performs: whether the segue's effects are wanted, or the outcome alone.
   init(
-    app: App, era: Era, source: ControllerIndex, segueClass: String?, action: ActionSelector,
-    destination: ControllerIndex, performs: Bool = true
+    app: App, era: Era, source: ControllerIndex, segue: SegueFacts, action: ActionSelector,
+    destination: ControllerIndex, implements: Bool = false, performs: Bool = true
   ) {
     self.app = app
     self.era = era
     self.source = source
-    self.segueClass = segueClass
+    self.segue = segue
+    self.action = action
     self.destination = destination
     route = Route(app: app, from: source, to: destination)
     executor = route.executor(app: app, destination: destination)
     screen = Screen(app: app)
-    run(action: action, performs: performs)
+    transition = screen
+    run(implements: implements, performs: performs)
   }
 
-  private mutating func run(action: ActionSelector, performs: Bool) {
+  private mutating func run(implements: Bool, performs: Bool) {
     if era.algorithm == .classic, executor == nil {
+      // A root of which nobody knows what stands above it may have a parent.
+      if destination == app.document.root, app.document.above == .unknown { return end(in: .above) }
       outcome = .exception(.noExecutor)
       return
     }
@@ -42,19 +71,40 @@ struct Execution {
     if let executor, era.algorithm == .classic || override != nil {
       call(.segueForUnwinding, executor)
     }
-    if case .nil = override {
+    switch override {
+    case .nil:
       outcome = .prevented
       return
+    case .unknown:
+      if let executor { end(in: .hook(.segueForUnwindingToViewController, executor)) }
+      return
+    case .segue, nil: break
     }
-    call(.prepareForSegue, source)
-    call(.unwindAction, destination)
-    guard app.responds(destination, to: action) else {
+    if segue.maker == .storyboard { call(.prepareForSegue, source) }
+    if !implements, !app.responds(destination, to: action) {
+      if app.hasUnknownActions(destination) { return end(in: .actions(destination)) }
+      call(.unwindAction, destination)
       outcome = .exception(.unrecognizedSelector)
       return
     }
-    guard performs else { return }
+    call(.unwindAction, destination)
+    guard performs else {
+      if override == nil, let container = unknownContainer {
+        end(in: .hook(.unwindForTowards, container))
+      }
+      return
+    }
     perform(override)
+    guard outcome == .performed else { return }
+    transition = screen
+    _ = runAction(on: &screen)
     screen.noteIfNothingHappened(by: executor ?? destination, why: reasonForNothing())
+  }
+
+  /// Ends the unwind where the document does not know how it goes on.
+  private mutating func end(in doubt: UnwindDoubt) {
+    self.doubt = doubt
+    outcome = .undetermined
   }
 
   /// The executor's override of segueForUnwinding, where it is in force: always in the classic era;
@@ -74,7 +124,7 @@ struct Execution {
   /// The first controller on the way down to the destination that is still hidden, and by whom
   /// (Semantics.md B17).
   var hidden: (child: ControllerIndex, container: ControllerIndex)? {
-    route.hopsDown.first { screen.hides($0.towards, in: $0.from) }
+    route.hopsDown.first { transition.hides($0.towards, in: $0.from) }
       .map { (child: $0.towards, container: $0.from) }
   }
 
@@ -96,7 +146,7 @@ extension Execution {
       }
       return
     }
-    if let className = segueClass {
+    if let className = segue.className {
       call(.performSegue(className: className), source)
     }
     switch era.algorithm {
@@ -133,8 +183,21 @@ extension Execution {
     dismiss()
     for (controller, next) in route.hops where app[next].actualPresenter != controller {
       call(.unwindForTowards(next), controller)
+      if controller == unknownContainer, app[next].parent == controller {
+        return end(in: .hook(.unwindForTowards, controller))
+      }
       unwind(controller, towards: next)
     }
+  }
+
+  /// The first container on the way down of which the document does not know what its override of
+  /// unwind(for:towards:) does, where it is asked.
+  private var unknownContainer: ControllerIndex? {
+    guard era.algorithm == .modern, destination != source else { return nil }
+    return route.hops.first {
+      app[$0.towards].parent == $0.from
+        && app.override(of: \.unwindForTowards, on: $0.from) == .unknown
+    }?.from
   }
 
   private mutating func unwind(_ controller: ControllerIndex, towards next: ControllerIndex) {

@@ -18,12 +18,16 @@ struct Screen {
   }
 
   /// Pops a navigation controller's stack down to a child; nothing where that is its top already.
-  mutating func pop(_ navigation: ControllerIndex, to child: ControllerIndex) {
+  ///
+  /// - Parameter actor: whose doing it is; nil: the navigation controller's own.
+  mutating func pop(
+    _ navigation: ControllerIndex, to child: ControllerIndex, by actor: ControllerIndex? = nil
+  ) {
     guard let place = app[navigation].children.firstIndex(of: child) else { return }
     let above = app[navigation].children[(place + 1)...]
     guard !above.isEmpty else { return }
     let removes = remove(above.flatMap { app.subtree(of: $0) })
-    effects.append(UnwindEffect(by: navigation, change: .pop(to: child, removes: removes)))
+    effects.append(UnwindEffect(by: actor ?? navigation, change: .pop(to: child, removes: removes)))
   }
 
   /// Selects a tab; nothing where it is selected already.
@@ -48,6 +52,9 @@ struct Screen {
     guard effects.isEmpty else { return }
     effects.append(UnwindEffect(by: controller, change: .none(why: why)))
   }
+
+  /// Whether a controller is gone.
+  func hasRemoved(_ controller: ControllerIndex) -> Bool { isRemoved.contains(controller) }
 
   /// Whether a container still hides a child after all effects (Semantics.md B17).
   func hides(_ child: ControllerIndex, in container: ControllerIndex) -> Bool {

@@ -14,6 +14,8 @@ struct UnwindSimulation {
 
   /// The trace, without diagnostics, and the execution that it tells of.
   func run() -> (trace: UnwindTrace, execution: Execution?) {
+    guard app.document.isLive(segue.from) else { return (trace(.offscreen), nil) }
+    guard segue.maker == .storyboard else { return search(calls: [], assumed: []) }
     if segue.trigger == .programmatic, segue.identifier == nil {
       return (trace(.exception(.noSuchIdentifier)), nil)
     }
@@ -26,24 +28,43 @@ struct UnwindSimulation {
     }
   }
 
+  /// What becomes of an unwind.
+  struct Verdict {
+    let outcome: UnwindOutcome
+    var destination: ControllerIndex?
+    /// Whether it hangs on what the document does not know.
+    var isInDoubt = false
+  }
+
   /// What becomes of the unwind and who is found, without the steps on the way.
-  func verdict() -> (outcome: UnwindOutcome, destination: ControllerIndex?) {
-    if segue.trigger == .programmatic {
-      if segue.identifier == nil { return (.exception(.noSuchIdentifier), nil) }
-    } else {
-      switch app.shouldPerform(segue) {
-      case .yes: break
-      case .no: return (.prevented, nil)
-      case .depends: return (.undetermined, nil)
-      }
-    }
+  func verdict() -> Verdict {
+    guard app.document.isLive(segue.from) else { return Verdict(outcome: .offscreen) }
+    if segue.maker == .storyboard, let verdict = verdictOfTrigger() { return verdict }
     var search = search()
     search.recordsSteps = false
     search.undeterminedLimit = 1
     let destination = search.run()
-    if !search.undetermined.isEmpty { return (.undetermined, nil) }
-    guard let destination else { return (.aborted, nil) }
-    return (execution(destination, performs: false).outcome, destination)
+    if !search.undetermined.isEmpty || search.endsInDoubt {
+      return Verdict(outcome: .undetermined, isInDoubt: !search.doubts.isEmpty)
+    }
+    guard let destination else { return Verdict(outcome: .aborted) }
+    let execution = execution(destination, performs: false)
+    guard execution.doubt == nil else { return Verdict(outcome: .undetermined, isInDoubt: true) }
+    return Verdict(outcome: execution.outcome, destination: destination)
+  }
+
+  /// nil: the search begins.
+  private func verdictOfTrigger() -> Verdict? {
+    if segue.trigger == .programmatic {
+      return segue.identifier == nil ? Verdict(outcome: .exception(.noSuchIdentifier)) : nil
+    }
+    return switch app.shouldPerform(segue) {
+    case .yes: nil
+    case .no: Verdict(outcome: .prevented)
+    case .depends:
+      Verdict(
+        outcome: .undetermined, isInDoubt: app.shouldPerformRule(segue)?.isUnknown ?? false)
+    }
   }
 
   private func search(
@@ -54,13 +75,24 @@ struct UnwindSimulation {
     if let steps = search.stepsUntilUndetermined {
       let undetermined = trace(
         .undetermined, search: steps, calls: calls,
-        alternatives: alternatives(search, finally: destination, assumed: assumed))
+        alternatives: alternatives(search, finally: destination, assumed: assumed),
+        doubts: search.doubts)
+      return (undetermined, nil)
+    }
+    if search.endsInDoubt {
+      let undetermined = trace(
+        .undetermined, search: search.steps, calls: calls, doubts: search.doubts)
       return (undetermined, nil)
     }
     guard let destination else {
       return (trace(.aborted, search: search.steps, calls: calls), nil)
     }
     let execution = execution(destination)
+    if let doubt = execution.doubt {
+      let undetermined = trace(
+        .undetermined, search: search.steps, calls: calls + execution.calls, doubts: [doubt])
+      return (undetermined, nil)
+    }
     let found = trace(
       execution.outcome, destination: destination, executor: execution.executor,
       search: search.steps, calls: calls + execution.calls, effects: execution.screen.effects,
@@ -72,10 +104,12 @@ struct UnwindSimulation {
     Search(app: app, era: era, source: segue.from, action: action, budget: budget)
   }
 
-  private func execution(_ destination: ControllerIndex, performs: Bool = true) -> Execution {
+  private func execution(
+    _ destination: ControllerIndex, implements: Bool = false, performs: Bool = true
+  ) -> Execution {
     Execution(
-      app: app, era: era, source: segue.from, segueClass: segue.segueClass, action: action,
-      destination: destination, performs: performs)
+      app: app, era: era, source: segue.from, segue: Execution.SegueFacts(segue), action: action,
+      destination: destination, implements: implements, performs: performs)
   }
 }
 
@@ -88,7 +122,7 @@ extension UnwindSimulation {
     }
     let performed = search(calls: calls, assumed: [answer(true)]).trace
     let ifYes =
-      performed.outcome == .undetermined
+      !performed.alternatives.isEmpty
       ? performed.alternatives
       : [
         UnwindAlternative(
@@ -97,7 +131,10 @@ extension UnwindSimulation {
       ]
     let ifNo = UnwindAlternative(
       when: [answer(false)], outcome: .prevented, destination: nil, executor: nil)
-    return trace(.undetermined, calls: calls, alternatives: ifYes + [ifNo])
+    let isUnknown = app.shouldPerformRule(segue)?.isUnknown ?? false
+    return trace(
+      .undetermined, calls: calls, alternatives: ifYes + [ifNo],
+      doubts: (isUnknown ? [.hook(.shouldPerformSegue, segue.from)] : []) + performed.doubts)
   }
 
   /// Each controller that answered `depends` would be the destination had it said YES and all
@@ -112,22 +149,31 @@ extension UnwindSimulation {
         AssumedAnswer(
           controller: controller, question: .canPerformUnwindSegueAction, answer: answer)
       }
-      found.append(alternative(when + [answer(true)], destination: controller))
+      // Who was asked whether it implements the action, and says YES, does.
+      let implements = search.doubts.contains(.actions(controller))
+      found.append(
+        alternative(when + [answer(true)], destination: controller, implements: implements))
       when.append(answer(false))
     }
     if search.undetermined.count <= Self.alternativeLimit {
-      found.append(alternative(when, destination: destination))
+      found.append(
+        alternative(when, destination: destination, isInDoubt: search.endsInDoubt))
     }
     return found
   }
 
   private func alternative(
-    _ when: [AssumedAnswer], destination: ControllerIndex?
+    _ when: [AssumedAnswer], destination: ControllerIndex?, implements: Bool = false,
+    isInDoubt: Bool = false
   ) -> UnwindAlternative {
     guard let destination else {
-      return UnwindAlternative(when: when, outcome: .aborted, destination: nil, executor: nil)
+      return UnwindAlternative(
+        when: when, outcome: isInDoubt ? .undetermined : .aborted, destination: nil, executor: nil)
     }
-    let execution = execution(destination, performs: false)
+    let execution = execution(destination, implements: implements, performs: false)
+    guard execution.doubt == nil else {
+      return UnwindAlternative(when: when, outcome: .undetermined, destination: nil, executor: nil)
+    }
     return UnwindAlternative(
       when: when, outcome: execution.outcome, destination: destination,
       executor: execution.executor)
@@ -139,14 +185,19 @@ extension UnwindSimulation {
     _ outcome: UnwindOutcome, destination: ControllerIndex? = nil,
     executor: ControllerIndex? = nil, search: [SearchStep] = [], calls: [UnwindCall] = [],
     effects: [UnwindEffect] = [], removed: [ControllerIndex] = [],
-    alternatives: [UnwindAlternative] = []
+    alternatives: [UnwindAlternative] = [], doubts: [UnwindDoubt] = []
   ) -> UnwindTrace {
     UnwindTrace(
       segue: place, action: action, source: segue.from, outcome: outcome, destination: destination,
       executor: executor,
-      triggerRule: segue.trigger == .interface ? app.triggerRule(segue) : nil, search: search,
+      triggerRule: isTriggerAsked ? app.triggerRule(segue) : nil, search: search,
       calls: calls, effects: effects, removed: removed,
       responderChain: app.responderChain(from: segue.from, in: era), alternatives: alternatives,
-      diagnostics: [])
+      doubts: doubts, diagnostics: [])
+  }
+
+  /// Whether the source is sent shouldPerformSegue.
+  private var isTriggerAsked: Bool {
+    segue.trigger == .interface && segue.maker == .storyboard && app.document.isLive(segue.from)
   }
 }

@@ -15,6 +15,7 @@ struct CauseFinder {
   /// The causes, the most important first; none where nothing needs a reason.
   mutating func causes() -> [UnwindCause] {
     switch trace.outcome {
+    case .offscreen: return [.sourceNotLive]
     case .aborted: return [causeOfAbortion()]
     case .prevented: return [causeOfPrevention()]
     case .exception(let exception): return [cause(of: exception)].compactMap { $0 }
@@ -27,7 +28,6 @@ struct CauseFinder {
   // MARK: Nobody
 
   private func causeOfAbortion() -> UnwindCause {
-    guard app.document.isLive(trace.source) else { return .sourceNotLive }
     let withoutSource = others.named.filter { $0.reason != .isSource }
     if let first = withoutSource.first {
       return .keptFrom(first, others: withoutSource.count - 1 + others.more)
@@ -67,9 +67,15 @@ struct CauseFinder {
 
   private func causeOfDoubt() -> UnwindCause? {
     guard let last = trace.search.last else {
-      return .triggerDepends(trace.triggerRule?.rule, origin: trace.triggerRule?.origin)
+      if let trigger = trace.triggerRule, trigger.rule.answer == .depends, !trigger.rule.isUnknown {
+        return .triggerDepends(trigger.rule, origin: trigger.origin)
+      }
+      return trace.doubts.first.map { .doubt($0) }
     }
-    return .answerDepends(last.receiver, rule: last.rule)
+    if let rule = last.rule, rule.rule.answer == .depends, !rule.rule.isUnknown {
+      return .answerDepends(last.receiver, rule: rule)
+    }
+    return trace.doubts.first.map { .doubt($0) }
   }
 
   // MARK: Performed
@@ -120,7 +126,7 @@ extension CauseFinder {
       let destination = trace.destination
     else { return nil }
     let execution = Execution(
-      app: app, era: era, source: trace.source, segueClass: segue.segueClass,
+      app: app, era: era, source: trace.source, segue: Execution.SegueFacts(segue),
       action: trace.action, destination: destination)
     guard let (child, container) = execution.hidden else { return nil }
     return .notRevealed(
@@ -151,7 +157,7 @@ extension WhyNotReason {
   /// since nobody expects the source.
   fileprivate var rankAsCause: Int? {
     switch self {
-    case .isSource, .depends, .behindDepends: nil
+    case .isSource, .depends, .behindDepends, .behindUnknown: nil
     case .refused: 0
     case .bypassed: 1
     case .foundBefore: Self.rankOfFoundBefore

@@ -2,8 +2,8 @@ import Hierarchy
 
 /// What somebody who wonders about the outcome of an unwind should know first.
 public enum UnwindCause: Sendable, Equatable {
-  // Aborted.
-  /// The source is in a scene, where nobody stands above it.
+  // Off screen, aborted.
+  /// The source is in a scene: nothing can be triggered there (Semantics.md U1).
   case sourceNotLive
   /// No live controller implements the action, and none would answer YES.
   case nobodyImplements([NearImplementer])
@@ -34,6 +34,8 @@ public enum UnwindCause: Sendable, Equatable {
   case triggerDepends(ShouldPerformRule?, origin: OverrideOrigin?)
   /// A `depends` rule of canPerformUnwindSegueAction.
   case answerDepends(ControllerIndex, rule: DecidingRule?)
+  /// What the document does not know (Semantics.md, section 11).
+  case doubt(UnwindDoubt)
 
   // Performed.
   /// The document expects another destination.

@@ -24,6 +24,8 @@ public enum WhyNotReason: Sendable, Equatable {
   case foundBefore(winner: ControllerIndex, step: Int)
   /// How the search goes on depends on the answer of another controller.
   case behindDepends(of: ControllerIndex)
+  /// How it goes on depends on what the document does not know of a controller (Semantics.md U4).
+  case behindUnknown(of: ControllerIndex)
   /// It is below the source, and the search leaves out what it comes from (Semantics.md B7).
   case belowSource
   /// The container is asked, but its override of allowedChildrenForUnwinding leaves out this child,

@@ -99,8 +99,9 @@ struct WhyNotFinder {
       }
     }
     if let obstacle = paths.obstacle(to: controller) { return obstacle }
-    if trace.outcome == .undetermined, let open = trace.search.last?.receiver {
-      return .behindDepends(of: open)
+    if trace.outcome == .undetermined, let open = trace.search.last {
+      return open.answer == .canPerformUnwindSegueAction(.depends)
+        ? .behindDepends(of: open.receiver) : .behindUnknown(of: open.receiver)
     }
     guard let winner = trace.destination, let winningStep else { return .otherHierarchy }
     return .foundBefore(winner: winner, step: winningStep)

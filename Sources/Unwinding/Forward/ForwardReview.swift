@@ -6,14 +6,25 @@ struct ForwardReview {
   let place: Int
   let segue: Segue
   let trace: ForwardTrace
+  let circumstances: ForwardSimulation.Circumstances
 
   func diagnostics() -> [Diagnostic] {
-    [identifierMissing, pushWithoutNavigation, presentationConflict, showFallsBackToModal]
-      .compactMap { $0 }
+    guard trace.effect != .offscreen else { return [sourceNotLive] }
+    return [
+      identifierMissing, pushWithoutNavigation, pushNavigationController, presentationConflict,
+      unverifiedBehaviour, showFallsBackToModal, unknownAboveRoot,
+    ].compactMap { $0 }
+  }
+
+  private var sourceNotLive: Diagnostic {
+    finding(
+      .sourceNotLive,
+      "\(app.name(segue.from)) is not on the live hierarchy, so the segue cannot be performed now")
   }
 
   private var identifierMissing: Diagnostic? {
-    guard segue.trigger == .programmatic, segue.identifier == nil else { return nil }
+    guard segue.trigger == .programmatic, segue.identifier == nil, segue.maker == .storyboard
+    else { return nil }
     return finding(
       .identifierMissing,
       "\(code: "performSegue(withIdentifier:sender:)") needs an identifier, and segue \(code: segue.id) has none:"
@@ -28,10 +39,17 @@ struct ForwardReview {
         + " is in none: UIKit raises an exception; embed it in one, or use a show segue")
   }
 
+  private var pushNavigationController: Diagnostic? {
+    guard trace.effect == .pushNavigationController else { return nil }
+    return finding(
+      .pushNavigationController,
+      "\(segue.to.map(app.name) ?? "the destination") is itself a navigation controller, which"
+        + " cannot be pushed: UIKit raises an exception; use a presentation segue, or push what is"
+        + " in it")
+  }
+
   private var presentationConflict: Diagnostic? {
-    guard let presenter = trace.presenter, let busyWith = app[presenter].presented,
-      busyWith != segue.to, app.document.isLive(presenter)
-    else { return nil }
+    guard let (presenter, busyWith) = circumstances.conflict else { return nil }
     return finding(
       .presentationConflict,
       "\(app.name(presenter)) would present \(segue.to.map(app.name) ?? "it"), but it already"
@@ -40,9 +58,36 @@ struct ForwardReview {
       controller: presenter)
   }
 
+  /// Semantics.md F2.
+  private var unverifiedBehaviour: Diagnostic? {
+    guard let beyond = circumstances.beyond else { return nil }
+    return finding(
+      .unverifiedBehaviour,
+      "that a \(segue.kind.rawValue) segue out of a modal does not come to \(app.name(beyond)), which"
+        + " is beyond the presentation, is not documented; try it in the app",
+      controller: beyond)
+  }
+
+  /// Semantics.md U2.
+  private var unknownAboveRoot: Diagnostic? {
+    guard circumstances.leavesRoot else { return nil }
+    return finding(
+      .unknownAboveRoot,
+      "nobody from \(app.name(segue.from)) up to \(app.name(app.document.root)) handles"
+        + " \(segue.kind.rawValue), and what stands above is not known")
+  }
+
   private var showFallsBackToModal: Diagnostic? {
-    guard segue.kind == .show || segue.kind == .showDetail, trace.effect == .present else {
-      return nil
+    guard segue.kind == .show || segue.kind == .showDetail,
+      trace.effect == .present || circumstances.conflict != nil, !circumstances.leavesRoot
+    else { return nil }
+    if let target = trace.target {
+      return finding(
+        .showFallsBackToModal,
+        "\(app.name(target)) does not push \(segue.to.map(app.name) ?? "the destination"), so that it"
+          + " is presented modally"
+          + (app[target].isCollapsed
+            ? "" : ": it is itself a navigation controller, which cannot be pushed"))
     }
     return finding(
       .showFallsBackToModal,

@@ -4,14 +4,21 @@ import Hierarchy
 package protocol ForwardHierarchy {
   /// The controller that has this one among its children.
   func parent(of controller: ControllerIndex) -> ControllerIndex?
-  /// The parent or, of a presented controller, the actual presenter.
-  func treeParent(of controller: ControllerIndex) -> ControllerIndex?
   /// The container kind.
   func container(of controller: ControllerIndex) -> ContainerKind
   /// Whether currentContext presentations from below stop here.
   func definesPresentationContext(_ controller: ControllerIndex) -> Bool
+  /// Whether a split view controller shows one column alone.
+  func isCollapsed(_ controller: ControllerIndex) -> Bool
+  /// The first of its children.
+  func firstChild(of controller: ControllerIndex) -> ControllerIndex?
   /// Whether its class overrides showViewController or showDetailViewController.
   func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: ControllerIndex) -> Bool
+}
+
+extension ForwardHierarchy {
+  package func isCollapsed(_: ControllerIndex) -> Bool { false }
+  package func firstChild(of _: ControllerIndex) -> ControllerIndex? { nil }
 }
 
 /// Who does what when a forward segue is performed.
@@ -30,30 +37,26 @@ package struct ForwardRequest {
   let from: ControllerIndex
   let style: ModalPresentationStyle
   let actsAs: CustomSegueAction?
+  /// The container kind of the destination.
+  let destination: ContainerKind
 
   /// A segue of a kind.
   ///
   /// - Parameter style: the destination's; a popover segue presents as a popover whatever it is.
   package init(
     kind: SegueKind, from: ControllerIndex, style: ModalPresentationStyle,
-    actsAs: CustomSegueAction?
+    actsAs: CustomSegueAction?, destination: ContainerKind = .none
   ) {
     self.kind = kind
     self.from = from
     let isPopover = kind == .popoverPresentation || kind == .popover
     self.style = isPopover ? .popover : style
     self.actsAs = actsAs
+    self.destination = destination
   }
-}
 
-extension ForwardEffect {
-  fileprivate init(_ handling: ContainerRules.ShowHandling) {
-    switch handling {
-    case .push: self = .push
-    case .replacePrimary: self = .replacePrimary
-    case .replaceDetail: self = .replaceDetail
-    }
-  }
+  /// Whether the destination is a navigation controller, which none can be pushed on.
+  fileprivate var isOfNavigation: Bool { destination.rules.show == .push }
 }
 
 /// The rules of Semantics.md, section 8.
@@ -76,15 +79,44 @@ extension ForwardHierarchy {
     _ request: ForwardRequest, _ hook: KeyPath<Overrides, Bool>,
     _ handling: KeyPath<ContainerRules, ContainerRules.ShowHandling?>
   ) -> ForwardOutcome {
-    for controller in sequence(first: request.from, next: treeParent) {
+    for controller in sequence(first: request.from, next: parent) {
       if overrides(hook, on: controller) {
         return ForwardOutcome(target: controller, effect: .custom)
       }
       if let handling = container(of: controller).rules[keyPath: handling] {
-        return ForwardOutcome(target: controller, effect: ForwardEffect(handling))
+        return show(request, by: controller, handling)
       }
     }
     return ForwardOutcome(presenter: presenter(for: request), effect: .present)
+  }
+
+  private func show(
+    _ request: ForwardRequest, by controller: ControllerIndex,
+    _ handling: ContainerRules.ShowHandling
+  ) -> ForwardOutcome {
+    switch handling {
+    case .push: return push(request, on: controller)
+    case .replacePrimary: return ForwardOutcome(target: controller, effect: .replacePrimary)
+    case .replaceDetail:
+      guard isCollapsed(controller) else {
+        return ForwardOutcome(target: controller, effect: .replaceDetail)
+      }
+      // Semantics.md F2b.
+      if let column = firstChild(of: controller), container(of: column).rules.show == .push {
+        return push(request, on: column)
+      }
+      return ForwardOutcome(
+        target: controller, presenter: presenter(for: request), effect: .present)
+    }
+  }
+
+  /// A show segue's push (Semantics.md F2a).
+  private func push(
+    _ request: ForwardRequest, on navigation: ControllerIndex
+  ) -> ForwardOutcome {
+    request.isOfNavigation
+      ? ForwardOutcome(target: navigation, presenter: presenter(for: request), effect: .present)
+      : ForwardOutcome(target: navigation, effect: .push)
   }
 
   private func push(
@@ -96,7 +128,8 @@ extension ForwardHierarchy {
     else {
       return ForwardOutcome(effect: outsideNavigation)
     }
-    return ForwardOutcome(target: navigation, effect: .push)
+    return ForwardOutcome(
+      target: navigation, effect: request.isOfNavigation ? .pushNavigationController : .push)
   }
 
   private func present(_ request: ForwardRequest, _ effect: ForwardEffect) -> ForwardOutcome {

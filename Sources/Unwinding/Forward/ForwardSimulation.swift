@@ -8,46 +8,93 @@ struct ForwardSimulation {
   let trace: ForwardTrace
   let diagnostics: [Diagnostic]
 
+  /// What is worth a word beside what a segue does.
+  struct Circumstances {
+    /// Who would present, and whom it presents already (Semantics.md F4).
+    var conflict: (presenter: ControllerIndex, busyWith: ControllerIndex)?
+    /// Whether what nobody knows stands above all who could handle it (Semantics.md U2).
+    var leavesRoot = false
+    /// Who would handle it if the walk crossed presentations (Semantics.md F2).
+    var beyond: ControllerIndex?
+  }
+
   init(app: App, place: Int, segue: Segue) {
     self.app = app
     self.place = place
     self.segue = segue
-    let outcome = Self.outcome(app: app, segue: segue)
+    var circumstances = Circumstances()
+    let outcome = Self.outcome(app: app, segue: segue, &circumstances)
     trace = ForwardTrace(
       segue: place, source: segue.from, target: outcome.target, presenter: outcome.presenter,
       effect: outcome.effect)
-    diagnostics = ForwardReview(app: app, place: place, segue: segue, trace: trace).diagnostics()
+    diagnostics = ForwardReview(
+      app: app, place: place, segue: segue, trace: trace, circumstances: circumstances
+    ).diagnostics()
   }
 
-  private static func outcome(app: App, segue: Segue) -> ForwardOutcome {
-    if segue.trigger == .interface, app.shouldPerform(segue) == .no {
+  private static func outcome(
+    app: App, segue: Segue, _ circumstances: inout Circumstances
+  ) -> ForwardOutcome {
+    guard app.document.isLive(segue.from) else { return ForwardOutcome(effect: .offscreen) }
+    if segue.trigger == .interface, segue.maker == .storyboard, app.shouldPerform(segue) == .no {
       return ForwardOutcome(effect: .none)
     }
     let destination = segue.to.map { app[$0] }
+    let style = segue.modalPresentationStyle ?? destination?.modalPresentationStyle
     var outcome = app.outcome(
       of: ForwardRequest(
-        kind: segue.kind, from: segue.from,
-        style: destination?.modalPresentationStyle ?? .automatic, actsAs: segue.actsAs))
+        kind: segue.kind, from: segue.from, style: style ?? .automatic, actsAs: segue.actsAs,
+        destination: destination?.container ?? .none))
+    judge(&outcome, app: app, segue: segue, &circumstances)
     // A destination that the source presents already has its presenter.
     if outcome.presenter != nil, destination?.caller == segue.from,
       let presenter = destination?.actualPresenter
     {
       outcome.presenter = presenter
     }
+    // Where somebody above may handle it, nobody knows that it is presented.
+    if !circumstances.leavesRoot, let presenter = outcome.presenter,
+      let busyWith = app[presenter].presented, busyWith != segue.to
+    {
+      circumstances.conflict = (presenter, busyWith)
+      outcome = ForwardOutcome(target: outcome.target, effect: .none)
+    }
     return outcome
+  }
+
+  /// What follows from nobody's handling a segue below what is not known, or behind a presentation.
+  private static func judge(
+    _ outcome: inout ForwardOutcome, app: App, segue: Segue, _ circumstances: inout Circumstances
+  ) {
+    let isShow = segue.kind == .show || segue.kind == .showDetail
+    let isPush = segue.kind == .push || (segue.kind == .custom && segue.actsAs == .push)
+    guard outcome.target == nil, isShow || isPush else { return }
+    var top = segue.from
+    while let parent = app[top].parent { top = parent }
+    if top == app.document.root, app.document.above == .unknown {
+      circumstances.leavesRoot = true
+      if isPush { outcome.effect = .push }
+    } else if isShow {
+      circumstances.beyond = sequence(first: top) { app[$0].treeParent }.dropFirst().first {
+        let rules = app[$0].container.rules
+        return (segue.kind == .show ? rules.show : rules.showDetail) != nil
+      }
+    }
   }
 }
 
 extension App: ForwardHierarchy {
   func parent(of controller: ControllerIndex) -> ControllerIndex? { self[controller].parent }
 
-  func treeParent(of controller: ControllerIndex) -> ControllerIndex? {
-    self[controller].treeParent
-  }
-
   func container(of controller: ControllerIndex) -> ContainerKind { self[controller].container }
 
   func definesPresentationContext(_ controller: ControllerIndex) -> Bool {
     self[controller].definesPresentationContext
+  }
+
+  func isCollapsed(_ controller: ControllerIndex) -> Bool { self[controller].isCollapsed }
+
+  func firstChild(of controller: ControllerIndex) -> ControllerIndex? {
+    self[controller].children.first
   }
 }

@@ -77,11 +77,14 @@ extension Simulator {
     search.recordsSteps = false
     search.undeterminedLimit = 1
     let winner = search.run()
-    if !search.undetermined.isEmpty { return MatrixCell(outcome: .undetermined, winner: nil) }
+    if !search.undetermined.isEmpty || search.endsInDoubt {
+      return MatrixCell(outcome: .undetermined, winner: nil)
+    }
     guard let winner else { return MatrixCell(outcome: .aborted, winner: nil) }
     let execution = Execution(
-      app: app, era: era, source: source, segueClass: nil, action: action, destination: winner,
-      performs: false)
+      app: app, era: era, source: source, segue: Execution.SegueFacts(), action: action,
+      destination: winner, performs: false)
+    guard execution.doubt == nil else { return MatrixCell(outcome: .undetermined, winner: nil) }
     return MatrixCell(outcome: execution.outcome.name, winner: winner)
   }
 }

@@ -19,7 +19,7 @@ extension Search {
     let (destination, decidedBy) = answerToViewControllerForUnwind(receiver)
     endStep(
       step, answer: .viewControllerForUnwindSegueAction(destination),
-      reason: era.algorithm == .modern ? .legacyOverride : decidedBy)
+      reason: isBlocked ? .undetermined : era.algorithm == .modern ? .legacyOverride : decidedBy)
     return destination
   }
 
@@ -33,7 +33,10 @@ extension Search {
       switch override {
       case .nil: return (nil, .override)
       case .self: return (receiver, .override)
-      case .super, .unknown: continue
+      case .super: continue
+      case .unknown:
+        block(at: .viewControllerForUnwindSegueAction, of: receiver)
+        return (nil, .undetermined)
       case .controller(let controller): return (controller, .override)
       case .children(let order, let fallback):
         reason = .override

@@ -60,6 +60,7 @@ extension Search {
       budget.spend(all.count)
       endStep(step, answer: .allowedChildrenForUnwinding(all), reason: reason)
     }
+    if reason == .undetermined { block(at: .allowedChildrenForUnwinding, of: receiver) }
     return children
   }
 
@@ -67,7 +68,8 @@ extension Search {
     _ receiver: ControllerIndex, _ descent: Descent
   ) -> (AllowedChildren, SearchReason) {
     switch app.allowedChildrenOverride(on: receiver) {
-    case nil, .super?, .unknown?: break
+    case nil, .super?: break
+    case .unknown?: return (AllowedChildren(of: []), .undetermined)
     case .all?: return (AllowedChildren(of: app[receiver].children), .override)
     case .some(.none): return (AllowedChildren(of: []), .override)
     case .listed(let listed)?: return (AllowedChildren(of: listed), .override)

@@ -26,6 +26,12 @@ struct Search {
   /// The steps up to the first `depends`, whose open calls have not returned.
   private(set) var stepsUntilUndetermined: [SearchStep]?
 
+  /// What the document does not know that the answers hang on, in order. After ``isBlocked`` nothing
+  /// is asked.
+  private(set) var doubts: [UnwindDoubt] = []
+  /// Whether the search ends at a question to which the answer is not known.
+  private(set) var isBlocked = false
+
   private var questions = 0
   private var isUndetermined: Set<ControllerIndex> = []
   /// The rules by which classes with some of their own answer, nil being UIKit's default: it is the
@@ -46,15 +52,22 @@ struct Search {
   ///
   /// - Returns: the destination; nil: nobody wants the action.
   mutating func run() -> ControllerIndex? {
-    switch era.algorithm {
-    case .classic: runClassic()
-    case .modern: runModern()
-    }
+    let destination =
+      switch era.algorithm {
+      case .classic: runClassic()
+      case .modern: runModern()
+      }
+    if destination == nil, !hasGivenUp, app.document.above == .unknown { doubts.append(.above) }
+    return destination
   }
+
+  /// Whether it ended without a destination, though what the document does not know might be one.
+  var endsInDoubt: Bool { isBlocked || doubts.last == .above }
 
   /// Whether a limit is reached.
   var hasGivenUp: Bool {
-    questions >= questionLimit || undetermined.count >= undeterminedLimit || budget.isSpent
+    isBlocked || questions >= questionLimit || undetermined.count >= undeterminedLimit
+      || budget.isSpent
   }
 }
 
@@ -89,11 +102,22 @@ extension Search {
     endStep(step, answer: .canPerformUnwindSegueAction(answer), reason: reason, rule: rule)
     if answer == .depends, isUndetermined.insert(controller).inserted {
       undetermined.append(controller)
+      if rule == nil {
+        doubts.append(.actions(controller))
+      } else if rule?.rule.isUnknown == true {
+        doubts.append(.hook(.canPerformUnwindSegueAction, controller))
+      }
       stepsUntilUndetermined = stepsUntilUndetermined ?? steps
       // The trace ends here, and what is asked from now on is not in it.
       recordsSteps = false
     }
     return answer == .yes && controller != refusing
+  }
+
+  /// Ends the search at a question to which the document does not know the answer (Semantics.md U4).
+  mutating func block(at hook: UnknownHook, of controller: ControllerIndex) {
+    isBlocked = true
+    doubts.append(.hook(hook, controller))
   }
 
   /// What a controller answers, why, and by which rule; nothing is recorded.
@@ -107,8 +131,9 @@ extension Search {
     case .depends: return (.depends, .undetermined, rule)
     case .super, nil:
       if controller == source { return (.no, .isSource, nil) }
-      return app.responds(controller, to: action)
-        ? (.yes, .implements, nil) : (.no, .notImplemented, nil)
+      if app.responds(controller, to: action) { return (.yes, .implements, nil) }
+      return app.hasUnknownActions(controller)
+        ? (.depends, .undetermined, nil) : (.no, .notImplemented, nil)
     }
   }
 

@@ -70,6 +70,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case expectationFailed = "expectation-failed"
   case presentationConflict = "presentation-conflict"
   case pushWithoutNavigation = "push-without-navigation"
+  case pushNavigationController = "push-navigation-controller"
   case identifierMissing = "identifier-missing"
   case ambiguousInstances = "ambiguous-instances"
   case foundNotRevealed = "found-not-revealed"
@@ -82,18 +83,22 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case unusedAction = "unused-action"
   case showFallsBackToModal = "show-falls-back-to-modal"
   case unknownClass = "unknown-class"
+  case sourceNotLive = "source-not-live"
+  case unknownAboveRoot = "unknown-above-root"
+  case unknownActions = "unknown-actions"
+  case actionNavigates = "action-navigates"
 
   /// How much the finding matters.
   public var severity: Severity {
     switch self {
     case .noHandler, .yesWithoutAction, .noExecutor, .expectationFailed, .presentationConflict,
-      .pushWithoutNavigation, .identifierMissing:
+      .pushWithoutNavigation, .pushNavigationController, .identifierMissing:
       .error
     case .ambiguousInstances, .foundNotRevealed, .versionDependent, .legacyOverride,
       .unverifiedBehaviour, .callerAssumed:
       .warning
     case .sourceImplementsAction, .duplicateAction, .unusedAction, .showFallsBackToModal,
-      .unknownClass:
+      .unknownClass, .sourceNotLive, .unknownAboveRoot, .unknownActions, .actionNavigates:
       .note
     }
   }

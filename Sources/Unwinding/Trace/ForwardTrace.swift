@@ -19,4 +19,13 @@ public enum ForwardEffect: String, Sendable, CaseIterable {
   case push, present, popover, replacePrimary, replaceDetail, embed, custom, none
   /// An old push outside a navigation controller raises an exception (Semantics.md F6).
   case pushWithoutNavigation = "push-without-navigation"
+  /// An old push of a navigation controller raises one, too (Semantics.md F2a).
+  case pushNavigationController = "push-navigation-controller"
+  /// The source is not on the live hierarchy (Semantics.md U1).
+  case offscreen
+
+  /// Whether UIKit raises an exception.
+  public var isException: Bool {
+    self == .pushWithoutNavigation || self == .pushNavigationController
+  }
 }

@@ -11,6 +11,12 @@ public struct SearchStep: Sendable, Equatable {
   public internal(set) var answer: SearchAnswer
   /// Why this answer.
   public internal(set) var reason: SearchReason
+
+  /// Whether the document does not know what an override returns (Semantics.md U4).
+  package var isOpen: Bool {
+    if case .canPerformUnwindSegueAction = answer { return false }
+    return reason == .undetermined
+  }
 }
 
 /// A question of the search with its answer.
@@ -59,6 +65,6 @@ public enum SearchReason: String, Sendable, CaseIterable {
   case defaultSearch = "default-search"
   /// The old hook of a class that does not know the new one (Semantics.md B5.1).
   case legacyOverride = "legacy-override"
-  /// A `depends` rule.
+  /// A `depends` rule, or what the document does not know.
   case undetermined
 }

@@ -41,6 +41,9 @@ public struct UnwindTrace: Sendable {
   public let responderChain: [ResponderLink]
   /// Where the outcome is undetermined: what it is for each run of answers, true before false.
   public let alternatives: [UnwindAlternative]
+  /// What the document does not know that it hangs on, in the order in which it is met; a `depends`
+  /// rule is none.
+  public let doubts: [UnwindDoubt]
   /// What there is to say of this unwind.
   public internal(set) var diagnostics: [Diagnostic]
 }
@@ -54,8 +57,11 @@ public enum UnwindOutcome: Sendable, Equatable {
   case prevented
   /// UIKit raises an exception.
   case exception(UnwindException)
-  /// A `depends` rule decides.
+  /// A `depends` rule decides, or what the document does not know (Semantics.md, section 11).
   case undetermined
+  /// The source is not on the live hierarchy, so that the segue cannot be triggered now
+  /// (Semantics.md U1).
+  case offscreen
 
   /// The outcome as the trace spells it.
   public var name: OutcomeName {
@@ -65,6 +71,7 @@ public enum UnwindOutcome: Sendable, Equatable {
     case .prevented: .prevented
     case .exception: .exception
     case .undetermined: .undetermined
+    case .offscreen: .offscreen
     }
   }
 }

@@ -127,6 +127,7 @@ extension UnwindTrace {
     UnwindTrace(
       segue: segue, action: action, source: source, outcome: outcome, destination: destination,
       executor: executor, triggerRule: triggerRule, search: [], calls: calls, effects: effects,
-      removed: removed, responderChain: responderChain, alternatives: alternatives, diagnostics: [])
+      removed: removed, responderChain: responderChain, alternatives: alternatives, doubts: doubts,
+      diagnostics: [])
   }
 }

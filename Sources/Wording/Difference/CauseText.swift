@@ -62,6 +62,6 @@ package struct CauseText {
 
   /// "YES (implements it)".
   private func said(_ step: SearchStep, _ words: DocumentWords) -> String {
-    "\(words.wording.answer(step.answer, limit: 6)) (\(words.wording.reason(step)))"
+    "\(words.wording.answer(of: step, limit: 6)) (\(words.wording.reason(step)))"
   }
 }

@@ -31,8 +31,13 @@ package struct ControllerDetails {
     case .definesPresentationContext:
       Details.text(
         name, "\(old.definesPresentationContext)", "\(new.definesPresentationContext)")
-    case .unwindActions: Details.actions(old.unwindActions, new.unwindActions)
+    case .unwindActions:
+      Details.actions(
+        (old.unwindActions, old.hasUnknownActions), (new.unwindActions, new.hasUnknownActions))
     case .overrides: Details.hooks(change.hooks)
+    case .back: Details.text(name, "\(old.hasBackButton)", "\(new.hasBackButton)")
+    case .dismissal: Details.text(name, old.dismissal?.rawValue, new.dismissal?.rawValue)
+    case .collapsed: Details.text(name, "\(old.isCollapsed)", "\(new.isCollapsed)")
     case .note, .origin: name
     }
   }
@@ -53,7 +58,10 @@ package struct ClassDetails {
     let new = words.new.document.classes[change.name]
     return switch property {
     case .superclass: Details.text(property.rawValue, old?.superclass, new?.superclass)
-    case .unwindActions: Details.actions(old?.unwindActions ?? [], new?.unwindActions ?? [])
+    case .unwindActions:
+      Details.actions(
+        (old?.unwindActions ?? [], old?.hasUnknownActions ?? false),
+        (new?.unwindActions ?? [], new?.hasUnknownActions ?? false))
     case .overrides: Details.hooks(change.hooks)
     case .container:
       Details.text(property.rawValue, old?.container?.rawValue, new?.container?.rawValue)
@@ -95,7 +103,11 @@ package struct SegueDetails {
     case .trigger: Details.text(name, old.trigger.rawValue, new.trigger.rawValue)
     case .animates: Details.text(name, "\(old.animates)", "\(new.animates)")
     case .actsAs: Details.text(name, old.actsAs?.rawValue, new.actsAs?.rawValue)
-    case .note, .origin, .expect: name
+    case .madeBy: Details.text(name, old.maker.rawValue, new.maker.rawValue)
+    case .modalPresentationStyle:
+      Details.text(
+        name, old.modalPresentationStyle?.rawValue, new.modalPresentationStyle?.rawValue)
+    case .note, .origin, .expect, .expectEverywhere: name
     }
   }
 }
@@ -112,6 +124,10 @@ package struct DocumentDetails {
     case .title: Details.values(old.title, new.title)
     case .description: Details.values(old.summary, new.summary)
     case .ios: Details.values(old.ios.description, new.ios.description)
+    case .minimumIOS: Details.values(old.minimumIOS.description, new.minimumIOS.description)
+    case .above: Details.values(old.above.rawValue, new.above.rawValue)
+    case .unwinds: Details.values(old.coverage.rawValue, new.coverage.rawValue)
+    case .launch: Details.values("\(old.isLaunch)", "\(new.isLaunch)")
     }
   }
 }
@@ -127,12 +143,17 @@ private enum Details {
     "\(shown(new)), was \(shown(old))"
   }
 
-  /// "unwindActions +back: -home:".
-  static func actions(_ old: [ActionSelector], _ new: [ActionSelector]) -> String {
-    let (before, after) = (Set(old), Set(new))
-    let added = new.filter { !before.contains($0) }.map { "+" + Visible.text($0.name) }
-    let removed = old.filter { !after.contains($0) }.map { "-" + Visible.text($0.name) }
-    return "unwindActions " + (added + removed).joined(separator: " ")
+  /// What is said of actions, and whether there may be others.
+  typealias Actions = (known: [ActionSelector], areUnknown: Bool)
+
+  /// "unwindActions +back: -home:"; where what they do differs alone: "unwindActions".
+  static func actions(_ old: Actions, _ new: Actions) -> String {
+    let (before, after) = (Set(old.known), Set(new.known))
+    let added = new.known.filter { !before.contains($0) }.map { "+" + Visible.text($0.name) }
+    let removed = old.known.filter { !after.contains($0) }.map { "-" + Visible.text($0.name) }
+    let unknown =
+      old.areUnknown == new.areUnknown ? [] : [new.areUnknown ? "not known" : "known"]
+    return (["unwindActions"] + unknown + added + removed).joined(separator: " ")
   }
 
   /// "overrides (unwindForTowards)".

@@ -19,7 +19,7 @@ extension ExplanationWords {
 
   private func advice(on whyNot: WhyNot, of unwind: UnwindTrace) -> Phrase {
     switch whyNot.reason {
-    case .isSource, .foundBefore, .behindDepends, .depends:
+    case .isSource, .foundBefore, .behindDepends, .behindUnknown, .depends:
       "Implement the action in the controller to go back to."
     case .refused:
       "Let the override say YES for this source, or call \(code: "super")."

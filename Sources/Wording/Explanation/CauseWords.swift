@@ -9,8 +9,8 @@ extension ExplanationWords {
     let source = name(unwind.source)
     return switch cause {
     case .sourceNotLive:
-      "\(source) is in \(code: "scenes"), not in the live hierarchy, so nobody is above it. Put it "
-        + "where it is when the unwind happens."
+      "\(source) is in \(code: "scenes"), not in the live hierarchy, so the unwind cannot happen now. "
+        + "Put it where it is when the unwind happens."
     case .nobodyImplements(let near): nobodyImplements(action, near, of: unwind)
     case .onlySourceImplements(let near):
       "Only \(source) implements \(action), and it is the source, which refuses its own unwind. "
@@ -49,6 +49,7 @@ extension ExplanationWords {
     case .answerDepends(let controller, let rule):
       "The override of \(code: "canPerformUnwindSegueAction") of \(name(controller)) decides at run "
         + "time\(self.rule(rule))."
+    case .doubt(let doubt): self.doubt(doubt)
     case .expectedAnother(let expected, let whyNot):
       expectedAnother(expected, whyNot, of: unwind)
     case .notRevealed(let child, let container, let reason):

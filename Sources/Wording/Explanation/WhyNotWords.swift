@@ -28,6 +28,8 @@ extension ExplanationWords {
       "not reached: \(name(winner)) was found before, in step \(number(step))"
     case .behindDepends(let other):
       "not reached unless \(name(other)) says NO"
+    case .behindUnknown(let other):
+      "whether it is reached is not known: \(name(other)) answers by code that could not be read"
     case .belowSource:
       "it is below the source, and the search leaves out what it comes from"
     case .notAllowed(let container, let child, let origin):

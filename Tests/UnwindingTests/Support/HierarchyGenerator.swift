@@ -8,6 +8,12 @@ struct HierarchyGenerator {
   private var busyPresenters: Set<Int> = []
   private let size: Int
   private let actions = ["f:", "g:", "h:"]
+  /// How often a controller has a ``Hole``, for ``DocumentHoles`` to fill.
+  var holes = 0.0
+  /// Whether controllers present others.
+  var presents = true
+  /// Whether the second unwind starts in a scene.
+  var hasScene = false
 
   init(seed: UInt64, size: Int) {
     random = SeededGenerator(seed: seed)
@@ -17,8 +23,11 @@ struct HierarchyGenerator {
   /// A document with one unwind per action, each from a random controller.
   mutating func document() -> String {
     let root = controller(depth: 0, chain: [])
+    let liveCount = count
+    let scenes = hasScene ? controller(depth: 3, chain: []) : ""
     let segues = actions.enumerated().map { place, action in
-      let source = Int.random(in: 0..<count, using: &random)
+      let source =
+        hasScene && place == 1 ? liveCount : Int.random(in: 0..<liveCount, using: &random)
       return #"{"id":"u\#(place)","kind":"unwind","from":"c\#(source)","action":"\#(action)"}"#
     }
     return """
@@ -31,7 +40,7 @@ struct HierarchyGenerator {
           [{"action":"f:","answer":"depends"},{"action":"g:","answer":"yes"}]}},
         "Open":{"container":"custom","overrides":{"allowedChildrenForUnwinding":"all",
           "unwindForTowards":"reveals"}}},
-       "root":\(root),
+       "root":\(root),"scenes":[\(scenes)],
        "segues":[\(segues.joined(separator: ","))]}
       """
   }
@@ -42,10 +51,16 @@ struct HierarchyGenerator {
     count += 1
     var members = [#""id":"c\#(number)""#, #""class":"\#(className())""#]
     let own = actions.filter { _ in chance(0.15) }
-    if !own.isEmpty {
+    let hole = holes > 0 && chance(holes) ? Hole.allCases.randomElement(using: &random) : nil
+    if hole == .unwindActions {
+      members.append(DocumentHoles.member(.unwindActions))
+    } else if !own.isEmpty {
       members.append(#""unwindActions":[\#(own.map { "\"\($0)\"" }.joined(separator: ","))]"#)
     }
-    if chance(0.1) {
+    let refuses = chance(0.1)
+    if let hole, hole != .unwindActions {
+      members.append(#""overrides":{\#(DocumentHoles.member(hole))}"#)
+    } else if refuses {
       members.append(
         #""overrides":{"canPerformUnwindSegueAction":[{"action":"f:","answer":"no"}]}"#)
     }
@@ -61,7 +76,7 @@ struct HierarchyGenerator {
       // The full-screen styles are presented by the top of the chain of parents, which can present
       // only one.
       let top = chain.first ?? number
-      if count < size, chance(0.3), busyPresenters.insert(top).inserted {
+      if presents, count < size, chance(0.3), busyPresenters.insert(top).inserted {
         members.append(#""presents":\#(controller(depth: depth + 1, chain: []))"#)
       }
     }

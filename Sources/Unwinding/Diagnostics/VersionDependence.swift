@@ -1,0 +1,58 @@
+import Hierarchy
+
+/// Where other versions of iOS give another outcome (Semantics.md U6).
+extension UnwindReview {
+  var versionDependent: Diagnostic? {
+    guard comparesVersions, trace.doubts.isEmpty else { return nil }
+    // Versions with the same result are told together.
+    var results: [(clause: Phrase, eras: [Era])] = []
+    var isMeant = true
+    for other in Era.all where other != era && other.reaches(oldestVersion) {
+      let there = UnwindSimulation(
+        app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
+        budget: budget
+      ).verdict()
+      guard there.outcome != trace.outcome || there.destination != trace.destination,
+        !there.isInDoubt
+      else { continue }
+      isMeant = isMeant && self.isMeant(in: other)
+      let clause = app.result(there.outcome, there.destination)
+      if let place = results.firstIndex(where: { $0.clause == clause }) {
+        results[place].eras.append(other)
+      } else {
+        results.append((clause, [other]))
+      }
+    }
+    guard !results.isEmpty, !isMeant else { return nil }
+    let others = results.map { result -> Phrase in
+      "under \(Era.name(of: result.eras)) \(result.clause)"
+    }
+    return finding(
+      .versionDependent,
+      "under iOS \(version.description) \(app.result(trace.outcome, trace.destination)), but "
+        + others.joined(separator: ", ")
+        + "; if the app runs there, say in \(code: "expect") what is meant")
+  }
+
+  /// The oldest version that the app runs on.
+  private var oldestVersion: IOSVersion {
+    app.document.minimumIOS.major < version.major ? app.document.minimumIOS : version
+  }
+
+  /// Whether the author states what an era does, and it does that.
+  private func isMeant(in other: Era) -> Bool {
+    segue.expectations.contains { expectation in
+      guard let ios = expectation.ios, Era.of(ios) == other,
+        expectation.outcome != nil || expectation.destination != nil
+      else { return false }
+      let (there, execution) = UnwindSimulation(
+        app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
+        budget: budget
+      ).run()
+      return UnwindReview(
+        app: app, version: ios, accepters: accepters, trace: there, execution: execution,
+        budget: budget
+      ).failures(of: [expectation]).isEmpty
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Hierarchy
+
+/// What the code of the action does to the screen besides (Semantics.md U5).
+extension Execution {
+  /// What it does, as the document has it.
+  var performance: ActionPerformance? { app.performance(of: action, on: destination) }
+
+  /// Applies what it does to a screen.
+  ///
+  /// - Returns: the controllers that it removes.
+  func runAction(on screen: inout Screen) -> [ControllerIndex] {
+    let before = screen.removed.count
+    switch performance {
+    case .dismiss: dismissByAction(on: &screen)
+    case .pop: popByAction(on: &screen) { $0.dropLast().last }
+    case .popToRoot: popByAction(on: &screen) { $0.first }
+    case .unknown, nil: break
+    }
+    return Array(screen.removed[before...])
+  }
+
+  /// Whether the action, which runs before the transition, moves what UIKit moves as well.
+  var actionMovesTheSame: Bool {
+    var early = Screen(app: app)
+    let removed = runAction(on: &early)
+    return !Set(removed).isDisjoint(with: transition.removed)
+  }
+
+  /// Dismisses what the destination presents if it is still there, else the modal that it stands in.
+  private func dismissByAction(on screen: inout Screen) {
+    if let presented = app[destination].presented, !screen.hasRemoved(presented) {
+      return screen.dismiss(presented, by: destination)
+    }
+    let above = sequence(first: destination) { app[$0].parent }
+    if let modal = above.first(where: { app[$0].actualPresenter != nil }),
+      !screen.hasRemoved(modal)
+    {
+      screen.dismiss(modal, by: destination)
+    }
+  }
+
+  /// Pops the destination's nearest navigation controller down to one of the children that are left.
+  private func popByAction(
+    on screen: inout Screen, to child: ([ControllerIndex]) -> ControllerIndex?
+  ) {
+    let above = sequence(first: destination) { app[$0].parent }.dropFirst() + [destination]
+    guard let navigation = above.first(where: { app[$0].container.rules.isStack }) else { return }
+    let left = app[navigation].children.filter { !screen.hasRemoved($0) }
+    if let child = child(left), child != left.last {
+      screen.pop(navigation, to: child, by: destination)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Hierarchy
+
+/// What a document does not know that an unwind hangs on (Semantics.md, section 11).
+public enum UnwindDoubt: Sendable, Equatable {
+  /// What stands above the root, where the search comes out (Semantics.md U2).
+  case above
+  /// Which actions a controller implements (Semantics.md U3).
+  case actions(ControllerIndex)
+  /// What a controller's override of a hook does (Semantics.md U4).
+  case hook(UnknownHook, ControllerIndex)
+}
+
+/// The hooks that a document may have an unknown override of, as its keys are called.
+public enum UnknownHook: String, Sendable, CaseIterable {
+  case canPerformUnwindSegueAction, viewControllerForUnwindSegueAction
+  case allowedChildrenForUnwinding, unwindForTowards, segueForUnwindingToViewController
+  case shouldPerformSegue
+}

@@ -1,0 +1,50 @@
+import Hierarchy
+import Unwinding
+
+extension OutcomeText {
+  /// What of an unwind is not known, where there are no alternatives to tell.
+  var doubt: Phrase {
+    let action: Phrase = "\(code: displayText(unwind.action.name))"
+    let names = wording.names
+    switch unwind.doubts.first {
+    case .above:
+      let root = names.subject(wording.document.root)
+      return "Nobody up to \(root) takes \(action). Somebody above may, of whom nothing is known."
+    case .actions(let controller):
+      let chosen = names.subject(controller).asSentence
+      return "\(chosen) is chosen, and whether it implements \(action) is not known."
+    case .hook(_, let controller):
+      let asked = names.subject(controller)
+      return "Where \(action) goes is not known: \(asked) answers by code that could not be read."
+    case nil:
+      return "Where \(action) goes is known at run time only."
+    }
+  }
+}
+
+extension ExplanationWords {
+  /// What a document does not know, and what to do about it (Semantics.md, section 11).
+  func doubt(_ doubt: UnwindDoubt) -> Phrase {
+    switch doubt {
+    case .above:
+      "What stands above \(name(document.root)) is not known. Put the whole hierarchy into the document,"
+        + " and leave \(code: "above") out."
+    case .actions(let controller):
+      "Which actions \(name(controller)) implements is not known. Give its sources, or list its"
+        + " \(code: "unwindActions")."
+    case .hook(let hook, let controller):
+      "The override of \(hookName(hook)) of \(name(controller)) could not be read. Say in its"
+        + " \(code: "overrides") what it does."
+    }
+  }
+
+  private func hookName(_ hook: UnknownHook) -> Phrase {
+    switch hook {
+    case .canPerformUnwindSegueAction, .viewControllerForUnwindSegueAction,
+      .allowedChildrenForUnwinding, .shouldPerformSegue:
+      "\(code: hook.rawValue)"
+    case .unwindForTowards: "\(code: "unwind(for:towards:)")"
+    case .segueForUnwindingToViewController: "\(code: "segueForUnwinding")"
+    }
+  }
+}

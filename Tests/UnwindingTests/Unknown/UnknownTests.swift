@@ -1,0 +1,365 @@
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+/// Semantics.md, section 11.
+@Suite("What a document does not know")
+struct UnknownTests {
+  private func document(
+    _ root: String, classes: String = "{}", segue: String = "", source: String = "s",
+    members: String = ""
+  ) throws -> Document {
+    try loadDocument(
+      """
+      { "segueviz": 1, "classes": \(classes), "root": \(root)\(members), "segues": [
+        { "id": "u", "kind": "unwind", "from": "\(source)", "action": "f:"\(segue) } ] }
+      """)
+  }
+
+  private func words(
+    _ root: String, classes: String = "{}", segue: String = "", source: String = "s",
+    members: String = "", ios: String = "17"
+  ) throws -> TraceWords {
+    let document = try document(
+      root, classes: classes, segue: segue, source: source, members: members)
+    return try TraceWords(document, "u", ios: ios)
+  }
+
+  // MARK: U1
+
+  @Test("A source that is not live: off screen, and only a note", arguments: ["7", "17"])
+  func offscreen(ios: String) throws {
+    let words = try words(
+      #"{ "id": "a", "unwindActions": ["f:"] }"#, segue: #", "trigger": "programmatic""#,
+      members: #", "scenes": [{ "id": "b", "children": [{ "id": "s" }] }]"#, ios: ios)
+    #expect(words.outcome == .offscreen)
+    #expect(words.questions.isEmpty && words.calls.isEmpty && words.effects.isEmpty)
+    #expect(words.destination == "nil" && words.executor == "nil")
+    #expect(words.responderChain == "s b")
+    #expect(words.findings == ["source-not-live"])
+  }
+
+  @Test(
+    "An expectation of an unwind off screen counts only if it states that",
+    arguments: [
+      (#"{ "destination": "a" }"#, []), (#"{ "outcome": "performed" }"#, []),
+      (#"{ "outcome": "offscreen", "destination": null }"#, []),
+      (#"{ "outcome": "offscreen", "destination": "a" }"#, ["expectation-failed"]),
+    ])
+  func offscreenExpectations(expect: String, failures: [String]) throws {
+    let found = try words(
+      #"{ "id": "a" }"#, segue: #", "expect": \#(expect)"#,
+      members: #", "scenes": [{ "id": "s" }]"#
+    ).findings
+    #expect(found == failures + ["source-not-live"])
+  }
+
+  @Test("A live source does not do what is expected off screen")
+  func liveIsNotOffscreen() throws {
+    let found = try words(
+      #"{ "id": "a", "unwindActions": ["f:"], "presents": { "id": "s" } }"#,
+      segue: #", "expect": { "outcome": "offscreen" }"#
+    ).findings
+    #expect(found == ["expectation-failed"])
+  }
+
+  @Test("What an unwind off screen names is not unused")
+  func actionsOfOffscreenUnwinds() throws {
+    let classes = #"{ "A": { "unwindActions": ["f:", "g:"] } }"#
+    let trace = try document(
+      #"{ "id": "a", "class": "A" }"#, classes: classes,
+      members: #", "scenes": [{ "id": "s" }]"#
+    ).simulated()
+    #expect(trace.diagnostics.map(\.action?.name) == ["g:"])
+    #expect(trace.diagnostics.map(\.id) == [.unusedAction])
+  }
+
+  // MARK: U2
+
+  @Test("Nobody below what is not known: undetermined, not aborted", arguments: ["7", "8", "17"])
+  func unknownAbove(ios: String) throws {
+    let root = #"{ "id": "a", "presents": { "id": "s" } }"#
+    let open = try words(root, members: #", "above": "unknown""#, ios: ios)
+    #expect(open.outcome == .undetermined)
+    #expect(open.alternatives.isEmpty)
+    #expect(open.trace.doubts == [.above])
+    #expect(open.questions == (try words(root, ios: ios)).questions)
+    #expect(open.calls == ["s shouldPerformSegue"])
+    #expect(open.findings == ["unknown-above-root"])
+    #expect(try words(root, ios: ios).outcome == .aborted)
+  }
+
+  @Test("A winner below it is as certain as ever")
+  func winnerBelowUnknown() throws {
+    let words = try words(
+      #"{ "id": "a", "presents": { "id": "b", "unwindActions": ["f:"], "presents": { "id": "s" } } }"#,
+      members: #", "above": "unknown""#)
+    #expect(words.outcome == .performed && words.destination == "b")
+    #expect(words.findings.isEmpty)
+  }
+
+  @Test("A root that nothing is known above may have an executor")
+  func noExecutorBelowUnknown() throws {
+    let root = #"{ "id": "a", "unwindActions": ["f:"], "children": [{ "id": "s" }] }"#
+    let words = try words(root, members: #", "above": "unknown", "ios": "8""#, ios: "8")
+    #expect(words.outcome == .undetermined && words.trace.doubts == [.above])
+    #expect(try self.words(root, ios: "8").outcome == .exception(.noExecutor))
+  }
+
+  @Test("After a rule that depends, the last alternative is not known either")
+  func dependsBelowUnknown() throws {
+    let words = try words(
+      """
+      { "id": "a", "unwindActions": ["f:"], "overrides": { "canPerformUnwindSegueAction":
+          [{ "answer": "depends" }] }, "presents": { "id": "s" } }
+      """, members: #", "above": "unknown""#)
+    #expect(
+      words.alternatives == [
+        "canPerformUnwindSegueAction a YES -> performed a",
+        "canPerformUnwindSegueAction a NO -> undetermined nil",
+      ])
+    #expect(words.findings == ["unknown-above-root"])
+  }
+
+  @Test("shouldPerformSegue depends, then nobody knows")
+  func triggerDependsBelowUnknown() throws {
+    let words = try words(
+      #"{ "id": "s", "overrides": { "shouldPerformSegue": [{ "answer": "depends" }] } }"#,
+      members: #", "above": "unknown""#)
+    #expect(
+      words.alternatives == [
+        "shouldPerformSegue s YES -> undetermined nil", "shouldPerformSegue s NO -> prevented nil",
+      ])
+  }
+
+  // MARK: U3
+
+  @Test("Unknown actions: depends, and YES is the implementation", arguments: ["7", "17"])
+  func unknownActions(ios: String) throws {
+    let words = try words(
+      """
+      { "id": "nav", "class": "UINavigationController", "unwindActions": ["f:"], "children": [
+          { "id": "a", "class": "Sub" }, { "id": "b", "unwindActions": "unknown" }, { "id": "s" } ] }
+      """, classes: #"{ "Base": { "unwindActions": "unknown" }, "Sub": { "superclass": "Base" } }"#,
+      ios: ios)
+    #expect(words.outcome == .undetermined)
+    #expect(words.questions.last == "b can depends")
+    #expect(words.trace.search.last?.reason == .undetermined)
+    #expect(words.trace.doubts == [.actions(2), .actions(1)])
+    #expect(words.alternatives.count == 3)
+    #expect(
+      words.alternatives.prefix(2) == [
+        "canPerformUnwindSegueAction b YES -> performed b",
+        "canPerformUnwindSegueAction b NO, canPerformUnwindSegueAction a YES -> performed a",
+      ])
+    #expect(words.findings.contains("unknown-actions"))
+  }
+
+  @Test("What is known of it stands: the source, a selector of the class chain, an override")
+  func knownOfUnknown() throws {
+    let classes = """
+      { "Base": { "unwindActions": ["f:"] }, "Sub": { "superclass": "Base", "unwindActions": "unknown" },
+        "No": { "unwindActions": "unknown", "overrides": { "canPerformUnwindSegueAction":
+          [{ "answer": "no" }] } } }
+      """
+    let certain = try words(
+      """
+      { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "class": "Sub" }, { "id": "b", "class": "No" },
+          { "id": "s", "unwindActions": "unknown" } ] }
+      """, classes: classes)
+    #expect(certain.outcome == .performed && certain.destination == "a")
+    #expect(certain.findings.isEmpty)
+  }
+
+  @Test("YES by an override, and nobody knows whether it implements the action")
+  func yesWithUnknownActions() throws {
+    let words = try words(
+      """
+      { "id": "a", "unwindActions": "unknown", "overrides": { "canPerformUnwindSegueAction":
+          [{ "answer": "yes" }] }, "presents": { "id": "s" } }
+      """)
+    #expect(words.outcome == .undetermined && words.alternatives.isEmpty)
+    #expect(words.trace.doubts == [.actions(0)])
+    #expect(words.calls == ["s shouldPerformSegue", "s prepareForSegue"])
+    #expect(words.findings == ["unknown-actions"])
+  }
+
+  // MARK: U4
+
+  @Test("Each unknown hook ends the unwind where it is asked")
+  func unknownHooks() throws {
+    func root(_ hook: String) -> String {
+      """
+      { "id": "box", "container": "custom", "unwindActions": ["f:"],
+        "overrides": { "\(hook)": "unknown" },
+        "children": [{ "id": "c", "unwindActions": ["f:"] }, { "id": "s" }] }
+      """
+    }
+    let allowed = try words(root("allowedChildrenForUnwinding"))
+    #expect(allowed.outcome == .undetermined && allowed.alternatives.isEmpty)
+    #expect(allowed.questions == ["box allowed"])
+    #expect(allowed.trace.search[0].reason == .undetermined)
+    #expect(allowed.trace.doubts == [.hook(.allowedChildrenForUnwinding, 0)])
+    #expect(try words(root("allowedChildrenForUnwinding"), ios: "8").outcome == .performed)
+    for ios in ["7", "17"] {
+      let old = try words(root("viewControllerForUnwindSegueAction"), ios: ios)
+      #expect(old.outcome == .undetermined)
+      #expect(old.questions == ["box viewController nil"])
+      #expect(old.trace.search[0].reason == .undetermined)
+      #expect(old.trace.doubts == [.hook(.viewControllerForUnwindSegueAction, 0)])
+    }
+    let towards = try words(root("unwindForTowards"))
+    #expect(towards.outcome == .undetermined && towards.destination == "nil")
+    #expect(towards.calls.last == "box unwindForTowards c")
+    #expect(towards.trace.doubts == [.hook(.unwindForTowards, 0)])
+    #expect(try words(root("unwindForTowards"), ios: "8").outcome == .performed)
+    let segue = try words(root("segueForUnwindingToViewController"), ios: "8")
+    #expect(segue.outcome == .undetermined)
+    #expect(segue.calls == ["s shouldPerformSegue", "box segueForUnwinding"])
+    #expect(segue.trace.doubts == [.hook(.segueForUnwindingToViewController, 0)])
+    let can = try words(root("canPerformUnwindSegueAction"))
+    #expect(can.destination == "c")
+    let trigger = try words(
+      #"{ "id": "a", "unwindActions": ["f:"], "presents": { "id": "s", "overrides": { "shouldPerformSegue": "unknown" } } }"#
+    )
+    #expect(
+      trigger.alternatives == [
+        "shouldPerformSegue s YES -> performed a", "shouldPerformSegue s NO -> prevented nil",
+      ])
+    #expect(trigger.trace.doubts == [.hook(.shouldPerformSegue, 1)])
+  }
+
+  @Test("An unknown override of canPerform depends; what it says YES to it may lack")
+  func unknownCanPerform() throws {
+    func alternatives(_ actions: String) throws -> [String] {
+      try words(
+        """
+        { "id": "a", "unwindActions": \(actions), "overrides": { "canPerformUnwindSegueAction":
+            "unknown" }, "presents": { "id": "s" } }
+        """
+      ).alternatives
+    }
+    let no = "canPerformUnwindSegueAction a NO -> aborted nil"
+    let yes = "canPerformUnwindSegueAction a YES -> "
+    #expect(try alternatives(#"["f:"]"#) == [yes + "performed a", no])
+    #expect(try alternatives("[]") == [yes + "exception a", no])
+    #expect(try alternatives(#""unknown""#) == [yes + "undetermined nil", no])
+  }
+
+  @Test("A winner that is found before an unknown hook is asked is certain")
+  func winnerBeforeUnknownHook() throws {
+    let words = try words(
+      """
+      { "id": "box", "overrides": { "allowedChildrenForUnwinding": "unknown" }, "children": [
+          { "id": "mid", "unwindActions": ["f:"], "children": [{ "id": "s" }] } ] }
+      """)
+    #expect(words.outcome == .performed && words.destination == "mid")
+  }
+
+  // MARK: U5
+
+  static let stack = """
+    { "id": "nav", "class": "UINavigationController", "children": [ { "id": "a" },
+        { "id": "b", "unwindActions": [{ "action": "f:", "performs": "PERFORMS" }] },
+        { "id": "c" }, { "id": "s" } ] }
+    """
+
+  @Test(
+    "What the action's code does follows what UIKit does",
+    arguments: [
+      ("pop", ["nav pop b removes c s", "b pop a removes b"], "c s b"),
+      ("popToRoot", ["nav pop b removes c s", "b pop a removes b"], "c s b"),
+      ("dismiss", ["nav pop b removes c s"], "c s"),
+      ("unknown", ["nav pop b removes c s"], "c s"),
+    ])
+  func actionBodies(performs: String, effects: [String], removed: String) throws {
+    let words = try words(Self.stack.replacing("PERFORMS", with: performs))
+    #expect(words.effects == effects && words.removed == removed)
+    #expect(words.destination == "b")
+    #expect(words.findings.contains("action-navigates"))
+    #expect(words.findings.contains("unverified-behaviour") == performs.hasPrefix("pop"))
+  }
+
+  @Test("dismiss: what the destination presents, else the modal that it stands in")
+  func dismissals() throws {
+    func effects(_ root: String) throws -> ([String], Bool) {
+      let words = try words(
+        root,
+        classes:
+          #"{ "D": { "unwindActions": [{ "action": "f:", "performs": "dismiss" }] }, "E": { "superclass": "D" } }"#
+      )
+      return (words.effects, words.findings.contains("unverified-behaviour"))
+    }
+    // UIKit dismisses it already: nothing is left to do, and both move the same.
+    let both = try effects(#"{ "id": "a", "class": "E", "presents": { "id": "s" } }"#)
+    #expect(both.0 == ["a dismiss removes s"] && both.1)
+    let modal = try effects(
+      """
+      { "id": "a", "presents": { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "d", "class": "D" }, { "id": "s" } ] } }
+      """)
+    #expect(modal.0 == ["nav pop d removes s", "d dismiss removes nav d"])
+    let alone = try effects(
+      """
+      { "id": "a", "presents": { "id": "m", "class": "D", "children": [ { "id": "s" } ] } }
+      """)
+    #expect(alone.0 == ["m dismiss removes m s"] && !alone.1)
+    // An action of its own in the subclass is another implementation.
+    let own = try words(
+      #"{ "id": "a", "class": "D", "unwindActions": ["f:"], "presents": { "id": "s" } }"#,
+      classes: #"{ "D": { "unwindActions": [{ "action": "f:", "performs": "dismiss" }] } }"#)
+    #expect(!own.findings.contains("action-navigates"))
+  }
+
+  // MARK: U6
+
+  @Test("Versions below the oldest that the app runs on are not compared")
+  func minimumVersions() throws {
+    func findings(_ members: String, ios: String = "17") throws -> [String] {
+      try words(
+        """
+        { "id": "tab", "class": "UITabBarController", "selectedViewController": "s", "children": [
+            { "id": "nav", "class": "UINavigationController", "children": [
+              { "id": "deep", "unwindActions": ["f:"] } ] }, { "id": "s" } ] }
+        """, members: members, ios: ios
+      ).findings
+    }
+    #expect(try findings("").isEmpty)
+    #expect(try findings(#", "minimumIOS": "10""#).isEmpty)
+    #expect(try findings(#", "minimumIOS": "8.1""#) == ["version-dependent"])
+    #expect(try findings("", ios: "8").contains("version-dependent"))
+  }
+
+  @Test("Where unwinds are left out, no action is called unused")
+  func someUnwinds() throws {
+    func findings(_ members: String) throws -> [DiagnosticID] {
+      try document(
+        #"{ "id": "a", "unwindActions": ["f:", "g:"], "presents": { "id": "s" } }"#,
+        members: members
+      ).simulated().diagnostics.map(\.id)
+    }
+    #expect(try findings("") == [.unusedAction])
+    #expect(try findings(#", "unwinds": "some""#).isEmpty)
+  }
+
+  @Test("Code asks nobody and prepares nothing, and needs no identifier")
+  func madeByCode() throws {
+    let words = try words(
+      """
+      { "id": "a", "unwindActions": ["f:"], "presents": { "id": "s",
+          "overrides": { "shouldPerformSegue": [{ "answer": "no" }] } } }
+      """, segue: #", "madeBy": "code", "trigger": "programmatic""#)
+    #expect(words.outcome == .performed)
+    #expect(words.calls == ["a unwindAction", "a dismiss"])
+    #expect(words.findings.isEmpty)
+  }
+
+  @Test("A later version behaves as the newest that is known")
+  func laterVersions() throws {
+    let root = #"{ "id": "a", "unwindActions": ["f:"], "presents": { "id": "s" } }"#
+    let words = try words(root, members: #", "ios": "27""#, ios: "27")
+    #expect(words.destination == "a" && words.findings.isEmpty)
+  }
+}
