@@ -8,14 +8,14 @@ extension OutcomeText {
     let names = wording.names
     switch unwind.doubts.first {
     case .above:
-      return "Nobody up to \(names.subject(wording.document.root)) takes \(action). Somebody above may,"
-        + " of whom nothing is known."
+      let root = names.subject(wording.document.root)
+      return "Nobody up to \(root) takes \(action). Somebody above may, of whom nothing is known."
     case .actions(let controller):
-      return "\(names.subject(controller).asSentence) is chosen, and whether it implements \(action) is"
-        + " not known."
+      let chosen = names.subject(controller).asSentence
+      return "\(chosen) is chosen, and whether it implements \(action) is not known."
     case .hook(_, let controller):
-      return "Where \(action) goes is not known: \(names.subject(controller)) answers by code that could"
-        + " not be read."
+      let asked = names.subject(controller)
+      return "Where \(action) goes is not known: \(asked) answers by code that could not be read."
     case nil:
       return "Where \(action) goes is known at run time only."
     }

@@ -85,6 +85,14 @@ struct SeededFault: Sendable, CustomStringConvertible {
                         "trigger": "programmatic" FAULT } ] }
         """,
       fault: "", repair: #", "identifier": "Ask""#),
+    SeededFault(
+      .pushNavigationController,
+      in: """
+        { "segueviz": 1, "root": { "id": "main", "class": "UINavigationController",
+            "children": [ { "id": "list" } ] }, "scenes": [ { "id": "editor" FAULT } ],
+          "segues": [ { "id": "edit", "kind": "push", "from": "list", "to": "editor" } ] }
+        """,
+      fault: #", "class": "UINavigationController""#, repair: ""),
   ]
 
   // MARK: Warnings
@@ -112,8 +120,8 @@ struct SeededFault: Sendable, CustomStringConvertible {
     SeededFault(
       .versionDependent,
       in: """
-        { "segueviz": 1, "root": { "id": "page", "children": [ { "id": "form" },
-            { "id": "side" FAULT } ] },
+        { "segueviz": 1, "minimumIOS": "6", "root": { "id": "page", "children": [
+            { "id": "form" }, { "id": "side" FAULT } ] },
           "segues": [ { "id": "go", "kind": "unwind", "from": "form", "action": "go:" } ] }
         """,
       fault: #", "children": [ { "id": "deep", "unwindActions": ["go:"] } ]"#,
@@ -192,5 +200,37 @@ struct SeededFault: Sendable, CustomStringConvertible {
       .unknownClass,
       in: #"{ "segueviz": 1, "root": { "id": "nav", "class": "FAULT" } }"#,
       fault: "UINavigationControler", repair: "UINavigationController"),
+    SeededFault(
+      .sourceNotLive,
+      in: """
+        { "segueviz": 1, "root": { "id": "menu", "unwindActions": ["home:"],
+            "presents": { "id": "quiz" } }, "scenes": [ { "id": "results" } ],
+          "segues": [ { "id": "home", "kind": "unwind", "from": "FAULT", "action": "home:" } ] }
+        """,
+      fault: "results", repair: "quiz"),
+    SeededFault(
+      .unknownAboveRoot,
+      in: """
+        { "segueviz": 1, "above": "unknown", "root": { "id": "menu", FAULT
+            "presents": { "id": "quiz" } },
+          "segues": [ { "id": "home", "kind": "unwind", "from": "quiz", "action": "home:" } ] }
+        """,
+      fault: "", repair: #""unwindActions": ["home:"],"#),
+    SeededFault(
+      .unknownActions,
+      in: """
+        { "segueviz": 1, "root": { "id": "menu", "unwindActions": FAULT,
+            "presents": { "id": "quiz" } },
+          "segues": [ { "id": "home", "kind": "unwind", "from": "quiz", "action": "home:" } ] }
+        """,
+      fault: #""unknown""#, repair: #"["home:"]"#),
+    SeededFault(
+      .actionNavigates,
+      in: """
+        { "segueviz": 1, "root": { "id": "home", "presents": { "id": "wizard",
+            "unwindActions": [ { "action": "finish:" FAULT } ], "children": [ { "id": "form" } ] } },
+          "segues": [ { "id": "end", "kind": "unwind", "from": "form", "action": "finish:" } ] }
+        """,
+      fault: #", "performs": "dismiss""#, repair: ""),
   ]
 }

@@ -33,8 +33,9 @@ import Testing
     let ids = cards.flatMap(\.members).map { pictures.document.controllers[$0].id }
     #expect(Set(ids) == ["nav", "list", "detail"])
     #expect(cards.first?.kicker.contains("SCENE, NOT ON SCREEN") == true)
+    // What is off screen goes nowhere.
     let groups = SVGReader(try pictures.svg(.search(unwind: 0))).all("g")
-    #expect(groups.contains { $0.attributes["class"] == "unwind" })
+    #expect(!groups.contains { ["unwind", "blocked"].contains($0.attributes["class"]) })
   }
 
   @Test func aHierarchySaysThatUnwindsStartElsewhere() throws {

@@ -125,12 +125,12 @@ import Unwinding
       #""target": null, "presenter": null, "effect": "exception", "exception": "push-without-navigation" }"#
     ),
     (
-      "exception-no-identifier.json", nil,
+      "checks/identifier-missing.json", nil,
       #""severity": "error", "message": "performSegue(withIdentifier:sender:) needs"#
     ),
     (
-      "exception-no-identifier.json", nil,
-      #", "controller": "account", "segue": "sign-out", "line": 13, "column": 5 }"#
+      "checks/identifier-missing.json", nil,
+      #", "controller": "menu", "segue": "ask", "line": 6, "column": 5 }"#
     ),
   ])
   func parts(sample: String, ios: String?, part: String) throws {

@@ -53,8 +53,8 @@ struct ForwardSimulation {
       outcome.presenter = presenter
     }
     // Where somebody above may handle it, nobody knows that it is presented.
-    if !circumstances.leavesRoot, let presenter = outcome.presenter, let busyWith = app[presenter].presented,
-      busyWith != segue.to
+    if !circumstances.leavesRoot, let presenter = outcome.presenter,
+      let busyWith = app[presenter].presented, busyWith != segue.to
     {
       circumstances.conflict = (presenter, busyWith)
       outcome = ForwardOutcome(target: outcome.target, effect: .none)

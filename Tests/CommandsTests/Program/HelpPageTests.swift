@@ -65,7 +65,7 @@ import Testing
         Options:
               --unwind=ID           only the unwind segue with this id; may be given
                                     several times
-              --ios=V               the version of iOS whose rules apply, 6 to 26
+              --ios=V               the version of iOS whose rules apply, 6 or later
                                     (default: the document's)
               --compare=V,V,...     tell what the unwinds do under these versions of
                                     iOS, side by side, and why it differs

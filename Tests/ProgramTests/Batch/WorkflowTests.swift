@@ -79,9 +79,7 @@ import Testing
   @Test func findingsAreUploaded() throws {
     let commands = try commands(of: "ci/github-actions.yml")
     let sarif = try #require(commands.first { $0.contains("--format sarif") })
-    try FileManager.default.copyItem(
-      atPath: Repository.sample("aborted.json"),
-      toPath: folder.scratch.file("docs/hierarchies/aborted.json"))
+    try FaultyDocument.write(to: folder.scratch.file("docs/hierarchies/aborted.json"))
     #expect(try run(sarif).code == 0)
     #expect(folder.scratch.text(of: "segueviz.sarif")?.contains("no-handler") == true)
 

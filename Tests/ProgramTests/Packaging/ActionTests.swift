@@ -12,10 +12,9 @@ import Testing
       try FileManager.default.createDirectory(
         atPath: folder.file(name), withIntermediateDirectories: true)
     }
-    for sample in ["quiz.json", "aborted.json"] {
-      try FileManager.default.copyItem(
-        atPath: Repository.sample(sample), toPath: folder.file("docs/" + sample))
-    }
+    try FileManager.default.copyItem(
+      atPath: Repository.sample("quiz.json"), toPath: folder.file("docs/quiz.json"))
+    try FaultyDocument.write(to: folder.file("docs/aborted.json"))
     try folder.write(#"{ "name": "no document" }"#, to: "docs/package.json")
   }
 

@@ -1,0 +1,11 @@
+import Foundation
+import TestSupport
+
+/// A document that fails a check: a sample whose author does not say that its fault is meant.
+enum FaultyDocument {
+  static func write(to path: String) throws {
+    let text = try String(contentsOfFile: Repository.sample("aborted.json"), encoding: .utf8)
+    try text.replacing(/"expect": \{[^}]*\}/, with: #""note": """#)
+      .write(toFile: path, atomically: true, encoding: .utf8)
+  }
+}

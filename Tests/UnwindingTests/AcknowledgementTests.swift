@@ -1,0 +1,102 @@
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+/// What an expectation states and finds is known and meant (Format.md, "Expectation").
+@Suite("Acknowledged findings")
+struct AcknowledgementTests {
+  private func findings(
+    _ root: String, expect: String, segue: String = "", members: String = "", ios: String = "17"
+  ) throws -> [DiagnosticID] {
+    let document = try loadDocument(
+      """
+      { "segueviz": 1, "ios": "\(ios)"\(members), "root": \(root), "segues": [
+        { "id": "u", "kind": "unwind", "from": "s", "action": "f:"\(segue), "expect": \(expect) } ] }
+      """)
+    return try document.simulated().unwinds[0].diagnostics.map(\.id)
+  }
+
+  private static let modal = #"{ "id": "a", "presents": { "id": "s" } }"#
+
+  @Test(
+    "Nobody",
+    arguments: [
+      (#"{ "outcome": "aborted" }"#, []), (#"{ "destination": null }"#, []),
+      (#"{ "executor": null }"#, [.noHandler]), ("[]", [.noHandler]),
+      (#"{ "outcome": "performed" }"#, [.noHandler, .expectationFailed]),
+      (#"[{ "ios": "17", "outcome": "aborted" }]"#, []),
+      (#"[{ "ios": "16", "outcome": "aborted" }]"#, [.noHandler]),
+      (#"{ "outcome": "aborted", "removes": ["s"] }"#, [.noHandler, .expectationFailed]),
+    ] as [(String, [DiagnosticID])])
+  func nobody(expect: String, expected: [DiagnosticID]) throws {
+    #expect(try findings(Self.modal, expect: expect) == expected)
+  }
+
+  @Test("Exceptions are stated as such")
+  func exceptions() throws {
+    let yes = """
+      { "id": "a", "overrides": { "canPerformUnwindSegueAction": [{ "answer": "yes" }] },
+        "presents": { "id": "s" } }
+      """
+    #expect(try findings(yes, expect: #"{ "outcome": "exception" }"#).isEmpty)
+    #expect(try findings(yes, expect: #"{ "destination": "a" }"#) == [.yesWithoutAction])
+    let code = #", "trigger": "programmatic""#
+    #expect(
+      try findings(Self.modal, expect: #"{ "outcome": "exception" }"#, segue: code).isEmpty)
+    #expect(
+      try findings(Self.modal, expect: #"{ "destination": null }"#, segue: code)
+        == [.identifierMissing])
+  }
+
+  @Test("The winner among several")
+  func ambiguous() throws {
+    let stack = """
+      { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "unwindActions": ["f:"] }, { "id": "b", "unwindActions": ["f:"] },
+          { "id": "s" } ] }
+      """
+    #expect(try findings(stack, expect: #"{ "destination": "b" }"#).isEmpty)
+    #expect(
+      try findings(stack, expect: #"{ "outcome": "performed" }"#) == [.ambiguousInstances])
+    #expect(
+      try findings(stack, expect: #"{ "destination": "a" }"#)
+        == [.expectationFailed, .ambiguousInstances])
+  }
+
+  @Test("Every version that differs has an expectation of its own")
+  func versions() throws {
+    let root = """
+      { "id": "a", "unwindActions": ["f:"], "children": [ { "id": "s" } ] }
+      """
+    func found(_ expect: String) throws -> [DiagnosticID] {
+      try findings(root, expect: expect, members: #", "minimumIOS": "6""#)
+    }
+    let seven = #"{ "ios": "7", "outcome": "exception" }"#
+    let eight = #"{ "ios": "8.1", "outcome": "exception", "destination": "a" }"#
+    #expect(try found("[\(seven), \(eight)]").isEmpty)
+    #expect(try found("[\(eight)]") == [.versionDependent])
+    #expect(try found(#"[\#(seven), { "ios": "8", "outcome": "aborted" }]"#) == [.versionDependent])
+    #expect(try found(#"[\#(seven), { "ios": "8", "executor": null }]"#) == [.versionDependent])
+    #expect(try found(#"{ "outcome": "performed" }"#) == [.versionDependent])
+  }
+
+  @Test("Asked for one version, a review speaks of that alone")
+  func oneVersion() throws {
+    let document = try loadDocument(
+      """
+      { "segueviz": 1, "minimumIOS": "6", "root":
+          { "id": "a", "unwindActions": ["f:"], "children": [ { "id": "s" } ] },
+        "segues": [ { "kind": "unwind", "from": "s", "action": "f:" } ] }
+      """)
+    func ids(comparesVersions: Bool) throws -> [DiagnosticID] {
+      var found: [DiagnosticID] = []
+      _ = try Simulator(document).review(comparesVersions: comparesVersions) {
+        found += $0.diagnostics.map(\.id)
+      }
+      return found
+    }
+    #expect(try ids(comparesVersions: true) == [.versionDependent])
+    #expect(try ids(comparesVersions: false).isEmpty)
+  }
+}
