@@ -53,18 +53,29 @@ import Testing
 
         Say step by step what each unwind does, and why.
 
-        INPUT is a hierarchy document in JSON, or - for standard input.
+        INPUT is a hierarchy document in JSON, or - for standard input; or a storyboard,
+        an app's folder or what _printHierarchy printed, which is imported first. Of an
+        app, --unwind shows the unwind when it can be triggered.
 
         With --unwind the trace holds these unwinds only, and still the forward segues
         and what there is to say of the whole document.
+
+        With --from and --action there is one unwind, which no segue of the document has
+        to make; its id is asked.
 
         With --with text and Markdown begin with what moved: the unwinds that end
         otherwise than without it, and why; with --compare under which versions, with
         --matrix whom each source reaches instead.
 
         Options:
-              --unwind=ID           only the unwind segue with this id; may be given
-                                    several times
+              --unwind=ID           only the unwind segue with this id, or those with
+                                    this identifier or action; may be given several
+                                    times
+              --from=ID             with --action: what if this controller unwound, by
+                                    its id, or by its class where one only is of it; no
+                                    segue has to say so
+              --action=SELECTOR     the unwind action that --from asks for:
+                                    unwindToMenu: or unwindToMenu(_:)
               --ios=V               the version of iOS whose rules apply, 6 or later
                                     (default: the document's)
               --compare=V,V,...     tell what the unwinds do under these versions of
@@ -84,12 +95,23 @@ import Testing
                                     how much memory a process may take that reads and
                                     draws, such as 512M or 3G (default: 2G); macOS does
                                     not enforce it
+              --sources=DIR         read the app's Swift and Objective-C in this folder:
+                                    classes, unwind actions and overrides; may be given
+                                    several times
+              --target=NAME         the target of the Xcode project whose storyboards
+                                    and settings count (default: the app)
+              --root=ID             the scene that the window begins with: its id in the
+                                    document, its class, or a storyboard (default: the
+                                    initial view controller)
+              --config=FILE         the project's settings (default: .segueviz.json
+                                    beside or above the inputs)
           -h, --help                print this help and exit
           -V, --version             print the version and exit
 
         Examples:
           segueviz explain quiz.json
           segueviz explain quiz.json --unwind home --ios 8
+          segueviz explain quiz.json --from results --action exitToHomeScreen:
           segueviz explain quiz.json --with what-if.json
           segueviz explain quiz.json --compare 7,8,9,17
           segueviz explain quiz.json --matrix --format csv > quiz.csv

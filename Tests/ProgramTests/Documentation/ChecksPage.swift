@@ -19,6 +19,10 @@ struct ChecksPage {
       switch kind {
       case .documentTooLarge: (file, arguments) = (nil, [])
       case .unreadableInput: (file, arguments) = (nil, ["check", name])
+      case .noDocuments: (file, arguments) = (nil, ["check", kind.id])
+      case .importWarning, .importNote:
+        file = kind.id + ".storyboard"
+        arguments = ["check", kind.id + ".storyboard"]
       case .baselineOutdated:
         file = kind.id + ".known.json"
         arguments = ["check", "--baseline", kind.id + ".known.json", name]
@@ -39,7 +43,8 @@ struct ChecksPage {
       }
       var text = ""
       if let file, let bytes = Repository.bytes(of: Repository.sample("checks/" + file)) {
-        text += "\n```json\n" + String(decoding: bytes, as: UTF8.self) + "```\n"
+        let language = file.hasSuffix(".json") ? "json" : "xml"
+        text += "\n```\(language)\n" + String(decoding: bytes, as: UTF8.self) + "```\n"
       }
       let lines =
         ["$ segueviz " + arguments.joined(separator: " ")]
