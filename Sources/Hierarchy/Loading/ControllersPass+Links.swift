@@ -34,10 +34,16 @@ extension ControllersPass {
       guard !isCut else { return nil }
       reader.report(
         "no controller has the id \(Visible.quoted(id))", at: value, kind: .relation,
-        help: .nearest(to: id, in: [ids]))
+        help: ofClass(id) ?? .nearest(to: id, in: [ids]))
       return nil
     }
     return index
+  }
+
+  /// What to say to whoever writes a class where an id belongs.
+  private func ofClass(_ name: String) -> ProblemCollector.Help? {
+    guard let first = firstOfClass[name], !controllers[first].id.isEmpty else { return nil }
+    return .text("that is a class; the id of its controller is \(self.name(first))")
   }
 
   private mutating func select(_ selection: Reference) {

@@ -28,6 +28,8 @@ struct ControllersPass {
   private(set) var indexByID: [String: ControllerIndex] = [:]
   /// The keys of ``indexByID`` in document order.
   private(set) var ids: [String] = []
+  /// The first controller of each class, for whoever writes a class where an id belongs.
+  private(set) var firstOfClass: [String: ControllerIndex] = [:]
   private(set) var liveCount = 0
   private(set) var scenes: [ControllerIndex] = []
   private(set) var selections: [Reference] = []
@@ -89,6 +91,7 @@ struct ControllersPass {
         id: id, container: draft.container ?? containers.kind(of: draft.className),
         position: reader.position(of: item.value)))
     values.append(item.value)
+    if firstOfClass[draft.className] == nil { firstOfClass[draft.className] = index }
     if let value = draft.collapsed { checkCollapsed(index, value) }
     link(index, item)
     if let value = draft.selection { selections.append(Reference(controller: index, value: value)) }

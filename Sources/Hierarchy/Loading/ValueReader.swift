@@ -78,9 +78,11 @@ package final class ValueReader {
     for member in json.members(of: value) {
       guard let (place, key) = find(member.key, in: Key.table) else {
         let name = json.string(at: member.key)
+        let meant = KeySynonyms.key(for: name, in: Key.self)
         report(
           "\(Key.owner) has no key \(Visible.quoted(name))", at: member.key,
-          help: .nearest(to: name, in: [Key.allCases.map(\.rawValue)]))
+          help: meant.map { .text("did you mean \(Visible.quoted($0.rawValue))?") }
+            ?? .nearest(to: name, in: [Key.allCases.map(\.rawValue)]))
         continue
       }
       guard seen.insert(place) else { continue }

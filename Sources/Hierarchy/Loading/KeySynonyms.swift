@@ -1,0 +1,29 @@
+/// What else people call the keys of documents: UIKit's own names, storyboards', or another key's.
+enum KeySynonyms {
+  /// The keys that a name may mean, in the order in which they are looked for.
+  private static let table: [String: [String]] = [
+    "presentedviewcontroller": ["presents"], "presented": ["presents"], "present": ["presents"],
+    "actions": ["unwindActions"], "unwindaction": ["unwindActions", "action"],
+    "viewcontrollers": ["children"], "childviewcontrollers": ["children"], "child": ["children"],
+    "controllers": ["children", "scenes"], "tabs": ["children"], "stack": ["children"],
+    "selectedindex": ["selectedViewController"], "selected": ["selectedViewController"],
+    "customclass": ["class"], "classname": ["class"], "type": ["kind", "class"],
+    "source": ["from"], "sourceviewcontroller": ["from"],
+    "target": ["to"], "destination": ["to"], "destinationviewcontroller": ["to"],
+    "rootviewcontroller": ["root"], "window": ["root"],
+    "parentclass": ["superclass"], "inherits": ["superclass"], "super": ["superclass"],
+    "selector": ["action"], "method": ["action"], "name": ["title", "action"],
+    "storyboardidentifier": ["identifier", "id"], "segueidentifier": ["identifier"],
+    "version": ["ios"], "iosversion": ["ios"], "deploymenttarget": ["minimumIOS"],
+    "style": ["modalPresentationStyle"], "presentationstyle": ["modalPresentationStyle"],
+    "presenter": ["presentingViewController"], "comment": ["note"], "label": ["sender", "title"],
+    "expectation": ["expect"], "expected": ["expect"], "removed": ["removes"],
+    "result": ["outcome"],
+  ]
+
+  /// The key of an object that a name means; nil: none that is known.
+  static func key<Key: ObjectKey>(for name: String, in _: Key.Type) -> Key? {
+    guard name.utf8.count <= 40 else { return nil }
+    return table[name.lowercased()]?.lazy.compactMap { Key(rawValue: $0) }.first
+  }
+}
