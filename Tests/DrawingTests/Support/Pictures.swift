@@ -23,7 +23,7 @@ struct Pictures {
   /// Every view of every unwind.
   var views: [DiagramSubject] {
     [.hierarchy, .map]
-      + trace.unwinds.indices.flatMap { [.search(unwind: $0), .chain(unwind: $0)] }
+      + trace.unwinds.places.flatMap { [.search(unwind: $0), .chain(unwind: $0)] }
   }
 
   func diagram(
