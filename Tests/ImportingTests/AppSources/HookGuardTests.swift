@@ -60,7 +60,7 @@ import Testing
     ("return action == #selector(back(_:)) && isFirst", "back:=depends else=no"),
     (
       "guard responds(to: action) else { return false }\nreturn isFirst",
-      "back:=depends home:=depends else=no"
+      "back:=depends home:=depends else=super"
     ),
     (
       "guard responds(to: action) else { return false }\nreturn action != #selector(home(_:))",
@@ -100,7 +100,7 @@ import Testing
     ("return (action == @selector(back:)) && \(message);", "back:=super else=no"),
     (
       "if (![self respondsToSelector:action]) return NO;\nreturn self.isFirst;",
-      "back:=depends home:=depends else=no"
+      "back:=depends home:=depends else=super"
     ),
     (
       "if (![self respondsToSelector:action]) { return NO; }\n"

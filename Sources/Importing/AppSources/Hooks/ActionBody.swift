@@ -69,6 +69,12 @@ struct ActionBody<Reader: CodeReader> {
       if [";", "{", "}"].contains(where: { text.isPunctuation(at: before, $0) }) { return true }
       start = before
     }
+    let governs: [StaticString] = ["if", "else", "for", "while"]
+    if (start..<index).contains(where: { place in
+      governs.contains { text.isWord(at: place, $0) }
+    }) {
+      return false
+    }
     guard start > range.lowerBound else { return true }
     return !text.isPunctuation(at: start - 1, ")") && !text.isWord(at: start - 1, "else")
       || text.isPunctuation(at: start - 1, ")") && Reader.endsStatementsWithLines
