@@ -123,7 +123,7 @@ extension UnwindSimulation {
     }
     return trace.alternatives.map { alternative in
       let execution = alternative.destination.map {
-        execution($0, implements: trace.doubts.contains(.actions($0)))
+        self.execution($0, implements: trace.doubts.contains(.actions($0)))
       }
       let transition = execution?.transition.effects ?? []
       return SceneUnwind(
