@@ -2,6 +2,7 @@
 #
 #   make demo      install what is missing, build, and draw the samples into Pictures/
 #   make test      install what is missing, build, and run every test
+#   make slow-tests run every test by itself, and list the slowest
 #   make lint      check the formatting of the Swift sources
 #   make check-darwin  compile the sources for macOS, on Linux
 #   make samples   draw the committed pictures and traces in Samples/ again, and the schemas
@@ -39,7 +40,7 @@ SOURCES := Sources Plugins Tests Scripts Examples Fuzz/Sources Package.swift
 # .ci/run sets this to make warnings errors.
 STRICT :=
 
-.PHONY: help demo test lint check-darwin samples examples docs fuzz faults bench install uninstall dist deb sbom checksums
+.PHONY: help demo test slow-tests lint check-darwin samples examples docs fuzz faults bench install uninstall dist deb sbom checksums
 .PHONY: clean packages release
 
 help:
@@ -79,6 +80,9 @@ fuzz: packages
 faults: packages
 	$(SWIFT) build --quiet --product segueviz
 	@Scripts/faults "$$($(SWIFT) build --show-bin-path)/segueviz"
+
+slow-tests: packages
+	@Scripts/slow-tests
 
 bench: release
 	@Scripts/install-packages graphviz

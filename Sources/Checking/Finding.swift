@@ -11,15 +11,26 @@ public struct Finding: Sendable, Equatable {
   /// What to do where the message does not say it.
   public let help: String?
   /// Where in the file; nil only of an input that could not be read.
-  public let position: SourcePosition?
+  public private(set) var position: SourcePosition?
   /// The bytes of the file to underline; nil: what begins at the position.
-  public let range: Range<Int>?
+  public private(set) var range: Range<Int>?
+  /// Where in a storyboard or source stands what it is about, if the document was made from that.
+  public var origin: SourcePlace?
   /// What it is about.
   public let subject: Subject
   /// Of a failed expectation: where it was to go and where it goes.
   public let ways: [Way]
   /// Why it is so, in sentences that are safe to print.
   public let reasons: [String]
+
+  /// The same without a place in the document, which is in no file, and with one in the file that it
+  /// was made from.
+  package func placed(at origin: SourcePlace?) -> Finding {
+    var copy = self
+    copy.origin = origin ?? copy.origin
+    if !(position?.isInOverlay ?? false) { (copy.position, copy.range) = (nil, nil) }
+    return copy
+  }
 
   /// How much it matters.
   public var severity: Severity { kind.severity }
@@ -65,14 +76,15 @@ public struct Finding: Sendable, Equatable {
   /// A finding of other sources than the simulation.
   public init(
     _ kind: FindingKind, _ message: String, help: String? = nil, position: SourcePosition? = nil,
-    range: Range<Int>? = nil
+    range: Range<Int>? = nil, origin: SourcePlace? = nil, subject: Subject = Subject()
   ) {
     self.kind = kind
+    self.origin = origin
+    self.subject = subject
     self.message = message
     self.help = help
     self.position = position
     self.range = range
-    subject = Subject()
     ways = []
     reasons = []
   }
@@ -87,6 +99,7 @@ public struct Finding: Sendable, Equatable {
   ) {
     self.reasons = reasons
     kind = .diagnostic(diagnostic.id)
+    origin = SourcePlace(diagnostic, in: document)
     message = ios.map { "under iOS \($0): \(diagnostic.message)" } ?? diagnostic.message
     help = nil
     position = diagnostic.position
@@ -101,5 +114,37 @@ public struct Finding: Sendable, Equatable {
         end: way.end?.plainText,
         position: way.controllers.last.map { document.controllers[$0].position })
     }
+  }
+}
+
+/// A place in a file that a document was made from.
+public struct SourcePlace: Sendable, Hashable {
+  /// The file; of a document by its path from the document's folder.
+  public let file: String
+  /// Where in it; nil: it is about the whole file.
+  public let position: SourcePosition?
+
+  /// Names a place.
+  public init(file: String, position: SourcePosition? = nil) {
+    self.file = file
+    self.position = position
+  }
+
+  /// A place of a document whose line is known.
+  private init?(_ origin: Origin?) {
+    guard let origin, let line = origin.line else { return nil }
+    self.init(
+      file: origin.file, position: SourcePosition(line: line, column: origin.column ?? 1))
+  }
+
+  /// Where what a diagnostic is about comes from.
+  fileprivate init?(_ diagnostic: Diagnostic, in document: Document) {
+    let origins = [
+      diagnostic.segue.flatMap { document.segues[$0].origin },
+      diagnostic.className.flatMap { document.classes[$0]?.origin },
+      diagnostic.controller.flatMap { document.controllers[$0].origin },
+    ]
+    guard let place = origins.lazy.compactMap({ SourcePlace($0) }).first else { return nil }
+    self = place
   }
 }

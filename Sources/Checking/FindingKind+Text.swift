@@ -37,6 +37,26 @@ extension FindingKind {
         title: "Document too large",
         explanation: "The unwinds of the document ask more questions than can be simulated.",
         advice: "Split the document.")
+    case .noDocuments:
+      FindingText(
+        title: "No documents",
+        explanation:
+          "A folder has neither hierarchy documents nor storyboards in it, so that nothing"
+          + " of it was checked.",
+        advice: "Correct the name of the folder.")
+    case .importWarning:
+      FindingText(
+        title: "Import warning",
+        explanation:
+          "A storyboard or source has something that will not do what it seems to, or that"
+          + " could not be taken over: an unwind action that nobody implements, a class that no"
+          + " source declares.",
+        advice: "Correct the place that is named, or say in an overlay (--with) what is not known.")
+    case .importNote:
+      FindingText(
+        title: "Import note",
+        explanation: "Something of an app was taken for granted, or is not modelled.",
+        advice: "Read it once; --disable import-note leaves it out.")
     case .baselineOutdated:
       FindingText(
         title: "Outdated baseline",

@@ -12,11 +12,18 @@ public enum FindingKind: Sendable, Hashable {
   case documentTooLarge
   /// The baseline lists a finding that no longer occurs.
   case baselineOutdated
+  /// A folder has nothing in it to check.
+  case noDocuments
+  /// What an import could not take over, or will not do what it seems to.
+  case importWarning
+  /// What an import leaves out or takes for granted.
+  case importNote
 
   /// Every kind, errors first.
   public static let all: [FindingKind] =
     [.invalidDocument, .unreadableInput, .documentTooLarge]
-    + DiagnosticID.allCases.map(FindingKind.diagnostic) + [.baselineOutdated]
+    + DiagnosticID.allCases.map(FindingKind.diagnostic)
+    + [.importWarning, .noDocuments, .importNote, .baselineOutdated]
 
   /// The name of the kind.
   public var id: String {
@@ -26,6 +33,9 @@ public enum FindingKind: Sendable, Hashable {
     case .unreadableInput: "unreadable-input"
     case .documentTooLarge: "document-too-large"
     case .baselineOutdated: "baseline-outdated"
+    case .noDocuments: "no-documents"
+    case .importWarning: "import-warning"
+    case .importNote: "import-note"
     }
   }
 
@@ -34,12 +44,20 @@ public enum FindingKind: Sendable, Hashable {
     switch self {
     case .diagnostic(let id): id.severity
     case .invalidDocument, .unreadableInput, .documentTooLarge: .error
-    case .baselineOutdated: .note
+    case .noDocuments, .importWarning: .warning
+    case .baselineOutdated, .importNote: .note
     }
   }
 
   /// Whether a baseline may hide it: an input that cannot be checked stays one.
   public var canBeKnown: Bool {
-    if case .diagnostic = self { true } else { false }
+    switch self {
+    case .diagnostic, .importWarning, .importNote: true
+    case .invalidDocument, .unreadableInput, .documentTooLarge, .baselineOutdated, .noDocuments:
+      false
+    }
   }
+
+  /// Whether it can be switched off: what keeps an input from being checked cannot.
+  public var canBeDisabled: Bool { canBeKnown || self == .baselineOutdated || self == .noDocuments }
 }

@@ -33,6 +33,8 @@ public struct Diagram: Sendable {
   private let options: DrawingOptions
   private let identity: PictureIdentity
   let composer: GraphComposer
+  /// Where everything stands, if we place it ourselves.
+  private let page: OutlinePage?
 
   /// Makes the picture of a subject.
   ///
@@ -62,7 +64,7 @@ public struct Diagram: Sendable {
     case .map:
       scene = try MapScene(
         trace: trace, factory: factory,
-        focus: options.focus.map { MapFocus(id: $0, depth: options.depth) },
+        part: MapPart(options),
         showsAll: options.expands
       ).scene()
     }
@@ -74,6 +76,7 @@ public struct Diagram: Sendable {
       throw .tooManyCards(
         count: scene.cards.count, limit: Self.cardLimit, isExpanded: options.expands)
     }
+    scene.dropUndrawnUnwinds()
     title = scene.heading.title.plainText
     outcome = scene.heading.outcome.plainText
     altText = scene.altText
@@ -83,6 +86,7 @@ public struct Diagram: Sendable {
       scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
       identity: identity)
     self.scene = composer.scene
+    page = OutlinePage(composer.scene, theme: composer.theme, showsLegend: options.showsLegend)
   }
 
   /// Makes a picture of a document of which there are no others.
@@ -142,13 +146,24 @@ public struct Diagram: Sendable {
   ///
   /// - Throws: ``/Graphviz/GraphvizError``.
   public func layout() throws(GraphvizError) -> Layout {
+    if let page { return page.layout }
     let rendering: Rendering = try Graphviz.render(
       composer.outline(), as: [], arranging: composer.page.arrangement)
     return rendering.layout
   }
 
-  /// What every picture shows: the lines and where the labels stand by Graphviz, the labels by us.
+  private var background: Color? {
+    switch options.background {
+    case .theme: composer.theme.palette[.canvas]
+    case .none: nil
+    case .color(let value): Color(value)
+    }
+  }
+
+  /// What every picture shows: the lines and where the labels stand by Graphviz, the labels by us; of
+  /// a map all by us.
   func sketch() throws(GraphvizError) -> Sketch {
+    if let page { return OutlineSketch.sketch(page, background: background) }
     var sketch = try Graphviz.sketch(
       of: composer.outline(), arranging: composer.page.arrangement)
     var sketcher = LabelSketcher(palette: composer.theme.palette)

@@ -15,6 +15,8 @@ public enum DrawingError: Error, Sendable, Equatable {
   case tooManyScreens(count: Int, limit: Int)
   /// The document has no controller with the id that a map is to focus on.
   case noSuchController(String)
+  /// The document has no screens of the storyboard that a map is to show; the storyboards that it has.
+  case noSuchStoryboard(String, known: [String])
   /// The base of links is no http, https or relative address.
   case unsafeLinkBase(String)
 }
@@ -32,9 +34,14 @@ extension DrawingError: CustomStringConvertible {
       "the picture would have \(count) cards, more than \(limit): "
         + "choose one unwind with --unwind, or split the document"
     case .tooManyScreens(let count, let limit):
-      "the map would have \(count) screens, more than \(limit): --focus ID draws those near one"
+      "the map would have \(count) screens, more than \(limit): --storyboard NAME draws one storyboard,"
+        + " --focus ID what is near one screen"
     case .noSuchController(let id):
       "--focus: no controller has the id \(Visible.quoted(id))"
+    case .noSuchStoryboard(let name, let known):
+      "--storyboard: no screen is of a storyboard \(Visible.quoted(name))"
+        + (known.isEmpty
+          ? "" : "; there are \(known.map { Visible.quoted($0) }.joined(separator: ", "))")
     case .unsafeLinkBase(let base): "“\(base)” is no http, https or relative address"
     }
   }

@@ -22,13 +22,19 @@ public struct DrawingOptions: Sendable, Hashable {
   public var focus: String?
   /// How many steps from the focus a map goes.
   public var depth: Int
+  /// The storyboard of which a map is drawn, by its name without ending; nil: all of the app.
+  public var storyboard: String?
+  /// Where the map of each storyboard lies, by the storyboard's name: where the cards of an app's index
+  /// link to.
+  public var pageLinks: [String: String] = [:]
 
   /// The usual picture.
   public init(
     theme: ThemeChoice = .auto, showsLegend: Bool = true,
     scale: Double = 1, direction: Direction = .down, background: Background = .theme,
     maximumWidth: Int? = nil, idPrefix: String = "", expands: Bool = false,
-    linkBase: String? = nil, focus: String? = nil, depth: Int = 2
+    linkBase: String? = nil, focus: String? = nil, depth: Int = 2,
+    storyboard: String? = nil
   ) {
     self.theme = theme
     self.showsLegend = showsLegend
@@ -41,6 +47,7 @@ public struct DrawingOptions: Sendable, Hashable {
     self.linkBase = linkBase
     self.focus = focus
     self.depth = depth
+    self.storyboard = storyboard
   }
 
   /// Where the hierarchy grows to.

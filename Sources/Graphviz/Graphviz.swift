@@ -34,13 +34,13 @@ public enum Graphviz {
 
   /// Lays a graph out with dot once and renders it in several formats.
   ///
+  /// PNG and PDF are painted of a ``Sketch``: flat colours, regular and bold text.
+  ///
   /// - Parameters:
   ///   - graph: the graph.
   ///   - formats: those to render, in the order of the outputs.
   ///   - options: what they have beside the graph.
   ///   - arranging: where labels are moved after the layout. Without effect on the DOT.
-  /// PNG and PDF are painted of a ``Sketch``: flat colours, regular and bold text.
-  ///
   /// - Throws: ``GraphvizError``. A bitmap's size is checked before anything is painted.
   public static func render(
     _ graph: GraphDescription, as formats: [OutputFormat],

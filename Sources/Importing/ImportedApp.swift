@@ -4,6 +4,9 @@ import Hierarchy
 public struct ImportedApp: Sendable {
   let model: AppModel
   let state: AppState
+  /// The folder that the documents will be in, as the names of the files have it: absolute, or from
+  /// where they begin; empty: just there. Origins are paths from it.
+  public var documentFolder = ""
   /// What there is to say of the files, in their order.
   public let findings: [ImportFinding]
 
@@ -13,11 +16,13 @@ public struct ImportedApp: Sendable {
   ///   - storyboards: the files; references from one to another are followed.
   ///   - sources: what the app's sources say; without them little is known of unwind actions.
   ///   - root: the scene that the window begins with, by its id, class, object id or storyboard;
-  ///     nil: the storyboards' initial view controller.
+  ///     nil: what the setup says, else the storyboards' initial view controller.
+  ///   - setup: how the app begins, and where it runs.
   /// - Throws: every problem of the files: no XML, no storyboard, another platform's, or a root that
   ///   is not there.
   public init(
-    storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil
+    storyboards: [ImportFile], sources: AppSources? = nil, root: String? = nil,
+    setup: AppSetup = AppSetup()
   ) throws(ImportError) {
     var read: [StoryboardFile] = []
     var problems: [ImportFinding] = []
@@ -29,33 +34,43 @@ public struct ImportedApp: Sendable {
       }
     }
     guard problems.isEmpty else { throw ImportError(problems) }
-    try self.init(read, sources: sources, root: root)
+    try self.init(read, sources: sources, root: root, setup: setup)
   }
 
   /// Makes an app of storyboards that were read one by one, so that not all need be held at once.
   ///
   /// - Throws: if the root is not there, or there are no storyboards.
   public init(
-    _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil
+    _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,
+    setup: AppSetup = AppSetup()
   ) throws(ImportError) {
     let read = storyboards.map(\.storyboard)
-    let scenes = AppScenes(read).withSomeScene
-    let sceneIDs = SceneNames(scenes).names
-    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root) else {
-      throw ImportError("there are no storyboards to import")
-    }
+    var scenes = AppScenes(read)
+    scenes.leaveOutLaunchScreens(also: setup.launchScreens, besides: root)
+    scenes = scenes.withSomeScene
     let merger = sources.map {
       ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
     }
     var classFindings = merger?.findings ?? []
     let classes = AppClasses(
       of: scenes, over: merger?.classes ?? AppClasses(), findings: &classFindings)
+    if let sources {
+      var resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
+      let showings = resolver.run()
+      scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
+    }
+    let sceneIDs = SceneNames(scenes).names
+    guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root, setup: setup)
+    else {
+      throw ImportError("there are no storyboards to import")
+    }
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,
-      segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene)
+      segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene,
+      minimumIOS: setup.minimumIOS, hasKnownRoot: choice.isKnown)
     state = AppState(model)
     findings =
-      scenes.findings + [choice.finding].compactMap { $0 } + state.findings
+      scenes.findings + choice.findings + state.findings
       + AppReview(model).findings + classFindings
   }
 
@@ -65,7 +80,9 @@ public struct ImportedApp: Sendable {
   /// - Throws: where it would be larger than what is read again.
   public func document() throws(ImportError) -> ImportedDocument {
     let summary = "The app as it begins, imported from \(model.fileNames)."
-    return try ImportedDocument(state.document(title: model.title, summary: summary))
+    var draft = state.document(title: model.title, summary: summary)
+    draft.isLaunch = model.hasKnownRoot
+    return try ImportedDocument(draft, in: documentFolder)
   }
 
   /// The app after forward segues.
@@ -75,9 +92,9 @@ public struct ImportedApp: Sendable {
   public func document(showing ids: [String]) throws(ImportError) -> ImportedDocument {
     var walk = Walk(state)
     for id in ids { try walk.go(to: id) }
-    return try ImportedDocument(
-      walk.state.document(title: model.title, summary: model.summary(of: walk)),
-      findings: walk.findings)
+    var draft = walk.state.document(title: model.title, summary: model.summary(of: walk))
+    draft.isAboveUnknown = walk.otherRoot != nil
+    return try ImportedDocument(draft, in: documentFolder, findings: walk.findings)
   }
 
   /// The ids of the unwind segues, in the order of the files.
@@ -109,10 +126,11 @@ public struct ImportedApp: Sendable {
   ) throws(ImportError) -> ImportedDocument {
     let walk = try situations.situation(of: unwind)
     let title = "\(model.title): \(model.id(of: unwind))"
-    return try ImportedDocument(
-      walk.state.document(
-        title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top),
-      findings: walk.findings)
+    var draft = walk.state.document(
+      title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top)
+    draft.isAboveUnknown = walk.otherRoot != nil
+    draft.isPartOfUnwinds = model.unwinds.count > 1
+    return try ImportedDocument(draft, in: documentFolder, findings: walk.findings)
   }
 }
 
@@ -124,10 +142,12 @@ public struct ImportedDocument: Sendable {
   public let findings: [ImportFinding]
 
   /// - Throws: where it would be larger than what is read again.
-  init(_ draft: DocumentDraft, findings: [ImportFinding] = []) throws(ImportError) {
+  init(
+    _ draft: DocumentDraft, in folder: String, findings: [ImportFinding] = []
+  ) throws(ImportError) {
     // Not even tried where it cannot be.
     let isPossible = draft.leastSize <= DocumentLimits.fileSize
-    json = isPossible ? draft.json() : []
+    json = isPossible ? draft.json(OriginPaths(folder: folder)) : []
     guard isPossible, json.count <= DocumentLimits.fileSize else {
       throw ImportError(
         "the document would be larger than \(DocumentLimits.fileSize >> 20) MiB, the most that is"
@@ -161,12 +181,16 @@ struct SegueNames {
     var unique = UniqueNames(of: keys)
     unique.offer { segue($0).identifier }
     unique.offer { index in segue(index).identifier.map { "\(source(index))-\($0)" } }
-    unique.offer { "\(source($0))-\(goal($0))" }
+    // What code does gets what is left: the others are called the same with sources and without.
+    unique.offer { segue($0).isMadeByCode ? nil : "\(source($0))-\(goal($0))" }
     unique.offer { index in
       segue(index).sender.flatMap(Slug.of).map { "\(source(index))-\(goal(index))-\($0)" }
     }
     unique.offer { segue($0).id }
-    unique.offer { "\(app.storyboard(of: keys[$0].scene).name)-\(segue($0).id)" }
+    unique.offer { index in
+      segue(index).isMadeByCode
+        ? nil : "\(app.storyboard(of: keys[index].scene).name)-\(segue(index).id)"
+    }
     let finished = unique.finish { "\(source($0))-\(goal($0))" }
 
     var names = app.scenes.perElement { Array(repeating: "", count: $0.segues.count) }

@@ -8,6 +8,9 @@ public struct ImportedDumps: Sendable {
   /// Every class that takes part in unwinding; of very many none but those in the dump.
   private let mattering: [AppClass]?
 
+  /// The folder that the documents will be in: see ``ImportedApp/documentFolder``.
+  public var documentFolder = ""
+
   /// What there is to say of the sources.
   public let findings: [ImportFinding]
 
@@ -36,6 +39,11 @@ public struct ImportedDumps: Sendable {
   /// More classes than that are not put into the document of every dump.
   private static let mostClasses = 500
 
+  /// Whether there is a dump in a text.
+  public static func isDump(_ file: ImportFile) -> Bool {
+    !Dump.all(in: file, classes: AppClasses()).isEmpty
+  }
+
   /// How many dumps are in the text.
   public var count: Int { dumps.count }
 
@@ -61,7 +69,7 @@ public struct ImportedDumps: Sendable {
       title: dumps.count == 1 ? file.stem : "\(file.stem) \(place + 1)",
       summary: "Imported from line \(dump.line) of \(file.base).",
       classes: (used + others).sorted { $0.name < $1.name }, hierarchy: dump.hierarchy)
-    return try ImportedDocument(draft, findings: dump.findings)
+    return try ImportedDocument(draft, in: documentFolder, findings: dump.findings)
   }
 }
 

@@ -38,7 +38,7 @@ extension Simulator {
       var (trace, execution) = UnwindSimulation(
         app: app, era: Era.of(version), place: place, segue: segue, action: action, budget: budget
       ).run()
-      if budget.isSpent { throw TraceTooLarge() }
+      if budget.isSpent { throw TraceTooLarge(budget) }
       trace.diagnostics = UnwindReview(
         app: app, version: version, accepters: accepters, trace: trace, execution: execution,
         budget: budget

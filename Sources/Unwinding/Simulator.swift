@@ -48,7 +48,9 @@ public struct Simulator: Sendable {
   ) throws(TraceTooLarge) -> (forwards: [ForwardTrace], diagnostics: [Diagnostic]) {
     let accepters = Accepters(app)
     let runner = UnwindRunner(app: app, version: version, accepters: accepters, budget: budget)
-    if runner.isHopeless(reviewsDocument ? nil : segues) { throw TraceTooLarge(isEstimated: true) }
+    if runner.isHopeless(reviewsDocument ? nil : segues) {
+      throw TraceTooLarge(budget, isEstimated: true)
+    }
     var usedActions = UsedActions(app)
     var forwards: [ForwardTrace] = []
     var diagnostics: [Diagnostic] = []
@@ -64,7 +66,7 @@ public struct Simulator: Sendable {
       let trace = runner.trace(place, segue, action, isReviewed: isChosen)
       usedActions.note(trace)
       if isChosen { pass(trace) }
-      if budget.isSpent { throw TraceTooLarge() }
+      if budget.isSpent { throw TraceTooLarge(budget) }
     }
     if reviewsDocument {
       diagnostics.append(
@@ -75,14 +77,22 @@ public struct Simulator: Sendable {
   }
 }
 
-/// The unwinds of a document ask more than a trace can hold: a hundred million questions.
+/// The unwinds of a document ask more than a trace can hold, a hundred million questions, or more than
+/// a review takes the time for, four hundred million.
 public struct TraceTooLarge: Error, Sendable, Equatable, CustomStringConvertible {
+  /// How many questions they may ask.
+  let limit: Int
   /// Whether that is judged by some of them.
-  var isEstimated = false
+  let isEstimated: Bool
+
+  init(_ budget: QuestionBudget, isEstimated: Bool = false) {
+    limit = budget.limit
+    self.isEstimated = isEstimated
+  }
 
   /// What is wrong, and what to do about it.
   public var description: String {
-    let limit = "\(QuestionBudget.limit / 1_000_000) million questions"
+    let limit = "\(self.limit / 1_000_000) million questions"
     let finding =
       isEstimated ? "would ask far more than \(limit), by estimate" : "ask more than \(limit)"
     return "its unwinds \(finding): choose some of them, or split the document"

@@ -30,6 +30,13 @@ package struct ControllerNames: Sendable {
       })
   }
 
+  /// Calls controllers by given names, none by its id or its kind.
+  package init(_ names: [String]) {
+    self.names = PerElement(names)
+    isID = PerElement(names.map { _ in false })
+    isKindOnly = isID
+  }
+
   /// Calls every controller by its id, as traces do.
   package init(idsOf document: Document) {
     names = document.controllers.perElement { displayText($0.id) }
@@ -78,7 +85,9 @@ package struct ControllerNames: Sendable {
     return shown.joined(separator: ", ") + " and " + last
   }
 
-  private static func candidates(_ controller: Controller) -> [String] {
+  /// What a controller could be called, the best first: its title, its class without its ending or, of
+  /// UIKit's classes, what kind of container it is.
+  package static func candidates(_ controller: Controller) -> [String] {
     var result: [String] = []
     if let title = controller.title.map(displayText), !title.isEmpty {
       result.append(shortened(title))

@@ -148,6 +148,6 @@ package struct OutcomeText: Sendable {
 
   private func spoken(_ step: SearchStep) -> String {
     "\(names[step.receiver]), \(wording.question(step.answer)) "
-      + "\(wording.answer(step.answer, limit: 6).plainText), \(wording.reason(step, of: unwind))"
+      + "\(wording.answer(step.answer, limit: 6).plainText), \(wording.reasonWithRemark(step))"
   }
 }

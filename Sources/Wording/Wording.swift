@@ -54,7 +54,7 @@ package struct Wording: Sendable {
   }
 
   /// Why, with what the document remarks about the rule that answers.
-  package func reason(_ step: SearchStep, of unwind: UnwindTrace) -> String {
+  package func reasonWithRemark(_ step: SearchStep) -> String {
     guard let note = step.rule?.rule.note else { return reason(step) }
     return "\(reason(step)): \(displayText(note))"
   }

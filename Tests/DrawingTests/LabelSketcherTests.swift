@@ -16,7 +16,8 @@ import Testing
   @Test func samples() throws {
     var count = 0
     for sample in try Pictures.samples() {
-      for view in sample.views {
+      // Maps are not placed by Graphviz.
+      for view in sample.views where view != .map {
         count += try compare(try sample.diagram(view), "\(sample.name) \(view)")
       }
     }
@@ -25,7 +26,7 @@ import Testing
 
   @Test func growingRight() throws {
     let pictures = try Pictures.tabsAndModal()
-    for view in pictures.views {
+    for view in pictures.views where view != .map {
       _ = try compare(try pictures.diagram(view, DrawingOptions(direction: .right)), "\(view)")
     }
   }
@@ -34,16 +35,8 @@ import Testing
   func generated(seed: Int) throws {
     var generator = HierarchyGenerator(seed: UInt64(seed))
     let pictures = try Pictures(generator.document())
-    for view in pictures.views { _ = try compare(try pictures.diagram(view), "\(seed) \(view)") }
-  }
-
-  @Test(arguments: 1...12)
-  func generatedMaps(seed: Int) throws {
-    var generator = AppGenerator(seed: UInt64(seed))
-    let pictures = try Pictures(generator.document())
-    for direction in [DrawingOptions.Direction.down, .right] {
-      let diagram = try pictures.diagram(.map, DrawingOptions(direction: direction))
-      _ = try compare(diagram, "\(seed) \(direction)")
+    for view in pictures.views where view != .map {
+      _ = try compare(try pictures.diagram(view), "\(seed) \(view)")
     }
   }
 

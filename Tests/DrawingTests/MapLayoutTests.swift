@@ -4,41 +4,75 @@ import Testing
 
 /// Maps of apps of every shape.
 @Suite struct MapLayoutTests {
+  /// The map of a generated app, and those of its storyboards where it has pages.
+  private func maps(_ seed: Int, _ options: DrawingOptions = DrawingOptions()) throws -> [Diagram] {
+    var generator = AppGenerator(seed: UInt64(seed))
+    let pictures = try Pictures(generator.document())
+    return try [try pictures.diagram(.map, options)]
+      + Diagram.mapPages(of: pictures.document).map { storyboard in
+        var options = options
+        options.storyboard = storyboard
+        return try pictures.diagram(.map, options)
+      }
+  }
+
+  private func geometry(_ diagram: Diagram) throws -> MapGeometry {
+    MapGeometry(String(decoding: try diagram.rendered(as: .svg), as: UTF8.self))
+  }
+
   @Test(arguments: 0..<60) func nothingMeets(_ seed: Int) throws {
-    var generator = AppGenerator(seed: UInt64(seed))
-    let pictures = try Pictures(generator.document())
-    let checks = try LayoutChecks(pictures.diagram(.map))
-    #expect(checks.collisions().isEmpty, "seed \(seed): \(checks.collisions())")
-    let frames = FrameChecks(checks.layout, try pictures.diagram(.map))
-    #expect(frames.faults().isEmpty, "seed \(seed): \(frames.faults())")
+    for diagram in try maps(seed) {
+      let checks = try LayoutChecks(diagram)
+      #expect(checks.collisions().isEmpty, "seed \(seed): \(checks.collisions())")
+      let frames = FrameChecks(checks.layout, diagram)
+      #expect(frames.faults().isEmpty, "seed \(seed): \(frames.faults())")
+      let map = try geometry(diagram)
+      #expect(map.faults.isEmpty, "seed \(seed): \(map.faults)")
+      #expect(map.sharedStretches.isEmpty, "seed \(seed): \(map.sharedStretches)")
+    }
   }
 
-  @Test(arguments: 0..<20) func toTheRight(_ seed: Int) throws {
-    var generator = AppGenerator(seed: UInt64(seed))
-    let pictures = try Pictures(generator.document())
-    let diagram = try pictures.diagram(.map, DrawingOptions(direction: .right))
-    let checks = try LayoutChecks(diagram)
-    #expect(checks.collisions().isEmpty, "seed \(seed): \(checks.collisions())")
-    let frames = FrameChecks(checks.layout, diagram)
-    #expect(frames.faults().isEmpty, "seed \(seed): \(frames.faults())")
-  }
-
-  @Test(arguments: 0..<60) func noStrips(_ seed: Int) throws {
-    var generator = AppGenerator(seed: UInt64(seed))
-    let layout = try Pictures(generator.document()).diagram(.map).layout()
-    let shape = layout.width / layout.height
-    #expect(shape > 0.4 && shape < 3.2, "seed \(seed): \(layout.width) x \(layout.height)")
-    #expect(max(layout.width, layout.height) < 4500)
+  /// 720 CSS pixels are 540 points.
+  @Test(arguments: 0..<60) func aPageWide(_ seed: Int) throws {
+    for diagram in try maps(seed) + maps(seed, DrawingOptions(expands: true)) {
+      #expect(try diagram.layout().width == 540, "seed \(seed)")
+    }
   }
 
   @Test func neighbourhoodsOfManyScreens() throws {
     for seed in 0..<20 {
-      var generator = AppGenerator(seed: UInt64(seed))
-      let pictures = try Pictures(generator.document())
-      let diagram = try pictures.diagram(.map, DrawingOptions(focus: "s2", depth: 2))
-      let collisions = try LayoutChecks(diagram).collisions()
-      #expect(collisions.isEmpty, "seed \(seed): \(collisions)")
+      for diagram in try maps(seed, DrawingOptions(focus: "s2", depth: 2)).prefix(1) {
+        let faults = try geometry(diagram).faults
+        #expect(faults.isEmpty, "seed \(seed): \(faults)")
+      }
     }
+  }
+
+  /// Each screen leads to the next, and those to two more: neither a chain nor a comb is wider than a page.
+  @Test(arguments: [1, 2, 3]) func deepApps(_ branches: Int) throws {
+    let count = 60
+    let scenes = (1..<count).map { #"{"id":"s\#($0)"}"# }
+    let segues = (1..<count).map { place in
+      #"{"kind":"show","from":"s\#((place - 1) / branches)","to":"s\#(place)"}"#
+    }
+    let pictures = try Pictures(
+      #"{"segueviz":1,"root":{"id":"s0"},"scenes":[\#(scenes.joined(separator: ","))],"#
+        + #""segues":[\#(segues.joined(separator: ","))]}"#)
+    let diagram = try pictures.diagram(.map)
+    let map = try geometry(diagram)
+    #expect(map.width == 540 && map.cards.count == count)
+    #expect(map.faults.isEmpty && map.sharedStretches.isEmpty, "\(map.faults)")
+  }
+
+  /// A name that fits no line is broken before a capital.
+  @Test func namesBreakAtCapitals() throws {
+    let name = "ExtraordinarilyLongNamedAccountPreferencesTableViewController"
+    let pictures = try Pictures(
+      #"{"segueviz":1,"root":{"id":"a","class":"\#(name)"}}"#)
+    let texts = try geometry(pictures.diagram(.map)).texts.map(\.text)
+    let parts = texts.filter { name.contains($0) && $0.count > 3 }
+    #expect(parts.count > 1 && parts.joined() == name)
+    #expect(parts.allSatisfy { $0.first?.isUppercase ?? false })
   }
 }
 

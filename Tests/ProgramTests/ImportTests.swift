@@ -67,7 +67,7 @@ import Testing
     ("import Main.storyboard --all --for exit -o x", 64, "of --show, --for and --all only one"),
     ("import Main.storyboard --show ,", 64, "names no segue and no controller"),
     ("import none.storyboard", 66, "cannot read \"none.storyboard\""),
-    ("import .", 66, "is a folder"),
+    ("import . Main.storyboard", 64, "\".\" is a folder: an app's folder is imported by itself"),
     ("import Main.storyboard --show strt", 65, "did you mean \"start\"?"),
     ("import Main.storyboard -o no/such/folder", 73, "cannot write \"no/such/folder\""),
   ])

@@ -27,10 +27,24 @@ import Testing
   @Test func trace() throws {
     let simulator = Simulator(try loadDocument(wide(300, unwinds: 400)))
     let budget = QuestionBudget(100_000)
-    #expect(throws: TraceTooLarge(isEstimated: true)) {
+    #expect(throws: TraceTooLarge(budget, isEstimated: true)) {
       try simulator.trace(ios: nil, segues: nil, reviewsDocument: true, budget: budget)
     }
     #expect(budget.spent == 0)
+  }
+
+  /// A trace is refused by another limit than a review, which keeps nothing.
+  @Test(arguments: [(QuestionBudget.limit, 100), (QuestionBudget.reviewLimit, 400)])
+  func limitInTheMessage(limit: Int, millions: Int) {
+    let budget = QuestionBudget(limit)
+    #expect(
+      TraceTooLarge(budget).description
+        == "its unwinds ask more than \(millions) million questions: choose some of them, or split the"
+        + " document")
+    #expect(
+      TraceTooLarge(budget, isEstimated: true).description
+        .hasPrefix("its unwinds would ask far more than \(millions) million questions, by estimate")
+    )
   }
 
   /// Of what costs the same everywhere a part tells what all costs; of what varies much it does not.

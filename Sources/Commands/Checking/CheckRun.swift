@@ -7,7 +7,8 @@ import Unwinding
 /// One run of `segueviz check`, from the command line to the verdict.
 struct CheckRun {
   private let inputs: [Input]
-  private let ios: IOSVersion?
+  private let wish: CheckWish
+  private var emptyFolders: Set<Input> = []
   private let failOn: Severity
   private let written: Path?
   private let baseline: BaselineFile?
@@ -19,15 +20,23 @@ struct CheckRun {
   /// Reads the command line and the baseline, and refuses what cannot work before anything is
   /// checked.
   init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
-    inputs = arguments.operands.map(Input.init)
-    ios = try arguments.value(of: Options.ios)
+    let operands = arguments.operands.map(Input.init)
+    wish = try CheckWish(arguments, over: operands, console)
     failOn = try arguments.value(of: Options.failOn) ?? .error
     let format = try arguments.value(of: Options.checkFormat) ?? .text
     let known = try arguments.value(of: Options.baseline)
     written = try arguments.value(of: Options.writeBaseline)
-    if let repeated = inputs.firstRepeated {
+    if let repeated = operands.firstRepeated {
       throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
     }
+    var found: [Input] = []
+    for operand in operands {
+      let folder = try CheckFolder(operand)
+      if folder.isEmpty { emptyFolders.insert(operand) }
+      if let note = folder.note { console.writeError(Array(note.utf8)) }
+      for input in folder.inputs where !found.contains(input) { found.append(input) }
+    }
+    inputs = found
     for path in [known, written].compactMap({ $0 }) {
       guard let input = inputs.first(where: { $0.file == path || $0.isSameFile(as: path) })
       else { continue }
@@ -50,11 +59,20 @@ struct CheckRun {
     } else if let baseline {
       try checkAll(against: baseline)
     } else {
-      for input in inputs { try add(CheckedInput(input, ios: ios, console: console)) }
+      for input in inputs { try add(check(input)) }
     }
     try console.print(report.end(totals))
     if !isQuiet { console.writeError(Array((totals.summary + "\n").utf8)) }
     return totals.status(failingOn: failOn)
+  }
+
+  private func check(_ input: Input) -> CheckedInput {
+    if emptyFolders.contains(input) {
+      var checked = CheckedInput(empty: input)
+      checked.findings.removeAll { wish.disabled.contains($0.kind) }
+      return checked
+    }
+    return CheckedInput(input, wish, console: console)
   }
 
   private mutating func add(_ checked: CheckedInput) throws(CommandError) {
@@ -65,7 +83,7 @@ struct CheckRun {
   private mutating func checkAll(against file: BaselineFile) throws(CommandError) {
     var comparison = BaselineComparison(file.baseline)
     for input in inputs {
-      var checked = CheckedInput(input, ios: ios, console: console)
+      var checked = check(input)
       if checked.failure == nil {
         let name = BaselineFile.name(of: input, seenFrom: file.input.file)
         (checked.findings, checked.known) = comparison.separate(checked.findings, of: name)
@@ -82,7 +100,7 @@ struct CheckRun {
   private mutating func checkAll(writing path: Path) throws(CommandError) {
     var baseline = Baseline()
     for input in inputs {
-      var checked = CheckedInput(input, ios: ios, console: console)
+      var checked = check(input)
       if checked.failure == nil {
         let name = BaselineFile.name(of: input, seenFrom: path)
         for finding in checked.findings { baseline.add(finding, in: name) }

@@ -52,6 +52,14 @@ struct DocumentWriter {
     }
   }
 
+  /// The folder that the documents go into, as the program's own paths have it.
+  var folder: String {
+    guard let target, !isStandardOutput else { return "" }
+    if writesFolder { return target.description }
+    let name = target.description
+    return name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""
+  }
+
   private var isStandardOutput: Bool { target?.bytes == [UInt8(ascii: "-")] }
 
   private mutating func fileName(for name: String) -> Path {

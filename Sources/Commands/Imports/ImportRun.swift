@@ -7,8 +7,7 @@ import Text
 struct ImportRun {
   private let inputs: [Input]
   private let request: ImportRequest
-  private let root: String?
-  private let sourcePaths: [Path]
+  private let options: ImportOptions
   private let isQuiet: Bool
   private let console: Console
   private var writer: DocumentWriter
@@ -16,8 +15,7 @@ struct ImportRun {
   init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
     inputs = arguments.operands.map(Input.init)
     request = try ImportRequest(arguments)
-    root = try arguments.value(of: Options.root)
-    sourcePaths = try arguments.values(of: Options.sources)
+    options = try ImportOptions(arguments)
     isQuiet = arguments.has(Options.quiet)
     self.console = console
     writer = DocumentWriter(
@@ -29,37 +27,22 @@ struct ImportRun {
   }
 
   mutating func run() throws(CommandError) -> ExitCode {
-    var storyboards: [StoryboardFile] = []
-    var problems = ""
-    var dump: ImportFile?
-    // One after the other: of a storyboard that was read its text is kept no longer.
-    for input in inputs {
-      let file = try read(input)
-      guard file.isXML else {
-        guard inputs.count == 1 else {
-          throw .usage(
-            "\(Visible.quoted(file.name)) is no storyboard; a dump is imported by itself",
-            of: "import")
-        }
-        dump = file
-        break
-      }
-      do throws(ImportError) {
-        storyboards.append(try StoryboardFile(file))
-      } catch {
-        problems += error.rendered
-      }
-    }
-    guard problems.isEmpty else { throw CommandError(.badInput, lines: problems) }
-    let sources = sourcePaths.isEmpty ? nil : try SourceFolder.read(sourcePaths, console)
-    if let dump { return try importDump(dump, sources) }
-    let app: ImportedApp
-    do throws(ImportError) {
-      app = try ImportedApp(storyboards, sources: sources, root: root)
+    let read: ImportInputs
+    do throws(ImportFailure) {
+      read = try readInputs()
     } catch {
-      throw CommandError(.badInput, lines: error.rendered)
+      throw error.error
     }
-    report(app.findings)
+    read.problems.report(to: console)
+    var app: ImportedApp
+    switch read.content {
+    case .dumps(var dumps):
+      dumps.documentFolder = writer.folder
+      return try write(dumps)
+    case .app(let imported): app = imported
+    }
+    app.documentFolder = writer.folder
+    report(read.findings)
     switch request {
     case .beginning:
       try write(named: nil) { () throws(ImportError) in try app.document() }
@@ -72,25 +55,23 @@ struct ImportRun {
     return .success
   }
 
-  private func read(_ input: Input) throws(CommandError) -> ImportFile {
-    let bytes = try input.read(
-      console, limit: DocumentLimits.fileSize,
-      folderHelp: "name the storyboards in it, such as *.storyboard")
-    return ImportFile(name: input.name, bytes: bytes)
+  private func readInputs() throws(ImportFailure) -> ImportInputs {
+    if let folder = inputs.first(where: \.isFolder) {
+      guard inputs.count == 1 else {
+        throw ImportFailure(
+          .usage(
+            "\(folder.quotedName) is a folder: an app's folder is imported by itself", of: "import")
+        )
+      }
+      return try ImportInputs(folder: folder.file, options, console)
+    }
+    return try ImportInputs(files: inputs, options, console)
   }
 
-  private mutating func importDump(
-    _ file: ImportFile, _ sources: AppSources?
-  ) throws(CommandError) -> ExitCode {
-    guard request == .beginning, root == nil else {
+  private mutating func write(_ dumps: ImportedDumps) throws(CommandError) -> ExitCode {
+    guard request == .beginning, options.root == nil else {
       throw .usage(
         "a dump has no segues: --root, --show, --for and --all need storyboards", of: "import")
-    }
-    let dumps: ImportedDumps
-    do throws(ImportError) {
-      dumps = try ImportedDumps(file, sources: sources)
-    } catch {
-      throw CommandError(.badInput, lines: error.rendered)
     }
     report(dumps.findings)
     let writesAll = writer.writesFolder

@@ -10,6 +10,8 @@ struct InitFile {
   /// What to put into one that is there; nil: it is segueviz's own.
   var insertion: JSONInsertion?
   var isExecutable = false
+  /// Whether it stays as it is where it is there, whatever is forced: people write it.
+  var isKept = false
 
   /// What was done.
   enum Outcome: Equatable {
@@ -32,6 +34,7 @@ struct InitFile {
       return .written
     }
     guard status.kind == .regular else { return .refused("it is no plain file") }
+    if isKept { return .unchanged }
     let old: [UInt8]
     do throws(InputFile.Failure) {
       old = try InputFile.read(path, limit: Self.largest)

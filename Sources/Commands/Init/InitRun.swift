@@ -1,3 +1,4 @@
+import Checking
 import Export
 import Hierarchy
 import JSON
@@ -31,17 +32,48 @@ struct InitRun {
     let documents = HierarchyNames.below(folder)
     var status = ExitCode.success
     for editor in editors {
-      for file in files(for: editor, documents: documents) {
-        let outcome = try file.write(into: folder, force: isForced)
-        try console.print(report(of: outcome, file))
-        if case .refused(let reason) = outcome {
-          status = .cannotWrite
-          console.report(refusal(of: file, reason: reason))
-        }
-      }
+      for file in files(for: editor, documents: documents) { try write(file, &status) }
     }
-    if status == .success { try console.print(next(documents)) }
+    let isReady = try writeSettings(documents, &status)
+    if status == .success { try console.print(next(documents, isReady: isReady)) }
     return status
+  }
+
+  private func write(_ file: InitFile, _ status: inout ExitCode) throws(CommandError) {
+    let outcome = try file.write(into: folder, force: isForced)
+    try console.print(report(of: outcome, file))
+    if case .refused(let reason) = outcome {
+      status = .cannotWrite
+      console.report(refusal(of: file, reason: reason))
+    }
+  }
+
+  /// Writes the project's settings, with what is found today as known.
+  ///
+  /// - Returns: whether there is something to check.
+  private func writeSettings(
+    _ documents: [String], _ status: inout ExitCode
+  ) throws(CommandError) -> Bool {
+    let path = folder.appending(Path(ProjectSettings.fileName))
+    if (try? FileStatus.of(path, followingLinks: false)) != nil {
+      try write(InitFile(name: ProjectSettings.fileName, content: [], isKept: true), &status)
+      return true
+    }
+    let made = try InitSettings(folder, documents: documents)
+    guard !made.inputs.isEmpty else { return false }
+    let baseline = made.writeBaseline(console)
+    if let note = baseline.note { console.writeError(Array(note.utf8)) }
+    if let written = baseline.written {
+      try console.print(report(of: written, InitFile(name: InitSettings.baselineName, content: [])))
+    }
+    try write(
+      InitFile(
+        name: ProjectSettings.fileName,
+        content: made.json(
+          hasBaseline: baseline.written != nil,
+          schema: editors.contains(.vscode) ? VSCodeFiles.settingsSchema : nil),
+        isKept: true), &status)
+    return true
   }
 
   private func files(for editor: InitEditor, documents: [String]) -> [InitFile] {
@@ -78,9 +110,9 @@ struct InitRun {
   }
 
   /// What is left to do.
-  private func next(_ documents: [String]) -> String {
+  private func next(_ documents: [String], isReady: Bool) -> String {
     var lines: [String] = []
-    if documents.isEmpty {
+    if documents.isEmpty, !isReady {
       lines.append(
         "There are no hierarchy documents here yet: they are expected in Hierarchies/*.json.")
     }
@@ -100,12 +132,28 @@ enum HierarchyNames {
     Discovery([folder], output: nil).documents.filter { isHierarchy($0.path) }.map(\.name)
   }
 
-  private static func isHierarchy(_ path: Path) -> Bool {
-    guard let bytes = try? InputFile.read(path, limit: DocumentLimits.fileSize),
+  /// Whether a file is a document, and no JSON of another kind.
+  static func isHierarchy(_ path: Path) -> Bool {
+    guard let bytes = try? InputFile.readRegular(path, limit: DocumentLimits.fileSize),
+      mentionsFormat(bytes),
       let json = try? JSONParser.parse(bytes, dialect: .commentsAndTrailingCommas),
       json.kind(of: json.root) == .object
     else { return false }
     let keys = Set(json.members(of: json.root).map { json.string(at: $0.key) })
     return keys.contains("segueviz") && keys.contains("root")
+  }
+
+  /// Most files of an app are small and not even nearly documents.
+  private static func mentionsFormat(_ bytes: [UInt8]) -> Bool {
+    let key = Array("\"segueviz\"".utf8)
+    return bytes.withUnsafeBytes { text in
+      var from = 1
+      // Looked for by its rarest letter.
+      while let place = text.firstIndex(of: UInt8(ascii: "z"), from: from) {
+        if place >= 8, text[(place - 8)...].starts(with: key) { return true }
+        from = place + 1
+      }
+      return false
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Checking
 import Export
 import Hierarchy
 import JSON
@@ -10,7 +11,17 @@ enum VSCodeFiles {
 
   /// - Parameter documents: the names of the documents in the folder.
   static func all(documents: [String]) -> [InitFile] {
-    [tasks(documents), settings(documents), schemaFile]
+    [tasks(documents), settings(documents), schemaFile, settingsSchemaFile]
+  }
+
+  /// The schema of the project's settings, which name it themselves.
+  static let settingsSchema = ".vscode/segueviz.settings.schema.json"
+
+  private static var settingsSchemaFile: InitFile {
+    var writer = JSONWriter()
+    writer.value(SettingsSchema.json(words: SettingsFile.words))
+    writer.lineFeed()
+    return InitFile(name: settingsSchema, content: writer.bytes)
   }
 
   private static var schemaFile: InitFile {

@@ -35,7 +35,8 @@ struct AskedUnwind {
     }
     return LoadedInput(
       input: loaded.input, bytes: loaded.bytes,
-      document: loaded.document.asking(action, from: index), overlaid: overlaid)
+      document: loaded.document.asking(action, from: index), isApp: loaded.isApp,
+      overlaid: overlaid)
   }
 
   private func index(in loaded: LoadedInput) throws(CommandError) -> ControllerIndex {

@@ -21,7 +21,7 @@ struct Input: Hashable, Sendable {
   var quotedName: String { isStandardInput ? "standard input" : path.quoted }
 
   /// What traces call it: the file's name without its folder, "-" for standard input.
-  var baseName: String { Path(path.lastComponent).description }
+  var baseName: String { Path(lastComponent).description }
 
   /// What reports for people call it: the file's name without its folder.
   var displayName: String { InputName.shown(baseName) }
@@ -29,10 +29,20 @@ struct Input: Hashable, Sendable {
   /// The file's name without its folder and ".json", for the names of its pictures.
   var stem: [UInt8] {
     if isStandardInput { return Array("stdin".utf8) }
-    let name = path.lastComponent
+    let name = lastComponent
     let ending = String(decoding: name.suffix(5), as: UTF8.self).lowercased()
     return ending == ".json" && name.count > 5 ? name.dropLast(5) : name
   }
+
+  /// The name in its folder; of a folder like "App/" or "." its own.
+  private var lastComponent: [UInt8] {
+    let name = path.lastComponent
+    let isName = !name.isEmpty && name != Array(".".utf8) && name != Array("..".utf8)
+    return isName ? name : path.resolved.lastComponent
+  }
+
+  /// Whether it is a folder.
+  var isFolder: Bool { !isStandardInput && Folders.exists(path) }
 
   /// Whether a name is another for this file.
   func isSameFile(as other: Path) -> Bool {
@@ -44,13 +54,15 @@ struct Input: Hashable, Sendable {
   }
 
   /// Reads and checks the document.
-  func load(_ console: Console) throws(CommandError) -> LoadedInput {
-    let bytes = try read(
-      console, limit: DocumentLimits.fileSize, folderHelp: Self.documentFolderHelp)
+  func load(
+    _ console: Console, _ reading: DocumentReading = DocumentReading()
+  ) throws(CommandError) -> LoadedInput {
+    let read = try document(console, reading)
     do throws(DocumentProblems) {
       // Editors and terminals can open the file from its name as it was given.
-      let document = try Document.load(bytes, fileName: name)
-      return LoadedInput(input: self, bytes: bytes, document: document)
+      let document = try Document.load(read.bytes, fileName: name)
+      return LoadedInput(
+        input: self, bytes: read.bytes, document: document, isApp: read.isApp)
     } catch {
       throw CommandError(.badInput, lines: error.rendered(limit: .max))
     }
@@ -107,6 +119,8 @@ struct LoadedInput: Sendable {
   /// The file, byte for byte.
   let bytes: [UInt8]
   let document: Document
+  /// Whether it was imported from an app.
+  var isApp = false
   /// Without what `--with` lays over it; nil: nothing is.
   var overlaid: OverlaidInput?
 }

@@ -42,15 +42,17 @@ struct OverlaidInput: Sendable {
 extension Input {
   /// Reads and checks the document and what is laid over it. What is wrong with either is told in one
   /// run.
-  func load(_ console: Console, with overlay: Overlay?) throws(CommandError) -> LoadedInput {
-    guard let overlay else { return try load(console) }
-    let bytes = try read(
-      console, limit: DocumentLimits.fileSize, folderHelp: Self.documentFolderHelp)
+  func load(
+    _ console: Console, with overlay: Overlay?, _ reading: DocumentReading = DocumentReading()
+  ) throws(CommandError) -> LoadedInput {
+    guard let overlay else { return try load(console, reading) }
+    let read = try document(console, reading)
+    let bytes = read.bytes
     do throws(OverlaidProblems) {
       let document = try Document.load(
         bytes, fileName: name, overlay: overlay.bytes, overlayName: overlay.input.name)
       return LoadedInput(
-        input: self, bytes: bytes, document: document,
+        input: self, bytes: bytes, document: document, isApp: read.isApp,
         overlaid: OverlaidInput(overlay: overlay, base: try base(bytes)))
     } catch {
       throw CommandError(.badInput, lines: text(of: error, bytes, overlay))

@@ -50,7 +50,10 @@ struct ArgumentParser {
         values[option.name, default: []].append(value)
       }
     }
-    if let problem = operands.problem(with: found) { throw .usage(problem, of: name) }
+    let isForSettings = found.isEmpty && operands.mayBeOfSettings
+    if !isForSettings, let problem = operands.problem(with: found) {
+      throw .usage(problem, of: name)
+    }
     return .arguments(ParsedArguments(subcommand: name, operands: found, values: values))
   }
 

@@ -1,6 +1,8 @@
+import Checking
 import Hierarchy
 import Platform
 import Reports
+import Text
 import Unwinding
 
 extension Options {
@@ -14,6 +16,24 @@ extension Options {
   static let failOn = Option<Severity>(
     "fail-on", words: ["error", "warning", "note"],
     help: "the least severe finding for which the exit status is 1 (default: error)")
+
+  static let disable = Option<[FindingKind]>(
+    "disable", value: .text(placeholder: "ID[,ID...]"), repeats: true,
+    help: "leave findings of these names out, as they stand in brackets"
+  ) { (argument) throws(InvalidValue) in
+    var kinds: [FindingKind] = []
+    for word in argument.text.split(separator: ",") {
+      let names = FindingKind.all.filter(\.canBeDisabled).map(\.id)
+      guard let kind = FindingKind.all.first(where: { $0.id == word }), kind.canBeDisabled else {
+        throw InvalidValue(
+          message: "has no name of a finding that can be left out: \(Visible.quoted(String(word)))"
+            + Suggestion.text(for: String(word), among: names))
+      }
+      kinds.append(kind)
+    }
+    if kinds.isEmpty { throw InvalidValue(message: "names no finding") }
+    return kinds
+  }
 
   static let baseline = Option<Path>(
     "baseline", value: .path(placeholder: "FILE"),

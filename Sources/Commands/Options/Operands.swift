@@ -1,3 +1,4 @@
+import Checking
 import Hierarchy
 import Text
 
@@ -9,6 +10,8 @@ struct Operands: Sendable {
   let count: ClosedRange<Int>
   /// What they are.
   let values: Values
+  /// Whether a project's settings can name them instead.
+  var mayBeOfSettings = false
 
   /// What operands are: shells complete them by it.
   enum Values: Sendable {
@@ -42,6 +45,13 @@ struct Operands: Sendable {
     Operands(placeholders: [placeholder], count: 1...Int.max, values: values)
   }
 
+  /// The same, where a project's settings can name them instead.
+  var orOfSettings: Operands {
+    var copy = self
+    copy.mayBeOfSettings = true
+    return copy
+  }
+
   /// How the usage line shows them: "INPUT...".
   var usage: String {
     let text = placeholders.joined(separator: " ") + (isList ? "..." : "")
@@ -55,6 +65,7 @@ struct Operands: Sendable {
   func problem(with operands: [Argument]) -> String? {
     if operands.count < count.lowerBound {
       return (placeholders.dropFirst(operands.count).first ?? "an operand") + " is missing"
+        + (mayBeOfSettings ? ", and no \(ProjectSettings.fileName) names one" : "")
     }
     guard operands.count > count.upperBound else { return nil }
     let first = Visible.quoted(operands[count.upperBound].text)

@@ -20,6 +20,16 @@ extension Options {
       + " storyboard (default: the initial view controller)"
   ) { (argument) throws(InvalidValue) in argument.text }
 
+  static let target = Option<String>(
+    "target", value: .text(placeholder: "NAME"),
+    help: "the target of the Xcode project whose storyboards and settings count (default: the app)"
+  ) { (argument) throws(InvalidValue) in argument.text }
+
+  static let config = Option<Path>(
+    "config", value: .path(placeholder: "FILE"),
+    help: "the project's settings (default: .segueviz.json beside or above the inputs)",
+    read: output.read)
+
   static let show = Option<[String]>(
     "show", value: .text(placeholder: "ID[,ID...]"), repeats: true,
     help: "perform these forward segues first, one after the other, or bring up these controllers"

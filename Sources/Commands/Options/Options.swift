@@ -55,6 +55,9 @@ enum Options {
   static let overlaySchema = OptionSpec(
     "overlay", help: "print the schema of overlays, which --with lays over documents")
 
+  static let settingsSchema = OptionSpec(
+    "config", help: "print the schema of a project's settings, .segueviz.json")
+
   // MARK: What comes out
 
   static let output = Option<Path>(
@@ -211,6 +214,11 @@ extension Options {
   static let focus = Option<String>(
     "focus", value: .text(placeholder: "ID"),
     help: "with --view map, only what is near the controller with this id"
+  ) { (argument) throws(InvalidValue) in argument.text }
+
+  static let storyboard = Option<String>(
+    "storyboard", value: .text(placeholder: "NAME"),
+    help: "with --view map, only the screens of this storyboard"
   ) { (argument) throws(InvalidValue) in argument.text }
 
   static let depth = Option<Int>(

@@ -7,13 +7,22 @@ extension DrawingSettings {
   static let specs: [OptionSpec] = [
     Options.ios.spec, Options.theme.spec, Options.direction.spec, Options.background.spec,
     Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.linkBase.spec,
-    Options.focus.spec, Options.depth.spec, Options.expand, Options.noLegend, Options.noMetadata,
+    Options.storyboard.spec, Options.focus.spec, Options.depth.spec, Options.expand,
+    Options.noLegend, Options.noMetadata,
   ]
 
   /// Refuses options of maps where none is drawn: left out in silence they would mislead.
   static func checkMaps(_ arguments: ParsedArguments, drawsMaps: Bool) throws(CommandError) {
     if arguments.has(Options.focus), !drawsMaps {
       throw .usage("--focus goes with --view map only", of: arguments.subcommand)
+    }
+    if arguments.has(Options.storyboard), !drawsMaps {
+      throw .usage("--storyboard goes with --view map only", of: arguments.subcommand)
+    }
+    if arguments.has(Options.storyboard), arguments.has(Options.focus) {
+      throw .usage(
+        "--focus shows what is near a screen in all storyboards: leave out --storyboard",
+        of: arguments.subcommand)
     }
     if arguments.has(Options.depth), !arguments.has(Options.focus) {
       throw .usage("--depth goes with --focus only", of: arguments.subcommand)
@@ -32,7 +41,8 @@ extension DrawingSettings {
       expands: arguments.has(Options.expand),
       linkBase: try arguments.value(of: Options.linkBase),
       focus: try arguments.value(of: Options.focus),
-      depth: try arguments.value(of: Options.depth) ?? 2)
+      depth: try arguments.value(of: Options.depth) ?? 2,
+      storyboard: try arguments.value(of: Options.storyboard))
     let text: [String] = Self.specs.compactMap { spec in
       arguments.values[spec.name]?.last.map { value in
         spec.value == nil ? spec.longForm : "\(spec.longForm)=\(value.text)"

@@ -11,6 +11,7 @@ struct RenderRun: Sendable {
   /// What `--with` lays over each of them.
   private let overlay: Overlay?
   private let unwindIDs: [String]
+  private let reading: DocumentReading
   private let view: PictureView?
   private let kind: PictureKind
   private let settings: DrawingSettings
@@ -24,6 +25,7 @@ struct RenderRun: Sendable {
   init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
     inputs = arguments.operands.map(Input.init)
     unwindIDs = try arguments.values(of: Options.unwind)
+    reading = try DocumentReading(arguments)
     view = try arguments.value(of: Options.view)
     settings = try DrawingSettings(arguments)
     let target = try PictureTarget(arguments)
@@ -102,10 +104,17 @@ struct RenderRun: Sendable {
       + " do not carry it, so that extract cannot give it back\n"
   }
 
+  /// Whether there is room for the maps of storyboards beside that of their app.
+  private var drawsPages: Bool {
+    guard case .folder = writer.target else { return false }
+    return settings.options.drawsMapPages
+  }
+
   private mutating func load(_ input: Input) -> RequestedDocument? {
     do throws(CommandError) {
       return try RequestedDocument(
-        of: input.load(console, with: overlay), view: view, unwindIDs: unwindIDs, kind: kind)
+        of: input.load(console, with: overlay, reading), view: view, unwindIDs: unwindIDs,
+        kind: kind, drawsPages: drawsPages)
     } catch {
       note(error)
       return nil

@@ -9,6 +9,8 @@ import Unwinding
 struct RequestedDocument: Sendable {
   let loaded: LoadedInput
   let pictures: [RequestedPicture]
+  /// Whether the map of a large app comes with one of each storyboard, to which its index links.
+  private let drawsPages: Bool
   /// The unwinds that `--unwind` chooses; nil: none are named.
   private let chosen: [SegueIndex]?
 
@@ -16,11 +18,16 @@ struct RequestedDocument: Sendable {
 
   /// Finds out which pictures `--view` and `--unwind` ask for.
   init(
-    of loaded: LoadedInput, view: PictureView?, unwindIDs: [String], kind: PictureKind
+    of loaded: LoadedInput, view: PictureView?, unwindIDs: [String], kind: PictureKind,
+    drawsPages: Bool
   ) throws(CommandError) {
     self.loaded = loaded
+    self.drawsPages = drawsPages
     chosen = unwindIDs.isEmpty ? nil : try UnwindChoice.places(of: unwindIDs, in: loaded)
-    pictures = try RequestedPicture.all(of: loaded, view: view, chosen: chosen, kind: kind)
+    // Of a whole app the beginning alone says little.
+    let view = view ?? (loaded.isApp && chosen == nil ? .map : nil)
+    pictures = try RequestedPicture.all(
+      of: loaded, view: view, chosen: chosen, kind: kind, drawsPages: drawsPages)
   }
 
   /// The document with what the unwinds that the pictures show do, and what an overlay moves.
@@ -54,12 +61,17 @@ struct RequestedDocument: Sendable {
     of picture: RequestedPicture, in drawing: DocumentDrawing, as kind: PictureKind
   ) throws(CommandError) -> [UInt8] {
     do {
-      let diagram = try drawing.diagram(picture.view, unwind: picture.unwind)
+      let diagram = try drawing.diagram(
+        picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
+        pageName: drawsPages && picture.storyboard == nil
+          ? { RequestedPicture.name(of: input, part: $0, picture.view, kind).description } : nil)
       switch kind {
       case .altText: return Array((diagram.altText + "\n").utf8)
       case .picture(let format):
         return try diagram.rendered(
-          as: format, provenance: drawing.provenance(of: picture.view, unwind: picture.unwind))
+          as: format,
+          provenance: drawing.provenance(
+            of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard))
       }
     } catch {
       throw CommandError(
@@ -70,14 +82,15 @@ struct RequestedDocument: Sendable {
   /// "search of "home" of "quiz.json"".
   private func subject(of picture: RequestedPicture) -> String {
     let unwind = picture.unwind.map { " of " + Visible.quoted(loaded.document.segues[$0].id) } ?? ""
-    return "\(picture.view.rawValue)\(unwind) of \(input.quotedName)"
+    let storyboard = picture.storyboard.map { " of " + Visible.quoted($0) } ?? ""
+    return "\(picture.view.rawValue)\(unwind)\(storyboard) of \(input.quotedName)"
   }
 
   /// A document that is too large for a picture is at fault itself, not Graphviz.
   private static func code(of error: any Error) -> ExitCode {
     switch (error as? DrawingError, error as? GraphvizError) {
     case (.tooManyCards, _), (.tooManyScreens, _), (_, .pictureTooLarge): .badInput
-    case (.noSuchController, _): .usage
+    case (.noSuchController, _), (.noSuchStoryboard, _): .usage
     default: .failure
     }
   }

@@ -1,3 +1,4 @@
+import Drawing
 import Export
 import Hierarchy
 import Platform
@@ -7,23 +8,31 @@ struct RequestedPicture: Sendable {
   let view: PictureView
   /// The place in the document's segues of the unwind that the view is about; nil: of none.
   let unwind: SegueIndex?
+  /// The storyboard of which it is the map; nil: what the command line says.
+  var storyboard: String?
   /// Its name in a folder.
   let name: Path
 
   /// The pictures that `--view` and `--unwind` ask of a document. Where neither says what to draw:
   /// the search of its unwind if it has one only, else the hierarchy.
   ///
-  /// - Parameter chosen: the places of the unwinds that `--unwind` chooses; nil: none are named.
+  /// - Parameters:
+  ///   - chosen: the places of the unwinds that `--unwind` chooses; nil: none are named.
+  ///   - drawsPages: whether the map of a large app comes with one of each storyboard.
   static func all(
-    of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, kind: PictureKind
+    of loaded: LoadedInput, view: PictureView?, chosen: [SegueIndex]?, kind: PictureKind,
+    drawsPages: Bool
   ) throws(CommandError) -> [RequestedPicture] {
     let (input, segues) = (loaded.input, loaded.document.segues)
     let unwinds = chosen ?? segues.places.filter { segues[$0].kind == .unwind }
     let view = view ?? (chosen != nil || unwinds.count == 1 ? .search : .hierarchy)
     if !view.isAboutUnwind {
-      let name = PictureName.of(
-        stem: input.stem, unwindID: nil, view: view, ending: kind.ending)
-      return [RequestedPicture(view: view, unwind: nil, name: name)]
+      let pages = view == .map && drawsPages ? Diagram.mapPages(of: loaded.document) : []
+      return ([nil] + pages).map { storyboard in
+        RequestedPicture(
+          view: view, unwind: nil, storyboard: storyboard,
+          name: Self.name(of: input, part: storyboard, view, kind))
+      }
     }
     guard !unwinds.isEmpty else {
       throw CommandError(
@@ -32,9 +41,15 @@ struct RequestedPicture: Sendable {
           + " take --view hierarchy")
     }
     return unwinds.map { place in
-      let name = PictureName.of(
-        stem: input.stem, unwindID: segues[place].id, view: view, ending: kind.ending)
-      return RequestedPicture(view: view, unwind: place, name: name)
+      RequestedPicture(
+        view: view, unwind: place, name: Self.name(of: input, part: segues[place].id, view, kind))
     }
+  }
+
+  /// - Parameter part: the unwind's id or the storyboard's name that it is about; nil: about neither.
+  static func name(
+    of input: Input, part: String?, _ view: PictureView, _ kind: PictureKind
+  ) -> Path {
+    PictureName.of(stem: input.stem, part: part, view: view, ending: kind.ending)
   }
 }

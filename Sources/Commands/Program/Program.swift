@@ -27,7 +27,11 @@ public enum Program {
       case .help(let subcommand?): try console.print(HelpPage.of(subcommand))
       case .version: try console.print("segueviz \(version)\n")
       case .run(let subcommand, let arguments):
-        return try subcommand.run(arguments, console)
+        let completed = try arguments.completed(for: subcommand, console)
+        if let problem = subcommand.operands.problem(with: completed.operands) {
+          throw CommandError.usage(problem, of: subcommand.name)
+        }
+        return try subcommand.run(completed, console)
       }
       return .success
     } catch {

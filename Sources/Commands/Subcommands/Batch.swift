@@ -7,14 +7,14 @@ extension Subcommand {
   static let batch = Subcommand(
     name: "batch",
     summary: "Draw every document of a folder, with a gallery",
-    operands: .several("INPUT|DIR", .documents),
+    operands: .several("INPUT|DIR", .documents).orOfSettings,
     options: [
       Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
       Options.jobs.spec, Options.timeout.spec, Options.memoryLimit.spec, Options.shard.spec,
       Options.force, Options.prune, Options.noGallery, Options.merge,
       Options.plan.spec, Options.watch, Options.dryRun, Options.quiet,
       Options.logFormat.spec,
-    ] + DrawingSettings.specs,
+    ] + DrawingSettings.specs + ImportOptions.specs,
     notes: [
       "INPUT is a hierarchy document, a folder, or a pattern with *, **, ? and [a-z] in quotes. In a"
         + " folder and those below it every .json and .json5 is a document; hidden files, JSON of other"

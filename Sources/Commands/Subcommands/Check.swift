@@ -6,13 +6,17 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check",
     summary: "Report what is wrong with unwinds, and whether they go where they should",
-    operands: .several("INPUT", .documents),
+    operands: .several("INPUT", .documents).orOfSettings,
     options: [
       Options.checkFormat.spec, Options.failOn.spec, Options.ios.spec, Options.baseline.spec,
-      Options.writeBaseline.spec, Options.memoryLimit.spec, Options.quiet,
-    ],
+      Options.writeBaseline.spec, Options.overlay.spec, Options.disable.spec,
+    ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
-      "INPUT is a hierarchy document in JSON, or - for standard input. Every finding has its place"
+      "INPUT is a hierarchy document in JSON, or - for standard input; a folder, whose documents are"
+        + " found as segueviz batch finds them; or, where it has none, an app's folder, a storyboard or"
+        + " what _printHierarchy printed, which is imported. Of an app every unwind is checked where it"
+        + " can be triggered, and findings stand at their lines of the storyboards and sources.",
+      "Every finding has its place"
         + " in the file, its severity and a name in brackets, and says what to do. Each \"expect\" of"
         + " an unwind is verified under the document's version of iOS, those with \"ios\" under that"
         + " version; with --ios, only what holds for that version.",
@@ -23,6 +27,7 @@ extension Subcommand {
     ],
     examples: [
       "segueviz check quiz.json",
+      "segueviz check App",
       "segueviz check --fail-on warning --format github Hierarchies/*.json",
       "segueviz check --write-baseline known.json Hierarchies/*.json",
       "segueviz check --baseline known.json --format sarif quiz.json > quiz.sarif",

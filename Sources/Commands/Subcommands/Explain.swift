@@ -3,15 +3,17 @@ extension Subcommand {
   static let explain = Subcommand(
     name: "explain",
     summary: "Say step by step what each unwind does, and why",
-    operands: .one("INPUT", .documents),
+    operands: .one("INPUT", .documents).orOfSettings,
     options: [
       Options.unwind.spec, Options.askedSource.spec, Options.askedAction.spec, Options.ios.spec,
       Options.compare.spec,
       Options.matrix, Options.overlay.spec, Options.traceFormat.spec, Options.image.spec,
       Options.memoryLimit.spec,
-    ],
+    ] + ImportOptions.specs,
     notes: [
-      "INPUT is a hierarchy document in JSON, or - for standard input.",
+      "INPUT is a hierarchy document in JSON, or - for standard input; or a storyboard, an app's folder or"
+        + " what _printHierarchy printed, which is imported first. Of an app, --unwind shows the unwind"
+        + " when it can be triggered.",
       "With --unwind the trace holds these unwinds only, and still the forward segues and what"
         + " there is to say of the whole document.",
       "With --from and --action there is one unwind, which no segue of the document has to make; its"
@@ -35,7 +37,7 @@ extension Subcommand {
     let request = try ExplainRequest(arguments)
     let input = Input(arguments.operands[0])
     let overlay = try Overlay.load(arguments, over: [input], console)
-    let loaded = try input.load(console, with: overlay)
+    let loaded = try input.load(console, with: overlay, DocumentReading(arguments))
     try ExplainRun(request, try request.asked?.added(to: loaded) ?? loaded, console).run()
     return .success
   }

@@ -5,7 +5,8 @@ extension Subcommand {
     summary: "Make hierarchy documents from storyboards or debugger output",
     operands: .several("FILE", .files(endings: ["storyboard", "txt"])),
     options: [
-      Options.importOutput.spec, Options.sources.spec, Options.root.spec, Options.show.spec,
+      Options.importOutput.spec, Options.sources.spec, Options.target.spec, Options.root.spec,
+      Options.config.spec, Options.show.spec,
       Options.unwindFor.spec, Options.all, Options.memoryLimit.spec, Options.quiet,
     ],
     notes: [

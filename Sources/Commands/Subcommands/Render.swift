@@ -6,11 +6,13 @@ extension Subcommand {
   static let render = Subcommand(
     name: "render",
     summary: "Draw hierarchies and the search of their unwinds",
-    operands: .several("INPUT", .documents),
+    operands: .several("INPUT", .documents).orOfSettings,
     options: [
       Options.output.spec, Options.pictureFormat.spec, Options.view.spec, Options.unwind.spec,
       Options.overlay.spec,
-    ] + DrawingSettings.specs + [Options.alt, Options.memoryLimit.spec, Options.quiet],
+    ] + DrawingSettings.specs + ImportOptions.specs + [
+      Options.alt, Options.memoryLimit.spec, Options.quiet,
+    ],
     notes: [
       "INPUT is a hierarchy document in JSON, or - for standard input. One picture goes to standard"
         + " output if there is no -o, or if it is -.",

@@ -12,6 +12,10 @@ enum CardKey: Hashable, Sendable {
   case above
   case window
   case application
+  /// What several screens of a map share, by its place.
+  case shared(Int)
+  /// A storyboard of an app's index, by its place.
+  case storyboard(Int)
 }
 
 /// One box of a picture with everything that is written in it.
@@ -35,6 +39,8 @@ struct Card: Sendable {
   var isScene = false
   /// Whether it is on a map, where all screens look alike.
   var isOnMap = false
+  /// Whether it is an entry of a list, which has no frame of its own.
+  var isListed = false
   /// Folded controllers inside the one for which it stands.
   var absorbed: [ControllerIndex] = []
 
@@ -47,8 +53,11 @@ struct Card: Sendable {
     if roles.contains(.executor) { return .executor }
     if roles.contains(.undecided) { return .undecided }
     if roles.contains(where: \.isRemoval) { return .removed }
-    if case .controller = key { return isScene && !isOnMap ? .folded : .plain }
-    return .folded
+    switch key {
+    case .controller: return isScene && !isOnMap ? .folded : .plain
+    case .shared, .storyboard: return .plain
+    default: return .folded
+    }
   }
 
   /// Whether the controller leaves the hierarchy.

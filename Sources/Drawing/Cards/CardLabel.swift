@@ -3,26 +3,49 @@ import Wording
 /// Sets cards: their rows as cells of exact widths.
 struct CardLabel {
   let theme: Theme
+  /// The widest text; longer text is wrapped.
+  let textWidth: Int
+  /// Whether names are broken at their capitals where they are too long for a line.
+  let breaksNames: Bool
 
   /// Two rules of thumb: no card narrower than this, and no name on more lines than this.
   private static let minimumWidth = 120
   private static let nameLineLimit = 2
 
+  private let cardWidth: Int?
+
+  /// Sets cards.
+  ///
+  /// - Parameter cardWidth: how wide every card is; nil: as wide as its texts.
+  init(theme: Theme, cardWidth: Int? = nil) {
+    self.theme = theme
+    self.cardWidth = cardWidth
+    let around = 2 * (theme.space.cardPadding + theme.stroke.card.roundedUp)
+    // Each of a line's runs takes a whole number of points.
+    textWidth = cardWidth.map { max($0 - around - 4, 1) } ?? theme.space.cardText
+    breaksNames = cardWidth != nil
+  }
+
   /// Sets a card.
   func label(_ card: Card) -> Label {
-    Label(
-      rows(card),
-      frame: Label.Frame(
-        fill: card.look.fill, border: card.look.border,
-        borderWidth: card.look.borderWidth(theme.stroke),
-        isDashed: card.isRemoved || card.look == .folded, padding: theme.space.cardPadding))
+    let rows = rows(card)
+    let frame = card.isListed ? nil : frame(card)
+    let width = cardWidth.map { max($0 - 2 * (frame?.thickness ?? 0), rows.width) }
+    return Label(rows, width: width, frame: frame)
+  }
+
+  private func frame(_ card: Card) -> Label.Frame {
+    Label.Frame(
+      fill: card.look.fill, border: card.look.border,
+      borderWidth: card.look.borderWidth(theme.stroke),
+      isDashed: card.isRemoved || card.look == .folded, padding: theme.space.cardPadding)
   }
 
   private func rows(_ card: Card) -> [Row] {
     let number = card.rows.map(pillWidth).max() ?? 0
     let body = nameRows(card) + card.rows.flatMap { rows($0, numberWidth: number) }
-    let head = headRows(card, bodyWidth: max(body.width, Self.minimumWidth))
-    return head + body + [Row([.gap(Self.minimumWidth)])]
+    let head = headRows(card, bodyWidth: max(body.width, min(Self.minimumWidth, textWidth)))
+    return head + body + [Row([.gap(min(Self.minimumWidth, textWidth))])]
   }
 
   /// Kicker and badges, on one line if that does not make the card wider.
@@ -34,12 +57,12 @@ struct CardLabel {
       return badges.isEmpty ? [] : [Row(badges), .space(theme.space.line + 1)]
     }
     let oneLine = Row([.text(kicker), .gap(12), .spring] + badges)
-    if badges.isEmpty || oneLine.width <= max(bodyWidth, 170) {
-      let lines = TextFitting.lines(kicker, width: Double(theme.space.cardText), lineLimit: 2)
+    if badges.isEmpty || oneLine.width <= max(bodyWidth, min(170, textWidth)) {
+      let lines = TextFitting.lines(kicker, width: Double(textWidth), lineLimit: 2)
       if badges.isEmpty { return lines.map { Row([.text($0)]) } + [.space(theme.space.line)] }
       return [oneLine, .space(theme.space.line)]
     }
-    let lines = TextFitting.lines(kicker, width: Double(theme.space.cardText), lineLimit: 2)
+    let lines = TextFitting.lines(kicker, width: Double(textWidth), lineLimit: 2)
     return [Row(badges), .space(theme.space.line + 1)] + lines.map { Row([.text($0)]) }
       + [.space(theme.space.line)]
   }
@@ -55,16 +78,16 @@ struct CardLabel {
 
   private func nameRows(_ card: Card) -> [Row] {
     let isQuiet = card.look == .folded || card.look == .foldedAway
-    let width = Double(theme.space.cardText)
+    let width = Double(textWidth)
     let name = TextStyle(size: theme.type.name, ink: .text, isBold: !isQuiet)
     var runs = [TextRun(displayText(card.name), name)]
     if let identifier = card.identifier {
       let style = TextStyle(size: theme.type.body, ink: .muted, isMonospaced: true)
       runs.append(TextRun(" " + displayText(identifier), style))
     }
-    var rows = TextFitting.lines(runs, width: width, lineLimit: Self.nameLineLimit).map {
-      Row([.text($0)])
-    }
+    var rows = TextFitting.lines(
+      runs, width: width, lineLimit: breaksNames ? 4 : Self.nameLineLimit, breaksNames: breaksNames
+    ).map { Row([.text($0)]) }
     if let title = card.title.map(displayText), !title.isEmpty {
       let style = TextStyle(size: theme.type.body, ink: .muted)
       rows += TextFitting.lines([TextRun(title, style)], width: width, lineLimit: 2).map {
@@ -115,22 +138,23 @@ struct CardLabel {
   private func badged(_ rows: [Row], _ badge: RowBadge?) -> [Row] {
     guard let badge, let last = rows.last else { return rows }
     let pill = Cell.pill(badge.text, fill: badge.fill, size: theme.type.small)
-    guard last.width + (pill.width ?? 0) + 8 <= theme.space.cardText else {
+    guard last.width + (pill.width ?? 0) + 8 <= textWidth else {
       return rows + [Row([pill, .spring])]
     }
     return rows.dropLast() + [Row(last.cells + [.gap(8), pill, .spring])]
   }
 
   private func wrapped(_ runs: [TextRun], lineLimit: Int = 4) -> [Row] {
-    TextFitting.lines(runs, width: Double(theme.space.cardText), lineLimit: lineLimit).map {
-      Row([.text($0)])
-    }
+    TextFitting.lines(
+      runs, width: Double(textWidth), lineLimit: breaksNames ? max(lineLimit, 12) : lineLimit,
+      breaksNames: breaksNames
+    ).map { Row([.text($0)]) }
   }
 
   /// A number, then text that is wrapped beside it.
   private func numbered(_ number: String, _ runs: [TextRun], width indent: Int) -> [Row] {
     let pill = Cell.pill(number, fill: .number, size: theme.type.small, minimumWidth: indent)
-    let room = Double(theme.space.cardText - indent - theme.space.gutter)
+    let room = Double(textWidth - indent - theme.space.gutter)
     return TextFitting.lines(runs, width: room, lineLimit: 4).enumerated().map { index, line in
       Row([index == 0 ? pill : .gap(indent), .gap(theme.space.gutter), .text(line)])
     }

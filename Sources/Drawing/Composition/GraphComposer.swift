@@ -195,6 +195,8 @@ extension CardKey {
     case .above: "above"
     case .window: "window"
     case .application: "application"
+    case .shared(let place): "u\(place)"
+    case .storyboard(let place): "s\(place)"
     }
   }
 }

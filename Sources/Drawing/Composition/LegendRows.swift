@@ -65,6 +65,7 @@ struct LegendRows {
     add(.forward, sample(.forward, 2, dashed, .filled), "a segue leads to")
     add(.shown, sample(.forward, 2, solid, .filled), "shows or pushes")
     add(.custom, sample(.walk, 2, dotted, .diamond), "custom segue")
+    add(.code, sample(.forward, 2, dotted, .open), "code brings up")
     add(.walk, sample(.walk, strokes.walk, dotted, .filled), "the search goes on to")
     add(.next, sample(.containment, 1, solid, .open), "next responder, not reached")
     add(.unwind, sample(.unwind, strokes.unwind, solid, .filled), "unwinds to")
@@ -77,7 +78,7 @@ struct LegendRows {
           sample: sample(.action1, strokes.walk, solid, .filled),
           text: "unwinds to, in the colour of its action"))
     }
-    if !scene.frames.isEmpty {
+    if scene.frames.contains(where: \.isStoryboard) {
       let inside = Cell(width: 16, givenHeight: 9, fill: .folded)
       let outline = Cell(
         width: 18, content: .rows([.space(1), Row([.gap(1), inside, .gap(1)]), .space(1)]),

@@ -49,6 +49,8 @@ struct LinkStyle {
       line(.forward, theme.stroke.presentation, head: "normal")
     case .custom:
       line(.walk, theme.stroke.presentation, style: "dotted", head: "diamond")
+    case .code:
+      line(.forward, theme.stroke.presentation, style: "dotted", head: "open")
     case .forward:
       line(.forward, theme.stroke.presentation, style: "dashed", head: "normal")
     case .open:

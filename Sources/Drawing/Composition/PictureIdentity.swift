@@ -37,6 +37,8 @@ struct PictureIdentity {
         case .above: identifiers.identifier("above", "")
         case .window: identifiers.identifier("window", "")
         case .application: identifiers.identifier("application", "")
+        case .shared(let place): identifiers.identifier("shared", "\(place)")
+        case .storyboard: identifiers.identifier("storyboard", card.name)
         }
       cards[card.key] = SVGWriter.CardNotes(
         id: id, classes: Self.classes(card),
@@ -54,11 +56,14 @@ struct PictureIdentity {
     var classes = ["card"] + card.roles.map(\.rawValue)
     if card.isRemoved { classes.append("removed") }
     if card.isScene { classes.append("scene") }
+    if card.isListed { classes.append("listed") }
     switch card.key {
     case .folded: classes.append("folded")
     case .asked: classes.append("asked")
     case .above: classes.append("unknown")
     case .window, .application: classes.append("responder")
+    case .shared: classes.append("shared")
+    case .storyboard: classes.append("storyboard")
     case .controller: break
     }
     return classes.joined(separator: " ")
@@ -74,6 +79,10 @@ struct PictureIdentity {
   private static func link(
     _ card: Card, document: Document, options: DrawingOptions
   ) throws(DrawingError) -> String? {
+    if case .storyboard = card.key {
+      guard let link = options.pageLinks[card.name] else { return nil }
+      return LinkTarget.validated(link)
+    }
     guard let base = options.linkBase, case .controller(let index) = card.key else { return nil }
     // No page has so long an address, and a part of it would be another's.
     let id = document.controllers[index].id

@@ -3,14 +3,20 @@ enum TextFitting {
   /// Breaks runs into at most `lineLimit` lines no wider than `width`, at spaces where there are
   /// some, else inside a word. What is left over ends in "…". A "·" between two pieces is left out
   /// where the line ends there; no-break spaces hold what they join together, and become spaces.
-  static func lines(_ runs: [TextRun], width: Double, lineLimit: Int = .max) -> [[TextRun]] {
+  ///
+  /// - Parameter breaksNames: whether a word that is wider than a line is broken where a name of code
+  ///   can be: before capitals.
+  static func lines(
+    _ runs: [TextRun], width: Double, lineLimit: Int = .max, breaksNames: Bool = false
+  ) -> [[TextRun]] {
     guard runs.width > width else { return [runs.asDrawn] }
     // Each run takes a whole number of points in the end.
-    var breaker = LineBreaker(
-      width: width - Double(min(runs.count, 4)), lineLimit: lineLimit)
+    let room = width - Double(min(runs.count, 4))
+    var breaker = LineBreaker(width: room, lineLimit: lineLimit)
     for word in words(of: runs) {
       if breaker.isFull { break }
-      breaker.append(word)
+      let isBroken = breaksNames && word.atLineStart.width > room
+      for part in isBroken ? word.namesParts : [word] { breaker.append(part) }
     }
     var lines = breaker.finished()
     if lines.count > lineLimit, lineLimit > 0 {
@@ -87,6 +93,32 @@ private struct Word {
     } else {
       runs.append(TextRun(String(text), style))
     }
+  }
+
+  /// The parts of names in it, each with the capital that it begins with: "view", "Will", "Appear".
+  /// Capitals in a row are one part with what follows the last of them: "PDF", "Reader".
+  var namesParts: [Word] {
+    var parts: [Word] = []
+    var part = Word()
+    for run in runs {
+      let letters = Array(run.text)
+      var text = ""
+      for (place, letter) in letters.enumerated() {
+        if letter.isUppercase, place > 0 {
+          let isBehindCapital = letters[place - 1].isUppercase
+          let isBeforeSmall = place + 1 < letters.count && letters[place + 1].isLowercase
+          let isBehindSpace = letters[place - 1] == " "
+          if !isBehindSpace, !isBehindCapital || isBeforeSmall {
+            part.append(text[...], run.style)
+            parts.append(part)
+            (part, text) = (Word(), "")
+          }
+        }
+        text.append(letter)
+      }
+      if !text.isEmpty { part.append(text[...], run.style) }
+    }
+    return part.runs.isEmpty ? parts : parts + [part]
   }
 
   /// The word as it stands at a line's beginning: without space and separator.

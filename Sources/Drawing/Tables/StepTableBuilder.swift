@@ -53,7 +53,7 @@ struct StepTableBuilder {
     return StepTable.Line(
       number: "\(place + 1)", who: wording.names[step.receiver],
       what: Phrase(wording.question(step.answer)), answer: wording.answer(step.answer, limit: 5),
-      tone: step.answer.tone, reason: wording.reason(step, of: unwind))
+      tone: step.answer.tone, reason: wording.reasonWithRemark(step))
   }
 
   private func folded(_ places: Range<Int>) -> StepTable.Line {

@@ -20,9 +20,12 @@ struct CardFactory: Sendable {
 
   var document: Document { wording.document }
 
-  init(_ document: Document, wanted: [ControllerIndex] = []) {
+  /// - Parameter names: what the controllers are called; nil: what they are called in every view.
+  init(
+    _ document: Document, wanted: [ControllerIndex] = [], names: ControllerNames? = nil
+  ) {
     self.wanted = wanted
-    wording = Wording(document)
+    wording = names.map { Wording(document, names: $0) } ?? Wording(document)
     tree = ControllerTree(document, containing: document.root)
     classes = document.classHierarchy
   }
@@ -58,6 +61,26 @@ struct CardFactory: Sendable {
       members: run)
   }
 
+  /// The class that declares an unwind action of a controller: its own or the nearest above it; nil: the
+  /// controller itself does.
+  func declaringClass(of action: ActionSelector, at index: ControllerIndex) -> String? {
+    let controller = document.controllers[index]
+    if controller.unwindActions.contains(action) { return nil }
+    return classes.ancestry(of: controller.className).first {
+      document.classes[$0]?.unwindActions.contains(action) ?? false
+    }
+  }
+
+  /// Whether a controller may implement unwind actions of which the document does not know: its class's
+  /// sources were not given.
+  func hasUnknownActions(_ index: ControllerIndex) -> Bool {
+    let controller = document.controllers[index]
+    return controller.hasUnknownActions
+      || classes.ancestry(of: controller.className).contains {
+        document.classes[$0]?.hasUnknownActions ?? false
+      }
+  }
+
   /// What stands above the root, where the document does not know it (Semantics.md U2).
   var aboveRoot: Card? {
     guard document.above == .unknown else { return nil }
@@ -79,9 +102,10 @@ struct CardFactory: Sendable {
 
   /// The rows for a controller's unwind actions; those that are asked for come first.
   func actionRows(
-    of index: ControllerIndex, ink: (ActionSelector) -> Ink, isAskedFor: (ActionSelector) -> Bool
+    of index: ControllerIndex, ink: (ActionSelector) -> Ink, isAskedFor: (ActionSelector) -> Bool,
+    except: Set<ActionSelector> = []
   ) -> [CardRow] {
-    let all = actions(of: index)
+    let all = actions(of: index).filter { !except.contains($0) }
     let sorted = all.filter(isAskedFor) + all.filter { !isAskedFor($0) }
     var rows = sorted.prefix(Self.actionLimit).map {
       CardRow.action($0.name, ink: ink($0), isAskedFor: isAskedFor($0))

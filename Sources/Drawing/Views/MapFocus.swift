@@ -23,8 +23,9 @@ struct MapFocus {
     }
     for segue in document.segues where segue.kind == .unwind {
       // An action that everybody implements says nothing of nearness.
-      for goal in goals.goals(of: segue).prefix(8) {
-        join(tree.cardOf[segue.from], tree.cardOf[goal])
+      let source = tree.cardOf[segue.from]
+      for goal in goals.goals(of: segue, from: source).prefix(8) {
+        join(source, goal)
       }
     }
     var reached: Set<ControllerIndex> = [tree.cardOf[focus]]

@@ -1,62 +1,54 @@
 import Hierarchy
 import Wording
 
-/// The frames of a map: one around the screens of each storyboard; none where all are of one, or
-/// where a part of the app is about how many of them join. The cards then say where they come from.
+/// From which storyboard each screen of a map is. Where they are of several, each has a frame, or a page,
+/// and no line leads from one to another: the cards say it. Only around one screen lines lead anywhere,
+/// and the cards say where they come from.
 struct MapFrames {
-  private(set) var frames: [Frame] = []
-  /// Whether lines lead from frame to frame. Of many, most would pass other frames.
-  private(set) var drawsLines = true
-  private var storyboards: [ControllerIndex: String] = [:]
+  /// The storyboards, as their first screens are reached.
+  private(set) var storyboards: [String] = []
+  private let storyboardOf: [ControllerIndex: String]
+  private let isPart: Bool
 
-  /// No more lines lead from frame to frame.
-  private static let lineLimit = 4
-
-  /// - Parameter isPart: whether the map is of a part of the app.
+  /// - Parameter isPart: whether the map is of what is near one screen.
   init(_ tree: MapTree, _ document: Document, isPart: Bool) {
     var names: [String] = []
-    var cards: [String: [CardKey]] = [:]
+    var storyboardOf: [ControllerIndex: String] = [:]
     for index in tree.order {
       // What code made stands with the one that contains it.
       var name = document.controllers[index].origin?.storyboard
       if name == nil, case .contained? = tree.above[index]?.way {
-        name = tree.above[index].flatMap { storyboards[$0.controller] }
+        name = tree.above[index].flatMap { storyboardOf[$0.controller] }
       }
       guard let name else { continue }
-      storyboards[index] = name
-      if cards[name] == nil { names.append(name) }
-      cards[name, default: []].append(.controller(index))
+      storyboardOf[index] = name
+      if !names.contains(name) { names.append(name) }
     }
-    guard names.count > 1 else {
-      storyboards = [:]
-      return
-    }
-    drawsLines = tree.order.count(where: { isEntered($0, tree) }) <= Self.lineLimit
-    if isPart, !drawsLines {
-      drawsLines = true
-      return
-    }
-    frames = names.map { Frame(title: $0, cards: cards[$0] ?? []) }
+    let hasSeveral = names.count > 1
+    storyboards = hasSeveral ? names : []
+    self.storyboardOf = hasSeveral ? storyboardOf : [:]
+    self.isPart = isPart
   }
 
+  /// The storyboard of a screen; nil: none is known, or all are of one.
+  func storyboard(of index: ControllerIndex) -> String? { storyboardOf[index] }
+
   /// What a card says of its storyboard: nothing in a frame, which says it.
-  func storyboard(of index: ControllerIndex) -> String? {
-    frames.isEmpty ? storyboards[index] : nil
-  }
+  func told(of index: ControllerIndex) -> String? { isPart ? storyboardOf[index] : nil }
 
   /// Whether the way to a card leads out of another frame.
   func isEntered(_ index: ControllerIndex, _ tree: MapTree) -> Bool {
-    tree.above[index].map { storyboards[$0.controller] != storyboards[index] } ?? false
+    tree.above[index].map { !areTogether($0.controller, index) } ?? false
   }
 
   /// Whether two cards are in one frame, or neither is in any.
   func areTogether(_ one: ControllerIndex, _ other: ControllerIndex) -> Bool {
-    frames.isEmpty || storyboards[one] == storyboards[other]
+    isPart || storyboardOf[one] == storyboardOf[other]
   }
 
   /// "in Profile": what has to be said of a card that another card names.
   func place(of index: ControllerIndex, from other: ControllerIndex) -> String? {
-    guard let name = storyboards[index], name != storyboards[other] else { return nil }
+    guard let name = storyboardOf[index], name != storyboardOf[other] else { return nil }
     return "in \(displayText(name))"
   }
 }

@@ -1,42 +1,97 @@
 import Hierarchy
 
 /// Where the unwinds of an app could go: to every controller that implements the action. Which of
-/// them it is depends on what is alive then.
+/// them it is depends on what is alive then. All by cards: the instances of a scene are one screen.
 struct MapGoals {
   private let implementers: [ActionSelector: [ControllerIndex]]
   private let sources: [ActionSelector: [ControllerIndex]]
+  /// The actions that many screens have from one class: said once, not on every card.
+  let shared: [MapSharedAction]
+  /// The screens that may implement actions of which the document does not know.
+  let unknown: Set<ControllerIndex>
+  /// Whether cards say so: where it is so of most, it is said once.
+  let tellsUnknown: Bool
+  private let sharedOf: [ControllerIndex: Set<ActionSelector>]
 
-  init(_ factory: CardFactory) {
+  /// On no more cards it says the same.
+  private static let repetitions = 2
+
+  init(_ factory: CardFactory, _ tree: MapTree) {
     var implementers: [ActionSelector: [ControllerIndex]] = [:]
-    let wanted = Set(factory.document.segues.compactMap(\.action))
+    var groups: [MapSharedAction.Declaration: [ControllerIndex]] = [:]
+    var order: [MapSharedAction.Declaration] = []
     // Controllers of one class are asked once.
     var actionsOfClass: [String: [ActionSelector]] = [:]
-    for (index, controller) in factory.document.controllers.placed {
+    for card in factory.document.controllers.places where tree.cardOf[card] == card {
+      let controller = factory.document.controllers[card]
       let known = controller.unwindActions.isEmpty ? actionsOfClass[controller.className] : nil
-      let actions = known ?? factory.actions(of: index)
+      let actions = known ?? factory.actions(of: card)
       if controller.unwindActions.isEmpty { actionsOfClass[controller.className] = actions }
-      for action in actions where wanted.contains(action) {
-        implementers[action, default: []].append(index)
+      for action in actions {
+        implementers[action, default: []].append(card)
+        guard let name = factory.declaringClass(of: action, at: card) else { continue }
+        let declaration = MapSharedAction.Declaration(action: action, className: name)
+        if groups[declaration] == nil { order.append(declaration) }
+        groups[declaration, default: []].append(card)
       }
     }
-    self.implementers = implementers
+    self.implementers = implementers.mapValues(\.withoutRepetitions)
     var sources: [ActionSelector: [ControllerIndex]] = [:]
     for segue in factory.document.segues {
-      guard let action = segue.action, sources[action]?.last != segue.from else { continue }
-      sources[action, default: []].append(segue.from)
+      guard let action = segue.action else { continue }
+      sources[action, default: []].append(tree.cardOf[segue.from])
     }
-    self.sources = sources
+    self.sources = sources.mapValues(\.withoutRepetitions)
+    var sharedOf: [ControllerIndex: Set<ActionSelector>] = [:]
+    shared = order.compactMap { declaration in
+      let screens = (groups[declaration] ?? []).withoutRepetitions
+      guard screens.count > Self.repetitions else { return nil }
+      for screen in screens { sharedOf[screen, default: []].insert(declaration.action) }
+      return MapSharedAction(declaration: declaration, screens: screens)
+    }
+    self.sharedOf = sharedOf
+    unknown = Set(tree.order.filter(factory.hasUnknownActions))
+    tellsUnknown = unknown.count * 2 <= tree.order.count
   }
 
-  /// Where the unwinds start that could go to a controller with an action of its.
+  /// The actions of a screen that are said once for all that share them.
+  func sharedActions(of card: ControllerIndex) -> Set<ActionSelector> { sharedOf[card] ?? [] }
+
+  /// From where unwinds with an action start.
+  func sources(of action: ActionSelector) -> [ControllerIndex] { sources[action] ?? [] }
+
+  /// From where unwinds start that could go to a screen with an action of its.
   func sources(of action: ActionSelector, at goal: ControllerIndex) -> [ControllerIndex] {
-    var seen: Set<ControllerIndex> = [goal]
-    return (sources[action] ?? []).filter { seen.insert($0).inserted }
+    sources(of: action).filter { $0 != goal }
+  }
+
+  /// Whether an unwind could go to somebody of whom the document does not know.
+  func mayGoElsewhere(from source: ControllerIndex) -> Bool {
+    unknown.contains { $0 != source }
   }
 
   /// The possible destinations of an unwind: the source itself always says NO.
-  func goals(of segue: Segue) -> [ControllerIndex] {
+  func goals(of segue: Segue, from source: ControllerIndex) -> [ControllerIndex] {
     guard let action = segue.action else { return [] }
-    return (implementers[action] ?? []).filter { $0 != segue.from }
+    return (implementers[action] ?? []).filter { $0 != source }
+  }
+}
+
+/// An unwind action that many screens of an app have from one class.
+struct MapSharedAction {
+  struct Declaration: Hashable {
+    let action: ActionSelector
+    let className: String
+  }
+  let declaration: Declaration
+  /// The screens that have it.
+  let screens: [ControllerIndex]
+}
+
+extension [ControllerIndex] {
+  /// Each once, by its first place.
+  var withoutRepetitions: [ControllerIndex] {
+    var seen: Set<ControllerIndex> = []
+    return filter { seen.insert($0).inserted }
   }
 }

@@ -1,12 +1,14 @@
 import Hierarchy
 
 /// The lines of a map: one to each screen, by the way it is reached, and those of unwinds to everybody
-/// to whom they could go, where these are few and none leaves its frame.
+/// to whom they could go, where these are few. None leaves a frame: the cards say that.
 struct MapLinks {
   let tree: MapTree
   let frames: MapFrames
   let goals: MapGoals
   let document: Document
+  /// The screens with a card.
+  let shown: Set<ControllerIndex>
 
   /// With more lines of unwinds there are none: the cards name their goals all the same.
   private static let unwindLimit = 8
@@ -15,7 +17,8 @@ struct MapLinks {
 
   private var ways: [Link] {
     tree.order.compactMap { index in
-      guard let above = tree.above[index], frames.drawsLines || !frames.isEntered(index, tree)
+      guard shown.contains(index), let above = tree.above[index], shown.contains(above.controller),
+        !frames.isEntered(index, tree)
       else { return nil }
       return Link(
         kind: above.way.linkKind(document), from: .controller(above.controller),
@@ -28,19 +31,16 @@ struct MapLinks {
       let from: ControllerIndex
       let to: ControllerIndex
     }
-    let shown = Set(tree.order)
     var seen: Set<Ends> = []
     var links: [Link] = []
     for segue in document.segues where segue.kind == .unwind {
       let source = tree.cardOf[segue.from]
-      for goal in goals.goals(of: segue) {
-        let ends = Ends(from: source, to: tree.cardOf[goal])
+      for goal in goals.goals(of: segue, from: source) {
+        let ends = Ends(from: source, to: goal)
         guard ends.from != ends.to, shown.contains(ends.from), shown.contains(ends.to),
-          seen.insert(ends).inserted
+          frames.areTogether(ends.from, ends.to), seen.insert(ends).inserted
         else { continue }
-        guard links.count < Self.unwindLimit, frames.areTogether(ends.from, ends.to) else {
-          return []
-        }
+        guard links.count < Self.unwindLimit else { return [] }
         links.append(
           Link(kind: .possible, from: .controller(ends.from), to: .controller(ends.to)))
       }
@@ -55,6 +55,11 @@ extension MapTree.Way {
     switch self {
     case .contained: .containment
     case .presented: .presentation
+    case .code(let entry):
+      switch entry.kind {
+      case .child: .containment
+      case .show, .presentation, .root, .unknown: .code
+      }
     case .segue(let forward):
       switch document.segues[forward.segue].kind {
       case .presentation, .modal, .popover, .popoverPresentation: .presentation

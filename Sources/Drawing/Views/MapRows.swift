@@ -12,6 +12,8 @@ struct MapRows {
 
   /// How many segues, and how many unwinds, of one controller have a row.
   private let limit = RowLimit(12)
+  /// Of more goals a card says how many there are.
+  private static let namedGoals = 4
 
   private var document: Document { factory.document }
   private var names: ControllerNames { factory.wording.names }
@@ -22,14 +24,31 @@ struct MapRows {
     let starts =
       arrival(at: index)
       + limit.rows(departures(from: index), called: "segues") { $0 }
-      + limit.rows(unwinds, called: "unwinds", row)
-    return actions(of: index) + (starts.isEmpty ? [] : [.rule] + starts)
+      + limit.rows(unwindRows(unwinds, from: index), called: "unwinds") { $0 }
+    let unknown: [CardRow] =
+      goals.tellsUnknown && goals.unknown.contains(index) ? [.note("unwind actions not known")] : []
+    let actions = actions(of: index) + unknown
+    return actions + (starts.isEmpty || actions.isEmpty ? starts : [.rule] + starts)
+  }
+
+  /// The rows of an action that many screens share.
+  func rows(of shared: MapSharedAction) -> [CardRow] {
+    let sources = goals.sources(of: shared.declaration.action)
+    return [
+      .forward(
+        kind: "in \(shared.screens.count) screens:", target: names.list(shared.screens, limit: 8),
+        details: [], badge: nil),
+      .forward(
+        kind: "from", target: sources.isEmpty ? "no unwind" : names.list(sources, limit: 8),
+        details: [], badge: nil),
+    ]
   }
 
   /// The unwind actions, with those who could unwind to them here.
   private func actions(of index: ControllerIndex) -> [CardRow] {
     factory.actionRows(
-      of: index, ink: { _ in .muted }, isAskedFor: { !goals.sources(of: $0, at: index).isEmpty }
+      of: index, ink: { _ in .muted }, isAskedFor: { !goals.sources(of: $0, at: index).isEmpty },
+      except: goals.sharedActions(of: index)
     ).flatMap { row -> [CardRow] in
       guard case .action(let name, _, true) = row else { return [row] }
       let sources = goals.sources(of: ActionSelector(objectiveC: name), at: index)
@@ -41,11 +60,14 @@ struct MapRows {
 
   /// How the screen is reached; by whom, where no line says it.
   private func arrival(at index: ControllerIndex) -> [CardRow] {
-    guard let (source, way) = tree.above[index] else { return [] }
-    let isTold = !frames.drawsLines && frames.isEntered(index, tree)
+    guard let (source, way) = tree.above[index] else {
+      return tree.entries[index].map { [$0.row(by: nil)] } ?? []
+    }
+    let isTold = frames.isEntered(index, tree)
     let place = isTold ? frames.place(of: source, from: index) : nil
     switch way {
     case .segue(let forward): return [words.arrival(forward, naming: isTold, place: place)]
+    case .code(let entry): return [entry.row(by: isTold ? "\(name: names[source])" : nil)]
     case .contained, .presented:
       guard isTold else { return [] }
       let verb = if case .contained = way { "contained in" } else { "presented by" }
@@ -55,26 +77,22 @@ struct MapRows {
     }
   }
 
-  /// The segues that start here and have no line.
+  /// What leads away from here and has no line.
   private func departures(from index: ControllerIndex) -> [CardRow] {
-    let ways = frames.drawsLines ? [] : tree.ways(from: index)
-    let untold = ways.compactMap { target, way -> CardRow? in
+    let untold = tree.ways(from: index).compactMap { target, way -> CardRow? in
       guard tree.above[target]?.controller == index, frames.isEntered(target, tree) else {
         return nil
       }
-      let verb: String
       switch (way, tree.above[target]?.way) {
       case (.segue(let one), .segue(let other)) where one.segue == other.segue:
         return words.departure(one, place: frames.place(of: target, from: index))
-      case (.contained, .contained): verb = "contains"
-      case (.presented, .presented): verb = "presents"
+      case (.contained, .contained): return row("contains", target, from: index)
+      case (.presented, .presented): return row("presents", target, from: index)
+      case (.code, .code): return row("by code to", target, from: index)
       default: return nil
       }
-      return .forward(
-        kind: verb, target: "\(name: names[target])",
-        details: phrases(frames.place(of: target, from: index)), badge: nil)
     }
-    return untold
+    return untold + tree.otherChildren(of: index).map { row("contains", $0, from: index) }
       + tree.otherDepartures(from: index).map { forward in
         let target = document.segues[forward.segue].to.map { tree.cardOf[$0] }
         return words.departure(
@@ -82,13 +100,65 @@ struct MapRows {
       }
   }
 
+  private func row(
+    _ verb: String, _ target: ControllerIndex, from index: ControllerIndex
+  ) -> CardRow {
+    .forward(
+      kind: verb, target: "\(name: names[target])",
+      details: phrases(frames.place(of: target, from: index)), badge: nil)
+  }
+
   private func phrases(_ text: String?) -> [Phrase] { text.map { [Phrase($0)] } ?? [] }
 
-  private func row(_ segue: Segue) -> CardRow {
-    let found = goals.goals(of: segue)
+  /// A row for each unwind; those that several controls perform alike have one.
+  private func unwindRows(_ unwinds: [Segue], from index: ControllerIndex) -> [CardRow] {
+    var actions: [ActionSelector] = []
+    var alike: [ActionSelector: [Segue]] = [:]
+    for unwind in unwinds {
+      guard let action = unwind.action else { continue }
+      if alike[action] == nil { actions.append(action) }
+      alike[action, default: []].append(unwind)
+    }
+    return actions.flatMap { action -> [CardRow] in
+      let unwinds = alike[action] ?? []
+      var words: [String] = []
+      for text in unwinds.compactMap({ $0.triggerWords?.plainText }) where !words.contains(text) {
+        words.append(text)
+      }
+      return unwinds.first.map { [row($0, from: index, by: words)] } ?? []
+    }
+  }
+
+  private func row(_ segue: Segue, from index: ControllerIndex, by words: [String]) -> CardRow {
+    let found = goals.goals(of: segue, from: index)
+    let isUnknown = found.isEmpty && goals.mayGoElsewhere(from: index)
+    let target: Phrase =
+      found.isEmpty
+      ? isUnknown ? "?" : "nobody"
+      : found.count > Self.namedGoals
+        ? "one of \(String(found.count)) screens" : names.list(found, limit: Self.namedGoals)
     return .unwind(
-      action: segue.action?.name ?? "", ink: .text,
-      target: found.isEmpty ? "nobody" : names.list(found, limit: 3),
-      trigger: segue.triggerWords, badge: found.isEmpty ? "NOBODY" : nil)
+      action: segue.action?.name ?? "", ink: .text, target: target,
+      trigger: words.isEmpty ? nil : Phrase(words.prefix(4).joined(separator: ", ")),
+      badge: found.isEmpty ? isUnknown ? .notKnown : "NOBODY" : nil)
+  }
+}
+
+extension Entry {
+  /// "presented by code · Editor.swift:12".
+  ///
+  /// - Parameter source: who brings it up, where no line says it.
+  fileprivate func row(by source: Phrase?) -> CardRow {
+    let verb =
+      switch kind {
+      case .show: "shown by code"
+      case .presentation: "presented by code"
+      case .root: "made the root by code"
+      case .child: "made a child by code"
+      case .unknown: "brought up by code"
+      }
+    return .forward(
+      kind: source == nil ? verb : verb + " of", target: source ?? "",
+      details: origin.map { [Phrase(displayText($0.words))] } ?? [], badge: nil)
   }
 }

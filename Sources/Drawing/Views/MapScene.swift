@@ -5,121 +5,227 @@ import Wording
 /// The whole app: every screen, how it is reached, and where its unwinds could go.
 ///
 /// Lines lead to each screen once, by the shortest way from the root, so that an app of seventy
-/// screens can be read; every other segue is a row of the card where it starts.
+/// screens can be read; every other segue is a row of the card where it starts. An app of several
+/// storyboards that is too large for one picture is drawn as their index.
 struct MapScene {
   let trace: Trace
   let factory: CardFactory
-  let focus: MapFocus?
+  let part: MapPart
   let showsAll: Bool
+
+  private let whole: MapTree
+  private let goals: MapGoals
+  private let frames: MapFrames
+  private let marks: [ControllerIndex: String]
 
   /// No more screens are shown, unless all are asked for: those nearest to the root.
   private static let budget = 150
+  /// Over the name of a screen to which nothing leads.
+  private static let unreached = "NO SEGUE LEADS HERE"
 
   private var document: Document { factory.document }
   private var names: ControllerNames { factory.wording.names }
 
+  init(trace: Trace, factory drawn: CardFactory, part: MapPart, showsAll: Bool) {
+    self.trace = trace
+    self.part = part
+    self.showsAll = showsAll
+    let document = drawn.document
+    whole = MapTree(trace: trace, factory: drawn, shown: nil)
+    let called = MapNames(document, cardOf: whole.cardOf, numbering: whole.order)
+    marks = called.marks
+    factory = CardFactory(document, names: called.names)
+    goals = MapGoals(factory, whole)
+    frames = MapFrames(whole, document, isPart: part.focus != nil)
+  }
+
   func scene() throws(DrawingError) -> Scene {
-    let goals = MapGoals(factory)
-    let whole = MapTree(trace: trace, factory: factory, shown: nil)
-    let near = try focus.map { (focus) throws(DrawingError) in
-      try focus.neighbourhood(in: whole, document: document, goals: goals)
+    if let name = part.storyboard, !frames.storyboards.contains(name) {
+      let only = Set(document.controllers.compactMap { $0.origin?.storyboard })
+      guard frames.storyboards.isEmpty, only.contains(name) else {
+        let known = frames.storyboards.isEmpty ? only.sorted() : frames.storyboards
+        throw .noSuchStoryboard(name, known: known)
+      }
     }
-    let isCut = near == nil && !showsAll && whole.order.count > Self.budget
-    let shown = isCut ? Set(whole.order.prefix(Self.budget)) : near
-    let tree = shown.map { MapTree(trace: trace, factory: factory, shown: $0) } ?? whole
-    guard tree.order.count <= Diagram.cardLimit else {
-      throw .tooManyScreens(count: tree.order.count, limit: Diagram.cardLimit)
+    if case .app = part, !showsAll, !MapPages(document).storyboards.isEmpty {
+      return MapIndex(tree: whole, frames: frames, factory: factory, heading: heading(nil)).scene()
     }
-    var scene = Scene(heading: heading(tree, of: whole, isWhole: near == nil))
+    let (tree, order) = try shown()
+    guard order.count <= Diagram.cardLimit else {
+      throw .tooManyScreens(count: order.count, limit: Diagram.cardLimit)
+    }
+    var scene = Scene(heading: heading(order))
     let members = Dictionary(grouping: document.controllers.places) { tree.cardOf[$0] }
     let unwinds = Dictionary(
       grouping: document.segues.filter { $0.kind == .unwind }
     ) { tree.cardOf[$0.from] }
-    let frames = MapFrames(tree, document, isPart: near != nil)
     let rows = MapRows(tree: tree, frames: frames, goals: goals, factory: factory)
-    scene.cards = tree.order.map { index in
-      card(
+    let links = MapLinks(
+      tree: tree, frames: frames, goals: goals, document: document, shown: Set(order))
+    scene.links = links.links
+    let lists = MapLists(scene.links, tree: tree, start: document.root, part: part)
+    scene.cards = order.map { index in
+      var card = card(
         index, tree, members: members[index] ?? [],
-        storyboard: frames.storyboard(of: index),
         rows: rows.rows(of: index, unwinds: unwinds[index] ?? []))
+      if lists.isListed(index) {
+        card.isListed = true
+        card.kicker.removeAll { $0 == Self.unreached }
+        if case .app = part, let storyboard = frames.storyboard(of: index) {
+          card.kicker.insert("IN \(displayText(storyboard))", at: 0)
+        }
+      }
+      return card
     }
-    scene.links = MapLinks(tree: tree, frames: frames, goals: goals, document: document).links
     scene.isPacked = true
-    scene.frames = frames.frames
-    scene.altText = prose(scene.heading, goals)
+    let shared = sharedCards(order, rows)
+    scene.cards += shared
+    let layout = MapBlocks(
+      order, frames: frames, lists: lists, links: scene.links, shared: shared.map(\.key),
+      part: part)
+    scene.frames = layout.frames
+    scene.outline = Outline(blocks: layout.blocks)
+    scene.altText = prose(scene.heading, order)
     return scene
+  }
+
+  /// The tree of what is shown, and the screens of it that are.
+  private func shown() throws(DrawingError) -> (MapTree, [ControllerIndex]) {
+    switch part {
+    case .near(let focus):
+      let near = try focus.neighbourhood(in: whole, document: document, goals: goals)
+      let tree = MapTree(trace: trace, factory: factory, shown: near)
+      return (tree, tree.order)
+    case .storyboard(let name):
+      let order = whole.order.filter {
+        frames.storyboards.isEmpty || frames.storyboard(of: $0) == name
+      }
+      return (whole, showsAll ? order : Array(order.prefix(Self.budget)))
+    case .app:
+      return (whole, showsAll ? whole.order : Array(whole.order.prefix(Self.budget)))
+    }
   }
 
   // MARK: Cards
 
   private func card(
-    _ index: ControllerIndex, _ tree: MapTree, members: [ControllerIndex], storyboard: String?,
-    rows: [CardRow]
+    _ index: ControllerIndex, _ tree: MapTree, members: [ControllerIndex], rows: [CardRow]
   ) -> Card {
     var card = factory.card(index)
     card.members = members
     card.isScene = !document.isLive(index)
     card.isOnMap = true
-    card.kicker.removeAll { $0 == CardFactory.waiting }
-    if members.count > 1 {
+    card.identifier = marks[index]
+    card.kicker.removeAll { $0 == CardFactory.waiting || $0 == CardFactory.root }
+    if members.contains(where: { isStack($0, around: index) }) {
       // The only one on its stack.
       card.kicker = ["IN A NAVIGATION CONTROLLER"]
     }
     if members.contains(document.root) {
       card.roles = [.start]
-      card.kicker.removeAll { $0 == CardFactory.root }
-    } else if tree.above[index] == nil, !members.contains(document.root), focus == nil {
-      card.kicker.append("NO SEGUE LEADS HERE")
+    } else if tree.above[index] == nil, part.focus == nil {
+      card.kicker.append(tree.entries[index] == nil ? Self.unreached : "FROM CODE")
     }
-    if let focus = focus.flatMap({ document.index(of: $0.id) }), members.contains(focus) {
+    if let focus = part.focus.flatMap({ document.index(of: $0.id) }), members.contains(focus) {
       card.roles.append(.focus)
     }
-    if let storyboard { card.kicker.insert("IN \(displayText(storyboard))", at: 0) }
+    if let storyboard = frames.told(of: index) {
+      card.kicker.insert("IN \(displayText(storyboard))", at: 0)
+    }
     card.rows = rows
     return card
   }
 
+  private func isStack(_ index: ControllerIndex, around child: ControllerIndex) -> Bool {
+    let controller = document.controllers[index]
+    return index != child && controller.container.rules.isStack && controller.children.count == 1
+  }
+
+  /// What is said once for many screens, of which one is shown, or the source of such an unwind.
+  private func sharedCards(_ order: [ControllerIndex], _ rows: MapRows) -> [Card] {
+    let shown = Set(order)
+    return goals.shared.enumerated().compactMap { place, shared in
+      let action = shared.declaration.action
+      guard
+        !shown.isDisjoint(with: shared.screens)
+          || !shown.isDisjoint(with: goals.sources(of: action))
+      else { return nil }
+      var card = Card(key: .shared(place), name: action.name)
+      card.title = "of " + displayText(shortClassName(shared.declaration.className))
+      card.isListed = true
+      card.rows = rows.rows(of: shared)
+      return card
+    }
+  }
+
   // MARK: Heading
 
-  private var storyboards: Set<String> {
-    Set(document.controllers.compactMap { $0.origin?.storyboard })
-  }
-
-  private func heading(_ tree: MapTree, of whole: MapTree, isWhole: Bool) -> Heading {
-    func plural(_ count: Int, _ word: String) -> String {
-      "\(count) \(word)\(count == 1 ? "" : "s")"
+  /// - Parameter order: the screens that are shown; nil: none.
+  private func heading(_ order: [ControllerIndex]?) -> Heading {
+    let title = document.title.map { "Map of " + displayText($0) } ?? "Map of the app"
+    if let name = part.storyboard, let order {
+      return Heading(
+        kicker: title, title: Phrase("Map of " + displayText(name)),
+        outcome: Phrase(counts(of: order)), detail: detail(order, of: order.count))
     }
     let unwinds = document.segues.count { $0.kind == .unwind }
-    let files = storyboards.count > 1 ? " of \(storyboards.count) storyboards" : ""
-    let starts = whole.order.count { whole.above[$0] == nil } - 1
+    let files = Set(document.controllers.compactMap { $0.origin?.storyboard }).count
+    let starts = whole.order.count { whole.above[$0] == nil && whole.entries[$0] == nil } - 1
     var outcome =
-      "\(plural(document.controllers.count, "controller"))\(files),"
+      "\(plural(document.controllers.count, "controller"))\(files > 1 ? " of \(files) storyboards" : ""),"
       + " \(plural(document.segues.count - unwinds, "segue")), \(plural(unwinds, "unwind"))."
-    if isWhole, starts > 0 {
-      outcome += " To \(starts) of the screens no segue leads: code shows them."
+    if part.focus == nil, starts > 0 {
+      outcome += " To \(starts) of the screens no segue leads."
     }
-    let scope = focus.map { focus in
-      "\(tree.order.count) screens within \(plural(focus.depth, "step")) of \(displayText(focus.id))"
-    }
-    let hidden = whole.order.count - tree.order.count
-    let missing =
-      isWhole && hidden > 0
-      ? "\(plural(hidden, "screen")) farther from the root left out: --focus ID draws those near one"
-      : nil
-    let goals = unwinds > 0 ? "an unwind goes to one of those named, by what is alive then" : nil
-    let detail = [scope, missing, goals].compactMap { $0 }.joined(separator: " · ")
     return Heading(
-      title: Phrase(document.title.map { "Map of " + displayText($0) } ?? "Map of the app"),
-      outcome: Phrase(outcome), summary: document.summary.map(displayText),
-      detail: detail.prefix(1).uppercased() + detail.dropFirst())
+      title: Phrase(title), outcome: Phrase(outcome), summary: document.summary.map(displayText),
+      detail: detail(order ?? [], of: order == nil ? 0 : whole.order.count))
   }
 
-  private func prose(_ heading: Heading, _ goals: MapGoals) -> String {
+  private func plural(_ count: Int, _ word: String) -> String {
+    "\(count) \(word)\(count == 1 ? "" : "s")"
+  }
+
+  private func counts(of order: [ControllerIndex]) -> String {
+    let shown = Set(order)
+    let segues = document.segues.filter { shown.contains(whole.cardOf[$0.from]) }
+    let unwinds = segues.count { $0.kind == .unwind }
+    return "\(plural(order.count, "screen")), \(plural(segues.count - unwinds, "segue"))"
+      + " and \(plural(unwinds, "unwind")) start here."
+  }
+
+  /// - Parameter count: how many screens there are.
+  private func detail(_ order: [ControllerIndex], of count: Int) -> String {
+    let scope = part.focus.map { focus in
+      "\(order.count) screens within \(plural(focus.depth, "step")) of \(displayText(focus.id))"
+    }
+    let hidden = count - order.count
+    let missing =
+      part.focus == nil && hidden > 0
+      ? "\(plural(hidden, "screen")) farther from the root left out: --focus ID draws those near one"
+      : nil
+    let isAboutUnwinds = document.segues.contains { $0.kind == .unwind } && count > 0
+    let goals =
+      isAboutUnwinds ? "an unwind goes to one of those named, by what is alive then" : nil
+    let unknown =
+      count > 0 && !self.goals.unknown.isEmpty && !self.goals.tellsUnknown
+      ? "which unwind actions \(plural(self.goals.unknown.count, "screen")) implement is not known" : nil
+    let detail = [scope, missing, goals, unknown].compactMap { $0 }.joined(separator: " · ")
+    return detail.prefix(1).uppercased() + detail.dropFirst()
+  }
+
+  private func prose(_ heading: Heading, _ order: [ControllerIndex]) -> String {
     var sentences = ["\(heading.title.plainText). \(heading.outcome.plainText)"]
     if let summary = document.summary { sentences.append(displayText(summary)) }
-    for segue in document.segues.filter({ $0.kind == .unwind }).prefix(40) {
-      let found = goals.goals(of: segue)
-      let list = found.isEmpty ? "nobody" : names.list(found, limit: 3).plainText
+    let shown = Set(order)
+    let unwinds = document.segues.filter {
+      $0.kind == .unwind && (part.storyboard == nil || shown.contains(whole.cardOf[$0.from]))
+    }
+    for segue in unwinds.prefix(40) {
+      let found = goals.goals(of: segue, from: whole.cardOf[segue.from])
+      let isUnknown = goals.mayGoElsewhere(from: whole.cardOf[segue.from])
+      let nobody = isUnknown ? "somebody who is not known" : "nobody"
+      let list = found.isEmpty ? nobody : names.list(found, limit: 3).plainText
       sentences.append(
         "\(displayText(segue.action?.name ?? "")) from \(names[segue.from]) can go to \(list).")
     }

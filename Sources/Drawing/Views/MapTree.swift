@@ -8,6 +8,8 @@ struct MapTree {
   enum Way {
     case contained, presented
     case segue(ForwardTrace)
+    /// Code brings it up: an entry of the document.
+    case code(Entry)
   }
 
   /// The controllers with a card, each after the one that leads to it.
@@ -15,19 +17,40 @@ struct MapTree {
   /// Who leads to each of them, and how; nobody to the first of a tree.
   private(set) var above: [ControllerIndex: (controller: ControllerIndex, way: Way)] = [:]
   /// The controller on whose card each controller stands: a plain navigation controller stands on
-  /// that of its only child.
+  /// that of its only child, and all instances of a storyboard's scene on that of the first.
   let cardOf: PerElement<Controller, ControllerIndex>
 
   private let document: Document
   private let factory: CardFactory
   private let departures: [ControllerIndex: [ForwardTrace]]
+  private let entriesFrom: [ControllerIndex: [Entry]]
+  /// What code brings up, from where the document does not say.
+  let entries: [ControllerIndex: Entry]
 
   /// - Parameter shown: the controllers that are to have a card; nil: all.
   init(trace: Trace, factory: CardFactory, shown: Set<ControllerIndex>?) {
     let document = factory.document
     self.document = document
     self.factory = factory
-    var cardOf = PerElement<Controller, ControllerIndex>(Array(document.controllers.places))
+    let cardOf = Self.cards(factory)
+    self.cardOf = cardOf
+    departures = Self.departures(trace, document, cardOf)
+    (entriesFrom, entries) = Self.entries(document, cardOf)
+    var isReached = Set<ControllerIndex>()
+    grow(from: cardOf[document.root], shown, &isReached)
+    // First those to which nothing leads, or who comes first in the file would decide.
+    let starts = document.scenes.map { cardOf[$0] }
+    let isTarget = Set(cardOf.values.flatMap { card in ways(from: card).map(\.target) })
+    for start in starts where !isTarget.contains(start) { grow(from: start, shown, &isReached) }
+    for start in starts { grow(from: start, shown, &isReached) }
+    // Where only some are shown, what leads to the others may be missing.
+    for index in document.controllers.places { grow(from: cardOf[index], shown, &isReached) }
+  }
+
+  /// The controller on whose card each controller stands.
+  static func cards(_ factory: CardFactory) -> PerElement<Controller, ControllerIndex> {
+    let document = factory.document
+    var cardOf = PerElement<Controller, ControllerIndex>(Self.firstInstances(document))
     for index in document.controllers.places.reversed() {
       let controller = document.controllers[index]
       guard controller.container.rules.isStack, controller.children.count == 1,
@@ -36,14 +59,71 @@ struct MapTree {
       else { continue }
       cardOf[index] = cardOf[child]
     }
-    self.cardOf = cardOf
-    departures = Dictionary(grouping: trace.forwards) { cardOf[$0.source] }
-    var isReached = Set<ControllerIndex>()
-    for start in [document.root] + document.scenes {
-      grow(from: cardOf[start], shown, &isReached)
+    return cardOf
+  }
+
+  /// What code brings up, by who does; and what it brings up from nobody knows where.
+  private static func entries(
+    _ document: Document, _ cardOf: PerElement<Controller, ControllerIndex>
+  ) -> ([ControllerIndex: [Entry]], [ControllerIndex: Entry]) {
+    var from: [ControllerIndex: [Entry]] = [:]
+    var fromAnywhere: [ControllerIndex: Entry] = [:]
+    for entry in document.entries {
+      let source: ControllerIndex? =
+        switch entry.from {
+        case .controller(let index): index
+        case .className(let name):
+          document.controllers.placed.first { $1.className == name }.map { $0.0 }
+        case nil: nil
+        }
+      if let source {
+        from[cardOf[source], default: []].append(entry)
+      } else if fromAnywhere[cardOf[entry.to]] == nil {
+        fromAnywhere[cardOf[entry.to]] = entry
+      }
     }
-    // Where only some are shown, what leads to the others may be missing.
-    for index in document.controllers.places { grow(from: cardOf[index], shown, &isReached) }
+    return (from, fromAnywhere)
+  }
+
+  /// For each controller the first that is an instance of the same scene of a storyboard.
+  private static func firstInstances(_ document: Document) -> [ControllerIndex] {
+    struct Place: Hashable {
+      let file, scene, className: String
+    }
+    var first: [Place: ControllerIndex] = [:]
+    return document.controllers.placed.map { index, controller in
+      guard let origin = controller.origin, let scene = origin.scene ?? origin.object else {
+        return index
+      }
+      let place = Place(file: origin.file, scene: scene, className: controller.className)
+      if let known = first[place] { return known }
+      first[place] = index
+      return index
+    }
+  }
+
+  /// The segues that start at each card, those of several instances once.
+  private static func departures(
+    _ trace: Trace, _ document: Document,
+    _ cardOf: PerElement<Controller, ControllerIndex>
+  ) -> [ControllerIndex: [ForwardTrace]] {
+    struct Departure: Hashable {
+      let source: ControllerIndex
+      let target: ControllerIndex?
+      let kind: SegueKind
+      let words: String
+    }
+    var seen: Set<Departure> = []
+    var departures: [ControllerIndex: [ForwardTrace]] = [:]
+    for forward in trace.forwards {
+      let segue = document.segues[forward.segue]
+      let departure = Departure(
+        source: cardOf[forward.source], target: segue.to.map { cardOf[$0] }, kind: segue.kind,
+        words: segue.triggerWords?.plainText ?? "")
+      guard seen.insert(departure).inserted else { continue }
+      departures[departure.source, default: []].append(forward)
+    }
+    return departures
   }
 
   private mutating func grow(
@@ -72,7 +152,15 @@ struct MapTree {
     let shown = (departures[card] ?? []).compactMap { forward in
       document.segues[forward.segue].to.map { (cardOf[$0], Way.segue(forward)) }
     }
-    return (children + presented + shown).filter { $0.0 != card }
+    let broughtUp = (entriesFrom[card] ?? []).map { (cardOf[$0.to], Way.code($0)) }
+    return (children + presented + shown + broughtUp).filter { $0.0 != card }
+  }
+
+  /// What a card contains that hangs from another.
+  func otherChildren(of card: ControllerIndex) -> [ControllerIndex] {
+    document.controllers[card].children.map { cardOf[$0] }.filter { child in
+      child != card && above[child]?.controller != card
+    }
   }
 
   /// The segues that start at a card, but for those by which the tree leads on.

@@ -77,7 +77,7 @@ struct QuestionRows {
       question: name + Phrase(wording.question(step.answer)), answer: wording.answer(step.answer),
       tone: step.answer.tone,
       // Children in their order are what everybody expects; the table says it all the same.
-      reason: step.reason == .defaultOrder ? "" : wording.reason(step, of: unwind))
+      reason: step.reason == .defaultOrder ? "" : wording.reasonWithRemark(step))
   }
 
   /// Of a folded card: its members can only have said NO.

@@ -13,6 +13,8 @@ struct Scene: Sendable {
   var ranks: [[CardKey]] = []
   /// Whether trees may stand below one another, and frames: where there are many of either.
   var isPacked = false
+  /// The cards as trees in blocks, which we place ourselves; nil: Graphviz places them.
+  var outline: Outline?
   /// Cards with a frame around them; no card has two. Only in a packed scene.
   var frames: [Frame] = []
   var table = StepTable()
@@ -46,6 +48,8 @@ struct Heading: Sendable {
 struct Frame: Sendable {
   var title: String
   var cards: [CardKey]
+  /// Whether the cards are those of a storyboard; else they are the entries of a list.
+  var isStoryboard = true
 }
 
 /// A line between two cards.
@@ -90,6 +94,8 @@ enum LinkKind: Hashable, Sendable {
   case shown
   /// On a map: from a screen to one that a segue of the app's own class brings.
   case custom
+  /// On a map: from a screen to one that the app's code brings up.
+  case code
   /// From the root to what nobody knows above it.
   case open
   /// From a card to a list beside it.
@@ -98,7 +104,7 @@ enum LinkKind: Hashable, Sendable {
   /// Whether such lines usually decide who stands above whom.
   fileprivate var isStructure: Bool {
     switch self {
-    case .containment, .stack, .presentation, .forward, .shown, .custom, .open: true
+    case .containment, .stack, .presentation, .forward, .shown, .custom, .code, .open: true
     default: false
     }
   }
@@ -117,6 +123,7 @@ enum LinkKind: Hashable, Sendable {
     case .action: "unwind"
     case .forward, .shown: "forward"
     case .custom: "custom"
+    case .code: "code"
     case .open: "open"
     case .aside: "aside"
     }

@@ -1,5 +1,6 @@
 import Drawing
 import Hierarchy
+import Text
 import Unwinding
 
 /// A document whose pictures are being drawn: read and simulated once for all of them.
@@ -36,12 +37,24 @@ package struct DocumentDrawing: Sendable {
 
   /// The picture of a view, ready to be rendered.
   ///
-  /// - Parameter unwind: the place of the unwind in the document's segues; nil: of none.
+  /// - Parameters:
+  ///   - unwind: the place of the unwind in the document's segues; nil: of none.
+  ///   - storyboard: the storyboard of which a map is drawn; nil: what the settings say.
+  ///   - pageName: how the file is called with a storyboard's map, so that an index links to it; nil: there
+  ///     are no such files.
   /// - Throws: ``Drawing/DrawingError``, also where the view is about an unwind that the trace has not.
   package func diagram(
-    _ view: PictureView, unwind: SegueIndex?, variant: PictureVariant = PictureVariant()
+    _ view: PictureView, unwind: SegueIndex?, storyboard: String? = nil,
+    variant: PictureVariant = PictureVariant(), pageName: ((String) -> String)? = nil
   ) throws(DrawingError) -> Diagram {
     var options = settings.options
+    if let storyboard { options.storyboard = storyboard }
+    if let pageName, view == .map, options.drawsMapPages {
+      for storyboard in Diagram.mapPages(of: document) {
+        options.pageLinks[storyboard] =
+          "./" + PercentEncoding.encoded(pageName(storyboard).utf8, keepsSlashes: false)
+      }
+    }
     if variant.isDark { options.theme = .dark }
     options.scale *= Double(variant.scale)
     let subject: DiagramSubject =
@@ -62,13 +75,15 @@ package struct DocumentDrawing: Sendable {
   /// Where a picture comes from; nil if it is not to tell, or the document is too large. Its view and unwind are named also where
   /// they went without saying, so that it is the same picture however it was asked for.
   package func provenance(
-    of view: PictureView, unwind: SegueIndex?, variant: PictureVariant = PictureVariant()
+    of view: PictureView, unwind: SegueIndex?, storyboard: String? = nil,
+    variant: PictureVariant = PictureVariant()
   ) -> Provenance? {
     guard settings.embedsProvenance, !leavesOutInput else { return nil }
     let unwind = unwind.map { "--unwind=\(document.segues[$0].id)" }
+    let storyboard = storyboard.map { "--storyboard=\($0)" }
     let overlay = overlayInputName.map { "--with=\($0)" }
     let options =
-      ["--view=\(view.rawValue)"] + [unwind, overlay].compactMap { $0 } + settings.text
+      ["--view=\(view.rawValue)"] + [unwind, storyboard, overlay].compactMap { $0 } + settings.text
       + variant.words
     return Provenance(
       generator: generator, inputName: inputName, options: options.joined(separator: " "),
@@ -91,8 +106,12 @@ extension DocumentDrawing {
   ///
   /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
   func draw(_ picture: PlannedPicture) throws -> (bytes: [UInt8], content: PictureContent) {
-    let diagram = try diagram(picture.view, unwind: picture.unwind, variant: picture.variant)
-    let provenance = provenance(of: picture.view, unwind: picture.unwind, variant: picture.variant)
+    let diagram = try diagram(
+      picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
+      variant: picture.variant, pageName: picture.nameOfPage)
+    let provenance = provenance(
+      of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
+      variant: picture.variant)
     let bytes = try diagram.rendered(as: picture.format, provenance: provenance)
     return (bytes, content(of: diagram, unwind: picture.unwind))
   }
@@ -112,5 +131,23 @@ extension DocumentDrawing {
       segue: document.segues[unwind.segue].id, action: unwind.action.name,
       source: document.controllers[unwind.source].id, outcome: unwind.outcome.name,
       winner: unwind.destination.map { document.controllers[$0].id })
+  }
+}
+
+extension DrawingOptions {
+  /// Whether a large app's map is its index, beside which there is one of each storyboard.
+  package var drawsMapPages: Bool { focus == nil && storyboard == nil && !expands }
+}
+
+extension PlannedPicture {
+  /// How the map of a storyboard is called that lies beside this one, an app's index; nil: this is none.
+  fileprivate var nameOfPage: ((String) -> String)? {
+    let end = ".\(view.rawValue).\(format.rawValue)"
+    let name = file.split(separator: "/").last ?? ""
+    guard view == .map, storyboard == nil, name.hasSuffix(end) else { return nil }
+    let stem = name.dropLast(end.count)
+    return { storyboard in
+      stem + "." + String(decoding: PictureName.part(Array(storyboard.utf8)), as: UTF8.self) + end
+    }
   }
 }

@@ -1,12 +1,16 @@
+import Graphviz
 import Platform
+import Text
 
 /// How the pictures of a document are called in the output.
 struct OutputNames {
   let layout: OutputLayout
 
   /// The name of a picture, with slashes.
+  ///
+  /// - Parameter part: the unwind's id or the storyboard's name that it is about; nil: about neither.
   func file(
-    of source: SourceDocument, unwindID: String?, view: PictureView, ending: String,
+    of source: SourceDocument, part: String?, view: PictureView, ending: String,
     variant: PictureVariant
   ) -> String {
     let folders = source.components.dropLast()
@@ -14,12 +18,12 @@ struct OutputNames {
     switch layout {
     case .tree:
       let name = PictureName.of(
-        stem: Array(stem.utf8), unwindID: unwindID, view: view == .hierarchy ? nil : view,
+        stem: Array(stem.utf8), part: part, view: view == .hierarchy ? nil : view,
         ending: ending)
       let parts = folders.map { Path(PictureName.firstPart(Array($0.utf8))) } + [name]
       return parts.map(\.description).joined(separator: "/")
     case .docc:
-      let words = folders + [stem] + (unwindID.map { [$0] } ?? [])
+      let words = folders + [stem] + (part.map { [$0] } ?? [])
       let base = words.map(Self.word).joined(separator: "-")
       let view = view == .hierarchy ? "" : "-\(view.rawValue)"
       let dark = variant.isDark ? "~dark" : ""
@@ -44,5 +48,33 @@ struct OutputNames {
         ? Character(scalar) : "-"
     }
     return String(String(scalars).prefix(60))
+  }
+}
+
+extension OutputNames {
+  /// Whether a batch can have given a picture this name. A manifest may come from anywhere, and files
+  /// that it names are removed, replaced and copied: never one in a hidden folder, never one outside,
+  /// never one of another kind.
+  static func isPossible(_ file: String) -> Bool {
+    let parts = file.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard let last = parts.last, parts.allSatisfy({ isPossible(part: Array($0)) }),
+      let ending = Path(Array(last)).ending
+    else { return false }
+    return OutputFormat(rawValue: ending) != nil
+  }
+
+  private static func isPossible(part: [UInt8]) -> Bool {
+    guard let first = part.first, first != UInt8(ascii: "."), part.count <= 255 else {
+      return false
+    }
+    return part.indices.allSatisfy { place in
+      switch part[place] {
+      case 0x80...0xFF: true
+      case let byte where Byte.isAlphanumeric(byte): true
+      case UInt8(ascii: "%"):
+        part[(place + 1)...].prefix(2).count { Hexadecimal.value(of: $0, .upper) != nil } == 2
+      default: "_+=@,-. ()~".utf8.contains(part[place])
+      }
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Platform
 import Text
 
-/// Names of pictures in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT (Format.md, section 3); in a
+/// Names of pictures in a folder: INPUT.VIEW.EXT, INPUT.UNWIND.search.EXT, INPUT.STORYBOARD.map.EXT (Format.md, section 3); in a
 /// batch that of a hierarchy is INPUT.EXT.
 package enum PictureName {
   /// The longest part of a name that stands for an id; file systems take 255 bytes in all.
@@ -11,12 +11,13 @@ package enum PictureName {
   ///
   /// - Parameters:
   ///   - stem: the document's name without its ending.
+  ///   - part: the unwind's id or the storyboard's name that it is about; nil: about neither.
   ///   - view: nil where the view goes without saying, as that of a hierarchy does in a batch.
   package static func of(
-    stem: [UInt8], unwindID: String?, view: PictureView?, ending: String
+    stem: [UInt8], part: String?, view: PictureView?, ending: String
   ) -> Path {
     let parts =
-      [firstPart(stem)] + [unwindID, view?.rawValue].compactMap { $0 }.map { part(Array($0.utf8)) }
+      [firstPart(stem)] + [part, view?.rawValue].compactMap { $0 }.map { Self.part(Array($0.utf8)) }
       + [Array(ending.utf8)]
     return Path(Array(parts.joined(separator: [UInt8(ascii: ".")])))
   }

@@ -34,10 +34,11 @@ package struct DrawingSteps: Sendable {
       switch Inspection(of: source) {
       case .foreign: break
       case .refused(_, let refusal): refusals.append(refusal.text)
-      case .document(let digest, let unwinds):
+      case .document(let digest, let unwinds, let storyboards):
         if let shard, !shard.holds(digest) { continue }
         let document = PlannedDocument(
-          source: source, digest: digest, unwinds: unwinds, settings: settings)
+          source: source, digest: digest, unwinds: unwinds, storyboards: storyboards,
+          settings: settings)
         for picture in document.pictures { collisions.add(picture.file, of: source.path) }
         steps += document.pictures.map { Step($0, of: source, in: output, settings.drawing) }
       }
@@ -59,6 +60,7 @@ extension DrawingSteps.Step {
     output = folder.appending(Path(picture.file))
     options =
       ["--view=\(picture.view.rawValue)"] + (picture.unwindID.map { ["--unwind=\($0)"] } ?? [])
+      + (picture.storyboard.map { ["--storyboard=\($0)"] } ?? [])
       + ["--format=\(picture.format.rawValue)"] + drawing.text
   }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Hierarchy
 
 extension Inspection {
@@ -19,16 +20,19 @@ extension Inspection {
       let document = try Document.load(file.bytes, fileName: source.path.description)
       let unwinds = document.segues.placed.filter { $0.1.kind == .unwind }
         .map { UnwindName(place: $0, id: $1.id) }
-      let size = unwinds.reduce(0) { $0 + $1.id.utf8.count }
+      let storyboards = Diagram.mapPages(of: document)
+      let size =
+        unwinds.reduce(0) { $0 + $1.id.utf8.count }
+        + storyboards.reduce(0) { $0 + $1.utf8.count }
       guard size <= Self.mostBytesOfNames else {
         let reason =
-          "the ids of its unwinds have \(size >> 20) MiB, and"
+          "the ids of its unwinds and its storyboards' names have \(size >> 20) MiB, and"
           + " \(Self.mostBytesOfNames >> 20) MiB are the most"
         let line = "segueviz: \(source.path.quoted): \(reason)\n"
         self = .refused(file.digest, .init(text: line, summary: reason))
         return
       }
-      self = .document(file.digest, unwinds: unwinds)
+      self = .document(file.digest, unwinds: unwinds, storyboards: storyboards)
     } catch {
       self =
         !source.isNamed && file.isForeign ? .foreign : .refused(file.digest, .init(error))

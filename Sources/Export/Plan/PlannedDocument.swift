@@ -9,22 +9,26 @@ struct PlannedDocument: Sendable {
 
   init(
     source: SourceDocument, digest: Digest, unwinds: [Inspection.UnwindName],
-    settings: ExportSettings
+    storyboards: [String], settings: ExportSettings
   ) {
     self.source = source
     self.digest = digest
     let names = OutputNames(layout: settings.layout)
     var pictures: [PlannedPicture] = []
     for view in settings.views {
-      let subjects: [Inspection.UnwindName?] = view.isAboutUnwind ? unwinds : [nil]
-      for unwind in subjects {
+      var subjects: [(unwind: Inspection.UnwindName?, storyboard: String?)] =
+        view.isAboutUnwind ? unwinds.map { ($0, nil) } : [(nil, nil)]
+      if view == .map, settings.drawing.options.drawsMapPages {
+        subjects += storyboards.map { (nil, $0) }
+      }
+      for (unwind, storyboard) in subjects {
         for (format, variant) in settings.variants {
           pictures.append(
             PlannedPicture(
-              view: view, unwind: unwind?.place, unwindID: unwind?.id, format: format,
-              variant: variant,
+              view: view, unwind: unwind?.place, unwindID: unwind?.id, storyboard: storyboard,
+              format: format, variant: variant,
               file: names.file(
-                of: source, unwindID: unwind?.id, view: view, ending: format.rawValue,
+                of: source, part: unwind?.id ?? storyboard, view: view, ending: format.rawValue,
                 variant: variant)))
         }
       }

@@ -9,6 +9,8 @@ struct PlannedPicture: Sendable, Hashable {
   let unwind: SegueIndex?
   /// Its id.
   let unwindID: String?
+  /// The storyboard of which it is the map; nil: of none alone.
+  let storyboard: String?
   let format: OutputFormat
   let variant: PictureVariant
   /// Its name in the output, with slashes.
@@ -17,7 +19,8 @@ struct PlannedPicture: Sendable, Hashable {
   /// What the picture shows.
   var subject: String {
     let unwind = unwindID.map { " --unwind=\($0)" } ?? ""
-    return "--view=\(view.rawValue)\(unwind)"
+    let storyboard = storyboard.map { " --storyboard=\($0)" } ?? ""
+    return "--view=\(view.rawValue)\(unwind)\(storyboard)"
   }
 
   /// How it shows that.

@@ -85,11 +85,12 @@ struct BatchPlanner {
     }
     for (source, inspection) in zip(sources, inspections) {
       switch inspection {
-      case .document(let digest, let unwinds):
+      case .document(let digest, let unwinds, let storyboards):
         digests[FileName(source.name)] = digest
         if let shard = request.shard, !shard.holds(digest) { continue }
         let document = PlannedDocument(
-          source: source, digest: digest, unwinds: unwinds, settings: request.settings)
+          source: source, digest: digest, unwinds: unwinds, storyboards: storyboards,
+          settings: request.settings)
         plan.digests[FileName(source.name)] = digest
         plan.documents.append(
           .init(planned: document, due: document.pictures.filter { !isDone($0, digest) }))

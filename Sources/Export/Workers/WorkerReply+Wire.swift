@@ -61,7 +61,8 @@ extension Inspection: WireCoded {
         try reader.value(),
         unwinds: try reader.array { (reader) throws(WireError) in
           UnwindName(place: SegueIndex(try reader.int()), id: try reader.string())
-        })
+        },
+        storyboards: try reader.array { (reader) throws(WireError) in try reader.string() })
     case 1: self = .foreign
     case 2:
       let digest: Digest? = try reader.optional { (reader) throws(WireError) in try reader.value() }
@@ -73,13 +74,14 @@ extension Inspection: WireCoded {
 
   func write(to writer: inout WireWriter) {
     switch self {
-    case .document(let digest, let unwinds):
+    case .document(let digest, let unwinds, let storyboards):
       writer.put(0)
       writer.put(digest)
       writer.put(unwinds) { writer, unwind in
         writer.put(unwind.place.offset)
         writer.put(unwind.id)
       }
+      writer.put(storyboards) { $0.put($1) }
     case .foreign: writer.put(1)
     case .refused(let digest, let refusal):
       writer.put(2)

@@ -19,7 +19,8 @@ enum WorkerReply: Sendable {
 
 /// What a file turned out to be.
 enum Inspection: Sendable {
-  case document(Digest, unwinds: [UnwindName])
+  /// With the storyboards that have a map each.
+  case document(Digest, unwinds: [UnwindName], storyboards: [String])
   /// JSON, but no hierarchy: found in a folder, it is left alone.
   case foreign
   /// A document with problems, in lines for people; or a file that cannot be read.

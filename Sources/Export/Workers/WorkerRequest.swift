@@ -82,6 +82,7 @@ extension PlannedPicture: WireCoded {
     view = try reader.word()
     unwind = try reader.optional { (reader) throws(WireError) in SegueIndex(try reader.int()) }
     unwindID = try reader.optional { (reader) throws(WireError) in try reader.string() }
+    storyboard = try reader.optional { (reader) throws(WireError) in try reader.string() }
     format = try reader.word()
     variant = PictureVariant(isDark: try reader.bool(), scale: try reader.int())
     file = try reader.string()
@@ -91,6 +92,7 @@ extension PlannedPicture: WireCoded {
     writer.put(view.rawValue)
     writer.put(unwind) { $0.put($1.offset) }
     writer.put(unwindID) { $0.put($1) }
+    writer.put(storyboard) { $0.put($1) }
     writer.put(format.rawValue)
     writer.put(variant.isDark)
     writer.put(variant.scale)

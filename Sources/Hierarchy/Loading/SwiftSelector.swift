@@ -7,31 +7,21 @@ package enum SwiftSelector {
   package static func objectiveCName(of name: String, label: String) -> String {
     guard label != "_" else { return name + ":" }
     let takesNoWith =
-      isPreposition(firstWord(of: label), of: labelPrepositions)
-      || isPreposition(lastWord(of: name), of: namePrepositions)
+      isPreposition(firstWord(of: label)) || isPreposition(lastWord(of: name))
     return name + (takesNoWith ? "" : "With") + sentenceCase(label) + ":"
   }
 
-  /// The words that take no "With" where a label begins with them (Semantics.md, section 10).
-  private static let labelPrepositions: Set<String> = [
-    "about", "above", "after", "along", "alongside", "among", "around", "as", "at", "before",
-    "below", "beneath", "beside", "between", "beyond", "by", "during", "following", "for", "from",
-    "given", "in", "including", "inside", "into", "matching", "of", "on", "onto", "over", "per",
-    "plus", "since", "than", "through", "throughout", "to", "toward", "towards", "under",
-    "underneath", "until", "up", "upon", "using", "via", "when", "where", "with", "within",
-    "without",
-  ]
-
-  /// The words that take no "With" where a method's name ends with them: those the compiler was
-  /// seen to leave it out for. (`goUp(segue:)` is `goUpWithSegue:`.)
-  private static let namePrepositions: Set<String> = [
+  /// The words that take no "With" where a label begins with them or a method's name ends with
+  /// them (Semantics.md, section 10): those that the compiler was seen to leave it out for. English
+  /// has more: `unwind(toward:)` is `unwindWithToward:`, `goUp(segue:)` is `goUpWithSegue:`.
+  private static let prepositions: Set<String> = [
     "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following",
     "for", "from", "given", "in", "including", "inside", "into", "matching", "of", "on", "since",
     "to", "until", "using", "via", "when", "with", "within",
   ]
 
-  private static func isPreposition(_ word: Substring, of list: Set<String>) -> Bool {
-    list.contains(word.lowercased())
+  private static func isPreposition(_ word: Substring) -> Bool {
+    prepositions.contains(word.lowercased())
   }
 
   private static func sentenceCase(_ label: String) -> String {
@@ -50,11 +40,14 @@ package enum SwiftSelector {
   }
 
   /// Where the first word of camel case ends: "fromMenu" after "from", "URLBar" after "URL",
-  /// "to_menu" after "to". Digits belong to the word before them.
+  /// "to_menu" after "to". Digits belong to the word before them, unless that is all capitals.
   private static func wordEnd(in name: Substring) -> Substring.Index {
     let capitals = name.prefix { $0.isASCII && $0.isUppercase }
     let rest = name[capitals.endIndex...].prefix { !($0.isASCII && $0.isUppercase) && $0 != "_" }
-    if capitals.count > 1, !rest.isEmpty { return name.index(before: capitals.endIndex) }
+    if capitals.count > 1, let next = rest.first {
+      let beginsWord = next.isASCII && next.isLowercase
+      return beginsWord ? name.index(before: capitals.endIndex) : capitals.endIndex
+    }
     if capitals.isEmpty, rest.isEmpty, !name.isEmpty { return name.index(after: name.startIndex) }
     return rest.endIndex
   }

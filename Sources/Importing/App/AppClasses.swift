@@ -8,9 +8,19 @@ struct AppClass: Sendable {
   var superclass: String?
   /// Selectors as Objective-C spells them.
   var unwindActions: [String] = []
+  /// What there is to say of them.
+  var details: [String: ActionDetail] = [:]
+  /// Whether it may implement others: nobody has read its sources.
+  var hasUnknownActions = false
   var overrides = Overrides()
   /// Where it is declared; nil: it is only named.
   var place: ImportPlace?
+}
+
+/// Where a class implements an unwind action, and what that does besides.
+struct ActionDetail: Sendable {
+  let place: ImportPlace
+  var performs: ActionPerformance?
 }
 
 /// The classes of an app over UIKit's.
@@ -32,6 +42,11 @@ struct AppClasses: Sendable {
   mutating func assume(_ name: String, inheritsFrom uikitClass: String) {
     guard let top = ancestry(of: name).last, !UIKitClasses.contains(top) else { return }
     classes[top, default: AppClass(name: top)].superclass = uikitClass
+  }
+
+  /// Says that a class may implement actions that nobody knows.
+  mutating func leaveActionsOpen(of name: String) {
+    classes[name, default: AppClass(name: name)].hasUnknownActions = true
   }
 
   /// Leaves out what no class can inherit from: itself, by whatever way, and more classes above it
@@ -173,6 +188,10 @@ extension AppClasses {
       }
     }
     findings += untangle()
+    for controller in controllers where controller.isOfApp {
+      let name = controller.runtimeClass(in: self)
+      if self[name]?.place == nil, !UIKitClasses.contains(name) { leaveActionsOpen(of: name) }
+    }
   }
 }
 

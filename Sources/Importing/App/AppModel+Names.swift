@@ -45,7 +45,7 @@ extension AppModel {
 
   /// "Main", "Main and Profile", "Main and 4 more storyboards".
   var title: String {
-    let names = scenes.storyboards.map(\.name)
+    let names = shownStoryboards.map(\.name)
     let own = scenes.storyboard(of: rootScene).name
     let others = names.filter { $0 != own }
     switch others.count {
@@ -55,10 +55,20 @@ extension AppModel {
     }
   }
 
+  /// Those with something to see while the app runs.
+  private var shownStoryboards: [Storyboard] {
+    let own = scenes.scenes[rootScene].storyboard
+    let used = Set(
+      scenes.scenes.places.filter { scenes.isController($0) }.map { scenes.scenes[$0].storyboard })
+    return scenes.storyboards.enumerated()
+      .filter { used.contains($0.offset) || $0.offset == own || !scenes.launchScreens[$0.offset] }
+      .map(\.element)
+  }
+
   /// "Main.storyboard and 4 more".
   var fileNames: String {
     let own = scenes.storyboard(of: rootScene).name + ".storyboard"
-    let others = scenes.storyboards.count - 1
+    let others = shownStoryboards.count - 1
     return own + (others > 0 ? " and \(others) more" : "")
   }
 

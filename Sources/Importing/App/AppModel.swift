@@ -14,10 +14,15 @@ struct AppModel: Sendable {
   let segueIDs: PerElement<AppScenes.Scene, [String]>
   let uniqueSegueIDs: Set<String>
   let rootScene: SceneIndex
+  /// The oldest iOS that the app runs on, where that is known.
+  let minimumIOS: String?
+  /// Whether the app says that it begins with the root, and it is not guessed.
+  let hasKnownRoot: Bool
   /// The unwind segues, in the order of the files.
   let unwinds: [SegueKey]
   /// The classes that the document of the whole app declares.
   let declaredClasses: [AppClass]
+  private let declaredNames: Set<String>
   /// The controllers' classes that implement an action.
   let implementers: [String: [String]]
   /// How many scenes and segues may be made beyond the first instance of each scene.
@@ -29,7 +34,8 @@ struct AppModel: Sendable {
   init(
     scenes: AppScenes, classes: AppClasses, hasSources: Bool,
     sceneIDs: PerElement<AppScenes.Scene, String>,
-    segueIDs: PerElement<AppScenes.Scene, [String]>, rootScene: SceneIndex
+    segueIDs: PerElement<AppScenes.Scene, [String]>, rootScene: SceneIndex,
+    minimumIOS: String? = nil, hasKnownRoot: Bool = true
   ) {
     self.scenes = scenes
     self.classes = classes
@@ -37,18 +43,29 @@ struct AppModel: Sendable {
     self.sceneIDs = sceneIDs
     self.segueIDs = segueIDs
     self.rootScene = rootScene
+    self.minimumIOS = minimumIOS
+    self.hasKnownRoot = hasKnownRoot
     uniqueSceneIDs = Set(sceneIDs.values)
     uniqueSegueIDs = Set(segueIDs.values.joined())
     unwinds = scenes.unwinds
     declaredClasses = classes.declared(
       for: scenes.scenes.places.filter { scenes.isController($0) }
-        .map { scenes.scenes[$0].controller.runtimeClass(in: classes) })
+        .map { scenes.scenes[$0].controller.runtimeClass(in: classes) }
+        + scenes.entries.compactMap(\.className))
+    let sceneClasses = scenes.scenes.places.filter { scenes.isController($0) }
+      .map { scenes.scenes[$0].controller.runtimeClass(in: classes) }
+    declaredNames = Set(sceneClasses + declaredClasses.map(\.name))
     var implementers: [String: [String]] = [:]
     for known in declaredClasses {
       for action in known.unwindActions { implementers[action, default: []].append(known.name) }
     }
     self.implementers = implementers
     instanceBudget = 5_000 + 4 * scenes.scenes.reduce(0) { $0 + 1 + $1.segues.count }
+  }
+
+  /// Whether the whole app's document says something of a class, or has a controller of it.
+  func isKnown(_ className: String) -> Bool {
+    declaredNames.contains(className)
   }
 
   /// The class of a scene's controller, as documents name it.

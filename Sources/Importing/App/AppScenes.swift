@@ -11,14 +11,16 @@ struct AppScenes: Sendable {
     /// The place of its storyboard.
     let storyboard: Int
     var controller: StoryboardController
-    let segues: [StoryboardSegue]
+    var segues: [StoryboardSegue]
     /// Where each segue leads, references followed; nil for unwinds.
     var targets: [SceneIndex?] = []
     /// Whether it stands for something that is in none of the files.
     var isMissing: Bool
+    /// Whether code makes it, and no storyboard has it.
+    var isMadeByCode = false
     /// The segues that fill a container: the children of a relationship in the container's order, and
     /// what container views embed.
-    let containmentSegues: [Int]
+    private(set) var containmentSegues: [Int]
 
     init(
       storyboard: Int, controller: StoryboardController, segues: [StoryboardSegue],
@@ -30,22 +32,36 @@ struct AppScenes: Sendable {
       self.isMissing = isMissing
       containmentSegues = segues.containment
     }
+
+    /// Adds what code does.
+    mutating func add(_ segue: StoryboardSegue, to target: SceneIndex) {
+      segues.append(segue)
+      targets.append(target)
+      containmentSegues = segues.containment
+    }
   }
 
   let storyboards: [Storyboard]
-  private(set) var scenes: [Scene] = []
+  var scenes: [Scene] = []
+  /// What code brings up where nobody knows who shows it.
+  var entries: [CodeEntry] = []
   /// The initial view controller of each storyboard, references followed.
   private(set) var initialScenes: [SceneIndex?] = []
   private(set) var findings: [ImportFinding] = []
+  /// Whether each storyboard is what the system shows while the app is started.
+  private(set) var launchScreens: [Bool]
 
   private var sceneByID: [[String: SceneIndex]] = []
   private var sceneByIdentifier: [[String: SceneIndex]] = []
   private var storyboardByName: [String: Int] = [:]
+  /// Scenes that nobody sees while the app runs.
+  private var unseen: Set<SceneIndex> = []
   /// What references stand for, as far as that is known; nil: nothing.
   private var meanings: [SceneIndex: SceneIndex?] = [:]
 
   init(_ storyboards: [Storyboard]) {
     self.storyboards = storyboards
+    launchScreens = storyboards.map(\.isLaunchScreen)
     for (place, storyboard) in storyboards.enumerated() { add(storyboard, at: place) }
     resolve()
     for index in scenes.places where scenes[index].isReference {
@@ -68,9 +84,32 @@ struct AppScenes: Sendable {
     return copy
   }
 
-  /// Whether a scene becomes a controller: all but references that lead somewhere.
+  /// Whether a scene becomes a controller: all but references that lead somewhere, and launch screens.
   func isController(_ index: SceneIndex) -> Bool {
-    !scenes[index].isReference || scenes[index].isMissing
+    (!scenes[index].isReference || scenes[index].isMissing) && !unseen.contains(index)
+  }
+
+  /// Leaves out what the system shows only while the app is started. What a segue leads to is a screen
+  /// nevertheless, and so is everything where there is nothing else.
+  ///
+  /// - Parameters:
+  ///   - names: launch screens that only the Info.plist knows as such.
+  ///   - wanted: a storyboard that is none, whatever it says.
+  mutating func leaveOutLaunchScreens(also names: Set<String>, besides wanted: String?) {
+    let isLaunchScreen = storyboards.map { storyboard in
+      storyboard.name != wanted && (storyboard.isLaunchScreen || names.contains(storyboard.name))
+    }
+    guard isLaunchScreen.contains(false) else { return }
+    var seen: Set<SceneIndex> = []
+    var pending = scenes.places.filter { !isLaunchScreen[scenes[$0].storyboard] }
+    pending += initialScenes.indices.filter { !isLaunchScreen[$0] }
+      .compactMap { initialScenes[$0] }
+    while let index = pending.popLast() {
+      guard seen.insert(index).inserted else { continue }
+      pending += scenes[index].targets.compactMap { $0 }
+    }
+    unseen = Set(scenes.places.filter { !seen.contains($0) })
+    launchScreens = isLaunchScreen
   }
 
   /// The file that a scene is in.

@@ -13,6 +13,11 @@ struct AppState: Sendable {
   /// performed.
   var outcomes: [InstanceSegue: DraftIndex] = [:]
 
+  /// Whether it begins with a scene that code shows: what that is in is not known.
+  let isBegunByCode: Bool
+  /// What was assumed on the way.
+  var assumptions: [ImportFinding] = []
+
   /// How much more may be made: scenes that embed each other twice and again grow without bounds.
   private var budget: Int
   /// Ids beside those of the scenes.
@@ -34,6 +39,7 @@ struct AppState: Sendable {
   ///     than what is alive.
   init(_ model: AppModel, root: SceneIndex? = nil, isWhole: Bool = true) {
     self.model = model
+    isBegunByCode = root.map { $0 != model.rootScene } ?? false
     budget = model.instanceBudget
     if let root = instantiate(root ?? model.rootScene, depth: 1) { hierarchy.root = root }
     if isWhole { addOtherScenes() }
@@ -60,6 +66,27 @@ struct AppState: Sendable {
         if let scene = instantiate(index, depth: 1) { hierarchy.scenes.append(scene) }
       }
     }
+  }
+
+  /// Puts what the app begins with into a navigation controller, where code shows it and only such a one
+  /// can be meant.
+  ///
+  /// - Returns: false if that is not so.
+  mutating func assumeStack(above source: DraftIndex) -> Bool {
+    var top = source
+    while let parent = hierarchy.controllers[top].parent { top = parent }
+    guard isBegunByCode, top == hierarchy.root,
+      hierarchy.controllers[top].container != .navigation
+    else { return false }
+    var id = hierarchy.controllers[top].id + "-navigation"
+    while model.uniqueSceneIDs.contains(id) || !usedIDs.insert(id).inserted { id += "-2" }
+    var stack = DraftController(id: id, className: "UINavigationController")
+    stack.container = .navigation
+    stack.notes = ["assumed: code shows what is in it, and that pushes"]
+    let index = hierarchy.add(stack)
+    hierarchy.embed(top, in: index)
+    hierarchy.root = index
+    return true
   }
 
   // MARK: Instances
@@ -149,8 +176,7 @@ struct AppState: Sendable {
     controller.saysContainer = controller.container != model.classes.container(of: className)
     controller.overridesShow = model.classes.overrides(\.showViewController, className)
     controller.overridesShowDetail = model.classes.overrides(\.showDetailViewController, className)
-    controller.origin = Origin(
-      file: model.scenes.storyboard(of: scene).name + ".storyboard", object: contents.id.nonEmpty)
+    controller.origin = contents.place.origin(object: contents.id)
     if model.scenes.scenes[scene].isMissing { controller.notes.append(contents.missingNote) }
     return controller
   }

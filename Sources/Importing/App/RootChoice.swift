@@ -5,49 +5,112 @@ import Text
 struct RootChoice {
   let scene: SceneIndex
   /// What is said of the choice where it was none of the storyboard's own.
-  let finding: ImportFinding?
+  let findings: [ImportFinding]
+  /// Whether somebody says so, and it is not guessed.
+  var isKnown = true
 
-  /// - Parameter wanted: an id, class, object id or storyboard's name that the user gave.
+  /// - Parameters:
+  ///   - wanted: an id, class, object id or storyboard's name that the user gave.
+  ///   - setup: what the app says of how it begins.
   /// - Returns: nil if there are no scenes at all.
   init?(
-    _ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>, wanted: String?
+    _ app: AppScenes, sceneIDs: PerElement<AppScenes.Scene, String>, wanted: String?,
+    setup: AppSetup
   ) throws(ImportError) {
     let scenes = app.scenes.places.filter { app.isController($0) }
     guard !scenes.isEmpty else { return nil }
     if let wanted {
       scene = try Self.named(wanted, app, sceneIDs, scenes)
-      finding = nil
+      findings = []
+      return
+    }
+    var said: [ImportFinding] = []
+    if let (main, root) = Self.main(of: setup, app, &said) {
+      scene = root
+      findings = said + [Self.padsOwn(setup, beside: main, app, sceneIDs)].compactMap { $0 }
       return
     }
     let candidates = app.storyboards.indices.filter {
-      app.initialScenes[$0] != nil && !app.storyboards[$0].isLaunchScreen
+      app.initialScenes[$0] != nil && !app.launchScreens[$0]
     }
     let unreferred = Self.unreferred(candidates, in: app)
     let chosen = unreferred.first { app.storyboards[$0].name == "Main" } ?? unreferred.first
     if let chosen, let root = app.initialScenes[chosen] {
       scene = root
       let others = unreferred.filter { $0 != chosen && app.initialScenes[$0] != root }
-      finding =
-        others.isEmpty
-        ? nil
-        : ImportFinding(
-          .note,
-          "the root is \(Visible.quoted(sceneIDs[root])), the initial view controller of"
-            + " \(Visible.text(app.storyboards[chosen].name)); other storyboards have one too:"
-            + " \(Self.list(others.map { app.storyboards[$0].name })); --root chooses another")
+      isKnown = others.isEmpty
+      if !others.isEmpty {
+        said.append(
+          ImportFinding(
+            .note,
+            "the root is \(Visible.quoted(sceneIDs[root])), the initial view controller of"
+              + " \(Visible.text(app.storyboards[chosen].name)); other storyboards have one too:"
+              + " \(Self.list(others.map { app.storyboards[$0].name })); --root chooses another"))
+      }
+      findings = said
       return
     }
     scene = Self.likely(app, scenes)
+    isKnown = false
     // Of a window without scenes was told already.
     guard !app.scenes[scene].isMissing else {
-      finding = nil
+      findings = said
       return
     }
-    finding = ImportFinding(
-      .warning,
-      "no storyboard says what the window begins with: \(Visible.quoted(sceneIDs[scene])) is taken,"
-        + " from which the most scenes are reached; --root chooses another",
-      at: app.scenes[scene].controller.place)
+    findings =
+      said + [
+        ImportFinding(
+          .warning,
+          "no storyboard says what the window begins with: \(Visible.quoted(sceneIDs[scene])) is"
+            + " taken, from which the most scenes are reached; --root chooses another",
+          at: app.scenes[scene].controller.place)
+      ]
+  }
+
+  /// The first of the storyboards that the app says to begin with.
+  private static func main(
+    of setup: AppSetup, _ app: AppScenes, _ findings: inout [ImportFinding]
+  ) -> (main: AppSetup.Main, scene: SceneIndex)? {
+    for main in setup.mains {
+      guard let place = storyboard(main, in: app) else {
+        findings.append(
+          ImportFinding(
+            .warning,
+            "the app begins with the storyboard \(Visible.quoted(main.storyboard)), which is not"
+              + " among the files", at: main.place))
+        continue
+      }
+      if let scene = app.initialScenes[place] { return (main, scene) }
+      findings.append(
+        ImportFinding(
+          .warning, "the app begins with this storyboard, which has no initial view controller",
+          at: ImportPlace(app.storyboards[place].fileName)))
+    }
+    return nil
+  }
+
+  private static func storyboard(_ main: AppSetup.Main, in app: AppScenes) -> Int? {
+    // A device takes its own file where there is one.
+    let endings = main.isForPad ? ["~ipad", "", "~iphone"] : ["~iphone", "", "~ipad"]
+    return endings.lazy.compactMap { ending in
+      app.storyboards.firstIndex { $0.name == main.storyboard + ending }
+    }.first
+  }
+
+  /// That an iPad begins otherwise.
+  private static func padsOwn(
+    _ setup: AppSetup, beside main: AppSetup.Main, _ app: AppScenes,
+    _ sceneIDs: PerElement<AppScenes.Scene, String>
+  ) -> ImportFinding? {
+    guard !main.isForPad, let pad = setup.mains.first(where: \.isForPad),
+      pad.storyboard != main.storyboard, let place = storyboard(pad, in: app),
+      let scene = app.initialScenes[place]
+    else { return nil }
+    return ImportFinding(
+      .note,
+      "an iPad begins with \(Visible.quoted(sceneIDs[scene])) of"
+        + " \(Visible.text(app.storyboards[place].name)): --root \(Visible.text(app.storyboards[place].name))"
+        + " chooses it", at: pad.place)
   }
 
   private static func named(

@@ -7,7 +7,8 @@ struct SceneNames {
 
   init(_ app: AppScenes) {
     let scenes = app.scenes
-    func isNamed(_ index: SceneIndex) -> Bool { app.isController(index) }
+    // What code makes gets what is left: the others are called the same with sources and without.
+    func isNamed(_ index: SceneIndex) -> Bool { app.isController(index) && !scenes[index].isMadeByCode }
     func file(_ index: SceneIndex) -> String { app.storyboard(of: index).name }
 
     var initialFiles: [SceneIndex: String] = [:]
@@ -37,7 +38,17 @@ struct SceneNames {
     unique.offer { isNamed($0) ? initialFiles[$0] : nil }
     unique.offer { isNamed($0) ? scenes[$0].controller.id : nil }
     unique.offer { isNamed($0) ? "\(file($0))-\(scenes[$0].controller.id)" : nil }
-    names = unique.finish { isNamed($0) ? scenes[$0].controller.id.nonEmpty ?? "scene" : "" }
+    let others = unique.names
+    unique.offer { index in
+      guard scenes[index].isMadeByCode, let child = scenes[index].targets.first ?? nil else {
+        return nil
+      }
+      let suffix = Self.suffixes[scenes[index].controller.element] ?? "container"
+      return others[child].map { "\($0)-\(suffix)" }
+    }
+    names = unique.finish {
+      app.isController($0) ? scenes[$0].controller.id.nonEmpty ?? "scene" : ""
+    }
   }
 
   private static let suffixes = [

@@ -17,10 +17,19 @@ public struct AppSources: Sendable {
   }
 
   /// Scans one more file. Nothing is kept of its text: a large tree need not be held at once.
-  public mutating func add(_ file: ImportFile) {
-    guard let result = Self.scan(file) else { return }
+  public mutating func add(_ file: ImportFile) { add(ScannedSource(file)) }
+
+  /// Adds a file that was scanned, on another thread perhaps.
+  package mutating func add(_ source: ScannedSource) {
+    guard let result = source.result else { return }
     files.append(result)
-    paths.append(file.name)
+    paths.append(source.name)
+  }
+
+  /// Adds what other files say.
+  package mutating func add(_ other: AppSources) {
+    files += other.files
+    paths += other.paths
   }
 
   /// The endings of the files that are scanned.
@@ -29,7 +38,7 @@ public struct AppSources: Sendable {
   /// A larger file is no source that somebody wrote.
   public static let fileSize = 16 << 20
 
-  private static func scan(_ file: ImportFile) -> ScannedFile? {
+  fileprivate static func scan(_ file: ImportFile) -> ScannedFile? {
     guard file.bytes.count <= fileSize else { return nil }
     let file = file.inUTF8
     let ending = file.name.lastIndex(of: ".").map { file.name[$0...].dropFirst() } ?? ""
@@ -38,5 +47,17 @@ public struct AppSources: Sendable {
     case "h", "m", "mm": return ObjectiveCScanner.scan(file)
     default: return nil
     }
+  }
+}
+
+/// What a source file says, without its text.
+package struct ScannedSource: Sendable {
+  fileprivate let name: String
+  fileprivate let result: ScannedFile?
+
+  /// Scans a file.
+  package init(_ file: ImportFile) {
+    name = file.name
+    result = AppSources.scan(file)
   }
 }

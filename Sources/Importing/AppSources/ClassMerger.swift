@@ -10,6 +10,7 @@ struct ClassMerger {
   /// How many folders all the files are in.
   private let commonFolders: Int
 
+  private let texts: AppTexts
   private var aliases: [String: [String]] = [:]
   private var protocols: Set<String> = []
   /// The places of each class's parts, in the order of the files.
@@ -54,6 +55,7 @@ struct ClassMerger {
     self.modules = modules
     self.wantedActions = wantedActions
     commonFolders = Self.commonFolders(of: sources.paths)
+    texts = AppTexts(sources)
     collect()
     findings = sources.files.flatMap(\.findings)
     for (alias, targets) in aliases {
@@ -164,11 +166,24 @@ struct ClassMerger {
       for action in own where !action.isPlain || isExposed {
         let selector = spelling(of: action)
         if selectors.insert(selector).inserted { merged.unwindActions.append(selector) }
+        // What is declared in a header is implemented elsewhere.
+        let isKnown = merged.details[selector] != nil
+        if let place = action.place, !isKnown || action.performs != nil {
+          merged.details[selector] = ActionDetail(place: place, performs: action.performs)
+        }
       }
     }
-    for hook in parts.flatMap(\.type.hooks) {
+    for scanned in parts.flatMap(\.type.hooks) {
+      var hook = scanned
+      let types = [name] + (merged.superclass.map { [$0] } ?? [])
+      hook.answer =
+        scanned.answer.resolved { text in
+          if case .constant(let path) = text { return texts.value(path, in: types) }
+          if case .literal(let text) = text { return text }
+          return nil
+        } ?? .other(scanned.excerpt)
       var actions: [String]?
-      if case .ifSuper = hook.answer { actions = allActions(of: declaration, beside: merged) }
+      if hook.answer.needsActions { actions = allActions(of: declaration, beside: merged) }
       if let finding = merged.overrides.take(hook, of: name, with: actions) {
         findings.append(finding)
       }

@@ -11,6 +11,8 @@ struct ScannedFile: Sendable {
   var objectiveCNames: [String: String] = [:]
   /// Protocols are no superclasses.
   var protocols: [String] = []
+  /// Which screens its code brings up.
+  var screens = ScannedScreens()
   /// What was left out of it.
   private(set) var findings: [ImportFinding] = []
 }
@@ -39,6 +41,7 @@ extension ScannedFile {
     if let old = action.oldSelector, (try? ActionSelector(spelling: old)) == nil {
       action.oldSelector = nil
     }
+    action.place = place
     types[type].actions.append(action)
   }
 }
@@ -71,12 +74,18 @@ struct ScannedAction: Sendable {
   var typeName: String?
   /// Whether Objective-C sees it only if its class exposes its members.
   var isPlain = false
+  /// What its code does to the screen besides.
+  var performs: ActionPerformance?
+  /// Where it is.
+  var place: ImportPlace?
 }
 
 /// An override of one of UIKit's methods.
 struct ScannedHook: Sendable {
   let hook: UnwindHook
-  let answer: HookAnswer
+  var answer: HookAnswer
+  /// Its body as it begins.
+  let excerpt: String
   let place: ImportPlace
 }
 
@@ -140,6 +149,10 @@ enum HookAnswer: Sendable, Equatable {
   case rules([HookRule], HookConstant)
   /// No, unless super says yes; then it is anything else, as it begins.
   case ifSuper(String)
+  /// Whether the controller has the method.
+  case responds
+  /// No, unless super says yes or, if it asks for that, the controller has the method; then this.
+  indirect case guarded(HookAnswer, bySuper: Bool)
   /// The first child that says yes.
   case children(
     ViewControllerForUnwindOverride.ChildrenOrder, then: ViewControllerForUnwindOverride.Fallback)
@@ -152,13 +165,33 @@ enum HookAnswer: Sendable, Equatable {
 /// An answer for the segues with one identifier, or for one action.
 struct HookRule: Sendable, Equatable {
   /// The identifier, or the selector.
-  let subject: String
+  let subject: ScannedText
   let answer: HookConstant
 }
 
 /// An answer of a rule.
 enum HookConstant: Sendable, Equatable {
   case yes, no, `super`
+  /// Whether the controller has the method.
+  case responds
   /// Anything else, as it begins.
   case other(String)
+}
+
+extension HookAnswer {
+  /// The same with texts in place of constants; nil: one of them is not known.
+  func resolved(_ text: (ScannedText) -> String?) -> HookAnswer? {
+    switch self {
+    case .rules(let rules, let rest):
+      var known: [HookRule] = []
+      for rule in rules {
+        guard let subject = text(rule.subject) else { return nil }
+        known.append(HookRule(subject: .literal(subject), answer: rule.answer))
+      }
+      return .rules(known, rest)
+    case .guarded(let answer, let bySuper):
+      return answer.resolved(text).map { .guarded($0, bySuper: bySuper) }
+    default: return self
+    }
+  }
 }

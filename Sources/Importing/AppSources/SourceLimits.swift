@@ -17,6 +17,10 @@ enum SourceLimits {
   static let rulesOfActions = 100_000
   /// How many methods are looked through in search of those actions, in all.
   static let inheritedMethods = 5_000_000
+  /// How many screens one function may bring up.
+  static let showings = 200
+  /// How many tokens of one file are looked at in search of the variables of such functions, in all.
+  static let variableSteps = 5_000_000
   /// How many things are said of one file.
   static let findings = 20
 }

@@ -10,6 +10,8 @@ final class SourceLocator {
   func position(of token: SourceToken) -> SourcePosition {
     source.position(at: Int(token.start))
   }
+
+  func place(of token: SourceToken) -> ImportPlace { ImportPlace(file.name, position(of: token)) }
 }
 
 extension ImportFile {

@@ -26,6 +26,9 @@ public struct ImportFinding: Sendable, Equatable {
     self.place = place
   }
 
+  /// The same, where it does not keep anything from being made.
+  package var asNote: ImportFinding { ImportFinding(.note, message, at: place) }
+
   /// One line as compilers print it: `Main.storyboard:21:34: warning: …`. It ends with a line feed,
   /// and nothing of a file is in it raw that could move a terminal's cursor.
   public var rendered: String {
@@ -57,12 +60,19 @@ public struct ImportPlace: Sendable, Hashable, CustomStringConvertible {
 public struct ImportError: Error, Sendable, Equatable {
   /// What is wrong; never empty.
   public let findings: [ImportFinding]
+  /// Whether the file is for another platform: in a folder with many there is nothing wrong with it.
+  package let isOtherPlatform: Bool
 
-  init(_ message: String, at place: ImportPlace? = nil) {
+  init(_ message: String, at place: ImportPlace? = nil, isOtherPlatform: Bool = false) {
     findings = [ImportFinding(.error, message, at: place)]
+    self.isOtherPlatform = isOtherPlatform
   }
 
-  init(_ findings: [ImportFinding]) { self.findings = findings }
+  /// Every problem of several files; there is at least one.
+  package init(_ findings: [ImportFinding]) {
+    self.findings = findings
+    isOtherPlatform = false
+  }
 
   /// Complete lines for standard error.
   public var rendered: String { findings.map(\.rendered).joined() }

@@ -24,12 +24,22 @@ extension AppState {
     revealTabs(above: source)
     let style = segue.presentationStyle ?? model.scenes.scenes[target].style ?? .automatic
     var request = ForwardRequest(
-      kind: kind, from: source, style: style, actsAs: nil, destination: container(of: target))
+      kind: kind, from: source, style: style, actsAs: segue.actsAs,
+      destination: container(of: target))
     var outcome = hierarchy.outcome(of: request)
     var note: String?
     if outcome.effect == .custom {
       note = assumption(kind, segue, handler: outcome.target)
       request = ForwardRequest(kind: .custom, from: source, style: style, actsAs: .presentation)
+      outcome = hierarchy.outcome(of: request)
+    }
+    if outcome.effect == .pushWithoutNavigation, assumeStack(above: source) {
+      let begun = hierarchy.controllers[source].id
+      assumptions.append(
+        ImportFinding(
+          .note,
+          "a push needs a navigation controller: one is assumed around what code shows,"
+            + " \(Visible.quoted(begun)) among it", at: segue.place))
       outcome = hierarchy.outcome(of: request)
     }
     try check(outcome, key)

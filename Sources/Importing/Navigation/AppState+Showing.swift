@@ -12,6 +12,8 @@ extension AppState {
     var path: [SegueKey]
     /// The scene that the document had to begin with, where none of the root's segues lead there.
     var otherRoot: SceneIndex?
+    /// A shorter path, on which nobody implements the action of the unwind that is looked for.
+    var shorter: [SegueKey]?
     /// Why none of them does.
     var obstacle = Obstacle.noPath
   }
@@ -47,7 +49,8 @@ extension AppState {
   func showing(_ scene: SceneIndex) throws(ImportError) -> Shown {
     var obstacle = Obstacle.noPath
     if let shown = reaching(scene, &obstacle) { return shown }
-    for root in startingPoints(for: scene) {
+    var steps = 1_000_000
+    for root in StartingPoints(model).all(for: scene, steps: &steps) {
       var ignored = Obstacle.noPath
       if var shown = AppState(model, root: root).reaching(scene, &ignored) {
         shown.otherRoot = root
@@ -99,37 +102,8 @@ extension AppState {
     return .shown(Shown(state: state, controller: controller, path: path))
   }
 
-  /// The scenes that the app could begin with, if code had shown them, so that one is reached: its
-  /// storyboard's initial view controller, else one that nothing leads to, else what the scene is in.
-  private func startingPoints(for scene: SceneIndex) -> [SceneIndex] {
-    let storyboard = model.scenes.scenes[scene].storyboard
-    let sameFile = hierarchy.scenes.lazy.compactMap { hierarchy.controllers[$0].scene }
-      .filter { model.scenes.scenes[$0].storyboard == storyboard }
-    return startingPoints(for: scene, beside: Array(sameFile.prefix(Self.mostBeside)))
-  }
-
-  /// Many scenes of one file could take long, and most are beside each other.
-  static let mostBeside = 20
-
-  /// - Parameter sameFile: the scenes of its file that nothing leads to.
-  func startingPoints(for scene: SceneIndex, beside sameFile: [SceneIndex]) -> [SceneIndex] {
-    let initial = model.scenes.initialScenes[model.scenes.scenes[scene].storyboard]
-    let around = instances[scene]?.first.flatMap { hierarchy.top(of: $0).scene }
-    return ([initial] + sameFile.map { $0 } + [around, scene]).compactMap { $0 }
-      .filter { $0 != model.rootScene }
-  }
-
   /// The first instance of a scene in a part of the live hierarchy.
   func instance(of scene: SceneIndex, in part: DraftIndex) -> DraftIndex? {
     hierarchy.subtree(of: part).first { hierarchy.controllers[$0].scene == scene }
-  }
-}
-
-extension HierarchyDraft {
-  /// What a controller is in, in the end.
-  fileprivate func top(of controller: DraftIndex) -> DraftController {
-    var top = controller
-    while let above = controllers[top].parent ?? controllers[top].caller { top = above }
-    return controllers[top]
   }
 }

@@ -12,8 +12,10 @@ struct UnwindSituations {
   /// The same, with nothing but what is alive.
   private let alive: AppState
   private var starts: [SceneIndex: Start] = [:]
-  /// By storyboard: scenes that nothing leads to.
-  private var beside: [[SceneIndex]]
+  /// Where else the app could begin.
+  private let startingPoints: StartingPoints
+  /// The scenes whose controllers implement an action, by the action.
+  private var implementers: [String: Set<SceneIndex>] = [:]
   /// How many scenes and segues may still be looked at.
   private var stepsLeft = 20_000_000
 
@@ -30,12 +32,7 @@ struct UnwindSituations {
   init(_ beginning: AppState) {
     self.beginning = beginning
     alive = AppState(beginning.model, isWhole: false)
-    beside = beginning.model.scenes.storyboards.map { _ in [] }
-    for controller in beginning.hierarchy.scenes {
-      guard let scene = beginning.hierarchy.controllers[controller].scene else { continue }
-      let storyboard = beginning.model.scenes.scenes[scene].storyboard
-      if beside[storyboard].count < AppState.mostBeside { beside[storyboard].append(scene) }
-    }
+    startingPoints = StartingPoints(beginning.model)
   }
 
   /// The app with the source of an unwind alive.
@@ -45,18 +42,26 @@ struct UnwindSituations {
     var walk = Walk(alive)
     var obstacle = AppState.Obstacle.noPath
     if let shown = reaching(scene, from: model.rootScene, &obstacle) {
-      walk.take(shown, for: scene)
+      walk.take(handled(shown, unwind, from: model.rootScene), for: scene, unwind)
       return walk
     }
-    let storyboard = model.scenes.scenes[scene].storyboard
-    for root in beginning.startingPoints(for: scene, beside: beside[storyboard]) {
+    // The first where somebody can handle it, else the first.
+    var first: AppState.Shown?
+    for root in startingPoints.all(for: scene, steps: &stepsLeft) {
       var ignored = AppState.Obstacle.noPath
-      if var shown = reaching(scene, from: root, &ignored) {
-        shown.otherRoot = root
-        shown.obstacle = obstacle
-        walk.take(shown, for: scene)
+      guard let reached = reaching(scene, from: root, &ignored) else { continue }
+      var shown = handled(reached, unwind, from: root)
+      shown.otherRoot = root
+      shown.obstacle = obstacle
+      if first == nil { first = shown }
+      if isHandled(shown, unwind) || scenesImplementing(unwind).isEmpty {
+        walk.take(shown, for: scene, unwind)
         return walk
       }
+    }
+    if let first {
+      walk.take(first, for: scene, unwind)
+      return walk
     }
     guard stepsLeft > 0 else {
       throw ImportError(
@@ -65,6 +70,66 @@ struct UnwindSituations {
         at: model.scenes.scenes[scene].controller.place)
     }
     throw beginning.unreachable(scene)
+  }
+
+  // MARK: Who handles it
+
+  private mutating func scenesImplementing(_ unwind: SegueKey) -> Set<SceneIndex> {
+    let model = beginning.model
+    guard let action = model.segue(unwind).validAction?.name else { return [] }
+    if let known = implementers[action] { return known }
+    // Most classes are of many scenes, and most actions of few classes.
+    var byClass: [String: Bool] = [:]
+    let found = model.scenes.scenes.places.filter { scene in
+      guard model.scenes.isController(scene) else { return false }
+      let name = model.className(of: scene)
+      if let known = byClass[name] { return known }
+      let implements = model.classes.implements(name, action)
+      byClass[name] = implements
+      return implements
+    }
+    stepsLeft -= model.scenes.scenes.count
+    implementers[action] = Set(found)
+    return Set(found)
+  }
+
+  /// Whether somebody alive beside the source implements the action.
+  private mutating func isHandled(_ shown: AppState.Shown, _ unwind: SegueKey) -> Bool {
+    let implementing = scenesImplementing(unwind)
+    let hierarchy = shown.state.hierarchy
+    return hierarchy.subtree(of: hierarchy.root).contains { controller in
+      guard controller != shown.controller, let scene = hierarchy.controllers[controller].scene
+      else { return false }
+      return implementing.contains(scene)
+    }
+  }
+
+  /// What the shortest path shows; or, where nobody there could handle the unwind, what a longer one
+  /// does on which somebody can.
+  private mutating func handled(
+    _ shown: AppState.Shown, _ unwind: SegueKey, from root: SceneIndex
+  ) -> AppState.Shown {
+    let implementing = scenesImplementing(unwind)
+    guard !implementing.isEmpty, !isHandled(shown, unwind) else { return shown }
+    let state = starts[root]?.state ?? AppState(beginning.model, root: root, isWhole: false)
+    var unusable = starts[root]?.unusable ?? []
+    for _ in 0..<AppState.mostAttempts where stepsLeft > 0 {
+      guard
+        let path = HandledPath.find(
+          in: state, to: unwind.scene, implementers: implementing, unusable: unusable,
+          steps: &stepsLeft)
+      else { return shown }
+      switch state.attempt(path, to: unwind.scene) {
+      case .shown(var longer):
+        // What was passed can be gone: a split view's detail is replaced.
+        guard isHandled(longer, unwind) else { return shown }
+        longer.shorter = shown.path
+        return longer
+      case .failed(let segue): unusable.insert(segue)
+      case .elsewhere, .tooLong: return shown
+      }
+    }
+    return shown
   }
 
   /// - Parameter obstacle: takes why nothing is returned.

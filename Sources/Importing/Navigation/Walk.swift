@@ -47,9 +47,13 @@ struct Walk {
   }
 
   /// Goes on from where a scene is shown.
-  mutating func take(_ shown: AppState.Shown, for scene: SceneIndex) {
+  ///
+  /// - Parameter unwind: the one that it is shown for.
+  mutating func take(_ shown: AppState.Shown, for scene: SceneIndex, _ unwind: SegueKey? = nil) {
     state = shown.state
     top = shown.controller
+    findings += shown.state.assumptions.filter { !findings.contains($0) }
+    if let unwind, let shorter = shown.shorter { findings.append(note(shorter, unwind)) }
     guard let other = shown.otherRoot else {
       path += shown.path
       return
@@ -63,6 +67,20 @@ struct Walk {
         at: model.scenes.scenes[scene].controller.place))
     otherRoot = other
     path = shown.path
+  }
+
+  /// That there is a shorter path, and why it was not taken.
+  private func note(_ shorter: [SegueKey], _ unwind: SegueKey) -> ImportFinding {
+    let model = state.model
+    let names = shorter.map { Visible.quoted(model.id(of: $0)) }.joined(separator: ", ")
+    let action = model.segue(unwind).validAction?.name ?? ""
+    return ImportFinding(
+      .note,
+      "\(Visible.quoted(model.sceneIDs[unwind.scene])) is "
+        + (shorter.isEmpty
+          ? "there from the beginning" : "also reached by \(names), which is shorter")
+        + ", but nobody implements \(Visible.quoted(action)) there",
+      at: model.segue(unwind).place)
   }
 
   /// The forward segue with an id; or the one with that identifier or object id, of several one

@@ -5,8 +5,9 @@ extension AppState {
   /// The document of this moment: everything that is alive, every other scene, every segue.
   func document(title: String, summary: String) -> DocumentDraft {
     DocumentDraft(
-      title: title, summary: summary, classes: model.declaredClasses, hierarchy: hierarchy,
-      segues: segues().map(\.draft))
+      title: title, summary: summary, minimumIOS: model.minimumIOS,
+      classes: model.declaredClasses, hierarchy: hierarchy,
+      segues: segues().map(\.draft), entries: entries)
   }
 
   /// The document of one unwind: what is alive, how it came about, and the unwind. What else could
@@ -17,7 +18,8 @@ extension AppState {
     title: String, summary: String, unwind: SegueKey, of source: DraftIndex
   ) -> DocumentDraft {
     var document = DocumentDraft(
-      title: title, summary: summary, classes: classes(for: unwind), hierarchy: hierarchy)
+      title: title, summary: summary, minimumIOS: model.minimumIOS,
+      classes: classes(for: unwind), hierarchy: hierarchy)
     let live = Set(hierarchy.subtree(of: hierarchy.root))
     var brought: [DraftIndex: Set<DraftIndex>] = [:]
     for (segue, controller) in outcomes where live.contains(controller) {
@@ -109,7 +111,21 @@ extension AppState {
       identifier: segue.identifier, sender: segue.sender,
       segueClass: segue.customClass?.nonEmpty,
       isProgrammatic: segue.isOnController && kind != .embed, animates: segue.animates,
-      note: kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))")
+      maker: segue.isMadeByCode ? .code : .storyboard, actsAs: segue.actsAs,
+      note: segue.call
+        ?? (kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))"),
+      origin: segue.place.origin(object: segue.id))
+  }
+
+  /// What code brings up.
+  private var entries: [DraftEntry] {
+    let waiting = waitingScenes
+    return model.scenes.entries.compactMap { entry in
+      guard let to = waiting[entry.scene] ?? instances[entry.scene]?.first else { return nil }
+      let from = entry.className.flatMap { model.isKnown($0) ? $0 : nil }
+      return DraftEntry(
+        to: to, from: from, kind: entry.way.entryKind, origin: entry.place.origin())
+    }
   }
 
   /// The controllers of scenes that wait beside the live hierarchy.
@@ -121,6 +137,19 @@ extension AppState {
       }
     }
     return waiting
+  }
+}
+
+extension ShowingWay {
+  fileprivate var entryKind: EntryKind {
+    switch self {
+    // What pushes shows; what replaces a detail is more than an entry can say.
+    case .show, .push: .show
+    case .presentation: .presentation
+    case .child: .child
+    case .root: .root
+    case .showDetail, .unknown: .unknown
+    }
   }
 }
 
@@ -151,5 +180,7 @@ extension AppClasses {
 
 extension AppClass {
   /// Whether it takes part in unwinding.
-  fileprivate var matters: Bool { !unwindActions.isEmpty || overrides != Overrides() }
+  fileprivate var matters: Bool {
+    !unwindActions.isEmpty || hasUnknownActions || overrides != Overrides()
+  }
 }

@@ -3,19 +3,28 @@ import JSON
 
 extension DocumentDraft {
   /// The document as Format.md, section 1 has it, ready to be edited.
-  func json() -> [UInt8] {
+  ///
+  /// - Parameter paths: where it will be.
+  func json(_ paths: OriginPaths = OriginPaths(folder: "")) -> [UInt8] {
     var members: [JSONValue.Member] = [.init("segueviz", 1), .init("title", .string(title))]
     members.add("description", summary)
+    members.add("minimumIOS", minimumIOS)
+    members.add("above", isAboveUnknown ? Surroundings.unknown.rawValue : nil)
+    members.add("unwinds", isPartOfUnwinds ? UnwindCoverage.some.rawValue : nil)
+    if isLaunch { members.append(.init("launch", true)) }
     let classes = classes.filter(\.isWorthDeclaring)
     if !classes.isEmpty {
-      members.append(.init("classes", .object(classes.map { .init($0.name, $0.json) })))
+      members.append(.init("classes", .object(classes.map { .init($0.name, $0.json(paths)) })))
     }
-    members.append(.init("root", json(of: hierarchy.root)))
+    members.append(.init("root", json(of: hierarchy.root, paths)))
     if !hierarchy.scenes.isEmpty {
-      members.append(.init("scenes", .array(hierarchy.scenes.map { json(of: $0) })))
+      members.append(.init("scenes", .array(hierarchy.scenes.map { json(of: $0, paths) })))
     }
     if !segues.isEmpty {
-      members.append(.init("segues", .array(segues.map { json(of: $0) })))
+      members.append(.init("segues", .array(segues.map { json(of: $0, paths) })))
+    }
+    if !entries.isEmpty {
+      members.append(.init("entries", .array(entries.map { json(of: $0, paths) })))
     }
     var writer = JSONWriter()
     writer.value(.object(members))
@@ -24,19 +33,20 @@ extension DocumentDraft {
   }
 
   /// Deepest first: what is inside is there when a controller is written.
-  private func json(of root: DraftIndex) -> JSONValue {
+  private func json(of root: DraftIndex, _ paths: OriginPaths) -> JSONValue {
     var written: [DraftIndex: JSONValue] = [:]
     for index in hierarchy.subtree(of: root).reversed() {
       let controller = hierarchy.controllers[index]
       let children = controller.children.compactMap { written.removeValue(forKey: $0) }
       let presents = controller.presents.flatMap { written.removeValue(forKey: $0) }
-      written[index] = json(of: controller, children: children, presents: presents)
+      written[index] = json(of: controller, children: children, presents: presents, paths)
     }
     return written[root] ?? .null
   }
 
   private func json(
-    of controller: DraftController, children: [JSONValue], presents: JSONValue?
+    of controller: DraftController, children: [JSONValue], presents: JSONValue?,
+    _ paths: OriginPaths
   ) -> JSONValue {
     var members: [JSONValue.Member] = [.init("id", .string(controller.id))]
     if controller.className != UIKitClasses.base {
@@ -56,13 +66,13 @@ extension DocumentDraft {
       members.add("selectedViewController", hierarchy.controllers[selected].id)
     }
     members.add("note", controller.notes.joined(separator: "; ").nonEmpty)
-    if let origin = controller.origin { members.append(.init("origin", origin.json)) }
+    members.add(controller.origin, paths)
     if !children.isEmpty { members.append(.init("children", .array(children))) }
     if let presents { members.append(.init("presents", presents)) }
     return .object(members)
   }
 
-  private func json(of segue: DraftSegue) -> JSONValue {
+  private func json(of segue: DraftSegue, _ paths: OriginPaths) -> JSONValue {
     var members: [JSONValue.Member] = []
     members.add("id", segue.id)
     members.add("kind", segue.kind.rawValue)
@@ -74,8 +84,19 @@ extension DocumentDraft {
     members.add("segueClass", segue.segueClass)
     members.add("trigger", segue.isProgrammatic ? SegueTrigger.programmatic.rawValue : nil)
     if !segue.animates { members.append(.init("animates", false)) }
+    members.add("madeBy", segue.maker == .storyboard ? nil : segue.maker.rawValue)
     members.add("actsAs", segue.actsAs?.rawValue)
     members.add("note", segue.note)
+    members.add(segue.origin, paths)
+    return .object(members)
+  }
+
+  private func json(of entry: DraftEntry, _ paths: OriginPaths) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    members.add("to", hierarchy.controllers[entry.to].id)
+    members.add("from", entry.from)
+    members.add("as", entry.kind.rawValue)
+    members.add(entry.origin, paths)
     return .object(members)
   }
 }
@@ -83,19 +104,32 @@ extension DocumentDraft {
 extension AppClass {
   /// Whether a document without the declaration would mean something else.
   fileprivate var isWorthDeclaring: Bool {
-    !unwindActions.isEmpty || overrides != Overrides()
+    !unwindActions.isEmpty || hasUnknownActions || overrides != Overrides()
       || superclass ?? UIKitClasses.base != UIKitClasses.superclass(of: name) ?? UIKitClasses.base
   }
 
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ paths: OriginPaths) -> JSONValue {
     var members: [JSONValue.Member] = []
     if name != UIKitClasses.base, superclass != UIKitClasses.base {
       members.add("superclass", superclass)
     }
-    if !unwindActions.isEmpty {
-      members.append(.init("unwindActions", .array(unwindActions.map { .string($0) })))
+    if hasUnknownActions {
+      members.add("unwindActions", "unknown")
+    } else if !unwindActions.isEmpty {
+      members.append(.init("unwindActions", .array(unwindActions.map { json(of: $0, paths) })))
     }
-    if overrides != Overrides() { members.append(.init("overrides", overrides.json)) }
+    if overrides != Overrides() { members.append(.init("overrides", overrides.json(paths))) }
+    members.add(place?.origin(), paths)
+    return .object(members)
+  }
+}
+
+extension AppClass {
+  private func json(of action: String, _ paths: OriginPaths) -> JSONValue {
+    guard let detail = details[action] else { return .string(action) }
+    var members: [JSONValue.Member] = [.init("action", .string(action))]
+    members.add("performs", detail.performs?.rawValue)
+    members.add(detail.place.origin(), paths)
     return .object(members)
   }
 }

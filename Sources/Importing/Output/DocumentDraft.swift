@@ -4,9 +4,18 @@ import Hierarchy
 struct DocumentDraft: Sendable {
   var title: String
   var summary: String?
+  /// The oldest iOS that the app runs on.
+  var minimumIOS: String?
+  /// Whether what stands above the root is not known.
+  var isAboveUnknown = false
+  /// Whether unwinds of its controllers were left out.
+  var isPartOfUnwinds = false
+  /// Whether it is the app as it begins.
+  var isLaunch = false
   var classes: [AppClass] = []
   var hierarchy = HierarchyDraft()
   var segues: [DraftSegue] = []
+  var entries: [DraftEntry] = []
 }
 
 extension DocumentDraft {
@@ -39,6 +48,17 @@ struct DraftSegue: Sendable {
   var segueClass: String?
   var isProgrammatic = false
   var animates = true
+  var maker = SegueMaker.storyboard
   var actsAs: CustomSegueAction?
   var note: String?
+  var origin: Origin?
+}
+
+/// A scene that code brings up, of a document that is being made.
+struct DraftEntry: Sendable {
+  let to: DraftIndex
+  /// A class; nil: nobody knows who does.
+  let from: String?
+  let kind: EntryKind
+  let origin: Origin?
 }

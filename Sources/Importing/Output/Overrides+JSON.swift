@@ -3,11 +3,11 @@ import JSON
 
 extension Overrides {
   /// The overrides as documents have them: those that sources give, which never name controllers.
-  var json: JSONValue {
+  func json(_ paths: OriginPaths) -> JSONValue {
     var members: [JSONValue.Member] = []
     if let rules = canPerformUnwindSegueAction {
       let json: JSONValue =
-        rules.contains(where: \.isUnknown) ? "unknown" : .array(rules.map(\.json))
+        rules.contains(where: \.isUnknown) ? "unknown" : .array(rules.map { $0.json(paths) })
       members.append(.init("canPerformUnwindSegueAction", json))
     }
     if let override = viewControllerForUnwindSegueAction?.json {
@@ -20,7 +20,7 @@ extension Overrides {
     }
     if let rules = shouldPerformSegue {
       let json: JSONValue =
-        rules.contains(where: \.isUnknown) ? "unknown" : .array(rules.map(\.json))
+        rules.contains(where: \.isUnknown) ? "unknown" : .array(rules.map { $0.json(paths) })
       members.append(.init("shouldPerformSegue", json))
     }
     if showViewController { members.append(.init("showViewController", true)) }
@@ -30,21 +30,23 @@ extension Overrides {
 }
 
 extension CanPerformRule {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ paths: OriginPaths) -> JSONValue {
     var members: [JSONValue.Member] = []
     members.add("action", action?.name)
     members.add("answer", answer.rawValue)
     members.add("note", note)
+    members.add(origin, paths)
     return .object(members)
   }
 }
 
 extension ShouldPerformRule {
-  fileprivate var json: JSONValue {
+  fileprivate func json(_ paths: OriginPaths) -> JSONValue {
     var members: [JSONValue.Member] = []
     members.add("identifier", identifier)
     members.add("answer", answer.rawValue)
     members.add("note", note)
+    members.add(origin, paths)
     return .object(members)
   }
 }

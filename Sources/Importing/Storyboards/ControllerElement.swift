@@ -9,6 +9,17 @@ enum ControllerElement {
   /// is known.
   static func className(of element: String) -> String? { classes[element] }
 
+  /// The element of a container of a kind.
+  static func name(of kind: ContainerKind) -> String {
+    switch kind {
+    case .navigation: "navigationController"
+    case .tab: "tabBarController"
+    case .split: "splitViewController"
+    case .page: "pageViewController"
+    case .custom, .none: "viewController"
+    }
+  }
+
   private static let classes = [
     "viewController": "UIViewController",
     "tableViewController": "UITableViewController",

@@ -35,6 +35,8 @@ struct StoryboardController: Sendable {
   let element: String
   let customClass: String?
   let customModule: String?
+  /// Whether the custom class is one of the app's own, as far as Interface Builder says.
+  var isOfTarget = false
   let storyboardIdentifier: String?
   /// The attribute `title`: the controller's own.
   let title: String?
@@ -47,6 +49,9 @@ struct StoryboardController: Sendable {
   /// Where it leads, if it is a storyboard reference.
   let reference: StoryboardReference?
   let place: ImportPlace
+
+  /// Whether its class is one of the app's own, and not of a library's.
+  var isOfApp: Bool { customClass != nil && (customModule == nil || isOfTarget) }
 
   /// What a person calls it.
   var displayTitle: String? { title ?? userLabel ?? navigationTitle ?? tabTitle }
@@ -81,7 +86,12 @@ struct StoryboardSegue: Sendable {
   /// What a person calls the control that triggers it.
   var sender: String?
   let place: ImportPlace
+  /// The method of UIKit by which code does what the segue says; nil: a storyboard has it.
+  var call: String?
+  /// What it does, where its kind does not say that.
+  var actsAs: CustomSegueAction?
 
+  var isMadeByCode: Bool { call != nil }
   var isRelationship: Bool { kind == "relationship" }
   var isUnwind: Bool { kind == SegueKind.unwind.rawValue }
   var isEmbed: Bool { kind == SegueKind.embed.rawValue }

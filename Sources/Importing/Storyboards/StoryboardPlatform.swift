@@ -15,12 +15,14 @@ enum StoryboardPlatform {
     let runtime = attributes["targetRuntime"] ?? ""
     if runtime.hasPrefix("watch") || type.contains("WatchKit") {
       throw ImportError(
-        "this storyboard is for watchOS, which has no unwind segues as UIKit has them", at: place)
+        "this storyboard is for watchOS, which has no unwind segues as UIKit has them", at: place,
+        isOtherPlatform: true)
     }
     if runtime.hasPrefix("MacOSX") || type.contains(".Cocoa.") {
       throw ImportError(
         "this \(isStoryboard(type) ? "storyboard" : "file") is for macOS, which has no unwind"
-          + " segues; segueviz knows those of iOS, iPadOS and tvOS", at: place)
+          + " segues; segueviz knows those of iOS, iPadOS and tvOS", at: place,
+        isOtherPlatform: true)
     }
     guard isStoryboard(type) else {
       let what = type.hasSuffix(".XIB") ? "a xib, which has no segues" : Visible.quoted(type)

@@ -117,6 +117,7 @@ final class StoryboardReader: XMLHandler {
     scene?.controller = StoryboardController(
       id: id, element: name, customClass: attributes["customClass"],
       customModule: attributes["customModule"],
+      isOfTarget: attributes["customModuleProvider"] == "target",
       storyboardIdentifier: attributes["storyboardIdentifier"]?.nonEmpty,
       title: attributes["title"]?.nonEmpty?.shortened,
       userLabel: attributes["userLabel"]?.nonEmpty?.shortened,

@@ -1,5 +1,3 @@
-import CSystem
-
 /// Sweeps the temporary files of runs that were killed.
 package enum Leftovers {
   /// Removes what other runs left in a folder. A file that a living run writes is locked and stays.

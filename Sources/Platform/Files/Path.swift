@@ -48,6 +48,10 @@ package struct Path: Hashable, Sendable {
     }
   }
 
+  /// Whether the file is a folder or in it, both by their names as they stand: ``resolved`` ones, where
+  /// links are not to lead out.
+  package func isInside(_ folder: Path) -> Bool { components.starts(with: folder.components) }
+
   /// Whether this user may run the file.
   package var isExecutable: Bool { withCString { access($0, X_OK) } == 0 }
 

@@ -16,13 +16,16 @@ struct CheckGitHub: CheckReport {
 
   private func annotation(of finding: Finding, in checked: CheckedInput) -> String {
     var properties: [(name: String, value: String)] = []
-    if !checked.isStandardInput { properties.append(("file", checked.name)) }
-    if let position = finding.position {
+    let place = checked.place(of: finding)
+    if place.name != "-" { properties.append(("file", place.name)) }
+    if let position = place.position {
       properties += [("line", String(position.line)), ("col", String(position.column))]
     }
     properties.append(("title", "\(finding.kind.text.title) (\(finding.kind.id))"))
     let words = FindingWords(finding)
-    let message = ([words.message] + words.details).joined(separator: "\n")
+    let related = checked.related(to: finding).map { "document: \($0.text)" }
+    let message = ([words.message] + words.details + [related].compactMap { $0 })
+      .joined(separator: "\n")
     let list = properties.map { "\($0.name)=\(Self.property($0.value))" }.joined(separator: ",")
     return "::\(command(for: finding.severity)) \(list)::\(Self.data(message))\n"
   }

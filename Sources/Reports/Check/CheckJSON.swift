@@ -19,7 +19,7 @@ struct CheckJSON: CheckReport {
   mutating func add(_ checked: CheckedInput) -> [UInt8] {
     for finding in checked.findings {
       json.separate()
-      json.value(.object(members(of: finding, in: checked.name)), from: json.indent)
+      json.value(.object(members(of: finding, in: checked)), from: json.indent)
     }
     inputs.append(.object(members(of: checked)))
     return json.take()
@@ -40,16 +40,20 @@ struct CheckJSON: CheckReport {
     return json.take()
   }
 
-  private func members(of finding: Finding, in name: String) -> [JSONValue.Member] {
+  private func members(of finding: Finding, in checked: CheckedInput) -> [JSONValue.Member] {
+    let place = checked.place(of: finding)
     var members: [JSONValue.Member] = [
-      .init("file", .string(name)), .init("id", .string(finding.kind.id)),
+      .init("file", .string(place.name)), .init("id", .string(finding.kind.id)),
       .init("severity", .string(finding.severity.rawValue)),
       .init("message", .string(finding.message)),
     ]
     if let help = finding.help { members.append(.init("help", .string(help))) }
-    if let position = finding.position {
-      members.append(.init("line", .number(position.line)))
-      members.append(.init("column", .number(position.column)))
+    members += Self.members(of: place.position)
+    if let related = checked.related(to: finding) {
+      members.append(
+        .init(
+          "document",
+          .object([.init("file", .string(related.name))] + Self.members(of: related.position))))
     }
     members += finding.subject.members
     if !finding.reasons.isEmpty {
@@ -63,6 +67,13 @@ struct CheckJSON: CheckReport {
       members.append(.init(way.role.rawValue, .object(value)))
     }
     return members
+  }
+
+  private static func members(of position: SourcePosition?) -> [JSONValue.Member] {
+    guard let position else { return [] }
+    return [
+      .init("line", .number(position.line)), .init("column", .number(position.column)),
+    ]
   }
 
   private func members(of checked: CheckedInput) -> [JSONValue.Member] {

@@ -25,7 +25,7 @@ struct CheckJUnit: CheckReport {
         .utf8)
     bytes += " errors=\"\(errors)\" skipped=\"\(skipped)\">\n".utf8
     for testCase in cases {
-      bytes += text(of: testCase, in: name, isError: checked.failure != nil).utf8
+      bytes += text(of: testCase, in: checked, isError: checked.failure != nil).utf8
     }
     bytes += "  </testsuite>\n".utf8
     return bytes
@@ -33,7 +33,10 @@ struct CheckJUnit: CheckReport {
 
   func end(_ totals: CheckTotals) -> [UInt8] { Array("</testsuites>\n".utf8) }
 
-  private func text(of testCase: JUnitCases.Case, in name: String, isError: Bool) -> String {
+  private func text(
+    of testCase: JUnitCases.Case, in checked: CheckedInput, isError: Bool
+  ) -> String {
+    let name = checked.name
     var start = "    <testcase\(attribute("classname", name))\(attribute("name", testCase.name))"
     start += attribute("file", name)
     if let line = testCase.position?.line { start += " line=\"\(line)\"" }
@@ -44,21 +47,23 @@ struct CheckJUnit: CheckReport {
       let element = isError ? "error" : "failure"
       body += "      <\(element)\(attribute("type", first.kind.id))"
       body += attribute("message", FindingWords(first).message)
-      body += ">\(XMLText.escaped(lines(failing, in: name)))</\(element)>\n"
+      body += ">\(XMLText.escaped(lines(failing, in: checked)))</\(element)>\n"
     }
     let others = testCase.findings.filter { $0.severity < failOn && !isError }
     if !others.isEmpty {
-      body += "      <system-out>\(XMLText.escaped(lines(others, in: name)))</system-out>\n"
+      body += "      <system-out>\(XMLText.escaped(lines(others, in: checked)))</system-out>\n"
     }
     return body.isEmpty ? start + "/>\n" : start + ">\n" + body + "    </testcase>\n"
   }
 
   /// The findings as lines of text.
-  private func lines(_ findings: [Finding], in name: String) -> String {
+  private func lines(_ findings: [Finding], in checked: CheckedInput) -> String {
     findings.flatMap { finding in
       let words = FindingWords(finding)
       let severity = finding.severity.rawValue
-      return ["\(words.place(in: name)): \(severity): \(words.message) [\(finding.kind.id)]"]
+      return [
+        "\(checked.place(of: finding).text): \(severity): \(words.message) [\(finding.kind.id)]"
+      ]
         + words.details
     }
     .joined(separator: "\n")

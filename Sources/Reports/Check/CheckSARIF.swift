@@ -38,15 +38,14 @@ struct CheckSARIF: CheckReport {
 
   mutating func add(_ checked: CheckedInput) -> [UInt8] {
     var fingerprints = Fingerprints()
-    let uri = checked.uri
     for finding in checked.findings {
-      var result = members(of: finding, at: uri, fingerprints.next(finding))
+      var result = members(of: finding, in: checked, fingerprints.next(finding))
       if hasBaseline { result.append(.init("baselineState", "new")) }
       json.separate()
       json.value(.object(result), from: json.indent)
     }
     for finding in checked.known {
-      var result = members(of: finding, at: uri, fingerprints.next(finding))
+      var result = members(of: finding, in: checked, fingerprints.next(finding))
       result.append(.init("baselineState", "unchanged"))
       result.append(
         .init("suppressions", [["kind": "external", "status": "accepted"]]))
@@ -67,7 +66,7 @@ struct CheckSARIF: CheckReport {
   }
 
   private func members(
-    of finding: Finding, at uri: String, _ fingerprint: String
+    of finding: Finding, in checked: CheckedInput, _ fingerprint: String
   ) -> [JSONValue.Member] {
     let words = FindingWords(finding)
     let text = ([words.message] + words.details).joined(separator: "\n")
@@ -77,11 +76,12 @@ struct CheckSARIF: CheckReport {
       .init("level", .string(finding.severity.rawValue)),
       .init("message", ["text": .string(Self.escaped(text))]),
     ]
-    var location = [JSONValue.Member("physicalLocation", place(uri, finding.position))]
+    let shown = checked.place(of: finding)
+    var location = [JSONValue.Member("physicalLocation", place(shown.uri, shown.position))]
     let names = logicalLocations(of: finding.subject)
     if !names.isEmpty { location.append(.init("logicalLocations", .array(names))) }
     members.append(.init("locations", .array([.object(location)])))
-    let related = relatedLocations(of: finding, at: uri)
+    let related = relatedLocations(of: finding, in: checked)
     if !related.isEmpty { members.append(.init("relatedLocations", .array(related))) }
     members.append(.init("partialFingerprints", ["segueviz/v1": .string(fingerprint)]))
     return members
@@ -106,14 +106,25 @@ struct CheckSARIF: CheckReport {
   }
 
   /// Where the controllers at the ends of its ways stand.
-  private func relatedLocations(of finding: Finding, at uri: String) -> [JSONValue] {
-    finding.ways.compactMap { way in
-      guard let position = way.position else { return nil }
-      return [
-        "physicalLocation": place(uri, position),
-        "message": ["text": .string(way.role.rawValue)],
-      ]
+  private func relatedLocations(of finding: Finding, in checked: CheckedInput) -> [JSONValue] {
+    let own = checked.related(to: finding).map { related in
+      location(related.uri, related.position, "document")
     }
+    // Of an app that was imported the document is in no file.
+    guard checked.source != nil else { return [own].compactMap { $0 } }
+    return [own].compactMap { $0 }
+      + finding.ways.compactMap { way in
+        way.position.map { location(checked.uri, $0, way.role.rawValue) }
+      }
+  }
+
+  private func location(
+    _ uri: String, _ position: SourcePosition?, _ message: String
+  ) -> JSONValue {
+    [
+      "physicalLocation": place(uri, position),
+      "message": ["text": .string(message)],
+    ]
   }
 
   /// Message texts have placeholders in braces and links in brackets (SARIF 2.1.0, 3.11.5 and

@@ -10,22 +10,26 @@ struct CheckText: CheckReport {
   func add(_ checked: CheckedInput) -> [UInt8] {
     var bytes: [UInt8] = []
     for finding in checked.findings {
-      bytes += text(of: finding, named: checked.name, in: checked.source).utf8
+      bytes += text(of: finding, in: checked).utf8
     }
     return bytes
   }
 
-  private func text(of finding: Finding, named name: String, in source: SourceText?) -> String {
+  private func text(of finding: Finding, in checked: CheckedInput) -> String {
     let words = FindingWords(finding)
+    let place = checked.place(of: finding)
     let severity = style.text(finding.severity.rawValue + ":", emphasis(of: finding.severity))
     let id = style.text("[\(finding.kind.id)]", .quiet)
     // The excerpt shows the help beside its carets.
     let message = Visible.text(finding.message)
-    var text = "\(words.place(in: name)): \(severity) \(message) \(id)\n"
-    guard let source, let position = finding.position else { return text }
-    let range = finding.range ?? source.underlined(at: position)
-    text += source.excerpt(of: range, line: position.line, help: finding.help)
+    var text = "\(place.text): \(severity) \(message) \(id)\n"
+    if let source = place.source, let position = place.position {
+      let own = finding.origin == nil ? finding.range : nil
+      let range = own ?? source.underlined(at: position)
+      text += source.excerpt(of: range, line: position.line, help: finding.help)
+    }
     for detail in words.details { text += "     = \(detail)\n" }
+    if let related = checked.related(to: finding) { text += "     = document: \(related.text)\n" }
     return text
   }
 

@@ -25,6 +25,10 @@ package struct CheckedInput: Sendable {
   let ios: IOSVersion?
   /// What is reported.
   package var findings: [Finding]
+  /// The texts of the files that findings come from, by their names.
+  package var origins: [String: SourceText] = [:]
+  /// What lies over the document.
+  package var overlay: CheckedOverlay?
   /// What the baseline knows.
   package var known: [Finding] = []
   /// Why it could not be checked; nil: it was.
@@ -45,6 +49,60 @@ package struct CheckedInput: Sendable {
   }
 
   var isStandardInput: Bool { name == "-" }
+}
+
+/// A document that is laid over those that are checked.
+package struct CheckedOverlay: Sendable {
+  let name: String
+  let uri: String
+  let source: SourceText
+
+  /// - Parameter path: the name byte for byte.
+  package init(name: String, path: [UInt8], bytes: [UInt8]) {
+    self.name = name
+    uri = FileURI.of(path)
+    source = SourceText(bytes)
+  }
+}
+
+/// A place as reports show it.
+struct ShownPlace {
+  let name: String
+  let uri: String
+  let position: SourcePosition?
+  /// The file; nil where it is not to be had.
+  let source: SourceText?
+
+  /// "quiz.json:21:34", or the name alone where there is no place.
+  var text: String {
+    guard let position else { return Visible.text(name) }
+    return "\(Visible.text(name)):\(position.line):\(position.column)"
+  }
+}
+
+extension CheckedInput {
+  /// Where a finding is shown: where what it is about comes from, else in the document.
+  func place(of finding: Finding) -> ShownPlace {
+    guard let origin = finding.origin else { return documentPlace(of: finding) }
+    return ShownPlace(
+      name: origin.file, uri: FileURI.of(Array(origin.file.utf8)), position: origin.position,
+      source: origins[origin.file]
+        ?? overlay.flatMap { $0.name == origin.file ? $0.source : nil })
+  }
+
+  /// The place in the document, or in the overlay over it, of what is shown elsewhere.
+  func related(to finding: Finding) -> ShownPlace? {
+    guard finding.origin != nil, finding.position != nil else { return nil }
+    return documentPlace(of: finding)
+  }
+
+  private func documentPlace(of finding: Finding) -> ShownPlace {
+    if finding.position?.isInOverlay ?? false, let overlay {
+      return ShownPlace(
+        name: overlay.name, uri: overlay.uri, position: finding.position, source: overlay.source)
+    }
+    return ShownPlace(name: name, uri: uri, position: finding.position, source: source)
+  }
 }
 
 /// The name of a file as a URI reference (RFC 3986).

@@ -24,10 +24,4 @@ struct FindingWords {
     return
       "\(way.role.rawValue): \(path.isEmpty ? "not in the hierarchy of the source" : path)\(end)"
   }
-
-  /// "quiz.json:21:34", or the name alone where there is no place.
-  func place(in name: String) -> String {
-    guard let position = finding.position else { return Visible.text(name) }
-    return "\(Visible.text(name)):\(position.line):\(position.column)"
-  }
 }

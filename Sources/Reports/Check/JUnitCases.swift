@@ -27,7 +27,10 @@ struct JUnitCases {
     var placeOfSegue: [String: Int] = [:]
     for segue in document.segues {
       placeOfSegue[segue.id] = cases.count
-      cases.append(Case(name: "\(segue.kind.rawValue) \(segue.id)", position: segue.position))
+      cases.append(
+        Case(
+          name: "\(segue.kind.rawValue) \(segue.id)",
+          position: checked.source == nil ? nil : segue.position))
       for (number, expectation) in segue.expectations.enumerated() {
         places[expectation.position] = cases.count
         cases.append(
@@ -37,10 +40,8 @@ struct JUnitCases {
     }
     for finding in checked.findings {
       let isExpectation = finding.kind == .diagnostic(.expectationFailed)
-      let place =
-        isExpectation
-        ? finding.position.flatMap { places[$0] }
-        : finding.subject.segue.flatMap { placeOfSegue[$0] }
+      let expectation = isExpectation ? finding.position.flatMap { places[$0] } : nil
+      let place = expectation ?? finding.subject.segue.flatMap { placeOfSegue[$0] }
       cases[place ?? 0].findings.append(finding)
     }
   }

@@ -1,4 +1,6 @@
 import Hierarchy
+import Text
+import Wording
 
 /// What an overlay moves, in words.
 package struct WhatMoved: Sendable {
@@ -48,5 +50,44 @@ package struct MovedWinners: Sendable {
   package init(action: ActionSelector, groups: [Group]) {
     self.action = action
     self.groups = groups
+  }
+}
+
+/// What an overlay moves, as text for a person at a terminal.
+enum WhatMovedText {
+  static func write(_ moved: WhatMoved, to section: inout TextSection) {
+    section.blankLine()
+    section.heading(moved.heading, indent: 0)
+    if let stillness = moved.stillness { section.paragraph(stillness, indent: 2) }
+    for entry in moved.outcomes { OutcomeEntryText.write(entry, to: &section, indent: 2) }
+    for winners in moved.winners {
+      section.heading(Visible.text(winners.action.name), indent: 2)
+      let width = winners.groups.map { section.width(of: $0.winners) }.max() ?? 0
+      for group in winners.groups {
+        section.row(
+          [.init(text: group.winners, width: width, emphasis: .warning)],
+          "<- " + group.sources.joined(separator: ", "))
+      }
+    }
+    for coming in moved.comings { section.paragraph(coming, indent: 2) }
+  }
+}
+
+/// What an overlay moves, as a part of a Markdown page.
+enum WhatMovedMarkdown {
+  static func write(_ moved: WhatMoved, to page: inout MarkdownPage) {
+    page.heading(MarkdownText.escaped(moved.heading), level: 2)
+    if let stillness = moved.stillness { page.paragraph(stillness) }
+    for entry in moved.outcomes {
+      // It ends its last line itself.
+      page.paragraph(String(OutcomeEntryMarkdown.text(of: entry, level: 3).dropLast()))
+    }
+    page.list(
+      moved.winners.flatMap { winners in
+        winners.groups.map { group in
+          "\(MarkdownText.code(winners.action.name)): \(MarkdownText.escaped(group.winners)), from "
+            + MarkdownText.escaped(group.sources.joined(separator: ", "))
+        }
+      } + moved.comings.map(MarkdownText.escaped))
   }
 }

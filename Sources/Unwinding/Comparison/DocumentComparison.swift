@@ -32,7 +32,7 @@ public struct DocumentComparison {
     let difference = DocumentDifference(pair)
     let outcomes = OutcomeComparison(pair, difference, versions: versions)
     var before = SteppedReview(old, versions.old)
-    if before.isHopeless { throw .old(TraceTooLarge(isEstimated: true)) }
+    if before.isHopeless { throw .old(TraceTooLarge(before.budget, isEstimated: true)) }
     var parts = TraceDifference.Parts()
     var diagnostics: [Diagnostic] = []
     var place = UnwindIndex(0)
@@ -56,7 +56,7 @@ public struct DocumentComparison {
       parts.removedUnwinds.append(place)
       parts.removed.append(trace)
     }
-    if before.budget.isSpent { throw .old(TraceTooLarge()) }
+    if before.budget.isSpent { throw .old(TraceTooLarge(before.budget)) }
     return TraceDifference(
       parts, difference,
       diagnostics: DiagnosticComparison.difference(

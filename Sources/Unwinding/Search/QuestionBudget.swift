@@ -11,7 +11,8 @@ final class QuestionBudget {
 
   /// What is left; below zero if more was asked than is allowed.
   private(set) var rest: Int
-  private let limit: Int
+  /// What there was.
+  let limit: Int
 
   init(_ limit: Int = limit) {
     self.limit = limit

@@ -26,7 +26,7 @@ extension Simulator {
       let comparer = VersionComparer(
         app: app, place: place, segue: segue, action: action, budget: budget)
       found.append(comparer.comparison(of: eras))
-      if budget.isSpent { throw TraceTooLarge() }
+      if budget.isSpent { throw TraceTooLarge(budget) }
     }
     return found
   }

@@ -9,7 +9,7 @@ import Testing
     layout: OutputLayout = .tree, variant: PictureVariant = PictureVariant()
   ) -> String {
     OutputNames(layout: layout).file(
-      of: SourceDocument(path: Path(name), name: name, isNamed: false), unwindID: unwind,
+      of: SourceDocument(path: Path(name), name: name, isNamed: false), part: unwind,
       view: view,
       ending: "svg", variant: variant)
   }

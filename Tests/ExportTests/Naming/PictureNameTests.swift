@@ -7,7 +7,7 @@ import Testing
     _ stem: String, _ unwind: String? = nil, _ view: PictureView? = .hierarchy,
     _ ending: String = "svg"
   ) -> String {
-    PictureName.of(stem: Array(stem.utf8), unwindID: unwind, view: view, ending: ending)
+    PictureName.of(stem: Array(stem.utf8), part: unwind, view: view, ending: ending)
       .description
   }
 

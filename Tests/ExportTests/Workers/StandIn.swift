@@ -58,13 +58,14 @@ struct StandIn {
       content: PictureContent(title: "T", sentence: "S", unwinds: [], diagnostics: []))
     let replies: [(String, WorkerReply)] = [
       ("ready", .ready),
-      ("inspected", .inspected(.document(digest, unwinds: [.init(place: 0, id: "s")]))),
+      ("inspected", .inspected(.document(digest, unwinds: [.init(place: 0, id: "s")], storyboards: ["Main"]))),
       (
         "misplaced",
         .inspected(
           .document(
             digest,
-            unwinds: [.init(place: SegueIndex(.max), id: "t"), .init(place: -1, id: "s")]))
+            unwinds: [.init(place: SegueIndex(.max), id: "t"), .init(place: -1, id: "s")],
+            storyboards: []))
       ),
       ("loaded", .loaded), ("drawn", .drawn(drawn)), ("failed", .failed(reason: "r")),
       ("finished", .finished),

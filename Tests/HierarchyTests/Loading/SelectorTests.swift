@@ -16,8 +16,12 @@ struct SelectorTests {
       ("unwind(for:)", "unwindFor:"),
       ("unwind(with:)", "unwindWith:"),
       ("unwind(withSegue:)", "unwindWithSegue:"),
-      ("unwind(toward:)", "unwindToward:"),
-      ("unwind(through:)", "unwindThrough:"),
+      ("unwind(within:)", "unwindWithin:"),
+      // The compiler knows fewer prepositions than English has.
+      ("unwind(toward:)", "unwindWithToward:"),
+      ("unwind(through:)", "unwindWithThrough:"),
+      ("unwind(without:)", "unwindWithWithout:"),
+      ("unwindWithout(segue:)", "unwindWithoutWithSegue:"),
       // A word that merely begins like a preposition is none.
       ("unwind(forward:)", "unwindWithForward:"),
       ("unwind(top:)", "unwindWithTop:"),
@@ -25,6 +29,8 @@ struct SelectorTests {
       ("unwind(_to:)", "unwindWith_to:"),
       ("unwind(to_menu:)", "unwindTo_menu:"),
       ("unwind(TOMenu:)", "unwindTOMenu:"),
+      ("unwind(TO2:)", "unwindTO2:"),
+      ("unwind(To2:)", "unwindWithTo2:"),
       ("unwind(ToMenu:)", "unwindToMenu:"),
       ("unwind(URL:)", "unwindWithURL:"),
       ("unwind(été:)", "unwindWithété:"),

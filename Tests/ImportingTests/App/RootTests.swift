@@ -63,4 +63,72 @@ private typealias Text = StoryboardText
       problem { _ = try live("OterVC") }
         == "segueviz: error: --root: no scene is called \"OterVC\"; did you mean \"OtherVC\"?\n")
   }
+
+  private func setup(
+    _ mains: [(String, Bool)], launch: Set<String> = []
+  ) throws -> AppSetup {
+    let members =
+      mains.map { name, isForPad in
+        "<key>UIMainStoryboardFile\(isForPad ? "~ipad" : "")</key><string>\(name)</string>\n"
+      } + launch.map { "<key>UILaunchStoryboardName</key><string>\($0)</string>" }
+    let text = "<plist><dict>\n\(members.joined())</dict></plist>"
+    return AppSetup(
+      try InfoList(ImportFile(name: "Info.plist", bytes: Array(text.utf8))), nil, at: nil)
+  }
+
+  @Test func asTheInfoListSays() throws {
+    let files = [file("About"), file("Main"), file("Other"), file("Start~iphone"), file("Pad")]
+    func root(_ mains: (String, Bool)...) throws -> (String, [String]) {
+      let app = try ImportedApp(storyboards: files, setup: try setup(mains))
+      return (try app.begun().live, app.findings.rendered)
+    }
+    #expect(try root(("Other", false)).0 == "OtherVC")
+    #expect(try root(("Other", false)).1 == [])
+    #expect(try root(("Start", false)).0 == "Start~iphoneVC")
+    let pad = try root(("Pad", true), ("Other", false))
+    #expect(pad.0 == "OtherVC")
+    #expect(
+      pad.1 == [
+        "Info.plist:2:37: note: an iPad begins with \"PadVC\" of Pad: --root Pad chooses it"
+      ])
+    #expect(try root(("Pad", true)).0 == "PadVC")
+    let missing = try root(("Gone", false))
+    #expect(missing.0 == "MainVC")
+    #expect(
+      missing.1.first
+        == "Info.plist:2:32: warning: the app begins with the storyboard \"Gone\", which is not among"
+        + " the files")
+  }
+
+  @Test func launchScreensAreNoScreens() throws {
+    let launch = Text.file(
+      name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",
+      Text.scene("viewController", "a", "customClass='LaunchVC'"))
+    let splash = Text.file(
+      name: "Splash.storyboard", Text.scene("viewController", "a", "customClass='SplashVC'"))
+    let main = Text.file(
+      Text.scene("viewController", "a", "customClass='MainVC'"),
+      Text.scene("viewController", "b", "customClass='B'"))
+    let app = try ImportedApp(
+      storyboards: [launch, main, splash], setup: try setup([], launch: ["Splash"]))
+    #expect(try app.begun().live == "MainVC")
+    #expect(try app.begun().waiting == ["B"])
+    #expect(try imported(launch, splash).begun().live == "SplashVC")
+    // By itself it is what is wanted.
+    #expect(try imported(launch).begun().live == "LaunchVC")
+    #expect(
+      try ImportedApp(storyboards: [launch, main], root: "Launch").begun().live == "LaunchVC")
+  }
+
+  @Test func whatSeguesLeadToIsAScreen() throws {
+    let launch = Text.file(
+      name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",
+      Text.scene("viewController", "a", "customClass='LaunchVC'", segues: Text.segue("show", "c")),
+      Text.scene("viewController", "c", "customClass='C'"),
+      Text.scene("viewController", "d", "customClass='D'"))
+    let main = Text.file(
+      Text.scene("viewController", "a", "customClass='MainVC'", segues: Text.segue("show", "r")),
+      Text.reference("r", to: "Launch", nil))
+    #expect(try imported(launch, main).begun().waiting == ["LaunchVC", "C"])
+  }
 }

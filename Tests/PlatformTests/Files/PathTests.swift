@@ -21,4 +21,12 @@ import Testing
     #expect(Path(".svg").ending == nil)
     #expect(Path("quiz.").ending == "")
   }
+
+  @Test func inside() {
+    #expect(Path("/a/b/c").isInside(Path("/a/b")))
+    #expect(Path("/a/b").isInside(Path("/a/b/")))
+    #expect(Path("/a").isInside(Path("/")))
+    #expect(!Path("/a/bc").isInside(Path("/a/b")))
+    #expect(!Path("/a").isInside(Path("/a/b")))
+  }
 }

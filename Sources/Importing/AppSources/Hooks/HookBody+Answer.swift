@@ -10,13 +10,36 @@ extension HookBody {
       case .unwindForTowards: statementCallsSuper ? .super : mayShow ? nil : .nothing
       case .showViewController, .showDetailViewController: statementCallsSuper ? .super : nil
       case .viewControllerForUnwindSegueAction: answer(in: range) ?? childSearch(from: start)
-      case .canPerformUnwindSegueAction where isGuarded(from: start):
-        answer(in: range) ?? .ifSuper(text.excerpt(range))
-      case .canPerformUnwindSegueAction, .shouldPerformSegue:
-        answer(in: range) ?? rules(from: start)
+      case .canPerformUnwindSegueAction:
+        answer(in: start..<range.upperBound) ?? comparison(from: start) ?? rules(from: start)
+          ?? guarded(from: start)
+          ?? (isGuarded(from: start) ? .ifSuper(text.excerpt(range)) : nil)
+      case .shouldPerformSegue:
+        answer(in: start..<range.upperBound) ?? comparison(from: start) ?? rules(from: start)
       default: answer(in: range)
       }
     return answer ?? .other(text.excerpt(range))
+  }
+
+  /// What is left where a guard lets an action pass: `if (![super …]) return NO; …`
+  private func guarded(from start: Int) -> HookAnswer? {
+    guard let (rest, bySuper) = guardedRest(from: start) else { return nil }
+    let begin = afterLogging(rest.lowerBound)
+    guard begin < rest.upperBound else { return nil }
+    let answer =
+      answer(in: begin..<rest.upperBound)
+      ?? (rest.upperBound == range.upperBound
+        ? comparison(from: begin) ?? rules(from: begin) ?? guarded(from: begin) : nil)
+    return answer.map { .guarded($0, bySuper: bySuper) }
+  }
+
+  /// `return action == #selector(back(_:))`
+  private func comparison(from start: Int) -> HookAnswer? {
+    var index = start
+    if text.isWord(at: index, "return") { index += 1 }
+    let end = afterExpression(index)
+    guard index < end, statement(end..<range.upperBound).isEmpty else { return nil }
+    return compared(withoutParentheses(index..<end))
   }
 
   /// What some of the statements come to.
@@ -25,6 +48,7 @@ extension HookBody {
     case .yes: .yes
     case .no: .no
     case .super: .super
+    case .responds: .responds
     default: .other(text.excerpt(range))
     }
   }

@@ -37,11 +37,29 @@ extension HookBody {
         index += 1
       } else if let call = logCall(at: index) {
         index = min(text.afterClosing(call), range.upperBound)
+      } else if isMacro(at: index) {
+        let isCall = text.isPunctuation(at: index + 1, "(")
+        index = isCall ? min(text.afterClosing(index + 1), range.upperBound) : index + 1
       } else {
         break
       }
     }
     return index
+  }
+
+  /// Whether a statement is a macro of the house, such as `TRACE` or `LOG_CALL()`: most log, and need
+  /// no semicolon.
+  func isMacro(at index: Int) -> Bool {
+    guard index < range.upperBound, let name = text.name(at: index), name.utf8.count > 2,
+      !name.contains("RETURN"), !["YES", "NULL", "BOOL", "SEL", "TRUE", "FALSE"].contains(name),
+      name.utf8.allSatisfy({
+        (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F
+      })
+    else { return false }
+    let isCall = text.isPunctuation(at: index + 1, "(")
+    let next = isCall ? text.afterClosing(index + 1) : index + 1
+    return next >= range.upperBound || text.isPunctuation(at: next, ";")
+      || text.tokens[next].startsLine
   }
 
   /// The parenthesis of `print(`, `NSLog(`, `logger.debug(` and their like.

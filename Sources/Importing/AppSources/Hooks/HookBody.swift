@@ -23,6 +23,11 @@ protocol HookBody {
   func rules(from start: Int) -> HookAnswer?
   /// Whether nothing but a refusal is left where super says no.
   func isGuarded(from start: Int) -> Bool
+  /// The statements that are reached only if super says yes or the controller has the method, where
+  /// otherwise the answer is no; and whether super is asked.
+  func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)?
+  /// What a comparison of the identifier or action comes to.
+  func compared(_ expression: Range<Int>) -> HookAnswer?
   /// A search of the children, one after the other.
   func childSearch(from start: Int) -> HookAnswer?
 }

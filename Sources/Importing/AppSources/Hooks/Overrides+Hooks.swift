@@ -9,13 +9,12 @@ extension Overrides {
   mutating func take(
     _ scanned: ScannedHook, of className: String, with actions: [String]?
   ) -> ImportFinding? {
-    let note = scanned.note
     switch scanned.hook {
     case .canPerformUnwindSegueAction:
       canPerformUnwindSegueAction = canPerformRules(
-        scanned.answer, note: note, actions: actions)
+        scanned.answer, scanned, actions: actions)
     case .shouldPerformSegue:
-      shouldPerformSegue = shouldPerformRules(scanned.answer, note: note)
+      shouldPerformSegue = shouldPerformRules(scanned)
     case .viewControllerForUnwindSegueAction:
       switch scanned.answer {
       case .nil: viewControllerForUnwindSegueAction = .nil
@@ -24,23 +23,25 @@ extension Overrides {
       case .children(let order, let fallback):
         viewControllerForUnwindSegueAction = .children(order, then: fallback)
       default:
-        return scanned.finding(className, "viewControllerForUnwindSegueAction", "left out")
+        viewControllerForUnwindSegueAction = .unknown
+        return scanned.finding(className, "viewControllerForUnwindSegueAction")
       }
     case .allowedChildrenForUnwinding:
       switch scanned.answer {
       case .super: allowedChildrenForUnwinding = .super
       case .noChildren: allowedChildrenForUnwinding = AllowedChildrenOverride.none
       case .allChildren: allowedChildrenForUnwinding = .all
-      default: return scanned.finding(className, "allowedChildrenForUnwinding", "left out")
+      default:
+        allowedChildrenForUnwinding = .unknown
+        return scanned.finding(className, "allowedChildrenForUnwinding")
       }
     case .unwindForTowards:
       switch scanned.answer {
       case .super: break
       case .nothing: unwindForTowards = .nothing
       default:
-        unwindForTowards = .reveals
-        return scanned.finding(
-          className, "unwind(for:towards:)", "taken for showing the next controller", .note)
+        unwindForTowards = .unknown
+        return scanned.finding(className, "unwind(for:towards:)")
       }
     case .segueForUnwinding:
       switch scanned.answer {
@@ -49,7 +50,8 @@ extension Overrides {
       case .object(let name):
         segueForUnwindingToViewController = .segue(className: name, performs: nil)
       default:
-        return scanned.finding(className, "segueForUnwindingToViewController", "left out")
+        segueForUnwindingToViewController = .unknown
+        return scanned.finding(className, "segueForUnwindingToViewController")
       }
     case .showViewController: showViewController = scanned.answer != .super
     case .showDetailViewController: showDetailViewController = scanned.answer != .super
@@ -58,51 +60,119 @@ extension Overrides {
   }
 
   private func canPerformRules(
-    _ answer: HookAnswer, note: String, actions: [String]?
+    _ answer: HookAnswer, _ scanned: ScannedHook, actions: [String]?
   ) -> [CanPerformRule] {
+    let note = scanned.note
     func rule(
       _ answer: RuleAnswer, for action: String? = nil, because note: String? = nil
     ) -> CanPerformRule {
       CanPerformRule(
         action: action.map { ActionSelector(objectiveC: $0) }, from: nil, answer: answer,
-        note: note)
+        note: note, origin: scanned.place.origin())
+    }
+    func rules(for answer: HookConstant) -> [CanPerformRule] {
+      guard answer == .responds else {
+        return [rule(answer.ruleAnswer, because: answer.note(note))]
+      }
+      guard let actions else { return [rule(.depends, because: note)] }
+      return actions.map { rule(.yes, for: $0) } + [rule(.no)]
     }
     switch answer {
     case .yes: return [rule(.yes)]
     case .no: return [rule(.no)]
     case .super: return [rule(.super)]
+    case .responds: return rules(for: .responds)
     // To actions that the class does not have, super says no.
     case .ifSuper:
       guard let actions else { return [rule(.depends, because: note)] }
       return actions.map { rule(.depends, for: $0, because: note) } + [rule(.super)]
-    case .rules(let rules, let rest):
-      let selectors = rules.compactMap { try? ActionSelector(spelling: $0.subject) }
-      guard selectors.count == rules.count else { return [rule(.depends, because: note)] }
-      return zip(rules, selectors).map {
-        rule($0.answer.ruleAnswer, for: $1.name, because: $0.answer.note(note))
-      } + [rule(rest.ruleAnswer, because: rest.note(note))]
+    case .guarded(let answer, let bySuper):
+      guard let actions else { return [rule(.depends, because: note)] }
+      return actions.compactMap { action in
+        guard let constant = answer.constant(for: action) else {
+          return rule(.depends, for: action, because: note)
+        }
+        switch constant {
+        case .yes, .responds: return rule(bySuper ? .super : .yes, for: action)
+        case .super: return rule(.super, for: action)
+        case .no: return rule(.no, for: action)
+        case .other: return rule(.depends, for: action, because: constant.note(note))
+        }
+      } + [rule(bySuper ? .super : .no)]
+    case .rules(let scannedRules, let rest):
+      var found: [CanPerformRule] = []
+      for scannedRule in scannedRules {
+        guard let selector = scannedRule.selector else {
+          return [rule(.depends, because: note)]
+        }
+        let answer = scannedRule.answer
+        if answer == .responds {
+          let responds = actions.map { $0.contains(selector) }
+          found.append(rule(responds.map { $0 ? .yes : .no } ?? .depends, for: selector))
+        } else {
+          found.append(rule(answer.ruleAnswer, for: selector, because: answer.note(note)))
+        }
+      }
+      return found + rules(for: rest)
     default: return [rule(.depends, because: note)]
     }
   }
 
   /// Its rules know no `super`: UIKit's own answer is yes.
-  private func shouldPerformRules(_ answer: HookAnswer, note: String) -> [ShouldPerformRule]? {
+  private func shouldPerformRules(_ scanned: ScannedHook) -> [ShouldPerformRule]? {
+    let note = scanned.note
     func rule(
       _ answer: RuleAnswer, for identifier: String? = nil, because note: String? = nil
     ) -> ShouldPerformRule {
       ShouldPerformRule(
-        identifier: identifier, answer: answer == .super ? .yes : answer, note: note)
+        identifier: identifier, answer: answer == .super ? .yes : answer, note: note,
+        origin: scanned.place.origin())
     }
-    switch answer {
+    switch scanned.answer {
     case .super: return nil
     case .yes: return [rule(.yes)]
     case .no: return [rule(.no)]
     case .rules(let rules, let rest):
       return rules.map {
-        rule($0.answer.ruleAnswer, for: $0.subject, because: $0.answer.note(note))
+        rule($0.answer.ruleAnswer, for: $0.text, because: $0.answer.note(note))
       } + [rule(rest.ruleAnswer, because: rest.note(note))]
     default: return [rule(.depends, because: note)]
     }
+  }
+}
+
+extension HookAnswer {
+  /// Whether its rules are about the actions that the class has.
+  var needsActions: Bool {
+    switch self {
+    case .ifSuper, .responds, .guarded: true
+    case .rules(let rules, let rest):
+      rest == .responds || rules.contains { $0.answer == .responds }
+    default: false
+    }
+  }
+
+  /// What it says to one action; nil: not known.
+  fileprivate func constant(for action: String) -> HookConstant? {
+    switch self {
+    case .yes: .yes
+    case .no: .no
+    case .super: .super
+    case .responds: .responds
+    case .rules(let rules, let rest): rules.first { $0.selector == action }?.answer ?? rest
+    default: nil
+    }
+  }
+}
+
+extension HookRule {
+  /// What it is about, once constants are resolved.
+  fileprivate var text: String? {
+    if case .literal(let text) = subject { text } else { nil }
+  }
+
+  fileprivate var selector: String? {
+    text.flatMap { try? ActionSelector(spelling: $0) }?.name
   }
 }
 
@@ -112,7 +182,7 @@ extension HookConstant {
     case .yes: .yes
     case .no: .no
     case .super: .super
-    case .other: .depends
+    case .other, .responds: .depends
     }
   }
 
@@ -134,13 +204,10 @@ extension ScannedHook {
     }
   }
 
-  fileprivate func finding(
-    _ className: String, _ hook: String, _ what: String,
-    _ severity: ImportFinding.Severity = .warning
-  ) -> ImportFinding {
+  fileprivate func finding(_ className: String, _ hook: String) -> ImportFinding {
     ImportFinding(
-      severity,
-      "what \(Visible.text(className)) does in \(hook) is not a constant: it is \(what); its"
-        + " \"overrides\" can say it", at: place)
+      .warning,
+      "what \(Visible.text(className)) does in \(hook) is not a constant: it is unknown in the"
+        + " document; its \"overrides\" can say it", at: place)
   }
 }

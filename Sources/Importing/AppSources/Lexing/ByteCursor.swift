@@ -23,6 +23,11 @@ struct ByteCursor {
     while !isAtEnd, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { offset += 1 }
   }
 
+  /// Skips blanks and tabs.
+  mutating func skipBlanks() {
+    while byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { offset += 1 }
+  }
+
   /// Skips a comment of several lines.
   mutating func skipBlockComment(nests: Bool) {
     var depth = 0

@@ -11,6 +11,12 @@ struct ObjectiveCBody: HookBody {
   func constant(_ expression: Range<Int>) -> HookAnswer? {
     guard let first = expression.first else { return nil }
     if callsSuper(at: first), text.afterClosing(first) == expression.upperBound { return .super }
+    let asksItself =
+      method.hook == .canPerformUnwindSegueAction && !callsSuper(at: first)
+      && asksForMethod(at: first) && text.afterClosing(first) == expression.upperBound
+    if asksItself, expression.contains(where: { text.isName(at: $0, method.parameter) }) {
+      return .responds
+    }
     guard expression.count < 5 else { return nil }
     switch expression.map({ text.text(text.tokens[$0]) }).joined() {
     case "YES", "true", "TRUE", "1", "@YES": return .yes
@@ -54,7 +60,12 @@ struct ObjectiveCBody: HookBody {
 
   /// Not after `if (…)`, `else` or a label.
   func isUnconditional(_ index: Int) -> Bool {
-    [";", "{", "}"].contains { text.isPunctuation(at: index - 1, $0) }
+    if [";", "{", "}"].contains(where: { text.isPunctuation(at: index - 1, $0) }) { return true }
+    // Behind a macro in a line of its own, which needs no semicolon.
+    guard index < range.upperBound, text.tokens[index].startsLine else { return false }
+    var start = index - 1
+    while start > range.lowerBound, !text.tokens[start].startsLine { start -= 1 }
+    return start >= range.lowerBound && isMacro(at: start)
   }
 
   // MARK: Local variables
@@ -96,6 +107,35 @@ struct ObjectiveCBody: HookBody {
     let close = text.afterClosing(index + 1)
     let statement = statement(at: close)
     return (index + 2..<max(index + 2, close - 1), statement.inside, statement.end)
+  }
+
+  func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)? {
+    /// Whether super is asked, and nothing else; nil: something else is.
+    func asksSuper(_ condition: Range<Int>) -> Bool? {
+      switch constant(withoutParentheses(condition)) {
+      case .super: true
+      case .responds: false
+      default: nil
+      }
+    }
+    if let branch = branch(at: start) {
+      let end = min(branch.end, range.upperBound)
+      guard !text.isWord(at: end, "else") else { return nil }
+      if text.isPunctuation(at: branch.condition.lowerBound, "!") {
+        guard decided(branch.inside) == .no,
+          let bySuper = asksSuper(branch.condition.dropFirst())
+        else { return nil }
+        return (end..<range.upperBound, bySuper)
+      }
+      guard decided(end..<range.upperBound) == .no, let bySuper = asksSuper(branch.condition)
+      else { return nil }
+      return (branch.inside, bySuper)
+    }
+    guard text.isWord(at: start, "return"),
+      let and = (start..<range.upperBound).first(where: { text.isPunctuation(at: $0, "&") }),
+      text.isPunctuation(at: and + 1, "&"), let bySuper = asksSuper(start + 1..<and)
+    else { return nil }
+    return (and + 2..<range.upperBound, bySuper)
   }
 
   func isGuarded(from start: Int) -> Bool {

@@ -9,15 +9,23 @@ struct ObjectiveCScanner: SourceScanner {
   private var index = 0
   /// The place in what was found of the class between `@interface` or `@implementation` and `@end`.
   private var type: Int?
+  private var screens: ScreenRegions
   private(set) var found: ScannedFile
 
   init(_ text: TokenText, of file: ImportFile) {
     self.text = text
     source = SourceLocator(file)
     found = ScannedFile(fileName: file.baseName)
+    screens = ScreenRegions(text)
   }
 
   mutating func run() {
+    readDeclarations()
+    readMacros()
+    found.screens.take(screens.found(by: ObjectiveCCode.self, at: source))
+  }
+
+  private mutating func readDeclarations() {
     while index < text.tokens.count {
       let token = text.tokens[index]
       guard token.kind == .punctuation else {
@@ -26,7 +34,9 @@ struct ObjectiveCScanner: SourceScanner {
       }
       switch token.character {
       case UInt8(ascii: "@"): readKeyword()
-      case UInt8(ascii: "-") where type != nil: readMethod()
+      case UInt8(ascii: "-") where type != nil: readMethod(isStatic: false)
+      case UInt8(ascii: "+") where type != nil: readMethod(isStatic: true)
+      case UInt8(ascii: "="): readConstant()
       case UInt8(ascii: "{"), UInt8(ascii: "("): index = text.afterClosing(index)
       default: index += 1
       }
@@ -85,7 +95,7 @@ struct ObjectiveCScanner: SourceScanner {
   // MARK: Methods
 
   /// `- (IBAction)unwindToMenu:(UIStoryboardSegue *)segue`, declared or with its body.
-  private mutating func readMethod() {
+  private mutating func readMethod(isStatic: Bool) {
     let start = text.tokens[index]
     index += 1
     if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
@@ -103,20 +113,29 @@ struct ObjectiveCScanner: SourceScanner {
       readPart(of: &method)
     }
     guard let type else { return }
+    if let body = method.body {
+      screens.add(
+        body, of: found.types[type].name,
+        named: method.selector.prefix { $0 != ":" }.description, isStatic: isStatic,
+        parameters: method.parameters)
+    }
+    guard !isStatic else { return }
     if method.types.count == 1 {
       let takesSegue = method.types[0] == ScannedAction.segueClass
-      found.add(
-        ScannedAction(selector: method.selector, takesSegue: takesSegue), to: type,
-        at: place(of: start))
+      var action = ScannedAction(selector: method.selector, takesSegue: takesSegue)
+      if takesSegue, let body = method.body {
+        action.performs = ActionBody<ObjectiveCCode>(text: text, range: body).performance()
+      }
+      found.add(action, to: type, at: place(of: start))
     }
     if let hook = UnwindHook(selector: method.selector), let body = method.body {
       let called = HookMethod(
         hook: hook, name: method.selector.prefix { $0 != ":" }.description,
-        parameter: method.firstParameter)
+        parameter: method.parameters.first ?? "")
       let answer = ObjectiveCBody(text: text, range: body, method: called).answer()
       found.types[type].hooks.append(
         ScannedHook(
-          hook: hook, answer: answer, place: place(of: start)))
+          hook: hook, answer: answer, excerpt: text.excerpt(body), place: place(of: start)))
     }
   }
 
@@ -124,10 +143,49 @@ struct ObjectiveCScanner: SourceScanner {
     ImportPlace(source.file.name, source.position(of: token))
   }
 
+  /// `NSString *const save = @"Save";`
+  private mutating func readConstant() {
+    if let name = text.name(at: index - 1), text.isPunctuation(at: index + 1, "@"),
+      text.isPunctuation(at: index + 3, ";"), let value = text.wholeString(at: index + 2)
+    {
+      found.screens.texts[name] = value
+    }
+    index += 1
+  }
+
+  /// `#define SAVE @"Save"`: the lines of the preprocessor are no tokens.
+  private mutating func readMacros() {
+    let bytes = text.bytes
+    let word: StaticString = "define"
+    var offset = 0
+    while let hash = bytes[offset...].firstIndex(of: UInt8(ascii: "#")) {
+      offset = hash + 1
+      var cursor = ByteCursor(bytes: bytes, offset: offset)
+      guard cursor.startsWord(word) else { continue }
+      cursor.offset += word.utf8CodeUnitCount
+      cursor.skipBlanks()
+      let start = cursor.offset
+      cursor.skipName()
+      let name = start..<cursor.offset
+      cursor.skipBlanks()
+      guard !name.isEmpty, name.count <= SourceLimits.nameLength, cursor.starts(with: "@\"") else {
+        continue
+      }
+      let value = cursor.offset + 2
+      cursor.skipLine()
+      let line = bytes[value..<max(value, min(cursor.offset, bytes.count))]
+      guard let quote = line.firstIndex(of: UInt8(ascii: "\"")),
+        quote - value <= SourceLimits.nameLength, !line[..<quote].contains(UInt8(ascii: "\\"))
+      else { continue }
+      let text = String(decoding: bytes[name], as: UTF8.self)
+      found.screens.texts[text] = String(decoding: line[..<quote], as: UTF8.self)
+    }
+  }
+
   private struct Method {
     var selector = ""
     var types: [String] = []
-    var firstParameter = ""
+    var parameters: [String] = []
     var body: Range<Int>?
   }
 
@@ -159,7 +217,7 @@ struct ObjectiveCScanner: SourceScanner {
       if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
     }
     if let name = text.name(at: index) {
-      if method.types.count == 1 { method.firstParameter = name }
+      method.parameters.append(name)
       index += 1
     }
   }

@@ -30,8 +30,8 @@ extension SwiftBody {
 
   /// What `identifier == "Save" || identifier == "Send"` is about, and whether that is all that it
   /// asks; nil for other conditions.
-  private func condition(_ condition: Range<Int>) -> (subjects: [String], isAll: Bool)? {
-    var subjects: [String] = []
+  private func condition(_ condition: Range<Int>) -> (subjects: [ScannedText], isAll: Bool)? {
+    var subjects: [ScannedText] = []
     var index = condition.lowerBound
     while true {
       guard text.name(at: index) == method.parameter, text.isPunctuation(at: index + 1, "="),
@@ -112,8 +112,8 @@ extension SwiftBody {
   }
 
   /// `"Save", "Send":`
-  private func pattern(from start: Int, upTo end: Int) -> (subjects: [String], end: Int)? {
-    var subjects: [String] = []
+  private func pattern(from start: Int, upTo end: Int) -> (subjects: [ScannedText], end: Int)? {
+    var subjects: [ScannedText] = []
     var index = start
     while let subject = subject(at: index), subject.end < end {
       subjects.append(subject.text)
@@ -124,23 +124,63 @@ extension SwiftBody {
     return nil
   }
 
-  /// A string, `#selector(save(_:))` or `Selector("save:")`.
-  private func subject(at index: Int) -> (text: String, end: Int)? {
+  /// A string, `#selector(save(_:))`, `Selector("save:")` or a constant.
+  private func subject(at index: Int) -> (text: ScannedText, end: Int)? {
     guard index < range.upperBound else { return nil }
-    if text.tokens[index].kind == .string { return (text.text(text.tokens[index]), index + 1) }
+    if text.tokens[index].kind == .string {
+      return (.literal(text.text(text.tokens[index])), index + 1)
+    }
     if text.isWord(at: index, "Selector"), text.isPunctuation(at: index + 1, "(") {
       let string = text.isPunctuation(at: index + 2, "(") ? index + 3 : index + 2
       guard string < range.upperBound, text.tokens[string].kind == .string else { return nil }
-      return (text.text(text.tokens[string]), text.afterClosing(index + 1))
+      return (.literal(text.text(text.tokens[string])), text.afterClosing(index + 1))
     }
     guard text.isPunctuation(at: index, "#"), text.isWord(at: index + 1, "selector") else {
-      return nil
+      return constantName(at: index)
     }
     let end = text.afterClosing(index + 2)
     let inside = (index + 3..<max(index + 3, end - 1)).map { text.text(text.tokens[$0]) }
     let path = inside.joined()
     let name = path.split(separator: "(").first?.split(separator: ".").last ?? ""
     let labels = path.contains("(") ? path.drop { $0 != "(" } : ""
-    return (String(name + labels), end)
+    return (.literal(String(name + labels)), end)
+  }
+
+  /// `Segues.save`, `Segue.save.rawValue`
+  private func constantName(at start: Int) -> (text: ScannedText, end: Int)? {
+    var path: [String] = []
+    var index = start
+    while let name = text.name(at: index), path.count < 10 {
+      path.append(name)
+      index += 1
+      guard text.isPunctuation(at: index, "."), text.name(at: index + 1) != nil else { break }
+      index += 1
+    }
+    if path.count > 1, path.last == "rawValue" { path.removeLast() }
+    if let first = path.first, ["self", "Self"].contains(first) { path.removeFirst() }
+    let isNone = path.isEmpty || ["nil", "true", "false"].contains(path[0])
+    guard !isNone, !text.isPunctuation(at: index, "("), index <= range.upperBound else {
+      return nil
+    }
+    return (.constant(path), index)
+  }
+
+  func compared(_ expression: Range<Int>) -> HookAnswer? {
+    let start = expression.lowerBound
+    if text.name(at: start) == method.parameter, text.isPunctuation(at: start + 1, "!"),
+      text.isPunctuation(at: start + 2, "="), let subject = subject(at: start + 3),
+      subject.end == expression.upperBound
+    {
+      return .rules([HookRule(subject: subject.text, answer: .no)], .yes)
+    }
+    guard let condition = condition(expression) else { return nil }
+    guard !condition.isAll else {
+      return .rules(condition.subjects.map { HookRule(subject: $0, answer: .yes) }, .no)
+    }
+    guard let subject = subject(at: start + 3), text.isPunctuation(at: subject.end + 1, "&") else {
+      return nil
+    }
+    let rest = decided(subject.end + 2..<expression.upperBound)
+    return .rules([HookRule(subject: subject.text, answer: rest)], .no)
   }
 }

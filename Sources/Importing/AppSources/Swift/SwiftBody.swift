@@ -11,6 +11,7 @@ struct SwiftBody: HookBody {
   func constant(_ expression: Range<Int>) -> HookAnswer? {
     guard let first = expression.first else { return nil }
     if callsSuper(at: first), isOneCall(expression) { return .super }
+    if method.hook == .canPerformUnwindSegueAction, asksForItself(expression) { return .responds }
     guard expression.count < 4 else { return nil }
     switch expression.map({ text.text(text.tokens[$0]) }).joined() {
     case "true": return .yes
@@ -42,6 +43,16 @@ struct SwiftBody: HookBody {
     let call = isMember ? index + 2 : index
     return ["responds", "respondsToSelector"].contains(text.name(at: call) ?? "")
       && text.isPunctuation(at: call + 1, "(")
+  }
+
+  /// Whether the tokens are `responds(to: action)` and nothing else.
+  private func asksForItself(_ expression: Range<Int>) -> Bool {
+    guard let first = expression.first, !callsSuper(at: first), asksForMethod(at: first) else {
+      return false
+    }
+    let call = text.isWord(at: first, "self") ? first + 2 : first
+    return text.afterClosing(call + 1) == expression.upperBound
+      && expression.contains { text.isName(at: $0, method.parameter) }
   }
 
   func madeClass(_ expression: Range<Int>) -> String? {
@@ -139,6 +150,45 @@ struct SwiftBody: HookBody {
     guard open < range.upperBound else { return nil }
     let end = min(text.afterClosing(open), range.upperBound)
     return (open, open + 1..<max(open + 1, end - 1), end)
+  }
+
+  func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)? {
+    /// Whether super is asked, and nothing else; nil: something else is.
+    func asksSuper(_ condition: Range<Int>) -> Bool? {
+      switch constant(withoutParentheses(condition)) {
+      case .super: true
+      case .responds: false
+      default: nil
+      }
+    }
+    if text.isWord(at: start, "guard") {
+      guard
+        let otherwise = (start..<range.upperBound).first(where: { text.isWord(at: $0, "else") }),
+        let block = block(from: otherwise), decided(block.inside) == .no,
+        let bySuper = asksSuper(start + 1..<otherwise)
+      else { return nil }
+      return (block.end..<range.upperBound, bySuper)
+    }
+    if text.isWord(at: start, "if") {
+      guard let block = block(from: start + 1), !text.isWord(at: block.end, "else") else {
+        return nil
+      }
+      if text.isPunctuation(at: start + 1, "!") {
+        guard decided(block.inside) == .no, let bySuper = asksSuper(start + 2..<block.open) else {
+          return nil
+        }
+        return (block.end..<range.upperBound, bySuper)
+      }
+      guard decided(block.end..<range.upperBound) == .no,
+        let bySuper = asksSuper(start + 1..<block.open)
+      else { return nil }
+      return (block.inside, bySuper)
+    }
+    let first = text.isWord(at: start, "return") ? start + 1 : start
+    guard let and = (first..<range.upperBound).first(where: { text.isPunctuation(at: $0, "&") }),
+      text.isPunctuation(at: and + 1, "&"), let bySuper = asksSuper(first..<and)
+    else { return nil }
+    return (and + 2..<range.upperBound, bySuper)
   }
 
   func isGuarded(from start: Int) -> Bool {

@@ -7,8 +7,8 @@ struct SwiftFunction {
   private(set) var labels: [String] = []
   /// The type of its first parameter, without optionality and generic arguments.
   private(set) var firstType = ""
-  /// What its body calls the first parameter.
-  private(set) var firstParameter = ""
+  /// What its body calls its parameters.
+  private(set) var parameters: [String] = []
   /// The tokens between its braces.
   private(set) var body: Range<Int>?
   /// The place after it.
@@ -66,8 +66,8 @@ struct SwiftFunction {
     let inner = text.name(at: index + 1)
     index += inner == nil ? 1 : 2
     labels.append(label)
+    parameters.append(inner ?? label)
     guard labels.count == 1, text.isPunctuation(at: index, ":") else { return }
-    firstParameter = inner ?? label
     index += 1
     Self.skipAttributes(&index, in: text)
     while let part = text.name(at: index), index < end {

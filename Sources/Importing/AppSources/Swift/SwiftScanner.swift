@@ -9,6 +9,9 @@ struct SwiftScanner: SourceScanner {
   private var index = 0
   private var scopes: [Scope] = []
   private var modifiers = Modifiers()
+  private var screens: ScreenRegions
+  /// The property that is being declared, and whether it is one of the type itself.
+  private var property: (name: String, isStatic: Bool) = ("", false)
   private(set) var found: ScannedFile
 
   private struct Scope {
@@ -22,6 +25,8 @@ struct SwiftScanner: SourceScanner {
     var holdsDeclarations = true
     /// Whether it is an extension all of whose methods Objective-C sees.
     var isExposed = false
+    /// Whether it is an enumeration of texts.
+    var holdsTexts = false
   }
 
   /// What stands before a declaration.
@@ -39,9 +44,15 @@ struct SwiftScanner: SourceScanner {
     self.text = text
     source = SourceLocator(file)
     found = ScannedFile(fileName: file.baseName)
+    screens = ScreenRegions(text)
   }
 
   mutating func run() {
+    readDeclarations()
+    found.screens.take(screens.found(by: SwiftCode.self, at: source))
+  }
+
+  private mutating func readDeclarations() {
     while index < text.tokens.count {
       let token = text.tokens[index]
       switch token.kind {
@@ -58,6 +69,7 @@ struct SwiftScanner: SourceScanner {
     switch character {
     case UInt8(ascii: "@") where scopes.last?.holdsDeclarations ?? true: readAttribute()
     case UInt8(ascii: "{"):
+      readPropertyBody()
       scopes.append(
         Scope(
           path: scopes.last?.path ?? "", depth: scopes.last?.depth ?? 0, holdsDeclarations: false))
@@ -117,7 +129,16 @@ struct SwiftScanner: SourceScanner {
       readFunction()
     } else if text.isWord(token, "typealias") {
       readAlias()
+    } else if text.isWord(token, "let") || text.isWord(token, "var") {
+      readProperty()
+    } else if text.isWord(token, "case") {
+      readCases()
     } else {
+      if text.isWord(token, "init") || text.isWord(token, "deinit")
+        || text.isWord(token, "subscript")
+      {
+        property = ("", false)
+      }
       if text.isWord(token, "override") {
         modifiers.isOverride = true
       } else if text.isWord(token, "static") || text.isWord(token, "class") {
@@ -163,7 +184,10 @@ struct SwiftScanner: SourceScanner {
       found.objectiveCNames[path(to: name)] = objectiveCName
     }
     let exposesMembers = modifiers.exposesMembers
-    beginScope(named: modifiers.objectiveCName ?? name, at: start) { scanner in
+    let holdsTexts = !isClass && inherited.contains("String")
+    beginScope(
+      named: modifiers.objectiveCName ?? name, at: start, holdsTexts: holdsTexts
+    ) { scanner in
       guard isClass else { return nil }
       scanner.found.types.append(
         ScannedType(
@@ -196,7 +220,7 @@ struct SwiftScanner: SourceScanner {
 
   /// Begins what a brace opens; without one there was no declaration.
   private mutating func beginScope(
-    named name: String, at start: SourceToken, isExposed: Bool = false,
+    named name: String, at start: SourceToken, isExposed: Bool = false, holdsTexts: Bool = false,
     _ makeType: (inout SwiftScanner) -> Int?
   ) {
     modifiers = Modifiers()
@@ -213,7 +237,9 @@ struct SwiftScanner: SourceScanner {
       return
     }
     let type = makeType(&self)
-    scopes.append(Scope(type: type, path: path, depth: depth, isExposed: isExposed))
+    scopes.append(
+      Scope(
+        type: type, path: path, depth: depth, isExposed: isExposed, holdsTexts: holdsTexts))
   }
 
   private func place(of token: SourceToken) -> ImportPlace {
@@ -276,6 +302,51 @@ struct SwiftScanner: SourceScanner {
     return names
   }
 
+  // MARK: Properties and cases
+
+  /// The type whose members are declared here.
+  private var typeName: String? { scopes.last.flatMap { $0.path.isEmpty ? nil : $0.path } }
+
+  /// `let save = "Save"`
+  private mutating func readProperty() {
+    let isStatic = modifiers.isStatic
+    modifiers = Modifiers()
+    index += 1
+    guard let name = text.name(at: index) else { return }
+    property = (name, isStatic)
+    index += 1
+    if text.isPunctuation(at: index, ":"), text.isWord(at: index + 1, "String") { index += 2 }
+    if text.isPunctuation(at: index, "="), let value = text.wholeString(at: index + 1) {
+      found.screens.texts[path(to: name)] = value
+    }
+  }
+
+  /// A body of a property or initializer.
+  private mutating func readPropertyBody() {
+    guard scopes.last?.holdsDeclarations ?? true else { return }
+    let end = text.afterClosing(index)
+    screens.add(
+      index + 1..<max(index + 1, end - 1), of: typeName, named: property.name,
+      isStatic: property.isStatic, parameters: [])
+  }
+
+  /// `case save, send = "Send"`
+  private mutating func readCases() {
+    modifiers = Modifiers()
+    repeat {
+      index += 1
+      guard let name = text.name(at: index) else { return }
+      index += 1
+      if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
+      var value: String? = scopes.last?.holdsTexts ?? false ? name : nil
+      if text.isPunctuation(at: index, "=") {
+        value = text.wholeString(at: index + 1)
+        index += 2
+      }
+      if let value { found.screens.texts[path(to: name)] = value }
+    } while text.isPunctuation(at: index, ",")
+  }
+
   // MARK: Functions
 
   private mutating func readFunction() {
@@ -287,10 +358,18 @@ struct SwiftScanner: SourceScanner {
       return
     }
     index = function.end
+    if let body = function.body {
+      screens.add(
+        body, of: typeName, named: function.name, isStatic: modifiers.isStatic,
+        parameters: function.parameters)
+    }
     guard let scope = scopes.last, let type = scope.type, !modifiers.isStatic else { return }
     if var action = function.action(objectiveCName: modifiers.objectiveCName) {
       action.isPlain = !modifiers.isExposed && !(scope.isExposed && !modifiers.isHidden)
       if !action.isPlain || (action.takesSegue && !modifiers.isHidden) {
+        if action.takesSegue, let body = function.body {
+          action.performs = ActionBody<SwiftCode>(text: text, range: body).performance()
+        }
         found.add(action, to: type, at: place(of: start))
       }
     }
@@ -298,11 +377,11 @@ struct SwiftScanner: SourceScanner {
       let hook = UnwindHook(swift: function.name, labels: function.labels), let body = function.body
     {
       let method = HookMethod(
-        hook: hook, name: function.name, parameter: function.firstParameter)
+        hook: hook, name: function.name, parameter: function.parameters.first ?? "")
       let answer = SwiftBody(text: text, range: body, method: method).answer()
       found.types[type].hooks.append(
         ScannedHook(
-          hook: hook, answer: answer, place: place(of: start)))
+          hook: hook, answer: answer, excerpt: text.excerpt(body), place: place(of: start)))
     }
   }
 }

@@ -1,0 +1,176 @@
+import Checking
+import Hierarchy
+import Importing
+import Platform
+import Reports
+import Unwinding
+import Wording
+
+/// Checks an app that was imported: the app as it begins, and each unwind where it can be triggered,
+/// reached by the shortest path.
+struct AppCheck {
+  private let app: ImportedApp
+  private let imported: [ImportFinding]
+  private let places: ImportedPlaces
+  private let name: String
+  private let ios: IOSVersion?
+  private let overlay: Overlay?
+  private var isTooLarge = false
+
+  init(
+    _ app: ImportedApp, _ imported: [ImportFinding], name: String, ios: IOSVersion?,
+    overlay: Overlay?
+  ) {
+    self.app = app
+    self.imported = imported
+    self.name = name
+    self.ios = ios
+    self.overlay = overlay
+    places = app.places
+  }
+
+  /// The app with everything that was found in it, in the order of its files.
+  ///
+  /// - Throws: where it cannot be one document, or what is laid over it does not go with it.
+  mutating func checked(path: [UInt8]) throws -> CheckedInput {
+    let document = try load(try app.document().json, overlay)
+    var found = imported.compactMap(finding)
+    var unwinds: Set<String> = []
+    app.everyUnwind { id, make in
+      // What has no document is told of when the app is imported.
+      guard let imported = try? make(), let situation = try? loadSituation(imported.json) else {
+        return
+      }
+      unwinds.insert(id)
+      found += imported.findings.compactMap(finding)
+      found += findings(of: situation).filter { $0.subject.segue == id }.map(placed)
+    }
+    found += findings(of: document).filter { finding in
+      finding.subject.segue.map { !unwinds.contains($0) } ?? true
+    }.map(placed)
+    var checked = CheckedInput(
+      name: name, path: path, source: nil, document: document, ios: ios ?? document.ios,
+      findings: Self.inOrder(found), failure: isTooLarge ? .invalid : nil)
+    checked.readOrigins()
+    checked.overlay = overlay?.checked
+    return checked
+  }
+
+  private func load(_ bytes: [UInt8], _ overlay: Overlay?) throws -> Document {
+    guard let overlay else { return try Document.load(bytes, fileName: name) }
+    return try Document.load(
+      bytes, fileName: name, overlay: overlay.bytes, overlayName: overlay.input.name)
+  }
+
+  /// A document of one unwind, with what of the overlay is about it: the rest of the app is not there.
+  private func loadSituation(_ bytes: [UInt8]) throws -> Document {
+    let bare = try load(bytes, nil)
+    guard let overlay else { return bare }
+    for keepsControllers in [true, false] {
+      let part = OverlayPart(of: overlay, for: bare, keepsControllers: keepsControllers)
+      if let document = try? Document.load(
+        bytes, fileName: name, overlay: part.bytes, overlayName: overlay.input.name)
+      {
+        return document
+      }
+    }
+    return bare
+  }
+
+  private mutating func findings(of document: Document) -> [Finding] {
+    let found = DocumentCheck.findings(
+      of: document, ios: ios, reasons: FindingReasons(document: document).sentences)
+    if found.contains(where: { $0.kind == .documentTooLarge }) { isTooLarge = true }
+    return found
+  }
+
+  // MARK: Places
+
+  private func finding(_ imported: ImportFinding) -> Finding? {
+    var subject = Finding.Subject()
+    switch imported.place.flatMap({ places.name(at: $0) }) {
+    case .segue(let id): subject.segue = id
+    case .controller(let id): subject.controller = id
+    case .class(let name): subject.className = name
+    case nil: break
+    }
+    return Finding(imported, about: subject)
+  }
+
+  private func placed(_ finding: Finding) -> Finding {
+    let subject = finding.subject
+    let place =
+      subject.segue.flatMap { places.segue($0) } ?? subject.className.flatMap { places.class($0) }
+      ?? subject.controller.flatMap { places.controller($0) }
+    // An expectation stands in what is laid over the document.
+    return finding.placed(at: place.map(SourcePlace.init))
+  }
+
+  private static func inOrder(_ findings: [Finding]) -> [Finding] {
+    func key(_ finding: Finding) -> (String, SourcePosition) {
+      (
+        finding.origin?.file ?? "",
+        finding.origin?.position ?? SourcePosition(line: 0, column: 0)
+      )
+    }
+    return findings.enumerated().sorted { left, right in
+      let (first, second) = (key(left.element), key(right.element))
+      if first.0 != second.0 { return first.0.utf8.lexicographicallyPrecedes(second.0.utf8) }
+      if first.1 != second.1 { return first.1 < second.1 }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+}
+
+extension SourcePlace {
+  /// Where an import found something.
+  init(_ place: ImportPlace) { self.init(file: place.fileName, position: place.position) }
+}
+
+extension Finding {
+  /// What an import says; what kept it from being made is an invalid input.
+  init(_ imported: ImportFinding, about subject: Subject = Subject()) {
+    let kind: FindingKind =
+      switch imported.severity {
+      case .error: .invalidDocument
+      case .warning: .importWarning
+      case .note: .importNote
+      }
+    self.init(
+      kind, imported.message, origin: imported.place.map(SourcePlace.init), subject: subject)
+  }
+}
+
+extension CheckedInput {
+  /// A file that findings come from is read for its lines, if it is no larger than somebody writes.
+  private static let largestOrigin = 16 << 20
+
+  /// Reads the lines that findings come from. A file that is not there is not pointed at: the document
+  /// was taken elsewhere.
+  ///
+  /// - Parameter folder: the folder that the files' names are seen from.
+  mutating func readOrigins(from folder: Path? = nil) {
+    for index in findings.indices {
+      guard let origin = findings[index].origin else { continue }
+      let path = folder.map { $0.appending(Path(origin.file)) } ?? Path(origin.file)
+      let name = path.description
+      if folder != nil {
+        findings[index].origin = SourcePlace(file: name, position: origin.position)
+      }
+      guard origins[name] == nil else { continue }
+      do throws(InputFile.Failure) {
+        origins[name] = SourceText(
+          try InputFile.readRegular(path, limit: Self.largestOrigin))
+      } catch {
+        if folder != nil { findings[index].origin = nil }
+      }
+    }
+  }
+}
+
+extension Overlay {
+  /// What reports need of it.
+  var checked: CheckedOverlay {
+    CheckedOverlay(name: input.name, path: input.file.bytes, bytes: bytes)
+  }
+}

@@ -1,0 +1,78 @@
+import Importing
+import Platform
+
+/// An app's folder: its storyboards and sources, found by themselves.
+struct AppFolder {
+  let project: AppProject
+  /// The storyboards, by how they are opened.
+  let storyboards: [Path]
+  private let sourcePaths: [Path]
+  private var tree: FileTree
+
+  private static let purpose = FileTree.Purpose(
+    prefix: "", noun: "files",
+    takes: { path in
+      AppProject.isUseful(path.description) || path.lastComponent == Array("Package.swift".utf8)
+    }, skips: isSkipped)
+
+  /// Looks through a folder.
+  ///
+  /// - Parameter target: the target of a project that is wanted; nil: the app.
+  init(_ folder: Path, target: String?) throws(CommandError) {
+    tree = FileTree(Self.purpose)
+    try tree.find(in: folder)
+    var paths: [String: Path] = [:]
+    // Of the folder that the program runs in, files have names without it.
+    let prefix = folder == Path(".") ? 0 : folder.bytes.count + (folder.endsWithSlash ? 0 : 1)
+    for path in tree.files where path.bytes.count > prefix {
+      // A name that is no UTF-8 is in no project, and nothing could name it.
+      guard let name = String(utf8: Array(path.bytes[prefix...])) else { continue }
+      paths[name] = path
+    }
+    do throws(ImportError) {
+      project = try AppProject(files: Array(paths.keys), target: target) { name in
+        Self.contents(of: paths[name])
+      }
+    } catch {
+      throw CommandError(.usage, lines: error.rendered)
+    }
+    storyboards = project.storyboards.compactMap { paths[$0] }
+    sourcePaths = project.sources.compactMap { paths[$0] }
+  }
+
+  /// Whether there is a storyboard in a folder.
+  static func hasStoryboards(_ folder: Path) throws(CommandError) -> Bool {
+    let purpose = FileTree.Purpose(
+      prefix: "", noun: "storyboards", takes: { $0.ending == "storyboard" }, skips: isSkipped)
+    var tree = FileTree(purpose)
+    try tree.find(in: folder)
+    return !tree.files.isEmpty
+  }
+
+  /// What the sources say.
+  mutating func sources() throws(CommandError) -> AppSources {
+    try SourceFolder.read(sourcePaths, reporting: &tree)
+  }
+
+  /// What could not be read.
+  var problems: TreeProblems { tree.problems }
+
+  /// A file of a project; nil if it is not there, or more than anybody writes.
+  private static func contents(of path: Path?) -> ImportFile? {
+    guard let path,
+      let bytes = try? InputFile.readRegular(path, limit: AppProject.fileSize)
+    else { return nil }
+    return ImportFile(name: path.description, bytes: bytes)
+  }
+
+  /// What others wrote, what is built, and what is no source.
+  @Sendable static func isSkipped(_ name: Path) -> Bool {
+    folders.contains(name.description.lowercased())
+      || ["framework", "xcframework", "xcassets", "bundle", "playground", "app", "xcarchive"]
+        .contains(name.ending ?? "")
+  }
+
+  private static let folders: Set<String> = [
+    "build", "deriveddata", "pods", "carthage", "node_modules", "sourcepackages", "fastlane",
+  ]
+}

@@ -1,0 +1,119 @@
+import Export
+import Platform
+
+/// Finds files in a folder and those in it, for an import.
+///
+/// A folder can come from anywhere: links in it are followed only to what is inside it, each folder and
+/// file is found once, and nothing is found but plain files. What may not be read, or is gone meanwhile,
+/// is told and left out; where the machine fails, nothing is imported: it would be another document.
+struct FileTree {
+  /// Which files are looked for.
+  struct Purpose: Sendable {
+    /// How messages begin: "--sources: ".
+    let prefix: String
+    /// How messages call the files.
+    let noun: String
+    let takes: @Sendable (Path) -> Bool
+    /// Whether a folder is left out by its name.
+    let skips: @Sendable (Path) -> Bool
+  }
+
+  private let purpose: Purpose
+  /// In the order of their names.
+  private(set) var files: [Path] = []
+  private(set) var problems = TreeProblems()
+  /// The folder that is being searched, without links.
+  private var root = Path(".")
+  /// What was found of it.
+  private var visited: Set<FileStatus.Identity> = []
+
+  /// Nobody nests folders deeper, or has more files.
+  private static let mostFiles = 200_000
+  private var filesLeft = Self.mostFiles
+
+  init(_ purpose: Purpose) { self.purpose = purpose }
+
+  /// Finds the files in a folder, or a file that is named itself.
+  mutating func find(in start: Path) throws(CommandError) {
+    root = start.resolved
+    visited = []
+    var pending = [start]
+    while let path = pending.popLast() {
+      do throws(SystemError) {
+        let named = try FileStatus.of(path, followingLinks: false)
+        let isLink = named.kind == .symbolicLink
+        // Who follows a link out of the folder reads what was not named.
+        if isLink, path != start, !path.resolved.isInside(root) {
+          if exists(path) {
+            problems.add("\(path.quoted) is a link out of \(start.quoted), and left out")
+          }
+          continue
+        }
+        let status = isLink ? try FileStatus.of(path, followingLinks: true) : named
+        switch status.kind {
+        case .directory:
+          // Links to folders can lead in circles, and to what is found anyway.
+          guard visited.insert(status.identity).inserted else { continue }
+          let names = try Folders.allNames(in: path).filter { name in
+            name.bytes.first != UInt8(ascii: ".") && !purpose.skips(name)
+          }
+          pending += names.sorted { $1.bytes.lexicographicallyPrecedes($0.bytes) }
+            .map { path == Path(".") ? $0 : path.appending($0) }
+        case .regular where purpose.takes(path):
+          guard visited.insert(status.identity).inserted else { continue }
+          guard filesLeft > 0 else {
+            problems.add(
+              "\(start.quoted) has more than \(Self.mostFiles) \(purpose.noun): the rest is left out"
+            )
+            return
+          }
+          filesLeft -= 1
+          files.append(path)
+        default: continue
+        }
+      } catch {
+        // A link to nowhere is nothing to read.
+        if error.isOfTheMachine || !isLink(path) { try report(unreadable: path, error) }
+      }
+    }
+  }
+
+  /// Tells why something could not be read, or ends where that says nothing of the app.
+  mutating func report(unreadable path: Path, _ error: SystemError) throws(CommandError) {
+    guard !error.isOfTheMachine else {
+      throw CommandError(
+        .noInput, "\(purpose.prefix)cannot read \(path.quoted): \(error.reason)")
+    }
+    problems.add("cannot read \(path.quoted): \(error.reason)")
+  }
+
+  /// Tells something else of the files.
+  mutating func report(_ problem: String) { problems.add(problem) }
+
+  private func exists(_ path: Path) -> Bool {
+    (try? FileStatus.of(path, followingLinks: true)) != nil
+  }
+
+  private func isLink(_ path: Path) -> Bool {
+    (try? FileStatus.of(path, followingLinks: false))?.kind == .symbolicLink
+  }
+}
+
+/// What could not be read below folders, and why.
+struct TreeProblems {
+  private var lines: [String] = []
+  private var leftOut = 0
+
+  private static let most = 100
+
+  mutating func add(_ problem: String) {
+    if lines.count < Self.most { lines.append(problem) } else { leftOut += 1 }
+  }
+
+  /// Tells them on standard error.
+  func report(to console: Console) {
+    let all = lines + (leftOut > 0 ? ["\(leftOut) more of these"] : [])
+    let text = all.map { "segueviz: warning: \($0)\n" }.joined()
+    if !text.isEmpty { console.writeError(Array(text.utf8)) }
+  }
+}

@@ -1,0 +1,62 @@
+import Importing
+import Platform
+
+/// What the project of Xcode says that files which were named belong to: it lies beside them, or above.
+struct NearProject {
+  private(set) var setup = AppSetup()
+  private(set) var findings: [ImportFinding] = []
+
+  /// How far above the files it is looked for.
+  private static let levels = 6
+
+  /// - Parameters:
+  ///   - storyboards: files that are there; nothing is known of standard input.
+  ///   - sources: folders and files.
+  init(of storyboards: [Path], sources: [Path], target: String?) throws(ImportError) {
+    let files = storyboards.map { $0.folder.resolved.appending(Path($0.lastComponent)) }
+    let starts = files.map(\.folder) + sources.map(\.resolved)
+    guard let folder = starts.lazy.compactMap(Self.projectFolder).first else {
+      // Without a project there are no targets.
+      guard let target else { return }
+      _ = try AppProject(files: [], target: target) { _ in nil }
+      return
+    }
+    let prefix = folder.bytes + [UInt8(ascii: "/")]
+    let projects = Folders.names(in: folder).filter { $0.ending == "xcodeproj" }
+      .map { $0.appending(Path("project.pbxproj")).description }
+    let names = files.filter { $0.bytes.starts(with: prefix) }
+      .map { Path(Array($0.bytes.dropFirst(prefix.count))).description }
+    let shown = Self.shown(folder)
+    let project = try AppProject(files: projects + names, target: target) { name in
+      guard
+        let bytes = try? InputFile.readRegular(
+          folder.appending(Path(name)), limit: AppProject.fileSize)
+      else { return nil }
+      return ImportFile(name: shown.appending(Path(name)).description, bytes: bytes)
+    }
+    setup = project.setup
+    // Which files are whose is of no interest where they were named.
+    findings = project.findings.filter { $0.severity == .warning }
+  }
+
+  /// The nearest folder from here upward with a project; not beyond a repository.
+  private static func projectFolder(_ start: Path) -> Path? {
+    var folder = start
+    for _ in 0..<levels {
+      let names = Folders.names(in: folder)
+      if names.contains(where: { $0.ending == "xcodeproj" }) { return folder }
+      if names.contains(Path(".git")) || folder == Path("/") { return nil }
+      folder = folder.folder
+    }
+    return nil
+  }
+
+  /// A folder as seen from the one that the program runs in, where it is below that.
+  private static func shown(_ folder: Path) -> Path {
+    let here = Path(".").resolved
+    if folder == here { return Path("") }
+    let prefix = here.bytes + [UInt8(ascii: "/")]
+    return folder.bytes.starts(with: prefix)
+      ? Path(Array(folder.bytes.dropFirst(prefix.count))) : folder
+  }
+}

@@ -1,0 +1,114 @@
+import Hierarchy
+import Importing
+import Platform
+import Reports
+import Text
+
+/// How inputs become documents: what is none, an app's folder, a storyboard or a dump, is imported
+/// first.
+struct DocumentReading: Sendable {
+  var options = ImportOptions()
+  /// The unwinds that are asked for: of an app one is shown when it can be triggered.
+  var unwinds: [String] = []
+  /// Whether notes of an import are left out.
+  var isQuiet = false
+
+  init() {}
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    options = try ImportOptions(arguments)
+    unwinds = try arguments.values(of: Options.unwind)
+    isQuiet = arguments.has(Options.quiet)
+  }
+}
+
+/// The bytes of a document, and whether an app was imported for them.
+struct DocumentBytes {
+  let bytes: [UInt8]
+  var isApp = false
+}
+
+extension Input {
+  /// The document that the input is, or that is imported from it. What an import says goes to standard
+  /// error.
+  func document(
+    _ console: Console, _ reading: DocumentReading
+  ) throws(CommandError) -> DocumentBytes {
+    let imported: ImportInputs
+    do throws(ImportFailure) {
+      switch try importable(console) {
+      case .document(let bytes): return DocumentBytes(bytes: bytes)
+      case .folder: imported = try ImportInputs(folder: file, reading.options, console)
+      case .file(let file):
+        imported = try ImportInputs(file: file, of: self, reading.options, console)
+      }
+    } catch {
+      throw error.error
+    }
+    imported.problems.report(to: console)
+    imported.report(imported.findings, isQuiet: reading.isQuiet, to: console)
+    do throws(ImportError) {
+      let document = try imported.document(unwinding: reading.unwinds)
+      imported.report(document.findings, isQuiet: reading.isQuiet, to: console)
+      return DocumentBytes(bytes: document.json, isApp: imported.isApp)
+    } catch {
+      throw CommandError(.badInput, lines: error.rendered)
+    }
+  }
+
+  /// What an input turns out to be.
+  enum Importable {
+    /// A document, or nothing that could be imported: then it is told what is wrong with it as one.
+    case document([UInt8])
+    case folder
+    /// A storyboard, or a dump.
+    case file(ImportFile)
+  }
+
+  /// Finds out what the input is.
+  func importable(_ console: Console) throws(ImportFailure) -> Importable {
+    if isFolder { return .folder }
+    let bytes: [UInt8]
+    do throws(CommandError) {
+      bytes = try read(
+        console, limit: DocumentLimits.fileSize, folderHelp: Self.documentFolderHelp)
+    } catch {
+      throw ImportFailure(error)
+    }
+    return importable(bytes)
+  }
+
+  /// What a file is that was read.
+  func importable(_ bytes: [UInt8]) -> Importable {
+    let file = ImportFile(name: name, bytes: bytes)
+    if file.isXML { return .file(file) }
+    let first = bytes.drop { $0 <= Byte.space }.first
+    let isJSON = first == Byte.openBrace || first == Byte.openBracket || first == Byte.slash
+    let isCalledJSON = ["json", "json5"].contains(self.file.ending ?? "")
+    return isJSON || isCalledJSON || !ImportedDumps.isDump(file) ? .document(bytes) : .file(file)
+  }
+}
+
+extension ImportInputs {
+  var isApp: Bool { if case .app = content { true } else { false } }
+
+  /// The document of what was read: of an app as it begins, or when the one unwind that is asked for can
+  /// be triggered; of several dumps the first.
+  func document(unwinding unwinds: [String]) throws(ImportError) -> ImportedDocument {
+    switch content {
+    case .app(let app):
+      if unwinds.count == 1, let unwind = unwinds.first {
+        return try app.document(unwinding: unwind)
+      }
+      return try app.document()
+    case .dumps(let dumps): return try dumps.document(at: 0)
+    }
+  }
+
+  /// Tells what there is to say on standard error.
+  func report(_ findings: [ImportFinding], isQuiet: Bool, to console: Console) {
+    let told = isQuiet ? findings.filter { $0.severity != .note } : findings
+    guard !told.isEmpty else { return }
+    console.writeError(Array(told.map(\.rendered).joined().utf8))
+  }
+}

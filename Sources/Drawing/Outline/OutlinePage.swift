@@ -1,0 +1,137 @@
+import Graphviz
+
+/// An outline with everything around it, at its place on the page.
+struct OutlinePage {
+  let scene: Scene
+  let theme: Theme
+  private(set) var width = 0.0
+  private var widest = Double(OutlineSpace.width)
+  private(set) var height = 0.0
+  private(set) var cards: [CardKey: (label: Label, box: Rect)] = [:]
+  private(set) var lines: [OutlineLine] = []
+  /// Whether there is a way for each unwind that is to have a line.
+  private(set) var areUnwindsDrawn = true
+  /// By their places among the scene's frames.
+  private(set) var frames: [Int: (title: Label, corner: Point, box: Rect)] = [:]
+  private(set) var heading: (label: Label, box: Rect)
+  private(set) var legend: (label: Label, box: Rect)?
+
+  /// Nil if the scene is no outline.
+  init?(_ scene: Scene, theme: Theme, showsLegend: Bool) {
+    guard let outline = scene.outline else { return nil }
+    self.scene = scene
+    self.theme = theme
+    let margin = Double(theme.space.margin)
+    let gap = Double(OutlineSpace.block)
+    var placer = OutlinePlacer(scene, theme: theme)
+    let headingLabel = Label(
+      HeadingRows(theme: theme, heading: scene.heading).rows(width: OutlineSpace.width))
+    heading = (headingLabel, headingLabel.box(x: margin, y: margin))
+    var y = heading.box.maxY
+    var blocks = outline.blocks[...]
+    while let block = blocks.popFirst() {
+      y += gap
+      // Two with few cards share a row.
+      if let one = narrow(block, &placer), let next = blocks.first,
+        let other = narrow(next, &placer)
+      {
+        blocks.removeFirst()
+        let left = add(one, in: block, placer, x: margin, y: y, width: narrowWidth)
+        let right = add(
+          other, in: next, placer, x: margin + Double(OutlineSpace.width - narrowWidth), y: y,
+          width: narrowWidth)
+        y = max(left, right)
+        // Side by side they are of one height.
+        for frame in [block.frame, next.frame].compactMap({ $0 }) { frames[frame]?.box.maxY = y }
+        continue
+      }
+      let inner = inner(OutlineSpace.width, block)
+      let isList = scene.cards.first { $0.key == block.roots.first }?.isListed ?? false
+      let piece =
+        isList
+        ? placer.list(block.roots, width: inner) : placer.place(block.roots, width: inner)
+      y = add(piece, in: block, placer, x: margin, y: y, width: OutlineSpace.width)
+    }
+    if showsLegend {
+      let rows = LegendRows(theme: theme, scene: scene).rows(width: OutlineSpace.width)
+      if !rows.isEmpty {
+        let label = Label(rows)
+        let box = label.box(x: margin, y: y + gap)
+        legend = (label, box)
+        y = box.maxY
+      }
+    }
+    width = widest + 2 * margin
+    height = y + margin
+  }
+
+  // MARK: Blocks
+
+  private var hasUnwinds: Bool { scene.links.contains { !$0.isStructure } }
+
+  private var narrowWidth: Int { (OutlineSpace.width - OutlineSpace.block) / 2 }
+
+  /// How wide the cards of a block may be together.
+  private func inner(_ width: Int, _ block: Outline.Block) -> Int {
+    let inset = block.frame == nil ? 0 : theme.space.frameMargin
+    return width - 2 * inset - (hasUnwinds ? OutlineSpace.lanes : 0)
+  }
+
+  private func narrow(_ block: Outline.Block, _ placer: inout OutlinePlacer) -> OutlinePiece? {
+    guard let frame = block.frame, scene.frames[frame].isStoryboard else { return nil }
+    return placer.narrow(block.roots, width: inner(narrowWidth, block))
+  }
+
+  /// Adds what is placed of a block, in its frame, and returns where that ends.
+  private mutating func add(
+    _ piece: OutlinePiece, in block: Outline.Block, _ placer: OutlinePlacer, x: Double, y: Double,
+    width: Int
+  ) -> Double {
+    let inset = block.frame == nil ? 0 : Double(theme.space.frameMargin)
+    let around = Double(width - inner(width, block))
+    var top = y
+    if let frame = block.frame, scene.frames.indices.contains(frame) {
+      let title = Label(FrameRows(theme: theme, frame: scene.frames[frame]).rows)
+      let corner = Point(x: x + inset, y: y + 6)
+      top = corner.y + Double(title.size.height) + 6
+      frames[frame] = (
+        title, corner,
+        Rect(
+          x: x, y: y, width: max(Double(width), piece.width + around),
+          height: top + piece.height + inset - y)
+      )
+    }
+    var unwinds = OutlineUnwinds(
+      scene, in: piece, width: inner(width, block), gutter: placer.gutter)
+    areUnwindsDrawn = unwinds.route() && areUnwindsDrawn
+    var placed = OutlinePiece()
+    placed.add(piece, x: x + inset, y: top)
+    var ways = OutlinePiece()
+    for line in unwinds.lines { ways.add(line) }
+    placed.add(ways, x: x + inset, y: top)
+    for (key, box) in placed.cards {
+      guard let label = placer.placed[key] else { continue }
+      cards[key] = (label, box)
+    }
+    lines += placed.lines
+    widest = max(widest, piece.width + around)
+    return top + piece.height + inset
+  }
+}
+
+extension Scene {
+  /// Leaves out the lines of all unwinds where there is no way for one of them: some of them would say
+  /// that there are no others. The cards name them all.
+  mutating func dropUndrawnUnwinds() {
+    guard links.contains(where: { !$0.isStructure }),
+      let page = OutlinePage(self, theme: .light, showsLegend: false), !page.areUnwindsDrawn
+    else { return }
+    links.removeAll { !$0.isStructure }
+  }
+}
+
+extension Label {
+  fileprivate func box(x: Double, y: Double) -> Rect {
+    Rect(x: x, y: y, width: Double(size.width), height: Double(size.height))
+  }
+}

@@ -1,0 +1,143 @@
+import Graphviz
+
+/// The ways of unwinds in a block: beside the columns, up to the card to which one may unwind. There are
+/// none from one column to the other.
+struct OutlineUnwinds {
+  private(set) var lines: [OutlineLine] = []
+
+  private let links: [(place: Int, from: CardKey, to: CardKey)]
+  private let boxes: [CardKey: Rect]
+  private let width: Double
+  /// Where the first column ends, and the second begins.
+  private let gutter: ClosedRange<Double>
+  /// What stands in the way beside the first column.
+  private let middles: [Rect]
+
+  /// Beside which column a card stands.
+  private enum Side { case left, middle, right }
+
+  /// A way up or down beside a column, from height to height.
+  private struct Lane {
+    var place: Int
+    var side: Side
+    var from: Double
+    var to: Double
+  }
+  private var lanes: [Lane] = []
+  /// How many are yet to leave a card, and to reach one.
+  private var leaving: [CardKey: Int] = [:]
+  private var arriving: [CardKey: Int] = [:]
+
+  init(_ scene: Scene, in piece: OutlinePiece, width: Int, gutter: Int) {
+    boxes = Dictionary(
+      piece.cards.map { ($0.key, $0.box) }, uniquingKeysWith: { first, _ in first })
+    let boxes = boxes
+    links = scene.links.enumerated().compactMap { place, link in
+      link.isStructure || boxes[link.from] == nil || boxes[link.to] == nil
+        ? nil : (place, link.from, link.to)
+    }
+    self.width = max(Double(width), piece.width)
+    let column = Double((width - gutter) / 2)
+    self.gutter = column...(column + Double(gutter))
+    let range = self.gutter
+    middles = piece.cards.map(\.box).filter {
+      $0.minX < range.lowerBound && $0.maxX > range.lowerBound
+    }
+  }
+
+  /// Finds a way for each; false if one has none. The shortest are nearest to the cards, so that none
+  /// crosses those inside of it.
+  mutating func route() -> Bool {
+    let sorted = links.map { (link: $0, length: length($0)) }.sorted {
+      ($0.length, $0.link.place) < ($1.length, $1.link.place)
+    }
+    for (link, _) in sorted {
+      leaving[link.from, default: 0] += 1
+      arriving[link.to, default: 0] += 1
+    }
+    for (link, _) in sorted {
+      guard let line = line(link) else { return false }
+      lines.append(line)
+    }
+    return true
+  }
+
+  private func length(_ link: (place: Int, from: CardKey, to: CardKey)) -> Double {
+    guard let source = boxes[link.from], let goal = boxes[link.to] else { return 0 }
+    return abs(source.maxY - goal.minY)
+  }
+
+  private func side(_ box: Rect) -> Side {
+    if box.maxX <= gutter.lowerBound + 0.5 { return .left }
+    return box.minX >= gutter.upperBound - 0.5 ? .right : .middle
+  }
+
+  private mutating func line(_ link: (place: Int, from: CardKey, to: CardKey)) -> OutlineLine? {
+    guard let source = boxes[link.from], let goal = boxes[link.to] else { return nil }
+    let departure = departure(link.from, source)
+    switch (side(source), side(goal)) {
+    case (.right, .right), (.right, .middle), (.middle, .right), (.middle, .middle):
+      let arrival = arrival(link.to, goal)
+      guard let x = lane(.right, departure, arrival) else { return nil }
+      return OutlineLine(
+        link: link.place,
+        way: [
+          Point(x: source.maxX, y: departure), Point(x: x, y: departure), Point(x: x, y: arrival),
+          Point(x: goal.maxX, y: arrival),
+        ])
+    case (.left, .left):
+      let arrival = arrival(link.to, goal)
+      let (low, high) = (min(departure, arrival), max(departure, arrival))
+      guard !middles.contains(where: { $0.minY < high && $0.maxY > low }),
+        let x = lane(.left, departure, arrival)
+      else { return nil }
+      return OutlineLine(
+        link: link.place,
+        way: [
+          Point(x: source.maxX, y: departure), Point(x: x, y: departure), Point(x: x, y: arrival),
+          Point(x: goal.maxX, y: arrival),
+        ])
+    case (.left, .middle):
+      guard goal.maxY < departure,
+        !middles.contains(where: { $0.minY < departure && $0.maxY > goal.maxY + 1 }),
+        let x = lane(.left, departure, goal.maxY)
+      else { return nil }
+      return OutlineLine(
+        link: link.place,
+        way: [
+          Point(x: source.maxX, y: departure), Point(x: x, y: departure),
+          Point(x: x, y: goal.maxY),
+        ])
+    case (.left, .right), (.right, .left), (.middle, .left): return nil
+    }
+  }
+
+  // MARK: Places
+
+  /// Of several that leave a card the longest leaves lowest.
+  private mutating func departure(_ card: CardKey, _ box: Rect) -> Double {
+    leaving[card, default: 1] -= 1
+    return box.maxY - Double(14 + OutlineSpace.lane * (leaving[card] ?? 0))
+  }
+
+  /// Of several that reach a card the longest arrives highest.
+  private mutating func arrival(_ card: CardKey, _ box: Rect) -> Double {
+    arriving[card, default: 1] -= 1
+    return box.minY + Double(14 + OutlineSpace.lane * (arriving[card] ?? 0))
+  }
+
+  /// A free lane from height to height.
+  private mutating func lane(_ side: Side, _ one: Double, _ other: Double) -> Double? {
+    let (low, high) = (min(one, other) - 4, max(one, other) + 4)
+    for place in 0..<OutlineSpace.laneCount {
+      let isTaken = lanes.contains {
+        $0.side == side && $0.place == place && $0.from < high && $0.to > low
+      }
+      if isTaken { continue }
+      lanes.append(Lane(place: place, side: side, from: low, to: high))
+      let distance = Double(OutlineSpace.lane * (place + 1))
+      return (side == .left ? gutter.lowerBound : width) + distance
+    }
+    return nil
+  }
+}

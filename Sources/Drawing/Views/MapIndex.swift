@@ -1,0 +1,126 @@
+import Hierarchy
+import Unwinding
+import Wording
+
+/// The storyboards of an app that is too large for one picture: how one gets from each to the others, and
+/// which screens are in it.
+struct MapIndex {
+  let tree: MapTree
+  let frames: MapFrames
+  let factory: CardFactory
+  let heading: Heading
+
+  /// Of more screens a card names the first ones.
+  private static let namedScreens = 40
+
+  private var document: Document { factory.document }
+
+  func scene() -> Scene {
+    let storyboards = frames.storyboards
+    let places = Dictionary(
+      storyboards.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var screens = [[ControllerIndex]](repeating: [], count: storyboards.count)
+    for index in tree.order {
+      guard let place = frames.storyboard(of: index).flatMap({ places[$0] }) else { continue }
+      screens[place].append(index)
+    }
+    // From storyboard to storyboard, by how many ways.
+    var ways: [[Int: Int]] = storyboards.map { _ in [:] }
+    var order: [[Int]] = storyboards.map { _ in [] }
+    for index in tree.order {
+      guard let from = frames.storyboard(of: index).flatMap({ places[$0] }) else { continue }
+      for (target, _) in tree.ways(from: index) {
+        guard let to = frames.storyboard(of: target).flatMap({ places[$0] }), to != from else {
+          continue
+        }
+        if ways[from][to] == nil { order[from].append(to) }
+        ways[from][to, default: 0] += 1
+      }
+    }
+    let hanging = Self.hanging(order, from: storyboards.indices)
+    var scene = Scene(heading: heading)
+    scene.heading.detail = "Each storyboard has a map of its own"
+    scene.cards = storyboards.indices.map { place in
+      card(
+        place, screens[place],
+        others: order[place].filter { hanging[$0] != place }.map { (storyboards[$0], ways[place][$0] ?? 0) },
+        above: hanging[place].map { (storyboards[$0], ways[$0][place] ?? 0) })
+    }
+    scene.links = storyboards.indices.compactMap { place in
+      hanging[place].map { Link(kind: .forward, from: .storyboard($0), to: .storyboard(place)) }
+    }
+    scene.isPacked = true
+    let roots = storyboards.indices.filter { hanging[$0] == nil }.map(CardKey.storyboard)
+    scene.outline = Outline(blocks: [Outline.Block(frame: nil, roots: roots)])
+    scene.altText = prose(storyboards, screens, order)
+    return scene
+  }
+
+  /// From which storyboard each hangs: the first from which it is reached.
+  private static func hanging(_ order: [[Int]], from starts: Range<Int>) -> [Int: Int] {
+    var above: [Int: Int] = [:]
+    var reached: Set<Int> = []
+    let targets = Set(order.flatMap { $0 })
+    for start in [0] + starts.filter({ !targets.contains($0) }) + Array(starts) {
+      guard starts.contains(start), reached.insert(start).inserted else { continue }
+      var pending = [start]
+      var next = 0
+      while next < pending.count {
+        for target in order[pending[next]] where reached.insert(target).inserted {
+          above[target] = pending[next]
+          pending.append(target)
+        }
+        next += 1
+      }
+    }
+    return above
+  }
+
+  private func card(
+    _ place: Int, _ screens: [ControllerIndex], others: [(String, Int)], above: (String, Int)?
+  ) -> Card {
+    let shown = Set(screens)
+    let unwinds = document.segues.count {
+      $0.kind == .unwind && shown.contains(tree.cardOf[$0.from])
+    }
+    func count(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+    var card = Card(key: .storyboard(place), name: frames.storyboards[place])
+    let parts =
+      [count(screens.count, "screen")] + (unwinds > 0 ? [count(unwinds, "unwind")] : [])
+    card.kicker = [parts.joined(separator: ", ").uppercased()]
+    card.isOnMap = true
+    if screens.contains(tree.cardOf[document.root]) { card.roles = [.start] }
+    let names = factory.wording.names
+    let entries = screens.filter { tree.above[$0] == nil && tree.entries[$0] == nil }
+    card.rows.append(.note(names.list(screens, limit: Self.namedScreens).plainText))
+    card.rows.append(.rule)
+    if let above {
+      card.rows.append(.note(count(above.1, "segue") + " from " + displayText(above.0)))
+    }
+    for (name, ways) in others {
+      card.rows.append(
+        .forward(
+          kind: "leads to", target: "\(name: displayText(name))",
+          details: [Phrase(count(ways, "segue"))], badge: nil))
+    }
+    let unreached = entries.filter { $0 != tree.cardOf[document.root] }
+    if !unreached.isEmpty {
+      card.rows.append(.note("no segue leads to \(unreached.count) of them"))
+    }
+    if case .rule? = card.rows.last { card.rows.removeLast() }
+    return card
+  }
+
+  private func prose(
+    _ storyboards: [String], _ screens: [[ControllerIndex]], _ order: [[Int]]
+  ) -> String {
+    var sentences = ["\(heading.title.plainText). \(heading.outcome.plainText)"]
+    for (place, name) in storyboards.enumerated() {
+      let others = order[place].map { displayText(storyboards[$0]) }
+      sentences.append(
+        "\(displayText(name)) has \(screens[place].count) screens"
+          + (others.isEmpty ? "." : " and leads to \(others.joined(separator: ", "))."))
+    }
+    return sentences.joined(separator: " ")
+  }
+}

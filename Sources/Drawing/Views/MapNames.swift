@@ -1,0 +1,70 @@
+import Hierarchy
+import Wording
+
+/// What maps call each screen. As in other views, but never by the id of an object in a storyboard, which
+/// nobody gave it: what would have no other name has its class with its storyboard, or a number.
+struct MapNames {
+  private(set) var names: ControllerNames
+  /// What has to stand beside a screen's class for its name to be found: its id or its number.
+  private(set) var marks: [ControllerIndex: String] = [:]
+
+  /// - Parameters:
+  ///   - cardOf: the controller on whose card each controller stands.
+  ///   - cards: those on whose cards there are others, and the rest, in the order in which they are numbered.
+  init(
+    _ document: Document, cardOf: PerElement<Controller, ControllerIndex>,
+    numbering cards: [ControllerIndex]
+  ) {
+    let controllers = document.controllers
+    var candidates: [ControllerIndex: [String]] = [:]
+    var owners: [String: Int] = [:]
+    for card in cards {
+      let controller = controllers[card]
+      let own = ControllerNames.candidates(controller)
+      candidates[card] = own
+      for name in Set(own + (controller.isNamed ? [displayText(controller.id)] : [])) {
+        owners[name, default: 0] += 1
+      }
+    }
+    var chosen: [ControllerIndex: String] = [:]
+    var alike: [String: [ControllerIndex]] = [:]
+    var marks: [ControllerIndex: String] = [:]
+    for card in cards {
+      let controller = controllers[card]
+      if let name = candidates[card]?.first(where: { owners[$0] == 1 }) {
+        chosen[card] = name
+      } else if controller.isNamed {
+        chosen[card] = displayText(controller.id)
+        marks[card] = controller.id
+      } else {
+        let name = candidates[card]?.first ?? shortClassName(controller.className)
+        alike[name, default: []].append(card)
+      }
+    }
+    for (name, cards) in alike {
+      let storyboards = cards.map { controllers[$0].origin?.storyboard }
+      let isTold = Set(storyboards.compactMap { $0 }).count == cards.count && cards.count > 1
+      for (place, card) in cards.enumerated() {
+        if isTold, let storyboard = storyboards[place] {
+          chosen[card] = "\(name) in \(displayText(storyboard))"
+        } else if cards.count == 1 {
+          chosen[card] = name
+        } else {
+          let number = place + 1
+          chosen[card] = "\(name) \(number)"
+          marks[card] = "\(number)"
+        }
+      }
+    }
+    self.marks = marks
+    names = ControllerNames(cardOf.values.map { chosen[$0] ?? displayText(controllers[$0].id) })
+  }
+}
+
+extension Controller {
+  /// Whether its id is a name that somebody gave it, not only the id of an object in a storyboard.
+  fileprivate var isNamed: Bool {
+    guard let object = origin?.object else { return true }
+    return id != object && !id.hasPrefix(object + "-") && !id.hasSuffix("-" + object)
+  }
+}

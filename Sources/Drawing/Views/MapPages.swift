@@ -1,0 +1,34 @@
+import Hierarchy
+
+/// The pages of the map of a large app: one for each storyboard, in the order of the document.
+struct MapPages {
+  /// The storyboards; none where the map is one picture.
+  let storyboards: [String]
+
+  /// More controllers of several storyboards are drawn as pages.
+  private static let controllerLimit = 36
+
+  init(_ document: Document) {
+    guard document.controllers.count > Self.controllerLimit else {
+      storyboards = []
+      return
+    }
+    let cardOf = MapTree.cards(CardFactory(document))
+    var names: [String] = []
+    var seen: Set<String> = []
+    for index in document.controllers.places where cardOf[index] == index {
+      guard let name = document.controllers[index].origin?.storyboard, seen.insert(name).inserted
+      else { continue }
+      names.append(name)
+    }
+    storyboards = names.count > 1 ? names : []
+  }
+}
+
+extension Diagram {
+  /// The storyboards that have a map each, which ``DrawingOptions/storyboard`` chooses: where an app is
+  /// too large for one picture, whose map is an index of them. Empty where it is not.
+  public static func mapPages(of document: Document) -> [String] {
+    MapPages(document).storyboards
+  }
+}

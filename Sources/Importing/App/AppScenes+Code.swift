@@ -1,0 +1,91 @@
+import Hierarchy
+
+/// A scene that code brings up, where no segue can say that.
+struct CodeEntry: Sendable {
+  let scene: SceneIndex
+  /// The class whose code does; nil: nobody knows.
+  let className: String?
+  let way: ShowingWay
+  let place: ImportPlace
+}
+
+extension AppScenes {
+  /// Adds what code brings up: as segues of the scenes of the class that shows it, else as entries.
+  ///
+  /// - Parameters:
+  ///   - classes: says what kinds of containers code makes.
+  ///   - scenesOfClass: the scenes whose controllers run a class's code.
+  mutating func add(
+    _ showings: [CodeShowing], classes: AppClasses, from scenesOfClass: (String) -> [SceneIndex]
+  ) {
+    var containers: [CodeShowing.Target: SceneIndex] = [:]
+    for showing in showings {
+      guard let target = scene(for: showing, classes, &containers) else { continue }
+      let sources = showing.shower.map(scenesOfClass) ?? []
+      let isSegue = showing.way != .unknown && showing.way != .root
+      guard isSegue, !sources.isEmpty, sources.count <= Self.mostScenesOfClass else {
+        entries.append(
+          CodeEntry(
+            scene: target, className: showing.shower, way: showing.way, place: showing.place))
+        continue
+      }
+      for source in sources where source != target || showing.way != .child {
+        scenes[source].add(StoryboardSegue(showing), to: target)
+      }
+    }
+  }
+
+  /// What more classes inherit from has no scenes of its own to speak of.
+  private static let mostScenesOfClass = 20
+
+  private mutating func scene(
+    for showing: CodeShowing, _ classes: AppClasses,
+    _ containers: inout [CodeShowing.Target: SceneIndex]
+  ) -> SceneIndex? {
+    guard case .container(let className, let children) = showing.target else {
+      if case .scene(let scene) = showing.target { return scene }
+      return nil
+    }
+    if let known = containers[showing.target] { return known }
+    guard let first = children.first else { return nil }
+    let kind = classes.container(of: className)
+    let controller = StoryboardController(
+      id: "", element: ControllerElement.name(of: kind), customClass: className,
+      customModule: nil, storyboardIdentifier: nil, title: nil, userLabel: nil,
+      modalPresentationStyle: nil, definesPresentationContext: false, reference: nil,
+      place: showing.place)
+    let index = scenes.places.upperBound
+    scenes.append(
+      Scene(storyboard: scenes[first].storyboard, controller: controller, segues: []))
+    scenes[index].isMadeByCode = true
+    for child in children {
+      scenes[index].add(
+        StoryboardSegue(
+          id: "", kind: "relationship", destination: nil, identifier: nil,
+          relationship: kind == .tab ? "viewControllers" : "rootViewController",
+          unwindAction: nil, customClass: nil, modalPresentationStyle: nil, animates: true,
+          isOnController: true, place: showing.place), to: child)
+    }
+    containers[showing.target] = index
+    return index
+  }
+}
+
+extension StoryboardSegue {
+  /// What code does, as the segue that does the same.
+  fileprivate init(_ showing: CodeShowing) {
+    let kind: SegueKind =
+      switch showing.way {
+      case .show: .show
+      case .showDetail: .showDetail
+      case .presentation: .presentation
+      case .push, .child, .root, .unknown: .custom
+      }
+    self.init(
+      id: "", kind: kind.rawValue, destination: nil, identifier: nil, relationship: nil,
+      unwindAction: nil, customClass: nil, modalPresentationStyle: nil, animates: true,
+      isOnController: true, place: showing.place)
+    call = showing.call
+    actsAs = showing.way == .push ? .push : showing.way == .child ? .child : nil
+  }
+}

@@ -1,0 +1,43 @@
+/// The constants of an app that are texts, by the names of their types and their own.
+struct AppTexts {
+  private var texts: [String: String] = [:]
+  /// The full names of the constants with a last name, in alphabetical order.
+  private var fullNames: [Substring: [String]] = [:]
+
+  init(_ sources: AppSources) {
+    for file in sources.files { texts.merge(file.screens.texts) { first, _ in first } }
+    for name in texts.keys.sorted() { fullNames[Self.last(of: name), default: []].append(name) }
+  }
+
+  private static func last(of name: String) -> Substring {
+    name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
+  }
+
+  /// What a constant is.
+  ///
+  /// - Parameters:
+  ///   - path: its names; the first is empty where Swift leaves its type out.
+  ///   - types: the type that it is named in, and those that this inherits from.
+  func value(_ path: [String], in types: [String]) -> String? {
+    guard let last = path.last else { return nil }
+    let known = fullNames[last[...]] ?? []
+    guard path[0] != "" else { return Self.only(known.compactMap { texts[$0] }) }
+    let name = path.joined(separator: ".")
+    for type in types {
+      var outer = type[...]
+      while !outer.isEmpty {
+        if let text = texts[outer + "." + name] { return text }
+        outer = outer.lastIndex(of: ".").map { outer[..<$0] } ?? ""
+      }
+    }
+    if let text = texts[name] { return text }
+    // A type in a type, named from beside it.
+    guard path.count > 1 else { return nil }
+    return Self.only(known.filter { $0.hasSuffix("." + name) }.compactMap { texts[$0] })
+  }
+
+  private static func only(_ values: [String]) -> String? {
+    guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+}

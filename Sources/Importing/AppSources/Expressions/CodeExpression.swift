@@ -1,0 +1,87 @@
+/// An expression in a source file, as far as it matters for bringing screens up.
+indirect enum CodeExpression {
+  /// A name by itself: a variable, a type, `self`.
+  case name(String)
+  /// `receiver.name`; without a receiver Swift's `.name`.
+  case member(CodeExpression?, String)
+  case call(CodeCall)
+  case string(String)
+  case array([CodeExpression])
+  /// One of these, as the program runs: `a ?? b`, `c ? a : b`.
+  case either([CodeExpression])
+  /// A block of code; called, it is what it returns.
+  case block(Range<Int>)
+  /// Anything else.
+  case other
+}
+
+/// A call of a function or method, or a message.
+struct CodeCall {
+  /// nil: none is written.
+  let receiver: CodeExpression?
+  /// In Objective-C: the selector's first part.
+  let name: String
+  let arguments: [CodeArgument]
+  /// The token of the name.
+  let place: Int
+}
+
+/// What a call hands over.
+struct CodeArgument {
+  /// Without one: empty. In Objective-C the first has none, the others their part of the selector.
+  let label: String
+  let value: CodeExpression
+}
+
+extension CodeExpression {
+  /// Names with periods between them, receivers without optionality: "self.navigationController".
+  var path: [String]? {
+    switch self {
+    case .name(let name): [name]
+    case .member(let receiver, let name):
+      if let receiver { receiver.path.map { $0 + [name] } } else { [name] }
+    default: nil
+    }
+  }
+
+  /// The call that it is.
+  var asCall: CodeCall? {
+    if case .call(let call) = self { call } else { nil }
+  }
+}
+
+/// Reads expressions where they stand, in one of the languages.
+protocol CodeReader {
+  var text: TokenText { get }
+
+  /// Whether a statement ends with its line.
+  static var endsStatementsWithLines: Bool { get }
+
+  init(_ text: TokenText)
+
+  /// The expression that begins at a token, and the place after it.
+  func expression(at index: Int, upTo end: Int) -> (value: CodeExpression, end: Int)
+
+  /// The call or message whose name is at a token, with its receiver.
+  func call(named index: Int, in range: Range<Int>) -> CodeCall?
+
+  /// What the member whose name is at a token is a member of.
+  func receiver(of index: Int, in range: Range<Int>) -> CodeExpression?
+
+  /// What a name is declared with or assigned, if either stands at this token: nil as the value of a
+  /// declaration without one.
+  func assignment(to index: Int, upTo end: Int) -> CodeAssignment?
+}
+
+/// What a name gets.
+struct CodeAssignment {
+  /// Whether the name begins to mean something else there.
+  let isDeclaration: Bool
+  /// Whether it is assigned to a property of `self`.
+  let isProperty: Bool
+  /// The first token of its value; nil: it has none.
+  let value: Int?
+}
+
+/// How deep expressions are read into each other.
+let deepestExpression = 40

@@ -1,0 +1,111 @@
+/// Code that is run together: the body of a function, an initializer or a property.
+struct CodeRegion {
+  /// The type that it is a member of, with those around it; nil: none.
+  let type: String?
+  /// Whether `self` is no instance.
+  let isStatic: Bool
+  let name: String
+  /// What it calls its parameters, in their order.
+  let parameters: [String]
+  let range: Range<Int>
+}
+
+/// What a file says of screens, while it is scanned.
+struct ScannedScreens: Sendable {
+  var showings: [ScannedShowing] = []
+  var values: [ScannedValue] = []
+  /// Constants and raw values by the names of their types and their own: "Constants.save".
+  var texts: [String: String] = [:]
+
+  /// Adds what else was found, but for texts.
+  mutating func take(_ others: ScannedScreens) {
+    showings += others.showings
+    values += others.values
+  }
+}
+
+/// The code of a file in which screens can be brought up.
+struct ScreenRegions {
+  private let text: TokenText
+  /// The tokens that ``ScreenWords`` knows, in their order.
+  private let words: [Int]
+  private var regions: [CodeRegion] = []
+
+  /// Tests show screens, too, and nobody sees them.
+  init(_ text: TokenText) {
+    self.text = text
+    var words: [Int] = []
+    for index in text.tokens.indices where ScreenWords.isWord(at: index, in: text) {
+      if text.tokens[index].range.count == 10, text.isWord(at: index, "XCTestCase") {
+        words = []
+        break
+      }
+      words.append(index)
+    }
+    self.words = words
+  }
+
+  /// Adds the body of a member, if it can have to do with screens: there is one of their words in it,
+  /// or it is so short that it gives a constant.
+  mutating func add(
+    _ range: Range<Int>, of type: String?, named name: @autoclosure () -> String, isStatic: Bool,
+    parameters: @autoclosure () -> [String]
+  ) {
+    let isConstant =
+      !range.isEmpty && range.count <= 12
+      && range.contains { text.tokens[$0].kind == .string || text.isWord(at: $0, "describing") }
+    guard isConstant || !words(in: range).isEmpty, range.count <= SourceLimits.bodyTokens else {
+      return
+    }
+    regions.append(
+      CodeRegion(
+        type: type, isStatic: isStatic, name: name(), parameters: parameters(), range: range))
+  }
+
+  private func words(in range: Range<Int>) -> ArraySlice<Int> {
+    let start = place(of: range.lowerBound)
+    let end = place(of: range.upperBound)
+    return words[start..<max(start, end)]
+  }
+
+  /// The place of the first word at or behind a token.
+  private func place(of token: Int) -> Int {
+    var (low, high) = (0, words.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if words[middle] < token { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// What the code of all says.
+  func found<Reader: CodeReader>(
+    by reader: Reader.Type, at source: SourceLocator
+  ) -> ScannedScreens {
+    var found = ScannedScreens()
+    let steps = StepBudget()
+    for region in regions {
+      var finder = ScreenFinder<Reader>(text, region, steps, source)
+      finder.run(Array(words(in: region.range)))
+      found.take(finder.found)
+    }
+    return found
+  }
+}
+
+extension TokenText {
+  /// The string literal at a place, if it is all of an expression and holds no escapes.
+  func wholeString(at index: Int) -> String? {
+    guard tokens.indices.contains(index), tokens[index].kind == .string,
+      tokens[index].range.count <= SourceLimits.nameLength
+    else { return nil }
+    let next = index + 1
+    if tokens.indices.contains(next), tokens[next].kind == .punctuation, !tokens[next].startsLine,
+      [UInt8(ascii: "+"), UInt8(ascii: ".")].contains(tokens[next].character)
+    {
+      return nil
+    }
+    let value = text(tokens[index])
+    return value.contains("\\") ? nil : value
+  }
+}

@@ -1,0 +1,84 @@
+/// A screen of a storyboard, as code names it.
+indirect enum ScannedScreen: Sendable, Hashable {
+  /// What `instantiateViewController(withIdentifier:)` makes; without an identifier the initial view
+  /// controller.
+  case scene(ScannedStoryboard, identifier: ScannedText?)
+  /// `StoryboardScene.Main.menu`, `R.storyboard.main.menu`: names made of the storyboard's and the
+  /// identifier; without a scene the initial view controller.
+  case generated(storyboard: String, scene: String?)
+  /// A container of the class, made in code around others.
+  case container(className: String, [ScannedScreen])
+  /// What a function returns, or a property has.
+  case member(ScannedMember)
+  /// An argument of the function that it stands in.
+  case parameter(Int)
+}
+
+/// A storyboard, as code names it.
+enum ScannedStoryboard: Sendable, Hashable {
+  /// `self.storyboard`
+  case own
+  case named(ScannedText)
+  case member(ScannedMember)
+  case unknown
+}
+
+/// A text, as code gives it.
+enum ScannedText: Sendable, Hashable {
+  case literal(String)
+  /// `String(describing: Menu.self)`, `NSStringFromClass([Menu class])`; nil: of the class that it
+  /// stands in.
+  case className(String?)
+  /// A constant, or the raw value of a case: "Constants.save"; Swift's `.save` without its type.
+  case constant([String])
+  case parameter(Int)
+}
+
+/// A function or property that gives a screen, a storyboard or a text.
+struct ScannedMember: Sendable, Hashable {
+  /// The type that it is looked for in; nil: nobody knows.
+  let type: String?
+  /// Whether it is a member of the type itself.
+  let isStatic: Bool
+  let name: String
+  /// By place; empty for properties.
+  var arguments: [ScannedText?] = []
+}
+
+/// How code brings a screen up.
+enum ShowingWay: Sendable, Hashable {
+  case show, showDetail, push, presentation, child, root
+  /// Something else.
+  case unknown
+}
+
+/// Where a file says that code brings a screen up.
+struct ScannedShowing: Sendable {
+  /// The type whose code it is.
+  let type: String?
+  /// The function or property.
+  let function: String
+  /// Whether it is the type's instance, or what contains that, that shows the screen.
+  let isOwn: Bool
+  let way: ShowingWay
+  /// Any of these.
+  let screens: [ScannedScreen]
+  /// What is called: "pushViewController".
+  let call: String
+  let place: ImportPlace
+}
+
+/// What a function returns or a property has.
+struct ScannedValue: Sendable {
+  enum Content: Sendable {
+    case screens([ScannedScreen])
+    case storyboards([ScannedStoryboard])
+    case text(ScannedText)
+  }
+
+  /// nil: it is no member of a type.
+  let type: String?
+  let name: String
+  let content: Content
+  let place: ImportPlace
+}

@@ -1,0 +1,234 @@
+import Hierarchy
+
+/// Finds out which screens some code brings up, and what screens its functions give.
+struct ScreenFinder<Reader: CodeReader> {
+  let text: TokenText
+  let reader: Reader
+  let region: CodeRegion
+  private let source: SourceLocator
+
+  private(set) var found = ScannedScreens()
+  /// What is shown or given: the rest comes up in some other way.
+  private var settled: Set<ScannedScreen> = []
+  let steps: StepBudget
+
+  init(
+    _ text: TokenText, _ region: CodeRegion, _ steps: StepBudget, _ source: SourceLocator
+  ) {
+    self.text = text
+    reader = Reader(text)
+    self.region = region
+    self.steps = steps
+    self.source = source
+  }
+
+  /// - Parameter words: the tokens of the region that ``ScreenWords`` knows.
+  mutating func run(_ words: [Int]) {
+    for index in words { readSink(at: index) }
+    readReturns()
+    for index in words { readAssigned(at: index) }
+    for index in words { readRest(at: index) }
+  }
+
+  private func place(_ index: Int) -> ImportPlace {
+    source.place(of: text.tokens[max(0, min(index, text.tokens.count - 1))])
+  }
+
+  // MARK: What shows
+
+  private mutating func readSink(at index: Int) {
+    guard let name = text.name(at: index) else { return }
+    if let way = ScreenWords.sinks[name], let call = reader.call(named: index, in: region.range),
+      let argument = call.arguments.first
+    {
+      let screens = screens(of: argument.value, at: index)
+      let owner = owner(of: call.receiver, at: index)
+      add(screens, shown(way, by: owner, named: name), name, index)
+    } else if let way = ScreenWords.properties[name], text.isPunctuation(at: index - 1, "."),
+      text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
+    {
+      let value = reader.expression(at: index + 2, upTo: region.range.upperBound).value
+      let owner = owner(of: reader.receiver(of: index, in: region.range), at: index)
+      add(screens(of: value, at: index), shown(way, by: owner, named: name), name, index)
+    }
+  }
+
+  /// Who is asked to show something.
+  private enum Owner {
+    /// The object whose code it is.
+    case own
+    case navigation
+    /// What contains it.
+    case container
+    case window
+    case other
+  }
+
+  private func owner(of receiver: CodeExpression?, at index: Int) -> Owner {
+    guard let receiver else { return .own }
+    guard var path = receiver.path else { return .other }
+    if path.count == 1, let name = path.first, !Self.ownNames.contains(name) {
+      // A variable for something else, such as `let navigation = self.navigationController`.
+      let values = values(of: name, at: index)
+      if values.count == 1,
+        let meant = reader.expression(
+          at: values[0], upTo: region.range.upperBound
+        ).value.path, meant != path
+      {
+        path = meant
+      }
+    }
+    if path.last?.lowercased().hasSuffix("window") ?? false { return .window }
+    if let first = path.first, Self.ownNames.contains(first) { path.removeFirst() }
+    switch path {
+    case []: return .own
+    case ["navigationController"], ["parent", "navigationController"],
+      ["parentViewController", "navigationController"]:
+      return .navigation
+    case ["splitViewController"], ["tabBarController"], ["parent"], ["parentViewController"]:
+      return .container
+    default: return .other
+    }
+  }
+
+  static var ownNames: Set<String> {
+    ["self", "weakSelf", "strongSelf", "wself", "sself", "blockSelf", "welf", "this", "Self"]
+  }
+
+  private typealias Shown = (way: ShowingWay, isOwn: Bool)
+
+  private func shown(_ way: ShowingWay, by owner: Owner, named name: String) -> Shown {
+    switch (way, owner) {
+    case (.root, .window): (.root, false)
+    // The window has one; anything else has its own meaning of the word.
+    case (.root, _): (.unknown, owner == .own)
+    case (.push, .own): (.show, true)
+    case (.push, .navigation): (.push, true)
+    case (.child, .own): (.child, true)
+    // What replaces a stack leaves nothing of it.
+    case (.child, .navigation), (.child, .container): (.unknown, true)
+    case (.child, _), (_, .window): (.unknown, false)
+    case (_, .own), (_, .navigation), (_, .container): (way, true)
+    case (_, .other): (way, false)
+    }
+  }
+
+  private mutating func add(
+    _ screens: [ScannedScreen], _ shown: Shown, _ call: String, _ index: Int
+  ) {
+    guard !screens.isEmpty, found.showings.count < SourceLimits.showings else { return }
+    for screen in screens { settle(screen) }
+    found.showings.append(
+      ScannedShowing(
+        type: region.type, function: region.name,
+        isOwn: shown.isOwn && !region.isStatic && region.type != nil, way: shown.way,
+        screens: screens, call: call, place: place(index)))
+  }
+
+  private mutating func settle(_ screen: ScannedScreen) {
+    settled.insert(screen)
+    if case .container(_, let inside) = screen { for screen in inside { settled.insert(screen) } }
+  }
+
+  // MARK: What is given
+
+  /// What the function returns, or the property has.
+  private mutating func readReturns() {
+    guard !region.name.isEmpty else { return }
+    var given: [Int] = region.range.filter {
+      text.isWord(at: $0, "return") && !text.isPunctuation(at: $0 - 1, ".")
+    }.map { $0 + 1 }
+    if given.isEmpty, let first = region.range.first,
+      reader.expression(at: first, upTo: region.range.upperBound).end == region.range.upperBound
+    {
+      given = [first]
+    }
+    var screens: [ScannedScreen] = []
+    var storyboards: [ScannedStoryboard] = []
+    var texts: [ScannedText] = []
+    for index in given.prefix(20) {
+      let value = reader.expression(at: index, upTo: region.range.upperBound).value
+      screens += self.screens(of: value, at: index)
+      storyboards += self.storyboards(of: value, at: index).filter { $0 != .unknown }
+      if let text = self.text(of: value, at: index) { texts.append(text) }
+    }
+    if !screens.isEmpty { give(.screens(screens), to: region.name, region.range.lowerBound) }
+    if !storyboards.isEmpty {
+      give(.storyboards(storyboards), to: region.name, region.range.lowerBound)
+    }
+    if texts.count == 1 { give(.text(texts[0]), to: region.name, region.range.lowerBound) }
+  }
+
+  /// What is put into properties.
+  private mutating func readAssigned(at index: Int) {
+    guard text.name(at: index)?.hasPrefix("instantiate") ?? false,
+      let property = assignedProperty(before: index)
+    else { return }
+    let value = reader.expression(at: property.value, upTo: region.range.upperBound).value
+    let screens = screens(of: value, at: index)
+    if !screens.isEmpty { give(.screens(screens), to: property.name, index) }
+  }
+
+  /// The property that the statement of a token assigns to.
+  private func assignedProperty(before index: Int) -> (name: String, value: Int)? {
+    var place = index
+    // No longer way than anybody writes between the equals sign and the call.
+    while place > region.range.lowerBound, index - place < 30 {
+      place -= 1
+      if [";", "{", "}"].contains(where: { text.isPunctuation(at: place, $0) }) { return nil }
+      guard text.isPunctuation(at: place, "="), let name = text.name(at: place - 1),
+        let assignment = reader.assignment(to: place - 1, upTo: region.range.upperBound),
+        let value = assignment.value, !assignment.isDeclaration
+      else { continue }
+      let isLocal = !assignment.isProperty && !values(of: name, at: place - 1).isEmpty
+      return isLocal || isDeclared(name, before: place - 1) ? nil : (name, value)
+    }
+    return nil
+  }
+
+  private mutating func give(_ content: ScannedValue.Content, to name: String, _ index: Int) {
+    guard found.values.count < SourceLimits.showings else { return }
+    if case .screens(let screens) = content { for screen in screens { settle(screen) } }
+    found.values.append(
+      ScannedValue(type: region.type, name: name, content: content, place: place(index)))
+  }
+
+  // MARK: The rest
+
+  /// What is made and handed to somebody else.
+  private mutating func readRest(at index: Int) {
+    guard let name = text.name(at: index) else { return }
+    let isMade = name.hasPrefix("instantiate") && !text.isWord(at: index - 1, "func")
+    guard isMade || name == ScreenWords.swiftGen else { return }
+    let value: CodeExpression =
+      isMade
+      ? reader.call(named: index, in: region.range).map { .call($0) } ?? .other
+      : reader.expression(at: index, upTo: region.range.upperBound).value
+    let screens = screens(of: value, at: index).filter { !settled.contains($0) && $0.isKnown }
+    add(screens, (.unknown, true), name, index)
+  }
+}
+
+extension ScannedScreen {
+  /// Whether it is a scene by itself, and not what others say of one.
+  fileprivate var isKnown: Bool {
+    switch self {
+    case .scene, .generated: true
+    case .container(_, let screens): screens.contains { $0.isKnown }
+    case .member(let member): member.isStatic
+    case .parameter: false
+    }
+  }
+}
+
+/// How many tokens of a file may still be looked at in search of variables: hostile code could have
+/// them looked for over and over.
+final class StepBudget {
+  private var left = SourceLimits.variableSteps
+
+  /// Whether so many tokens more may be looked at.
+  func take(_ steps: Int) -> Bool {
+    left -= min(steps, left)
+    return left > 0
+  }
+}

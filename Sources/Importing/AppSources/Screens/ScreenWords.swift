@@ -1,0 +1,57 @@
+/// The words of code that brings up screens.
+enum ScreenWords {
+  /// Methods that show what they get as their first argument, and how.
+  static let sinks: [String: ShowingWay] = [
+    "present": .presentation,
+    "presentViewController": .presentation,
+    "presentModalViewController": .presentation,
+    "show": .show,
+    "showViewController": .show,
+    "showDetailViewController": .showDetail,
+    "pushViewController": .push,
+    "setViewControllers": .child,
+    "addChild": .child,
+    "addChildViewController": .child,
+    "setRootViewController": .root,
+  ]
+
+  /// Properties whose assignment shows what is assigned.
+  static let properties: [String: ShowingWay] = [
+    "rootViewController": .root, "viewControllers": .child,
+  ]
+
+  /// What the types are called in which SwiftGen and R.swift have their names of scenes.
+  static let swiftGen = "StoryboardScene"
+
+  /// Whether the name at a place can be one of these words: this is asked of every token.
+  static func isWord(at index: Int, in text: TokenText) -> Bool {
+    let token = text.tokens[index]
+    guard token.kind == .identifier else { return false }
+    let length = Int(token.end - token.start)
+    guard length >= 4, length <= 60 else { return false }
+    switch text.bytes[Int(token.start)] {
+    case UInt8(ascii: "i"): return length >= 11 && hasPrefix(token, "instantiate", text)
+    case UInt8(ascii: "p"):
+      return hasPrefix(token, "present", text) || text.isWord(token, "pushViewController")
+    case UInt8(ascii: "s"):
+      return hasPrefix(token, "show", text) || text.isWord(token, "setViewControllers")
+        || text.isWord(token, "setRootViewController") || text.isWord(token, "storyboard")
+    case UInt8(ascii: "a"): return hasPrefix(token, "addChild", text)
+    case UInt8(ascii: "r"): return text.isWord(token, "rootViewController")
+    case UInt8(ascii: "v"): return text.isWord(token, "viewControllers")
+    case UInt8(ascii: "S"): return text.isWord(token, "StoryboardScene")
+    case UInt8(ascii: "X"): return text.isWord(token, "XCTestCase")
+    case UInt8(ascii: "U"): return text.isWord(token, "UIStoryboard")
+    default: return false
+    }
+  }
+
+  private static func hasPrefix(
+    _ token: SourceToken, _ prefix: StaticString, _ text: TokenText
+  ) -> Bool {
+    guard token.range.count >= prefix.utf8CodeUnitCount else { return false }
+    for index in 0..<prefix.utf8CodeUnitCount
+    where text.bytes[Int(token.start) + index] != prefix.utf8Start[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,55 @@
+import Hierarchy
+import JSON
+
+/// Where imported documents will be: the paths of their origins begin there (Format.md, Origin).
+struct OriginPaths: Sendable {
+  /// The folder's path, absolute or from where the paths of the files begin; empty: just there.
+  let folder: String
+
+  /// A place as documents have it.
+  func json(_ origin: Origin) -> JSONValue {
+    Origin(
+      file: path(to: origin.file), line: origin.line, column: origin.column, object: origin.object,
+      scene: origin.scene
+    ).json
+  }
+
+  /// The path from the folder to a file; the file's own where there is none.
+  func path(to file: String) -> String {
+    guard let own = Self.names(of: file), let base = Self.names(of: folder),
+      folder.isEmpty || file.hasPrefix("/") == folder.hasPrefix("/"), !base.contains("..")
+    else { return file }
+    let common = zip(own, base).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: base.count - common)
+    return (up + own.dropFirst(common)).joined(separator: "/")
+  }
+
+  /// The names of a path, without dots and what two dots take back; nil: there is none.
+  private static func names(of path: String) -> [String]? {
+    var names: [String] = []
+    for name in path.split(separator: "/").map(String.init) where name != "." {
+      if name == "..", let last = names.last, last != ".." {
+        names.removeLast()
+      } else {
+        names.append(name)
+      }
+    }
+    return names.isEmpty && !path.isEmpty && path != "." && path != "./" ? nil : names
+  }
+}
+
+extension ImportPlace {
+  /// The place as where something comes from; nil: no file is known.
+  func origin(object: String? = nil) -> Origin? {
+    guard !fileName.isEmpty else { return nil }
+    return Origin(
+      file: fileName, line: position?.line, column: position?.column, object: object?.nonEmpty)
+  }
+}
+
+extension [JSONValue.Member] {
+  /// Adds where something comes from, if that is known.
+  mutating func add(_ origin: Origin?, _ paths: OriginPaths) {
+    if let origin { append(.init("origin", paths.json(origin))) }
+  }
+}

@@ -1,0 +1,142 @@
+import Hierarchy
+import Text
+
+/// What an app's Info.plist and build settings say of how it begins, and where it runs.
+public struct AppSetup: Sendable {
+  /// A storyboard that the window begins with.
+  struct Main: Sendable, Equatable {
+    /// The storyboard's name.
+    let storyboard: String
+    /// Whether only an iPad begins with it.
+    let isForPad: Bool
+    /// Where that is said.
+    let place: ImportPlace
+  }
+
+  /// In the order in which an iPhone with a new system looks.
+  private(set) var mains: [Main] = []
+  /// The storyboards that the system shows while the app is started.
+  private(set) var launchScreens: Set<String> = []
+  /// The oldest iOS that it runs on: "12".
+  public private(set) var minimumIOS: String?
+
+  /// Nothing is known.
+  public init() {}
+
+  /// - Parameters:
+  ///   - list: the Info.plist; nil: the build makes all of it.
+  ///   - settings: what it is built with; nil: not known.
+  ///   - place: where the settings come from.
+  init(_ list: InfoList?, _ settings: BuildSettings?, at place: ImportPlace?) {
+    func expanded(_ text: String) -> String? {
+      settings.map { $0.expanded(text) } ?? text.nonEmpty
+    }
+    for value in list?.mains ?? [] {
+      if let name = expanded(value.name) {
+        add(name, isForPad: value.isForPad, at: value.place)
+      }
+    }
+    if let settings, let place {
+      if let name = settings["INFOPLIST_KEY_UIMainStoryboardFile"] {
+        add(name, isForPad: false, at: place)
+      }
+      if let name = settings["INFOPLIST_KEY_UIMainStoryboardFile_iPad"] {
+        add(name, isForPad: true, at: place)
+      }
+    }
+    // Those for everything come before the iPad's own.
+    mains = mains.filter { !$0.isForPad } + mains.filter(\.isForPad)
+    let launch =
+      (list?.launchScreens ?? []).compactMap(expanded)
+      + [settings?["INFOPLIST_KEY_UILaunchStoryboardName"]].compactMap { $0 }
+    launchScreens = Set(launch.map(Self.name)).subtracting(mains.map(\.storyboard))
+    let versions =
+      [
+        settings?["IPHONEOS_DEPLOYMENT_TARGET"] ?? settings?["TVOS_DEPLOYMENT_TARGET"],
+        list?.minimumVersion.flatMap(expanded),
+      ]
+    minimumIOS = versions.lazy.compactMap { $0.flatMap(Self.version) }.first
+  }
+
+  /// The lowest of some versions, where nothing says more.
+  init(minimumOf versions: [String]) {
+    minimumIOS = versions.compactMap(Self.version).compactMap { Int($0) }.min().map(String.init)
+  }
+
+  private mutating func add(_ name: String, isForPad: Bool, at place: ImportPlace) {
+    let main = Main(storyboard: Self.name(name), isForPad: isForPad, place: place)
+    guard !mains.contains(where: { $0.storyboard == main.storyboard && $0.isForPad == isForPad })
+    else { return }
+    mains.append(main)
+  }
+
+  /// The name without the ending that some write.
+  private static func name(_ text: String) -> String {
+    let base = FilePath.base(of: text)
+    return FilePath.ending(of: base) == "storyboard" ? FilePath.stem(of: base) : base
+  }
+
+  /// The whole number of a version that can be simulated; an older one counts as the oldest of these.
+  private static func version(_ text: String) -> String? {
+    let digits = text.prefix { $0 != "." }
+    guard (1...3).contains(digits.utf8.count), digits.utf8.allSatisfy(Byte.isDigit),
+      let major = Int(digits), major > 0, major <= IOSVersion.newest.major
+    else { return nil }
+    return String(max(major, IOSVersion.oldest))
+  }
+}
+
+/// What is looked for in an Info.plist.
+struct InfoList: Sendable {
+  struct Name: Sendable {
+    let name: String
+    let isForPad: Bool
+    let place: ImportPlace
+  }
+
+  /// The storyboards that windows begin with: those of scenes, then the app's.
+  private(set) var mains: [Name] = []
+  private(set) var launchScreens: [String] = []
+  private(set) var minimumVersion: String?
+  /// Whether it is of an app, as far as it says: not of an extension or of a watch.
+  let isOfApp: Bool
+
+  /// - Throws: where it is no property list.
+  init(_ file: ImportFile) throws(ImportError) {
+    let root = try PropertyList.read(file)
+    isOfApp =
+      root["NSExtension"] == nil && root["WKWatchKitApp"] == nil
+      && root["WKApplication"] == nil && root["NSMainStoryboardFile"] == nil
+    func add(_ value: PropertyValue?, isForPad: Bool = false) {
+      guard let value, let name = value.text?.nonEmpty else { return }
+      mains.append(
+        Name(name: name, isForPad: isForPad, place: ImportPlace(file.name, value.position)))
+    }
+    let scenes = root["UIApplicationSceneManifest"]?["UISceneConfigurations"]
+    let windows = scenes?["UIWindowSceneSessionRoleApplication"]?.elements ?? []
+    for window in windows { add(window["UISceneStoryboardFile"]) }
+    for suffix in ["~iphone", ""] { add(root["UIMainStoryboardFile" + suffix]) }
+    add(root["UIMainStoryboardFile~ipad"], isForPad: true)
+    launchScreens = [
+      "UILaunchStoryboardName", "UILaunchStoryboardName~iphone",
+      "UILaunchStoryboardName~ipad",
+    ].compactMap { root[$0]?.text?.nonEmpty }
+    minimumVersion = root["MinimumOSVersion"]?.text
+  }
+}
+
+extension AppSetup {
+  /// The same, with another oldest iOS; nil: with its own.
+  public func running(on minimum: String?) -> AppSetup {
+    var copy = self
+    copy.minimumIOS = minimum ?? minimumIOS
+    return copy
+  }
+
+  /// The same, with the lowest of some versions where none is known.
+  func with(minimumOf versions: [String]) -> AppSetup {
+    var copy = self
+    copy.minimumIOS = minimumIOS ?? AppSetup(minimumOf: versions).minimumIOS
+    return copy
+  }
+}

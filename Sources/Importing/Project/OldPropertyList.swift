@@ -1,0 +1,209 @@
+import Hierarchy
+import Text
+
+/// Reads a property list as NeXT wrote it and Xcode still writes its projects:
+/// `{ key = value; list = ( a, "b c", ); }`, with comments.
+struct OldPropertyList {
+  private let file: ImportFile
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var offset = 0
+  private var valueCount = 0
+
+  private init(_ file: ImportFile, _ bytes: UnsafeBufferPointer<UInt8>) {
+    self.file = file
+    self.bytes = bytes
+  }
+
+  /// Reads a file from beginning to end.
+  ///
+  /// - Throws: the first thing that is wrong, with its place.
+  static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
+    let file = file.inUTF8
+    // The closure's own error would be of any type.
+    let result = file.bytes.withUnsafeBufferPointer { bytes in
+      var reader = OldPropertyList(file, bytes)
+      return Result { () throws(ImportError) in try reader.whole() }
+    }
+    return try result.get()
+  }
+
+  private mutating func whole() throws(ImportError) -> PropertyValue {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    try skipSpace()
+    let value = try value(depth: 1)
+    try skipSpace()
+    guard offset == bytes.count else { throw problem("expected the end of the file") }
+    return value
+  }
+
+  private mutating func value(depth: Int) throws(ImportError) -> PropertyValue {
+    valueCount += 1
+    guard valueCount <= PropertyList.values else {
+      throw problem("there are more than \(PropertyList.values) values: no project has as many")
+    }
+    guard depth <= PropertyList.depth else {
+      throw problem("values are nested deeper than \(PropertyList.depth): no project's are")
+    }
+    switch next {
+    case Byte.openBrace: return try table(depth: depth)
+    case UInt8(ascii: "("): return try list(depth: depth)
+    case UInt8(ascii: "<"): return try data()
+    case nil: throw problem("the file is cut off: expected a value")
+    default: return PropertyValue(.text(try text()))
+    }
+  }
+
+  private mutating func table(depth: Int) throws(ImportError) -> PropertyValue {
+    offset += 1
+    var members: [String: PropertyValue] = [:]
+    while true {
+      try skipSpace()
+      if next == Byte.closeBrace { break }
+      let key = try text()
+      try skipSpace()
+      try expect(UInt8(ascii: "="), "\"=\" after the key \(Visible.quoted(key))")
+      try skipSpace()
+      // Merging leaves keys twice; of these Xcode takes the last.
+      members[key] = try value(depth: depth + 1)
+      try skipSpace()
+      // Some tools leave the last one out.
+      if next == Byte.closeBrace { break }
+      try expect(UInt8(ascii: ";"), "\";\" after the value of \(Visible.quoted(key))")
+    }
+    offset += 1
+    return PropertyValue(.table(members))
+  }
+
+  private mutating func list(depth: Int) throws(ImportError) -> PropertyValue {
+    offset += 1
+    var elements: [PropertyValue] = []
+    while true {
+      try skipSpace()
+      if next == UInt8(ascii: ")") { break }
+      elements.append(try value(depth: depth + 1))
+      try skipSpace()
+      if next == UInt8(ascii: ")") { break }
+      try expect(Byte.comma, "\",\" or \")\" after an element")
+    }
+    offset += 1
+    return PropertyValue(.list(elements))
+  }
+
+  /// `<0fbd77 1c2735ae>`: nothing here needs what it holds.
+  private mutating func data() throws(ImportError) -> PropertyValue {
+    let start = offset
+    while let byte = next, byte != UInt8(ascii: ">") {
+      guard offset == start || Hexadecimal.value(of: byte) != nil || byte <= Byte.space else {
+        throw problem("expected hexadecimal digits or \">\"")
+      }
+      offset += 1
+    }
+    try expect(UInt8(ascii: ">"), "\">\"")
+    return PropertyValue(.text(""))
+  }
+
+  // MARK: Texts
+
+  private mutating func text() throws(ImportError) -> String {
+    if let quote = next, quote == Byte.quote || quote == Byte.apostrophe {
+      return try quoted(by: quote)
+    }
+    let start = offset
+    while let byte = next, Self.isPlain(byte) {
+      // "//" begins a comment also right behind a word; a single slash is part of a path.
+      if byte == Byte.slash, peek == Byte.asterisk { break }
+      offset += 1
+    }
+    guard offset > start else { throw problem("expected a value") }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    Byte.isAlphanumeric(byte) || byte >= 0x80 || "_$/:.-+@~*%#!?&^|`\\[]".utf8.contains(byte)
+  }
+
+  private mutating func quoted(by quote: UInt8) throws(ImportError) -> String {
+    let start = offset
+    offset += 1
+    let inside = offset
+    while let byte = next, byte != quote, byte != Byte.backslash { offset += 1 }
+    if next == quote {
+      offset += 1
+      return String(decoding: bytes[inside..<(offset - 1)], as: UTF8.self)
+    }
+    var text = Array(bytes[inside..<offset])
+    while let byte = next, byte != quote {
+      offset += 1
+      if byte == Byte.backslash { escape(into: &text) } else { text.append(byte) }
+    }
+    guard next == quote else {
+      offset = start
+      throw problem("this text is never closed")
+    }
+    offset += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// What follows a backslash.
+  private mutating func escape(into text: inout [UInt8]) {
+    guard let byte = next else { return }
+    offset += 1
+    switch byte {
+    case UInt8(ascii: "n"): text.append(Byte.lineFeed)
+    case UInt8(ascii: "t"): text.append(Byte.tab)
+    case UInt8(ascii: "r"): text.append(Byte.carriageReturn)
+    case UInt8(ascii: "U"): scalar(into: &text)
+    default: text.append(byte)
+    }
+  }
+
+  /// `\U00e9`.
+  private mutating func scalar(into text: inout [UInt8]) {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = next.flatMap({ Hexadecimal.value(of: $0) }) else { break }
+      value = value << 4 | UInt32(digit)
+      offset += 1
+    }
+    text += Array(String(Unicode.Scalar(value).map(Character.init) ?? "\u{FFFD}").utf8)
+  }
+
+  // MARK: Bytes
+
+  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  private var peek: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
+
+  private mutating func expect(_ byte: UInt8, _ what: String) throws(ImportError) {
+    guard next == byte else {
+      throw problem(next == nil ? "the file is cut off: expected \(what)" : "expected \(what)")
+    }
+    offset += 1
+  }
+
+  private mutating func skipSpace() throws(ImportError) {
+    while let byte = next {
+      if byte <= Byte.space {
+        offset += 1
+      } else if byte == Byte.slash, peek == Byte.slash {
+        while let byte = next, byte != Byte.lineFeed, byte != Byte.carriageReturn { offset += 1 }
+      } else if byte == Byte.slash, peek == Byte.asterisk {
+        let start = offset
+        offset += 2
+        while next != nil, next != Byte.asterisk || peek != Byte.slash { offset += 1 }
+        guard next != nil else {
+          offset = start
+          throw problem("this comment is never closed")
+        }
+        offset += 2
+      } else {
+        return
+      }
+    }
+  }
+
+  private func problem(_ message: String) -> ImportError {
+    ImportError(
+      "this is no project of Xcode: \(message)",
+      at: ImportPlace(file.name, SourceText(file.bytes).position(at: offset)))
+  }
+}

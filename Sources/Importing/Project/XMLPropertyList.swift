@@ -1,0 +1,114 @@
+import Hierarchy
+import Text
+
+/// Reads a property list in XML, as Info.plist is one.
+final class XMLPropertyList: XMLHandler {
+  private let file: ImportFile
+  private var open: [Container] = []
+  private var result: PropertyValue?
+  /// The text of the innermost element, where it has any.
+  private var text: [UInt8] = []
+  private var scalar: (name: String, position: SourcePosition)?
+  private var valueCount = 0
+
+  /// A list or table that has begun.
+  private struct Container {
+    let isTable: Bool
+    let position: SourcePosition
+    var elements: [PropertyValue] = []
+    var members: [String: PropertyValue] = [:]
+    /// The key that waits for its value.
+    var key: String?
+  }
+
+  private init(_ file: ImportFile) { self.file = file }
+
+  static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
+    let handler = XMLPropertyList(file)
+    try XMLReader.read(file.withoutDocumentType, to: handler)
+    guard let result = handler.result else {
+      throw ImportError("this property list is empty", at: ImportPlace(file.name))
+    }
+    return result
+  }
+
+  // MARK: XMLHandler
+
+  func begin(_ name: String, _ attributes: XMLAttributes, at place: XMLPlace) throws(ImportError) {
+    valueCount += 1
+    guard valueCount <= PropertyList.values, open.count < PropertyList.depth else {
+      throw ImportError(
+        "there is more in it than in any property list", at: ImportPlace(file.name, place.position))
+    }
+    text.removeAll(keepingCapacity: true)
+    switch name {
+    case "plist": break
+    case "dict", "array":
+      open.append(Container(isTable: name == "dict", position: place.position))
+      scalar = nil
+    case "key", "string", "true", "false", "integer", "real", "date", "data":
+      scalar = (name, place.position)
+    default:
+      throw ImportError(
+        "this is no property list: it has an element <\(Visible.text(name))>",
+        at: ImportPlace(file.name, place.position))
+    }
+  }
+
+  func end() {
+    guard let scalar else {
+      guard let container = open.popLast() else { return }
+      take(
+        PropertyValue(
+          container.isTable ? .table(container.members) : .list(container.elements),
+          at: container.position))
+      return
+    }
+    self.scalar = nil
+    let text = String(decoding: text, as: UTF8.self)
+    switch scalar.name {
+    case "key":
+      if let last = open.indices.last { open[last].key = text }
+    case "true": take(PropertyValue(.text("YES"), at: scalar.position))
+    case "false": take(PropertyValue(.text("NO"), at: scalar.position))
+    default: take(PropertyValue(.text(text), at: scalar.position))
+    }
+  }
+
+  func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if scalar != nil { text.append(contentsOf: bytes.prefix(max(0, Self.longest - text.count))) }
+  }
+
+  /// Of a longer text nothing is asked that its beginning does not answer.
+  private static let longest = 10_000
+
+  private func take(_ value: PropertyValue) {
+    guard let last = open.indices.last else {
+      result = result ?? value
+      return
+    }
+    guard open[last].isTable else { return open[last].elements.append(value) }
+    // Of a key that is there twice the first counts, as for the system.
+    if let key = open[last].key, open[last].members[key] == nil { open[last].members[key] = value }
+    open[last].key = nil
+  }
+}
+
+extension ImportFile {
+  /// The file with spaces in the place of the document type that every property list declares. It has
+  /// nothing in it but a name and an address, or it stays and is refused.
+  fileprivate var withoutDocumentType: ImportFile {
+    let file = inUTF8
+    let start = Array("<!DOCTYPE".utf8)
+    let head = file.bytes.prefix(4_000)
+    guard
+      let place = head.indices.first(where: {
+        head[$0] == start[0] && head[$0...].starts(with: start)
+      }), let end = head[place...].firstIndex(of: UInt8(ascii: ">")),
+      !head[place..<end].contains(UInt8(ascii: "["))
+    else { return file }
+    var bytes = file.bytes
+    for index in place...end where bytes[index] > 0x20 { bytes[index] = 0x20 }
+    return ImportFile(name: file.name, bytes: bytes)
+  }
+}

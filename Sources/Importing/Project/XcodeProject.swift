@@ -1,0 +1,140 @@
+import Hierarchy
+import Text
+
+/// What a project of Xcode says of its targets: which files are theirs, and how they are built.
+struct XcodeProject: Sendable {
+  /// How messages name its file.
+  let fileName: String
+  /// The folder that its names begin in.
+  let folder: String
+  /// Its name, without folder and ending.
+  let name: String
+  /// In its own order.
+  private(set) var targets: [XcodeTarget] = []
+  /// The settings of all its targets, by configuration.
+  private(set) var configurations: [BuildConfiguration] = []
+
+  /// - Parameters:
+  ///   - file: the project.pbxproj.
+  ///   - folder: the folder that holds the .xcodeproj.
+  /// - Throws: where it is no property list, or none of a project.
+  init(_ file: ImportFile, folder: String) throws(ImportError) {
+    let root = try PropertyList.read(file)
+    guard let objects = root["objects"]?.members, let id = root["rootObject"]?.text,
+      let project = objects[id]
+    else {
+      throw ImportError(
+        "this is no project of Xcode: it has no objects, or no root among them",
+        at: ImportPlace(file.name))
+    }
+    fileName = file.name
+    name = FilePath.stem(of: FilePath.folder(of: file.name))
+    self.folder = FilePath.normalized(
+      FilePath.join(folder, project["projectDirPath"]?.text ?? ""))
+    let files = ProjectFiles(objects, project: project, folder: self.folder)
+    configurations = Self.configurations(of: project, objects, files)
+    let ids = (project["targets"]?.texts ?? []).prefix(Self.mostTargets)
+    let places = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
+    var products: [String: Int] = [:]
+    for (place, id) in ids.enumerated() {
+      if let product = objects[id]?["productReference"]?.text { products[product] = place }
+    }
+    let links = TargetLinks(objects: objects, targets: places, products: products)
+    targets = ids.enumerated().map { place, id in
+      let target = objects[id] ?? PropertyValue(.table([:]))
+      var made = XcodeTarget(
+        name: target["name"]?.text ?? "", productType: target["productType"]?.text ?? "",
+        configurations: Self.configurations(of: target, objects, files))
+      made.contained = links.contained(in: target).filter { $0 != place }
+      files.addFiles(of: target, id: id, to: &made)
+      return made
+    }
+  }
+
+  /// Nobody has more.
+  private static let mostTargets = 2_000
+
+  private static func configurations(
+    of owner: PropertyValue, _ objects: [String: PropertyValue], _ files: ProjectFiles
+  ) -> [BuildConfiguration] {
+    let list = owner["buildConfigurationList"]?.text.flatMap { objects[$0] }
+    let preferred = list?["defaultConfigurationName"]?.text
+    let all = (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0] }
+      .prefix(100).map { configuration in
+        BuildConfiguration(
+          name: configuration["name"]?.text ?? "",
+          settings: (configuration["buildSettings"]?.members ?? [:]).mapValues {
+            $0.texts.joined(separator: " ")
+          },
+          base: files.base(of: configuration))
+      }
+    return all.filter { $0.name == preferred } + all.filter { $0.name != preferred }
+  }
+}
+
+/// A target of a project.
+struct XcodeTarget: Sendable {
+  let name: String
+  let productType: String
+  /// The one that is built where nobody says another first.
+  let configurations: [BuildConfiguration]
+  /// Its storyboards and sources, as the project names them, in lower case: where most apps are made
+  /// the file system tells no difference.
+  var files: Set<String> = []
+  /// Folders that are its files whatever is in them, and what of that is not.
+  var folders: [SynchronizedFolder] = []
+  /// The places of the targets whose products are part of it.
+  var contained: [Int] = []
+
+  /// Whether it is an app that people start.
+  var isApplication: Bool {
+    productType == "com.apple.product-type.application"
+      || productType == "com.apple.product-type.application.on-demand-install-capable"
+  }
+
+  /// Whether what it makes can be in an app: not what is an app, a test or a tool by itself.
+  var isLibrary: Bool {
+    ["framework", "library", "bundle"].contains { productType.contains($0) }
+      && !productType.contains("unit-test") && !productType.contains("ui-testing")
+  }
+
+  /// A folder whose files Xcode takes as they are.
+  struct SynchronizedFolder: Sendable {
+    /// In lower case.
+    let path: String
+    let exceptions: Set<String>
+  }
+
+  /// Whether a file is one of its own.
+  func has(_ lowercasedPath: String) -> Bool {
+    if files.contains(lowercasedPath) { return true }
+    return folders.contains { folder in
+      lowercasedPath.hasPrefix(folder.path + "/") && !folder.exceptions.contains(lowercasedPath)
+    }
+  }
+}
+
+/// Which targets are part of others: by dependency, or since one links or embeds the other's product.
+private struct TargetLinks {
+  let objects: [String: PropertyValue]
+  /// The place of each target, by its id.
+  let targets: [String: Int]
+  /// The place of the target that makes a product, by the product's id.
+  let products: [String: Int]
+
+  func contained(in target: PropertyValue) -> [Int] {
+    let dependencies = (target["dependencies"]?.texts ?? []).compactMap { id in
+      objects[id]?["target"]?.text.flatMap { targets[$0] }
+    }
+    let phases = (target["buildPhases"]?.texts ?? []).compactMap { objects[$0] }
+    let linked = phases.filter { phase in
+      ["PBXFrameworksBuildPhase", "PBXCopyFilesBuildPhase"].contains(phase["isa"]?.text ?? "")
+    }.flatMap { phase in
+      (phase["files"]?.texts ?? []).compactMap { id in
+        objects[id]?["fileRef"]?.text.flatMap { products[$0] }
+      }
+    }
+    var seen: Set<Int> = []
+    return (dependencies + linked).filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,193 @@
+import Hierarchy
+import Testing
+
+@testable import Drawing
+
+/// What maps say once, what they do not know, and what they are split into.
+@Suite struct MapContentTests {
+  private func card(_ id: String, _ pictures: Pictures) throws -> Card {
+    let index = try #require(pictures.document.index(of: id))
+    return try #require(try pictures.diagram(.map).cards.first { $0.key == .controller(index) })
+  }
+
+  private func words(_ card: Card) -> String { card.rows.map { "\($0)" }.joined() }
+
+  @Test func anActionOfABaseClassIsSaidOnce() throws {
+    let scenes = (0..<5).map { "{ \"id\": \"s\($0)\", \"class\": \"Screen\($0)\" }" }
+    let classes = (0..<5).map { "\"Screen\($0)\": { \"superclass\": \"Base\" }" }
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a" }, "scenes": [\(scenes.joined(separator: ","))],
+        "classes": { "Base": { "unwindActions": ["back:"] }, \(classes.joined(separator: ",")) },
+        "segues": [ { "kind": "show", "from": "a", "to": "s0" },
+          { "kind": "show", "from": "s0", "to": "s1" },
+          { "kind": "unwind", "from": "a", "action": "back:" } ] }
+      """)
+    for id in ["s0", "s1", "s2"] { #expect(try !words(card(id, pictures)).contains("back:")) }
+    let diagram = try pictures.diagram(.map)
+    let shared = try #require(diagram.cards.first { $0.key == .shared(0) })
+    #expect(shared.name == "back:" && shared.title == "of Base")
+    #expect(words(shared).contains("in 5 screens"))
+    #expect(try words(card("a", pictures)).contains("one of 5 screens"))
+    let svg = try pictures.svg(.map)
+    #expect(svg.contains("Unwind actions that several screens share"))
+    #expect(svg.contains("id=\"shared-0\""))
+  }
+
+  /// The tab bar and the split view show the same scene.
+  @Test func aSceneOfTwoContainersIsOneScreen() throws {
+    let menu = { (id: String) in
+      """
+      { "id": "\(id)", "class": "Menu", "title": "Menu",
+        "origin": { "file": "Main.storyboard", "object": "m", "scene": "x" } }
+      """
+    }
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "tabs", "class": "UITabBarController", "children": [
+          \(menu("menu")), { "id": "other" } ] },
+        "scenes": [ { "id": "split", "class": "UISplitViewController", "children": [
+          \(menu("menu-2")) ] } ],
+        "segues": [ { "kind": "show", "from": "other", "to": "split" },
+          { "kind": "unwind", "from": "menu", "action": "go:" },
+          { "kind": "unwind", "from": "menu-2", "action": "go:" } ] }
+      """)
+    let diagram = try pictures.diagram(.map)
+    #expect(diagram.cards.count { $0.name == "Menu" } == 1)
+    #expect(try card("menu", pictures).members.count == 2)
+    #expect(try words(card("split", pictures)).contains("contains"))
+    // The unwind of both is one.
+    #expect(try words(card("menu", pictures)).components(separatedBy: "go:").count == 2)
+  }
+
+  @Test func whatIsNotKnownIsNotNobody() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "class": "Known" },
+        "scenes": [ { "id": "b", "class": "Unknown" }, { "id": "c" } ],
+        "classes": { "Unknown": { "unwindActions": "unknown" } },
+        "segues": [ { "kind": "show", "from": "a", "to": "b" },
+          { "kind": "unwind", "from": "a", "action": "away:" },
+          { "kind": "unwind", "from": "b", "action": "away:" } ] }
+      """)
+    #expect(try words(card("a", pictures)).contains("NOT KNOWN"))
+    // The only one that might is the source itself.
+    #expect(try words(card("b", pictures)).contains("NOBODY"))
+    #expect(try words(card("b", pictures)).contains("unwind actions not known"))
+    #expect(try pictures.diagram(.map).altText.contains("somebody who is not known"))
+  }
+
+  @Test func whatCodeBringsUp() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "class": "First" },
+        "scenes": [ { "id": "b" }, { "id": "c" }, { "id": "d" } ],
+        "entries": [
+          { "to": "b", "from": "First", "as": "presentation",
+            "origin": { "file": "First.swift", "line": 9 } },
+          { "to": "c", "as": "unknown" } ] }
+      """)
+    let diagram = try pictures.diagram(.map)
+    let svg = try pictures.svg(.map)
+    #expect(svg.contains("class=\"code\"") && svg.contains(">code brings up</text>"))
+    #expect(try words(card("b", pictures)).contains("First.swift:9"))
+    #expect(try card("c", pictures).kicker == ["FROM CODE"])
+    #expect(diagram.cards.filter(\.isListed).flatMap(\.members) == [ControllerIndex(3)])
+    #expect(diagram.outcome.hasSuffix("To 1 of the screens no segue leads."))
+  }
+
+  /// An object's id is nobody's name.
+  @Test func noObjectIDs() throws {
+    let scene = { (id: String, file: String) in
+      """
+      { "id": "\(id)", "class": "GameViewController",
+        "origin": { "file": "\(file).storyboard", "object": "\(id)" } }
+      """
+    }
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "class": "Start" },
+        "scenes": [ \(scene("yhz-fF-D91", "Main")), \(scene("LIv-AL-s86", "Main")) ],
+        "segues": [ { "kind": "show", "from": "yhz-fF-D91", "to": "LIv-AL-s86" },
+          { "kind": "show", "from": "a", "to": "yhz-fF-D91" },
+          { "kind": "show", "from": "LIv-AL-s86", "to": "yhz-fF-D91" } ] }
+      """)
+    let svg = SVGReader(try pictures.svg(.map))
+    let texts = svg.all("text").map(\.text)
+    #expect(!texts.contains { $0.contains("yhz-fF-D91") || $0.contains("LIv-AL-s86") })
+    #expect(texts.contains { $0.contains("Game 1") })
+    #expect(try card("yhz-fF-D91", pictures).identifier == "1")
+    #expect(try card("LIv-AL-s86", pictures).identifier == "2")
+  }
+
+  /// Who comes first in the file does not decide from where the others hang.
+  @Test func treesBeginWhereNothingLeads() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a" },
+        "scenes": [ { "id": "page" }, { "id": "settings" } ],
+        "segues": [ { "kind": "show", "from": "settings", "to": "page" } ] }
+      """)
+    let link = try #require(try pictures.diagram(.map).graph.edges.first)
+    #expect(link.tail == "c2" && link.head == "c1")
+  }
+
+  // MARK: Pages
+
+  private func large() throws -> Pictures {
+    let scenes = (0..<60).map { place in
+      """
+      { "id": "s\(place)", "class": "Screen\(place)",
+        "origin": { "file": "\(["Main", "Shop", "写真"][place % 3]).storyboard", "object": "\(place)" } }
+      """
+    }
+    let segues = (1..<60).map { place in
+      "{ \"kind\": \"show\", \"from\": \"s\((place - 1) / 3)\", \"to\": \"s\(place)\" }"
+    }
+    return try Pictures(
+      """
+      { "segueviz": 1, "title": "Large",
+        "root": { "id": "a", "origin": { "file": "Main.storyboard", "object": "a" } },
+        "scenes": [\(scenes.joined(separator: ","))], "segues": [\(segues.joined(separator: ","))] }
+      """)
+  }
+
+  @Test func aLargeAppIsAnIndexAndPages() throws {
+    let pictures = try large()
+    let storyboards = Diagram.mapPages(of: pictures.document)
+    #expect(storyboards == ["Main", "Shop", "写真"])
+    let index = try pictures.diagram(.map)
+    #expect(index.cards.map(\.key) == [.storyboard(0), .storyboard(1), .storyboard(2)])
+    #expect(index.cards.first?.roles == [.start])
+    var shown: [ControllerIndex] = []
+    for name in storyboards {
+      let page = try pictures.diagram(.map, DrawingOptions(storyboard: name))
+      #expect(page.title == "Map of \(name)")
+      shown += page.cards.flatMap(\.members)
+    }
+    #expect(shown.sorted() == Array(pictures.document.controllers.places))
+    // In one picture all the same.
+    #expect(try pictures.diagram(.map, DrawingOptions(expands: true)).cards.count == 61)
+  }
+
+  @Test func anIndexLinksToItsPages() throws {
+    var options = DrawingOptions()
+    options.pageLinks = ["Main": "./app.Main.map.svg", "Shop": "javascript:alert(1)"]
+    let svg = try large().svg(.map, options)
+    #expect(svg.contains("<a href=\"./app.Main.map.svg\">"))
+    #expect(!svg.contains("javascript"))
+  }
+
+  @Test func smallAppsAndPartsHaveNoPages() throws {
+    let small = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "origin": { "file": "A.storyboard" } },
+        "scenes": [ { "id": "b", "origin": { "file": "B.storyboard" } } ] }
+      """)
+    #expect(Diagram.mapPages(of: small.document).isEmpty)
+    #expect(try small.diagram(.map, DrawingOptions(storyboard: "B")).cards.count == 1)
+    #expect(throws: DrawingError.noSuchStoryboard("C", known: ["A", "B"])) {
+      _ = try small.diagram(.map, DrawingOptions(storyboard: "C"))
+    }
+  }
+}

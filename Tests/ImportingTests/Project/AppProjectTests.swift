@@ -1,0 +1,200 @@
+import Testing
+
+@testable import Importing
+
+/// Which of a folder's files are an app's, and how it begins.
+@Suite struct AppProjectTests {
+  private static let name = "App.xcodeproj/project.pbxproj"
+
+  private func plist(_ members: String) -> String {
+    "<?xml version=\"1.0\"?>\n<plist><dict>\n\(members)\n</dict></plist>"
+  }
+
+  @Test func severalTargetsShareAFolder() throws {
+    var text = ProjectText()
+    text.add("Kit", "framework", files: ["Kit/Base.swift", "Kit/Kit.storyboard"])
+    text.add(
+      "App", contains: ["Kit", "Widget"],
+      files: ["App/Main.storyboard", "App/Menu.swift", "Shared/Both.swift"])
+    text.add("Widget", "app-extension", files: ["Widget/W.storyboard", "Widget/W.swift"])
+    text.add("Other", files: ["Other/Main.storyboard", "Other/Menu.swift", "Shared/Both.swift"])
+    text.add("Tests", "bundle.unit-test", files: ["AppTests/T.swift"])
+    let files = [
+      Self.name, "Kit/Base.swift", "Kit/Kit.storyboard", "App/Main.storyboard", "App/Menu.swift",
+      "Shared/Both.swift", "Widget/W.storyboard", "Widget/W.swift", "Other/Main.storyboard",
+      "Other/Menu.swift", "AppTests/T.swift", "Old/Dead.storyboard", "Package/Sources/P.swift",
+      "Package/Package.swift", "Package/Tests/PTests/P.swift",
+    ]
+    let all = Dictionary(
+      uniqueKeysWithValues: files.map { ($0, $0 == Self.name ? text.text : "") })
+    let app = try project(all)
+    #expect(app.storyboards == ["App/Main.storyboard", "Kit/Kit.storyboard"])
+    #expect(
+      app.sources == [
+        "App/Menu.swift", "Kit/Base.swift", "Package/Package.swift", "Package/Sources/P.swift",
+        "Shared/Both.swift",
+      ])
+    #expect(
+      app.findings.rendered == [
+        "\(Self.name): note: the app is the target \"App\"; others are Other: --target takes another",
+        "\(Self.name): note: left out as no target has it: Old/Dead.storyboard",
+      ])
+    let other = try project(all, target: "Other")
+    #expect(other.storyboards == ["Other/Main.storyboard"])
+    #expect(
+      problem { _ = try project(all, target: "Othr") }
+        == "segueviz: error: --target: no project has a target \"Othr\"; did you mean \"Other\"?\n")
+  }
+
+  @Test func settingsFromEverywhere() throws {
+    var text = ProjectText()
+    text.settings = "IPHONEOS_DEPLOYMENT_TARGET = 9.3; PLACE = App;"
+    text.add(
+      "App",
+      settings: """
+        INFOPLIST_FILE = "$(SRCROOT)/${PLACE}/Info.plist"; MAIN = Start; \
+        INFOPLIST_KEY_UILaunchStoryboardName = Launch; \
+        INFOPLIST_KEY_UIMainStoryboardFile = Built;
+        """, files: ["App/Start.storyboard"])
+    let setup = try project([
+      Self.name: text.text,
+      "App/Info.plist": plist(
+        """
+        <key>UIMainStoryboardFile~ipad</key><string>Pad</string>
+        <key>UIMainStoryboardFile</key><string>$(MAIN)</string>
+        <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>
+        <key>UIWindowSceneSessionRoleApplication</key><array><dict>
+        <key>UISceneStoryboardFile</key><string>Scene.storyboard</string></dict></array>
+        </dict></dict>
+        """),
+    ]).setup
+    #expect(setup.mains.map(\.storyboard) == ["Scene", "Start", "Built", "Pad"])
+    #expect(setup.mains.map(\.isForPad) == [false, false, false, true])
+    #expect(setup.mains.first?.place.description == "App/Info.plist:7:36")
+    #expect(setup.launchScreens == ["Launch"])
+    #expect(setup.minimumIOS == "9")
+  }
+
+  @Test func filesOfSettings() throws {
+    var text = ProjectText()
+    text.add("App", files: ["Main.storyboard"])
+    text.add(
+      "X", object: "{ isa = PBXFileReference; path = a/App.xcconfig; sourceTree = \"<group>\"; }")
+    let based = text.text.replacing(
+      "PC = { name = Release;", with: "PC = { name = Release; baseConfigurationReference = X;")
+    let setup = try project([
+      Self.name: based,
+      "a/App.xcconfig": "#include \"../b/Base.xcconfig\"\nNAME = 1 // one\n",
+      "b/Base.xcconfig": """
+      #include? "../a/App.xcconfig"
+      OLD = 12
+      IPHONEOS_DEPLOYMENT_TARGET[sdk=appletvos*] = 8
+      IPHONEOS_DEPLOYMENT_TARGET = $(OLD).$(NAME);
+      """,
+    ]).setup
+    #expect(setup.minimumIOS == "12")
+  }
+
+  /// Settings that name themselves and each other, and double with every step.
+  @Test func settingsInCircles() throws {
+    var text = ProjectText()
+    text.add(
+      "App",
+      settings: """
+        IPHONEOS_DEPLOYMENT_TARGET = "$(A)"; A = "$(B)$(B)$(B)"; B = "$(A)$(A)$(inherited)"; \
+        INFOPLIST_KEY_UIMainStoryboardFile = "$(UNKNOWN:lower)Main$(" ;
+        """, files: ["Main.storyboard"])
+    let setup = try project([Self.name: text.text, "Main.storyboard": ""]).setup
+    #expect(setup.minimumIOS == nil)
+    #expect(setup.mains.map(\.storyboard) == ["Main$("])
+  }
+
+  @Test func foldersThatXcodeTakesAsTheyAre() throws {
+    var text = ProjectText()
+    text.add("App", more: "fileSystemSynchronizedGroups = (S);")
+    text.add("Other", more: "fileSystemSynchronizedGroups = (S2);")
+    text.add(
+      "S",
+      object: """
+        { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; \
+        exceptions = (E); }
+        """)
+    text.add(
+      "S2",
+      object: """
+        { isa = PBXFileSystemSynchronizedRootGroup; path = Other; sourceTree = "<group>"; \
+        exceptions = (E2); }
+        """)
+    text.objects.append(
+      """
+      E = { target = "T-App"; membershipExceptions = (Old.storyboard, ); };
+      E2 = { target = "T-App"; membershipExceptions = (Lent.storyboard, ); };
+      """)
+    let app = try project([
+      Self.name: text.text, "App/Main.storyboard": "", "App/a/Deep.storyboard": "",
+      "App/Old.storyboard": "", "Other/Lent.storyboard": "", "Other/Main.storyboard": "",
+    ])
+    #expect(
+      app.storyboards == ["App/Main.storyboard", "App/a/Deep.storyboard", "Other/Lent.storyboard"])
+  }
+
+  @Test func localizedStoryboards() throws {
+    var text = ProjectText()
+    text.add("App")
+    text.objects.append(
+      """
+      "V" = { isa = PBXVariantGroup; children = (V1, V2, V3); sourceTree = SOURCE_ROOT; };
+      V1 = { path = de.lproj/Main.storyboard; sourceTree = SOURCE_ROOT; };
+      V2 = { path = Base.lproj/Main.storyboard; sourceTree = SOURCE_ROOT; };
+      V3 = { path = ja.lproj/Main.strings; sourceTree = SOURCE_ROOT; };
+      BV = { fileRef = V; };
+      """)
+    let grouped = text.text
+      .replacing(
+        "\"P-App\" = { isa = PBXResourcesBuildPhase; files = (",
+        with: "\"P-App\" = { isa = PBXResourcesBuildPhase; files = (BV, "
+      )
+      .replacing(
+        "sourceTree = \"<group>\"; children = (", with: "sourceTree = \"<group>\"; children = (V, ")
+    let app = try project([
+      Self.name: grouped, "Base.lproj/Main.storyboard": "", "de.lproj/Main.storyboard": "",
+    ])
+    #expect(app.storyboards == ["Base.lproj/Main.storyboard"])
+  }
+
+  @Test func withoutAProject() throws {
+    let app = try project([
+      "Ext/Info.plist": plist(
+        "<key>NSExtension</key><dict/><key>UIMainStoryboardFile</key><string>No</string>"),
+      "Sources/Deep/Info.plist": plist("<key>UIMainStoryboardFile</key><string>Start</string>"),
+      "Config/App.xcconfig": "IPHONEOS_DEPLOYMENT_TARGET = 13.0",
+      "A.storyboard": "", "en.lproj/B.storyboard": "", "de.lproj/B.storyboard": "", "C.swift": "",
+      "broken.xcodeproj/project.pbxproj": "{",
+    ])
+    #expect(app.storyboards == ["A.storyboard", "en.lproj/B.storyboard"])
+    #expect(app.sources == ["C.swift"])
+    #expect(app.setup.mains.map(\.storyboard) == ["Start"])
+    #expect(app.setup.minimumIOS == "13")
+    #expect(
+      app.findings.rendered == [
+        "broken.xcodeproj/project.pbxproj:1:2: warning: this is no project of Xcode: expected a value",
+        "Sources/Deep/Info.plist: note: how the app begins is taken from here",
+        "segueviz: note: no project of Xcode says what is the app's: taken are all 2 storyboards and"
+          + " 1 sources",
+      ])
+  }
+
+  /// What other systems run has no unwinds.
+  @Test func appsOfOtherSystems() throws {
+    var text = ProjectText()
+    text.add("Mac", settings: "SDKROOT = macosx;", files: ["Mac/Main.storyboard"])
+    text.add("Watch", settings: "SDKROOT = watchos;", files: ["W/Main.storyboard"])
+    text.add("Phone", settings: "SDKROOT = iphoneos;", files: ["P/Main.storyboard"])
+    let app = try project([
+      Self.name: text.text, "Mac/Main.storyboard": "", "W/Main.storyboard": "",
+      "P/Main.storyboard": "",
+    ])
+    #expect(app.storyboards == ["P/Main.storyboard"])
+    #expect(app.findings.isEmpty)
+  }
+}
