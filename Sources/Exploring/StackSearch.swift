@@ -131,11 +131,14 @@ struct StackSearch {
     guard isWanted || takesAllUnwinds else { return }
     for (alternative, end) in current.state.ends(of: segue, from: source, table).enumerated() {
       record.irregularities.formUnion(end.irregularities)
-      if isWanted { record.note(end, alternative, of: segue, from: source, rank, at: place, in: self) }
+      if isWanted {
+        record.note(end, alternative, of: segue, from: source, rank, at: place, in: self)
+      }
       guard let next = end.next else { continue }
       add(
         FoundStack(
-          state: next, previous: place, tap: .segue(SegueIndex(segue)), rank: rank, depth: current.depth + 1,
+          state: next, previous: place, tap: .segue(SegueIndex(segue)), rank: rank,
+          depth: current.depth + 1,
           restsOnUnknown: current.restsOnUnknown || end.restsOnUnknown), &record)
     }
   }

@@ -6,7 +6,8 @@ extension Options {
 
   static let bound = Option<Int>(
     "bound", placeholder: "K", in: 1...9,
-    help: "how often a scene may stand in one stack where that must be limited, 1 to 9 (default: 3)")
+    help: "how often a scene may stand in one stack where that must be limited, 1 to 9 (default: 3)"
+  )
 
   static let requireExact = OptionSpec(
     "require-exact", help: "fail if what is said does not hold in every stack")

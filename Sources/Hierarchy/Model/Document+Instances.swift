@@ -56,13 +56,14 @@ extension Document {
     made.scenes = []
     made.entries = []
     made.isLaunch = false
-    made.segues = segue.map {
-      var segue = segues[$0.index]
-      segue.from = $0.from
-      segue.expectations = []
-      segue.everywhere = nil
-      return [segue]
-    } ?? []
+    made.segues =
+      segue.map {
+        var segue = segues[$0.index]
+        segue.from = $0.from
+        segue.expectations = []
+        segue.everywhere = nil
+        return [segue]
+      } ?? []
     made.indexByID = [:]
     if let ids {
       for (index, id) in zip(made.controllers.places, ids) {

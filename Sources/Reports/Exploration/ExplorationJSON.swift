@@ -104,8 +104,8 @@ struct ExplorationJSON: Rendering {
 
   private func write(_ remark: ExplorationRemark, to json: inout JSONWriter) {
     json.object(.lines) { json in
-      json.member("id", remark.id.rawValue)
-      json.member("severity", remark.id.severity.rawValue)
+      json.member("id", remark.kind.id)
+      json.member("severity", remark.kind.severity.rawValue)
       json.member("message", remark.message)
       if let controller = remark.controller { json.member("controller", id(controller)) }
       guard let segue = remark.segue else { return }

@@ -68,9 +68,9 @@ package struct ExplorationReport {
   }
 
   private func finding(_ remark: ExplorationRemark) -> Finding? {
-    guard remark.id != .unverifiedBehaviour else { return nil }
+    guard remark.kind != .diagnostic(.unverifiedBehaviour) else { return nil }
     return Finding(
-      severity: remark.id.severity, name: remark.segue.map(id) ?? "",
+      severity: remark.kind.severity, name: remark.segue.map(id) ?? "",
       sentence: Visible.text(remark.message))
   }
 
@@ -96,7 +96,8 @@ package struct ExplorationReport {
           : "of which \(bad) do not always do what they should")
     if undetermined > 0 {
       parts.append(
-        "\(undetermined) \(undetermined == 1 ? "hangs" : "hang") on what the document does not know")
+        "\(undetermined) \(undetermined == 1 ? "hangs" : "hang") on what the document does not know"
+      )
     }
     return parts.joined(separator: ", ") + "."
   }
@@ -110,7 +111,8 @@ package struct ExplorationReport {
       return "This holds in every stack in which no screen stands more than \(times(bound));"
         + " \(contexts)."
     case .unknown(let reasons):
-      return "Whether this is all is not known: \(reasons.map(Visible.text).joined(separator: "; "))."
+      return
+        "Whether this is all is not known: \(reasons.map(Visible.text).joined(separator: "; "))."
     }
   }
 

@@ -1,4 +1,5 @@
 import Exploring
+import Text
 import Unwinding
 
 /// An exploration as text for a person at a terminal of 80 columns: what is wrong first, then a line
@@ -11,8 +12,9 @@ struct ExplorationText: Rendering {
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     let findings = report.findings
     var section = TextSection(style: style)
-    section.title(
-      of: report.document, inputName: report.inputName, rules: "iOS \(report.exploration.ios)")
+    let title = report.document.title.map { ": \(Visible.text($0))" } ?? ""
+    section.heading(
+      "\(InputName.shown(report.inputName))\(title) (iOS \(report.exploration.ios))", indent: 0)
     section.paragraph(
       report.summary, indent: 2,
       emphasis: findings.contains { $0.severity > .note } ? .warning : .good)

@@ -91,7 +91,8 @@ package struct SceneSimulator: Sendable {
     let app =
       namesControllers ? App(made) : App(scenes, made, scenes: instances.map(\.scene))
     return UnwindSimulation(
-      app: app, era: era, place: SegueIndex(0), segue: segue, action: action, budget: QuestionBudget()
+      app: app, era: era, place: SegueIndex(0), segue: segue, action: action,
+      budget: QuestionBudget()
     ).ends()
   }
 }
