@@ -115,12 +115,15 @@ public struct ExplorationRemark: Sendable {
     case diagnostic(DiagnosticID)
     /// Whether a step can be taken depends on what the document does not know.
     case guardedStep
+    /// A search ended at its limit.
+    case unfinishedSearch
 
     /// The name of the kind.
     public var id: String {
       switch self {
       case .diagnostic(let id): id.rawValue
       case .guardedStep: "guarded-step"
+      case .unfinishedSearch: "unfinished-search"
       }
     }
 
@@ -128,7 +131,7 @@ public struct ExplorationRemark: Sendable {
     public var severity: Severity {
       switch self {
       case .diagnostic(let id): id.severity
-      case .guardedStep: .note
+      case .guardedStep, .unfinishedSearch: .note
       }
     }
   }

@@ -13,13 +13,20 @@ struct Remarks {
   func all() -> [ExplorationRemark] {
     let ordered =
       failures + guarded + unwinds.compactMap(brokenExpectation) + unwinds.compactMap(unverified)
-    return ordered.enumerated()
+    let sorted = ordered.enumerated()
       .sorted {
         ($0.element.segue?.offset ?? .max, $0.offset) < (
           $1.element.segue?.offset ?? .max, $1.offset
         )
       }
       .map(\.element)
+    guard isGrowthStopped else { return sorted }
+    return sorted + [
+      ExplorationRemark(
+        kind: .unfinishedSearch,
+        message: "there are too many ways to look for growing stacks on all of them",
+        controller: nil, segue: nil, taps: nil)
+    ]
   }
 
   // MARK: Steps

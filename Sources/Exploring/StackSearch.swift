@@ -20,7 +20,7 @@ struct StackSearch {
   /// Which stacks count as one, and which are not looked at.
   enum Equivalence {
     /// Those that end the unwinds with some actions alike.
-    case abstraction(Answerers, sources: Set<Int32>)
+    case abstraction(Answerers, sources: Set<Int32>, others: [Answerers])
     /// None but the same, each scene so many times in one stack.
     case identity(bound: Int)
   }
@@ -149,10 +149,11 @@ struct StackSearch {
     case .identity:
       guard visitedStates.insert(stack.state).inserted else { return }
       onScreen = stack.state.onScreen(table)
-    case .abstraction(let answerers, let sources):
+    case .abstraction(let answerers, let sources, let others):
       onScreen = stack.state.onScreen(table)
       let abstraction = Abstraction(
-        table, stack.state, onScreen: onScreen, answerers: answerers, sources: sources)
+        table, stack.state, onScreen: onScreen, answerers: answerers, sources: sources,
+        others: others)
       if abstraction.isDominated { return }
       guard visited.insert(abstraction.key).inserted else { return }
     }

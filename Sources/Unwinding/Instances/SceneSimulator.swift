@@ -6,7 +6,7 @@ package struct SceneSimulator: Sendable {
   let scenes: App
   let era: Era
   /// Whether every hierarchy needs class rules of its own.
-  private let namesControllers: Bool
+  package let namesControllers: Bool
 
   /// Prepares a document's scenes for a version of iOS.
   package init(_ document: Document, ios: IOSVersion) {
