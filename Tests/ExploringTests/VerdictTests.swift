@@ -210,8 +210,11 @@ struct VerdictTests {
 
   /// A limit that stops a search is said.
   @Test func limitsAreSaid() throws {
-    var generator = RandomApp(seed: 1)
-    let document = try Document(generator.document(isRegular: true))
+    let names = ["first", "second", "third", "fourth", "fifth"]
+    let pushes = zip(names, names.dropFirst()).map { NewSegue.forward($1, .show, from: $0, to: $1) }
+    var chain = app(names.map { NewController($0) }, pushes + [unwind])
+    chain.isLaunch = true
+    let document = try Document(chain)
     var limits = Explorer.Limits()
     limits.perAction = 3
     limits.stacks = 3
