@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "segueviz", targets: ["segueviz"]),
     .library(name: "Hierarchy", targets: ["Hierarchy"]),
     .library(name: "Unwinding", targets: ["Unwinding"]),
+    .library(name: "Exploring", targets: ["Exploring"]),
     .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Importing", targets: ["Importing"]),
     .library(name: "Drawing", targets: ["Drawing"]),
@@ -65,12 +66,12 @@ let package = Package(
       ]),
     .target(
       name: "Reports",
-      dependencies: ["Checking", "Hierarchy", "JSON", "Text", "Unwinding", "Wording"]),
+      dependencies: ["Checking", "Exploring", "Hierarchy", "JSON", "Text", "Unwinding", "Wording"]),
     .target(
       name: "Commands",
       dependencies: [
-        "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Checking", "Importing", "Drawing",
-        "Graphviz", "Export", "Reports", "Wording",
+        "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Exploring", "Checking", "Importing",
+        "Drawing", "Graphviz", "Export", "Reports", "Wording",
       ]),
     // `swift package segueviz`
     .plugin(

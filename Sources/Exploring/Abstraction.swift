@@ -39,7 +39,7 @@ struct Abstraction {
 
   init(
     _ table: SceneTable, _ state: LiveState, onScreen: [Int32], answerers: Answerers,
-    sources: Set<Int32>
+    sources: Set<Int32>, others: [Answerers]
   ) {
     self.table = table
     self.state = state
@@ -54,6 +54,19 @@ struct Abstraction {
     while let (presenter, caller) = covered.popLast(), !isCut {
       addCovered(presenter, from: caller)
     }
+    for other in others { addFirstOriginal(of: other) }
+  }
+
+  /// Where something of the beginning can be removed, other unwinds may do so: whether they come that
+  /// far.
+  private mutating func addFirstOriginal(of others: Answerers) {
+    let first = state.nodes.indices.last {
+      ordinals[Int32($0)] == nil && others[state.nodes[$0]] == .yes
+    }
+    guard let first else { return key.append(-1) }
+    let node = state.nodes[first]
+    let isOriginal = node.group == 0 || (node.parent >= 0 && state[node.parent].group == node.group)
+    key.append(isOriginal ? node.scene : -2)
   }
 
   // MARK: On screen

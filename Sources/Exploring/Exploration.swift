@@ -109,8 +109,35 @@ public struct GrowingStack: Sendable {
 
 /// Something else that an exploration has to say.
 public struct ExplorationRemark: Sendable {
+  /// What an exploration remarks on.
+  public enum Kind: Sendable, Equatable {
+    /// What the simulation says of a segue.
+    case diagnostic(DiagnosticID)
+    /// Whether a step can be taken depends on what the document does not know.
+    case guardedStep
+    /// A search ended at its limit.
+    case unfinishedSearch
+
+    /// The name of the kind.
+    public var id: String {
+      switch self {
+      case .diagnostic(let id): id.rawValue
+      case .guardedStep: "guarded-step"
+      case .unfinishedSearch: "unfinished-search"
+      }
+    }
+
+    /// How much it matters.
+    public var severity: Severity {
+      switch self {
+      case .diagnostic(let id): id.severity
+      case .guardedStep, .unfinishedSearch: .note
+      }
+    }
+  }
+
   /// What it is.
-  public let id: DiagnosticID
+  public let kind: Kind
   /// One sentence.
   public let message: String
   /// The scene that it is about.

@@ -14,7 +14,7 @@ public struct Explorer: Sendable {
     /// For all actions together.
     public var allActions = 400_000
     /// Stack by stack.
-    public var stacks = 40_000
+    public var stacks = 20_000
     /// For the first of several equally short ways, where tabs allow them.
     public var shortestWays = 4_000
     /// For growing stacks.
@@ -109,7 +109,11 @@ public struct Explorer: Sendable {
     for (answerers, unwinds) in groups {
       let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.number) })
       var search = StackSearch(
-        table, .abstraction(answerers, sources: sources), unwinds: unwinds,
+        table,
+        .abstraction(
+          answerers, sources: sources,
+          others: takesAllUnwinds ? groups.map(\.answerers).filter { $0 != answerers } : []),
+        unwinds: unwinds,
         takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
         isCancelled: isCancelled)
       try search.run(&record)

@@ -27,7 +27,8 @@ struct GrowthSearch {
   }
 
   /// - Returns: the growing stacks, and whether the limit stopped the search.
-  func run(isCancelled: () -> Bool) throws(CancellationError) -> (found: [Growth], isStopped: Bool) {
+  func run(isCancelled: () -> Bool) throws(CancellationError) -> (found: [Growth], isStopped: Bool)
+  {
     var found: [Set<Int32>: Growth] = [:]
     var order: [Set<Int32>] = []
     var stacks: [FoundStack] = []

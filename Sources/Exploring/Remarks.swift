@@ -13,9 +13,20 @@ struct Remarks {
   func all() -> [ExplorationRemark] {
     let ordered =
       failures + guarded + unwinds.compactMap(brokenExpectation) + unwinds.compactMap(unverified)
-    return ordered.enumerated()
-      .sorted { ($0.element.segue?.offset ?? .max, $0.offset) < ($1.element.segue?.offset ?? .max, $1.offset) }
+    let sorted = ordered.enumerated()
+      .sorted {
+        ($0.element.segue?.offset ?? .max, $0.offset) < (
+          $1.element.segue?.offset ?? .max, $1.offset
+        )
+      }
       .map(\.element)
+    guard isGrowthStopped else { return sorted }
+    return sorted + [
+      ExplorationRemark(
+        kind: .unfinishedSearch,
+        message: "there are too many ways to look for growing stacks on all of them",
+        controller: nil, segue: nil, taps: nil)
+    ]
   }
 
   // MARK: Steps
@@ -26,7 +37,7 @@ struct Remarks {
       .map { failure, way in
         let segue = document.segues[failure.segue]
         return ExplorationRemark(
-          id: failure.reason.id,
+          kind: .diagnostic(failure.reason.id),
           message:
             "the segue \(segue.id) \(failure.reason.words): \(document.words(for: way.taps))",
           controller: segue.from, segue: SegueIndex(failure.segue), taps: way.taps)
@@ -37,8 +48,9 @@ struct Remarks {
     record.guarded.sorted { $0.key < $1.key }.map { place, way in
       let segue = document.segues[place]
       return ExplorationRemark(
-        id: .guardedStep,
-        message: "whether \(segue.id) is performed depends on state that the document does not know;"
+        kind: .guardedStep,
+        message:
+          "whether \(segue.id) is performed depends on state that the document does not know;"
           + " here it is",
         controller: segue.from, segue: SegueIndex(place), taps: way.taps)
     }
@@ -51,7 +63,7 @@ struct Remarks {
       let broken = unwind.outcomes.first(where: { !expected.allows($0) })
     else { return nil }
     return ExplorationRemark(
-      id: .expectationFailed,
+      kind: .diagnostic(.expectationFailed),
       message: "\(document.segues[unwind.segue].id) is expected to \(words(expected)), but"
         + " \(words(broken)): \(document.words(for: broken.taps))",
       controller: unwind.source, segue: unwind.segue, taps: broken.taps)
@@ -98,7 +110,8 @@ struct Remarks {
       for diagnostic in trace.unwinds.flatMap(\.diagnostics)
       where diagnostic.id == .unverifiedBehaviour {
         return ExplorationRemark(
-          id: .unverifiedBehaviour, message: diagnostic.message, controller: unwind.source,
+          kind: .diagnostic(.unverifiedBehaviour), message: diagnostic.message,
+          controller: unwind.source,
           segue: unwind.segue, taps: outcome.taps)
       }
     }

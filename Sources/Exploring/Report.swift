@@ -26,8 +26,10 @@ struct Report {
       ios: table.ios, contexts: record.contexts.count,
       scope: scopes.worst(of: unwinds.map(\.scope)), unwinds: unwinds, growing: growing,
       unreached: table.document.scenes.filter { !record.alive[$0.number] },
-      remarks: Remarks(table: table, record: record, unwinds: unwinds, isGrowthStopped: growth.isStopped)
-        .all())
+      remarks: Remarks(
+        table: table, record: record, unwinds: unwinds, isGrowthStopped: growth.isStopped
+      )
+      .all())
   }
 
   private func unwind(_ place: SegueIndex) -> ExploredUnwind? {

@@ -56,12 +56,15 @@ struct SceneTable: Sendable {
       let from = segue.from.number
       scenes[from].segues.append(place)
       // What a container view embeds is there when its view has loaded (Semantics.md F7).
-      if segue.kind == .embed, let child = segue.to?.number, !scenes[from].children.contains(child) {
+      if segue.kind == .embed, let child = segue.to?.number, !scenes[from].children.contains(child)
+      {
         scenes[from].children.append(child)
       }
     }
     for (place, entry) in document.entries.enumerated() {
-      for scene in scenes.indices where matches(entry, scene) { scenes[scene].entries.append(place) }
+      for scene in scenes.indices where matches(entry, scene) {
+        scenes[scene].entries.append(place)
+      }
     }
     let broughtUp =
       document.segues.compactMap { $0.to?.number } + document.entries.map(\.to.number)

@@ -30,7 +30,8 @@ struct Scopes {
         "what the segue \(table.document.segues[segue].id) does is not known: give it \"actsAs\"")
     }
     if !isComplete, reached == nil {
-      reasons.append("there are more stacks than are looked at, even with each scene once in a stack")
+      reasons.append(
+        "there are more stacks than are looked at, even with each scene once in a stack")
     }
     if record.isTooDeep {
       reasons.append("stacks are nested deeper than is looked at")
@@ -42,7 +43,8 @@ struct Scopes {
     var reasons = reasons
     if record.uncertain.contains(segue) {
       reasons.append(
-        "whom \(table.document.segues[segue].id) asks, or a way to it, rests on code that is not known")
+        "whom \(table.document.segues[segue].id) asks, or a way to it, rests on code that is not known"
+      )
     }
     if !reasons.isEmpty { return .unknown(reasons) }
     if isComplete { return .exact }

@@ -20,7 +20,7 @@ struct StackSearch {
   /// Which stacks count as one, and which are not looked at.
   enum Equivalence {
     /// Those that end the unwinds with some actions alike.
-    case abstraction(Answerers, sources: Set<Int32>)
+    case abstraction(Answerers, sources: Set<Int32>, others: [Answerers])
     /// None but the same, each scene so many times in one stack.
     case identity(bound: Int)
   }
@@ -131,11 +131,14 @@ struct StackSearch {
     guard isWanted || takesAllUnwinds else { return }
     for (alternative, end) in current.state.ends(of: segue, from: source, table).enumerated() {
       record.irregularities.formUnion(end.irregularities)
-      if isWanted { record.note(end, alternative, of: segue, from: source, rank, at: place, in: self) }
+      if isWanted {
+        record.note(end, alternative, of: segue, from: source, rank, at: place, in: self)
+      }
       guard let next = end.next else { continue }
       add(
         FoundStack(
-          state: next, previous: place, tap: .segue(SegueIndex(segue)), rank: rank, depth: current.depth + 1,
+          state: next, previous: place, tap: .segue(SegueIndex(segue)), rank: rank,
+          depth: current.depth + 1,
           restsOnUnknown: current.restsOnUnknown || end.restsOnUnknown), &record)
     }
   }
@@ -146,10 +149,11 @@ struct StackSearch {
     case .identity:
       guard visitedStates.insert(stack.state).inserted else { return }
       onScreen = stack.state.onScreen(table)
-    case .abstraction(let answerers, let sources):
+    case .abstraction(let answerers, let sources, let others):
       onScreen = stack.state.onScreen(table)
       let abstraction = Abstraction(
-        table, stack.state, onScreen: onScreen, answerers: answerers, sources: sources)
+        table, stack.state, onScreen: onScreen, answerers: answerers, sources: sources,
+        others: others)
       if abstraction.isDominated { return }
       guard visited.insert(abstraction.key).inserted else { return }
     }

@@ -90,7 +90,8 @@ struct StepMaker {
           destination: table.scenes[entry.to.number].kind)
         let rank = StepRank(.entry, place, source: ordinal)
         add(
-          entry.to.number, request, style: table.scenes[entry.to.number].style, from: node, Step(tap: .entry(place), rank: rank, state: state),
+          entry.to.number, request, style: table.scenes[entry.to.number].style, from: node,
+          Step(tap: .entry(place), rank: rank, state: state),
           segue: nil)
       }
     }
@@ -188,7 +189,8 @@ struct StepMaker {
         next.select(child)
         steps.append(
           Step(
-            tap: .tab(ControllerIndex(Int(state[child].scene))), rank: StepRank(.tab, ordinal), state: next))
+            tap: .tab(ControllerIndex(Int(state[child].scene))), rank: StepRank(.tab, ordinal),
+            state: next))
       }
     }
   }
@@ -204,7 +206,8 @@ struct StepMaker {
   private mutating func addDismissals() {
     for (ordinal, node) in onScreen.enumerated()
     where state[node].presenter >= 0 && table.canBeDismissed(state[node]) {
-      addRemoval(of: node, .dismiss(ControllerIndex(Int(state[node].scene))), StepRank(.dismiss, ordinal))
+      addRemoval(
+        of: node, .dismiss(ControllerIndex(Int(state[node].scene))), StepRank(.dismiss, ordinal))
     }
   }
 

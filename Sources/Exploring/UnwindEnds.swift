@@ -45,7 +45,8 @@ extension LiveState {
     let instances = instances()
     let made = table.document.made(
       of: instances, ids: nil, segue: (segue, ControllerIndex(Int(source))),
-      above: hasUnknownAbove ? .unknown : .window)
+      above: hasUnknownAbove ? .unknown : .window,
+      namesControllers: table.simulator.namesControllers)
     return table.simulator.unwind(in: made, instances).map { end(of: $0, from: source, table) }
   }
 

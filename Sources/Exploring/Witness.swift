@@ -10,7 +10,8 @@ struct Witness {
     table.document.made(
       of: end.state.instances(), ids: ids(),
       segue: (segue, ControllerIndex(Int(end.source))),
-      above: end.state.hasUnknownAbove ? .unknown : .window)
+      above: end.state.hasUnknownAbove ? .unknown : .window,
+      namesControllers: table.simulator.namesControllers)
   }
 
   /// The scenes' ids; of later instances with a number that no id of the document has.

@@ -38,15 +38,18 @@ struct RandomApp {
       launch.removeFirst(count)
     case 3:
       root = NewController(
-        "Holder", children: launch.map {
-          chance(50) ? NewController("N\($0.id)", class: "UINavigationController", children: [$0]) : $0
+        "Holder",
+        children: launch.map {
+          chance(50)
+            ? NewController("N\($0.id)", class: "UINavigationController", children: [$0]) : $0
         })
       launch = []
     default:
       root = NewController(
         "Tab", class: "UITabBarController",
         children: launch.map {
-          chance(70) ? NewController("N\($0.id)", class: "UINavigationController", children: [$0]) : $0
+          chance(70)
+            ? NewController("N\($0.id)", class: "UINavigationController", children: [$0]) : $0
         })
       launch = []
     }
@@ -90,7 +93,8 @@ struct RandomApp {
 
   private mutating func makeSegues(_ sceneCount: Int) -> [NewSegue] {
     var segues: [NewSegue] = []
-    for number in 0..<Int.random(in: sceneCount...(sceneCount + sceneCount / 2), using: &generator) {
+    for number in 0..<Int.random(in: sceneCount...(sceneCount + sceneCount / 2), using: &generator)
+    {
       let kind = pick([SegueKind.show, .show, .show, .presentation, .presentation, .push, .popover])
       var segue = NewSegue.forward("f\(number)", kind, from: pick(plain), to: pick(targets))
       if kind == .presentation, chance(40) {

@@ -91,7 +91,8 @@ struct ReferenceExplorer {
     let root = make(app.root, opener: nil, &number)
     for controller in root.all {
       guard let parent = controller.parent else { continue }
-      if kind(parent) == .navigation, let place = parent.children.firstIndex(where: { $0 === controller }),
+      if kind(parent) == .navigation,
+        let place = parent.children.firstIndex(where: { $0 === controller }),
         place > 0
       {
         controller.opener = parent.children[place - 1]
@@ -118,7 +119,9 @@ struct ReferenceExplorer {
     return made
   }
 
-  private func copy(_ root: ReferenceController) -> (ReferenceController, (ReferenceController) -> ReferenceController) {
+  private func copy(_ root: ReferenceController) -> (
+    ReferenceController, (ReferenceController) -> ReferenceController
+  ) {
     var copies: [ObjectIdentifier: ReferenceController] = [:]
     let all = root.all
     for old in all {
@@ -202,7 +205,9 @@ struct ReferenceExplorer {
       }
     }
     for stack in shown where kind(stack) == .navigation && stack.children.count > 1 {
-      guard let top = stack.children.last, templates[top.scene]?.hasBackButton != false else { continue }
+      guard let top = stack.children.last, templates[top.scene]?.hasBackButton != false else {
+        continue
+      }
       let (root, new) = copy(root)
       remove([new(top)])
       step("back \(stack.scene)", root)
@@ -285,7 +290,8 @@ struct ReferenceExplorer {
         let (root, new) = copy(root)
         for effect in trace.effects {
           switch effect.change {
-          case .dismiss(let removes), .pop(_, let removes): remove(removes.map { new(all[$0.offset]) })
+          case .dismiss(let removes), .pop(_, let removes):
+            remove(removes.map { new(all[$0.offset]) })
           case .select(let child): new(all[child.offset]).parent?.selected = new(all[child.offset])
           default: break
           }

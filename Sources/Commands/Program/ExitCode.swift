@@ -20,7 +20,7 @@ enum ExitCode: Int32, Sendable, CaseIterable {
     switch self {
     case .success: "done, whatever the outcome of an unwind is"
     case .findings:
-      "check: findings of the asked severity; diff: an unwind has another outcome; batch: some"
+      "check, explore: findings of the asked severity; diff: an unwind has another outcome; batch: some"
         + " pictures failed; doctor: something is missing"
     case .usage: "the command line is wrong"
     case .badInput: "the input is wrong"

@@ -17,7 +17,8 @@ struct Subcommand: Sendable {
 
   /// Every command, in the order of help.
   static let all: [Subcommand] = [
-    .render, .batch, .explain, .check, .diff, .import, .`init`, .schema, .extract, .doctor,
+    .render, .batch, .explain, .explore, .check, .diff, .import, .`init`, .schema, .extract,
+    .doctor,
     .completions, .manual,
   ]
 

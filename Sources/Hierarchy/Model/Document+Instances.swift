@@ -33,9 +33,11 @@ extension Document {
   ///   - instances: in document order, the root first.
   ///   - ids: of each instance; nil: each has its scene's, and nobody is looked for by it.
   ///   - segue: the segue and the instance that it begins at.
+  ///   - above: what stands above the root.
+  ///   - namesControllers: what ``namesControllers`` says, which takes a while to find out.
   package func made(
     of instances: [SceneInstance], ids: [String]?, segue: (index: Int, from: ControllerIndex)?,
-    above: Surroundings
+    above: Surroundings, namesControllers: Bool
   ) -> Document {
     var made = self
     made.controllers = instances.map { instance in
@@ -56,13 +58,14 @@ extension Document {
     made.scenes = []
     made.entries = []
     made.isLaunch = false
-    made.segues = segue.map {
-      var segue = segues[$0.index]
-      segue.from = $0.from
-      segue.expectations = []
-      segue.everywhere = nil
-      return [segue]
-    } ?? []
+    made.segues =
+      segue.map {
+        var segue = segues[$0.index]
+        segue.from = $0.from
+        segue.expectations = []
+        segue.everywhere = nil
+        return [segue]
+      } ?? []
     made.indexByID = [:]
     if let ids {
       for (index, id) in zip(made.controllers.places, ids) {

@@ -62,7 +62,8 @@ final class App: Sendable {
     listedChildren = [:]
     rulesOfClasses = app.rulesOfClasses
     var rules: [ControllerIndex: [DecidingRule]] = [:]
-    for (index, scene) in zip(document.controllers.places, scenes) where app.overridesItself[scene] {
+    for (index, scene) in zip(document.controllers.places, scenes) where app.overridesItself[scene]
+    {
       rules[index] = document.controllers[index].overrides.rules(of: .controller(index))
     }
     rulesOfControllers = rules

@@ -6,7 +6,7 @@ package struct SceneSimulator: Sendable {
   let scenes: App
   let era: Era
   /// Whether every hierarchy needs class rules of its own.
-  private let namesControllers: Bool
+  package let namesControllers: Bool
 
   /// Prepares a document's scenes for a version of iOS.
   package init(_ document: Document, ios: IOSVersion) {
@@ -91,7 +91,8 @@ package struct SceneSimulator: Sendable {
     let app =
       namesControllers ? App(made) : App(scenes, made, scenes: instances.map(\.scene))
     return UnwindSimulation(
-      app: app, era: era, place: SegueIndex(0), segue: segue, action: action, budget: QuestionBudget()
+      app: app, era: era, place: SegueIndex(0), segue: segue, action: action,
+      budget: QuestionBudget()
     ).ends()
   }
 }

@@ -87,7 +87,6 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case unknownAboveRoot = "unknown-above-root"
   case unknownActions = "unknown-actions"
   case actionNavigates = "action-navigates"
-  case guardedStep = "guarded-step"
 
   /// How much the finding matters.
   public var severity: Severity {
@@ -99,8 +98,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
       .unverifiedBehaviour, .callerAssumed:
       .warning
     case .sourceImplementsAction, .duplicateAction, .unusedAction, .showFallsBackToModal,
-      .unknownClass, .sourceNotLive, .unknownAboveRoot, .unknownActions, .actionNavigates,
-      .guardedStep:
+      .unknownClass, .sourceNotLive, .unknownAboveRoot, .unknownActions, .actionNavigates:
       .note
     }
   }

@@ -1,0 +1,117 @@
+import Exploring
+import Hierarchy
+import JSON
+import Unwinding
+
+/// An exploration as JSON (Format.md, What explore prints).
+struct ExplorationJSON: Rendering {
+  let report: ExplorationReport
+
+  private var document: Document { report.document }
+  private var exploration: Exploration { report.exploration }
+
+  /// Writes the object, piece by piece.
+  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    var json = JSONWriter()
+    json.beginReport(inputName: report.inputName)
+    json.member("ios", exploration.ios.description)
+    json.member("contexts", exploration.contexts)
+    write(exploration.scope, to: &json)
+    json.beginMember("unwinds", "[", .lines)
+    for unwind in exploration.unwinds {
+      json.separate()
+      write(unwind, to: &json)
+      try pass(json.take())
+    }
+    json.end("]")
+    json.member("growing", exploration.growing, .lines) { write($1, to: &$0) }
+    json.member("unreached", exploration.unreached, .line) { $0.string(id($1)) }
+    json.member("diagnostics", exploration.remarks, .lines) { write($1, to: &$0) }
+    json.end("}")
+    json.lineFeed()
+    try pass(json.take())
+  }
+
+  private func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
+
+  private func write(_ scope: ExplorationScope, to json: inout JSONWriter) {
+    json.member("scope", scope.name)
+    if case .unknown(let reasons) = scope {
+      json.member("why", reasons, .lines) { $0.string($1) }
+    }
+  }
+
+  private func write(_ unwind: ExploredUnwind, to json: inout JSONWriter) {
+    json.object(.lines) { json in
+      json.member("segue", document.segues[unwind.segue].id)
+      json.member("action", unwind.action.name)
+      json.member("source", id(unwind.source))
+      json.member("verdict", unwind.verdict.rawValue)
+      write(unwind.scope, to: &json)
+      json.member("outcomes", unwind.outcomes, .lines) { write($1, to: &$0) }
+    }
+  }
+
+  private func write(_ outcome: ExploredOutcome, to json: inout JSONWriter) {
+    json.object(.lines) { json in
+      json.member("outcome", outcome.outcome.name.rawValue)
+      if case .exception(let exception) = outcome.outcome {
+        json.member("exception", exception.rawValue)
+      }
+      json.key("destination")
+      if let destination = outcome.destination { json.string(id(destination)) } else { json.null() }
+      json.member("opener", outcome.isOpener)
+      json.member("moves", outcome.moves)
+      if !outcome.assuming.isEmpty {
+        json.member("assuming", outcome.assuming, .lines) { json, assumed in
+          json.object(.spacedLine) { json in
+            json.member("controller", id(assumed.controller))
+            json.member("question", assumed.question.rawValue)
+            json.member("answer", assumed.answer)
+          }
+        }
+      }
+      write(outcome.taps, to: &json)
+    }
+  }
+
+  private func write(_ taps: [Tap], to json: inout JSONWriter) {
+    json.member("taps", taps, .line) { json, tap in
+      json.object(.spacedLine) { json in
+        switch tap {
+        case .segue(let segue): json.member("segue", document.segues[segue].id)
+        case .entry(let place): json.member("entry", id(document.entries[place].to))
+        case .tab(let child): json.member("tab", id(child))
+        case .back(let stack): json.member("back", id(stack))
+        case .dismiss(let modal): json.member("dismiss", id(modal))
+        }
+      }
+    }
+  }
+
+  private func write(_ growing: GrowingStack, to json: inout JSONWriter) {
+    json.object(.lines) { json in
+      switch growing.tap {
+      case .segue(let segue): json.member("segue", document.segues[segue].id)
+      case .entry(let place): json.member("entry", id(document.entries[place].to))
+      case .tab, .back, .dismiss: break
+      }
+      json.member("scenes", growing.scenes, .line) { $0.string(id($1)) }
+      json.member("severity", growing.severity.rawValue)
+      write(growing.taps, to: &json)
+    }
+  }
+
+  private func write(_ remark: ExplorationRemark, to json: inout JSONWriter) {
+    json.object(.lines) { json in
+      json.member("id", remark.kind.id)
+      json.member("severity", remark.kind.severity.rawValue)
+      json.member("message", remark.message)
+      if let controller = remark.controller { json.member("controller", id(controller)) }
+      guard let segue = remark.segue else { return }
+      json.member("segue", document.segues[segue].id)
+      json.member("line", document.segues[segue].position.line)
+      json.member("column", document.segues[segue].position.column)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Exploring
+import Text
+import Unwinding
+
+/// An exploration as text for a person at a terminal of 80 columns: what is wrong first, then a line
+/// for each unwind.
+struct ExplorationText: Rendering {
+  let report: ExplorationReport
+  let style: TextStyle
+
+  /// Writes the text, piece by piece.
+  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    let findings = report.findings
+    var section = TextSection(style: style)
+    let title = report.document.title.map { ": \(Visible.text($0))" } ?? ""
+    section.heading(
+      "\(InputName.shown(report.inputName))\(title) (iOS \(report.exploration.ios))", indent: 0)
+    section.paragraph(
+      report.summary, indent: 2,
+      emphasis: findings.contains { $0.severity > .note } ? .warning : .good)
+    section.paragraph(report.reach, indent: 2)
+    write(findings, to: &section)
+    if !report.exploration.unwinds.isEmpty {
+      section.blankLine()
+      section.heading("Where they go", indent: 0)
+      let names = report.exploration.unwinds.map { report.id(of: $0.segue) }
+      let width = names.map { section.width(of: $0) }.max() ?? 0
+      for (unwind, name) in zip(report.exploration.unwinds, names) {
+        section.row(
+          [.init(text: name, width: width, emphasis: .name)], report.sentence(on: unwind))
+        if section.byteCount >= ReportPiece.size { try pass(section.take()) }
+      }
+    }
+    if !report.exploration.unreached.isEmpty {
+      section.blankLine()
+      section.paragraph(
+        "Never alive: \(report.exploration.unreached.map(report.id).joined(separator: ", ")).",
+        indent: 0)
+    }
+    try pass(section.take())
+  }
+
+  private func write(_ findings: [ExplorationReport.Finding], to section: inout TextSection) {
+    guard !findings.isEmpty else { return }
+    section.blankLine()
+    section.heading("What is wrong, or may be", indent: 0)
+    let widths = (
+      findings.map { section.width(of: $0.severity.rawValue) }.max() ?? 0,
+      findings.map { section.width(of: $0.name) }.max() ?? 0
+    )
+    for finding in findings {
+      section.row(
+        [
+          .init(
+            text: finding.severity.rawValue, width: widths.0,
+            emphasis: finding.severity == .error ? .bad : .warning),
+          .init(text: finding.name, width: widths.1, emphasis: .name),
+        ], finding.sentence)
+    }
+  }
+}

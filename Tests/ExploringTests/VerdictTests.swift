@@ -1,0 +1,258 @@
+import Exploring
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+@Suite("Verdicts on unwinds in every stack")
+struct VerdictTests {
+  private func explore(_ new: NewDocument) throws -> (Document, Exploration) {
+    var new = new
+    new.isLaunch = true
+    let document = try Document(new)
+    return (document, try Explorer(document).explore())
+  }
+
+  /// A stack of which `first` is the root, `second` is pushed and `third` presented.
+  private func app(
+    _ controllers: [NewController], _ segues: [NewSegue], entries: [NewEntry] = []
+  ) -> NewDocument {
+    var document = NewDocument(
+      root: NewController(
+        "stack", class: "UINavigationController", children: [controllers[0]]),
+      scenes: Array(controllers.dropFirst()), segues: segues)
+    document.entries = entries
+    return document
+  }
+
+  private func verdict(_ new: NewDocument) throws -> ExplorationVerdict {
+    let (_, exploration) = try explore(new)
+    return try #require(exploration.unwinds.first).verdict
+  }
+
+  private let push = NewSegue.forward("push", .show, from: "first", to: "second")
+  private let unwind = NewSegue.unwind("unwind", from: "second", action: "home:")
+
+  @Test func always() throws {
+    let first = NewController("first", unwindActions: ["home:"])
+    let (document, exploration) = try explore(
+      app([first, NewController("second")], [push, unwind]))
+    let explored = try #require(exploration.unwinds.first)
+    #expect(explored.verdict == .always)
+    #expect(explored.scope == .exact)
+    #expect(explored.outcomes.count == 1)
+    let outcome = try #require(explored.outcomes.first)
+    #expect(outcome.destination == document.index(of: "first"))
+    #expect(outcome.isOpener && outcome.moves)
+    #expect(outcome.taps == [.segue(0), .segue(1)])
+    #expect(exploration.contexts == 2)
+  }
+
+  /// One action added, moved or removed changes the verdict that it is about, and no other.
+  @Test func oneActionChangesOneVerdict() throws {
+    let other = NewSegue.unwind("other", from: "second", action: "other:")
+    func verdicts(_ first: [NewUnwindAction], _ third: [NewUnwindAction]) throws -> [String] {
+      let controllers = [
+        NewController("first", unwindActions: first), NewController("second"),
+        NewController("third", unwindActions: third),
+      ]
+      let (_, exploration) = try explore(
+        app(
+          controllers,
+          [
+            push, .forward("toThird", .show, from: "first", to: "third"),
+            .forward("fromThird", .show, from: "third", to: "second"), unwind, other,
+          ]))
+      return exploration.unwinds.map(\.verdict.rawValue)
+    }
+    #expect(try verdicts(["home:", "other:"], []) == ["always", "always"])
+    #expect(try verdicts(["home:", "other:"], ["home:"]) == ["always", "always"])
+    #expect(try verdicts(["other:"], ["home:"]) == ["sometimes-aborted", "always"])
+    #expect(try verdicts(["other:"], []) == ["always-aborted", "always"])
+  }
+
+  @Test func severalUnlessItIsTheOpener() throws {
+    let controllers = [
+      NewController("first", unwindActions: ["home:"]), NewController("second"),
+      NewController("third", unwindActions: ["home:"]),
+    ]
+    let segues = [
+      push, .forward("toThird", .show, from: "first", to: "third"),
+      .forward("fromThird", .show, from: "third", to: "second"), unwind,
+    ]
+    // Two scenes, but each time the one that opened the source.
+    #expect(try verdict(app(controllers, segues)) == .always)
+    let indirect =
+      segues.dropLast() + [
+        .forward("on", .show, from: "second", to: "last"),
+        .unwind("unwind", from: "last", action: "home:"),
+      ]
+    #expect(
+      try verdict(app(controllers + [NewController("last")], Array(indirect))) == .several)
+  }
+
+  @Test func dependsTakesBothBranches() throws {
+    var first = NewController("first", unwindActions: ["home:"])
+    first.overrides.canPerformUnwindSegueAction = [.init(action: "home:", answer: .depends)]
+    let (_, exploration) = try explore(app([first, NewController("second")], [push, unwind]))
+    let explored = try #require(exploration.unwinds.first)
+    #expect(explored.verdict == .undetermined)
+    #expect(explored.scope == .exact)
+    #expect(explored.outcomes.map(\.outcome) == [.performed, .aborted])
+    #expect(explored.outcomes.map { $0.assuming.map(\.answer) } == [[true], [false]])
+  }
+
+  @Test func exceptionAndNotReached() throws {
+    var first = NewController("first")
+    first.overrides.canPerformUnwindSegueAction = [.init(action: "home:", answer: .yes)]
+    #expect(try verdict(app([first, NewController("second")], [push, unwind])) == .exception)
+    #expect(try verdict(app([first, NewController("second")], [unwind])) == .notReached)
+  }
+
+  /// Semantics.md E3: what was not given is never called certain.
+  @Test func unknownCodeIsNotExact() throws {
+    var first = NewController("first", unwindActions: ["home:"])
+    let second = NewController("second")
+    var third = NewController("third")
+    third.hasUnknownActions = true
+    first.unwindActions = ["home:"]
+    let segues = [
+      push, .forward("toThird", .show, from: "first", to: "third"),
+      .forward("fromThird", .show, from: "third", to: "second"), unwind,
+    ]
+    let (_, exploration) = try explore(app([first, second, third], segues))
+    let explored = try #require(exploration.unwinds.first)
+    #expect(explored.verdict == .undetermined)
+    #expect(explored.scope.name == "unknown")
+    let document = try Document(app([first, second], [push, unwind]))
+    #expect(try Explorer(document).explore().scope.name == "unknown", "launch is not said")
+  }
+
+  @Test func customSegueIsNotExact() throws {
+    let first = NewController("first", unwindActions: ["home:"])
+    let custom = NewSegue.forward("custom", .custom, from: "first", to: "second")
+    let (_, exploration) = try explore(
+      app([first, NewController("second")], [push, custom, unwind]))
+    #expect(exploration.scope.name == "unknown")
+  }
+
+  @Test func currentContextIsBounded() throws {
+    let first = NewController("first", unwindActions: ["home:"])
+    var modal = NewSegue.forward("push", .presentation, from: "first", to: "second")
+    modal.modalPresentationStyle = .currentContext
+    let (_, exploration) = try explore(app([first, NewController("second")], [modal, unwind]))
+    #expect(exploration.scope == .upTo(3))
+  }
+
+  // MARK: Growing stacks, failing steps, expectations
+
+  @Test func stacksGrow() throws {
+    let again = NewSegue.forward("again", .show, from: "second", to: "first")
+    let itself = NewSegue.forward("itself", .show, from: "second", to: "second")
+    let (document, exploration) = try explore(
+      app([NewController("first"), NewController("second")], [push, again, itself]))
+    let growing = exploration.growing.map { growing in
+      (growing.scenes.map { document.controllers[$0].id }, growing.severity, growing.taps.count)
+    }
+    #expect(growing.count == 2)
+    #expect(growing.first?.0 == ["first", "second"])
+    #expect(growing.first?.1 == .warning)
+    #expect(growing.last?.0 == ["second"])
+    #expect(growing.last?.1 == .note)
+    #expect(growing.allSatisfy { $0.2 == 2 })
+  }
+
+  @Test func failingStepsAreToldWithTheirWay() throws {
+    var modal = NewSegue.forward("modal", .presentation, from: "first", to: "second")
+    modal.sender = "Open"
+    let failing = NewSegue.forward("failing", .push, from: "second", to: "third")
+    let (_, exploration) = try explore(
+      app(
+        [NewController("first"), NewController("second"), NewController("third")],
+        [modal, failing]))
+    #expect(exploration.remarks.map(\.kind.id) == ["push-without-navigation"])
+    #expect(exploration.remarks.first?.message.hasSuffix("Open, failing") == true)
+    #expect(exploration.unreached.count == 1)
+  }
+
+  @Test func expectationsAreHeldAgainstEveryStack() throws {
+    var expected = unwind
+    expected.everywhere = NewEverywhereExpectation(destinations: ["opener"], never: [.aborted])
+    let first = NewController("first", unwindActions: ["home:"])
+    let (_, kept) = try explore(app([first, NewController("second")], [push, expected]))
+    #expect(kept.remarks.isEmpty)
+    let (_, broken) = try explore(
+      app([NewController("first"), NewController("second")], [push, expected]))
+    #expect(broken.remarks.map(\.kind.id) == ["expectation-failed"])
+  }
+
+  @Test func entriesBringScenesUp() throws {
+    let first = NewController("first", unwindActions: ["home:"])
+    let entry = NewEntry(to: "second", from: "first", as: .presentation)
+    let (_, exploration) = try explore(
+      app([first, NewController("second")], [unwind], entries: [entry]))
+    #expect(exploration.unwinds.first?.outcomes.first?.taps == [.entry(0), .segue(0)])
+    let unknown = NewEntry(to: "second", as: .unknown)
+    let (_, other) = try explore(
+      app([first, NewController("second")], [unwind], entries: [unknown]))
+    #expect(other.unwinds.first?.verdict == .undetermined)
+    #expect(other.unwinds.first?.scope.name == "unknown")
+  }
+
+  // MARK: Running
+
+  @Test func canBeCancelled() throws {
+    let document = try Document(app([NewController("first"), NewController("second")], [push]))
+    #expect(throws: CancellationError.self) {
+      try Explorer(document).explore { true }
+    }
+  }
+
+  /// A limit that stops a search is said.
+  @Test func limitsAreSaid() throws {
+    let names = ["first", "second", "third", "fourth", "fifth"]
+    let pushes = zip(names, names.dropFirst()).map { NewSegue.forward($1, .show, from: $0, to: $1) }
+    var chain = app(names.map { NewController($0) }, pushes + [unwind])
+    chain.isLaunch = true
+    let document = try Document(chain)
+    var limits = Explorer.Limits()
+    limits.perAction = 3
+    limits.stacks = 3
+    let exploration = try Explorer(document, limits: limits).explore()
+    #expect(exploration.scope.name == "unknown")
+  }
+
+  /// Each witness, simulated by itself, ends as its outcome says.
+  @Test(arguments: 0..<12) func witnessesHold(seed: Int) throws {
+    var generator = RandomApp(seed: UInt64(seed))
+    let document = try Document(generator.document(isRegular: true))
+    for unwind in try Explorer(document).explore().unwinds {
+      for outcome in unwind.outcomes {
+        let trace = try #require(
+          try Simulator(outcome.witness).trace(reviewsDocument: false).unwinds.first)
+        if outcome.assuming.isEmpty {
+          #expect(trace.outcome == outcome.outcome)
+          let winner = trace.destination.map { outcome.witness.controllers[$0].id }
+          let expected = outcome.destination.map { document.controllers[$0].id }
+          #expect(winner.map { scene(of: $0) } == expected)
+        } else {
+          #expect(trace.alternatives.contains { $0.outcome == outcome.outcome })
+        }
+      }
+    }
+  }
+
+  private func scene(of id: String) -> String { String(id.prefix { $0 != "~" }) }
+
+  /// Two runs say the same.
+  @Test func isStable() throws {
+    var generator = RandomApp(seed: 5)
+    let document = try Document(generator.document(isRegular: true))
+    func taps() throws -> [[[Tap]]] {
+      let exploration = try Explorer(document).explore()
+      return exploration.unwinds.map { unwind in unwind.outcomes.map(\.taps) }
+    }
+    let (first, second) = (try taps(), try taps())
+    #expect(first == second)
+  }
+}

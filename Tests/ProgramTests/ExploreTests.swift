@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `explore` as a developer runs it.
+@Suite struct ExploreTests {
+
+  private func run(_ arguments: String...) throws -> ProgramRun {
+    try ProgramRun.of(
+      ["explore", "recipes.json"] + arguments, in: Repository.path + "/Samples/explore")
+  }
+
+  @Test func verdictsOfTheSample() throws {
+    let run = try run("--format", "json")
+    #expect(run.code == 0)
+    let golden = Repository.sample("explore/recipes.explore.json")
+    #expect(Golden.difference(of: Array(run.output.utf8), from: golden) == nil)
+  }
+
+  @Test func textSaysWhatIsWrongFirst() throws {
+    let lines = try run().output.split(separator: "\n").map(String.init)
+    let wrong = try #require(lines.firstIndex { $0 == "What is wrong, or may be" })
+    let all = try #require(lines.firstIndex { $0 == "Where they go" })
+    #expect(wrong < all)
+    #expect(lines[all...].contains { $0.hasPrefix("    saveIngredients  editor (its opener): ") })
+  }
+
+  @Test func statusFollowsTheSeverity() throws {
+    #expect(try run("--fail-on", "error").code == 0)
+    #expect(try run("--fail-on", "warning").code == 1)
+    #expect(try run("--require-exact").code == 0)
+    let home = try run("--unwind", "saveIngredients", "--format", "json")
+    let object = try JSONSerialization.jsonObject(with: Data(home.output.utf8)) as? [String: Any]
+    #expect((object?["unwinds"] as? [Any])?.count == 1)
+  }
+
+  @Test func misuse() throws {
+    #expect(try run("--bound", "0").code == 64)
+    #expect(try run("--unwind", "nobody").code == 64)
+    #expect(try run("--format", "csv").code == 64)
+  }
+}
