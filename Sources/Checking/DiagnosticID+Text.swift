@@ -145,12 +145,6 @@ extension DiagnosticID {
         explanation: "A class has nearly the name of a UIKit class, and counts as a plain view"
           + " controller.",
         advice: "Correct the name, or declare the class in \"classes\".")
-    case .guardedStep:
-      FindingText(
-        title: "Step that code decides",
-        explanation: "Whether a segue on a way to what explore found is performed depends on state"
-          + " that the document does not know.",
-        advice: "Say what shouldPerformSegue answers, where it always answers alike.")
     }
   }
 }
