@@ -12,7 +12,8 @@ func picture(of bytes: [UInt8]) throws -> [UInt8] {
     let winner = unwind.destination.map { document.controllers[$0].id }
     print(document.segues[unwind.segue].id, "ends at", winner ?? "nobody")
   }
-  let diagram = try Diagram(document: document, trace: trace, subject: .search(unwind: UnwindIndex(1)))
+  let diagram = try Diagram(
+    document: document, trace: trace, subject: .search(unwind: UnwindIndex(1)))
   return try diagram.rendered(as: .svg)
 }
 

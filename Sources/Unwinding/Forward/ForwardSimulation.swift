@@ -64,7 +64,8 @@ struct ForwardSimulation {
 
   /// What follows from nobody's handling a segue below what is not known, or behind a presentation.
   private static func judge(
-    _ outcome: inout ForwardOutcome<Controller>, app: App, segue: Segue, _ circumstances: inout Circumstances
+    _ outcome: inout ForwardOutcome<Controller>, app: App, segue: Segue,
+    _ circumstances: inout Circumstances
   ) {
     let isShow = segue.kind == .show || segue.kind == .showDetail
     let isPush = segue.kind == .push || (segue.kind == .custom && segue.actsAs == .push)

@@ -53,7 +53,8 @@ private typealias Text = StoryboardText
     #expect(document.waiting == ["Quiz-Results"])
     #expect(document.routes == ["Main-Quiz-Results: Main -show-> Quiz-Results"])
     #expect(
-      document.controllers[1].origin == Origin(file: "Main.storyboard", line: 13, column: 1, object: "r1"))
+      document.controllers[1].origin
+        == Origin(file: "Main.storyboard", line: 13, column: 1, object: "r1"))
     #expect(
       document.controllers[1].note == "stands for \"Results\" of"
         + " Quiz.storyboard, which is not among the files given")
