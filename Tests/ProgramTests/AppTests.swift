@@ -238,8 +238,8 @@ import Testing
     #expect(
       try shell("$segueviz check App/App.xcodeproj/..").output.contains("[expectation-failed]"))
     try folder.write("{}", to: "expect.json")
-    #expect(try shell("$segueviz check").code == 1)
-    #expect(try shell("$segueviz check --fail-on error").code == 0)
+    #expect(try shell("$segueviz check").code == 0)
+    #expect(try shell("$segueviz check --disable unused-action").code == 1)
     #expect(try shell("$segueviz import App").output.contains("\"minimumIOS\": \"17\""))
     #expect(
       try shell("$segueviz explain --unwind exit").output.contains("home: goes to Menu."))

@@ -112,7 +112,7 @@ import Testing
     }
     let run = try ProgramRun.of(["explain", "."], in: folder.path)
     #expect(run.code == 66)
-    #expect(run.errors.hasPrefix("segueviz: \".\" is a folder"))
+    #expect(run.errors.hasPrefix("segueviz: \".\" has no storyboard in it, and no"))
     let closed = try ProgramRun.shell("$segueviz explain - <&-")
     #expect(closed.code == 66)
     #expect(closed.errors == "segueviz: cannot read standard input: Bad file descriptor\n")

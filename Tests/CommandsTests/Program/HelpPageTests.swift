@@ -14,6 +14,8 @@ import Testing
           render       Draw hierarchies and the search of their unwinds
           batch        Draw every document of a folder, with a gallery
           explain      Say step by step what each unwind does, and why
+          explore      Say where every unwind can go, in every stack that the app can
+                       build
           check        Report what is wrong with unwinds, and whether they go where they
                        should
           diff         Say what changed between documents, and which unwinds with it
@@ -33,8 +35,8 @@ import Testing
 
         Exit status:
           0   done, whatever the outcome of an unwind is
-          1   check: findings of the asked severity; diff: an unwind has another
-              outcome; batch: some pictures failed; doctor: something is missing
+          1   check, explore: findings of the asked severity; diff: an unwind has
+              another outcome; batch: some pictures failed; doctor: something is missing
           64  the command line is wrong
           65  the input is wrong
           66  there is no such input, or it cannot be read

@@ -36,7 +36,7 @@ import Testing
     func completed(_ line: String) throws -> [String] {
       try ShellRun.completions(of: "segueviz " + line, by: shell, in: folder.path)
     }
-    #expect(try completed("expl") == ["explain"])
+    #expect(try completed("expla") == ["explain"])
     #expect(Set(try completed("")).isSuperset(of: ["render", "schema", "completions", "help"]))
     #expect(try completed("render --the") == ["--theme"])
     #expect(try completed("render --theme ") == ["auto", "dark", "light"])
