@@ -195,6 +195,8 @@ private typealias Text = StoryboardText
         "Score.name",
         "extension UIViewController { static var name: String {"
           + " return String(describing: self) } }") == ["Menu -presentation-> Score"])
+    // An instance describes itself with more than its class.
+    #expect(try shows("String(describing: self)", "") == [])
     #expect(
       try objectiveC(
         "[self showViewController:[self.storyboard instantiateViewControllerWithIdentifier:kGame]"
