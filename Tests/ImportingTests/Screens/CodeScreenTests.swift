@@ -107,6 +107,14 @@ private typealias Text = StoryboardText
       "let tabs = UITabBarController()\ntabs.viewControllers = [\(make)]\n"
         + "present(tabs, animated: true)", ["Menu -presentation-> game-tabs"]
     ),
+    (
+      "let tabs = UITabBarController()\ntabs.setViewControllers([\(make)], animated: false)\n"
+        + "window.rootViewController = tabs", ["? -root-> game-tabs"]
+    ),
+    (
+      "let tabs = UITabBarController()\ntabs.viewControllers = [R.storyboard.other.cartScene()!]",
+      ["? -unknown-> cartScene"]
+    ),
     ("window?.rootViewController = \(make)", ["? -root-> game"]),
     (
       "present(StoryboardScene.Other.cartScene.instantiate(), animated: true)",

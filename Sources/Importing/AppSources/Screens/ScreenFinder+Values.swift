@@ -50,7 +50,7 @@ extension ScreenFinder {
   }
 
   /// The class of an object that an initializer makes.
-  private func madeClass(_ value: CodeExpression) -> String? {
+  func madeClass(_ value: CodeExpression) -> String? {
     guard let call = value.asCall else { return nil }
     if call.receiver == nil, call.name.first?.isUppercase ?? false { return call.name }
     guard call.name.hasPrefix("init") || call.name == "new" else { return nil }
