@@ -56,6 +56,9 @@ import Testing
       "action == #selector(back(_:)) || action == #selector(home(_:))",
       "back:=yes home:=yes else=no"
     ),
+    ("(action == #selector(back(_:)))", "back:=yes else=no"),
+    ("action == #selector(back(_:))\n&& \(ask)", "back:=super else=no"),
+    ("action == #selector(back(_:))\nreturn isFirst", "else=depends"),
     ("return action == #selector(back(_:)) && \(ask)", "back:=super else=no"),
     ("return action == #selector(back(_:)) && isFirst", "back:=depends else=no"),
     (

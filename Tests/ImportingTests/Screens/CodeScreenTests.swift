@@ -16,7 +16,9 @@ private typealias Text = StoryboardText
       Text.scene("viewController", "c", "customClass='Score' storyboardIdentifier='Score'"))
     let other = Text.file(
       name: "Other.storyboard", initial: "o",
-      Text.scene("viewController", "o", "customClass='Shop'", segues: Text.unwind("home:")),
+      Text.scene(
+        "viewController", "o", "customClass='Shop'",
+        segues: Text.unwind("home:", "identifier='home'")),
       Text.scene("viewController", "p", "customClass='Cart' storyboardIdentifier='cartScene'"))
     let sources = files.map { ImportFile(name: $0.0, bytes: Array($0.1.utf8)) }
     return try ImportedApp(storyboards: [main, other], sources: AppSources(sources))
@@ -104,6 +106,14 @@ private typealias Text = StoryboardText
     (
       "let tabs = UITabBarController()\ntabs.viewControllers = [\(make)]\n"
         + "present(tabs, animated: true)", ["Menu -presentation-> game-tabs"]
+    ),
+    (
+      "let tabs = UITabBarController()\ntabs.setViewControllers([\(make)], animated: false)\n"
+        + "window.rootViewController = tabs", ["? -root-> game-tabs"]
+    ),
+    (
+      "let tabs = UITabBarController()\ntabs.viewControllers = [R.storyboard.other.cartScene()!]",
+      ["? -unknown-> cartScene"]
     ),
     ("window?.rootViewController = \(make)", ["? -root-> game"]),
     (
@@ -193,6 +203,8 @@ private typealias Text = StoryboardText
         "Score.name",
         "extension UIViewController { static var name: String {"
           + " return String(describing: self) } }") == ["Menu -presentation-> Score"])
+    // An instance describes itself with more than its class.
+    #expect(try shows("String(describing: self)", "") == [])
     #expect(
       try objectiveC(
         "[self showViewController:[self.storyboard instantiateViewControllerWithIdentifier:kGame]"
@@ -225,9 +237,10 @@ private typealias Text = StoryboardText
         var game: UIViewController { return load("game") }
       }
       """
+    // Nobody is seen to show what the property gives.
     #expect(
       try swift("present(load(\"Score\"), animated: true)", besides: members)
-        == ["Menu -presentation-> Score"])
+        == ["Menu -presentation-> Score", "Menu -unknown-> game"])
     #expect(
       try swift("present(game, animated: true)", besides: members) == ["Menu -presentation-> game"])
     let property = """

@@ -37,7 +37,9 @@ extension HookBody {
   private func comparison(from start: Int) -> HookAnswer? {
     var index = start
     if text.isWord(at: index, "return") { index += 1 }
-    let end = afterExpression(index)
+    // Without a return, the expression begins a line itself.
+    let first = text.isPunctuation(at: index, "(") ? text.afterClosing(index) : index + 1
+    let end = afterExpression(first)
     guard index < end, statement(end..<range.upperBound).isEmpty else { return nil }
     return compared(withoutParentheses(index..<end))
   }

@@ -50,7 +50,7 @@ extension ScreenFinder {
   }
 
   /// The class of an object that an initializer makes.
-  private func madeClass(_ value: CodeExpression) -> String? {
+  func madeClass(_ value: CodeExpression) -> String? {
     guard let call = value.asCall else { return nil }
     if call.receiver == nil, call.name.first?.isUppercase ?? false { return call.name }
     guard call.name.hasPrefix("init") || call.name == "new" else { return nil }
@@ -240,7 +240,8 @@ extension ScreenFinder {
         }
         return .className(Self.ownNames.contains(path[0]) ? nil : path[0])
       }
-      return text(of: argument.value, at: index, depth: depth + 1) ?? className(argument.value)
+      if let name = className(argument.value) { return name }
+      return text(of: argument.value, at: index, depth: depth + 1)
     case .name(let name):
       let values = values(of: name, at: index)
       if values.count == 1 {
@@ -265,7 +266,9 @@ extension ScreenFinder {
 
   /// `self` as a class, in a static function.
   private func className(_ value: CodeExpression) -> ScannedText? {
-    guard case .name(let name) = value, Self.ownNames.contains(name) else { return nil }
+    guard region.isStatic, case .name(let name) = value, Self.ownNames.contains(name) else {
+      return nil
+    }
     return .className(nil)
   }
 }

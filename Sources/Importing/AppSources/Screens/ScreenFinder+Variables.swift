@@ -9,6 +9,19 @@ extension ScreenFinder {
     search(name, before: index).isDeclared
   }
 
+  /// Whether something is a container that the same code makes.
+  func isMadeHere(_ receiver: CodeExpression?, at index: Int) -> Bool {
+    guard let path = receiver?.path, path.count == 1, !Self.ownNames.contains(path[0]) else {
+      return false
+    }
+    let values = values(of: path[0], at: index)
+    return !values.isEmpty
+      && values.allSatisfy { place in
+        let value = reader.expression(at: place, upTo: region.range.upperBound).value
+        return madeClass(value)?.hasSuffix("Controller") ?? false
+      }
+  }
+
   private func search(
     _ name: String, before index: Int
   ) -> (values: [Int], isDeclared: Bool) {

@@ -10,6 +10,8 @@ struct ScreenFinder<Reader: CodeReader> {
   private(set) var found = ScannedScreens()
   /// What is shown or given: the rest comes up in some other way.
   private var settled: Set<ScannedScreen> = []
+  /// Where containers are filled that the code itself makes.
+  private var fillings: [Int] = []
   let steps: StepBudget
 
   init(
@@ -27,6 +29,7 @@ struct ScreenFinder<Reader: CodeReader> {
     for index in words { readSink(at: index) }
     readReturns()
     for index in words { readAssigned(at: index) }
+    for index in fillings { readSink(at: index, ofMade: true) }
     for index in words { readRest(at: index) }
   }
 
@@ -36,20 +39,32 @@ struct ScreenFinder<Reader: CodeReader> {
 
   // MARK: What shows
 
-  private mutating func readSink(at index: Int) {
+  /// - Parameter ofMade: whether containers that the code itself makes are meant, and the others are
+  ///   read already. What these are filled with comes up where they do, if that is seen.
+  private mutating func readSink(at index: Int, ofMade: Bool = false) {
     guard let name = text.name(at: index) else { return }
     if let way = ScreenWords.sinks[name], let call = reader.call(named: index, in: region.range),
       let argument = call.arguments.first, Self.isUIKits(call)
     {
-      let screens = screens(of: argument.value, at: index)
+      if !ofMade, name == "setViewControllers", isMadeHere(call.receiver, at: index) {
+        return fillings.append(index)
+      }
+      let screens = screens(of: argument.value, at: index).filter {
+        !ofMade || !settled.contains($0)
+      }
       let owner = owner(of: call.receiver, at: index)
       add(screens, shown(way, by: owner, named: name), name, index)
     } else if let way = ScreenWords.properties[name], text.isPunctuation(at: index - 1, "."),
       text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
     {
       let value = reader.expression(at: index + 2, upTo: region.range.upperBound).value
-      let owner = owner(of: reader.receiver(of: index, in: region.range), at: index)
-      add(screens(of: value, at: index), shown(way, by: owner, named: name), name, index)
+      let receiver = reader.receiver(of: index, in: region.range)
+      if !ofMade, name == "viewControllers", isMadeHere(receiver, at: index) {
+        return fillings.append(index)
+      }
+      let owner = owner(of: receiver, at: index)
+      let screens = screens(of: value, at: index).filter { !ofMade || !settled.contains($0) }
+      add(screens, shown(way, by: owner, named: name), name, index)
     }
   }
 
