@@ -15,7 +15,8 @@ struct Answerers: Hashable {
 /// That is: what is on screen; below it, in the order in which a search comes by, who could answer, up
 /// to the first who certainly would; and of tabs that are not shown, whether they are as they began.
 /// What a step removes was there without it: a shorter way leads there, so that nothing needs to be
-/// known of what else stands below (Semantics.md E1).
+/// known of what else stands below (Semantics.md E1). That is not so of what was there from the
+/// beginning: where it can leave, nothing is called exact (E2).
 struct Abstraction {
   let table: SceneTable
   let state: LiveState

@@ -55,11 +55,12 @@ public struct Explorer: Sendable {
     isCancelled: @escaping () -> Bool = { false }
   ) throws(CancellationError) -> Exploration {
     var record = Record(table)
+    if beginsPresenting { record.irregularities.insert(.removableBeginning) }
     var isComplete = try exploreActions(&record, isCancelled)
     var reached: Int?
     if !record.irregularities.isEmpty || !isComplete {
       reached = try exploreStacks(&record, isCancelled)
-    } else if hasEquallyShortWays {
+    } else if hasTabs {
       let hadIrregularities = record.irregularities
       var search = stackSearch(.identity(bound: bound), limit: limits.shortestWays, isCancelled)
       try search.run(&record)
@@ -103,7 +104,7 @@ public struct Explorer: Sendable {
     var isComplete = true
     let nobody = Answerers(
       willingness: Array(repeating: .no, count: table.scenes.count))
-    let takesAllUnwinds = hasRemovableLaunch
+    let takesAllUnwinds = beginsPresenting || table.scenes.contains(where: \.beginsAsStack)
     var groups = groups
     if groups.isEmpty { groups = [(nobody, [])] }
     for (answerers, unwinds) in groups {
@@ -156,15 +157,14 @@ public struct Explorer: Sendable {
 
   /// Whether several steps may come in any order, so that the first of equally short ways is not what
   /// a search finds that takes stacks together.
-  private var hasEquallyShortWays: Bool {
-    hasRemovableLaunch
-      || table.scenes.contains { $0.kind.rules.hasSelection && $0.children.count > 1 }
+  private var hasTabs: Bool {
+    table.scenes.contains { $0.kind.rules.hasSelection && $0.children.count > 1 }
   }
 
-  /// Whether there is something at the beginning that can leave.
-  private var hasRemovableLaunch: Bool {
+  /// Whether something is presented at launch.
+  private var beginsPresenting: Bool {
     table.document.liveControllers.contains {
       table.document.controllers[$0].actualPresenter != nil
-    } || table.scenes.contains { $0.kind.rules.isStack && $0.children.count > 1 }
+    }
   }
 }

@@ -71,6 +71,7 @@ struct Record {
     if scene.kind == .custom { irregularities.insert(.customContainer) }
     if scene.kind == .page { irregularities.insert(.pageContainer) }
     if scene.kind.rules.hasSelection, scene.children.count > 5 { irregularities.insert(.manyTabs) }
+    if scene.beginsAsStack { irregularities.insert(.removableBeginning) }
     if table.simulator.changesUnwinding(ControllerIndex(Int(node.scene))) {
       irregularities.insert(.overrides)
     }

@@ -22,6 +22,8 @@ struct SceneTable: Sendable {
     /// The segues that begin at it, and the entries, by their places in the document.
     fileprivate(set) var segues: [Int] = []
     fileprivate(set) var entries: [Int] = []
+    /// Whether an instance has screens on top of each other from its beginning.
+    var beginsAsStack: Bool { kind.rules.isStack && children.count > 1 }
   }
 
   let document: Document

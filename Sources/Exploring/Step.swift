@@ -65,6 +65,9 @@ struct Irregularities: OptionSet, Hashable, Sendable {
   static let replacedColumn = Irregularities(rawValue: 16)
   static let orphanedModal = Irregularities(rawValue: 32)
   static let manyTabs = Irregularities(rawValue: 64)
+  /// Something that stands on another from its beginning can leave: no shorter way leads to what stays,
+  /// so that ``Abstraction`` may take stacks together that differ for the unwinds of other actions.
+  static let removableBeginning = Irregularities(rawValue: 128)
 }
 
 /// A forward segue that is no step where it is triggered.

@@ -21,7 +21,11 @@ struct ReferenceTests {
     limits.stacks = 300
     let exploration = try Explorer(reference.document, limits: limits).explore()
     let (ends, depth) = try reference.explore(stacks: stacks)
-    if isRegular { #expect(exploration.scope == .exact, "\(seed): \(exploration.scope)") }
+    if isRegular {
+      // Two screens on a stack at launch: not of that kind, but its ends are compared all the same.
+      let canLeave = app.root.id == "Nav" && app.root.children.count > 1
+      #expect((exploration.scope == .exact) != canLeave, "\(seed): \(exploration.scope)")
+    }
     var found: [ReferenceExplorer.End: [String]] = [:]
     for unwind in exploration.unwinds {
       for outcome in unwind.outcomes {
@@ -32,7 +36,7 @@ struct ReferenceTests {
         found[end] = outcome.taps.map { word($0, reference.document) }
       }
     }
-    for (end, way) in ends where exploration.scope == .exact {
+    for (end, way) in ends where isRegular || exploration.scope == .exact {
       #expect(found[end] == way, "\(seed): \(end) by \(way)")
     }
     for (end, way) in found where way.count <= depth {

@@ -144,6 +144,50 @@ struct VerdictTests {
     #expect(exploration.scope == .upTo(3))
   }
 
+  private func navigation(_ id: String, _ children: [NewController]) -> NewController {
+    NewController(id, class: "UINavigationController", children: children)
+  }
+
+  /// Semantics.md E2: what was there from the beginning can leave, and no shorter way leads to that.
+  @Test func aBeginningThatCanLeaveIsBounded() throws {
+    let first = NewController("first", unwindActions: ["home:"])
+    let second = NewController("second")
+    func scope(_ root: NewController, _ scenes: [NewController], _ segues: [NewSegue]) throws
+      -> ExplorationScope
+    {
+      try explore(NewDocument(root: root, scenes: scenes, segues: segues)).1.scope
+    }
+    #expect(try scope(navigation("stack", [first, second]), [], [unwind]) == .upTo(3))
+    #expect(
+      try scope(
+        NewController(
+          "tab", class: "UITabBarController",
+          children: [NewController("other"), navigation("stack", [first, second])]),
+        [], [unwind]) == .upTo(3), "in a tab")
+    var presenting = first
+    presenting.presents = second
+    #expect(try scope(presenting, [], [unwind]) == .upTo(3), "presented at launch")
+    let pair = navigation("pair", [second, NewController("third")])
+    let modal = NewSegue.forward("modal", .presentation, from: "first", to: "pair")
+    #expect(
+      try scope(navigation("stack", [first]), [pair], [modal, unwind]) == .upTo(3), "brought up")
+    #expect(
+      try scope(navigation("stack", [first]), [pair], [unwind]) == .exact, "never alive")
+  }
+
+  @Test func ordinaryBeginningsAreExact() throws {
+    let first = NewController("first", unwindActions: ["home:"])
+    let stack = navigation("stack", [first])
+    let tab = NewController(
+      "tab", class: "UITabBarController",
+      children: [stack, navigation("otherStack", [NewController("other")])])
+    for root in [first, stack, tab] {
+      let (_, exploration) = try explore(
+        NewDocument(root: root, scenes: [NewController("second")], segues: [push, unwind]))
+      #expect(exploration.scope == .exact, "\(root.id)")
+    }
+  }
+
   // MARK: Growing stacks, failing steps, expectations
 
   @Test func stacksGrow() throws {
