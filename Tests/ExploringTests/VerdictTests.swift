@@ -148,15 +148,17 @@ struct VerdictTests {
     NewController(id, class: "UINavigationController", children: children)
   }
 
+  private func scope(
+    _ root: NewController, _ scenes: [NewController], _ segues: [NewSegue]
+  ) throws -> ExplorationScope {
+    let (_, exploration) = try explore(NewDocument(root: root, scenes: scenes, segues: segues))
+    return exploration.scope
+  }
+
   /// Semantics.md E2: what was there from the beginning can leave, and no shorter way leads to that.
   @Test func aBeginningThatCanLeaveIsBounded() throws {
     let first = NewController("first", unwindActions: ["home:"])
     let second = NewController("second")
-    func scope(_ root: NewController, _ scenes: [NewController], _ segues: [NewSegue]) throws
-      -> ExplorationScope
-    {
-      try explore(NewDocument(root: root, scenes: scenes, segues: segues)).1.scope
-    }
     #expect(try scope(navigation("stack", [first, second]), [], [unwind]) == .upTo(3))
     #expect(
       try scope(
