@@ -12,12 +12,12 @@ private typealias Text = StoryboardText
     ("App", "App/Main.storyboard", "Main.storyboard"),
     ("out/", "App/Main.storyboard", "../App/Main.storyboard"),
     ("./App/Out", "./App/Main.storyboard", "../Main.storyboard"),
-    ("/tmp/x", "/tmp/App/A.swift", "../App/A.swift"), ("/tmp", "A.swift", "../work/A.swift"),
-    ("out", "/work/A.swift", "../A.swift"), ("", "/work/A.swift", "A.swift"),
+    ("/Volumes/x", "/Volumes/App/A.swift", "../App/A.swift"), ("/Volumes", "A.swift", "../Users/A.swift"),
+    ("out", "/Users/A.swift", "../A.swift"), ("", "/Users/A.swift", "A.swift"),
     ("../out", "A.swift", "A.swift"), ("out", "../A.swift", "../../A.swift"), ("", "-", "-"),
   ])
   func paths(_ folder: String, _ file: String, _ expected: String) {
-    #expect(OriginPaths(folder: folder, workingFolder: "/work").path(to: file) == expected)
+    #expect(OriginPaths(folder: folder, workingFolder: "/Users").path(to: file) == expected)
   }
 
   @Test func places() throws {
