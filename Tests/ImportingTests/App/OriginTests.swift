@@ -12,7 +12,8 @@ private typealias Text = StoryboardText
     ("App", "App/Main.storyboard", "Main.storyboard"),
     ("out/", "App/Main.storyboard", "../App/Main.storyboard"),
     ("./App/Out", "./App/Main.storyboard", "../Main.storyboard"),
-    ("/Volumes/x", "/Volumes/App/A.swift", "../App/A.swift"), ("/Volumes", "A.swift", "../Users/A.swift"),
+    ("/Volumes/x", "/Volumes/App/A.swift", "../App/A.swift"),
+    ("/Volumes", "A.swift", "../Users/A.swift"),
     ("out", "/Users/A.swift", "../A.swift"), ("", "/Users/A.swift", "A.swift"),
     ("../out", "A.swift", "A.swift"), ("out", "../A.swift", "../../A.swift"), ("", "-", "-"),
   ])
