@@ -86,6 +86,7 @@ public struct ImportedApp: Sendable {
     let summary = "The app as it begins, imported from \(model.fileNames)."
     var draft = state.document(title: model.title, summary: summary)
     draft.isLaunch = model.hasKnownRoot
+    draft.isAboveUnknown = !model.hasKnownRoot
     return try ImportedDocument(draft, in: documentFolder, workingFolder)
   }
 

@@ -9,6 +9,9 @@ struct RootChoice {
   /// Whether somebody says so, and it is not guessed.
   var isKnown = true
 
+  /// What Xcode calls the storyboard that an app begins with.
+  private static let templateName = "Main"
+
   /// - Parameters:
   ///   - wanted: an id, class, object id or storyboard's name that the user gave.
   ///   - setup: what the app says of how it begins.
@@ -34,11 +37,14 @@ struct RootChoice {
       app.initialScenes[$0] != nil && !app.launchScreens[$0]
     }
     let unreferred = Self.unreferred(candidates, in: app)
-    let chosen = unreferred.first { app.storyboards[$0].name == "Main" } ?? unreferred.first
+    let chosen =
+      unreferred.first { app.storyboards[$0].name == Self.templateName } ?? unreferred.first
     if let chosen, let root = app.initialScenes[chosen] {
       scene = root
       let others = unreferred.filter { $0 != chosen && app.initialScenes[$0] != root }
-      isKnown = others.isEmpty
+      // What stands above the beginning of any other storyboard is not said: it may be pushed or presented
+      // by code, or from a storyboard that was not given.
+      isKnown = others.isEmpty && app.storyboards[chosen].name == Self.templateName
       if !others.isEmpty {
         said.append(
           ImportFinding(

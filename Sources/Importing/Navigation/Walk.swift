@@ -82,7 +82,7 @@ struct Walk {
 
   /// Whether what stands above the root of the document is not known (Semantics.md U2).
   var isAboveUnknown: Bool {
-    otherRoot.map { state.model.scenes.entry(of: $0)?.way != .root } ?? false
+    otherRoot.map { state.model.scenes.entry(of: $0)?.way != .root } ?? !state.model.hasKnownRoot
   }
 
   /// That there is a shorter path, and why it was not taken.

@@ -28,6 +28,30 @@ private typealias Text = StoryboardText
     #expect(try imported(file("About"), file("Other")).begun().live == "AboutVC")
   }
 
+  /// What stands above the beginning of a storyboard is known only where somebody says that the app
+  /// begins with it: "Main" is what Xcode calls that one.
+  @Test func loneStoryboardsAreNoApp() throws {
+    let main = try imported(file("Main")).begun()
+    #expect(main.isLaunch && main.above == .window)
+    let settings = try imported(file("Settings")).begun()
+    #expect(!settings.isLaunch && settings.above == .unknown)
+    let chosen = try ImportedApp(storyboards: [file("Settings")], root: "SettingsVC").begun()
+    #expect(chosen.isLaunch && chosen.above == .window)
+  }
+
+  /// Semantics.md U2: an unwind from there may go on above.
+  @Test func unwindsOfALoneStoryboardAreNotAborted() throws {
+    func outcomes(_ name: String) throws -> [String] {
+      let storyboard = Text.file(
+        name: "\(name).storyboard", initial: "a",
+        Text.scene("viewController", "a", segues: Text.unwind("back:", "identifier='back'")))
+      return try imported(storyboard).document(unwinding: "back").loaded().simulated().unwinds
+        .map { $0.outcome.name.rawValue }
+    }
+    #expect(try outcomes("Main") == ["aborted"])
+    #expect(try outcomes("Settings") == ["undetermined"])
+  }
+
   @Test func launchScreensDoNotCount() throws {
     let launch = Text.file(
       name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",
