@@ -32,7 +32,7 @@ public struct AppProject: Sendable {
 
   /// - Parameters:
   ///   - files: the names of files below the folder, with slashes.
-  ///   - target: the name of the target that is wanted; nil: the app.
+  ///   - wanted: the name of the target that is wanted; nil: the app.
   ///   - contents: gives one of the files, named as messages are to name it; nil: it cannot be had.
   /// - Throws: where there is no such target.
   public init(
