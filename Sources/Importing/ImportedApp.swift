@@ -47,8 +47,7 @@ public struct ImportedApp: Sendable {
     setup: AppSetup = AppSetup()
   ) throws(ImportError) {
     let read = storyboards.map(\.storyboard)
-    var scenes = AppScenes(read)
-    scenes = scenes.withSomeScene
+    var scenes = AppScenes(read).withSomeScene
     let merger = sources.map {
       ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
     }

@@ -23,8 +23,6 @@ struct AppModel: Sendable {
   /// The classes that the document of the whole app declares.
   let declaredClasses: [AppClass]
   private let declaredNames: Set<String>
-  /// What code brings up: where a path may begin.
-  let entryScenes: [SceneIndex]
   /// The controllers' classes that implement an action.
   let implementers: [String: [String]]
   /// How many scenes and segues may be made beyond the first instance of each scene.
@@ -50,14 +48,11 @@ struct AppModel: Sendable {
     uniqueSceneIDs = Set(sceneIDs.values)
     uniqueSegueIDs = Set(segueIDs.values.joined())
     unwinds = scenes.unwinds
-    declaredClasses = classes.declared(
-      for: scenes.scenes.places.filter { scenes.isController($0) }
-        .map { scenes.scenes[$0].controller.runtimeClass(in: classes) }
-        + scenes.entries.compactMap(\.className))
     let sceneClasses = scenes.scenes.places.filter { scenes.isController($0) }
       .map { scenes.scenes[$0].controller.runtimeClass(in: classes) }
+    declaredClasses = classes.declared(
+      for: sceneClasses + scenes.entries.compactMap(\.className))
     declaredNames = Set(sceneClasses + declaredClasses.map(\.name))
-    entryScenes = Array(scenes.entryScenes.prefix(Self.mostEntries))
     var implementers: [String: [String]] = [:]
     for known in declaredClasses {
       for action in known.unwindActions { implementers[action, default: []].append(known.name) }
@@ -65,9 +60,6 @@ struct AppModel: Sendable {
     self.implementers = implementers
     instanceBudget = 5_000 + 4 * scenes.scenes.reduce(0) { $0 + 1 + $1.segues.count }
   }
-
-  /// From more of them no path is looked for: that would take long.
-  private static let mostEntries = 40
 
   /// Whether the whole app's document says something of a class, or has a controller of it.
   func isKnown(_ className: String) -> Bool {

@@ -10,14 +10,6 @@ struct CodeEntry: Sendable {
 }
 
 extension AppScenes {
-  /// Where the app may begin a part of its life, as code brings it up: what becomes the window's root
-  /// first.
-  var entryScenes: [SceneIndex] {
-    var seen: Set<SceneIndex> = []
-    let sorted = entries.filter { $0.way == .root } + entries.filter { $0.way != .root }
-    return sorted.map(\.scene).filter { seen.insert($0).inserted }
-  }
-
   /// What brings up a scene.
   func entry(of scene: SceneIndex) -> CodeEntry? {
     let own = entries.filter { $0.scene == scene }

@@ -35,8 +35,6 @@ struct ScreenResolver {
   /// How many values may still be looked into.
   private var stepsLeft = 1_000_000
 
-  private(set) var findings: [ImportFinding] = []
-
   init(_ sources: AppSources, classes: AppClasses, scenes: AppScenes) {
     self.scenes = scenes
     self.classes = classes

@@ -56,8 +56,6 @@ enum ShowingWay: Sendable, Hashable {
 struct ScannedShowing: Sendable {
   /// The type whose code it is.
   let type: String?
-  /// The function or property.
-  let function: String
   /// Whether it is the type's instance, or what contains that, that shows the screen.
   let isOwn: Bool
   let way: ShowingWay

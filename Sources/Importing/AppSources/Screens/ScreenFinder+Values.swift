@@ -254,10 +254,7 @@ extension ScreenFinder {
     case .member(let receiver, let name):
       if name == "self", let path = receiver?.path { return .className(path.last) }
       guard var path = value.path else { return nil }
-      while path.count > 1, ["rawValue", "identifier"].contains(path.last), path.last == "rawValue"
-      {
-        path.removeLast()
-      }
+      while path.count > 1, path.last == "rawValue" { path.removeLast() }
       if path.count > 1, Self.ownNames.contains(path[0]) { path.removeFirst() }
       return .constant(receiver == nil ? [""] + path : path)
     default: return nil

@@ -145,9 +145,8 @@ struct ScreenFinder<Reader: CodeReader> {
     for screen in screens { settle(screen) }
     found.showings.append(
       ScannedShowing(
-        type: region.type, function: region.name,
-        isOwn: shown.isOwn && !region.isStatic && region.type != nil, way: shown.way,
-        screens: screens, call: call, place: place(index)))
+        type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
+        way: shown.way, screens: screens, call: call, place: place(index)))
   }
 
   private mutating func settle(_ screen: ScannedScreen) {
