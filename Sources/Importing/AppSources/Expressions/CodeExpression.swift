@@ -53,6 +53,8 @@ extension CodeExpression {
 /// Reads expressions where they stand, in one of the languages.
 protocol CodeReader {
   var text: TokenText { get }
+  /// How many expressions are around the one that is read.
+  var depth: Int { get set }
 
   /// Whether a statement ends with its line.
   static var endsStatementsWithLines: Bool { get }
@@ -71,6 +73,22 @@ protocol CodeReader {
   /// What a name is declared with or assigned, if either stands at this token: nil as the value of a
   /// declaration without one.
   func assignment(to index: Int, upTo end: Int) -> CodeAssignment?
+}
+
+extension CodeReader {
+  /// The same for an expression in the one that is read.
+  var deeper: Self {
+    var copy = self
+    copy.depth += 1
+    return copy
+  }
+
+  /// The place after the next comma that is in no brackets; without one, after the end.
+  func afterComma(_ start: Int, upTo end: Int) -> Int {
+    var index = start
+    while index < end, !text.isPunctuation(at: index, ",") { index = text.after(index) }
+    return index + 1
+  }
 }
 
 /// What a name gets.

@@ -3,15 +3,9 @@ struct ObjectiveCCode: CodeReader {
   static let endsStatementsWithLines = false
 
   let text: TokenText
-  private var depth = 0
+  var depth = 0
 
   init(_ text: TokenText) { self.text = text }
-
-  private var deeper: ObjectiveCCode {
-    var copy = self
-    copy.depth += 1
-    return copy
-  }
 
   // MARK: Expressions
 
@@ -75,7 +69,6 @@ struct ObjectiveCCode: CodeReader {
   }
 
   private func primary(at start: Int, upTo end: Int) -> (value: CodeExpression, end: Int) {
-    let token = text.tokens[start]
     if let name = text.name(at: start) {
       guard text.isPunctuation(at: start + 1, "("), text.afterClosing(start + 1) <= end else {
         return (.name(name), start + 1)
@@ -103,7 +96,7 @@ struct ObjectiveCCode: CodeReader {
     if ["&", "!", "*", "-"].contains(where: { text.isPunctuation(at: start, $0) }) {
       return (.other, max(deeper.operand(at: start + 1, upTo: end).end, start + 1))
     }
-    return (.other, token.isOpening ? text.afterClosing(start) : start + 1)
+    return (.other, text.after(start))
   }
 
   /// `@"text"`, `@[a, b]`, `@selector(a:)`
@@ -155,11 +148,7 @@ struct ObjectiveCCode: CodeReader {
     while index < range.upperBound, values.count < 100 {
       let value = deeper.expression(at: index, upTo: range.upperBound)
       values.append(value.value)
-      index = max(value.end, index)
-      while index < range.upperBound, !text.isPunctuation(at: index, ",") {
-        index = text.tokens[index].isOpening ? max(text.afterClosing(index), index + 1) : index + 1
-      }
-      index += 1
+      index = afterComma(max(value.end, index), upTo: range.upperBound)
     }
     return values
   }
@@ -184,7 +173,7 @@ struct ObjectiveCCode: CodeReader {
       while index < end, !text.isPunctuation(at: index, ":") {
         let isLabel = text.name(at: index) != nil && text.isPunctuation(at: index + 1, ":")
         if isLabel { label = text.name(at: index) ?? "" }
-        index = text.tokens[index].isOpening ? max(text.afterClosing(index), index + 1) : index + 1
+        index = text.after(index)
       }
     }
     return .call(

@@ -3,15 +3,9 @@ struct SwiftCode: CodeReader {
   static let endsStatementsWithLines = true
 
   let text: TokenText
-  private var depth = 0
+  var depth = 0
 
   init(_ text: TokenText) { self.text = text }
-
-  private var deeper: SwiftCode {
-    var copy = self
-    copy.depth += 1
-    return copy
-  }
 
   // MARK: Expressions
 
@@ -152,7 +146,7 @@ struct SwiftCode: CodeReader {
       let isCall = text.isPunctuation(at: start + 2, "(")
       return (.other, isCall ? text.afterClosing(start + 2) : start + 2)
     }
-    return (.other, token.isOpening ? text.afterClosing(start) : start + 1)
+    return (.other, text.after(start))
   }
 
   /// A name with its arguments, if it has any.
@@ -192,14 +186,6 @@ struct SwiftCode: CodeReader {
       index = afterComma(max(value.end, index), upTo: range.upperBound)
     }
     return arguments
-  }
-
-  private func afterComma(_ start: Int, upTo end: Int) -> Int {
-    var index = start
-    while index < end, !text.isPunctuation(at: index, ",") {
-      index = text.tokens[index].isOpening ? max(text.afterClosing(index), index + 1) : index + 1
-    }
-    return index + 1
   }
 
   // MARK: Calls

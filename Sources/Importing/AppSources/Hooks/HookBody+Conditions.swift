@@ -24,6 +24,16 @@ extension HookBody {
     }
   }
 
+  /// Whether a condition asks super, and nothing else; false if it asks only whether the controller has
+  /// the method; nil: something else is asked.
+  func asksSuper(_ condition: Range<Int>) -> Bool? {
+    switch constant(withoutParentheses(condition)) {
+    case .super: true
+    case .responds: false
+    default: nil
+    }
+  }
+
   /// Whether a condition is not met unless the controller has the method: one of its `&&` asks.
   func needsMethod(_ condition: Range<Int>) -> Bool {
     let condition = withoutParentheses(condition)

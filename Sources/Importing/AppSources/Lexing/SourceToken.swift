@@ -113,6 +113,11 @@ struct TokenText {
     return tokens.count
   }
 
+  /// The place after a token; of a bracket that is opened, after the one that closes it.
+  func after(_ index: Int) -> Int {
+    tokens.indices.contains(index) && tokens[index].isOpening ? afterClosing(index) : index + 1
+  }
+
   /// The place after generic parameters or arguments that begin at a place, if any do.
   func afterGenerics(_ index: Int) -> Int {
     guard isPunctuation(at: index, "<") else { return index }

@@ -52,8 +52,7 @@ struct ObjectiveCBody: HookBody {
   func afterExpression(_ start: Int) -> Int {
     var index = start
     while index < range.upperBound, !text.isPunctuation(at: index, ";") {
-      let isOpening = ["(", "[", "{"].contains { text.isPunctuation(at: index, $0) }
-      index = isOpening ? text.afterClosing(index) : index + 1
+      index = text.after(index)
     }
     return min(index, range.upperBound)
   }
@@ -110,14 +109,6 @@ struct ObjectiveCBody: HookBody {
   }
 
   func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)? {
-    /// Whether super is asked, and nothing else; nil: something else is.
-    func asksSuper(_ condition: Range<Int>) -> Bool? {
-      switch constant(withoutParentheses(condition)) {
-      case .super: true
-      case .responds: false
-      default: nil
-      }
-    }
     if let branch = branch(at: start) {
       let end = min(branch.end, range.upperBound)
       guard !text.isWord(at: end, "else") else { return nil }

@@ -105,8 +105,7 @@ extension SwiftBody {
     var index = start
     while index < block.upperBound {
       if text.isWord(at: index, "case") || text.isWord(at: index, "default") { return index }
-      let isOpening = ["(", "[", "{"].contains { text.isPunctuation(at: index, $0) }
-      index = isOpening ? text.afterClosing(index) : index + 1
+      index = text.after(index)
     }
     return block.upperBound
   }

@@ -66,14 +66,11 @@ struct SwiftBody: HookBody {
   func afterExpression(_ start: Int) -> Int {
     var index = start
     while index < range.upperBound {
-      let token = text.tokens[index]
       if text.isPunctuation(at: index, ";") || text.isPunctuation(at: index, "}") { break }
-      if token.startsLine, !isOperator(at: index, Self.leading) {
+      if text.tokens[index].startsLine, !isOperator(at: index, Self.leading) {
         if index == start || !isOperator(at: index - 1, Self.trailing) { break }
       }
-      let isOpening =
-        token.kind == .punctuation && [0x28, 0x5B, 0x7B].contains(token.character)
-      index = isOpening ? text.afterClosing(index) : index + 1
+      index = text.after(index)
     }
     return min(index, range.upperBound)
   }
@@ -153,14 +150,6 @@ struct SwiftBody: HookBody {
   }
 
   func guardedRest(from start: Int) -> (rest: Range<Int>, bySuper: Bool)? {
-    /// Whether super is asked, and nothing else; nil: something else is.
-    func asksSuper(_ condition: Range<Int>) -> Bool? {
-      switch constant(withoutParentheses(condition)) {
-      case .super: true
-      case .responds: false
-      default: nil
-      }
-    }
     if text.isWord(at: start, "guard") {
       guard
         let otherwise = (start..<range.upperBound).first(where: { text.isWord(at: $0, "else") }),
