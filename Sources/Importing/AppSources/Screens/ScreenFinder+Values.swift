@@ -19,8 +19,8 @@ extension ScreenFinder {
     case .member(let receiver, let name):
       if let screen = generated(value.path ?? []) { return [screen] }
       guard let path = receiver?.path, path.count == 1 else { return [] }
-      if Self.ownNames.contains(path[0]) {
-        return [.member(ScannedMember(type: region.type, isStatic: region.isStatic, name: name))]
+      if ScreenWords.ownNames.contains(path[0]) {
+        return [.member(ownMember(name))]
       }
       guard path[0].first?.isUppercase ?? false else { return [] }
       return [.member(ScannedMember(type: path[0], isStatic: true, name: name))]
@@ -32,11 +32,11 @@ extension ScreenFinder {
   private func screens(
     ofVariable name: String, at index: Int, depth: Int
   ) -> [ScannedScreen] {
-    if Self.ownNames.contains(name) { return [] }
+    if ScreenWords.ownNames.contains(name) { return [] }
     let values = values(of: name, at: index)
     if !values.isEmpty {
       return values.flatMap { place -> [ScannedScreen] in
-        let value = reader.expression(at: place, upTo: region.range.upperBound).value
+        let value = expression(at: place)
         let screens = screens(of: value, at: place, depth: depth + 1)
         if screens.isEmpty, let className = madeClass(value) {
           return filled(name, className, from: place, to: index, depth: depth)
@@ -46,7 +46,7 @@ extension ScreenFinder {
     }
     if let parameter = region.parameters.firstIndex(of: name) { return [.parameter(parameter)] }
     if isDeclared(name, before: index) { return [] }
-    return [.member(ScannedMember(type: region.type, isStatic: region.isStatic, name: name))]
+    return [.member(ownMember(name))]
   }
 
   /// The class of an object that an initializer makes.
@@ -74,7 +74,7 @@ extension ScreenFinder {
       let method = text.name(at: index + 1 + dot) ?? ""
       var inside: CodeExpression?
       if method == "viewControllers", text.isPunctuation(at: index + 3, "=") {
-        inside = reader.expression(at: index + 4, upTo: region.range.upperBound).value
+        inside = expression(at: index + 4)
       } else if method == "setViewControllers" || method == "pushViewController" {
         inside = reader.call(named: index + 1 + dot, in: region.range)?.arguments.first?.value
       }
@@ -131,18 +131,22 @@ extension ScreenFinder {
     let arguments = call.arguments.map { text(of: $0.value, at: index) }
     guard let receiver = call.receiver else {
       guard !first.isUppercase else { return nil }
-      return ScannedMember(
-        type: region.type, isStatic: region.isStatic, name: call.name, arguments: arguments)
+      return ownMember(call.name, arguments)
     }
     let path = receiver.path ?? []
-    if path.count == 1, Self.ownNames.contains(path[0]) {
-      return ScannedMember(
-        type: region.type, isStatic: region.isStatic, name: call.name, arguments: arguments)
+    if path.count == 1, ScreenWords.ownNames.contains(path[0]) {
+      return ownMember(call.name, arguments)
     }
     let isType = path.last?.first?.isUppercase ?? false
     return ScannedMember(
       type: isType ? path.joined(separator: ".") : nil, isStatic: isType, name: call.name,
       arguments: arguments)
+  }
+
+  /// A member of the type whose code it is.
+  private func ownMember(_ name: String, _ arguments: [ScannedText?] = []) -> ScannedMember {
+    ScannedMember(
+      type: region.type, isStatic: region.isStatic, name: name, arguments: arguments)
   }
 
   /// What SwiftGen's `StoryboardScene.Main.menu.instantiate` and R.swift's `R.storyboard.main.menu`
@@ -186,7 +190,7 @@ extension ScreenFinder {
         return [text(of: argument.value, at: index).map { .named($0) } ?? .unknown]
       }
       if call.name == "storyboard", call.arguments.isEmpty, let receiver = call.receiver?.path,
-        receiver.count == 1, Self.ownNames.contains(receiver[0])
+        receiver.count == 1, ScreenWords.ownNames.contains(receiver[0])
       {
         return [.own]
       }
@@ -195,22 +199,18 @@ extension ScreenFinder {
       let values = values(of: name, at: index)
       if !values.isEmpty {
         return values.flatMap { place in
-          let value = reader.expression(at: place, upTo: region.range.upperBound).value
+          let value = expression(at: place)
           return storyboards(of: value, at: place, depth: depth + 1)
         }
       }
       if name == "storyboard" { return [.own] }
       if isDeclared(name, before: index) { return [.unknown] }
-      return [
-        .member(ScannedMember(type: region.type, isStatic: region.isStatic, name: name))
-      ]
+      return [.member(ownMember(name))]
     case .member(let receiver, let name):
       guard let path = receiver?.path else { return [.unknown] }
-      if path.count == 1, Self.ownNames.contains(path[0]) {
+      if path.count == 1, ScreenWords.ownNames.contains(path[0]) {
         if name == "storyboard" { return [.own] }
-        return [
-          .member(ScannedMember(type: region.type, isStatic: region.isStatic, name: name))
-        ]
+        return [.member(ownMember(name))]
       }
       guard path.last?.first?.isUppercase ?? false else { return [.unknown] }
       return [
@@ -238,14 +238,14 @@ extension ScreenFinder {
         guard call.name == "class", let path = call.receiver?.path, path.count == 1 else {
           return nil
         }
-        return .className(Self.ownNames.contains(path[0]) ? nil : path[0])
+        return .className(ScreenWords.ownNames.contains(path[0]) ? nil : path[0])
       }
       if let name = className(argument.value) { return name }
       return text(of: argument.value, at: index, depth: depth + 1)
     case .name(let name):
       let values = values(of: name, at: index)
       if values.count == 1 {
-        let value = reader.expression(at: values[0], upTo: region.range.upperBound).value
+        let value = expression(at: values[0])
         return text(of: value, at: values[0], depth: depth + 1)
       }
       if !values.isEmpty { return nil }
@@ -255,7 +255,7 @@ extension ScreenFinder {
       if name == "self", let path = receiver?.path { return .className(path.last) }
       guard var path = value.path else { return nil }
       while path.count > 1, path.last == "rawValue" { path.removeLast() }
-      if path.count > 1, Self.ownNames.contains(path[0]) { path.removeFirst() }
+      if path.count > 1, ScreenWords.ownNames.contains(path[0]) { path.removeFirst() }
       return .constant(receiver == nil ? [""] + path : path)
     default: return nil
     }
@@ -263,7 +263,7 @@ extension ScreenFinder {
 
   /// `self` as a class, in a static function.
   private func className(_ value: CodeExpression) -> ScannedText? {
-    guard region.isStatic, case .name(let name) = value, Self.ownNames.contains(name) else {
+    guard region.isStatic, case .name(let name) = value, ScreenWords.ownNames.contains(name) else {
       return nil
     }
     return .className(nil)

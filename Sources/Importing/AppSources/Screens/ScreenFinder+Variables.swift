@@ -11,13 +11,13 @@ extension ScreenFinder {
 
   /// Whether something is a container that the same code makes.
   func isMadeHere(_ receiver: CodeExpression?, at index: Int) -> Bool {
-    guard let path = receiver?.path, path.count == 1, !Self.ownNames.contains(path[0]) else {
+    guard let path = receiver?.path, path.count == 1, !ScreenWords.ownNames.contains(path[0]) else {
       return false
     }
     let values = values(of: path[0], at: index)
     return !values.isEmpty
       && values.allSatisfy { place in
-        let value = reader.expression(at: place, upTo: region.range.upperBound).value
+        let value = expression(at: place)
         return madeClass(value)?.hasSuffix("Controller") ?? false
       }
   }

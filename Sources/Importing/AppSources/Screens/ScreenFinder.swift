@@ -37,6 +37,11 @@ struct ScreenFinder<Reader: CodeReader> {
     source.place(of: text.tokens[max(0, min(index, text.tokens.count - 1))])
   }
 
+  /// The expression that begins at a token.
+  func expression(at index: Int) -> CodeExpression {
+    reader.expression(at: index, upTo: region.range.upperBound).value
+  }
+
   // MARK: What shows
 
   /// - Parameter ofMade: whether containers that the code itself makes are meant, and the others are
@@ -57,7 +62,7 @@ struct ScreenFinder<Reader: CodeReader> {
     } else if let way = ScreenWords.properties[name], text.isPunctuation(at: index - 1, "."),
       text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
     {
-      let value = reader.expression(at: index + 2, upTo: region.range.upperBound).value
+      let value = expression(at: index + 2)
       let receiver = reader.receiver(of: index, in: region.range)
       if !ofMade, name == "viewControllers", isMadeHere(receiver, at: index) {
         return fillings.append(index)
@@ -92,19 +97,17 @@ struct ScreenFinder<Reader: CodeReader> {
   private func owner(of receiver: CodeExpression?, at index: Int) -> Owner {
     guard let receiver else { return .own }
     guard var path = receiver.path else { return .other }
-    if path.count == 1, let name = path.first, !Self.ownNames.contains(name) {
+    if path.count == 1, let name = path.first, !ScreenWords.ownNames.contains(name) {
       // A variable for something else, such as `let navigation = self.navigationController`.
       let values = values(of: name, at: index)
       if values.count == 1,
-        let meant = reader.expression(
-          at: values[0], upTo: region.range.upperBound
-        ).value.path, meant != path
+        let meant = expression(at: values[0]).path, meant != path
       {
         path = meant
       }
     }
     if path.last?.lowercased().hasSuffix("window") ?? false { return .window }
-    if let first = path.first, Self.ownNames.contains(first) { path.removeFirst() }
+    if let first = path.first, ScreenWords.ownNames.contains(first) { path.removeFirst() }
     switch path {
     case []: return .own
     case ["navigationController"], ["parent", "navigationController"],
@@ -114,10 +117,6 @@ struct ScreenFinder<Reader: CodeReader> {
       return .container
     default: return .other
     }
-  }
-
-  static var ownNames: Set<String> {
-    ["self", "weakSelf", "strongSelf", "wself", "sself", "blockSelf", "welf", "this", "Self"]
   }
 
   private typealias Shown = (way: ShowingWay, isOwn: Bool)
@@ -171,7 +170,7 @@ struct ScreenFinder<Reader: CodeReader> {
     var storyboards: [ScannedStoryboard] = []
     var texts: [ScannedText] = []
     for index in given.prefix(20) {
-      let value = reader.expression(at: index, upTo: region.range.upperBound).value
+      let value = expression(at: index)
       screens += self.screens(of: value, at: index)
       storyboards += self.storyboards(of: value, at: index).filter { $0 != .unknown }
       if let text = self.text(of: value, at: index) { texts.append(text) }
@@ -188,7 +187,7 @@ struct ScreenFinder<Reader: CodeReader> {
     guard text.name(at: index)?.hasPrefix("instantiate") ?? false,
       let property = assignedProperty(before: index)
     else { return }
-    let value = reader.expression(at: property.value, upTo: region.range.upperBound).value
+    let value = expression(at: property.value)
     let screens = screens(of: value, at: index)
     if !screens.isEmpty { give(.screens(screens), to: property.name, index) }
   }
@@ -227,7 +226,7 @@ struct ScreenFinder<Reader: CodeReader> {
     let value: CodeExpression =
       isMade
       ? reader.call(named: index, in: region.range).map { .call($0) } ?? .other
-      : reader.expression(at: index, upTo: region.range.upperBound).value
+      : expression(at: index)
     let screens = screens(of: value, at: index).filter { !settled.contains($0) && $0.isKnown }
     add(screens, (.unknown, true), name, index)
   }

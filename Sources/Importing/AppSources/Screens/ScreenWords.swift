@@ -20,6 +20,11 @@ enum ScreenWords {
     "rootViewController": .root, "viewControllers": .child,
   ]
 
+  /// What code calls the object whose code it is.
+  static let ownNames: Set<String> = [
+    "self", "weakSelf", "strongSelf", "wself", "sself", "blockSelf", "welf", "this", "Self",
+  ]
+
   /// What the types are called in which SwiftGen and R.swift have their names of scenes.
   static let swiftGen = "StoryboardScene"
 
