@@ -16,6 +16,8 @@ struct TargetChoice {
     let project: Int
     let target: Int
     let name: String
+    let parts: [Int]
+    let settings: BuildSettings
     let rank: [Int]
   }
 
@@ -40,7 +42,7 @@ struct TargetChoice {
         let isMain = target.name == project.name
         candidates.append(
           Candidate(
-            project: place, target: index, name: target.name,
+            project: place, target: index, name: target.name, parts: parts, settings: settings,
             rank: [hasScreens ? 0 : 1, settings.isOfTV ? 1 : 0, isMain ? 0 : 1]))
       }
     }
@@ -59,8 +61,8 @@ struct TargetChoice {
     project = projects[best.project]
     projectPlace = best.project
     target = project.targets[best.target]
-    parts = Self.parts(of: best.target, in: project)
-    settings = BuildSettings(of: target, in: project, contents: contents)
+    parts = best.parts
+    settings = best.settings
     let others = candidates.filter { $0.rank[0] == best.rank[0] && $0.name != best.name }
       .map(\.name)
     findings =
