@@ -106,12 +106,6 @@ struct AppDocuments {
     _ name: String, with writer: inout DocumentWriter,
     _ make: () throws(ImportError) -> ImportedDocument
   ) throws(CommandError) {
-    let document: ImportedDocument
-    do throws(ImportError) {
-      document = try make()
-    } catch {
-      throw CommandError(.badInput, lines: error.rendered)
-    }
-    try writer.write(document, name: name)
+    try writer.write(try ImportedDocument.made(by: make), name: name)
   }
 }

@@ -79,3 +79,16 @@ struct DocumentWriter {
     (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
   }
 }
+
+extension ImportedDocument {
+  /// Makes a document; why there is none is what the input is wrong about.
+  static func made(
+    by make: () throws(ImportError) -> ImportedDocument
+  ) throws(CommandError) -> ImportedDocument {
+    do throws(ImportError) {
+      return try make()
+    } catch {
+      throw CommandError(.badInput, lines: error.rendered)
+    }
+  }
+}

@@ -39,6 +39,17 @@ struct ImportFailure: Error {
     self.error = CommandError(.badInput, lines: error.rendered)
     findings = error.findings
   }
+
+  /// Makes what an import needs; why that cannot be had is why the input cannot be imported.
+  static func of<Made>(
+    _ make: () throws(CommandError) -> Made
+  ) throws(ImportFailure) -> Made {
+    do throws(CommandError) {
+      return try make()
+    } catch {
+      throw ImportFailure(error)
+    }
+  }
 }
 
 /// What was read of files that are no documents.
@@ -94,7 +105,9 @@ struct ImportInputs {
     _ console: Console
   ) throws(ImportFailure) {
     try reading.check()
-    let sources = options.sources.isEmpty ? nil : try Self.sources(options, console)
+    let sources = try ImportFailure.of { () throws(CommandError) in
+      options.sources.isEmpty ? nil : try SourceFolder.read(options.sources, console)
+    }
     problems = TreeProblems()
     do throws(ImportError) {
       if let dump {
@@ -116,7 +129,9 @@ struct ImportInputs {
 
   /// Reads an app's folder.
   init(folder: Path, _ options: ImportOptions, _ console: Console) throws(ImportFailure) {
-    var found = try Self.found(folder, options)
+    var found = try ImportFailure.of { () throws(CommandError) in
+      try AppFolder(folder, target: options.target)
+    }
     var reading = StoryboardReading()
     for path in found.storyboards {
       let input = Input(Argument(path.bytes))
@@ -130,7 +145,13 @@ struct ImportInputs {
           "\(folder.quoted) has no storyboard in it, and no hierarchy document: name a folder of an"
             + " app, or a document"))
     }
-    let sources = try Self.sources(&found, options, console)
+    let sources = try ImportFailure.of { () throws(CommandError) in
+      var sources = try found.sources()
+      if !options.sources.isEmpty {
+        sources.add(try SourceFolder.read(options.sources, console))
+      }
+      return sources
+    }
     problems = found.problems
     do throws(ImportError) {
       let app = try ImportedApp(
@@ -146,47 +167,11 @@ struct ImportInputs {
   private static func file(
     _ input: Input, _ console: Console
   ) throws(ImportFailure) -> ImportFile {
-    do throws(CommandError) {
+    try ImportFailure.of { () throws(CommandError) in
       let bytes = try input.read(
         console, limit: DocumentLimits.fileSize,
         folderHelp: "name the storyboards in it, such as *.storyboard")
       return ImportFile(name: input.name, bytes: bytes)
-    } catch {
-      throw ImportFailure(error)
-    }
-  }
-
-  private static func found(
-    _ folder: Path, _ options: ImportOptions
-  ) throws(ImportFailure) -> AppFolder {
-    do throws(CommandError) {
-      return try AppFolder(folder, target: options.target)
-    } catch {
-      throw ImportFailure(error)
-    }
-  }
-
-  private static func sources(
-    _ options: ImportOptions, _ console: Console
-  ) throws(ImportFailure) -> AppSources {
-    do throws(CommandError) {
-      return try SourceFolder.read(options.sources, console)
-    } catch {
-      throw ImportFailure(error)
-    }
-  }
-
-  private static func sources(
-    _ found: inout AppFolder, _ options: ImportOptions, _ console: Console
-  ) throws(ImportFailure) -> AppSources {
-    do throws(CommandError) {
-      var sources = try found.sources()
-      if !options.sources.isEmpty {
-        sources.add(try SourceFolder.read(options.sources, console))
-      }
-      return sources
-    } catch {
-      throw ImportFailure(error)
     }
   }
 }

@@ -121,12 +121,7 @@ struct ImportRun {
   private mutating func write(
     named name: String?, _ make: () throws(ImportError) -> ImportedDocument
   ) throws(CommandError) {
-    let document: ImportedDocument
-    do throws(ImportError) {
-      document = try make()
-    } catch {
-      throw CommandError(.badInput, lines: error.rendered)
-    }
+    let document = try ImportedDocument.made(by: make)
     report(document.findings)
     try writer.write(document, name: name)
   }
