@@ -6,11 +6,9 @@ struct AppTexts {
 
   init(_ sources: AppSources) {
     for file in sources.files { texts.merge(file.screens.texts) { first, _ in first } }
-    for name in texts.keys.sorted() { fullNames[Self.last(of: name), default: []].append(name) }
-  }
-
-  private static func last(of name: String) -> Substring {
-    name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
+    for name in texts.keys.sorted() {
+      fullNames[ClassMerger.lastName(of: name), default: []].append(name)
+    }
   }
 
   /// What a constant is.

@@ -295,7 +295,8 @@ struct ClassMerger {
     return name
   }
 
-  private static func lastName(of name: String) -> Substring {
+  /// The name without those of the types around it.
+  static func lastName(of name: String) -> Substring {
     name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
   }
 }

@@ -38,14 +38,7 @@ struct OriginPaths: Sendable {
 
   /// The names of a path, without dots and what two dots take back; nil: there is none.
   private static func names(of path: String) -> [String]? {
-    var names: [String] = []
-    for name in path.split(separator: "/").map(String.init) where name != "." {
-      if name == "..", let last = names.last, last != ".." {
-        names.removeLast()
-      } else {
-        names.append(name)
-      }
-    }
+    let names = FilePath.parts(of: path).map(String.init)
     return names.isEmpty && !path.isEmpty && path != "." && path != "./" ? nil : names
   }
 }

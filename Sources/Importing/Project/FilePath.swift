@@ -8,6 +8,11 @@ enum FilePath {
 
   /// The name without "." and, where something is before it, "..".
   static func normalized(_ path: String) -> String {
+    (path.hasPrefix("/") ? "/" : "") + parts(of: path).joined(separator: "/")
+  }
+
+  /// The folders and the file that such a name is made of.
+  static func parts(of path: String) -> [Substring] {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {
@@ -16,7 +21,7 @@ enum FilePath {
         parts.append(part)
       }
     }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return parts
   }
 
   /// The folder that a file is in; empty: none that is named.

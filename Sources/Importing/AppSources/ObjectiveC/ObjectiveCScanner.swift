@@ -126,7 +126,7 @@ struct ObjectiveCScanner: SourceScanner {
       if takesSegue, let body = method.body {
         action.performs = ActionBody<ObjectiveCCode>(text: text, range: body).performance()
       }
-      found.add(action, to: type, at: place(of: start))
+      found.add(action, to: type, at: source.place(of: start))
     }
     if let hook = UnwindHook(selector: method.selector), let body = method.body {
       let called = HookMethod(
@@ -135,12 +135,8 @@ struct ObjectiveCScanner: SourceScanner {
       let answer = ObjectiveCBody(text: text, range: body, method: called).answer()
       found.types[type].hooks.append(
         ScannedHook(
-          hook: hook, answer: answer, excerpt: text.excerpt(body), place: place(of: start)))
+          hook: hook, answer: answer, excerpt: text.excerpt(body), place: source.place(of: start)))
     }
-  }
-
-  private func place(of token: SourceToken) -> ImportPlace {
-    ImportPlace(source.file.name, source.position(of: token))
   }
 
   /// `NSString *const save = @"Save";`

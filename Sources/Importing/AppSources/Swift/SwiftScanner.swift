@@ -237,7 +237,7 @@ struct SwiftScanner: SourceScanner {
       found.report(
         "types are nested deeper than \(SourceLimits.typeDepth), or their names together are longer"
           + " than \(SourceLimits.nameLength) bytes: what is deeper is left out",
-        at: place(of: start), once: true)
+        at: source.place(of: start), once: true)
       scopes.append(Scope(path: scopes.last?.path ?? "", depth: depth, holdsDeclarations: false))
       return
     }
@@ -245,10 +245,6 @@ struct SwiftScanner: SourceScanner {
     scopes.append(
       Scope(
         type: type, path: path, depth: depth, isExposed: isExposed, holdsTexts: holdsTexts))
-  }
-
-  private func place(of token: SourceToken) -> ImportPlace {
-    ImportPlace(source.file.name, source.position(of: token))
   }
 
   private mutating func readProtocol() {
@@ -375,7 +371,7 @@ struct SwiftScanner: SourceScanner {
         if action.takesSegue, let body = function.body {
           action.performs = ActionBody<SwiftCode>(text: text, range: body).performance()
         }
-        found.add(action, to: type, at: place(of: start))
+        found.add(action, to: type, at: source.place(of: start))
       }
     }
     if modifiers.isOverride,
@@ -386,7 +382,7 @@ struct SwiftScanner: SourceScanner {
       let answer = SwiftBody(text: text, range: body, method: method).answer()
       found.types[type].hooks.append(
         ScannedHook(
-          hook: hook, answer: answer, excerpt: text.excerpt(body), place: place(of: start)))
+          hook: hook, answer: answer, excerpt: text.excerpt(body), place: source.place(of: start)))
     }
   }
 }
