@@ -43,7 +43,10 @@ public struct ImportedDumps: Sendable {
 
   /// Whether there is a dump in a text.
   public static func isDump(_ file: ImportFile) -> Bool {
-    !Dump.all(in: file, classes: AppClasses()).isEmpty
+    var isDump = false
+    // Behind the first controller nothing is read that would only be read again.
+    DumpText.lines(of: file) { line in isDump = isDump || DumpLine(line.bytes) != nil }
+    return isDump
   }
 
   /// How many dumps are in the text.
