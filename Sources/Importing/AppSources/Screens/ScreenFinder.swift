@@ -58,7 +58,7 @@ struct ScreenFinder<Reader: CodeReader> {
         !ofMade || !settled.contains($0)
       }
       let owner = owner(of: call.receiver, at: index)
-      add(screens, shown(way, by: owner, named: name), name, index)
+      add(screens, shown(way, by: owner), name, index)
     } else if let way = ScreenWords.properties[name], text.isPunctuation(at: index - 1, "."),
       text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
     {
@@ -69,7 +69,7 @@ struct ScreenFinder<Reader: CodeReader> {
       }
       let owner = owner(of: receiver, at: index)
       let screens = screens(of: value, at: index).filter { !ofMade || !settled.contains($0) }
-      add(screens, shown(way, by: owner, named: name), name, index)
+      add(screens, shown(way, by: owner), name, index)
     }
   }
 
@@ -121,7 +121,7 @@ struct ScreenFinder<Reader: CodeReader> {
 
   private typealias Shown = (way: ShowingWay, isOwn: Bool)
 
-  private func shown(_ way: ShowingWay, by owner: Owner, named name: String) -> Shown {
+  private func shown(_ way: ShowingWay, by owner: Owner) -> Shown {
     switch (way, owner) {
     case (.root, .window): (.root, false)
     // The window has one; anything else has its own meaning of the word.
