@@ -1,7 +1,5 @@
-import Hierarchy
 import Importing
 import Platform
-import Text
 
 /// One run of `segueviz import`, from the command line to the documents.
 struct ImportRun {

@@ -1,5 +1,4 @@
 import Hierarchy
-import Text
 
 /// What a project of Xcode says of its targets: which files are theirs, and how they are built.
 struct XcodeProject: Sendable {
