@@ -108,7 +108,7 @@ public struct Explorer: Sendable {
     var groups = groups
     if groups.isEmpty { groups = [(nobody, [])] }
     for (answerers, unwinds) in groups {
-      let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.number) })
+      let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.offset) })
       var search = StackSearch(
         table,
         .abstraction(

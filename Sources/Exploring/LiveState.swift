@@ -41,7 +41,7 @@ struct LiveState: Hashable, Sendable {
       if scene < document.liveCount {
         places[scene] = place
         if let called = controllers[ControllerIndex(scene)].calledPresentOn {
-          pending.append((called.number, -1, place))
+          pending.append((called.offset, -1, place))
         }
       }
       for child in table.scenes[scene].children.reversed() {
@@ -49,7 +49,7 @@ struct LiveState: Hashable, Sendable {
         // What is alive elsewhere already is not made a second time.
         let isElsewhere =
           child < document.liveCount
-          && controllers[ControllerIndex(child)].parent?.number != scene
+          && controllers[ControllerIndex(child)].parent?.offset != scene
         if !isInside, !isElsewhere { pending.append((child, place, -1)) }
       }
     }
@@ -62,7 +62,7 @@ struct LiveState: Hashable, Sendable {
           ?? nodes[place].firstChild
       }
       guard scene < document.liveCount,
-        let presenter = controllers[ControllerIndex(scene)].actualPresenter?.number
+        let presenter = controllers[ControllerIndex(scene)].actualPresenter?.offset
       else { continue }
       nodes[place].presenter = places[presenter]
       nodes[places[presenter]].presented = Int32(place)

@@ -25,7 +25,7 @@ struct Report {
     return Exploration(
       ios: table.ios, contexts: record.contexts.count,
       scope: scopes.worst(of: unwinds.map(\.scope)), unwinds: unwinds, growing: growing,
-      unreached: table.document.scenes.filter { !record.alive[$0.number] },
+      unreached: table.document.scenes.filter { !record.alive[$0.offset] },
       remarks: Remarks(
         table: table, record: record, unwinds: unwinds, isGrowthStopped: growth.isStopped
       )
@@ -65,7 +65,7 @@ struct Report {
       isOpener: key.isOpener, moves: key.moves,
       assuming: end.assuming.map {
         AssumedAnswer(
-          controller: ControllerIndex(Int(end.state[Int32($0.controller.number)].scene)),
+          controller: ControllerIndex(Int(end.state[Int32($0.controller.offset)].scene)),
           question: $0.question, answer: $0.answer)
       }, taps: end.way.taps,
       witness: Witness(table: table, segue: segue, end: end).document())

@@ -51,14 +51,14 @@ struct SceneTable: Sendable {
         overridesShow: simulator.overrides(\.showViewController, on: scene),
         overridesShowDetail: simulator.overrides(\.showDetailViewController, on: scene),
         style: controller.modalPresentationStyle, dismissal: controller.dismissal,
-        children: controller.children.map(\.number),
-        selectedChild: controller.selectedChild?.number)
+        children: controller.children.map(\.offset),
+        selectedChild: controller.selectedChild?.offset)
     }
     for (place, segue) in document.segues.enumerated() {
-      let from = segue.from.number
+      let from = segue.from.offset
       scenes[from].segues.append(place)
       // What a container view embeds is there when its view has loaded (Semantics.md F7).
-      if segue.kind == .embed, let child = segue.to?.number, !scenes[from].children.contains(child)
+      if segue.kind == .embed, let child = segue.to?.offset, !scenes[from].children.contains(child)
       {
         scenes[from].children.append(child)
       }
@@ -69,7 +69,7 @@ struct SceneTable: Sendable {
       }
     }
     let broughtUp =
-      document.segues.compactMap { $0.to?.number } + document.entries.map(\.to.number)
+      document.segues.compactMap { $0.to?.offset } + document.entries.map(\.to.offset)
     for scene in broughtUp where templates[scene] == nil {
       templates[scene] = template(of: scene)
     }
@@ -82,7 +82,7 @@ struct SceneTable: Sendable {
 
   private func matches(_ entry: Entry, _ scene: SceneNumber) -> Bool {
     switch entry.from {
-    case .controller(let controller): controller.number == scene
+    case .controller(let controller): controller.offset == scene
     case .className(let name): simulator.isKind(ControllerIndex(scene), of: name)
     case nil: false
     }
@@ -125,9 +125,4 @@ struct SceneTable: Sendable {
     default: false
     }
   }
-}
-
-extension Place<Controller> {
-  /// How many controllers stand before it.
-  var number: Int { offset }
 }

@@ -98,7 +98,7 @@ struct StackSearch {
       let isUnknown = entry.kind == .unknown || (entry.from == nil && entry.kind != .root)
       guard entry.kind == .root || isUnknown else { return nil }
       return FoundStack(
-        state: LiveState(root: entry.to.number, table, hasUnknownAbove: isUnknown), previous: 0,
+        state: LiveState(root: entry.to.offset, table, hasUnknownAbove: isUnknown), previous: 0,
         tap: .entry(place), rank: StepRank(.entry, place), depth: 1, restsOnUnknown: false)
     }
   }

@@ -46,7 +46,7 @@ struct StepMaker {
 
   private mutating func addForward(_ segue: Segue, _ place: Int, from node: Int32, _ rank: StepRank)
   {
-    guard let scene = segue.to?.number else { return }
+    guard let scene = segue.to?.offset else { return }
     if segue.trigger == .programmatic, segue.maker == .storyboard, segue.identifier == nil {
       return fail(place, .identifierMissing, rank)
     }
@@ -85,12 +85,12 @@ struct StepMaker {
         case .root, .unknown: continue
         }
         let request = ForwardRequest<LiveNode>(
-          kind: kind, from: Place(Int(node)), style: table.scenes[entry.to.number].style,
+          kind: kind, from: Place(Int(node)), style: table.scenes[entry.to.offset].style,
           actsAs: kind == .custom ? .child : nil,
-          destination: table.scenes[entry.to.number].kind)
+          destination: table.scenes[entry.to.offset].kind)
         let rank = StepRank(.entry, place, source: ordinal)
         add(
-          entry.to.number, request, style: table.scenes[entry.to.number].style, from: node,
+          entry.to.offset, request, style: table.scenes[entry.to.offset].style, from: node,
           Step(tap: .entry(place), rank: rank, state: state),
           segue: nil)
       }

@@ -51,7 +51,7 @@ extension LiveState {
   }
 
   private func end(of unwind: SceneUnwind, from source: Int32, _ table: SceneTable) -> UnwindEnd {
-    let destination = unwind.destination.map { Int32($0.number) }
+    let destination = unwind.destination.map { Int32($0.offset) }
     var moves = false
     var next: LiveState?
     var irregularities: Irregularities = []
@@ -75,8 +75,8 @@ extension LiveState {
     for effect in effects {
       switch effect.change {
       case .dismiss(let removes), .pop(_, let removes):
-        if remove(removes.map { Int32($0.number) }) { irregularities.insert(.orphanedModal) }
-      case .select(let child): select(Int32(child.number))
+        if remove(removes.map { Int32($0.offset) }) { irregularities.insert(.orphanedModal) }
+      case .select(let child): select(Int32(child.offset))
       case .reveal, .customSegue, .none: break
       }
     }
