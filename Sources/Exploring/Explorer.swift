@@ -73,11 +73,11 @@ public struct Explorer: Sendable {
   }
 
   /// The unwinds of the document, by what scenes answer to their actions.
-  private var groups: [(answerers: Answerers, unwinds: Set<Int>)] {
+  private var groups: [(answerers: Answerers, unwinds: Set<SegueIndex>)] {
     var places: [Answerers: Int] = [:]
-    var groups: [(answerers: Answerers, unwinds: Set<Int>)] = []
+    var groups: [(answerers: Answerers, unwinds: Set<SegueIndex>)] = []
     var byAction: [ActionSelector: Answerers] = [:]
-    for (place, segue) in table.document.segues.enumerated() {
+    for (place, segue) in table.document.segues.placed {
       guard let action = segue.action else { continue }
       let answerers =
         byAction[action]

@@ -43,13 +43,13 @@ struct Record {
   private(set) var contexts: Set<[Int32]> = []
   private(set) var alive: [Bool]
   var irregularities: Irregularities = []
-  private(set) var ends: [Int: [EndKey: RecordedEnd]] = [:]
+  private(set) var ends: [SegueIndex: [EndKey: RecordedEnd]] = [:]
   private(set) var failures: [FailedStep: Way] = [:]
-  private(set) var guarded: [Int: Way] = [:]
+  private(set) var guarded: [SegueIndex: Way] = [:]
   /// Segues of which nobody knows what they do, but that can be triggered.
-  private(set) var opaque: Set<Int> = []
+  private(set) var opaque: Set<SegueIndex> = []
   /// The unwinds that rest on something unknown.
-  private(set) var uncertain: Set<Int> = []
+  private(set) var uncertain: Set<SegueIndex> = []
   private(set) var isTooDeep = false
   private var chains: [[Int32]: Int32] = [:]
   private var chainCount: Int32 = 0
@@ -106,11 +106,11 @@ struct Record {
     isTooDeep = isTooDeep || maker.isTooDeep
     opaque.formUnion(maker.opaqueSegues)
     for (failure, rank) in maker.failures {
-      note(&failures[failure], .segue(SegueIndex(failure.segue)), rank, place, search)
+      note(&failures[failure], .segue(failure.segue), rank, place, search)
     }
     for step in maker.steps where step.isGuarded {
       if case .segue(let segue) = step.tap {
-        note(&guarded[segue.offset], step.tap, step.rank, place, search)
+        note(&guarded[segue], step.tap, step.rank, place, search)
       }
     }
   }
@@ -129,8 +129,8 @@ struct Record {
 
   /// Notes how an unwind ends.
   mutating func note(
-    _ end: UnwindEnd, _ alternative: Int, of segue: Int, from source: Int32, _ rank: StepRank,
-    at place: Int, in search: StackSearch
+    _ end: UnwindEnd, _ alternative: Int, of segue: SegueIndex, from source: Int32,
+    _ rank: StepRank, at place: Int, in search: StackSearch
   ) {
     let stack = search.found[place]
     if end.restsOnUnknown || stack.restsOnUnknown { uncertain.insert(segue) }
@@ -142,7 +142,7 @@ struct Record {
       moves: end.moves, isAssumed: !end.assuming.isEmpty)
     let known = ends[segue]?[key]
     if let known, known.way.taps.count < stack.depth + 1 { return }
-    let way = way(.segue(SegueIndex(segue)), rank, place, search)
+    let way = way(.segue(segue), rank, place, search)
     if let known, !way.precedes(known.way) { return }
     ends[segue, default: [:]][key] = RecordedEnd(
       way: way, alternative: alternative, assuming: end.assuming, state: stack.state,

@@ -35,21 +35,19 @@ struct Report {
   private func unwind(_ place: SegueIndex) -> ExploredUnwind? {
     let segue = table.document.segues[place]
     guard let action = segue.action, unwinds?.contains(place) ?? true else { return nil }
-    let ends = (record.ends[place.offset] ?? [:]).sorted { left, right in
+    let ends = (record.ends[place] ?? [:]).sorted { left, right in
       if left.value.way.precedes(right.value.way) { return true }
       if right.value.way.precedes(left.value.way) { return false }
       return left.value.alternative < right.value.alternative
     }
-    let outcomes = ends.enumerated().map { number, end in
-      outcome(end.key, end.value, of: place.offset, number: number + 1)
-    }
+    let outcomes = ends.map { outcome($0.key, $0.value, of: place) }
     return ExploredUnwind(
       segue: place, action: action, source: segue.from, verdict: verdict(of: outcomes),
-      scope: scopes.scope(of: place.offset), outcomes: outcomes)
+      scope: scopes.scope(of: place), outcomes: outcomes)
   }
 
   private func outcome(
-    _ key: EndKey, _ end: RecordedEnd, of segue: Int, number: Int
+    _ key: EndKey, _ end: RecordedEnd, of segue: SegueIndex
   ) -> ExploredOutcome {
     let outcome: UnwindOutcome
     switch key.outcome {

@@ -20,7 +20,7 @@ struct SceneTable: Sendable {
     fileprivate(set) var children: [SceneNumber]
     let selectedChild: SceneNumber?
     /// The segues that begin at it, and the entries, by their places in the document.
-    fileprivate(set) var segues: [Int] = []
+    fileprivate(set) var segues: [SegueIndex] = []
     fileprivate(set) var entries: [Int] = []
     /// Whether an instance has screens on top of each other from its beginning.
     var beginsAsStack: Bool { kind.rules.isStack && children.count > 1 }
@@ -54,7 +54,7 @@ struct SceneTable: Sendable {
         children: controller.children.map(\.offset),
         selectedChild: controller.selectedChild?.offset)
     }
-    for (place, segue) in document.segues.enumerated() {
+    for (place, segue) in document.segues.placed {
       let from = segue.from.offset
       scenes[from].segues.append(place)
       // What a container view embeds is there when its view has loaded (Semantics.md F7).

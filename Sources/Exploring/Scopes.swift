@@ -39,7 +39,7 @@ struct Scopes {
     return reasons
   }
 
-  func scope(of segue: Int) -> ExplorationScope {
+  func scope(of segue: SegueIndex) -> ExplorationScope {
     var reasons = reasons
     if record.uncertain.contains(segue) {
       reasons.append(

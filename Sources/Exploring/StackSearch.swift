@@ -28,7 +28,7 @@ struct StackSearch {
   let table: SceneTable
   let equivalence: Equivalence
   /// The unwinds whose ends are wanted, by their segues; nil: all.
-  let unwinds: Set<Int>?
+  let unwinds: Set<SegueIndex>?
   /// Whether the ends of all unwinds lead on.
   let takesAllUnwinds: Bool
   /// How many stacks are looked at.
@@ -44,8 +44,8 @@ struct StackSearch {
   private var visitedStates: Set<LiveState> = []
 
   init(
-    _ table: SceneTable, _ equivalence: Equivalence, unwinds: Set<Int>?, takesAllUnwinds: Bool,
-    limit: Int, isCancelled: @escaping () -> Bool
+    _ table: SceneTable, _ equivalence: Equivalence, unwinds: Set<SegueIndex>?,
+    takesAllUnwinds: Bool, limit: Int, isCancelled: @escaping () -> Bool
   ) {
     self.table = table
     self.equivalence = equivalence
@@ -124,7 +124,7 @@ struct StackSearch {
   }
 
   private mutating func take(
-    _ segue: Int, from source: Int32, _ rank: StepRank, _ place: Int, _ current: FoundStack,
+    _ segue: SegueIndex, from source: Int32, _ rank: StepRank, _ place: Int, _ current: FoundStack,
     _ record: inout Record
   ) {
     let isWanted = unwinds?.contains(segue) ?? true
@@ -137,7 +137,7 @@ struct StackSearch {
       guard let next = end.next else { continue }
       add(
         FoundStack(
-          state: next, previous: place, tap: .segue(SegueIndex(segue)), rank: rank,
+          state: next, previous: place, tap: .segue(segue), rank: rank,
           depth: current.depth + 1,
           restsOnUnknown: current.restsOnUnknown || end.restsOnUnknown), &record)
     }

@@ -41,7 +41,7 @@ extension LiveState {
   }
 
   /// The ways in which an unwind ends here.
-  func ends(of segue: Int, from source: Int32, _ table: SceneTable) -> [UnwindEnd] {
+  func ends(of segue: SegueIndex, from source: Int32, _ table: SceneTable) -> [UnwindEnd] {
     let instances = instances()
     let made = table.document.made(
       of: instances, ids: nil, segue: (segue, ControllerIndex(Int(source))),

@@ -84,7 +84,8 @@ package struct SceneSimulator: Sendable {
   /// Simulates the unwind of a hierarchy: its only segue.
   ///
   /// - Parameters:
-  ///   - made: what ``/Hierarchy/Document/made(of:ids:segue:)`` made of the document.
+  ///   - made: what ``/Hierarchy/Document/made(of:ids:segue:above:namesControllers:)`` made of the
+  ///     document.
   ///   - instances: what it was made of.
   package func unwind(in made: Document, _ instances: [SceneInstance]) -> [SceneUnwind] {
     guard let segue = made.segues.first, let action = segue.action else { return [] }
