@@ -119,12 +119,7 @@ struct Record {
     _ known: inout Way?, _ tap: Tap, _ rank: StepRank, _ place: Int, _ search: StackSearch
   ) {
     if let known, known.taps.count <= search.found[place].depth + 1 { return }
-    known = way(tap, rank, place, search)
-  }
-
-  private func way(_ tap: Tap, _ rank: StepRank, _ place: Int, _ search: StackSearch) -> Way {
-    let before = search.way(to: place)
-    return Way(taps: before.taps + [tap], ranks: before.ranks + [rank])
+    known = search.found.way(to: place, then: tap, rank)
   }
 
   /// Notes how an unwind ends.
@@ -142,7 +137,7 @@ struct Record {
       moves: end.moves, isAssumed: !end.assuming.isEmpty)
     let known = ends[segue]?[key]
     if let known, known.way.taps.count < stack.depth + 1 { return }
-    let way = way(.segue(segue), rank, place, search)
+    let way = search.found.way(to: place, then: .segue(segue), rank)
     if let known, !way.precedes(known.way) { return }
     ends[segue, default: [:]][key] = RecordedEnd(
       way: way, alternative: alternative, assuming: end.assuming, state: stack.state,
