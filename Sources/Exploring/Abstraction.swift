@@ -157,12 +157,7 @@ struct Abstraction {
       if parent >= 0 { nodes.link(place, to: parent) }
       for child in table.scenes[scene].children.reversed() { pending.append((child, place)) }
     }
-    for place in nodes.indices where table[nodes[place]].kind.rules.hasSelection {
-      let selected = table[nodes[place]].selectedChild
-      nodes[place].selected =
-        nodes.children(of: Int32(place)).first { Int(nodes[$0].scene) == selected }
-        ?? nodes[place].firstChild
-    }
+    for place in nodes.indices { table.select(in: Int32(place), of: &nodes) }
     return nodes
   }
 

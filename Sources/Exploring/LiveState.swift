@@ -55,12 +55,7 @@ struct LiveState: Hashable, Sendable {
     }
     for place in nodes.indices {
       let scene = Int(nodes[place].scene)
-      if table.scenes[scene].kind.rules.hasSelection {
-        let selected = table.scenes[scene].selectedChild
-        nodes[place].selected =
-          nodes.children(of: Int32(place)).first { Int(nodes[$0].scene) == selected }
-          ?? nodes[place].firstChild
-      }
+      table.select(in: Int32(place), of: &nodes)
       guard scene < document.liveCount,
         let presenter = controllers[ControllerIndex(scene)].actualPresenter?.offset
       else { continue }
@@ -222,11 +217,7 @@ struct LiveState: Hashable, Sendable {
     var pending = [controller]
     while let node = pending.popLast() {
       members.append(node)
-      var child = nodes[node].firstChild
-      while child >= 0 {
-        pending.append(child)
-        child = nodes[child].next
-      }
+      pending.append(contentsOf: nodes.children(of: node))
       if nodes[node].presented >= 0 { pending.append(nodes[node].presented) }
     }
     return members

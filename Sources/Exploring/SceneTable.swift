@@ -100,16 +100,18 @@ struct SceneTable: Sendable {
     nodes.append(LiveNode(scene: scene, style: scenes[scene].style))
     if parent >= 0 { nodes.link(place, to: parent) }
     for child in scenes[scene].children where nodes.count < Self.largestTemplate {
-      if nodes.isInside(place, of: child) { continue }
-      let added = Int32(nodes.count)
-      add(child, to: place, &nodes)
-      if scenes[scene].kind.rules.hasSelection, scenes[scene].selectedChild == child {
-        nodes[place].selected = added
-      }
+      if !nodes.isInside(place, of: child) { add(child, to: place, &nodes) }
     }
-    if scenes[scene].kind.rules.hasSelection, nodes[place].selected < 0 {
-      nodes[place].selected = nodes[place].firstChild
-    }
+    select(in: place, of: &nodes)
+  }
+
+  /// Lets a container that shows one child show the one that the document selects, else the first.
+  func select(in container: Int32, of nodes: inout [LiveNode]) {
+    let scene = self[nodes[container]]
+    guard scene.kind.rules.hasSelection else { return }
+    nodes[container].selected =
+      nodes.children(of: container).first { Int(nodes[$0].scene) == scene.selectedChild }
+      ?? nodes[container].firstChild
   }
 
   /// Whether a presented controller can be left besides unwinds (Semantics.md, section 12).

@@ -19,7 +19,7 @@ struct Step {
   let tap: Tap
   /// Its place among all that are possible: it decides between equally short ways.
   let rank: StepRank
-  let state: LiveState
+  var state: LiveState
   /// What it instantiated.
   var addition: Addition?
   /// Whether something unknown decides whether it can be taken.

@@ -150,13 +150,9 @@ struct StepMaker {
       }
     }
     var place = added
-    let after = next.inOrder(following: &place)
-    steps.append(
-      Step(
-        tap: step.tap, rank: step.rank, state: after,
-        addition: Addition(node: place, scene: scene, isPresented: isPresented),
-        isGuarded: step.isGuarded, restsOnUnknown: step.restsOnUnknown,
-        irregularities: step.irregularities))
+    step.state = next.inOrder(following: &place)
+    step.addition = Addition(node: place, scene: scene, isPresented: isPresented)
+    steps.append(step)
   }
 
   /// Whether a column is a stack, so that what is replaced may have been opened at any height.

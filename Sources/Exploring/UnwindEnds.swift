@@ -22,13 +22,10 @@ extension LiveState {
   /// The controllers as the simulator knows them.
   func instances() -> [SceneInstance] {
     func link(_ node: Int32) -> ControllerIndex? { node < 0 ? nil : ControllerIndex(Int(node)) }
-    return nodes.map { node in
+    return nodes.indices.map { place in
+      let node = nodes[place]
       var instance = SceneInstance(scene: ControllerIndex(Int(node.scene)))
-      var child = node.firstChild
-      while child >= 0 {
-        instance.children.append(ControllerIndex(Int(child)))
-        child = nodes[child].next
-      }
+      instance.children = nodes.children(of: Int32(place)).map { ControllerIndex(Int($0)) }
       instance.parent = link(node.parent)
       instance.selectedChild = link(node.selected)
       instance.calledPresentOn = link(node.called)
