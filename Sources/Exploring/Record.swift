@@ -18,8 +18,7 @@ struct Way: Sendable {
 
 /// What tells the ends of an unwind apart (Format.md, What explore prints).
 struct EndKey: Hashable {
-  let outcome: OutcomeName
-  let exception: UnwindException?
+  let outcome: UnwindOutcome
   let destination: Int32?
   let isOpener: Bool
   let moves: Bool
@@ -129,12 +128,9 @@ struct Record {
   ) {
     let stack = search.found[place]
     if end.restsOnUnknown || stack.restsOnUnknown { uncertain.insert(segue) }
-    var exception: UnwindException?
-    if case .exception(let raised) = end.outcome { exception = raised }
     let key = EndKey(
-      outcome: end.outcome.name, exception: exception,
-      destination: end.destination.map { stack.state[$0].scene }, isOpener: end.isOpener,
-      moves: end.moves, isAssumed: !end.assuming.isEmpty)
+      outcome: end.outcome, destination: end.destination.map { stack.state[$0].scene },
+      isOpener: end.isOpener, moves: end.moves, isAssumed: !end.assuming.isEmpty)
     let known = ends[segue]?[key]
     if let known, known.way.taps.count < stack.depth + 1 { return }
     let way = search.found.way(to: place, then: .segue(segue), rank)

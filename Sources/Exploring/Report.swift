@@ -49,17 +49,8 @@ struct Report {
   private func outcome(
     _ key: EndKey, _ end: RecordedEnd, of segue: SegueIndex
   ) -> ExploredOutcome {
-    let outcome: UnwindOutcome
-    switch key.outcome {
-    case .performed: outcome = .performed
-    case .aborted: outcome = .aborted
-    case .prevented: outcome = .prevented
-    case .exception: outcome = .exception(key.exception ?? .noExecutor)
-    case .undetermined: outcome = .undetermined
-    case .offscreen: outcome = .undetermined
-    }
-    return ExploredOutcome(
-      outcome: outcome, destination: key.destination.map { ControllerIndex(Int($0)) },
+    ExploredOutcome(
+      outcome: key.outcome, destination: key.destination.map { ControllerIndex(Int($0)) },
       isOpener: key.isOpener, moves: key.moves,
       assuming: end.assuming.map {
         AssumedAnswer(
