@@ -122,9 +122,9 @@ struct Abstraction {
 
   private mutating func addHiddenTab(_ tab: Int32) {
     let members = state.subtree(of: tab)
-    guard members.allSatisfy({ state[$0].group == state[state[tab].parent].group }) else {
+    guard members.allSatisfy({ isOriginal($0, in: state[tab].parent) }) else {
       key.append(Mark.grown.rawValue)
-      let list = list(of: [tab], alone: true)
+      let list = list(of: [tab])
       key.append(contentsOf: list)
       if let pristine = pristineList(of: tab), pristine == list { isDominated = true }
       return
@@ -134,7 +134,7 @@ struct Abstraction {
       key.append(state[member].scene)
       key.append(state[member].selected < 0 ? -1 : state[state[member].selected].scene)
     }
-    key.append(contentsOf: list(of: [tab], alone: true))
+    key.append(contentsOf: list(of: [tab]))
   }
 
   /// What the list of a tab was when it was made.
@@ -157,12 +157,7 @@ struct Abstraction {
       if parent >= 0 { nodes.link(place, to: parent) }
       for child in table.scenes[scene].children.reversed() { pending.append((child, place)) }
     }
-    for place in nodes.indices where table[nodes[place]].kind.rules.hasSelection {
-      let selected = table[nodes[place]].selectedChild
-      nodes[place].selected =
-        nodes.children(of: Int32(place)).first { Int(nodes[$0].scene) == selected }
-        ?? nodes[place].firstChild
-    }
+    for place in nodes.indices { table.select(in: Int32(place), of: &nodes) }
     return nodes
   }
 
@@ -175,10 +170,10 @@ struct Abstraction {
   /// Adds who could answer in some hidden controllers.
   private mutating func addList(_ roots: [Int32]) {
     key.append(Mark.hidden.rawValue)
-    key.append(contentsOf: list(of: roots, alone: true))
+    key.append(contentsOf: list(of: roots))
   }
 
-  private func list(of roots: [Int32], alone: Bool) -> [Int32] {
+  private func list(of roots: [Int32]) -> [Int32] {
     list(of: roots, in: state, above: roots.first.map(chain(above:)) ?? [])
   }
 
@@ -198,8 +193,8 @@ struct Abstraction {
     var list: [Int32] = []
     var seen: Set<[Int32]> = []
     for root in roots {
-      var visit = Visit(depth: 0, isHiddenByTab: false)
-      if !add(root, in: state, above: above, &list, &seen, &visit) { return list }
+      let visit = Visit(depth: 0, isHiddenByTab: false)
+      if !add(root, in: state, above: above, &list, &seen, visit) { return list }
     }
     return list
   }
@@ -212,12 +207,12 @@ struct Abstraction {
   /// - Returns: whether the search goes on behind it.
   private func add(
     _ node: Int32, in state: LiveState, above: [Int32], _ list: inout [Int32],
-    _ seen: inout Set<[Int32]>, _ visit: inout Visit
+    _ seen: inout Set<[Int32]>, _ visit: Visit
   ) -> Bool {
     let scene = table[state[node]]
     let chain = [state[node].scene] + above
     if state[node].presented >= 0 {
-      if !add(state[node].presented, in: state, above: [], &list, &seen, &visit) { return false }
+      if !add(state[node].presented, in: state, above: [], &list, &seen, visit) { return false }
     }
     var children = Array(state.nodes.children(of: node))
     if scene.kind.rules.searchOrder == .topDown { children.reverse() }
@@ -225,7 +220,7 @@ struct Abstraction {
       var inner = visit
       inner.depth += 1
       if scene.kind.rules.hasSelection, child != state[node].selected { inner.isHiddenByTab = true }
-      if !add(child, in: state, above: chain, &list, &seen, &inner) { return false }
+      if !add(child, in: state, above: chain, &list, &seen, inner) { return false }
     }
     let willingness = answerers[state[node]]
     guard willingness != .no else { return true }
@@ -250,7 +245,7 @@ struct Abstraction {
       var children = Array(state.nodes.children(of: current))
       if scene.kind.rules.searchOrder == .topDown { children.reverse() }
       for child in children where child != previous && !isCut {
-        addCoveredSubtree(child, depth: 1, selected: state[current].selected, parent: current)
+        addCoveredSubtree(child, depth: 1)
       }
       if !isCut { addCoveredItem(current, depth: 0, isHiddenByTab: false) }
       previous = current
@@ -258,12 +253,10 @@ struct Abstraction {
     }
   }
 
-  private mutating func addCoveredSubtree(
-    _ node: Int32, depth: Int32, selected: Int32, parent: Int32
-  ) {
+  private mutating func addCoveredSubtree(_ node: Int32, depth: Int32) {
     var isHiddenByTab = false
     var below = node
-    var above = parent
+    var above = state[node].parent
     while above >= 0 {
       if table[state[above]].kind.rules.hasSelection, state[above].selected != below {
         isHiddenByTab = true
@@ -272,12 +265,12 @@ struct Abstraction {
       above = state[above].parent
     }
     if state[node].presented >= 0, !covered.contains(where: { $0.presenter == node }) {
-      addCoveredSubtree(state[node].presented, depth: depth + 1, selected: -1, parent: -1)
+      addCoveredSubtree(state[node].presented, depth: depth + 1)
     }
     var children = Array(state.nodes.children(of: node))
     if table[state[node]].kind.rules.searchOrder == .topDown { children.reverse() }
     for child in children where !isCut {
-      addCoveredSubtree(child, depth: depth + 1, selected: state[node].selected, parent: node)
+      addCoveredSubtree(child, depth: depth + 1)
     }
     if !isCut { addCoveredItem(node, depth: depth, isHiddenByTab: isHiddenByTab) }
   }

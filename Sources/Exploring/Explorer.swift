@@ -73,11 +73,11 @@ public struct Explorer: Sendable {
   }
 
   /// The unwinds of the document, by what scenes answer to their actions.
-  private var groups: [(answerers: Answerers, unwinds: Set<Int>)] {
+  private var groups: [(answerers: Answerers, unwinds: Set<SegueIndex>)] {
     var places: [Answerers: Int] = [:]
-    var groups: [(answerers: Answerers, unwinds: Set<Int>)] = []
+    var groups: [(answerers: Answerers, unwinds: Set<SegueIndex>)] = []
     var byAction: [ActionSelector: Answerers] = [:]
-    for (place, segue) in table.document.segues.enumerated() {
+    for (place, segue) in table.document.segues.placed {
       guard let action = segue.action else { continue }
       let answerers =
         byAction[action]
@@ -108,7 +108,7 @@ public struct Explorer: Sendable {
     var groups = groups
     if groups.isEmpty { groups = [(nobody, [])] }
     for (answerers, unwinds) in groups {
-      let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.number) })
+      let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.offset) })
       var search = StackSearch(
         table,
         .abstraction(

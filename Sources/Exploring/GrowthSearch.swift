@@ -38,21 +38,7 @@ struct GrowthSearch {
       guard visited.insert(key(stack.state)).inserted else { return }
       if stacks.count < limit { stacks.append(stack) } else { isStopped = true }
     }
-    func way(to place: Int, _ step: Step) -> Way {
-      var taps = [step.tap]
-      var ranks = [step.rank]
-      var current = place
-      while current >= 0, let tap = stacks[current].tap {
-        taps.append(tap)
-        ranks.append(stacks[current].rank)
-        current = stacks[current].previous
-      }
-      return Way(taps: taps.reversed(), ranks: ranks.reversed())
-    }
-    add(
-      FoundStack(
-        state: LiveState(launch: table), previous: -1, tap: nil, rank: StepRank(.segue, 0),
-        depth: 0, restsOnUnknown: false))
+    add(FoundStack(launch: table))
     var next = 0
     while next < stacks.count {
       if next % 64 == 0, isCancelled() { throw CancellationError() }
@@ -65,7 +51,7 @@ struct GrowthSearch {
           if found[key] == nil {
             found[key] = Growth(
               tap: step.tap, scenes: scenes, isPresented: addition.isPresented,
-              way: way(to: next, step))
+              way: stacks.way(to: next, then: step.tap, step.rank))
             order.append(key)
           }
           continue
@@ -73,7 +59,7 @@ struct GrowthSearch {
         add(
           FoundStack(
             state: step.state, previous: next, tap: step.tap, rank: step.rank,
-            depth: current.depth + 1, restsOnUnknown: false))
+            depth: current.depth + 1))
       }
       next += 1
     }

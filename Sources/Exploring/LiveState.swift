@@ -41,7 +41,7 @@ struct LiveState: Hashable, Sendable {
       if scene < document.liveCount {
         places[scene] = place
         if let called = controllers[ControllerIndex(scene)].calledPresentOn {
-          pending.append((called.number, -1, place))
+          pending.append((called.offset, -1, place))
         }
       }
       for child in table.scenes[scene].children.reversed() {
@@ -49,20 +49,15 @@ struct LiveState: Hashable, Sendable {
         // What is alive elsewhere already is not made a second time.
         let isElsewhere =
           child < document.liveCount
-          && controllers[ControllerIndex(child)].parent?.number != scene
+          && controllers[ControllerIndex(child)].parent?.offset != scene
         if !isInside, !isElsewhere { pending.append((child, place, -1)) }
       }
     }
     for place in nodes.indices {
       let scene = Int(nodes[place].scene)
-      if table.scenes[scene].kind.rules.hasSelection {
-        let selected = table.scenes[scene].selectedChild
-        nodes[place].selected =
-          nodes.children(of: Int32(place)).first { Int(nodes[$0].scene) == selected }
-          ?? nodes[place].firstChild
-      }
+      table.select(in: Int32(place), of: &nodes)
       guard scene < document.liveCount,
-        let presenter = controllers[ControllerIndex(scene)].actualPresenter?.number
+        let presenter = controllers[ControllerIndex(scene)].actualPresenter?.offset
       else { continue }
       nodes[place].presenter = places[presenter]
       nodes[places[presenter]].presented = Int32(place)
@@ -222,11 +217,7 @@ struct LiveState: Hashable, Sendable {
     var pending = [controller]
     while let node = pending.popLast() {
       members.append(node)
-      var child = nodes[node].firstChild
-      while child >= 0 {
-        pending.append(child)
-        child = nodes[child].next
-      }
+      pending.append(contentsOf: nodes.children(of: node))
       if nodes[node].presented >= 0 { pending.append(nodes[node].presented) }
     }
     return members

@@ -18,8 +18,7 @@ struct Way: Sendable {
 
 /// What tells the ends of an unwind apart (Format.md, What explore prints).
 struct EndKey: Hashable {
-  let outcome: OutcomeName
-  let exception: UnwindException?
+  let outcome: UnwindOutcome
   let destination: Int32?
   let isOpener: Bool
   let moves: Bool
@@ -43,13 +42,13 @@ struct Record {
   private(set) var contexts: Set<[Int32]> = []
   private(set) var alive: [Bool]
   var irregularities: Irregularities = []
-  private(set) var ends: [Int: [EndKey: RecordedEnd]] = [:]
+  private(set) var ends: [SegueIndex: [EndKey: RecordedEnd]] = [:]
   private(set) var failures: [FailedStep: Way] = [:]
-  private(set) var guarded: [Int: Way] = [:]
+  private(set) var guarded: [SegueIndex: Way] = [:]
   /// Segues of which nobody knows what they do, but that can be triggered.
-  private(set) var opaque: Set<Int> = []
+  private(set) var opaque: Set<SegueIndex> = []
   /// The unwinds that rest on something unknown.
-  private(set) var uncertain: Set<Int> = []
+  private(set) var uncertain: Set<SegueIndex> = []
   private(set) var isTooDeep = false
   private var chains: [[Int32]: Int32] = [:]
   private var chainCount: Int32 = 0
@@ -106,11 +105,11 @@ struct Record {
     isTooDeep = isTooDeep || maker.isTooDeep
     opaque.formUnion(maker.opaqueSegues)
     for (failure, rank) in maker.failures {
-      note(&failures[failure], .segue(SegueIndex(failure.segue)), rank, place, search)
+      note(&failures[failure], .segue(failure.segue), rank, place, search)
     }
     for step in maker.steps where step.isGuarded {
       if case .segue(let segue) = step.tap {
-        note(&guarded[segue.offset], step.tap, step.rank, place, search)
+        note(&guarded[segue], step.tap, step.rank, place, search)
       }
     }
   }
@@ -119,30 +118,22 @@ struct Record {
     _ known: inout Way?, _ tap: Tap, _ rank: StepRank, _ place: Int, _ search: StackSearch
   ) {
     if let known, known.taps.count <= search.found[place].depth + 1 { return }
-    known = way(tap, rank, place, search)
-  }
-
-  private func way(_ tap: Tap, _ rank: StepRank, _ place: Int, _ search: StackSearch) -> Way {
-    let before = search.way(to: place)
-    return Way(taps: before.taps + [tap], ranks: before.ranks + [rank])
+    known = search.found.way(to: place, then: tap, rank)
   }
 
   /// Notes how an unwind ends.
   mutating func note(
-    _ end: UnwindEnd, _ alternative: Int, of segue: Int, from source: Int32, _ rank: StepRank,
-    at place: Int, in search: StackSearch
+    _ end: UnwindEnd, _ alternative: Int, of segue: SegueIndex, from source: Int32,
+    _ rank: StepRank, at place: Int, in search: StackSearch
   ) {
     let stack = search.found[place]
     if end.restsOnUnknown || stack.restsOnUnknown { uncertain.insert(segue) }
-    var exception: UnwindException?
-    if case .exception(let raised) = end.outcome { exception = raised }
     let key = EndKey(
-      outcome: end.outcome.name, exception: exception,
-      destination: end.destination.map { stack.state[$0].scene }, isOpener: end.isOpener,
-      moves: end.moves, isAssumed: !end.assuming.isEmpty)
+      outcome: end.outcome, destination: end.destination.map { stack.state[$0].scene },
+      isOpener: end.isOpener, moves: end.moves, isAssumed: !end.assuming.isEmpty)
     let known = ends[segue]?[key]
     if let known, known.way.taps.count < stack.depth + 1 { return }
-    let way = way(.segue(SegueIndex(segue)), rank, place, search)
+    let way = search.found.way(to: place, then: .segue(segue), rank)
     if let known, !way.precedes(known.way) { return }
     ends[segue, default: [:]][key] = RecordedEnd(
       way: way, alternative: alternative, assuming: end.assuming, state: stack.state,

@@ -40,7 +40,7 @@ struct Remarks {
           kind: .diagnostic(failure.reason.id),
           message:
             "the segue \(segue.id) \(failure.reason.words): \(document.words(for: way.taps))",
-          controller: segue.from, segue: SegueIndex(failure.segue), taps: way.taps)
+          controller: segue.from, segue: failure.segue, taps: way.taps)
       }
   }
 
@@ -52,7 +52,7 @@ struct Remarks {
         message:
           "whether \(segue.id) is performed depends on state that the document does not know;"
           + " here it is",
-        controller: segue.from, segue: SegueIndex(place), taps: way.taps)
+        controller: segue.from, segue: place, taps: way.taps)
     }
   }
 

@@ -25,7 +25,7 @@ struct Report {
     return Exploration(
       ios: table.ios, contexts: record.contexts.count,
       scope: scopes.worst(of: unwinds.map(\.scope)), unwinds: unwinds, growing: growing,
-      unreached: table.document.scenes.filter { !record.alive[$0.number] },
+      unreached: table.document.scenes.filter { !record.alive[$0.offset] },
       remarks: Remarks(
         table: table, record: record, unwinds: unwinds, isGrowthStopped: growth.isStopped
       )
@@ -35,37 +35,26 @@ struct Report {
   private func unwind(_ place: SegueIndex) -> ExploredUnwind? {
     let segue = table.document.segues[place]
     guard let action = segue.action, unwinds?.contains(place) ?? true else { return nil }
-    let ends = (record.ends[place.offset] ?? [:]).sorted { left, right in
+    let ends = (record.ends[place] ?? [:]).sorted { left, right in
       if left.value.way.precedes(right.value.way) { return true }
       if right.value.way.precedes(left.value.way) { return false }
       return left.value.alternative < right.value.alternative
     }
-    let outcomes = ends.enumerated().map { number, end in
-      outcome(end.key, end.value, of: place.offset, number: number + 1)
-    }
+    let outcomes = ends.map { outcome($0.key, $0.value, of: place) }
     return ExploredUnwind(
       segue: place, action: action, source: segue.from, verdict: verdict(of: outcomes),
-      scope: scopes.scope(of: place.offset), outcomes: outcomes)
+      scope: scopes.scope(of: place), outcomes: outcomes)
   }
 
   private func outcome(
-    _ key: EndKey, _ end: RecordedEnd, of segue: Int, number: Int
+    _ key: EndKey, _ end: RecordedEnd, of segue: SegueIndex
   ) -> ExploredOutcome {
-    let outcome: UnwindOutcome
-    switch key.outcome {
-    case .performed: outcome = .performed
-    case .aborted: outcome = .aborted
-    case .prevented: outcome = .prevented
-    case .exception: outcome = .exception(key.exception ?? .noExecutor)
-    case .undetermined: outcome = .undetermined
-    case .offscreen: outcome = .undetermined
-    }
-    return ExploredOutcome(
-      outcome: outcome, destination: key.destination.map { ControllerIndex(Int($0)) },
+    ExploredOutcome(
+      outcome: key.outcome, destination: key.destination.map { ControllerIndex(Int($0)) },
       isOpener: key.isOpener, moves: key.moves,
       assuming: end.assuming.map {
         AssumedAnswer(
-          controller: ControllerIndex(Int(end.state[Int32($0.controller.number)].scene)),
+          controller: ControllerIndex(Int(end.state[Int32($0.controller.offset)].scene)),
           question: $0.question, answer: $0.answer)
       }, taps: end.way.taps,
       witness: Witness(table: table, segue: segue, end: end).document())

@@ -20,7 +20,7 @@ struct SceneTable: Sendable {
     fileprivate(set) var children: [SceneNumber]
     let selectedChild: SceneNumber?
     /// The segues that begin at it, and the entries, by their places in the document.
-    fileprivate(set) var segues: [Int] = []
+    fileprivate(set) var segues: [SegueIndex] = []
     fileprivate(set) var entries: [Int] = []
     /// Whether an instance has screens on top of each other from its beginning.
     var beginsAsStack: Bool { kind.rules.isStack && children.count > 1 }
@@ -51,14 +51,14 @@ struct SceneTable: Sendable {
         overridesShow: simulator.overrides(\.showViewController, on: scene),
         overridesShowDetail: simulator.overrides(\.showDetailViewController, on: scene),
         style: controller.modalPresentationStyle, dismissal: controller.dismissal,
-        children: controller.children.map(\.number),
-        selectedChild: controller.selectedChild?.number)
+        children: controller.children.map(\.offset),
+        selectedChild: controller.selectedChild?.offset)
     }
-    for (place, segue) in document.segues.enumerated() {
-      let from = segue.from.number
+    for (place, segue) in document.segues.placed {
+      let from = segue.from.offset
       scenes[from].segues.append(place)
       // What a container view embeds is there when its view has loaded (Semantics.md F7).
-      if segue.kind == .embed, let child = segue.to?.number, !scenes[from].children.contains(child)
+      if segue.kind == .embed, let child = segue.to?.offset, !scenes[from].children.contains(child)
       {
         scenes[from].children.append(child)
       }
@@ -69,7 +69,7 @@ struct SceneTable: Sendable {
       }
     }
     let broughtUp =
-      document.segues.compactMap { $0.to?.number } + document.entries.map(\.to.number)
+      document.segues.compactMap { $0.to?.offset } + document.entries.map(\.to.offset)
     for scene in broughtUp where templates[scene] == nil {
       templates[scene] = template(of: scene)
     }
@@ -82,7 +82,7 @@ struct SceneTable: Sendable {
 
   private func matches(_ entry: Entry, _ scene: SceneNumber) -> Bool {
     switch entry.from {
-    case .controller(let controller): controller.number == scene
+    case .controller(let controller): controller.offset == scene
     case .className(let name): simulator.isKind(ControllerIndex(scene), of: name)
     case nil: false
     }
@@ -100,16 +100,18 @@ struct SceneTable: Sendable {
     nodes.append(LiveNode(scene: scene, style: scenes[scene].style))
     if parent >= 0 { nodes.link(place, to: parent) }
     for child in scenes[scene].children where nodes.count < Self.largestTemplate {
-      if nodes.isInside(place, of: child) { continue }
-      let added = Int32(nodes.count)
-      add(child, to: place, &nodes)
-      if scenes[scene].kind.rules.hasSelection, scenes[scene].selectedChild == child {
-        nodes[place].selected = added
-      }
+      if !nodes.isInside(place, of: child) { add(child, to: place, &nodes) }
     }
-    if scenes[scene].kind.rules.hasSelection, nodes[place].selected < 0 {
-      nodes[place].selected = nodes[place].firstChild
-    }
+    select(in: place, of: &nodes)
+  }
+
+  /// Lets a container that shows one child show the one that the document selects, else the first.
+  func select(in container: Int32, of nodes: inout [LiveNode]) {
+    let scene = self[nodes[container]]
+    guard scene.kind.rules.hasSelection else { return }
+    nodes[container].selected =
+      nodes.children(of: container).first { Int(nodes[$0].scene) == scene.selectedChild }
+      ?? nodes[container].firstChild
   }
 
   /// Whether a presented controller can be left besides unwinds (Semantics.md, section 12).
@@ -125,9 +127,4 @@ struct SceneTable: Sendable {
     default: false
     }
   }
-}
-
-extension Place<Controller> {
-  /// How many controllers stand before it.
-  var number: Int { offset }
 }

@@ -39,13 +39,17 @@ struct Scopes {
     return reasons
   }
 
-  func scope(of segue: Int) -> ExplorationScope {
+  func scope(of segue: SegueIndex) -> ExplorationScope {
     var reasons = reasons
     if record.uncertain.contains(segue) {
       reasons.append(
         "whom \(table.document.segues[segue].id) asks, or a way to it, rests on code that is not known"
       )
     }
+    return scope(reasons)
+  }
+
+  private func scope(_ reasons: [String]) -> ExplorationScope {
     if !reasons.isEmpty { return .unknown(reasons) }
     if isComplete { return .exact }
     return reached.map { .upTo($0) } ?? .exact
@@ -57,8 +61,6 @@ struct Scopes {
     for case .unknown(let reasons) in scopes {
       for reason in reasons where !all.contains(reason) { all.append(reason) }
     }
-    if !all.isEmpty { return .unknown(all) }
-    if isComplete { return .exact }
-    return reached.map { .upTo($0) } ?? .exact
+    return scope(all)
   }
 }

@@ -11,7 +11,30 @@ struct FoundStack {
   let rank: StepRank
   let depth: Int
   /// Whether the way to it rests on something unknown.
-  let restsOnUnknown: Bool
+  var restsOnUnknown = false
+}
+
+extension FoundStack {
+  /// The stack that the document begins with.
+  init(launch table: SceneTable) {
+    self.init(
+      state: LiveState(launch: table), previous: -1, tap: nil, rank: StepRank(.segue, 0), depth: 0)
+  }
+}
+
+extension [FoundStack] {
+  /// The steps that led to a stack, and one more.
+  func way(to place: Int, then tap: Tap, _ rank: StepRank) -> Way {
+    var taps = [tap]
+    var ranks = [rank]
+    var current = place
+    while current >= 0, let tap = self[current].tap {
+      taps.append(tap)
+      ranks.append(self[current].rank)
+      current = self[current].previous
+    }
+    return Way(taps: taps.reversed(), ranks: ranks.reversed())
+  }
 }
 
 /// A search over stacks, breadth first: what is found first is reached by the shortest way, of equally
@@ -28,7 +51,7 @@ struct StackSearch {
   let table: SceneTable
   let equivalence: Equivalence
   /// The unwinds whose ends are wanted, by their segues; nil: all.
-  let unwinds: Set<Int>?
+  let unwinds: Set<SegueIndex>?
   /// Whether the ends of all unwinds lead on.
   let takesAllUnwinds: Bool
   /// How many stacks are looked at.
@@ -44,8 +67,8 @@ struct StackSearch {
   private var visitedStates: Set<LiveState> = []
 
   init(
-    _ table: SceneTable, _ equivalence: Equivalence, unwinds: Set<Int>?, takesAllUnwinds: Bool,
-    limit: Int, isCancelled: @escaping () -> Bool
+    _ table: SceneTable, _ equivalence: Equivalence, unwinds: Set<SegueIndex>?,
+    takesAllUnwinds: Bool, limit: Int, isCancelled: @escaping () -> Bool
   ) {
     self.table = table
     self.equivalence = equivalence
@@ -57,10 +80,7 @@ struct StackSearch {
 
   /// Looks at every stack.
   mutating func run(_ record: inout Record) throws(CancellationError) {
-    add(
-      FoundStack(
-        state: LiveState(launch: table), previous: -1, tap: nil, rank: StepRank(.segue, 0),
-        depth: 0, restsOnUnknown: false), &record)
+    add(FoundStack(launch: table), &record)
     var next = 0
     while next < found.count {
       if next % 64 == 0, isCancelled() { throw CancellationError() }
@@ -98,8 +118,8 @@ struct StackSearch {
       let isUnknown = entry.kind == .unknown || (entry.from == nil && entry.kind != .root)
       guard entry.kind == .root || isUnknown else { return nil }
       return FoundStack(
-        state: LiveState(root: entry.to.number, table, hasUnknownAbove: isUnknown), previous: 0,
-        tap: .entry(place), rank: StepRank(.entry, place), depth: 1, restsOnUnknown: false)
+        state: LiveState(root: entry.to.offset, table, hasUnknownAbove: isUnknown), previous: 0,
+        tap: .entry(place), rank: StepRank(.entry, place), depth: 1)
     }
   }
 
@@ -124,7 +144,7 @@ struct StackSearch {
   }
 
   private mutating func take(
-    _ segue: Int, from source: Int32, _ rank: StepRank, _ place: Int, _ current: FoundStack,
+    _ segue: SegueIndex, from source: Int32, _ rank: StepRank, _ place: Int, _ current: FoundStack,
     _ record: inout Record
   ) {
     let isWanted = unwinds?.contains(segue) ?? true
@@ -137,7 +157,7 @@ struct StackSearch {
       guard let next = end.next else { continue }
       add(
         FoundStack(
-          state: next, previous: place, tap: .segue(SegueIndex(segue)), rank: rank,
+          state: next, previous: place, tap: .segue(segue), rank: rank,
           depth: current.depth + 1,
           restsOnUnknown: current.restsOnUnknown || end.restsOnUnknown), &record)
     }
@@ -160,18 +180,5 @@ struct StackSearch {
     guard found.count < limit else { return isStopped = true }
     found.append(stack)
     record.noteContext(of: stack.state, onScreen)
-  }
-
-  /// The steps that led to a stack.
-  func way(to place: Int) -> (taps: [Tap], ranks: [StepRank]) {
-    var taps: [Tap] = []
-    var ranks: [StepRank] = []
-    var current = place
-    while current >= 0, let tap = found[current].tap {
-      taps.append(tap)
-      ranks.append(found[current].rank)
-      current = found[current].previous
-    }
-    return (taps.reversed(), ranks.reversed())
   }
 }

@@ -19,7 +19,7 @@ struct Step {
   let tap: Tap
   /// Its place among all that are possible: it decides between equally short ways.
   let rank: StepRank
-  let state: LiveState
+  var state: LiveState
   /// What it instantiated.
   var addition: Addition?
   /// Whether something unknown decides whether it can be taken.
@@ -31,8 +31,6 @@ struct Step {
 
 /// What a step instantiates.
 struct Addition {
-  /// The node of the stack before that brings it about.
-  let source: Int32
   /// The new node in the stack afterwards.
   let node: Int32
   let scene: SceneNumber
@@ -79,6 +77,6 @@ struct FailedStep: Hashable, Sendable {
     case identifierMissing
   }
 
-  let segue: Int
+  let segue: SegueIndex
   let reason: Reason
 }

@@ -9,11 +9,11 @@ struct StepMaker {
   private(set) var steps: [Step] = []
   private(set) var failures: [(step: FailedStep, rank: StepRank)] = []
   /// Segues of which nobody knows what they do.
-  private(set) var opaqueSegues: [Int] = []
+  private(set) var opaqueSegues: [SegueIndex] = []
   /// Whether something was not taken because it would nest too deep.
   private(set) var isTooDeep = false
   /// The unwinds that can be triggered, in order.
-  private(set) var unwinds: [(segue: Int, source: Int32, rank: StepRank)] = []
+  private(set) var unwinds: [(segue: SegueIndex, source: Int32, rank: StepRank)] = []
 
   init(_ table: SceneTable, _ state: LiveState) {
     self.table = table
@@ -34,7 +34,7 @@ struct StepMaker {
     for (ordinal, node) in onScreen.enumerated() {
       for place in table[state[node]].segues {
         let segue = table.document.segues[place]
-        let rank = StepRank(.segue, place, source: ordinal)
+        let rank = StepRank(.segue, place.offset, source: ordinal)
         if segue.kind == .unwind {
           unwinds.append((place, node, rank))
         } else if segue.kind != .embed {
@@ -44,13 +44,14 @@ struct StepMaker {
     }
   }
 
-  private mutating func addForward(_ segue: Segue, _ place: Int, from node: Int32, _ rank: StepRank)
-  {
-    guard let scene = segue.to?.number else { return }
+  private mutating func addForward(
+    _ segue: Segue, _ place: SegueIndex, from node: Int32, _ rank: StepRank
+  ) {
+    guard let scene = segue.to?.offset else { return }
     if segue.trigger == .programmatic, segue.maker == .storyboard, segue.identifier == nil {
       return fail(place, .identifierMissing, rank)
     }
-    var draft = Step(tap: .segue(SegueIndex(place)), rank: rank, state: state)
+    var draft = Step(tap: .segue(place), rank: rank, state: state)
     if segue.trigger == .interface, segue.maker == .storyboard {
       switch table.simulator.shouldPerform(segue) {
       case .yes: break
@@ -67,7 +68,7 @@ struct StepMaker {
     add(scene, request, style: style, from: node, draft, segue: place)
   }
 
-  private mutating func fail(_ segue: Int, _ reason: FailedStep.Reason, _ rank: StepRank) {
+  private mutating func fail(_ segue: SegueIndex, _ reason: FailedStep.Reason, _ rank: StepRank) {
     failures.append((FailedStep(segue: segue, reason: reason), rank))
   }
 
@@ -85,12 +86,12 @@ struct StepMaker {
         case .root, .unknown: continue
         }
         let request = ForwardRequest<LiveNode>(
-          kind: kind, from: Place(Int(node)), style: table.scenes[entry.to.number].style,
+          kind: kind, from: Place(Int(node)), style: table.scenes[entry.to.offset].style,
           actsAs: kind == .custom ? .child : nil,
-          destination: table.scenes[entry.to.number].kind)
+          destination: table.scenes[entry.to.offset].kind)
         let rank = StepRank(.entry, place, source: ordinal)
         add(
-          entry.to.number, request, style: table.scenes[entry.to.number].style, from: node,
+          entry.to.offset, request, style: table.scenes[entry.to.offset].style, from: node,
           Step(tap: .entry(place), rank: rank, state: state),
           segue: nil)
       }
@@ -101,7 +102,7 @@ struct StepMaker {
 
   private mutating func add(
     _ scene: SceneNumber, _ request: ForwardRequest<LiveNode>, style: ModalPresentationStyle,
-    from node: Int32, _ draft: Step, segue: Int?
+    from node: Int32, _ draft: Step, segue: SegueIndex?
   ) {
     let outcome = LiveHierarchy(table: table, state: state).outcome(of: request)
     func fail(_ reason: FailedStep.Reason) {
@@ -149,13 +150,9 @@ struct StepMaker {
       }
     }
     var place = added
-    let after = next.inOrder(following: &place)
-    steps.append(
-      Step(
-        tap: step.tap, rank: step.rank, state: after,
-        addition: Addition(source: node, node: place, scene: scene, isPresented: isPresented),
-        isGuarded: step.isGuarded, restsOnUnknown: step.restsOnUnknown,
-        irregularities: step.irregularities))
+    step.state = next.inOrder(following: &place)
+    step.addition = Addition(node: place, scene: scene, isPresented: isPresented)
+    steps.append(step)
   }
 
   /// Whether a column is a stack, so that what is replaced may have been opened at any height.

@@ -22,13 +22,10 @@ extension LiveState {
   /// The controllers as the simulator knows them.
   func instances() -> [SceneInstance] {
     func link(_ node: Int32) -> ControllerIndex? { node < 0 ? nil : ControllerIndex(Int(node)) }
-    return nodes.map { node in
+    return nodes.indices.map { place in
+      let node = nodes[place]
       var instance = SceneInstance(scene: ControllerIndex(Int(node.scene)))
-      var child = node.firstChild
-      while child >= 0 {
-        instance.children.append(ControllerIndex(Int(child)))
-        child = nodes[child].next
-      }
+      instance.children = nodes.children(of: Int32(place)).map { ControllerIndex(Int($0)) }
       instance.parent = link(node.parent)
       instance.selectedChild = link(node.selected)
       instance.calledPresentOn = link(node.called)
@@ -41,7 +38,7 @@ extension LiveState {
   }
 
   /// The ways in which an unwind ends here.
-  func ends(of segue: Int, from source: Int32, _ table: SceneTable) -> [UnwindEnd] {
+  func ends(of segue: SegueIndex, from source: Int32, _ table: SceneTable) -> [UnwindEnd] {
     let instances = instances()
     let made = table.document.made(
       of: instances, ids: nil, segue: (segue, ControllerIndex(Int(source))),
@@ -51,7 +48,7 @@ extension LiveState {
   }
 
   private func end(of unwind: SceneUnwind, from source: Int32, _ table: SceneTable) -> UnwindEnd {
-    let destination = unwind.destination.map { Int32($0.number) }
+    let destination = unwind.destination.map { Int32($0.offset) }
     var moves = false
     var next: LiveState?
     var irregularities: Irregularities = []
@@ -75,8 +72,8 @@ extension LiveState {
     for effect in effects {
       switch effect.change {
       case .dismiss(let removes), .pop(_, let removes):
-        if remove(removes.map { Int32($0.number) }) { irregularities.insert(.orphanedModal) }
-      case .select(let child): select(Int32(child.number))
+        if remove(removes.map { Int32($0.offset) }) { irregularities.insert(.orphanedModal) }
+      case .select(let child): select(Int32(child.offset))
       case .reveal, .customSegue, .none: break
       }
     }

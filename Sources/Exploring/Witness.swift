@@ -3,7 +3,7 @@ import Hierarchy
 /// The stack in which an unwind ends in one way, as a document.
 struct Witness {
   let table: SceneTable
-  let segue: Int
+  let segue: SegueIndex
   let end: RecordedEnd
 
   func document() -> Document {

@@ -36,8 +36,8 @@ extension Document {
   ///   - above: what stands above the root.
   ///   - namesControllers: what ``namesControllers`` says, which takes a while to find out.
   package func made(
-    of instances: [SceneInstance], ids: [String]?, segue: (index: Int, from: ControllerIndex)?,
-    above: Surroundings, namesControllers: Bool
+    of instances: [SceneInstance], ids: [String]?,
+    segue: (index: SegueIndex, from: ControllerIndex), above: Surroundings, namesControllers: Bool
   ) -> Document {
     var made = self
     made.controllers = instances.map { instance in
@@ -58,14 +58,11 @@ extension Document {
     made.scenes = []
     made.entries = []
     made.isLaunch = false
-    made.segues =
-      segue.map {
-        var segue = segues[$0.index]
-        segue.from = $0.from
-        segue.expectations = []
-        segue.everywhere = nil
-        return [segue]
-      } ?? []
+    var triggered = segues[segue.index]
+    triggered.from = segue.from
+    triggered.expectations = []
+    triggered.everywhere = nil
+    made.segues = [triggered]
     made.indexByID = [:]
     if let ids {
       for (index, id) in zip(made.controllers.places, ids) {

@@ -84,7 +84,8 @@ package struct SceneSimulator: Sendable {
   /// Simulates the unwind of a hierarchy: its only segue.
   ///
   /// - Parameters:
-  ///   - made: what ``/Hierarchy/Document/made(of:ids:segue:)`` made of the document.
+  ///   - made: what ``/Hierarchy/Document/made(of:ids:segue:above:namesControllers:)`` made of the
+  ///     document.
   ///   - instances: what it was made of.
   package func unwind(in made: Document, _ instances: [SceneInstance]) -> [SceneUnwind] {
     guard let segue = made.segues.first, let action = segue.action else { return [] }
@@ -118,29 +119,27 @@ extension UnwindSimulation {
   fileprivate func ends() -> [SceneUnwind] {
     let (trace, execution) = run()
     guard trace.outcome == .undetermined, !trace.alternatives.isEmpty else {
-      return [
-        end(trace, execution)
-      ]
+      return [end(trace.outcome, trace.destination, assuming: [], execution, trace.doubts)]
     }
     return trace.alternatives.map { alternative in
       let execution = alternative.destination.map {
         self.execution($0, implements: trace.doubts.contains(.actions($0)))
       }
-      let transition = execution?.transition.effects ?? []
-      return SceneUnwind(
-        outcome: alternative.outcome, destination: alternative.destination,
-        assuming: alternative.when, effects: transition,
-        actionEffects: Array((execution?.screen.effects ?? []).dropFirst(transition.count)),
-        restsOnUnknown: !trace.doubts.isEmpty || isUnknown(execution))
+      return end(
+        alternative.outcome, alternative.destination, assuming: alternative.when, execution,
+        trace.doubts)
     }
   }
 
-  private func end(_ trace: UnwindTrace, _ execution: Execution?) -> SceneUnwind {
+  private func end(
+    _ outcome: UnwindOutcome, _ destination: ControllerIndex?, assuming: [AssumedAnswer],
+    _ execution: Execution?, _ doubts: [UnwindDoubt]
+  ) -> SceneUnwind {
     let transition = execution?.transition.effects ?? []
     return SceneUnwind(
-      outcome: trace.outcome, destination: trace.destination, assuming: [], effects: transition,
-      actionEffects: Array(trace.effects.dropFirst(transition.count)),
-      restsOnUnknown: !trace.doubts.isEmpty || isUnknown(execution))
+      outcome: outcome, destination: destination, assuming: assuming, effects: transition,
+      actionEffects: Array((execution?.screen.effects ?? []).dropFirst(transition.count)),
+      restsOnUnknown: !doubts.isEmpty || isUnknown(execution))
   }
 
   /// Whether what the action's code does besides is not known (Semantics.md U5).

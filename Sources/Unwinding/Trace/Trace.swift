@@ -52,7 +52,7 @@ public struct UnwindTrace: Sendable {
 }
 
 /// What becomes of an unwind.
-public enum UnwindOutcome: Sendable, Equatable {
+public enum UnwindOutcome: Sendable, Hashable {
   case performed
   /// Nobody wants the action: nothing happens and nothing is logged.
   case aborted
