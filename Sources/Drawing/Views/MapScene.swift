@@ -182,10 +182,6 @@ struct MapScene {
       detail: detail(order ?? [], of: order == nil ? 0 : whole.order.count))
   }
 
-  private func plural(_ count: Int, _ word: String) -> String {
-    "\(count) \(word)\(count == 1 ? "" : "s")"
-  }
-
   private func counts(of order: [ControllerIndex]) -> String {
     let shown = Set(order)
     let segues = document.segues.filter { shown.contains(whole.cardOf[$0.from]) }
