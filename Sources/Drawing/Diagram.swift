@@ -167,7 +167,7 @@ public struct Diagram: Sendable {
     var sketch = try Graphviz.sketch(
       of: composer.outline(), arranging: composer.page.arrangement)
     var sketcher = LabelSketcher(palette: composer.theme.palette)
-    for (owner, label) in composer.labels {
+    for (owner, label) in composer.page.labels {
       guard let box = sketch.labels[owner] else { continue }
       sketcher.draw(label, of: owner, center: box.center)
     }

@@ -151,18 +151,6 @@ struct GraphComposer {
   private func body(_ markup: (Label) -> String) -> SubgraphDescription {
     GraphBody(scene: scene, order: order, page: page, theme: theme).subgraph(markup)
   }
-
-  /// The labels but those of cards, and whose they are.
-  var labels: [(owner: Sketch.Owner, label: Label)] {
-    guard !scene.frames.isEmpty else { return page.labels }
-    let places = Dictionary(
-      body { _ in "" }.names.enumerated().map { ($0.element, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
-    return page.labels
-      + page.frames.enumerated().compactMap { place, title in
-        places[Page.frameCluster(place)].map { (.cluster($0), title) }
-      }
-  }
 }
 
 extension Scene {
@@ -178,11 +166,6 @@ extension Scene {
     if readingOrder.isEmpty { scene.readingOrder = cards.map(\.key) }
     return (scene, order.map { settings[$0] })
   }
-}
-
-extension SubgraphDescription {
-  /// Its name and those in it, depth first.
-  fileprivate var names: [String] { [name] + subgraphs.flatMap(\.names) }
 }
 
 extension CardKey {

@@ -11,20 +11,15 @@ struct Page: Sendable {
   /// The name of the cluster that a frame is, by its place.
   static func frameCluster(_ place: Int) -> String { "cluster_frame\(place)" }
   /// The name of the cluster that a column of frames is, by its place.
-  static func columnCluster(_ place: Int) -> String { "\(columnPrefix)\(place)" }
-  static let columnPrefix = "cluster_column"
+  static func columnCluster(_ place: Int) -> String { "cluster_column\(place)" }
 
   let heading: Label
-  /// The titles of frames.
+  /// The titles of frames, for DOT alone: what has frames we place ourselves.
   let frames: [Label]
   let legend: Label?
   let table: Label?
   let isTableBeside: Bool
   private let space: Spacing
-  /// The names of the nodes in each frame.
-  private let frameCards: [Set<String>]
-  /// Whether columns of frames lie on their side.
-  private let isTurned: Bool
   /// How many of the edges are drawn: the first ones.
   private let lineCount: Int
 
@@ -52,8 +47,6 @@ struct Page: Sendable {
     legend = legendRows.isEmpty ? nil : Label(legendRows)
     frames = scene.frames.map { Label(FrameRows(theme: theme, frame: $0).rows) }
     self.space = space
-    frameCards = scene.frames.map { Set($0.cards.map(\.nodeName)) }
-    isTurned = options.direction == .right
     lineCount = scene.links.count
   }
 
@@ -66,10 +59,7 @@ struct Page: Sendable {
 
   /// Where everything goes once dot has placed the graph.
   func arrangement(_ layout: Layout) -> Arrangement {
-    let frameLayouts = FrameLayout.all(
-      frameCards, titles: frames.map(\.width), in: layout, lines: lineCount,
-      columnMargin: isTurned ? nil : space.columnMargin)
-    let graph = layout.bounds(lines: lineCount, frames: frameLayouts.map(\.box))
+    let graph = layout.bounds(lines: lineCount)
     let gap = Double(space.block)
     let beside = isTableBeside ? table : nil
     let besideWidth = beside.map { Double($0.width) + 2 * gap } ?? 0
@@ -80,9 +70,6 @@ struct Page: Sendable {
     let left = graph.minX - (width - besideWidth - graph.width) / 2
     let top = graph.minY - gap - Double(heading.size.height)
     var labels: [String: Point] = [:]
-    for frame in frameLayouts {
-      labels[Self.frameCluster(frame.place)] = frame.titleCorner
-    }
     var bottom = graph.maxY
     if let beside {
       labels[Self.tableCluster] = Point(x: left + width - Double(beside.width), y: graph.minY)
@@ -97,21 +84,17 @@ struct Page: Sendable {
       bottom += gap + Double(table.size.height)
     }
     return Arrangement(
-      clusterLabels: labels,
-      clusterBoxes: Dictionary(
-        frameLayouts.map { (Self.frameCluster($0.place), $0.box) }, uniquingKeysWith: { $1 }),
-      label: Point(x: left, y: top),
+      clusterLabels: labels, label: Point(x: left, y: top),
       bounds: Rect(minX: left, minY: top, maxX: left + width, maxY: bottom))
   }
 }
 
 extension Layout {
-  /// The bounds of nodes, frames and the first edges.
-  fileprivate func bounds(lines: Int, frames: [Rect]) -> Rect {
+  /// The bounds of nodes and the first edges.
+  fileprivate func bounds(lines: Int) -> Rect {
     var bounds: Rect?
     func include(_ rect: Rect) { bounds = bounds?.united(with: rect) ?? rect }
     for node in nodes { include(node.box) }
-    for frame in frames { include(frame) }
     for curve in edges.prefix(lines).flatMap(\.curves) {
       for point in curve.points + [curve.headTip, curve.tailTip].compactMap({ $0 }) {
         include(

@@ -15,12 +15,9 @@ extension OutlinePage {
 
   private var framed: [ClusterLayout] {
     frames.sorted { $0.key < $1.key }.map { place, frame in
-      let size = frame.title.size
-      return ClusterLayout(
+      ClusterLayout(
         placed: Page.frameCluster(place), box: frame.box,
-        label: Rect(
-          x: frame.corner.x, y: frame.corner.y, width: Double(size.width),
-          height: Double(size.height)))
+        label: frame.title.box(x: frame.corner.x, y: frame.corner.y))
     }
   }
 

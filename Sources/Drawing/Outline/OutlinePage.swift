@@ -132,7 +132,8 @@ extension Scene {
 }
 
 extension Label {
-  fileprivate func box(x: Double, y: Double) -> Rect {
+  /// Its box with the upper left corner at a place.
+  func box(x: Double, y: Double) -> Rect {
     Rect(x: x, y: y, width: Double(size.width), height: Double(size.height))
   }
 }

@@ -38,21 +38,16 @@ struct OutlinePlacer {
     self.below = below
     var indents: [CardKey: Int] = [:]
     var branching: Set<CardKey> = []
+    func measure(_ key: CardKey) {
+      let children = below[key] ?? []
+      indents[key] = Self.indents(children, indents)
+      if children.count > 1 || children.contains(where: { branching.contains($0.key) }) {
+        branching.insert(key)
+      }
+    }
     // Links lead away from the first cards, so those farther away come later.
-    for link in scene.links.reversed() where link.isStructure {
-      let children = below[link.to] ?? []
-      indents[link.to] = Self.indents(children, indents)
-      if children.count > 1 || children.contains(where: { branching.contains($0.key) }) {
-        branching.insert(link.to)
-      }
-    }
-    for card in scene.cards where indents[card.key] == nil {
-      let children = below[card.key] ?? []
-      indents[card.key] = Self.indents(children, indents)
-      if children.count > 1 || children.contains(where: { branching.contains($0.key) }) {
-        branching.insert(card.key)
-      }
-    }
+    for link in scene.links.reversed() where link.isStructure { measure(link.to) }
+    for card in scene.cards where indents[card.key] == nil { measure(card.key) }
     self.indents = indents
     self.branching = branching
   }
@@ -142,8 +137,7 @@ struct OutlinePlacer {
     let width = max(isListed ? width : min(width, OutlineSpace.widestCard), 60)
     let label = label(key, width: width)
     placed[key] = label
-    return Rect(
-      x: 0, y: 0, width: Double(label.size.width), height: Double(label.size.height))
+    return label.box(x: 0, y: 0)
   }
 
   private mutating func hang(_ root: CardKey, width: Int) -> OutlinePiece {

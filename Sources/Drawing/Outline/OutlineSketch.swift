@@ -44,11 +44,9 @@ struct OutlineSketch {
           .curve(range), of: .cluster(place), pen: paint(.border), fill: paint(.folded),
           penWidth: stroke))
       var sketcher = LabelSketcher(palette: palette)
-      let size = frame.title.size
       sketcher.draw(
         frame.title, of: .cluster(place),
-        center: Point(
-          x: frame.corner.x + Double(size.width) / 2, y: frame.corner.y + Double(size.height) / 2))
+        center: frame.title.box(x: frame.corner.x, y: frame.corner.y).center)
       marks += sketcher.marks
     }
   }

@@ -94,28 +94,12 @@ struct OutlineUnwinds {
     guard takePort(of: link.from, at: departure) else { return nil }
     switch (side(source), side(goal)) {
     case (.right, .right), (.right, .middle), (.middle, .right), (.middle, .middle):
-      let arrival = arrival(link.place, goal)
-      guard takePort(of: link.to, at: arrival), let x = lane(.right, departure, arrival) else {
-        return nil
-      }
-      return OutlineLine(
-        link: link.place,
-        way: [
-          Point(x: source.maxX, y: departure), Point(x: x, y: departure), Point(x: x, y: arrival),
-          Point(x: goal.maxX, y: arrival),
-        ])
+      return beside(.right, link, from: source, at: departure, to: goal)
     case (.left, .left):
       let arrival = arrival(link.place, goal)
       let (low, high) = (min(departure, arrival), max(departure, arrival))
-      guard !middles.contains(where: { $0.minY < high && $0.maxY > low }),
-        takePort(of: link.to, at: arrival), let x = lane(.left, departure, arrival)
-      else { return nil }
-      return OutlineLine(
-        link: link.place,
-        way: [
-          Point(x: source.maxX, y: departure), Point(x: x, y: departure), Point(x: x, y: arrival),
-          Point(x: goal.maxX, y: arrival),
-        ])
+      guard !middles.contains(where: { $0.minY < high && $0.maxY > low }) else { return nil }
+      return beside(.left, link, from: source, at: departure, to: goal)
     case (.left, .middle):
       guard goal.maxY < departure,
         !middles.contains(where: { $0.minY < departure && $0.maxY > goal.maxY + 1 }),
@@ -129,6 +113,23 @@ struct OutlineUnwinds {
         ])
     case (.left, .right), (.right, .left), (.middle, .left): return nil
     }
+  }
+
+  /// A way from one card's side to another's, beside the column in which both stand.
+  private mutating func beside(
+    _ side: Side, _ link: (place: Int, from: CardKey, to: CardKey), from source: Rect,
+    at departure: Double, to goal: Rect
+  ) -> OutlineLine? {
+    let arrival = arrival(link.place, goal)
+    guard takePort(of: link.to, at: arrival), let x = lane(side, departure, arrival) else {
+      return nil
+    }
+    return OutlineLine(
+      link: link.place,
+      way: [
+        Point(x: source.maxX, y: departure), Point(x: x, y: departure), Point(x: x, y: arrival),
+        Point(x: goal.maxX, y: arrival),
+      ])
   }
 
   // MARK: Places

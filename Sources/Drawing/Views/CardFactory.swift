@@ -3,7 +3,7 @@ import Wording
 
 /// Makes the parts of cards that are the same in every view.
 struct CardFactory: Sendable {
-  let wording: Wording
+  private(set) var wording: Wording
   let tree: ControllerTree
   private let classes: ClassHierarchy
   /// Controllers that are to be shown where there is room.
@@ -20,14 +20,18 @@ struct CardFactory: Sendable {
 
   var document: Document { wording.document }
 
-  /// - Parameter names: what the controllers are called; nil: what they are called in every view.
-  init(
-    _ document: Document, wanted: [ControllerIndex] = [], names: ControllerNames? = nil
-  ) {
+  init(_ document: Document, wanted: [ControllerIndex] = []) {
     self.wanted = wanted
-    wording = names.map { Wording(document, names: $0) } ?? Wording(document)
+    wording = Wording(document)
     tree = ControllerTree(document, containing: document.root)
     classes = document.classHierarchy
+  }
+
+  /// The same with other names for the controllers.
+  func calling(_ names: ControllerNames) -> CardFactory {
+    var factory = self
+    factory.wording = Wording(document, names: names)
+    return factory
   }
 
   /// A controller's card without rows.

@@ -106,13 +106,10 @@ struct HierarchyScene {
 
   private static func missing(_ scenes: Int) -> String? {
     guard scenes > 0 else { return nil }
-    return "\(scenes) more scene\(scenes == 1 ? "" : "s") can be reached, which --expand draws"
+    return "\(plural(scenes, "more scene")) can be reached, which --expand draws"
   }
 
   private var counts: String {
-    func plural(_ count: Int, _ word: String) -> String {
-      "\(count) \(word)\(count == 1 ? "" : "s")"
-    }
     var parts = [plural(document.liveCount, "live controller")]
     if !trace.unwinds.isEmpty { parts.append(plural(trace.unwinds.count, "unwind")) }
     if !trace.forwards.isEmpty { parts.append(plural(trace.forwards.count, "forward segue")) }

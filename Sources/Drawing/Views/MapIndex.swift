@@ -19,20 +19,18 @@ struct MapIndex {
     let storyboards = frames.storyboards
     let places = Dictionary(
       storyboards.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    var screens = [[ControllerIndex]](repeating: [], count: storyboards.count)
-    for index in tree.order {
-      guard let place = frames.storyboard(of: index).flatMap({ places[$0] }) else { continue }
-      screens[place].append(index)
+    func place(of index: ControllerIndex) -> Int? {
+      frames.storyboard(of: index).flatMap { places[$0] }
     }
+    var screens = [[ControllerIndex]](repeating: [], count: storyboards.count)
     // From storyboard to storyboard, by how many ways.
     var ways: [[Int: Int]] = storyboards.map { _ in [:] }
     var order: [[Int]] = storyboards.map { _ in [] }
     for index in tree.order {
-      guard let from = frames.storyboard(of: index).flatMap({ places[$0] }) else { continue }
+      guard let from = place(of: index) else { continue }
+      screens[from].append(index)
       for (target, _) in tree.ways(from: index) {
-        guard let to = frames.storyboard(of: target).flatMap({ places[$0] }), to != from else {
-          continue
-        }
+        guard let to = place(of: target), to != from else { continue }
         if ways[from][to] == nil { order[from].append(to) }
         ways[from][to, default: 0] += 1
       }
@@ -85,12 +83,9 @@ struct MapIndex {
     let unwinds = document.segues.count {
       $0.kind == .unwind && shown.contains(tree.cardOf[$0.from])
     }
-    func count(_ count: Int, _ word: String) -> String {
-      "\(count) \(word)\(count == 1 ? "" : "s")"
-    }
     var card = Card(key: .storyboard(place), name: frames.storyboards[place])
     let parts =
-      [count(screens.count, "screen")] + (unwinds > 0 ? [count(unwinds, "unwind")] : [])
+      [plural(screens.count, "screen")] + (unwinds > 0 ? [plural(unwinds, "unwind")] : [])
     card.kicker = [parts.joined(separator: ", ").uppercased()]
     card.isOnMap = true
     if screens.contains(tree.cardOf[document.root]) { card.roles = [.start] }
@@ -99,13 +94,13 @@ struct MapIndex {
     card.rows.append(.note(names.list(screens, limit: Self.namedScreens).plainText))
     card.rows.append(.rule)
     if let above {
-      card.rows.append(.note(count(above.1, "segue") + " from " + displayText(above.0)))
+      card.rows.append(.note(plural(above.1, "segue") + " from " + displayText(above.0)))
     }
     for (name, ways) in others {
       card.rows.append(
         .forward(
           kind: "leads to", target: "\(name: displayText(name))",
-          details: [Phrase(count(ways, "segue"))], badge: nil))
+          details: [Phrase(plural(ways, "segue"))], badge: nil))
     }
     let unreached = entries.filter { $0 != tree.cardOf[document.root] }
     if !unreached.isEmpty {

@@ -8,12 +8,15 @@ struct MapPages {
   /// More controllers of several storyboards are drawn as pages.
   private static let controllerLimit = 36
 
-  init(_ document: Document) {
+  /// - Parameter cardOf: the controller on whose card each controller stands.
+  init(
+    _ document: Document, cardOf: @autoclosure () -> PerElement<Controller, ControllerIndex>
+  ) {
     guard document.controllers.count > Self.controllerLimit else {
       storyboards = []
       return
     }
-    let cardOf = MapTree.cards(CardFactory(document))
+    let cardOf = cardOf()
     var names: [String] = []
     var seen: Set<String> = []
     for index in document.controllers.places where cardOf[index] == index {
@@ -29,6 +32,6 @@ extension Diagram {
   /// The storyboards that have a map each, which ``DrawingOptions/storyboard`` chooses: where an app is
   /// too large for one picture, whose map is an index of them. Empty where it is not.
   public static func mapPages(of document: Document) -> [String] {
-    MapPages(document).storyboards
+    MapPages(document, cardOf: MapTree.cards(CardFactory(document))).storyboards
   }
 }

@@ -119,13 +119,13 @@ struct MapRows {
       if alike[action] == nil { actions.append(action) }
       alike[action, default: []].append(unwind)
     }
-    return actions.flatMap { action -> [CardRow] in
+    return actions.compactMap { action in
       let unwinds = alike[action] ?? []
       var words: [String] = []
       for text in unwinds.compactMap({ $0.triggerWords?.plainText }) where !words.contains(text) {
         words.append(text)
       }
-      return unwinds.first.map { [row($0, from: index, by: words)] } ?? []
+      return unwinds.first.map { row($0, from: index, by: words) }
     }
   }
 

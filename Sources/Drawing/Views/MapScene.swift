@@ -34,7 +34,7 @@ struct MapScene {
     whole = MapTree(trace: trace, factory: drawn, shown: nil)
     let called = MapNames(document, cardOf: whole.cardOf, numbering: whole.order)
     marks = called.marks
-    factory = CardFactory(document, names: called.names)
+    factory = drawn.calling(called.names)
     goals = MapGoals(factory, whole)
     frames = MapFrames(whole, document, isPart: part.focus != nil)
   }
@@ -47,7 +47,7 @@ struct MapScene {
         throw .noSuchStoryboard(name, known: known)
       }
     }
-    if case .app = part, !showsAll, !MapPages(document).storyboards.isEmpty {
+    if case .app = part, !showsAll, !MapPages(document, cardOf: whole.cardOf).storyboards.isEmpty {
       return MapIndex(tree: whole, frames: frames, factory: factory, heading: heading(nil)).scene()
     }
     let (tree, order) = try shown()
@@ -180,10 +180,6 @@ struct MapScene {
     return Heading(
       title: Phrase(title), outcome: Phrase(outcome), summary: document.summary.map(displayText),
       detail: detail(order ?? [], of: order == nil ? 0 : whole.order.count))
-  }
-
-  private func plural(_ count: Int, _ word: String) -> String {
-    "\(count) \(word)\(count == 1 ? "" : "s")"
   }
 
   private func counts(of order: [ControllerIndex]) -> String {

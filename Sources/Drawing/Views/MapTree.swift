@@ -21,7 +21,6 @@ struct MapTree {
   let cardOf: PerElement<Controller, ControllerIndex>
 
   private let document: Document
-  private let factory: CardFactory
   private let departures: [ControllerIndex: [ForwardTrace]]
   private let entriesFrom: [ControllerIndex: [Entry]]
   /// What code brings up, from where the document does not say.
@@ -31,7 +30,6 @@ struct MapTree {
   init(trace: Trace, factory: CardFactory, shown: Set<ControllerIndex>?) {
     let document = factory.document
     self.document = document
-    self.factory = factory
     let cardOf = Self.cards(factory)
     self.cardOf = cardOf
     departures = Self.departures(trace, document, cardOf)
