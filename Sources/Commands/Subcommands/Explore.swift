@@ -41,7 +41,7 @@ extension Subcommand {
     // Nothing cancels it: an interrupt ends the program, which has written nothing yet.
     guard let exploration = try? explorer.explore() else { return .failure }
     let report = ExplorationReport(
-      loaded.document, inputName: loaded.input.baseName, exploration)
+      ReportedDocument(document: loaded.document, inputName: loaded.input.baseName), exploration)
     let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
     try report.rendering(as: format, style: TextStyle(isColoured: console.isColoured))
       .write(to: pass)
