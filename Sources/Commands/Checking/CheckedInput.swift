@@ -25,10 +25,7 @@ struct CheckWish: Sendable {
     overlay = try Overlay.load(arguments, over: inputs, console)
     options = try ImportOptions(arguments)
     importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
-      Overlay(
-        input: input,
-        bytes: try input.read(
-          console, limit: DocumentLimits.fileSize, folderHelp: "name the overlay in it"))
+      try Overlay(input, console)
     }
     disabled = Set(try arguments.values(of: Options.disable).joined())
   }
