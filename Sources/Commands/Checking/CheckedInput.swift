@@ -57,7 +57,6 @@ extension CheckedInput {
     } catch {
       self.init(input, error)
     }
-    findings.removeAll { wish.disabled.contains($0.kind) }
   }
 
   /// A document.
@@ -87,7 +86,6 @@ extension CheckedInput {
         findings: Self.findings(of: error, overlay), failure: .invalid)
     }
     self.overlay = overlay?.checked
-    findings.removeAll { wish.disabled.contains($0.kind) }
   }
 
   private static func load(
