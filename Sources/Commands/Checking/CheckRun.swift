@@ -67,12 +67,11 @@ struct CheckRun {
   }
 
   private func check(_ input: Input) -> CheckedInput {
-    if emptyFolders.contains(input) {
-      var checked = CheckedInput(empty: input)
-      checked.findings.removeAll { wish.disabled.contains($0.kind) }
-      return checked
-    }
-    return CheckedInput(input, wish, console: console)
+    var checked =
+      emptyFolders.contains(input)
+      ? CheckedInput(empty: input) : CheckedInput(input, wish, console: console)
+    checked.findings.removeAll { wish.disabled.contains($0.kind) }
+    return checked
   }
 
   private mutating func add(_ checked: CheckedInput) throws(CommandError) {

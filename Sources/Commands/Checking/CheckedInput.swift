@@ -25,10 +25,7 @@ struct CheckWish: Sendable {
     overlay = try Overlay.load(arguments, over: inputs, console)
     options = try ImportOptions(arguments)
     importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
-      Overlay(
-        input: input,
-        bytes: try input.read(
-          console, limit: DocumentLimits.fileSize, folderHelp: "name the overlay in it"))
+      try Overlay(input, console)
     }
     disabled = Set(try arguments.values(of: Options.disable).joined())
   }
@@ -60,7 +57,6 @@ extension CheckedInput {
     } catch {
       self.init(input, error)
     }
-    findings.removeAll { wish.disabled.contains($0.kind) }
   }
 
   /// A document.
@@ -90,7 +86,6 @@ extension CheckedInput {
         findings: Self.findings(of: error, overlay), failure: .invalid)
     }
     self.overlay = overlay?.checked
-    findings.removeAll { wish.disabled.contains($0.kind) }
   }
 
   private static func load(

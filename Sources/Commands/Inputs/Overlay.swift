@@ -24,9 +24,14 @@ struct Overlay: Sendable {
         "standard input can be the document or what is laid over it, not both",
         of: arguments.subcommand)
     }
-    let bytes = try input.read(
+    return try Overlay(input, console)
+  }
+
+  /// Reads an overlay.
+  init(_ input: Input, _ console: Console) throws(CommandError) {
+    self.input = input
+    bytes = try input.read(
       console, limit: DocumentLimits.fileSize, folderHelp: "name the overlay in it")
-    return Overlay(input: input, bytes: bytes)
   }
 
   /// How people are told of it: its file's name without the folder.

@@ -39,6 +39,15 @@ extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue ==
   }
 }
 
+extension Option<String> {
+  /// An option whose value is any text.
+  init(_ name: String, value: OptionSpec.Value, repeats: Bool = false, help: String) {
+    self.init(name, value: value, repeats: repeats, help: help) {
+      (argument) throws(InvalidValue) in argument.text
+    }
+  }
+}
+
 extension Option<Int> {
   /// An option whose value is a whole number.
   init(_ name: String, placeholder: String, in range: ClosedRange<Int>, help: String) {

@@ -1,5 +1,4 @@
 import Reports
-import Unwinding
 
 extension Options {
   // MARK: Every stack of an app
@@ -11,10 +10,6 @@ extension Options {
 
   static let requireExact = OptionSpec(
     "require-exact", help: "fail if what is said does not hold in every stack")
-
-  static let exploreFailOn = Option<Severity>(
-    "fail-on", words: ["error", "warning", "note"],
-    help: "the least severe finding for which the exit status is 1 (default: error)")
 
   static let exploreFormat = Option<ExplorationReport.Format>(
     "format", choice: ExplorationReport.Format.self,

@@ -13,14 +13,12 @@ enum Options {
   static let unwind = Option<String>(
     "unwind", value: .unwind(placeholder: "ID"), repeats: true,
     help: "only the unwind segue with this id, or those with this identifier or action; may be"
-      + " given several times"
-  ) { (argument) throws(InvalidValue) in argument.text }
+      + " given several times")
 
   static let askedSource = Option<String>(
     "from", value: .text(placeholder: "ID"),
     help: "with --action: what if this controller unwound, by its id, or by its class where one"
-      + " only is of it; no segue has to say so"
-  ) { (argument) throws(InvalidValue) in argument.text }
+      + " only is of it; no segue has to say so")
 
   static let askedAction = Option<ActionSelector>(
     "action", value: .text(placeholder: "SELECTOR"),
@@ -216,13 +214,11 @@ enum VersionList {
 extension Options {
   static let focus = Option<String>(
     "focus", value: .text(placeholder: "ID"),
-    help: "with --view map, only what is near the controller with this id"
-  ) { (argument) throws(InvalidValue) in argument.text }
+    help: "with --view map, only what is near the controller with this id")
 
   static let storyboard = Option<String>(
     "storyboard", value: .text(placeholder: "NAME"),
-    help: "with --view map, only the screens of this storyboard"
-  ) { (argument) throws(InvalidValue) in argument.text }
+    help: "with --view map, only the screens of this storyboard")
 
   static let depth = Option<Int>(
     "depth", placeholder: "N", in: 0...100,

@@ -11,7 +11,7 @@ extension Subcommand {
     operands: .one("INPUT", .documents),
     options: [
       Options.unwind.spec, Options.ios.spec, Options.overlay.spec, Options.bound.spec,
-      Options.requireExact, Options.exploreFailOn.spec, Options.exploreFormat.spec,
+      Options.requireExact, Options.failOn.spec, Options.exploreFormat.spec,
       Options.memoryLimit.spec,
     ],
     notes: [
@@ -29,7 +29,7 @@ extension Subcommand {
   ) { (arguments, console) throws(CommandError) in
     try arguments.limitMemory(console)
     let format = try arguments.value(of: Options.exploreFormat) ?? .text
-    let failOn = try arguments.value(of: Options.exploreFailOn) ?? .error
+    let failOn = try arguments.value(of: Options.failOn) ?? .error
     let names = try arguments.values(of: Options.unwind)
     let ios = try arguments.value(of: Options.ios)
     let bound = try arguments.value(of: Options.bound) ?? 3
@@ -41,7 +41,7 @@ extension Subcommand {
     // Nothing cancels it: an interrupt ends the program, which has written nothing yet.
     guard let exploration = try? explorer.explore() else { return .failure }
     let report = ExplorationReport(
-      loaded.document, inputName: loaded.input.baseName, exploration)
+      ReportedDocument(document: loaded.document, inputName: loaded.input.baseName), exploration)
     let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
     try report.rendering(as: format, style: TextStyle(isColoured: console.isColoured))
       .write(to: pass)

@@ -7,13 +7,13 @@ import Unwinding
 struct ExplorationJSON: Rendering {
   let report: ExplorationReport
 
-  private var document: Document { report.document }
+  private var document: Document { report.about.document }
   private var exploration: Exploration { report.exploration }
 
   /// Writes the object, piece by piece.
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var json = JSONWriter()
-    json.beginReport(inputName: report.inputName)
+    json.beginReport(inputName: report.about.inputName)
     json.member("ios", exploration.ios.description)
     json.member("contexts", exploration.contexts)
     write(exploration.scope, to: &json)
@@ -58,8 +58,7 @@ struct ExplorationJSON: Rendering {
       if case .exception(let exception) = outcome.outcome {
         json.member("exception", exception.rawValue)
       }
-      json.key("destination")
-      if let destination = outcome.destination { json.string(id(destination)) } else { json.null() }
+      json.member("destination", outcome.destination.map(id))
       json.member("opener", outcome.isOpener)
       json.member("moves", outcome.moves)
       if !outcome.assuming.isEmpty {

@@ -9,7 +9,7 @@ struct ExplorationMarkdown: Rendering {
   /// Writes the page, piece by piece.
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var page = MarkdownPage()
-    let title = report.document.title ?? InputName.shown(report.inputName)
+    let title = report.about.document.title ?? InputName.shown(report.about.inputName)
     page.heading(MarkdownText.escaped("\(title): every stack"), level: 1)
     page.paragraph(MarkdownText.escaped(report.summary))
     page.paragraph(MarkdownText.escaped(report.reach))
@@ -28,7 +28,7 @@ struct ExplorationMarkdown: Rendering {
       for unwind in report.exploration.unwinds {
         page.row([
           MarkdownText.code(report.id(of: unwind.segue)), unwind.verdict.rawValue,
-          MarkdownText.cell(MarkdownText.escaped(report.sentence(on: unwind))),
+          MarkdownText.escaped(report.sentence(on: unwind)),
         ])
         if page.byteCount >= ReportPiece.size { try pass(page.take()) }
       }

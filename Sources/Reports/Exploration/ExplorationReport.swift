@@ -6,14 +6,11 @@ import Unwinding
 /// Where the unwinds of an app can go, in every stack that it can build: in words for people, and as a
 /// report for programs.
 package struct ExplorationReport {
-  let document: Document
-  let inputName: String
+  let about: ReportedDocument
   let exploration: Exploration
 
-  /// - Parameter inputName: the file's base name, "-" for standard input.
-  package init(_ document: Document, inputName: String, _ exploration: Exploration) {
-    self.document = document
-    self.inputName = inputName
+  package init(_ about: ReportedDocument, _ exploration: Exploration) {
+    self.about = about
     self.exploration = exploration
   }
 
@@ -36,7 +33,14 @@ package struct ExplorationReport {
     findings.contains { $0.severity >= severity }
   }
 
+  private var document: Document { about.document }
+
   // MARK: In words
+
+  /// What it begins with.
+  var head: ReportHead {
+    ReportHead(about, rules: "iOS \(exploration.ios)", introduction: summary)
+  }
 
   /// Something that is wrong, or may be.
   struct Finding {

@@ -1,5 +1,4 @@
 import Exploring
-import Text
 import Unwinding
 
 /// An exploration as text for a person at a terminal of 80 columns: what is wrong first, then a line
@@ -12,9 +11,7 @@ struct ExplorationText: Rendering {
   func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     let findings = report.findings
     var section = TextSection(style: style)
-    let title = report.document.title.map { ": \(Visible.text($0))" } ?? ""
-    section.heading(
-      "\(InputName.shown(report.inputName))\(title) (iOS \(report.exploration.ios))", indent: 0)
+    section.begin(report.head)
     section.paragraph(
       report.summary, indent: 2,
       emphasis: findings.contains { $0.severity > .note } ? .warning : .good)

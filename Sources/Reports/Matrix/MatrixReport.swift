@@ -76,11 +76,18 @@ package struct MatrixReport {
     /// What would happen from the source at a place in ``MatrixReport/sources``.
     func cell(at source: Int) -> Cell { Cell(cell: column.cells[source], words: words) }
 
-    /// The sources, put together by what would happen.
+    /// The sources, put together by what would happen: winners in document order, then whoever
+    /// reaches nobody.
     var groups: [Group] {
-      MatrixGroups(column, sources: sources).groups.map {
-        Group(cell: Cell(cell: $0.cell, words: words), sources: $0.sources.map(id))
+      var members: [MatrixCell: [ControllerIndex]] = [:]
+      for (source, cell) in zip(sources, column.cells) { members[cell, default: []].append(source) }
+      return members.sorted { Self.order($0.key) < Self.order($1.key) }.map {
+        Group(cell: Cell(cell: $0.key, words: words), sources: $0.value.map(id))
       }
+    }
+
+    private static func order(_ cell: MatrixCell) -> (Int, Int) {
+      (cell.winner?.offset ?? Int.max, OutcomeName.allCases.firstIndex(of: cell.outcome) ?? 0)
     }
 
     private func id(_ controller: ControllerIndex) -> String {
