@@ -54,17 +54,20 @@ public struct Finding: Sendable, Equatable {
     public var action: String?
     /// The version that an expectation is for, where it is not the one that is checked.
     public var ios: String?
+    /// The ids of the scenes that an exploration speaks of.
+    public var scenes: [String]
 
     /// A subject of these parts.
     public init(
       segue: String? = nil, controller: String? = nil, className: String? = nil,
-      action: String? = nil, ios: String? = nil
+      action: String? = nil, ios: String? = nil, scenes: [String] = []
     ) {
       self.segue = segue
       self.controller = controller
       self.className = className
       self.action = action
       self.ios = ios
+      self.scenes = scenes
     }
   }
 
@@ -138,7 +141,7 @@ public struct SourcePlace: Sendable, Hashable {
   }
 
   /// A place of a document whose line is known.
-  private init?(_ origin: Origin?) {
+  package init?(_ origin: Origin?) {
     guard let origin, let line = origin.line else { return nil }
     self.init(
       file: origin.file, position: SourcePosition(line: line, column: origin.column ?? 1))

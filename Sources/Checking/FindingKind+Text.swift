@@ -14,13 +14,17 @@ extension FindingKind {
   /// Where the project is published; OWNER stands for whoever publishes it, as in docs/Install.md.
   package static let publicAddress = "https://github.com/OWNER/segueviz"
 
-  /// The address of the kind's section in docs/Checks.md.
-  public var helpAddress: String { "\(Self.publicAddress)/blob/main/docs/Checks.md#\(id)" }
+  /// The address of the kind's section in docs/Checks.md or docs/Explore.md.
+  public var helpAddress: String {
+    let page = if case .inStacks = self { "Explore" } else { "Checks" }
+    return "\(Self.publicAddress)/blob/main/docs/\(page).md#\(id)"
+  }
 
   /// What the kind is about.
   public var text: FindingText {
     switch self {
     case .diagnostic(let id): id.text
+    case .inStacks(let id): id.text
     case .invalidDocument:
       FindingText(
         title: "Invalid document",

@@ -1,9 +1,11 @@
 import Unwinding
 
-/// Everything that a check can find.
+/// Everything that a check or an exploration can find.
 public enum FindingKind: Sendable, Hashable {
   /// What the simulation says of a document (Format.md, section 2).
   case diagnostic(DiagnosticID)
+  /// What an exploration of every stack says of an app.
+  case inStacks(StackFindingID)
   /// The document breaks a rule of the format.
   case invalidDocument
   /// There is no such input, or it cannot be read.
@@ -19,16 +21,28 @@ public enum FindingKind: Sendable, Hashable {
   /// What an import leaves out or takes for granted.
   case importNote
 
-  /// Every kind, errors first.
+  /// What a check can find, errors first.
   public static let all: [FindingKind] =
     [.invalidDocument, .unreadableInput, .documentTooLarge]
     + DiagnosticID.allCases.map(FindingKind.diagnostic)
     + [.importWarning, .noDocuments, .importNote, .baselineOutdated]
 
+  /// What an exploration can find, errors first.
+  public static let ofExploration: [FindingKind] =
+    [
+      .diagnostic(.expectationFailed), .diagnostic(.presentationConflict),
+      .diagnostic(.pushWithoutNavigation), .diagnostic(.pushNavigationController),
+      .diagnostic(.identifierMissing),
+    ] + StackFindingID.allCases.map(FindingKind.inStacks) + [.baselineOutdated]
+
+  /// What a baseline may list: of checks and explorations.
+  static let knowable = (all + ofExploration.filter { !all.contains($0) }).filter(\.canBeKnown)
+
   /// The name of the kind.
   public var id: String {
     switch self {
     case .diagnostic(let id): id.rawValue
+    case .inStacks(let id): id.rawValue
     case .invalidDocument: "invalid-document"
     case .unreadableInput: "unreadable-input"
     case .documentTooLarge: "document-too-large"
@@ -43,6 +57,7 @@ public enum FindingKind: Sendable, Hashable {
   public var severity: Severity {
     switch self {
     case .diagnostic(let id): id.severity
+    case .inStacks(let id): id.severity
     case .invalidDocument, .unreadableInput, .documentTooLarge: .error
     case .noDocuments, .importWarning: .warning
     case .baselineOutdated, .importNote: .note
@@ -52,7 +67,7 @@ public enum FindingKind: Sendable, Hashable {
   /// Whether a baseline may hide it: an input that cannot be checked stays one.
   public var canBeKnown: Bool {
     switch self {
-    case .diagnostic, .importWarning, .importNote: true
+    case .diagnostic, .inStacks, .importWarning, .importNote: true
     case .invalidDocument, .unreadableInput, .documentTooLarge, .baselineOutdated, .noDocuments:
       false
     }

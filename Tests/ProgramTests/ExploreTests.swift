@@ -18,10 +18,15 @@ import Testing
   }
 
   @Test func textSaysWhatIsWrongFirst() throws {
-    let lines = try run().output.split(separator: "\n").map(String.init)
+    let output = try run().output
+    let lines = output.split(separator: "\n").map(String.init)
     let wrong = try #require(lines.firstIndex { $0 == "What is wrong, or may be" })
     let all = try #require(lines.firstIndex { $0 == "Where they go" })
     #expect(wrong < all)
+    #expect(
+      lines[wrong + 1]
+        == "recipes.json:37:5: warning: nobody handles doneEditing in some stack: New, Done"
+        + " [sometimes-aborted]")
     #expect(lines[all...].contains { $0.hasPrefix("    saveIngredients  editor (its opener): ") })
   }
 

@@ -3,13 +3,18 @@ import Hierarchy
 /// Compares the findings of one input after another with a baseline.
 public struct BaselineComparison: Sendable {
   private let baseline: Baseline
+  /// The names of what is looked for.
+  private let ids: Set<String>
   /// How many of each entry did not occur so far.
   private var left: [Int]
   private var checkedFiles: Set<String> = []
 
   /// Begins a comparison.
-  public init(_ baseline: Baseline) {
+  ///
+  /// - Parameter kinds: what is looked for: of nothing else is it said that it no longer occurs.
+  public init(_ baseline: Baseline, kinds: [FindingKind] = FindingKind.all) {
     self.baseline = baseline
+    ids = Set(kinds.map(\.id))
     left = baseline.entries.map(\.count)
   }
 
@@ -34,7 +39,9 @@ public struct BaselineComparison: Sendable {
   /// What the baseline lists and the inputs that were checked no longer have.
   public var outdated: [Finding] {
     zip(baseline.entries, left).compactMap { entry, left in
-      guard left > 0, checkedFiles.contains(entry.key.file) else { return nil }
+      guard left > 0, checkedFiles.contains(entry.key.file), ids.contains(entry.key.id) else {
+        return nil
+      }
       return Finding(.baselineOutdated, Self.message(entry, left), position: entry.position)
     }
   }
@@ -44,6 +51,7 @@ public struct BaselineComparison: Sendable {
     let parts = [
       ("segue", subject.segue), ("controller", subject.controller), ("class", subject.className),
       ("action", subject.action), ("iOS", subject.ios),
+      ("scenes", subject.scenes.isEmpty ? nil : subject.scenes.joined(separator: " ")),
     ].compactMap { name, value in value.map { "\(name) \($0)" } }
     let about = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
     let what = "\(entry.key.id) of \(entry.key.file)\(about)"

@@ -26,7 +26,7 @@ private enum BaselineKey: String, ObjectKey {
 }
 
 private enum EntryKey: String, ObjectKey {
-  case file, id, segue, controller, `class`, action, ios, count
+  case file, id, segue, controller, `class`, action, ios, scenes, count
 
   static let owner = "a known finding"
   static let table = KeyTable<Self>()
@@ -73,6 +73,7 @@ private struct BaselineReader {
       case .class: subject.className = reader.string(value)
       case .action: subject.action = reader.string(value)
       case .ios: subject.ios = reader.string(value)
+      case .scenes: subject.scenes = reader.elements(value).compactMap(reader.string)
       case .count: count = reader.wholeNumber(value, in: 1...1_000_000) ?? count
       }
     }
@@ -87,7 +88,7 @@ private struct BaselineReader {
   /// The name of a kind that may be known.
   private func kindID(_ value: JSONIndex) -> String? {
     guard let id = reader.string(value) else { return nil }
-    let known = FindingKind.all.filter(\.canBeKnown).map(\.id)
+    let known = FindingKind.knowable.map(\.id)
     guard !known.contains(id) else { return id }
     reader.report(
       "there is no finding \(Visible.quoted(id)) that a baseline can know", at: value,

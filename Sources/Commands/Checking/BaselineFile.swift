@@ -25,11 +25,19 @@ struct BaselineFile: Sendable {
   /// How a baseline at a path names an input: as seen from its folder, wherever the program runs.
   static func name(of input: Input, seenFrom baseline: Path) -> String {
     if input.isStandardInput { return input.name }
-    let folder = baseline.folder.resolved.components
-    let target = input.file.folder.resolved.components + [input.file.lastComponent]
-    let shared = zip(folder, target).prefix { $0 == $1 }.count
-    let up = [[UInt8]](repeating: Array("..".utf8), count: folder.count - shared)
-    let parts = (up + target[shared...]).joined(separator: [UInt8(ascii: "/")])
-    return Path(Array(parts)).description
+    return (input.file.seen(from: baseline.folder) ?? input.file).description
+  }
+}
+
+extension Path {
+  /// The file's path from a folder, wherever the program runs; nil: one of the two is nowhere.
+  func seen(from folder: Path) -> Path? {
+    let (base, own) = (folder.resolved, self.folder.resolved)
+    guard base.isAbsolute, own.isAbsolute else { return nil }
+    let target = own.components + [lastComponent]
+    let shared = zip(base.components, target).prefix { $0 == $1 }.count
+    let up = [[UInt8]](
+      repeating: Array("..".utf8), count: base.components.count - shared)
+    return Path(Array((up + target[shared...]).joined(separator: [UInt8(ascii: "/")])))
   }
 }

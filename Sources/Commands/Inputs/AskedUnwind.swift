@@ -36,6 +36,7 @@ struct AskedUnwind {
     return LoadedInput(
       input: loaded.input, bytes: loaded.bytes,
       document: loaded.document.asking(action, from: index), isApp: loaded.isApp,
+      isImported: loaded.isImported,
       overlaid: overlaid)
   }
 

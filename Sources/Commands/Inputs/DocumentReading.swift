@@ -22,10 +22,12 @@ struct DocumentReading: Sendable {
   }
 }
 
-/// The bytes of a document, and whether an app was imported for them.
+/// The bytes of a document, and what was imported for them.
 struct DocumentBytes {
   let bytes: [UInt8]
   var isApp = false
+  /// Whether the input is no document itself.
+  var isImported = false
 }
 
 extension Input {
@@ -50,7 +52,7 @@ extension Input {
     do throws(ImportError) {
       let document = try imported.document(unwinding: reading.unwinds)
       imported.report(document.findings, isQuiet: reading.isQuiet, to: console)
-      return DocumentBytes(bytes: document.json, isApp: imported.isApp)
+      return DocumentBytes(bytes: document.json, isApp: imported.isApp, isImported: true)
     } catch {
       throw CommandError(.badInput, lines: error.rendered)
     }

@@ -57,12 +57,17 @@ struct Input: Hashable, Sendable {
   func load(
     _ console: Console, _ reading: DocumentReading = DocumentReading()
   ) throws(CommandError) -> LoadedInput {
-    let read = try document(console, reading)
+    try load(document(console, reading))
+  }
+
+  /// Checks a document that was read.
+  func load(_ read: DocumentBytes) throws(CommandError) -> LoadedInput {
     do throws(DocumentProblems) {
       // Editors and terminals can open the file from its name as it was given.
       let document = try Document.load(read.bytes, fileName: name)
       return LoadedInput(
-        input: self, bytes: read.bytes, document: document, isApp: read.isApp)
+        input: self, bytes: read.bytes, document: document, isApp: read.isApp,
+        isImported: read.isImported)
     } catch {
       throw CommandError(.badInput, lines: error.rendered(limit: .max))
     }
@@ -121,6 +126,8 @@ struct LoadedInput: Sendable {
   let document: Document
   /// Whether it was imported from an app.
   var isApp = false
+  /// Whether it was imported at all.
+  var isImported = false
   /// Without what `--with` lays over it; nil: nothing is.
   var overlaid: OverlaidInput?
 }

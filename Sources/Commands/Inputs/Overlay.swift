@@ -47,17 +47,23 @@ struct OverlaidInput: Sendable {
 extension Input {
   /// Reads and checks the document and what is laid over it. What is wrong with either is told in one
   /// run.
+  ///
+  /// - Parameter importOverlay: what is laid over it instead where it is imported, and nothing else is.
   func load(
-    _ console: Console, with overlay: Overlay?, _ reading: DocumentReading = DocumentReading()
+    _ console: Console, with overlay: Overlay?, orOfImports importOverlay: Overlay? = nil,
+    _ reading: DocumentReading = DocumentReading()
   ) throws(CommandError) -> LoadedInput {
-    guard let overlay else { return try load(console, reading) }
     let read = try document(console, reading)
+    guard let overlay = overlay ?? (read.isImported ? importOverlay : nil) else {
+      return try load(read)
+    }
     let bytes = read.bytes
     do throws(OverlaidProblems) {
       let document = try Document.load(
         bytes, fileName: name, overlay: overlay.bytes, overlayName: overlay.input.name)
       return LoadedInput(
         input: self, bytes: bytes, document: document, isApp: read.isApp,
+        isImported: read.isImported,
         overlaid: OverlaidInput(overlay: overlay, base: try base(bytes)))
     } catch {
       throw CommandError(.badInput, lines: text(of: error, bytes, overlay))

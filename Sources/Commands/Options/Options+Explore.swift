@@ -1,3 +1,4 @@
+import Platform
 import Reports
 
 extension Options {
@@ -11,7 +12,14 @@ extension Options {
   static let requireExact = OptionSpec(
     "require-exact", help: "fail if what is said does not hold in every stack")
 
+  static let witnesses = Option<Path>(
+    "witnesses", value: .path(placeholder: "DIR"),
+    help: "write a document for each end of each unwind into this folder, made if missing: the"
+      + " stack in which it ends so, ready for render, explain and batch",
+    read: path)
+
   static let exploreFormat = Option<ExplorationReport.Format>(
     "format", choice: ExplorationReport.Format.self,
-    help: "how to print what is found: as text, as JSON, or as a page in Markdown (default: text)")
+    help: "how to print what is found: as text, as JSON, as a page in Markdown, as SARIF 2.1.0 or"
+      + " as JUnit's XML (default: text)")
 }

@@ -101,7 +101,8 @@ extension ParsedArguments {
     offer(Options.disable.spec, settings.disable.map { Argument($0) })
     offer(Options.failOn.spec, [settings.failOn?.rawValue].compactMap { $0 }.map { Argument($0) })
     offer(Options.theme.spec, [settings.theme].compactMap { $0 }.map { Argument($0) })
-    if !has(Options.writeBaseline) {
+    // What `explore` knows is not what `check` knows.
+    if subcommand.name == Subcommand.check.name, !has(Options.writeBaseline) {
       offer(Options.baseline.spec, [settings.baseline].compactMap { $0 }.map(path))
     }
     // What several commands call alike is meant for those that take several.

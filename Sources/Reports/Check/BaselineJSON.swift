@@ -29,7 +29,7 @@ package enum BaselineJSON {
   private static func sortKey(_ key: Baseline.Key) -> SortKey {
     let subject = key.subject
     let parts = [subject.segue, subject.controller, subject.className, subject.action, subject.ios]
-    return SortKey(parts: [key.file, key.id] + parts.map { $0 ?? "" })
+    return SortKey(parts: [key.file, key.id] + parts.map { $0 ?? "" } + subject.scenes)
   }
 
   private struct SortKey: Comparable {

@@ -100,5 +100,6 @@ extension Finding.Subject {
       ("segue", segue), ("controller", controller), ("class", className), ("action", action),
       ("ios", ios),
     ].compactMap { key, value in value.map { JSONValue.Member(key, .string($0)) } }
+      + (scenes.isEmpty ? [] : [.init("scenes", .array(scenes.map(JSONValue.string)))])
   }
 }

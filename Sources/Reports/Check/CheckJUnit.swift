@@ -7,9 +7,13 @@ import Unwinding
 /// segue and for each expectation. What is less severe than what fails the check is a case's output.
 struct CheckJUnit: CheckReport {
   let failOn: Severity
+  /// The command that tests.
+  let command: String
 
   func begin() -> [UInt8] {
-    Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"segueviz check\">\n".utf8)
+    Array(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"segueviz \(command)\">\n".utf8
+    )
   }
 
   func add(_ checked: CheckedInput) -> [UInt8] {

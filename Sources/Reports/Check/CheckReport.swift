@@ -1,7 +1,7 @@
 import Checking
 import Unwinding
 
-/// What `check` prints, input by input, so that no more than one is held in memory.
+/// What `check` prints, and `explore` for other programs, input by input, so that no more than one is held in memory.
 package protocol CheckReport: Sendable {
   /// What comes before the first input.
   mutating func begin() -> [UInt8]
@@ -25,12 +25,21 @@ package struct CheckReportOptions: Sendable {
   let style: TextStyle
   /// The program's version.
   let version: String
+  /// The command that looks for findings.
+  let command: String
+  /// What it looks for.
+  let kinds: [FindingKind]
 
-  package init(failOn: Severity, hasBaseline: Bool, style: TextStyle, version: String) {
+  package init(
+    failOn: Severity, hasBaseline: Bool, style: TextStyle, version: String,
+    command: String = "check", kinds: [FindingKind] = FindingKind.all
+  ) {
     self.failOn = failOn
     self.hasBaseline = hasBaseline
     self.style = style
     self.version = version
+    self.command = command
+    self.kinds = kinds
   }
 }
 
@@ -44,8 +53,10 @@ package enum CheckFormat: String, Sendable, CaseIterable {
     case .text: CheckText(style: options.style)
     case .json: CheckJSON()
     case .github: CheckGitHub()
-    case .sarif: CheckSARIF(hasBaseline: options.hasBaseline, version: options.version)
-    case .junit: CheckJUnit(failOn: options.failOn)
+    case .sarif:
+      CheckSARIF(
+        hasBaseline: options.hasBaseline, version: options.version, kinds: options.kinds)
+    case .junit: CheckJUnit(failOn: options.failOn, command: options.command)
     }
   }
 }

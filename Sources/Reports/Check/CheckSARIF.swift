@@ -10,16 +10,18 @@ struct CheckSARIF: CheckReport {
   let hasBaseline: Bool
   /// The program's version.
   let version: String
+  /// What is looked for.
+  private let kinds: [FindingKind]
+  /// The place of each kind among the rules.
+  private let ruleIndices: [FindingKind: Int]
   private var json = JSONWriter()
 
-  init(hasBaseline: Bool, version: String) {
+  init(hasBaseline: Bool, version: String, kinds: [FindingKind]) {
     self.hasBaseline = hasBaseline
     self.version = version
+    self.kinds = kinds
+    ruleIndices = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
   }
-
-  /// The place of each kind among the rules.
-  private static let ruleIndices = Dictionary(
-    uniqueKeysWithValues: FindingKind.all.enumerated().map { ($1, $0) })
 
   mutating func begin() -> [UInt8] {
     json.begin("{", .lines)
@@ -28,7 +30,7 @@ struct CheckSARIF: CheckReport {
     json.beginMember("runs", "[", .line)
     json.separate()
     json.begin("{", .lines)
-    json.member("tool", SARIFRules.tool(version: version), from: json.indent)
+    json.member("tool", SARIFRules.tool(version: version, kinds), from: json.indent)
     // As positions are counted here: a line ends with any of these, a column is a Unicode scalar.
     json.member("columnKind", "unicodeCodePoints")
     json.member("newlineSequences", ["\r\n", "\n", "\r"])
@@ -72,7 +74,7 @@ struct CheckSARIF: CheckReport {
     let text = ([words.message] + words.details).joined(separator: "\n")
     var members: [JSONValue.Member] = [
       .init("ruleId", .string(finding.kind.id)),
-      .init("ruleIndex", .number(Self.ruleIndices[finding.kind] ?? -1)),
+      .init("ruleIndex", .number(ruleIndices[finding.kind] ?? -1)),
       .init("level", .string(finding.severity.rawValue)),
       .init("message", ["text": .string(Self.escaped(text))]),
     ]
@@ -155,7 +157,7 @@ struct Fingerprints {
       finding.kind.id, subject.segue, subject.controller, subject.className, subject.action,
       subject.ios,
     ]
-    return "\(Self.hash(parts)):\(number)"
+    return "\(Self.hash(parts + subject.scenes)):\(number)"
   }
 
   private static func hash(_ parts: [String?]) -> String {
@@ -171,11 +173,11 @@ struct Fingerprints {
 /// Who made a SARIF file, and by which rules.
 enum SARIFRules {
   /// The tool, with every rule, found or not: so that a reader knows what was looked for.
-  static func tool(version: String) -> JSONValue {
+  static func tool(version: String, _ kinds: [FindingKind]) -> JSONValue {
     [
       "driver": [
         "name": "segueviz", "semanticVersion": .string(version),
-        "rules": .array(FindingKind.all.map(rule)),
+        "rules": .array(kinds.map(rule)),
       ]
     ]
   }

@@ -15,14 +15,18 @@ struct CheckText: CheckReport {
     return bytes
   }
 
+  /// "quiz.json:21:34: error: nobody handles home [no-handler]".
+  func line(of finding: Finding, in checked: CheckedInput) -> String {
+    let severity = style.text(finding.severity.rawValue + ":", emphasis(of: finding.severity))
+    let id = style.text("[\(finding.kind.id)]", .quiet)
+    return "\(checked.place(of: finding).text): \(severity) \(Visible.text(finding.message)) \(id)"
+  }
+
   private func text(of finding: Finding, in checked: CheckedInput) -> String {
     let words = FindingWords(finding)
     let place = checked.place(of: finding)
-    let severity = style.text(finding.severity.rawValue + ":", emphasis(of: finding.severity))
-    let id = style.text("[\(finding.kind.id)]", .quiet)
     // The excerpt shows the help beside its carets.
-    let message = Visible.text(finding.message)
-    var text = "\(place.text): \(severity) \(message) \(id)\n"
+    var text = line(of: finding, in: checked) + "\n"
     if let source = place.source, let position = place.position {
       let own = finding.origin == nil ? finding.range : nil
       let range = own ?? source.underlined(at: position)

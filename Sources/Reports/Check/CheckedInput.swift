@@ -1,4 +1,5 @@
 import Checking
+import Exploring
 import Hierarchy
 import Text
 
@@ -31,6 +32,8 @@ package struct CheckedInput: Sendable {
   package var overlay: CheckedOverlay?
   /// What the baseline knows.
   package var known: [Finding] = []
+  /// What an exploration of every stack looked at; nil: it was none.
+  package var stacks: ExploredStacks?
   /// Why it could not be checked; nil: it was.
   package let failure: Failure?
 
@@ -49,6 +52,29 @@ package struct CheckedInput: Sendable {
   }
 
   var isStandardInput: Bool { name == "-" }
+
+  /// A finding in one line, as compilers print theirs.
+  package func line(of finding: Finding) -> String {
+    CheckText(style: .plain).line(of: finding, in: self)
+  }
+}
+
+/// Which unwinds an exploration looked at.
+package struct ExploredStacks: Sendable {
+  /// The ids of unwinds that nobody asked for.
+  let leavesOut: Set<String>
+  /// The ids of those whose source is never on screen.
+  let unreached: Set<String>
+
+  package init(_ exploration: Exploration, in document: Document) {
+    let explored = Set(exploration.unwinds.map(\.segue))
+    leavesOut = Set(
+      document.segues.placed.filter { $0.1.kind == .unwind && !explored.contains($0.0) }
+        .map(\.1.id))
+    unreached = Set(
+      exploration.unwinds.filter { $0.verdict == .notReached }
+        .map { document.segues[$0.segue].id })
+  }
 }
 
 /// A document that is laid over those that are checked.

@@ -25,12 +25,15 @@ struct JUnitCases {
     }
     var places: [SourcePosition: Int] = [:]
     var placeOfSegue: [String: Int] = [:]
-    for segue in document.segues {
+    for segue in document.segues where checked.stacks?.leavesOut.contains(segue.id) != true {
       placeOfSegue[segue.id] = cases.count
       cases.append(
         Case(
           name: "\(segue.kind.rawValue) \(segue.id)",
-          position: checked.source == nil ? nil : segue.position))
+          position: checked.source == nil ? nil : segue.position,
+          skipped: checked.stacks?.unreached.contains(segue.id) == true
+            ? "its source is on screen in no stack" : nil))
+      guard checked.stacks == nil else { continue }
       for (number, expectation) in segue.expectations.enumerated() {
         places[expectation.position] = cases.count
         cases.append(

@@ -48,11 +48,18 @@ struct ExplorationJSON: Rendering {
       json.member("source", id(unwind.source))
       json.member("verdict", unwind.verdict.rawValue)
       write(unwind.scope, to: &json)
-      json.member("outcomes", unwind.outcomes, .lines) { write($1, to: &$0) }
+      let witnesses = report.witnesses[unwind.segue] ?? []
+      json.member("outcomes", Array(unwind.outcomes.enumerated()), .lines) { json, outcome in
+        let (place, outcome) = outcome
+        write(
+          outcome, witness: witnesses.indices.contains(place) ? witnesses[place] : nil, to: &json)
+      }
     }
   }
 
-  private func write(_ outcome: ExploredOutcome, to json: inout JSONWriter) {
+  private func write(
+    _ outcome: ExploredOutcome, witness: String?, to json: inout JSONWriter
+  ) {
     json.object(.lines) { json in
       json.member("outcome", outcome.outcome.name.rawValue)
       if case .exception(let exception) = outcome.outcome {
@@ -71,6 +78,7 @@ struct ExplorationJSON: Rendering {
         }
       }
       write(outcome.taps, to: &json)
+      if let witness { json.member("witness", witness) }
     }
   }
 

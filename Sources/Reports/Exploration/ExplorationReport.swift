@@ -1,3 +1,4 @@
+import Checking
 import Exploring
 import Hierarchy
 import Text
@@ -8,29 +9,35 @@ import Unwinding
 package struct ExplorationReport {
   let about: ReportedDocument
   let exploration: Exploration
+  /// What is wrong, and where; what a baseline knows is apart.
+  let checked: CheckedInput
+  /// The names of the files that show the outcomes of unwinds, in their order; empty: there are none.
+  let witnesses: [SegueIndex: [String]]
 
-  package init(_ about: ReportedDocument, _ exploration: Exploration) {
+  package init(
+    _ about: ReportedDocument, _ exploration: Exploration, _ checked: CheckedInput,
+    witnesses: [SegueIndex: [String]] = [:]
+  ) {
     self.about = about
     self.exploration = exploration
+    self.checked = checked
+    self.witnesses = witnesses
   }
 
   /// How an exploration is printed.
   package enum Format: String, Sendable, CaseIterable {
-    case text, json, markdown
+    case text, json, markdown, sarif, junit
   }
 
   /// The report in a format.
-  package func rendering(as format: Format, style: TextStyle) -> any Rendering {
+  package func rendering(as format: Format, _ options: CheckReportOptions) -> any Rendering {
     switch format {
-    case .text: ExplorationText(report: self, style: style)
+    case .text: ExplorationText(report: self, style: options.style)
     case .json: ExplorationJSON(report: self)
     case .markdown: ExplorationMarkdown(report: self)
+    case .sarif: FindingsRendering(report: CheckFormat.sarif.report(options), checked: checked)
+    case .junit: FindingsRendering(report: CheckFormat.junit.report(options), checked: checked)
     }
-  }
-
-  /// Whether something is as bad as that.
-  package func hasFindings(atLeast severity: Severity) -> Bool {
-    findings.contains { $0.severity >= severity }
   }
 
   private var document: Document { about.document }
@@ -42,54 +49,20 @@ package struct ExplorationReport {
     ReportHead(about, rules: "iOS \(exploration.ios)", introduction: summary)
   }
 
-  /// Something that is wrong, or may be.
-  struct Finding {
-    let severity: Severity
-    /// What it is about: a segue's id.
-    let name: String
-    let sentence: String
-  }
-
   /// What is wrong, the worst first.
-  var findings: [Finding] {
-    let all =
-      exploration.unwinds.compactMap(finding) + exploration.remarks.compactMap(finding)
-      + exploration.growing.map(finding)
-    return all.enumerated()
-      .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
-      .map(\.element)
-  }
+  var findings: [Finding] { checked.findings }
 
-  private func finding(_ unwind: ExploredUnwind) -> Finding? {
-    // What the author expects is known; what breaks it is told on its own.
-    if document.segues[unwind.segue].everywhere != nil { return nil }
-    guard let severity = unwind.verdict.severity,
-      let worst = unwind.outcomes.first(where: unwind.verdict.isShown)
-    else { return nil }
-    return Finding(
-      severity: severity, name: id(of: unwind.segue),
-      sentence: "\(unwind.verdict.words): \(way(worst.taps))")
-  }
-
-  private func finding(_ remark: ExplorationRemark) -> Finding? {
-    guard remark.kind != .diagnostic(.unverifiedBehaviour) else { return nil }
-    return Finding(
-      severity: remark.kind.severity, name: remark.segue.map(id) ?? "",
-      sentence: Visible.text(remark.message))
-  }
-
-  private func finding(_ growing: GrowingStack) -> Finding {
-    let scenes = growing.scenes.map(id).joined(separator: ", ")
-    return Finding(
-      severity: growing.severity, name: name(of: growing.tap),
-      sentence: "makes another copy of what is alive below (\(scenes)): \(way(growing.taps))")
+  /// How many findings a baseline knows, in a sentence; nil: none.
+  var leftOut: String? {
+    guard !checked.known.isEmpty else { return nil }
+    return "\(CheckTotals.counted(checked.known.count, "known finding")) left out."
   }
 
   /// The result in one sentence.
   var summary: String {
     let count = exploration.unwinds.count
     guard count > 0 else { return "The app has no unwind." }
-    let bad = exploration.unwinds.filter { $0.verdict.severity != nil }.count
+    let bad = exploration.unwinds.filter(isBad).count
     let undetermined = exploration.unwinds.filter { $0.verdict == .undetermined }.count
     var parts = ["\(count == 1 ? "1 unwind" : "\(count) unwinds")"]
     parts.append(
@@ -106,6 +79,16 @@ package struct ExplorationReport {
     return parts.joined(separator: ", ") + "."
   }
 
+  /// Whether something is wrong with an unwind that nobody expects.
+  private func isBad(_ unwind: ExploredUnwind) -> Bool {
+    guard document.segues[unwind.segue].everywhere != nil else {
+      return unwind.verdict.findingID != nil
+    }
+    return exploration.remarks.contains {
+      $0.kind == .diagnostic(.expectationFailed) && $0.segue == unwind.segue
+    }
+  }
+
   /// How far it reaches, in a sentence.
   var reach: String {
     let contexts = "\(exploration.contexts) different things can be on screen"
@@ -115,8 +98,9 @@ package struct ExplorationReport {
       return "This holds in every stack in which no screen stands more than \(times(bound));"
         + " \(contexts)."
     case .unknown(let reasons):
-      return
-        "Whether this is all is not known: \(reasons.map(Visible.text).joined(separator: "; "))."
+      let shown = reasons.prefix(3).map(Visible.text).joined(separator: "; ")
+      let rest = reasons.count > 3 ? "; and \(reasons.count - 3) more reasons" : ""
+      return "Whether this is all is not known: \(shown)\(rest)."
     }
   }
 
@@ -133,7 +117,13 @@ package struct ExplorationReport {
   func sentence(on unwind: ExploredUnwind) -> String {
     if unwind.outcomes.isEmpty { return "never: its source is on screen in no stack" }
     var groups: [(taps: [Tap], ends: [String])] = []
-    for outcome in unwind.outcomes {
+    // Who opened it is one answer, however many can.
+    let openers = unwind.outcomes.filter(\.goesBack)
+    if let first = openers.first, openers.count > 1 {
+      let names = openers.compactMap { $0.destination.map(id) }
+      groups.append((first.taps, ["its opener, \(names.joined(separator: ", "))"]))
+    }
+    for outcome in unwind.outcomes where openers.count == 1 || !outcome.goesBack {
       if let place = groups.firstIndex(where: { $0.taps == outcome.taps }) {
         groups[place].ends.append(words(outcome))
       } else {
@@ -145,8 +135,20 @@ package struct ExplorationReport {
     }.joined(separator: "; or ")
   }
 
+  /// What a document is called that shows one end: "done: recipe (its opener)".
+  package static func title(
+    of outcome: ExploredOutcome, of unwind: ExploredUnwind, in document: Document
+  ) -> String {
+    "\(document.segues[unwind.segue].id): \(words(outcome, in: document))"
+  }
+
   /// What becomes of an unwind.
   func words(_ outcome: ExploredOutcome) -> String {
+    Visible.text(Self.words(outcome, in: document))
+  }
+
+  private static func words(_ outcome: ExploredOutcome, in document: Document) -> String {
+    func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
     var words: String
     switch outcome.outcome {
     case .performed:
@@ -184,39 +186,24 @@ package struct ExplorationReport {
   }
 }
 
-extension ExplorationVerdict {
-  /// How bad it is; nil: it may be meant.
-  package var severity: Severity? {
-    switch self {
-    case .exception, .alwaysAborted: .error
-    case .sometimesAborted, .movesNothing: .warning
-    case .undetermined, .prevented, .several, .always, .notReached: nil
-    }
+extension ExploredOutcome {
+  /// Whether it goes back to whoever opened its source, as unwinds mostly should.
+  fileprivate var goesBack: Bool {
+    outcome == .performed && isOpener && moves && assuming.isEmpty
   }
+}
 
-  /// What it says, as the beginning of a sentence.
-  fileprivate var words: String {
-    switch self {
-    case .exception: "UIKit raises an exception"
-    case .alwaysAborted: "nobody ever handles it"
-    case .sometimesAborted: "nobody handles it in some stack"
-    case .movesNothing: "its destination stays hidden in some stack"
-    case .undetermined: "an answer that is not known decides"
-    case .prevented: "it never runs"
-    case .several: "it goes to several screens"
-    case .always: "it goes to one screen"
-    case .notReached: "its source is never on screen"
-    }
-  }
+/// The findings of an exploration as a check prints its own.
+private struct FindingsRendering: Rendering {
+  let report: any CheckReport
+  let checked: CheckedInput
 
-  /// Whether an outcome is one that the verdict speaks of.
-  fileprivate func isShown(_ outcome: ExploredOutcome) -> Bool {
-    guard outcome.assuming.isEmpty else { return false }
-    switch outcome.outcome {
-    case .exception: return self == .exception
-    case .aborted: return self == .alwaysAborted || self == .sometimesAborted
-    case .performed: return self == .movesNothing && !outcome.moves
-    default: return false
-    }
+  func write<Failure: Error>(to pass: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    var report = report
+    var totals = CheckTotals()
+    totals.add(checked)
+    try pass(report.begin())
+    try pass(report.add(checked))
+    try pass(report.end(totals))
   }
 }

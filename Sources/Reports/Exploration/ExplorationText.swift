@@ -1,3 +1,4 @@
+import Checking
 import Exploring
 import Unwinding
 
@@ -16,6 +17,7 @@ struct ExplorationText: Rendering {
       report.summary, indent: 2,
       emphasis: findings.contains { $0.severity > .note } ? .warning : .good)
     section.paragraph(report.reach, indent: 2)
+    if let leftOut = report.leftOut { section.paragraph(leftOut, indent: 2) }
     write(findings, to: &section)
     if !report.exploration.unwinds.isEmpty {
       section.blankLine()
@@ -37,22 +39,12 @@ struct ExplorationText: Rendering {
     try pass(section.take())
   }
 
-  private func write(_ findings: [ExplorationReport.Finding], to section: inout TextSection) {
+  /// As compilers print theirs, so that editors find the places.
+  private func write(_ findings: [Finding], to section: inout TextSection) {
     guard !findings.isEmpty else { return }
     section.blankLine()
     section.heading("What is wrong, or may be", indent: 0)
-    let widths = (
-      findings.map { section.width(of: $0.severity.rawValue) }.max() ?? 0,
-      findings.map { section.width(of: $0.name) }.max() ?? 0
-    )
-    for finding in findings {
-      section.row(
-        [
-          .init(
-            text: finding.severity.rawValue, width: widths.0,
-            emphasis: finding.severity == .error ? .bad : .warning),
-          .init(text: finding.name, width: widths.1, emphasis: .name),
-        ], finding.sentence)
-    }
+    let lines = CheckText(style: style)
+    for finding in findings { section.line(lines.line(of: finding, in: report.checked)) }
   }
 }

@@ -31,6 +31,9 @@ struct TextSection {
 
   mutating func blankLine() { text += "\n" }
 
+  /// Writes a line as it is, however long: programs read it.
+  mutating func line(_ line: String) { text += line + "\n" }
+
   mutating func heading(_ heading: String, indent: Int) {
     lines(heading, indent: indent, hanging: indent + 2, emphasis: .heading)
   }

@@ -1,0 +1,174 @@
+import Checking
+import Export
+import Exploring
+import Hierarchy
+import Platform
+import Reports
+import Unwinding
+
+/// One run of `segueviz explore`, from the command line to the verdicts.
+struct ExploreRun {
+  private let input: Input
+  private let format: ExplorationReport.Format
+  private let failOn: Severity
+  private let isExactRequired: Bool
+  private let ios: IOSVersion?
+  private let bound: Int
+  private let unwinds: [String]
+  private let overlay: Overlay?
+  private let importOverlay: Overlay?
+  private let reading: DocumentReading
+  private let baseline: BaselineFile?
+  private let written: Path?
+  private let witnesses: Path?
+  private let console: Console
+
+  /// Reads the command line and what lies beside the input.
+  init(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
+    self.console = console
+    input = Input(arguments.operands[0])
+    format = try arguments.value(of: Options.exploreFormat) ?? .text
+    failOn = try arguments.value(of: Options.failOn) ?? .error
+    isExactRequired = arguments.has(Options.requireExact)
+    ios = try arguments.value(of: Options.ios)
+    bound = try arguments.value(of: Options.bound) ?? 3
+    unwinds = try arguments.values(of: Options.unwind)
+    var reading = try DocumentReading(arguments)
+    // It explores the app as it begins, whichever unwinds are asked for.
+    reading.unwinds = []
+    self.reading = reading
+    witnesses = try arguments.value(of: Options.witnesses)
+    let known = try arguments.value(of: Options.baseline)
+    written = try arguments.value(of: Options.writeBaseline)
+    for path in [known, written].compactMap({ $0 })
+    where input.file == path || input.isSameFile(as: path) {
+      throw .usage(
+        "\(input.quotedName) cannot be the input and the baseline", of: arguments.subcommand)
+    }
+    overlay = try Overlay.load(arguments, over: [input], console)
+    importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
+      try Overlay(input, console)
+    }
+    baseline = if let known { try BaselineFile(known, console: console) } else { nil }
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let loaded = try input.load(console, with: overlay, orOfImports: importOverlay, reading)
+    let chosen =
+      unwinds.isEmpty ? nil : Set(try UnwindChoice.places(of: unwinds, in: loaded))
+    let explorer = Explorer(loaded.document, ios: ios, unwinds: chosen, bound: bound)
+    // Nothing cancels it: an interrupt ends the program, which has written nothing yet.
+    guard let exploration = try? explorer.explore() else { return .failure }
+    var checked = CheckedInput(loaded, exploration)
+    let outdated = try compare(&checked)
+    try print(loaded, exploration, checked, try writeWitnesses(loaded, exploration))
+    for finding in outdated { console.writeError(Array(finding.utf8)) }
+    return status(checked, exploration, hasOutdated: !outdated.isEmpty)
+  }
+
+  /// Takes apart what is known, or makes all of it known.
+  ///
+  /// - Returns: what is known and no longer occurs, as complete lines.
+  private func compare(_ checked: inout CheckedInput) throws(CommandError) -> [String] {
+    if let written {
+      var baseline = Baseline()
+      let name = BaselineFile.name(of: input, seenFrom: written)
+      for finding in checked.findings { baseline.add(finding, in: name) }
+      (checked.findings, checked.known) = ([], checked.findings)
+      do throws(SystemError) {
+        try OutputFiles().write(BaselineJSON.bytes(of: baseline), to: written)
+      } catch {
+        throw .cannotWrite(written, error)
+      }
+    } else if let baseline {
+      var comparison = BaselineComparison(baseline.baseline, kinds: FindingKind.ofExploration)
+      let name = BaselineFile.name(of: input, seenFrom: baseline.input.file)
+      (checked.findings, checked.known) = comparison.separate(checked.findings, of: name)
+      // Of unwinds that nobody asked for nothing is known.
+      guard unwinds.isEmpty else { return [] }
+      let outdated = CheckedInput(outdated: comparison.outdated, of: baseline)
+      return outdated.findings.map { outdated.line(of: $0) + "\n" }
+    }
+    return []
+  }
+
+  /// - Returns: the names of the files, of each unwind in the order of its outcomes.
+  private func writeWitnesses(
+    _ loaded: LoadedInput, _ exploration: Exploration
+  ) throws(CommandError) -> [SegueIndex: [String]] {
+    guard let witnesses else { return [:] }
+    do throws(SystemError) {
+      // Where it is decides how it names others.
+      try Folders.make(witnesses)
+    } catch {
+      throw .cannotWrite(witnesses, error)
+    }
+    let isInPlace = loaded.isImported || input.isStandardInput
+    let documents = WitnessDocuments(
+      loaded.document, exploration, in: witnesses, from: isInPlace ? Path(".") : input.file.folder)
+    do throws(WitnessFolder.Failure) {
+      try WitnessFolder(witnesses, source: input.baseName)
+        .write(documents.files, isWhole: unwinds.isEmpty)
+    } catch {
+      switch error {
+      case .system(let path, let error): throw .cannotWrite(path, error)
+      case .foreign(let files):
+        throw CommandError(
+          .cannotWrite,
+          lines: files.map { "segueviz: cannot write \($0.path.quoted): \($0.reason)\n" }.joined()
+            + "segueviz: nothing was written: name another folder, or remove these files\n")
+      }
+    }
+    return documents.names
+  }
+
+  private func print(
+    _ loaded: LoadedInput, _ exploration: Exploration, _ checked: CheckedInput,
+    _ witnesses: [SegueIndex: [String]]
+  ) throws(CommandError) {
+    let report = ExplorationReport(
+      ReportedDocument(document: loaded.document, inputName: loaded.input.baseName), exploration,
+      checked, witnesses: witnesses)
+    let options = CheckReportOptions(
+      failOn: failOn, hasBaseline: baseline != nil || written != nil,
+      style: TextStyle(isColoured: console.isColoured), version: Program.version,
+      command: "explore", kinds: FindingKind.ofExploration)
+    let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
+    try report.rendering(as: format, options).write(to: pass)
+  }
+
+  private func status(
+    _ checked: CheckedInput, _ exploration: Exploration, hasOutdated: Bool
+  ) -> ExitCode {
+    var status = ExitCode.success
+    if checked.findings.contains(where: { $0.severity >= failOn }) { status = .findings }
+    if hasOutdated, failOn == .note { status = .findings }
+    if isExactRequired, exploration.scope != .exact {
+      console.report(
+        CommandError(.findings, "what is said holds \(exploration.scope.name), which is not exact"))
+      status = .findings
+    }
+    return status
+  }
+}
+
+extension CheckedInput {
+  /// What an exploration found in an app.
+  init(_ loaded: LoadedInput, _ exploration: Exploration) {
+    let input = loaded.input
+    let found = ExplorationFindings(loaded.document, exploration).all
+    self.init(
+      name: input.name, path: input.file.bytes,
+      source: loaded.isImported ? nil : SourceText(loaded.bytes), document: loaded.document,
+      ios: exploration.ios,
+      // What was imported is in no file.
+      findings: loaded.isImported ? found.map { $0.placed(at: nil) } : found)
+    overlay = loaded.overlaid?.overlay.checked
+    stacks = ExploredStacks(exploration, in: loaded.document)
+    if loaded.isImported {
+      readOrigins()
+    } else if !input.isStandardInput {
+      readOrigins(from: input.file.folder)
+    }
+  }
+}

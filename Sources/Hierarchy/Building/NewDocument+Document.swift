@@ -1,0 +1,215 @@
+extension NewDocument {
+  /// What a document holds, to be written: `Document(_:)` makes the same of it again.
+  ///
+  /// - Parameter place: what becomes of where parts come from, which is seen from the folder that the
+  ///   document is in; nil: it is left out.
+  public init(_ document: Document, origin place: @escaping (Origin) -> Origin? = { $0 }) {
+    let parts = DocumentParts(document: document, place: place)
+    self.init(
+      title: document.title, summary: document.summary, ios: document.ios.description,
+      classes: document.classNames.compactMap { document.classes[$0] }.map(parts.declaration),
+      root: parts.controller(document.root), scenes: document.scenes.map(parts.controller),
+      segues: document.segues.map(parts.segue))
+    let usual =
+      IOSVersion.defaultMinimum.major > document.ios.major ? document.ios : .defaultMinimum
+    let minimum = document.minimumIOS.description
+    minimumIOS = minimum == usual.description ? nil : minimum
+    above = document.above
+    coverage = document.coverage
+    isLaunch = document.isLaunch
+    entries = document.entries.map(parts.entry)
+  }
+}
+
+/// The parts of a document as those of a new one.
+private struct DocumentParts {
+  let document: Document
+  let classes: ClassHierarchy
+  let place: (Origin) -> Origin?
+
+  init(document: Document, place: @escaping (Origin) -> Origin?) {
+    self.document = document
+    classes = document.classHierarchy
+    self.place = place
+  }
+
+  private func id(_ index: ControllerIndex) -> String { document.controllers[index].id }
+
+  private func place(_ origin: Origin?) -> Origin? { origin.flatMap(place) }
+
+  // MARK: Controllers
+
+  /// A controller with everything below it: no document is nested deeper than its loader goes.
+  func controller(_ index: ControllerIndex) -> NewController {
+    let controller = document.controllers[index]
+    let isUsual = controller.container == classes.container(of: controller.className)
+    var new = NewController(
+      controller.id,
+      class: controller.className == UIKitClasses.base ? nil : controller.className,
+      title: controller.title, container: isUsual ? nil : controller.container,
+      children: controller.children.map(self.controller),
+      unwindActions: actions(controller.unwindActions, controller.actionDetails),
+      overrides: overrides(controller.overrides))
+    // The first child need not be named.
+    if controller.selectedChild != controller.children.first {
+      new.selectedViewController = controller.selectedChild.map(id)
+    }
+    if controller.modalPresentationStyle != .automatic {
+      new.modalPresentationStyle = controller.modalPresentationStyle
+    }
+    new.presents = controller.calledPresentOn.map(self.controller)
+    if controller.presenterIsGiven {
+      new.presentingViewController = controller.actualPresenter.map(id)
+    }
+    new.callerAssumed = controller.callerAssumed
+    new.definesPresentationContext = controller.definesPresentationContext
+    new.hasUnknownActions = controller.hasUnknownActions
+    new.hasBackButton = controller.hasBackButton
+    new.dismissal = controller.dismissal
+    new.isCollapsed = controller.isCollapsed
+    new.note = controller.note
+    new.origin = place(controller.origin)
+    return new
+  }
+
+  private func actions(
+    _ actions: [ActionSelector], _ details: [UnwindActionDetail]
+  ) -> [NewUnwindAction] {
+    actions.map { action in
+      let detail = details.first { $0.action == action }
+      return NewUnwindAction(
+        action.name, performs: detail?.performs, origin: place(detail?.origin))
+    }
+  }
+
+  func declaration(_ declared: ClassDeclaration) -> NewClass {
+    let usual = UIKitClasses.superclass(of: declared.name) ?? UIKitClasses.base
+    var new = NewClass(
+      declared.name, superclass: declared.superclass == usual ? nil : declared.superclass,
+      unwindActions: actions(declared.unwindActions, declared.actionDetails),
+      overrides: overrides(declared.overrides), container: declared.container)
+    new.hasUnknownActions = declared.hasUnknownActions
+    new.origin = place(declared.origin)
+    return new
+  }
+
+  // MARK: Overrides
+
+  private func overrides(_ overrides: Overrides) -> NewOverrides {
+    var new = NewOverrides()
+    new.canPerformUnwindSegueAction = overrides.canPerformUnwindSegueAction?.map(rule)
+    new.viewControllerForUnwindSegueAction = overrides.viewControllerForUnwindSegueAction
+      .map(answer)
+    new.allowedChildrenForUnwinding = overrides.allowedChildrenForUnwinding.map(children)
+    new.unwindForTowards = overrides.unwindForTowards
+    new.segueForUnwindingToViewController = overrides.segueForUnwindingToViewController
+    new.shouldPerformSegue = overrides.shouldPerformSegue?.map(rule)
+    new.showViewController = overrides.showViewController
+    new.showDetailViewController = overrides.showDetailViewController
+    return new
+  }
+
+  private func rule(_ rule: CanPerformRule) -> NewOverrides.CanPerform {
+    if rule.isUnknown { return .unknown }
+    var new = NewOverrides.CanPerform(
+      action: rule.action?.name, from: rule.from.map(name), answer: rule.answer, note: rule.note)
+    new.origin = place(rule.origin)
+    return new
+  }
+
+  private func rule(_ rule: ShouldPerformRule) -> ShouldPerformRule {
+    if rule.isUnknown { return .unknown }
+    return ShouldPerformRule(
+      identifier: rule.identifier, answer: rule.answer, note: rule.note,
+      origin: place(rule.origin))
+  }
+
+  private func name(_ matcher: FromMatcher) -> String {
+    switch matcher {
+    case .controller(let index): id(index)
+    case .className(let name): name
+    }
+  }
+
+  private func answer(
+    _ override: ViewControllerForUnwindOverride
+  ) -> NewOverrides.ViewControllerForUnwind {
+    switch override {
+    case .nil: .returns(.nil)
+    case .self: .returns(.self)
+    case .super: .returns(.super)
+    case .unknown: .unknown
+    case .controller(let index): .controller(id(index))
+    case .children(let order, let fallback):
+      switch order {
+      case .inOrder: .children(.inOrder, then: fallback)
+      case .topDown: .children(.topDown, then: fallback)
+      case .recursive: .children(.recursive, then: fallback)
+      case .listed(let indices): .children(.listed(indices.map(id)), then: fallback)
+      }
+    }
+  }
+
+  private func children(_ override: AllowedChildrenOverride) -> NewOverrides.AllowedChildren {
+    switch override {
+    case .super: .super
+    case .all: .all
+    case .none: .none
+    case .unknown: .unknown
+    case .listed(let indices): .listed(indices.map(id))
+    }
+  }
+
+  // MARK: Segues and entries
+
+  func segue(_ segue: Segue) -> NewSegue {
+    var new: NewSegue
+    if let action = segue.action {
+      new = .unwind(segue.id, from: id(segue.from), action: action.name)
+    } else {
+      new = .forward(segue.id, segue.kind, from: id(segue.from), to: segue.to.map(id) ?? "")
+    }
+    new.identifier = segue.identifier
+    new.sender = segue.sender
+    new.segueClass = segue.segueClass
+    new.note = segue.note
+    new.origin = place(segue.origin)
+    new.trigger = segue.trigger
+    new.animates = segue.animates
+    new.maker = segue.maker
+    new.modalPresentationStyle = segue.modalPresentationStyle
+    new.actsAs = segue.actsAs
+    new.expectations = segue.expectations.map(expectation)
+    new.everywhere = segue.everywhere.map { expected in
+      NewEverywhereExpectation(
+        destinations: expected.destinations?.map(name), never: expected.never)
+    }
+    return new
+  }
+
+  private func name(_ destination: EverywhereDestination) -> String {
+    switch destination {
+    case .controller(let index): id(index)
+    case .opener: ExpectationReader.OpenerWord.opener.rawValue
+    }
+  }
+
+  private func expectation(_ expected: Expectation) -> NewExpectation {
+    NewExpectation(
+      ios: expected.ios?.description, outcome: expected.outcome,
+      destination: expected.destination.map(controller),
+      executor: expected.executor.map(controller), removes: expected.removes?.map(id))
+  }
+
+  private func controller(_ expected: ExpectedController) -> NewExpectedController {
+    switch expected {
+    case .controller(let index): .controller(id(index))
+    case .nobody: .nobody
+    }
+  }
+
+  func entry(_ entry: Entry) -> NewEntry {
+    NewEntry(
+      to: id(entry.to), from: entry.from.map(name), as: entry.kind, origin: place(entry.origin))
+  }
+}

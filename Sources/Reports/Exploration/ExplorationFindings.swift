@@ -1,0 +1,129 @@
+import Checking
+import Exploring
+import Hierarchy
+import Unwinding
+
+/// What is wrong with an app in some of its stacks, or may be: the worst first.
+package struct ExplorationFindings {
+  private let document: Document
+  private let exploration: Exploration
+
+  package init(_ document: Document, _ exploration: Exploration) {
+    self.document = document
+    self.exploration = exploration
+  }
+
+  /// All of them, at their places in the document and in what that was made of.
+  package var all: [Finding] {
+    let found =
+      exploration.unwinds.compactMap(finding) + exploration.remarks.compactMap(finding)
+      + exploration.growing.map(finding)
+    return found.enumerated()
+      .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
+      .map(\.element)
+  }
+
+  private func finding(_ unwind: ExploredUnwind) -> Finding? {
+    // What the author expects is known; what breaks it is told on its own.
+    let segue = document.segues[unwind.segue]
+    guard segue.everywhere == nil, let id = unwind.verdict.findingID else { return nil }
+    let ends = unwind.outcomes.filter(unwind.verdict.isAbout)
+    guard let worst = ends.first else { return nil }
+    let scenes = Set(ends.compactMap(\.destination)).sorted().map(self.id)
+    return Finding(
+      .inStacks(id), "\(words(id, segue.id, worst)): \(document.words(for: worst.taps))",
+      position: segue.position, origin: SourcePlace(segue.origin),
+      subject: Finding.Subject(segue: segue.id, scenes: scenes))
+  }
+
+  private func words(_ id: StackFindingID, _ segue: String, _ end: ExploredOutcome) -> String {
+    switch id {
+    case .alwaysAborted: return "nobody ever handles \(segue)"
+    case .sometimesAborted: return "nobody handles \(segue) in some stack"
+    case .movesNothing:
+      let destination = end.destination.map(self.id) ?? "nobody"
+      return "\(segue) goes to \(destination), which stays hidden, in some stack"
+    default:
+      guard case .exception(let exception) = end.outcome else { return segue }
+      return "\(segue) makes UIKit raise an exception (\(exception.rawValue))"
+    }
+  }
+
+  private func finding(_ remark: ExplorationRemark) -> Finding? {
+    let segue = remark.segue.map { document.segues[$0] }
+    let kind: FindingKind
+    var position = segue?.position
+    var scenes: [String] = []
+    switch remark.kind {
+    // It is as likely to be right: only programs are told.
+    case .diagnostic(.unverifiedBehaviour): return nil
+    case .diagnostic(.expectationFailed):
+      kind = .diagnostic(.expectationFailed)
+      position = segue?.everywhere?.position ?? position
+      scenes = destination(of: remark)
+    case .diagnostic(let id): kind = .diagnostic(id)
+    default: kind = .inStacks(StackFindingID(rawValue: remark.kind.id) ?? .unfinishedSearch)
+    }
+    return Finding(
+      kind, remark.message, position: position ?? document.controllers[document.root].position,
+      origin: SourcePlace(segue?.origin),
+      subject: Finding.Subject(segue: segue?.id, scenes: scenes))
+  }
+
+  /// Where the unwind of a broken expectation goes.
+  private func destination(of remark: ExplorationRemark) -> [String] {
+    let unwind = exploration.unwinds.first { $0.segue == remark.segue }
+    let end = unwind?.outcomes.first { $0.taps == remark.taps }
+    return [end?.destination.map(id)].compactMap { $0 }
+  }
+
+  private func finding(_ growing: GrowingStack) -> Finding {
+    let scenes = growing.scenes.map(id)
+    var subject = Finding.Subject(scenes: scenes.sorted())
+    let name: String
+    let (position, origin): (SourcePosition?, Origin?)
+    switch growing.tap {
+    case .segue(let place):
+      let segue = document.segues[place]
+      (name, position, origin) = (segue.id, segue.position, segue.origin)
+      subject.segue = segue.id
+    case .entry(let place):
+      let entry = document.entries[place]
+      (name, position, origin) = ("showing \(id(entry.to))", entry.position, entry.origin)
+      subject.controller = id(entry.to)
+    case .tab(let controller), .back(let controller), .dismiss(let controller):
+      (name, position, origin) = (id(controller), nil, nil)
+    }
+    return Finding(
+      .inStacks(growing.severity == .note ? .screenOverItself : .growingStack),
+      "\(name) makes another copy of what is alive below (\(scenes.joined(separator: ", "))): "
+        + document.words(for: growing.taps), position: position, origin: SourcePlace(origin),
+      subject: subject)
+  }
+
+  private func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
+}
+
+extension ExplorationVerdict {
+  /// What it is a finding of; nil: it may be meant.
+  var findingID: StackFindingID? {
+    switch self {
+    case .exception: .exception
+    case .alwaysAborted: .alwaysAborted
+    case .sometimesAborted: .sometimesAborted
+    case .movesNothing: .movesNothing
+    case .undetermined, .prevented, .several, .always, .notReached: nil
+    }
+  }
+
+  /// Whether an outcome is one that the verdict speaks of.
+  func isAbout(_ outcome: ExploredOutcome) -> Bool {
+    guard outcome.assuming.isEmpty else { return false }
+    switch outcome.outcome {
+    case .exception: return self == .exception
+    case .aborted: return self == .alwaysAborted || self == .sometimesAborted
+    case .performed: return self == .movesNothing && !outcome.moves
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Exploring
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+@Suite("Witnesses")
+struct WitnessTests {
+  /// What is explained of a stack that was written is what its verdict says.
+  @Test(arguments: 0..<40)
+  func sayWhatTheVerdictSays(seed: Int) throws {
+    var generator = RandomApp(seed: UInt64(seed) + 1000)
+    let app = try Document(generator.document(isRegular: seed % 3 != 2))
+    var limits = Explorer.Limits()
+    limits.stacks = 300
+    let exploration = try Explorer(app, limits: limits).explore()
+    for unwind in exploration.unwinds {
+      for outcome in unwind.outcomes {
+        let comment: Comment = "\(seed): \(app.words(for: outcome.taps))"
+        let witness = try Document.load(NewDocument(outcome.witness).json, fileName: "witness.json")
+        #expect(witness.segues.count == 1, comment)
+        let trace = try Simulator(witness).trace(ios: exploration.ios, reviewsDocument: false)
+        let explained = try #require(trace.unwinds.first, comment)
+        #expect(explained.segue == 0 && explained.action == unwind.action)
+        func scene(_ index: ControllerIndex?) -> String? {
+          index.flatMap { witness.controllers[$0].id.split(separator: "~").first.map(String.init) }
+        }
+        let expected = outcome.destination.map { app.controllers[$0].id }
+        guard !outcome.assuming.isEmpty else {
+          #expect(explained.outcome == outcome.outcome, comment)
+          #expect(scene(explained.destination) == expected, comment)
+          continue
+        }
+        guard case .undetermined = explained.outcome else {
+          Issue.record(comment)
+          continue
+        }
+        #expect(
+          explained.alternatives.contains {
+            $0.outcome == outcome.outcome && scene($0.destination) == expected
+          }, comment)
+      }
+    }
+  }
+}

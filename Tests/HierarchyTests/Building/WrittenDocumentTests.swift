@@ -1,0 +1,116 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Hierarchy
+
+/// A document that is written is the one that was read.
+@Suite struct WrittenDocumentTests {
+  /// Everything that a value holds, but for where in its file it stands.
+  private func content(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    let children = mirror.children
+    switch mirror.displayStyle {
+    case .optional: return children.first.map { content(of: $0.value) } ?? "nil"
+    case .collection, .tuple:
+      return "[\(children.map { content(of: $0.value) }.joined(separator: ", "))]"
+    case .dictionary: return children.map { content(of: $0.value) }.sorted().joined(separator: ", ")
+    case .enum:
+      guard let child = children.first else { return "\(value)" }
+      return "\(child.label ?? "")(\(content(of: child.value)))"
+    case .struct, .class:
+      let members = children.filter { child in
+        !["position", "mark"].contains(child.label ?? "") && child.label?.hasSuffix("Mark") != true
+      }
+      guard !members.isEmpty else { return "\(type(of: value))" }
+      return
+        "{\(members.map { "\($0.label ?? ""): \(content(of: $0.value))" }.joined(separator: ", "))}"
+    default: return "\(value)"
+    }
+  }
+
+  private func expectSame(_ document: Document, _ name: String) throws {
+    let written = NewDocument(document)
+    let again = try Document.load(written.json, fileName: name)
+    let (old, new) = (content(of: document), content(of: again))
+    if old != new {
+      let shared = zip(old, new).prefix { $0 == $1 }.count
+      let (before, after) = (old.dropFirst(max(0, shared - 60)), new.dropFirst(max(0, shared - 60)))
+      Issue.record("\(name): \(before.prefix(160)) is \(after.prefix(160))")
+    }
+    #expect(NewDocument(again).json == written.json)
+  }
+
+  @Test func samples() throws {
+    let folder = Repository.path + "/Samples"
+    let names = try #require(FileManager.default.enumerator(atPath: folder))
+    var count = 0
+    for case let name as String in names where name.hasSuffix(".json") {
+      let bytes = try #require(Repository.bytes(of: folder + "/" + name))
+      guard let document = try? Document.load(bytes, fileName: name) else { continue }
+      try expectSame(document, name)
+      count += 1
+    }
+    #expect(count > 40)
+  }
+
+  @Test func whatNoSampleHas() throws {
+    let text = """
+      { "segueviz": 1, "ios": "8.1", "minimumIOS": "7", "above": "unknown", "unwinds": "some",
+        "launch": true,
+        "entries": [{ "to": "later", "from": "Base", "as": "show", "origin": { "file": "a.swift" } },
+          { "to": "a", "from": "b", "as": "unknown" }],
+        "classes": {
+          "UINavigationController": { "superclass": "Base", "container": "custom" },
+          "Base": { "unwindActions": "unknown", "overrides": {
+            "canPerformUnwindSegueAction": "unknown", "viewControllerForUnwindSegueAction": "unknown",
+            "allowedChildrenForUnwinding": "unknown", "unwindForTowards": "unknown",
+            "segueForUnwindingToViewController": "unknown", "shouldPerformSegue": "unknown",
+            "showViewController": "unknown", "showDetailViewController": true },
+            "origin": { "file": "b.swift", "line": 3, "column": 4, "object": "o", "scene": "s" } },
+          "Other": { "unwindActions": ["x:", { "action": "y:", "performs": "popToRoot",
+            "origin": { "file": "c.swift", "line": 1 } }],
+            "overrides": { "canPerformUnwindSegueAction": [
+              { "action": "x:", "from": "b", "answer": "no", "note": "n", "origin": { "file": "d" } },
+              { "from": "Base", "answer": "depends" }, { "answer": "super" }],
+              "viewControllerForUnwindSegueAction": { "children": ["a", "b"], "then": "nil" },
+              "segueForUnwindingToViewController": { "class": "Shrink" },
+              "shouldPerformSegue": [{ "identifier": "i", "answer": "depends", "note": "n" }] } }
+        },
+        "root": { "id": "tabs", "class": "UITabBarController", "selectedViewController": "b",
+          "children": [
+            { "id": "a", "class": "Other", "container": "page", "back": false, "note": "é\\n\\"",
+              "unwindActions": "unknown", "definesPresentationContext": true,
+              "overrides": { "allowedChildrenForUnwinding": [],
+                "viewControllerForUnwindSegueAction": { "controller": "b" } } },
+            { "id": "b", "overrides": { "viewControllerForUnwindSegueAction":
+                { "children": "recursive", "then": "self" }, "allowedChildrenForUnwinding": "all",
+                "segueForUnwindingToViewController": "nil", "unwindForTowards": "nothing" },
+              "presents": { "id": "modal", "class": "UISplitViewController", "collapsed": true,
+                "modalPresentationStyle": "overCurrentContext", "presentingViewController": "b",
+                "callerAssumed": true, "dismissal": "code" } } ] },
+        "scenes": [{ "id": "later", "title": "T", "origin": { "file": "M.storyboard" } }, { "id": "n",
+          "class": "UINavigationController" }],
+        "segues": [
+          { "kind": "custom", "from": "a", "to": "later", "actsAs": "nothing", "segueClass": "C",
+            "animates": false, "trigger": "programmatic", "madeBy": "code", "identifier": "i",
+            "sender": "S", "note": "n", "modalPresentationStyle": "popover" },
+          { "kind": "unwind", "from": "modal", "action": "x:",
+            "expect": [{ "ios": "8", "outcome": "aborted", "destination": null, "executor": "a",
+              "removes": [] }, { "destination": "b" }],
+            "expectEverywhere": { "destinations": ["opener", "later"],
+              "never": ["aborted", "moves-nothing"] } },
+          { "kind": "unwind", "from": "later", "action": "x:", "expectEverywhere": {} } ] }
+      """
+    try expectSame(try Document.load(Array(text.utf8), fileName: "all.json"), "all.json")
+  }
+
+  @Test func whereItComesFromCanBeLeftOutOrMoved() throws {
+    var controller = NewController("a")
+    controller.origin = Origin(file: "Main.storyboard", line: 3)
+    let document = try Document(NewDocument(root: controller))
+    #expect(NewDocument(document) { _ in nil }.root.origin == nil)
+    let moved = NewDocument(document) { Origin(file: "../" + $0.file, line: $0.line) }
+    #expect(moved.root.origin == Origin(file: "../Main.storyboard", line: 3))
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `explore` of an app: its folder, its settings, its baseline, and what is expected of it.
+@Suite struct ExploreAppTests {
+  private let folder: ScratchFolder
+  private let place = "App/Main.storyboard"
+
+  init() throws {
+    folder = try ScratchFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("App"), withIntermediateDirectories: true)
+    try folder.write(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+        targetRuntime="iOS.CocoaTouch" initialViewController="nav"><scenes>
+      <scene><objects><navigationController id="nav" sceneMemberID="viewController"><connections>
+      <segue destination="list" kind="relationship" relationship="rootViewController" id="r1"/>
+      </connections></navigationController></objects></scene>
+      <scene><objects><viewController id="list" customClass="List" sceneMemberID="viewController">
+      <connections>
+      <segue kind="show" destination="detail" identifier="open" id="s1"/>
+      <segue kind="presentation" destination="editor" identifier="new" id="s2"/>
+      </connections></viewController></objects></scene>
+      <scene><objects><viewController id="detail" customClass="Detail" sceneMemberID="viewController">
+      <connections>
+      <segue kind="presentation" destination="editor" identifier="edit" id="s3"/>
+      </connections></viewController></objects></scene>
+      <scene><objects><viewController id="editor" customClass="Editor" sceneMemberID="viewController">
+      <connections>
+      <segue kind="unwind" destination="x" unwindAction="done:" identifier="done" id="s4"/>
+      </connections></viewController><exit id="x" sceneMemberID="exit"/></objects></scene>
+      </scenes></document>
+      """, to: place)
+    try writeSources(actions: ["Detail"])
+  }
+
+  private func writeSources(actions: Set<String>) throws {
+    let action = "  @IBAction func done(_ segue: UIStoryboardSegue) {}\n"
+    let classes = ["List", "Detail", "Editor"].map { name in
+      "class \(name): UIViewController {\n\(actions.contains(name) ? action : "")}\n"
+    }
+    try folder.write(classes.joined(), to: "App/Screens.swift")
+  }
+
+  private func explore(_ arguments: String) throws -> ProgramRun {
+    try ProgramRun.shell("$segueviz explore \(arguments)", in: folder.path)
+  }
+
+  private let finding = "warning: nobody handles done in some stack: new, done [sometimes-aborted]"
+
+  @Test func findingsStandAtTheirLines() throws {
+    for input in ["App", "App/Main.storyboard --sources App"] {
+      let run = try explore(input)
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(run.output.contains("\n\(place):18:1: \(finding)\n"), "\(run.output)")
+      #expect(
+        run.output.contains("    done  nobody: new, done; or Detail (its opener): open, edit,"))
+    }
+    #expect(try explore("App --fail-on warning").code == 1)
+    let sarif = try explore("App --format sarif").output
+    #expect(sarif.contains("\"uri\": \"\(place)\"") && sarif.contains("\"startLine\": 18"))
+    #expect(sarif.contains("\"ruleId\": \"sometimes-aborted\""))
+    let junit = try explore("App --format junit --fail-on warning").output
+    #expect(junit.contains("<testsuites name=\"segueviz explore\">"))
+    #expect(junit.contains("tests=\"5\" failures=\"1\""))
+    #expect(junit.contains("<failure type=\"sometimes-aborted\""))
+  }
+
+  @Test func oneActionAddedOrRemovedChangesTheVerdict() throws {
+    for (actions, verdict) in [
+      (["List"], "always"), (["Detail"], "sometimes-aborted"), (["List", "Detail"], "always"),
+      ([], "always-aborted"),
+    ] as [(Set<String>, String)] {
+      try writeSources(actions: actions)
+      let run = try explore("App --format json")
+      #expect(run.output.contains("\"verdict\": \"\(verdict)\""), "\(actions): \(run.output)")
+      #expect(run.code == (verdict == "always-aborted" ? 1 : 0))
+    }
+  }
+
+  @Test func settingsOfTheProject() throws {
+    try folder.write(
+      #"{ "inputs": ["App"], "failOn": "warning", "with": "overlay.json", "baseline": "none.json" }"#,
+      to: ".segueviz.json")
+    try folder.write("{}", to: "overlay.json")
+    // The baseline is that of check: it is not even read.
+    #expect(try explore("").code == 1)
+    try folder.write(
+      #"{ "segues": { "done": { "expectEverywhere": { "destinations": ["opener"] } } } }"#,
+      to: "overlay.json")
+    let run = try explore("")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("1 unwind, none of which"))
+    #expect(!run.output.contains("What is wrong"))
+  }
+
+  @Test func whatIsExpectedEverywhere() throws {
+    try folder.write(
+      #"{ "segues": { "done": { "expectEverywhere": { "never": ["aborted"] } } } }"#,
+      to: "overlay.json")
+    let run = try explore("App --with overlay.json")
+    #expect(run.code == 1)
+    #expect(
+      run.output.contains(
+        "\(place):18:1: error: done is expected to end everywhere without aborted, but nobody"
+          + " handles it: new, done [expectation-failed]"), "\(run.output)")
+    try writeSources(actions: ["List", "Detail"])
+    #expect(try explore("App --with overlay.json").code == 0)
+    try folder.write(
+      #"{ "segues": { "done": { "expectEverywhere": { "destinations": ["List"] } } } }"#,
+      to: "overlay.json")
+    let other = try explore("App --with overlay.json")
+    #expect(other.output.contains("go to List, but it goes to Detail"), "\(other.output)")
+  }
+
+  @Test func aBaselineKnowsVerdictsAndNoWays() throws {
+    let written = try explore("App --write-baseline known.json --fail-on note")
+    #expect(written.code == 0)
+    #expect(
+      folder.text(of: "known.json")?.contains(
+        #"{ "file": "App", "id": "sometimes-aborted", "segue": "done" }"#) == true,
+      "\(folder.text(of: "known.json") ?? "")")
+    let known = try explore("App --baseline known.json --fail-on note")
+    #expect(known.code == 0)
+    #expect(known.output.contains("1 known finding left out."))
+    #expect(known.errors == "")
+    // Another way to the same verdict is known.
+    let text = try #require(folder.text(of: place))
+    try folder.write(text.replacingOccurrences(of: "\"new\"", with: "\"add\""), to: place)
+    #expect(try explore("App --baseline known.json --fail-on warning").code == 0)
+    let sarif = try explore("App --baseline known.json --format sarif")
+    #expect(sarif.output.contains("\"baselineState\": \"unchanged\""))
+    // Another verdict is not, and the old one is said to be gone.
+    try writeSources(actions: [])
+    let other = try explore("App --baseline known.json")
+    #expect(other.code == 1)
+    #expect(other.errors.contains("\nknown.json:4:5: note: sometimes-aborted of App (segue done)"))
+    #expect(try explore("App --baseline App/Main.storyboard").code == 65)
+    #expect(try explore("App --baseline nobody.json").code == 66)
+  }
+}
+
+/// `explore --witnesses`: the stacks in which unwinds end, as documents.
+@Suite struct ExploreWitnessTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    let bytes = try #require(Repository.bytes(of: Repository.sample("explore/recipes.json")))
+    try folder.write(String(decoding: bytes, as: UTF8.self), to: "recipes.json")
+  }
+
+  private func shell(_ command: String) throws -> ProgramRun {
+    try ProgramRun.shell(command, in: folder.path)
+  }
+
+  private var witnesses: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.file("w"))) ?? [])
+      .filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  private let all = [
+    "doneEditing.1.json", "doneEditing.2.json", "home.1.json", "saveIngredients.1.json",
+  ]
+
+  @Test func theyAreNamedAndDescribed() throws {
+    let run = try shell("$segueviz explore recipes.json --witnesses w --format json")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(witnesses == all)
+    for name in all { #expect(run.output.contains("\"witness\": \"\(name)\"")) }
+    let nobody = try #require(folder.text(of: "w/doneEditing.1.json"))
+    #expect(nobody.contains("\"description\": \"New, Done\""))
+    #expect(nobody.contains("\"title\": \"doneEditing: nobody\""))
+    for (name, outcome) in zip(all, ["aborted", "performed", "performed", "performed"]) {
+      let explained = try shell("$segueviz explain w/\(name) --format json")
+      #expect(explained.output.contains("\"outcome\": \"\(outcome)\""), "\(name)")
+    }
+    let drawn = try shell("$segueviz batch w -o pictures")
+    #expect(drawn.code == 0, "\(drawn.errors)")
+    #expect(folder.text(of: "pictures/doneEditing.1.svg")?.contains("New, Done") == true)
+  }
+
+  @Test func whatSomebodyElseWroteStays() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("w"), withIntermediateDirectories: false)
+    try folder.write("mine", to: "w/home.1.json")
+    let refused = try shell("$segueviz explore recipes.json --witnesses w")
+    #expect(refused.code == 73)
+    #expect(refused.output == "")
+    #expect(
+      refused.errors.hasPrefix(
+        "segueviz: cannot write \"w/home.1.json\": segueviz did not write it\n"),
+      "\(refused.errors)")
+    #expect(witnesses == ["home.1.json"])
+    #expect(folder.text(of: "w/home.1.json") == "mine")
+    #expect(try shell("rm w/home.1.json && $segueviz explore recipes.json --witnesses w").code == 0)
+    #expect(try shell("$segueviz explore recipes.json --witnesses w").code == 0)
+    let changed = try shell(
+      "echo >> w/home.1.json && $segueviz explore recipes.json --witnesses w")
+    #expect(changed.code == 73)
+    #expect(changed.errors.contains("it was changed after segueviz wrote it"))
+    let unusable = try shell(
+      "echo '{}' > w/.segueviz-witnesses.json; $segueviz explore recipes.json --witnesses w")
+    #expect(unusable.code == 73)
+    #expect(try shell("$segueviz explore recipes.json --witnesses recipes.json").code == 73)
+  }
+
+  @Test func whatNoLongerIsSoIsRemoved() throws {
+    #expect(try shell("$segueviz explore recipes.json --witnesses w").code == 0)
+    try folder.write("mine", to: "w/notes.json")
+    // The list has its action: nobody is no end any more.
+    let text = try #require(folder.text(of: "recipes.json"))
+    try folder.write(
+      text.replacingOccurrences(
+        of: "\"class\": \"ListViewController\"",
+        with: "\"class\": \"ListViewController\", \"unwindActions\": [\"unwindToRecipe:\"]"),
+      to: "recipes.json")
+    let one = try shell("$segueviz explore recipes.json --witnesses w --unwind saveIngredients")
+    #expect(one.code == 0)
+    #expect(witnesses == (all + ["notes.json"]).sorted())
+    try folder.write(
+      text.replacingOccurrences(of: "\"home\"", with: "\"start\""), to: "recipes.json")
+    #expect(try shell("$segueviz explore recipes.json --witnesses w").code == 0)
+    #expect(
+      witnesses == [
+        "doneEditing.1.json", "doneEditing.2.json", "notes.json", "saveIngredients.1.json",
+        "start.1.json",
+      ])
+  }
+}
