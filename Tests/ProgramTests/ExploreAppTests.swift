@@ -141,6 +141,32 @@ import Testing
     #expect(try explore("App --baseline App/Main.storyboard").code == 65)
     #expect(try explore("App --baseline nobody.json").code == 66)
   }
+
+  @Test func aDifferenceOfAppsComparesVerdicts() throws {
+    let copied = try ProgramRun.shell("mkdir New && cp -r App New/App", in: folder.path)
+    #expect(copied.code == 0)
+    func diff(_ arguments: String) throws -> ProgramRun {
+      try ProgramRun.shell("$segueviz diff App New/App \(arguments)", in: folder.path)
+    }
+    let same = try diff("")
+    #expect(same.code == 0)
+    #expect(same.output.contains("Nothing is different."), "\(same.output)")
+    try writeSources(actions: ["List", "Detail"])
+    let other = try diff("")
+    #expect(other.code == 1)
+    #expect(other.output.contains("In some stack 1 of 1 unwinds ends"), "\(other.output)")
+    #expect(
+      other.output.contains(
+        """
+        In every stack
+            changed  done  sometimes-aborted, was always; now nobody: new, done; no more
+                           List (its opener): new, done
+
+        """), "\(other.output)")
+    let json = try diff("--format json").output
+    #expect(json.contains("\"old\": \"always\",\n      \"new\": \"sometimes-aborted\""))
+    #expect(try diff("--format markdown").output.contains("## In every stack"))
+  }
 }
 
 /// `explore --witnesses`: the stacks in which unwinds end, as documents.

@@ -1,3 +1,4 @@
+import Exploring
 import Hierarchy
 import Reports
 import Unwinding
@@ -24,8 +25,11 @@ extension ComparedDocuments {
     if let first = errors.first, let last = errors.last {
       throw CommandError(first.status, lines: last.text)
     }
-    let old = try results[0].get()
-    let new = try results[1].get()
+    var old = try results[0].get()
+    var new = try results[1].get()
+    if old.isImported || new.isImported {
+      (old, new) = (old.withoutOrigins, new.withoutOrigins)
+    }
     let difference: TraceDifference
     do throws(DocumentComparison.TooLarge) {
       difference = try DocumentComparison(from: old.document, to: new.document, ios: ios)
@@ -37,7 +41,18 @@ extension ComparedDocuments {
       }
     }
     return ComparedDocuments(
-      old: side(old, ios: ios), new: side(new, ios: ios), difference: difference)
+      old: side(old, ios: ios), new: side(new, ios: ios), difference: difference,
+      stacks: stacks(old.document, new.document, ios))
+  }
+
+  /// What differs in every stack, where both are apps as they begin.
+  private static func stacks(
+    _ old: Document, _ new: Document, _ ios: IOSVersion?
+  ) -> StackDifference? {
+    guard old.isLaunch, new.isLaunch, let before = try? Explorer(old, ios: ios).explore(),
+      let after = try? Explorer(new, ios: ios).explore()
+    else { return nil }
+    return StackDifference(old: .init(old, before), new: .init(new, after))
   }
 
   private static func side(_ loaded: LoadedInput, ios: IOSVersion?) -> Side {
@@ -50,5 +65,17 @@ extension ComparedDocuments {
     _ loaded: LoadedInput, _ reason: TraceTooLarge
   ) -> CommandError {
     CommandError(.badInput, "cannot compare \(loaded.input.quotedName): \(reason)")
+  }
+}
+
+extension LoadedInput {
+  /// The same without where its parts come from: of an app that lies elsewhere, or in which a line was
+  /// added, that is everywhere another place and says nothing.
+  fileprivate var withoutOrigins: LoadedInput {
+    guard let document = try? Document(NewDocument(document) { _ in nil }, name: input.name) else {
+      return self
+    }
+    return LoadedInput(
+      input: input, bytes: bytes, document: document, isApp: isApp, isImported: isImported)
   }
 }

@@ -8,10 +8,12 @@ extension Subcommand {
     operands: .two("OLD", "NEW", .documents),
     options: [Options.ios.spec, Options.reportFormat.spec],
     notes: [
-      "OLD and NEW are hierarchy documents in JSON; one of them may be -, standard input. Controllers"
+      "OLD and NEW are hierarchy documents in JSON; one of them may be -, standard input; or apps'"
+        + " folders, storyboards or what _printHierarchy printed, which are imported first. Controllers"
         + " and segues are the same if their ids are, classes if their names are.",
+      "Of two apps as they begin the verdicts are compared too: how each unwind ends in every stack.",
       "The exit status is 1 if an unwind that is in both has another outcome: it ends otherwise, goes"
-        + " to another controller, is executed by another, or moves or removes something else. Unwinds"
+        + " to another controller, is executed by another, or moves or removes something else; or in some stack of two apps. Unwinds"
         + " that came or went, and everything else that differs, are told and leave it 0.",
     ],
     examples: [
@@ -27,6 +29,7 @@ extension Subcommand {
     let style = TextStyle(isColoured: console.isColoured)
     let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
     try compared.rendering(as: format, style: style).write(to: pass)
-    return compared.difference.outcomes.isEmpty ? .success : .findings
+    let isSame = compared.difference.outcomes.isEmpty && compared.stacks?.isEmpty != false
+    return isSame ? .success : .findings
   }
 }

@@ -21,11 +21,16 @@ package struct ComparedDocuments: Sendable {
   package let old: Side
   package let new: Side
   package let difference: TraceDifference
+  /// What differs in every stack; nil: they are not both apps as they begin.
+  package let stacks: StackDifference?
 
-  package init(old: Side, new: Side, difference: TraceDifference) {
+  package init(
+    old: Side, new: Side, difference: TraceDifference, stacks: StackDifference? = nil
+  ) {
     self.old = old
     self.new = new
     self.difference = difference
+    self.stacks = stacks
   }
 
   /// The report on them in a format.

@@ -35,9 +35,24 @@ struct DifferenceJSON: Rendering {
       json.member("appeared") { parts.new.trace.write(difference.appearedDiagnostics, to: &$0) }
       json.member("vanished") { parts.old.trace.write(difference.vanishedDiagnostics, to: &$0) }
     }
+    if let stacks = compared.stacks { write(stacks, to: &json) }
     json.end("}")
     json.lineFeed()
     try pass(json.take())
+  }
+
+  private func write(_ stacks: StackDifference, to json: inout JSONWriter) {
+    let old = ExplorationJSONParts(document: stacks.old.document)
+    let new = ExplorationJSONParts(document: stacks.new.document)
+    json.member("verdicts", stacks.changes, .lines) { json, change in
+      json.object(.lines) { json in
+        json.member("segue", change.segue)
+        json.member("old", change.old.verdict.rawValue)
+        json.member("new", change.new.verdict.rawValue)
+        json.member("appeared", change.appeared, .lines) { new.write($1, to: &$0) }
+        json.member("vanished", change.vanished, .lines) { old.write($1, to: &$0) }
+      }
+    }
   }
 
   private func writeHead(to json: inout JSONWriter) {

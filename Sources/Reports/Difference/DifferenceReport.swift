@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 import Wording
 
@@ -36,10 +37,19 @@ struct DifferenceReport {
     let difference = compared.difference
     let words = DifferenceWords(old: compared.old.document, new: compared.new.document)
     title = Self.title(of: compared)
-    verdict = Self.verdict(on: difference)
-    isOutcomeChanged = !difference.outcomes.isEmpty
+    let stacks = difference.isEmpty ? nil : compared.stacks
+    verdict = [Self.verdict(on: difference), stacks?.summary ?? ""].filter { !$0.isEmpty }
+      .joined(separator: " ")
+    isOutcomeChanged = !difference.outcomes.isEmpty || stacks?.isEmpty == false
     outcomes = difference.outcomes.map { OutcomeEntry($0, words) }
-    sections = DifferenceSections(compared, words).all
+    let ofStacks = stacks?.changes.map { change in
+      Row(
+        mark: "changed", emphasis: change.new.verdict.findingID == nil ? .good : .warning,
+        name: Visible.text(change.segue), detail: stacks?.words(change) ?? "")
+    }
+    sections =
+      [Section(heading: "In every stack", rows: ofStacks ?? [])].filter { !$0.rows.isEmpty }
+      + DifferenceSections(compared, words).all
   }
 
   private static func title(of compared: ComparedDocuments) -> String {

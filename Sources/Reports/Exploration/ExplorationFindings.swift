@@ -82,23 +82,26 @@ package struct ExplorationFindings {
     var subject = Finding.Subject(scenes: scenes.sorted())
     let name: String
     let (position, origin): (SourcePosition?, Origin?)
+    var copy: String?
     switch growing.tap {
     case .segue(let place):
       let segue = document.segues[place]
       (name, position, origin) = (segue.id, segue.position, segue.origin)
+      copy = segue.to.map(id)
       subject.segue = segue.id
     case .entry(let place):
       let entry = document.entries[place]
-      (name, position, origin) = ("showing \(id(entry.to))", entry.position, entry.origin)
+      (name, position, origin) = ("code", entry.position, entry.origin)
+      copy = id(entry.to)
       subject.controller = id(entry.to)
     case .tab(let controller), .back(let controller), .dismiss(let controller):
       (name, position, origin) = (id(controller), nil, nil)
     }
     return Finding(
       .inStacks(growing.severity == .note ? .screenOverItself : .growingStack),
-      "\(name) makes another copy of what is alive below (\(scenes.joined(separator: ", "))): "
-        + document.words(for: growing.taps), position: position, origin: SourcePlace(origin),
-      subject: subject)
+      "\(name) makes another copy of \(copy ?? "what"), which is alive below"
+        + " (\(scenes.joined(separator: ", "))): \(document.words(for: growing.taps))",
+      position: position, origin: SourcePlace(origin), subject: subject)
   }
 
   private func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }

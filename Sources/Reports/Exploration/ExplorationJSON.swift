@@ -32,6 +32,8 @@ struct ExplorationJSON: Rendering {
     try pass(json.take())
   }
 
+  private var parts: ExplorationJSONParts { ExplorationJSONParts(document: document) }
+
   private func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
 
   private func write(_ scope: ExplorationScope, to json: inout JSONWriter) {
@@ -51,14 +53,47 @@ struct ExplorationJSON: Rendering {
       let witnesses = report.witnesses[unwind.segue] ?? []
       json.member("outcomes", Array(unwind.outcomes.enumerated()), .lines) { json, outcome in
         let (place, outcome) = outcome
-        write(
+        parts.write(
           outcome, witness: witnesses.indices.contains(place) ? witnesses[place] : nil, to: &json)
       }
     }
   }
 
-  private func write(
-    _ outcome: ExploredOutcome, witness: String?, to json: inout JSONWriter
+  private func write(_ growing: GrowingStack, to json: inout JSONWriter) {
+    json.object(.lines) { json in
+      switch growing.tap {
+      case .segue(let segue): json.member("segue", document.segues[segue].id)
+      case .entry(let place): json.member("entry", id(document.entries[place].to))
+      case .tab, .back, .dismiss: break
+      }
+      json.member("scenes", growing.scenes, .line) { $0.string(id($1)) }
+      json.member("severity", growing.severity.rawValue)
+      parts.write(growing.taps, to: &json)
+    }
+  }
+
+  private func write(_ remark: ExplorationRemark, to json: inout JSONWriter) {
+    json.object(.lines) { json in
+      json.member("id", remark.kind.id)
+      json.member("severity", remark.kind.severity.rawValue)
+      json.member("message", remark.message)
+      if let controller = remark.controller { json.member("controller", id(controller)) }
+      guard let segue = remark.segue else { return }
+      json.member("segue", document.segues[segue].id)
+      json.member("line", document.segues[segue].position.line)
+      json.member("column", document.segues[segue].position.column)
+    }
+  }
+}
+
+/// The parts of an exploration as JSON.
+struct ExplorationJSONParts {
+  let document: Document
+
+  private func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
+
+  func write(
+    _ outcome: ExploredOutcome, witness: String? = nil, to json: inout JSONWriter
   ) {
     json.object(.lines) { json in
       json.member("outcome", outcome.outcome.name.rawValue)
@@ -82,7 +117,7 @@ struct ExplorationJSON: Rendering {
     }
   }
 
-  private func write(_ taps: [Tap], to json: inout JSONWriter) {
+  func write(_ taps: [Tap], to json: inout JSONWriter) {
     json.member("taps", taps, .line) { json, tap in
       json.object(.spacedLine) { json in
         switch tap {
@@ -93,32 +128,6 @@ struct ExplorationJSON: Rendering {
         case .dismiss(let modal): json.member("dismiss", id(modal))
         }
       }
-    }
-  }
-
-  private func write(_ growing: GrowingStack, to json: inout JSONWriter) {
-    json.object(.lines) { json in
-      switch growing.tap {
-      case .segue(let segue): json.member("segue", document.segues[segue].id)
-      case .entry(let place): json.member("entry", id(document.entries[place].to))
-      case .tab, .back, .dismiss: break
-      }
-      json.member("scenes", growing.scenes, .line) { $0.string(id($1)) }
-      json.member("severity", growing.severity.rawValue)
-      write(growing.taps, to: &json)
-    }
-  }
-
-  private func write(_ remark: ExplorationRemark, to json: inout JSONWriter) {
-    json.object(.lines) { json in
-      json.member("id", remark.kind.id)
-      json.member("severity", remark.kind.severity.rawValue)
-      json.member("message", remark.message)
-      if let controller = remark.controller { json.member("controller", id(controller)) }
-      guard let segue = remark.segue else { return }
-      json.member("segue", document.segues[segue].id)
-      json.member("line", document.segues[segue].position.line)
-      json.member("column", document.segues[segue].position.column)
     }
   }
 }

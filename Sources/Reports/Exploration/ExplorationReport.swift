@@ -124,10 +124,16 @@ package struct ExplorationReport {
       groups.append((first.taps, ["its opener, \(names.joined(separator: ", "))"]))
     }
     for outcome in unwind.outcomes where openers.count == 1 || !outcome.goesBack {
+      let isAccepted = unwind.outcomes.contains { $0.declines(after: outcome) }
+      let declines = unwind.outcomes.contains { outcome.declines(after: $0) }
+      let end =
+        isAccepted
+        ? words(outcome, isConditional: false)
+        : declines ? words(outcome, isConditional: false) + " if it says NO" : words(outcome)
       if let place = groups.firstIndex(where: { $0.taps == outcome.taps }) {
-        groups[place].ends.append(words(outcome))
+        groups[place].ends.append(end)
       } else {
-        groups.append((outcome.taps, [words(outcome)]))
+        groups.append((outcome.taps, [end]))
       }
     }
     return groups.map { group in
@@ -143,11 +149,15 @@ package struct ExplorationReport {
   }
 
   /// What becomes of an unwind.
-  func words(_ outcome: ExploredOutcome) -> String {
-    Visible.text(Self.words(outcome, in: document))
+  ///
+  /// - Parameter isConditional: whether it says on which answer it rests.
+  func words(_ outcome: ExploredOutcome, isConditional: Bool = true) -> String {
+    Visible.text(Self.words(outcome, in: document, isConditional: isConditional))
   }
 
-  private static func words(_ outcome: ExploredOutcome, in document: Document) -> String {
+  static func words(
+    _ outcome: ExploredOutcome, in document: Document, isConditional: Bool = true
+  ) -> String {
     func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
     var words: String
     switch outcome.outcome {
@@ -160,7 +170,7 @@ package struct ExplorationReport {
     case .exception(let exception): words = "an exception (\(exception.rawValue))"
     case .undetermined, .offscreen: words = "nobody knows where"
     }
-    guard let last = outcome.assuming.last else { return words }
+    guard isConditional, let last = outcome.assuming.last else { return words }
     let who = last.answer && last.controller == outcome.destination ? "it" : id(last.controller)
     return words + " if \(who) says \(last.answer ? "YES" : "NO")"
   }
@@ -190,6 +200,15 @@ extension ExploredOutcome {
   /// Whether it goes back to whoever opened its source, as unwinds mostly should.
   fileprivate var goesBack: Bool {
     outcome == .performed && isOpener && moves && assuming.isEmpty
+  }
+
+  /// Whether it is what comes where the destination of another says NO instead of YES.
+  fileprivate func declines(after other: ExploredOutcome) -> Bool {
+    guard taps == other.taps, let own = assuming.first, let others = other.assuming.first,
+      assuming.count == 1, other.assuming.count == 1
+    else { return false }
+    return own.controller == others.controller && own.question == others.question && !own.answer
+      && others.answer && other.outcome == .performed && other.destination == others.controller
   }
 }
 

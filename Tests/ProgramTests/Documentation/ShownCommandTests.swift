@@ -7,7 +7,8 @@ import Testing
   /// The documents whose readers have the samples before them.
   private static let files = [
     "README.md", "docs/Batch.md", "docs/CI.md", "docs/Diff.md", "docs/Documents.md",
-    "docs/Editors.md", "docs/Explain.md", "docs/Import.md", "docs/Pictures.md", "docs/Plan.md",
+    "docs/Editors.md", "docs/Explain.md", "docs/Explore.md", "docs/Import.md", "docs/Pictures.md",
+    "docs/Plan.md",
   ]
 
   /// The commands whose exit status says that something was found.

@@ -89,6 +89,7 @@ struct ReadersFolder {
     }
     try copy("Samples/Recipes", to: "Samples/Recipes")
     try copy("Samples/Recipes/app.json", to: "app.json")
+    try copy("Samples/explore/recipes.json", to: "recipes.json")
     try copy("Samples/quiz.json", to: "docs/hierarchies/quiz.json")
     try copy("Samples/quiz.hierarchy.svg", to: "quiz.svg")
     try files.createSymbolicLink(

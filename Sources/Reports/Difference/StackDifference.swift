@@ -1,0 +1,112 @@
+import Exploring
+import Hierarchy
+import Text
+import Unwinding
+
+/// Which unwinds of two apps end otherwise in some of their stacks. Unwinds are the same if their ids
+/// are; by which taps an end is reached makes no difference.
+package struct StackDifference: Sendable {
+  /// One of the apps.
+  package struct Side: Sendable {
+    let document: Document
+    let exploration: Exploration
+
+    package init(_ document: Document, _ exploration: Exploration) {
+      self.document = document
+      self.exploration = exploration
+    }
+
+    fileprivate var unwinds: [String: ExploredUnwind] {
+      Dictionary(
+        exploration.unwinds.map { (document.segues[$0.segue].id, $0) },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// An unwind that ends otherwise.
+  struct Change: Sendable {
+    /// Its id.
+    let segue: String
+    let old: ExploredUnwind
+    let new: ExploredUnwind
+    /// The ends that only the new app has.
+    let appeared: [ExploredOutcome]
+    /// The ends that only the old app has.
+    let vanished: [ExploredOutcome]
+  }
+
+  let old: Side
+  let new: Side
+  /// In the order of the new app.
+  let changes: [Change]
+  /// How many unwinds both have.
+  let commonCount: Int
+
+  /// Whether an unwind that both have ends otherwise in some stack.
+  package var isEmpty: Bool { changes.isEmpty }
+
+  package init(old: Side, new: Side) {
+    self.old = old
+    self.new = new
+    let before = old.unwinds
+    let common = new.exploration.unwinds.compactMap { unwind in
+      let segue = new.document.segues[unwind.segue].id
+      return before[segue].map { (segue: segue, old: $0, new: unwind) }
+    }
+    commonCount = common.count
+    changes = common.compactMap { segue, was, unwind in
+      let had = Set(was.outcomes.map { End($0, in: old.document) })
+      let has = Set(unwind.outcomes.map { End($0, in: new.document) })
+      guard was.verdict != unwind.verdict || had != has else { return nil }
+      return Change(
+        segue: segue, old: was, new: unwind,
+        appeared: unwind.outcomes.filter { !had.contains(End($0, in: new.document)) },
+        vanished: was.outcomes.filter { !has.contains(End($0, in: old.document)) })
+    }
+  }
+
+  /// What tells two ends apart.
+  private struct End: Hashable {
+    let outcome: UnwindOutcome
+    let destination: String?
+    let isOpener: Bool
+    let moves: Bool
+    let isAssumed: Bool
+
+    init(_ outcome: ExploredOutcome, in document: Document) {
+      self.outcome = outcome.outcome
+      destination = outcome.destination.map { document.controllers[$0].id }
+      isOpener = outcome.isOpener
+      moves = outcome.moves
+      isAssumed = !outcome.assuming.isEmpty
+    }
+  }
+
+  // MARK: In words
+
+  /// "In every stack: 1 of 3 unwinds ends otherwise."
+  var summary: String {
+    guard !changes.isEmpty else {
+      return commonCount == 0
+        ? "" : "In every stack that the apps can build, unwinds end as they did."
+    }
+    return "In some stack \(changes.count) of \(commonCount) unwinds"
+      + " \(changes.count == 1 ? "ends" : "end") otherwise."
+  }
+
+  /// What an unwind does otherwise: "always, was sometimes-aborted; no more nobody: New, Done".
+  func words(_ change: Change) -> String {
+    let isSame = change.old.verdict == change.new.verdict
+    var parts = [
+      change.new.verdict.rawValue + (isSame ? " as before" : ", was \(change.old.verdict.rawValue)")
+    ]
+    parts += change.appeared.map { "now \(words($0, new.document))" }
+    parts += change.vanished.map { "no more \(words($0, old.document))" }
+    return parts.joined(separator: "; ")
+  }
+
+  private func words(_ outcome: ExploredOutcome, _ document: Document) -> String {
+    Visible.text(
+      ExplorationReport.words(outcome, in: document) + ": " + document.words(for: outcome.taps))
+  }
+}
