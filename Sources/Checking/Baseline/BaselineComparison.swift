@@ -6,10 +6,15 @@ public struct BaselineComparison: Sendable {
   /// How many of each entry did not occur so far.
   private var left: [Int]
   private var checkedFiles: Set<String> = []
+  /// The ids of findings that are not looked for.
+  private let disabled: Set<String>
 
   /// Begins a comparison.
-  public init(_ baseline: Baseline) {
+  ///
+  /// - Parameter disabled: findings that are not reported: of theirs nobody knows whether they occur.
+  public init(_ baseline: Baseline, without disabled: Set<FindingKind> = []) {
     self.baseline = baseline
+    self.disabled = Set(disabled.map(\.id))
     left = baseline.entries.map(\.count)
   }
 
@@ -33,8 +38,10 @@ public struct BaselineComparison: Sendable {
 
   /// What the baseline lists and the inputs that were checked no longer have.
   public var outdated: [Finding] {
-    zip(baseline.entries, left).compactMap { entry, left in
-      guard left > 0, checkedFiles.contains(entry.key.file) else { return nil }
+    guard !disabled.contains(FindingKind.baselineOutdated.id) else { return [] }
+    return zip(baseline.entries, left).compactMap { entry, left in
+      guard left > 0, checkedFiles.contains(entry.key.file), !disabled.contains(entry.key.id)
+      else { return nil }
       return Finding(.baselineOutdated, Self.message(entry, left), position: entry.position)
     }
   }

@@ -80,7 +80,7 @@ struct CheckRun {
   }
 
   private mutating func checkAll(against file: BaselineFile) throws(CommandError) {
-    var comparison = BaselineComparison(file.baseline)
+    var comparison = BaselineComparison(file.baseline, without: wish.disabled)
     for input in inputs {
       var checked = check(input)
       if checked.failure == nil {
