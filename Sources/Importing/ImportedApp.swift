@@ -60,7 +60,11 @@ public struct ImportedApp: Sendable {
       scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
     }
     // Only now is it known what code leads to.
-    scenes.leaveOutLaunchScreens(also: setup.launchScreens, besides: root)
+    let beginnings = setup.mains.flatMap { main in
+      ["", "~iphone", "~ipad"].map { main.storyboard + $0 }
+    }
+    scenes.leaveOutLaunchScreens(
+      also: setup.launchScreens, besides: Set(beginnings + [root].compactMap { $0 }))
     scenes = scenes.withSomeScene
     let sceneIDs = SceneNames(scenes).names
     guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root, setup: setup)

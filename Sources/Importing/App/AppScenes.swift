@@ -94,11 +94,13 @@ struct AppScenes: Sendable {
   ///
   /// - Parameters:
   ///   - names: launch screens that only the Info.plist knows as such.
-  ///   - wanted: a storyboard that is none, whatever it says.
-  mutating func leaveOutLaunchScreens(also names: Set<String>, besides wanted: String?) {
-    let isLaunchScreen = storyboards.map { storyboard in
-      storyboard.name != wanted && (storyboard.isLaunchScreen || names.contains(storyboard.name))
+  ///   - wanted: storyboards that are none, whatever they say: the app begins with them.
+  mutating func leaveOutLaunchScreens(also names: Set<String>, besides wanted: Set<String>) {
+    launchScreens = storyboards.map { storyboard in
+      !wanted.contains(storyboard.name)
+        && (storyboard.isLaunchScreen || names.contains(storyboard.name))
     }
+    let isLaunchScreen = launchScreens
     guard isLaunchScreen.contains(false) else { return }
     var seen: Set<SceneIndex> = []
     var pending = scenes.places.filter { !isLaunchScreen[scenes[$0].storyboard] }
@@ -110,7 +112,6 @@ struct AppScenes: Sendable {
       pending += scenes[index].targets.compactMap { $0 }
     }
     unseen = Set(scenes.places.filter { !seen.contains($0) })
-    launchScreens = isLaunchScreen
   }
 
   /// The file that a scene is in.
