@@ -41,10 +41,11 @@ public struct ImportedApp: Sendable {
 
   /// Makes an app of storyboards that were read one by one, so that not all need be held at once.
   ///
+  /// - Parameter isWhole: whether these are all storyboards of the app.
   /// - Throws: if the root is not there, or there are no storyboards.
   public init(
     _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,
-    setup: AppSetup = AppSetup()
+    setup: AppSetup = AppSetup(), isWhole: Bool = false
   ) throws(ImportError) {
     let read = storyboards.map(\.storyboard)
     var scenes = AppScenes(read).withSomeScene
@@ -58,6 +59,9 @@ public struct ImportedApp: Sendable {
       var resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
       let showings = resolver.run()
       scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
+      let missing = scenes.note(resolver.performedSegues())
+      // A class can have scenes in storyboards that were not given.
+      if isWhole { classFindings += missing }
     }
     // Only now is it known what code leads to.
     let beginnings = setup.mains.flatMap { main in

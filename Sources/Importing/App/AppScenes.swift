@@ -10,6 +10,8 @@ struct AppScenes: Sendable {
   struct Scene: Sendable {
     /// The place of its storyboard.
     let storyboard: Int
+    /// Its id in there.
+    let id: String?
     var controller: StoryboardController
     var segues: [StoryboardSegue]
     /// Where each segue leads, references followed; nil for unwinds.
@@ -23,10 +25,11 @@ struct AppScenes: Sendable {
     private(set) var containmentSegues: [Int]
 
     init(
-      storyboard: Int, controller: StoryboardController, segues: [StoryboardSegue],
-      isMissing: Bool = false
+      storyboard: Int, id: String? = nil, controller: StoryboardController,
+      segues: [StoryboardSegue], isMissing: Bool = false
     ) {
       self.storyboard = storyboard
+      self.id = id
       self.controller = controller
       self.segues = segues
       self.isMissing = isMissing
@@ -124,7 +127,9 @@ struct AppScenes: Sendable {
     var byIdentifier: [String: SceneIndex] = [:]
     for scene in storyboard.scenes {
       let index = scenes.places.upperBound
-      scenes.append(Scene(storyboard: place, controller: scene.controller, segues: scene.segues))
+      scenes.append(
+        Scene(
+          storyboard: place, id: scene.id, controller: scene.controller, segues: scene.segues))
       if byID.updateValue(index, forKey: scene.controller.id) != nil {
         findings.append(
           ImportFinding(
