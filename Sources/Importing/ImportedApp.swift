@@ -41,10 +41,11 @@ public struct ImportedApp: Sendable {
 
   /// Makes an app of storyboards that were read one by one, so that not all need be held at once.
   ///
+  /// - Parameter isWhole: whether these are all storyboards of the app.
   /// - Throws: if the root is not there, or there are no storyboards.
   public init(
     _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,
-    setup: AppSetup = AppSetup()
+    setup: AppSetup = AppSetup(), isWhole: Bool = false
   ) throws(ImportError) {
     let read = storyboards.map(\.storyboard)
     var scenes = AppScenes(read).withSomeScene
@@ -58,9 +59,16 @@ public struct ImportedApp: Sendable {
       var resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
       let showings = resolver.run()
       scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
+      let missing = scenes.note(resolver.performedSegues())
+      // A class can have scenes in storyboards that were not given.
+      if isWhole { classFindings += missing }
     }
     // Only now is it known what code leads to.
-    scenes.leaveOutLaunchScreens(also: setup.launchScreens, besides: root)
+    let beginnings = setup.mains.flatMap { main in
+      ["", "~iphone", "~ipad"].map { main.storyboard + $0 }
+    }
+    scenes.leaveOutLaunchScreens(
+      also: setup.launchScreens, besides: Set(beginnings + [root].compactMap { $0 }))
     scenes = scenes.withSomeScene
     let sceneIDs = SceneNames(scenes).names
     guard let choice = try RootChoice(scenes, sceneIDs: sceneIDs, wanted: root, setup: setup)

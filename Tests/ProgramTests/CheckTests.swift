@@ -84,6 +84,20 @@ import Testing
     #expect(try ProgramRun.shell(check + " --fail-on note", in: folder.path).code == 1)
   }
 
+  @Test func whatIsDisabledIsNotOutdated() throws {
+    let folder = try folder()
+    let check = "$segueviz check --baseline known.json --fail-on note"
+    let run = try ProgramRun.shell(
+      """
+      $segueviz check --write-baseline known.json faulty.json >/dev/null
+      \(check) good.json faulty.json --disable no-handler && cp good.json faulty.json
+      \(check) faulty.json --disable baseline-outdated && \(check) faulty.json
+      """, in: folder.path)
+    #expect(run.code == 1)
+    #expect(run.output.contains("no-handler of faulty.json"))
+    #expect(run.output.components(separatedBy: "[baseline-outdated]").count == 2)
+  }
+
   @Test func aBaselineThatCannotBeUsed() throws {
     let folder = try folder()
     try folder.write("{ \"findings\": 3 }", to: "known.json")

@@ -38,7 +38,8 @@ public struct BaselineComparison: Sendable {
 
   /// What the baseline lists and the inputs that were checked no longer have.
   public var outdated: [Finding] {
-    zip(baseline.entries, left).compactMap { entry, left in
+    guard ids.contains(FindingKind.baselineOutdated.id) else { return [] }
+    return zip(baseline.entries, left).compactMap { entry, left in
       guard left > 0, checkedFiles.contains(entry.key.file), ids.contains(entry.key.id) else {
         return nil
       }

@@ -80,7 +80,8 @@ struct CheckRun {
   }
 
   private mutating func checkAll(against file: BaselineFile) throws(CommandError) {
-    var comparison = BaselineComparison(file.baseline)
+    var comparison = BaselineComparison(
+      file.baseline, kinds: FindingKind.all.filter { !wish.disabled.contains($0) })
     for input in inputs {
       var checked = check(input)
       if checked.failure == nil {

@@ -156,7 +156,7 @@ struct ImportInputs {
     do throws(ImportError) {
       let app = try ImportedApp(
         reading.storyboards, sources: sources, root: options.root,
-        setup: found.project.setup.running(on: options.minimumIOS))
+        setup: found.project.setup.running(on: options.minimumIOS), isWhole: true)
       content = .app(app)
       findings = found.project.findings + reading.notes + app.findings
     } catch {

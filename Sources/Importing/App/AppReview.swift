@@ -117,16 +117,18 @@ struct AppReview {
   }
 
   private func pages(_ scene: AppScenes.Scene) -> ImportFinding? {
-    guard scene.controller.element == "pageViewController", scene.containmentSegues.isEmpty else {
-      return nil
-    }
+    guard scene.controller.element == "pageViewController", scene.containmentSegues.isEmpty,
+      !scene.hasChildrenOfCode
+    else { return nil }
     return finding(.note, "code gives the page view controller its pages: they are missing", scene)
   }
 
   private func stack(_ scene: AppScenes.Scene) -> ImportFinding? {
     let isContainer = ["navigationController", "tabBarController"].contains(
       scene.controller.element)
-    guard isContainer, scene.containmentSegues.isEmpty else { return nil }
+    guard isContainer, scene.containmentSegues.isEmpty, !scene.hasChildrenOfCode else {
+      return nil
+    }
     return finding(.note, "code gives this container its children: they are missing", scene)
   }
 
@@ -163,4 +165,9 @@ struct AppReview {
   ) -> ImportFinding {
     ImportFinding(severity, message, at: scene.controller.place, of: topic)
   }
+}
+
+extension AppScenes.Scene {
+  /// Whether code is seen to fill the container.
+  fileprivate var hasChildrenOfCode: Bool { segues.contains { $0.actsAs == .child } }
 }

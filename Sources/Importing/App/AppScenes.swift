@@ -10,6 +10,8 @@ struct AppScenes: Sendable {
   struct Scene: Sendable {
     /// The place of its storyboard.
     let storyboard: Int
+    /// Its id in there.
+    let id: String?
     var controller: StoryboardController
     var segues: [StoryboardSegue]
     /// Where each segue leads, references followed; nil for unwinds.
@@ -23,10 +25,11 @@ struct AppScenes: Sendable {
     private(set) var containmentSegues: [Int]
 
     init(
-      storyboard: Int, controller: StoryboardController, segues: [StoryboardSegue],
-      isMissing: Bool = false
+      storyboard: Int, id: String? = nil, controller: StoryboardController,
+      segues: [StoryboardSegue], isMissing: Bool = false
     ) {
       self.storyboard = storyboard
+      self.id = id
       self.controller = controller
       self.segues = segues
       self.isMissing = isMissing
@@ -94,11 +97,13 @@ struct AppScenes: Sendable {
   ///
   /// - Parameters:
   ///   - names: launch screens that only the Info.plist knows as such.
-  ///   - wanted: a storyboard that is none, whatever it says.
-  mutating func leaveOutLaunchScreens(also names: Set<String>, besides wanted: String?) {
-    let isLaunchScreen = storyboards.map { storyboard in
-      storyboard.name != wanted && (storyboard.isLaunchScreen || names.contains(storyboard.name))
+  ///   - wanted: storyboards that are none, whatever they say: the app begins with them.
+  mutating func leaveOutLaunchScreens(also names: Set<String>, besides wanted: Set<String>) {
+    launchScreens = storyboards.map { storyboard in
+      !wanted.contains(storyboard.name)
+        && (storyboard.isLaunchScreen || names.contains(storyboard.name))
     }
+    let isLaunchScreen = launchScreens
     guard isLaunchScreen.contains(false) else { return }
     var seen: Set<SceneIndex> = []
     var pending = scenes.places.filter { !isLaunchScreen[scenes[$0].storyboard] }
@@ -110,7 +115,6 @@ struct AppScenes: Sendable {
       pending += scenes[index].targets.compactMap { $0 }
     }
     unseen = Set(scenes.places.filter { !seen.contains($0) })
-    launchScreens = isLaunchScreen
   }
 
   /// The file that a scene is in.
@@ -123,7 +127,9 @@ struct AppScenes: Sendable {
     var byIdentifier: [String: SceneIndex] = [:]
     for scene in storyboard.scenes {
       let index = scenes.places.upperBound
-      scenes.append(Scene(storyboard: place, controller: scene.controller, segues: scene.segues))
+      scenes.append(
+        Scene(
+          storyboard: place, id: scene.id, controller: scene.controller, segues: scene.segues))
       if byID.updateValue(index, forKey: scene.controller.id) != nil {
         findings.append(
           ImportFinding(

@@ -20,8 +20,8 @@ struct CodeShowing: Sendable {
 
 /// Finds the scenes that code names.
 struct ScreenResolver {
-  private let scenes: AppScenes
-  private let classes: AppClasses
+  let scenes: AppScenes
+  let classes: AppClasses
   private let showings: [ScannedShowing]
   private let values: [ScannedValue]
   /// The places in ``values`` by name.
@@ -29,7 +29,10 @@ struct ScreenResolver {
   private let texts: AppTexts
   private var scenesByClass: [String: [SceneIndex]] = [:]
   private var scenesByIdentifier: [String: [SceneIndex]] = [:]
+  /// The scenes of each class and of those that inherit from it.
+  private(set) var scenesByAncestor: [String: [SceneIndex]] = [:]
   private var storyboards: [String: [Int]] = [:]
+  let performings: [ScannedPerforming]
   /// The values that somebody shows.
   private var used: Set<Int> = []
   /// How many values may still be looked into.
@@ -40,6 +43,7 @@ struct ScreenResolver {
     self.classes = classes
     showings = sources.files.flatMap(\.screens.showings)
     values = sources.files.flatMap(\.screens.values)
+    performings = sources.files.flatMap(\.screens.performings)
     for (index, value) in values.enumerated() {
       valuesByName[value.name, default: []].append(index)
     }
@@ -47,7 +51,11 @@ struct ScreenResolver {
     for index in scenes.scenes.places where scenes.isController(index) {
       let controller = scenes.scenes[index].controller
       if controller.customClass != nil {
-        scenesByClass[controller.runtimeClass(in: classes), default: []].append(index)
+        let name = controller.runtimeClass(in: classes)
+        scenesByClass[name, default: []].append(index)
+        for ancestor in classes.ancestry(of: name) {
+          scenesByAncestor[ancestor, default: []].append(index)
+        }
       }
       if let identifier = controller.storyboardIdentifier {
         scenesByIdentifier[identifier, default: []].append(index)
@@ -81,12 +89,16 @@ struct ScreenResolver {
     // What is given and never seen to be shown comes up all the same.
     for (index, value) in values.enumerated() where !used.contains(index) {
       guard case .screens(let screens) = value.content else { continue }
+      // What a class itself gives brings nothing up.
+      let shower = value.isStatic ? nil : value.type.flatMap(controllerClass)
+      let isPage =
+        value.name == Self.givingPages && shower.map { classes.container(of: $0) } == .page
       for screen in screens {
         for target in targets(of: screen, in: Context(type: value.type)) {
           add(
             CodeShowing(
-              target: target, way: .unknown, shower: value.type.flatMap(controllerClass), call: nil,
-              place: value.place))
+              target: target, way: isPage ? .child : .unknown, shower: shower,
+              call: isPage ? value.name : nil, place: value.place))
         }
       }
     }
@@ -94,6 +106,9 @@ struct ScreenResolver {
     let known = Set(found.filter { $0.way != .unknown }.map(\.target))
     return found.filter { $0.way != .unknown || !known.contains($0.target) }
   }
+
+  /// The method by which a page view controller gets its pages.
+  private static let givingPages = "pageViewController"
 
   /// No app has more.
   private static let most = 10_000
@@ -105,7 +120,7 @@ struct ScreenResolver {
   }
 
   /// Where a name stands.
-  private struct Context {
+  struct Context {
     let type: String?
     /// What the function was given.
     var arguments: [String?] = []
@@ -117,7 +132,7 @@ struct ScreenResolver {
   }
 
   /// The class of the app's controllers that a type is.
-  private func controllerClass(_ type: String) -> String? {
+  func controllerClass(_ type: String) -> String? {
     guard !UIKitClasses.contains(type), classes[type] != nil, classes.isController(type) else {
       return nil
     }
@@ -290,7 +305,7 @@ struct ScreenResolver {
 
   // MARK: Texts
 
-  private func text(_ text: ScannedText, in context: Context) -> String? {
+  func text(_ text: ScannedText, in context: Context) -> String? {
     guard context.depth < 6 else { return nil }
     switch text {
     case .literal(let text): return text

@@ -69,6 +69,14 @@ struct RootChoice {
     }
     scene = Self.likely(app, scenes)
     isKnown = false
+    if !app.launchScreens.contains(false) {
+      said.append(
+        ImportFinding(
+          .note, "there is nothing but the launch screen: what the app shows code makes",
+          at: ImportPlace(app.storyboards[app.scenes[scene].storyboard].fileName)))
+      findings = said
+      return
+    }
     // Of a window without scenes was told already.
     guard !app.scenes[scene].isMissing else {
       findings = said

@@ -288,7 +288,14 @@ struct ClassMerger {
       if declaredSeveralTimes.contains(name) { return "\(part.module).\(name)" }
       if parts[name] != nil || UIKitClasses.contains(name) { return name }
       let last = name.split(separator: ".").last.map(String.init) ?? name
-      if last != name, parts[last] != nil || UIKitClasses.contains(last) { return last }
+      if last != name, parts[last] != nil || UIKitClasses.contains(last) {
+        // A class can have its superclass's name, in another module.
+        let module = String(name.dropLast(last.utf8.count + 1))
+        let isOfModule =
+          declaredSeveralTimes.contains(last)
+          && moduleDeclarations[ModuleClass(module: module, name: last)] != nil
+        return isOfModule || last == part.type.name ? name : last
+      }
       guard let target = aliasTargets[name], target != name else { return name }
       name = target
     }

@@ -4,10 +4,32 @@ import Text
 extension AppState {
   /// The document of this moment: everything that is alive, every other scene, every segue.
   func document(title: String, summary: String) -> DocumentDraft {
-    DocumentDraft(
+    var document = DocumentDraft(
       title: title, summary: summary, minimumIOS: model.minimumIOS,
       classes: model.declaredClasses, hierarchy: hierarchy,
       segues: segues().map(\.draft), entries: entries)
+    nameScenes(in: &document.hierarchy)
+    return document
+  }
+
+  /// Lets several controllers of one scene say that they are.
+  private func nameScenes(in hierarchy: inout HierarchyDraft) {
+    var members: [SceneIndex: [DraftIndex]] = [:]
+    for root in [hierarchy.root] + hierarchy.scenes {
+      for controller in hierarchy.subtree(of: root) {
+        guard let scene = hierarchy.controllers[controller].scene else { continue }
+        members[scene, default: []].append(controller)
+      }
+    }
+    for (scene, instances) in members where instances.count > 1 {
+      guard let id = model.scenes.scenes[scene].id else { continue }
+      for controller in instances {
+        guard let origin = hierarchy.controllers[controller].origin else { continue }
+        hierarchy.controllers[controller].origin = Origin(
+          file: origin.file, line: origin.line, column: origin.column, object: origin.object,
+          scene: id)
+      }
+    }
   }
 
   /// The document of one unwind: what is alive, how it came about, and the unwind. What else could
@@ -26,6 +48,7 @@ extension AppState {
       brought[segue.controller, default: []].insert(controller)
     }
     document.hierarchy.scenes = []
+    nameScenes(in: &document.hierarchy)
     document.segues = segues(performedBeside: unwind).compactMap { key, segue in
       if key == unwind, segue.from == source {
         return draft(of: key, id: model.id(of: key), from: source, [:])
@@ -113,7 +136,8 @@ extension AppState {
       isProgrammatic: segue.isOnController && kind != .embed, animates: segue.animates,
       maker: segue.isMadeByCode ? .code : .storyboard, actsAs: segue.actsAs,
       note: segue.call
-        ?? (kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))"),
+        ?? (kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))")
+        ?? segue.performersNote,
       origin: segue.place.origin(object: segue.id))
   }
 

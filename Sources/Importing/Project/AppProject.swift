@@ -52,7 +52,9 @@ public struct AppProject: Sendable {
       code = code.filter { members.hasSource($0) }
       let loose = screens.filter { members.isLoose($0) }
       screens = screens.filter { path in
-        members.hasStoryboard(path) || packages.contains { path.hasPrefix($0 + "/") }
+        // What a package's own project has, an example's or a test's, is not the package's.
+        members.hasStoryboard(path)
+          || members.isLoose(path) && packages.contains { path.hasPrefix($0 + "/") }
       }
       findings += choice.findings
       let left = loose.filter { !screens.contains($0) }

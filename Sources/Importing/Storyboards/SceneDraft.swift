@@ -3,13 +3,17 @@ struct SceneDraft {
   /// How many elements are open where a scene's objects begin: document, scenes, scene, objects.
   static let objectsDepth = 4
 
+  /// The scene's own id.
+  let id: String?
   var controller: StoryboardController?
   var exitIDs: [String] = []
   private var segues: [StoryboardSegue] = []
 
+  init(id: String?) { self.id = id }
+
   /// The finished scene; nil if it has no controller.
   var scene: StoryboardScene? {
-    controller.map { StoryboardScene(controller: $0, segues: segues, exitIDs: exitIDs) }
+    controller.map { StoryboardScene(id: id, controller: $0, segues: segues, exitIDs: exitIDs) }
   }
 
   /// Adds a segue, and gives its place.

@@ -20,6 +20,8 @@ struct Storyboard: Sendable {
 
 /// A scene: a controller and the segues that begin in it.
 struct StoryboardScene: Sendable {
+  /// Its object id, which is not its controller's.
+  var id: String?
   var controller: StoryboardController
   /// In the order of the file, relationships among them.
   var segues: [StoryboardSegue] = []
@@ -88,6 +90,8 @@ struct StoryboardSegue: Sendable {
   let place: ImportPlace
   /// The method of UIKit by which code does what the segue says; nil: a storyboard has it.
   var call: String?
+  /// Where code performs it.
+  var performers: [String] = []
   /// What it does, where its kind does not say that.
   var actsAs: CustomSegueAction?
 

@@ -36,7 +36,8 @@ final class StoryboardReader: XMLHandler {
       storyboard.isLaunchScreen = attributes.isYes("launchScreen")
       storyboard.isForTV = StoryboardPlatform.isTV(attributes)
     } else if name == "scene" {
-      scene = SceneDraft()
+      let id = attributes["sceneID"]?.nonEmpty
+      scene = SceneDraft(id: id.flatMap { $0.utf8.count > SourceLimits.nameLength ? nil : $0 })
     } else if parent?.name == "objects", open.count == SceneDraft.objectsDepth {
       element.isController = try beginObject(name, attributes, at: place)
     } else if name == "segue", parent?.name == "connections" {

@@ -46,6 +46,21 @@ private typealias Text = StoryboardText
     #expect(detail.origin == Origin(file: "../App/Menu.swift", line: 2, column: 13))
   }
 
+  /// A scene that two containers share is one, though a document needs it twice.
+  @Test func severalInstancesOfAScene() throws {
+    let document = try imported(
+      Text.file(
+        Text.scene("tabBarController", "a", segues: Text.tabs("n", "m")),
+        Text.scene("navigationController", "n", segues: Text.root("b")),
+        Text.scene("navigationController", "m", segues: Text.root("b")),
+        Text.scene("viewController", "b", "customClass='Menu'"))
+    ).begun()
+    #expect(document.live == "Main[n[Menu],m[Menu-2]]")
+    #expect(
+      document.controllers.map { $0.origin?.scene } == [nil, nil, "scene-b", nil, "scene-b"])
+    #expect(document.controllers.map { $0.origin?.object } == ["a", "n", "b", "m", "b"])
+  }
+
   /// Without sources nobody knows what a class of the app implements; of a library's that is known.
   @Test func classesWithoutSources() throws {
     let storyboard = Text.file(

@@ -144,6 +144,32 @@ private typealias Text = StoryboardText
       try ImportedApp(storyboards: [launch, main], root: "Launch").begun().live == "LaunchVC")
   }
 
+  /// Without anything else they say that code makes the app, and that is no defect.
+  @Test func nothingButLaunchScreens() throws {
+    let app = try imported(
+      Text.file(
+        name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",
+        Text.scene("viewController", "a", "customClass='LaunchVC'")))
+    #expect(try app.begun().live == "LaunchVC")
+    #expect(
+      app.findings.rendered == [
+        "Launch.storyboard: note: there is nothing but the launch screen: what the app shows code makes"
+      ])
+  }
+
+  /// Some begin with the screen that the system shows while they are started, and go on by code.
+  @Test func theAppCanBeginWithItsLaunchScreen() throws {
+    let launch = Text.file(
+      name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",
+      Text.scene("viewController", "a", "customClass='LaunchVC'"))
+    let app = try ImportedApp(
+      storyboards: [launch, file("Other")],
+      setup: try setup([("Launch", false)], launch: ["Launch"]))
+    #expect(try app.begun().live == "LaunchVC")
+    #expect(try app.begun().waiting == ["OtherVC"])
+    #expect(app.findings.isEmpty)
+  }
+
   @Test func whatSeguesLeadToIsAScreen() throws {
     let launch = Text.file(
       name: "Launch.storyboard", attributes: "launchScreen=\"YES\"",

@@ -35,6 +35,22 @@ import Testing
       ])
   }
 
+  /// A library's class can have the app's name for its heir.
+  @Test func superclassesOfTheSameName() {
+    let text = """
+      class Game: Core.Game { \(action) }
+      final class JSONDecoder: Foundation.JSONDecoder {}
+      class Sub: Game {}
+      """
+    #expect(
+      merged([("a.swift", text)]) == [
+        "Game: Core.Game [f:]", "JSONDecoder: Foundation.JSONDecoder", "Sub: Game",
+      ])
+    let core = ("Core/Game.swift", "class Game: UIViewController {}")
+    #expect(
+      merged([("App/a.swift", text), core]).contains("App.Game: Core.Game [f:]"))
+  }
+
   @Test func otherNamesOfSegues() {
     let aliases = """
       #if os(iOS)

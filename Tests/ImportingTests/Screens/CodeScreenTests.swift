@@ -252,7 +252,56 @@ private typealias Text = StoryboardText
       try swift("present(next, animated: true)", besides: property)
         == ["Menu -presentation-> game"])
     // Nobody is seen to show what it gives.
-    #expect(try swift("", besides: helper) == ["Game -unknown-> game"])
+    #expect(try swift("", besides: helper) == ["? -unknown-> game"])
+  }
+
+  /// What a class gives itself does not say who shows it.
+  @Test func classesThatGiveThemselves() throws {
+    let factory = """
+      class Game: UIViewController {
+        static func make() -> Game {
+          return StoryboardScene.Main.game.instantiate()
+        }
+      }
+      """
+    #expect(try swift("", besides: factory) == ["? -unknown-> game"])
+  }
+
+  @Test func windowsByOtherNames() throws {
+    #expect(
+      try swift(
+        "if let window = UIApplication.shared.windows.first {\nwindow.rootViewController = \(Self.make)\n}"
+      )
+        == ["? -root-> game"])
+  }
+
+  /// A page view controller has what it is given and what its data source gives; of another's pages it
+  /// is not known whose they are.
+  @Test func pages() throws {
+    func pages(_ superclass: String) throws -> [String] {
+      try shown(
+        app(
+          (
+            "App/Menu.swift",
+            """
+            class Menu: \(superclass) {
+              override func viewDidLoad() { setViewControllers([first()], direction: .forward, animated: false) }
+              func first() -> UIViewController { \(Self.make) }
+              func pageViewController(_ p: UIPageViewController, viewControllerAfter vc: UIViewController) -> UIViewController? {
+                guard next else { return nil }
+                return storyboard?.instantiateViewController(withIdentifier: "Score")
+              }
+            }
+            """
+          )
+        ).begun())
+    }
+    #expect(
+      try pages("UIPageViewController") == [
+        "Menu -acts as child-> game", "Menu -acts as child-> Score",
+      ])
+    #expect(
+      try pages("UIViewController") == ["Menu -acts as child-> game", "Menu -unknown-> Score"])
   }
 
   @Test func tests() throws {

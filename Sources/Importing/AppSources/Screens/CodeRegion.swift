@@ -14,6 +14,7 @@ struct CodeRegion {
 struct ScannedScreens: Sendable {
   var showings: [ScannedShowing] = []
   var values: [ScannedValue] = []
+  var performings: [ScannedPerforming] = []
   /// Constants and raw values by the names of their types and their own: "Constants.save".
   var texts: [String: String] = [:]
 
@@ -21,6 +22,7 @@ struct ScannedScreens: Sendable {
   mutating func take(_ others: ScannedScreens) {
     showings += others.showings
     values += others.values
+    performings += others.performings
   }
 }
 

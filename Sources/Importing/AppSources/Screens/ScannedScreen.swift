@@ -76,7 +76,24 @@ struct ScannedValue: Sendable {
 
   /// nil: it is no member of a type.
   let type: String?
+  /// Whether it is a member of the type itself.
+  let isStatic: Bool
   let name: String
   let content: Content
+  let place: ImportPlace
+}
+
+/// Where code performs a segue of a storyboard.
+struct ScannedPerforming: Sendable {
+  /// The type whose code it is.
+  let type: String?
+  /// Whether it is the type's instance whose segue it is.
+  let isOwn: Bool
+  /// nil: not known.
+  let identifier: ScannedText?
+  /// The function that does it; empty: none.
+  let function: String
+  /// Whether the exception of a segue that is not there can be caught.
+  let isTried: Bool
   let place: ImportPlace
 }

@@ -48,7 +48,10 @@ struct ScreenFinder<Reader: CodeReader> {
   ///   read already. What these are filled with comes up where they do, if that is seen.
   private mutating func readSink(at index: Int, ofMade: Bool = false) {
     guard let name = text.name(at: index) else { return }
-    if let way = ScreenWords.sinks[name], let call = reader.call(named: index, in: region.range),
+    if ScreenWords.performing.contains(name) {
+      if !ofMade { readPerforming(name, at: index) }
+    } else if let way = ScreenWords.sinks[name],
+      let call = reader.call(named: index, in: region.range),
       let argument = call.arguments.first, Self.isUIKits(call)
     {
       if !ofMade, name == "setViewControllers", isMadeHere(call.receiver, at: index) {
@@ -70,6 +73,33 @@ struct ScreenFinder<Reader: CodeReader> {
       let owner = owner(of: receiver, at: index)
       let screens = screens(of: value, at: index).filter { !ofMade || !settled.contains($0) }
       add(screens, shown(way, by: owner), name, index)
+    }
+  }
+
+  /// `performSegue(withIdentifier: "edit", sender: self)`
+  private mutating func readPerforming(_ name: String, at index: Int) {
+    guard !text.isWord(at: index - 1, "func"), found.performings.count < SourceLimits.showings,
+      let call = reader.call(named: index, in: region.range)
+    else { return }
+    // An override that hands on what it was given performs nothing by itself.
+    if call.receiver?.path == ["super"] { return }
+    let isUIKits =
+      name != "performSegue" || call.arguments.first?.label == "withIdentifier"
+    let identifier = call.arguments.first.flatMap { self.text(of: $0.value, at: index) }
+    var isOwn = false
+    if case .own = owner(of: call.receiver, at: index) { isOwn = true }
+    found.performings.append(
+      ScannedPerforming(
+        type: region.type, isOwn: isOwn && !region.isStatic,
+        identifier: isUIKits ? identifier : nil, function: region.name, isTried: isTried(index),
+        place: place(index)))
+  }
+
+  /// Whether exceptions are caught before a token, perhaps of what it does.
+  private func isTried(_ index: Int) -> Bool {
+    guard steps.take(index - region.range.lowerBound) else { return true }
+    return (region.range.lowerBound..<index).contains {
+      text.isWord(at: $0, "try") && text.isPunctuation(at: $0 - 1, "@")
     }
   }
 
@@ -97,7 +127,9 @@ struct ScreenFinder<Reader: CodeReader> {
   private func owner(of receiver: CodeExpression?, at index: Int) -> Owner {
     guard let receiver else { return .own }
     guard var path = receiver.path else { return .other }
-    if path.count == 1, let name = path.first, !ScreenWords.ownNames.contains(name) {
+    if path.count == 1, let name = path.first, !ScreenWords.ownNames.contains(name),
+      !name.lowercased().hasSuffix("window")
+    {
       // A variable for something else, such as `let navigation = self.navigationController`.
       let values = values(of: name, at: index)
       if values.count == 1,
@@ -167,15 +199,18 @@ struct ScreenFinder<Reader: CodeReader> {
       given = [first]
     }
     var screens: [ScannedScreen] = []
+    var firstScreen = region.range.lowerBound
     var storyboards: [ScannedStoryboard] = []
     var texts: [ScannedText] = []
     for index in given.prefix(20) {
       let value = expression(at: index)
-      screens += self.screens(of: value, at: index)
+      let given = self.screens(of: value, at: index)
+      if screens.isEmpty, !given.isEmpty { firstScreen = index }
+      screens += given
       storyboards += self.storyboards(of: value, at: index).filter { $0 != .unknown }
       if let text = self.text(of: value, at: index) { texts.append(text) }
     }
-    if !screens.isEmpty { give(.screens(screens), to: region.name, region.range.lowerBound) }
+    if !screens.isEmpty { give(.screens(screens), to: region.name, firstScreen) }
     if !storyboards.isEmpty {
       give(.storyboards(storyboards), to: region.name, region.range.lowerBound)
     }
@@ -213,7 +248,9 @@ struct ScreenFinder<Reader: CodeReader> {
     guard found.values.count < SourceLimits.showings else { return }
     if case .screens(let screens) = content { for screen in screens { settle(screen) } }
     found.values.append(
-      ScannedValue(type: region.type, name: name, content: content, place: place(index)))
+      ScannedValue(
+        type: region.type, isStatic: region.isStatic, name: name, content: content,
+        place: place(index)))
   }
 
   // MARK: The rest

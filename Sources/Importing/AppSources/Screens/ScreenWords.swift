@@ -15,6 +15,9 @@ enum ScreenWords {
     "setRootViewController": .root,
   ]
 
+  /// Methods that perform a segue of the storyboard.
+  static let performing: Set<String> = ["performSegue", "performSegueWithIdentifier"]
+
   /// Properties whose assignment shows what is assigned.
   static let properties: [String: ShowingWay] = [
     "rootViewController": .root, "viewControllers": .child,
@@ -38,6 +41,7 @@ enum ScreenWords {
     case UInt8(ascii: "i"): return length >= 11 && hasPrefix(token, "instantiate", text)
     case UInt8(ascii: "p"):
       return hasPrefix(token, "present", text) || text.isWord(token, "pushViewController")
+        || hasPrefix(token, "performSegue", text)
     case UInt8(ascii: "s"):
       return hasPrefix(token, "show", text) || text.isWord(token, "setViewControllers")
         || text.isWord(token, "setRootViewController") || text.isWord(token, "storyboard")

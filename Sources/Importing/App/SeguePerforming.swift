@@ -1,0 +1,95 @@
+import Hierarchy
+import Text
+
+/// A segue of the storyboards that code performs.
+struct SeguePerforming: Sendable {
+  let identifier: String
+  /// The controllers whose segue it is; nil: somebody's.
+  let scenes: [SceneIndex]?
+  /// The class whose code performs its own segue.
+  let className: String?
+  /// The function that does it; empty: none.
+  let function: String
+  /// Whether the exception of a segue that is not there can be caught.
+  let isTried: Bool
+  let place: ImportPlace
+
+  /// "save in Editor.swift:41"
+  var description: String {
+    let file = FilePath.base(of: place.fileName)
+    let line = place.position.map { ":\($0.line)" } ?? ""
+    return (function.isEmpty ? "" : "\(function) in ") + file + line
+  }
+}
+
+extension ScreenResolver {
+  /// What the code performs by an identifier that is known.
+  func performedSegues() -> [SeguePerforming] {
+    performings.compactMap { performing in
+      guard let scanned = performing.identifier,
+        let identifier = text(scanned, in: Context(type: performing.type))
+      else { return nil }
+      let own = performing.isOwn ? performing.type.flatMap(controllerClass) : nil
+      return SeguePerforming(
+        identifier: identifier, scenes: own.map { scenesByAncestor[$0] ?? [] }, className: own,
+        function: performing.function, isTried: performing.isTried, place: performing.place)
+    }
+  }
+}
+
+extension AppScenes {
+  /// Notes with segues which code performs them.
+  ///
+  /// - Returns: what is performed and is not there, of controllers whose scenes are.
+  mutating func note(_ performings: [SeguePerforming]) -> [ImportFinding] {
+    var places: [String: [SegueKey]] = [:]
+    for (index, scene) in scenes.placed {
+      for (place, segue) in scene.segues.enumerated() where !segue.isMadeByCode {
+        guard let identifier = segue.identifier else { continue }
+        places[identifier, default: []].append(SegueKey(scene: index, place: place))
+      }
+    }
+    var findings: [ImportFinding] = []
+    for performing in performings {
+      let meant = performing.scenes.map(Set.init)
+      let keys = (places[performing.identifier] ?? [])
+        .filter { key in meant.map { $0.contains(key.scene) } ?? true }
+      for key in keys.prefix(Self.mostPerformed) {
+        scenes[key.scene].segues[key.place].performers.append(performing.description)
+      }
+      if keys.isEmpty, let finding = missing(performing) { findings.append(finding) }
+    }
+    return findings
+  }
+
+  /// Of one call no more segues are noted: that is no identifier of an app.
+  private static let mostPerformed = 100
+
+  private func missing(_ performing: SeguePerforming) -> ImportFinding? {
+    guard let className = performing.className, let own = performing.scenes, !own.isEmpty,
+      !performing.isTried
+    else { return nil }
+    let identifiers = own.prefix(Self.mostPerformed).flatMap { scene in
+      scenes[scene].segues.prefix(Self.mostPerformed).compactMap(\.identifier)
+    }
+    return ImportFinding(
+      .warning,
+      "no segue of \(Visible.text(className)) has the identifier"
+        + " \(Visible.quoted(performing.identifier)): to perform it raises an exception"
+        + (performing.identifier.nearest(in: Array(Set(identifiers)).sorted()).map {
+          "; did you mean \(Visible.quoted($0))?"
+        } ?? ""), at: performing.place, of: "segues that code performs and that are not there")
+  }
+}
+
+extension StoryboardSegue {
+  /// Who performs it, in words.
+  var performersNote: String? {
+    guard !performers.isEmpty else { return nil }
+    let more = performers.count - Self.mostNamed
+    return "performed by " + performers.prefix(Self.mostNamed).joined(separator: ", ")
+      + (more > 0 ? " and \(more) more" : "")
+  }
+
+  private static let mostNamed = 3
+}
