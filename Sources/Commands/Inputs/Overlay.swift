@@ -57,7 +57,7 @@ extension Input {
       let document = try Document.load(
         bytes, fileName: name, overlay: overlay.bytes, overlayName: overlay.input.name)
       return LoadedInput(
-        input: self, bytes: bytes, document: document, isApp: read.isApp,
+        input: self, bytes: bytes, document: document, app: read.app,
         overlaid: OverlaidInput(overlay: overlay, base: try base(bytes)))
     } catch {
       throw CommandError(.badInput, lines: text(of: error, bytes, overlay))
