@@ -113,6 +113,12 @@ public struct ImportedApp: Sendable {
   /// The ids of the unwind segues, in the order of the files.
   public var unwindIDs: [String] { model.unwinds.map { model.id(of: $0) } }
 
+  /// The ids of the unwinds that a name means: the one with this id; else all with this storyboard
+  /// identifier, object id or action.
+  public func unwindIDs(named name: String) -> [String] {
+    model.unwinds(named: name).map { model.id(of: $0) }
+  }
+
   /// The app in the state in which an unwind can be triggered, reached by the shortest path of
   /// forward segues. The document holds nothing else: no other unwind, and no scene that waits.
   ///
@@ -144,7 +150,9 @@ public struct ImportedApp: Sendable {
     draft.isAboveUnknown = walk.isAboveUnknown
     draft.holdsSomeUnwinds = model.unwinds.count > 1
     return try ImportedDocument(
-      draft, in: documentFolder, workingFolder, findings: walk.findings)
+      draft, in: documentFolder, workingFolder, findings: walk.findings,
+      path: walk.path.map { model.id(of: $0) },
+      beginning: walk.otherRoot.map { model.sceneIDs[$0] })
   }
 }
 
@@ -154,11 +162,15 @@ public struct ImportedDocument: Sendable {
   public let json: [UInt8]
   /// What there is to say of it, beside what there is to say of the files.
   public let findings: [ImportFinding]
+  /// The ids of the segues that bring the source of its unwind on screen, in order.
+  public let path: [String]
+  /// The id of the screen that it begins with, where that is not the app's.
+  public let beginning: String?
 
   /// - Throws: where it would be larger than what is read again.
   init(
     _ draft: DocumentDraft, in folder: String, _ workingFolder: String,
-    findings: [ImportFinding] = []
+    findings: [ImportFinding] = [], path: [String] = [], beginning: String? = nil
   ) throws(ImportError) {
     // Not even tried where it cannot be.
     let isPossible = draft.leastSize <= DocumentLimits.fileSize
@@ -169,6 +181,8 @@ public struct ImportedDocument: Sendable {
           + " read: import fewer storyboards, or one unwind (--for)")
     }
     self.findings = findings
+    self.path = path
+    self.beginning = beginning
   }
 }
 

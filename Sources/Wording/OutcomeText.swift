@@ -12,9 +12,9 @@ package struct OutcomeText: Sendable {
     self.unwind = unwind
   }
 
-  private var names: ControllerNames { wording.names }
-  private var action: Phrase { "\(code: displayText(unwind.action.name))" }
-  private var source: Phrase { "\(name: names[unwind.source])" }
+  var names: ControllerNames { wording.names }
+  var action: Phrase { "\(code: displayText(unwind.action.name))" }
+  var source: Phrase { "\(name: names[unwind.source])" }
   private var segue: Segue { wording.document.segues[unwind.segue] }
 
   /// "Unwind exitToHomeScreen: from Results".
@@ -87,8 +87,8 @@ package struct OutcomeText: Sendable {
     return "\(sentences.map(\.text).joined(separator: "; ").asSentence)."
   }
 
-  private var destination: Phrase { unwind.destination.map(names.subject) ?? "nobody" }
-  private var executor: Phrase { unwind.executor.map(names.subject) ?? "nobody" }
+  var destination: Phrase { unwind.destination.map(names.subject) ?? "nobody" }
+  var executor: Phrase { unwind.executor.map(names.subject) ?? "nobody" }
 
   private var alternatives: Phrase {
     let clauses = unwind.alternatives.prefix(3).map { alternative -> Phrase in

@@ -179,6 +179,72 @@ import Testing
     #expect(try shell("$segueviz check console.txt").code == 0)
   }
 
+  /// Nothing of an app is hidden behind the beginning: every unwind is told where it can be triggered.
+  @Test func explainOfAWholeApp() throws {
+    let run = try shell("$segueviz explain App")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      run.output == """
+        App: Main (iOS 26)
+
+        2 unwinds: 1 aborted, 1 performed
+            aborted    typo  hme: from Quiz goes nowhere: nobody who is asked can
+                             perform it   (no-handler; after start)
+              Why: No live controller implements hme:. Implement it in the controller to
+              go back to, in the class that its scene really has: @IBAction func hme(_
+              segue: UIStoryboardSegue).
+            performed  exit  home: from Quiz goes to Menu   (after start)
+
+        --unwind ID says of an unwind who is asked, and why it goes there.
+
+        """)
+    // Several that were asked for are told in full.
+    let both = try shell("$segueviz explain App --unwind exit --unwind typo").output
+    #expect(both.contains("2 unwinds: 1 aborted, 1 performed\n"))
+    #expect(both.contains("\nUnwind typo: hme: from Quiz\n  aborted: "))
+    #expect(both.contains("\nUnwind exit: home: from Quiz\n  performed: "))
+    #expect(!both.contains("--unwind ID") && !both.contains("is not on screen"))
+    let page = try shell("$segueviz explain App --format markdown").output
+    #expect(page.contains("| Unwind | Outcome | What happens | When |\n"))
+    let row = "| `exit` | performed | `home:` from `Quiz` goes to `Menu` | after start |"
+    #expect(page.contains(row))
+    // The trace stays that of one document.
+    let trace = try shell("$segueviz explain App --format json").output
+    #expect(trace.contains("\"outcome\": \"offscreen\""))
+  }
+
+  @Test func explainOfAnActionOfSeveralUnwinds() throws {
+    let name = "App/Base.lproj/Main.storyboard"
+    let text = try #require(folder.text(of: name))
+    try folder.write(text.replacingOccurrences(of: "hme:", with: "home:"), to: name)
+    let run = try shell("$segueviz explain App --unwind home:")
+    #expect(run.output.contains("2 unwinds: 2 performed\n"), "\(run.errors)")
+  }
+
+  @Test func explainOfAWholeAppUnderAnOverlay() throws {
+    try folder.write(
+      """
+      { "classes": { "Menu": { "unwindActions": ["home:", "hme:"] } },
+        "segues": { "exit": { "expect": { "destination": "Quiz" } } } }
+      """, to: "overlay.json")
+    let run = try shell("$segueviz explain App --with overlay.json")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("What moved with overlay.json\n  Unwind typo: hme: from Quiz\n"))
+    #expect(run.output.contains("performed  exit  home: from Quiz goes to Menu"))
+    #expect(run.output.contains("(expectation-failed; after start)"))
+  }
+
+  @Test func anUnwindThatNothingLeadsTo() throws {
+    let name = "App/Base.lproj/Main.storyboard"
+    let text = try #require(folder.text(of: name))
+    try folder.write(
+      text.replacingOccurrences(
+        of: "<segue kind=\"modal\" destination=\"b\" identifier=\"start\" id=\"s1\"/>", with: ""),
+      to: name)
+    let run = try shell("$segueviz explain App")
+    #expect(run.output.contains("(beginning with Quiz)"), "\(run.output)")
+  }
+
   @Test func importOfAFolder() throws {
     let run = try shell("$segueviz import App -o app.json && cat app.json")
     #expect(run.code == 0)

@@ -34,14 +34,14 @@ struct AppCheck {
   ///
   /// - Throws: where it cannot be one document, or what is laid over it does not go with it.
   mutating func checked(path: [UInt8]) throws -> CheckedInput {
-    let document = try load(try app.document().json, overlay)
+    let document = try load(try app.document().json)
+    let moment = AppMoment(name: name, overlay: overlay)
     var found = imported.compactMap(finding)
     var unwinds: Set<String> = []
     app.everyUnwind { id, make in
       // What has no document is told of when the app is imported.
-      guard let imported = try? make(), let situation = try? loadSituation(imported.json) else {
-        return
-      }
+      guard let imported = try? make(), let situation = try? moment.read(imported.json).document
+      else { return }
       unwinds.insert(id)
       found += imported.findings.compactMap(finding)
       found += findings(of: situation).filter { $0.subject.segue == id }.map(placed)
@@ -57,25 +57,10 @@ struct AppCheck {
     return checked
   }
 
-  private func load(_ bytes: [UInt8], _ overlay: Overlay?) throws -> Document {
+  private func load(_ bytes: [UInt8]) throws -> Document {
     guard let overlay else { return try Document.load(bytes, fileName: name) }
     return try Document.load(
       bytes, fileName: name, overlay: overlay.bytes, overlayName: overlay.input.name)
-  }
-
-  /// A document of one unwind, with what of the overlay is about it: the rest of the app is not there.
-  private func loadSituation(_ bytes: [UInt8]) throws -> Document {
-    let bare = try load(bytes, nil)
-    guard let overlay else { return bare }
-    for keepsControllers in [true, false] {
-      let part = OverlayPart(of: overlay, for: bare, keepsControllers: keepsControllers)
-      if let document = try? Document.load(
-        bytes, fileName: name, overlay: part.bytes, overlayName: overlay.input.name)
-      {
-        return document
-      }
-    }
-    return bare
   }
 
   private mutating func findings(of document: Document) -> [Finding] {

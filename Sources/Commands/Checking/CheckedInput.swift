@@ -119,7 +119,7 @@ extension CheckedInput {
     switch imported.content {
     case .dumps:
       do throws(ImportError) {
-        let document = try imported.document(unwinding: [])
+        let document = try imported.document(for: DocumentReading())
         self.init(
           input, document.json, wish, imported: imported.findings + document.findings)
       } catch {

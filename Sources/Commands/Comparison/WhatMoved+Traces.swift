@@ -50,7 +50,8 @@ extension WhatMoved {
       comings: last?.comings ?? [])
   }
 
-  private static func stillness(of count: Int, among versions: [IOSVersion] = []) -> String {
+  /// That nothing moves, of so many unwinds.
+  static func stillness(of count: Int, among versions: [IOSVersion] = []) -> String {
     let rules = versions.isEmpty ? "" : "under \(VersionWords.list(versions)) "
     return count == 1
       ? "Nothing: \(rules)the unwind has the same outcome as without it."

@@ -9,7 +9,7 @@ struct ExplainRun {
   let console: Console
   private let simulator: Simulator
   /// The places of the chosen unwinds; nil: all.
-  private let segues: Set<SegueIndex>?
+  let segues: Set<SegueIndex>?
 
   init(
     _ request: ExplainRequest, _ loaded: LoadedInput, _ console: Console
@@ -29,14 +29,15 @@ struct ExplainRun {
 
   func run() throws(CommandError) {
     switch request.subject {
-    case .unwinds(let ios): try explainUnwinds(ios)
+    case .unwinds(let ios):
+      if let app = summarisedApp { try explain(app, ios) } else { try explainUnwinds(ios) }
     case .comparison(let versions): try compare(versions)
     case .matrix(let ios): try showMatrix(ios)
     }
   }
 
-  private var document: Document { loaded.document }
-  private var style: TextStyle { TextStyle(isColoured: console.isColoured) }
+  var document: Document { loaded.document }
+  var style: TextStyle { TextStyle(isColoured: console.isColoured) }
 
   /// The document with what is said of it in every report.
   ///
@@ -52,11 +53,11 @@ struct ExplainRun {
       document: document, inputName: loaded.input.baseName, image: request.image, moved: shown)
   }
 
-  private func tooLarge(_ reason: some Error) -> CommandError {
+  func tooLarge(_ reason: some Error) -> CommandError {
     CommandError(.badInput, "cannot explain \(loaded.input.quotedName): \(reason)")
   }
 
-  private func print(_ bytes: [UInt8]) throws(CommandError) { try console.print(bytes) }
+  func print(_ bytes: [UInt8]) throws(CommandError) { try console.print(bytes) }
 
   // MARK: The unwinds under one version
 

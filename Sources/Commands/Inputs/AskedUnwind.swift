@@ -35,7 +35,7 @@ struct AskedUnwind {
     }
     return LoadedInput(
       input: loaded.input, bytes: loaded.bytes,
-      document: loaded.document.asking(action, from: index), isApp: loaded.isApp,
+      document: loaded.document.asking(action, from: index), app: loaded.app,
       isImported: loaded.isImported,
       overlaid: overlaid)
   }

@@ -10,6 +10,8 @@ struct DocumentReading: Sendable {
   var options = ImportOptions()
   /// The unwinds that are asked for: of an app one is shown when it can be triggered.
   var unwinds: [String] = []
+  /// Whether one name may mean several of them: the app as it begins is read then.
+  var takesSeveral = false
   /// Whether notes of an import are left out.
   var isQuiet = false
 
@@ -25,7 +27,8 @@ struct DocumentReading: Sendable {
 /// The bytes of a document, and what was imported for them.
 struct DocumentBytes {
   let bytes: [UInt8]
-  var isApp = false
+  /// The app that was imported for them.
+  var app: ImportedApp?
   /// Whether the input is no document itself.
   var isImported = false
 }
@@ -50,9 +53,9 @@ extension Input {
     imported.problems.report(to: console)
     imported.report(imported.findings, isQuiet: reading.isQuiet, to: console)
     do throws(ImportError) {
-      let document = try imported.document(unwinding: reading.unwinds)
+      let document = try imported.document(for: reading)
       imported.report(document.findings, isQuiet: reading.isQuiet, to: console)
-      return DocumentBytes(bytes: document.json, isApp: imported.isApp, isImported: true)
+      return DocumentBytes(bytes: document.json, app: imported.app, isImported: true)
     } catch {
       throw CommandError(.badInput, lines: error.rendered)
     }
@@ -92,14 +95,16 @@ extension Input {
 }
 
 extension ImportInputs {
-  var isApp: Bool { if case .app = content { true } else { false } }
+  var app: ImportedApp? { if case .app(let app) = content { app } else { nil } }
 
   /// The document of what was read: of an app as it begins, or when the one unwind that is asked for can
   /// be triggered; of several dumps the first.
-  func document(unwinding unwinds: [String]) throws(ImportError) -> ImportedDocument {
+  func document(for reading: DocumentReading) throws(ImportError) -> ImportedDocument {
     switch content {
     case .app(let app):
-      if unwinds.count == 1, let unwind = unwinds.first {
+      if reading.unwinds.count == 1, let unwind = reading.unwinds.first,
+        !reading.takesSeveral || app.unwindIDs(named: unwind).count <= 1
+      {
         return try app.document(unwinding: unwind)
       }
       return try app.document()

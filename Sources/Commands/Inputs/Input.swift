@@ -1,4 +1,5 @@
 import Hierarchy
+import Importing
 import Platform
 import Reports
 import Text
@@ -66,7 +67,7 @@ struct Input: Hashable, Sendable {
       // Editors and terminals can open the file from its name as it was given.
       let document = try Document.load(read.bytes, fileName: name)
       return LoadedInput(
-        input: self, bytes: read.bytes, document: document, isApp: read.isApp,
+        input: self, bytes: read.bytes, document: document, app: read.app,
         isImported: read.isImported)
     } catch {
       throw CommandError(.badInput, lines: error.rendered(limit: .max))
@@ -124,8 +125,8 @@ struct LoadedInput: Sendable {
   /// The file, byte for byte.
   let bytes: [UInt8]
   let document: Document
-  /// Whether it was imported from an app.
-  var isApp = false
+  /// The app that it was imported from; nil: it was not.
+  var app: ImportedApp?
   /// Whether it was imported at all.
   var isImported = false
   /// Without what `--with` lays over it; nil: nothing is.

@@ -62,7 +62,7 @@ extension Input {
       let document = try Document.load(
         bytes, fileName: name, overlay: overlay.bytes, overlayName: overlay.input.name)
       return LoadedInput(
-        input: self, bytes: bytes, document: document, isApp: read.isApp,
+        input: self, bytes: bytes, document: document, app: read.app,
         isImported: read.isImported,
         overlaid: OverlaidInput(overlay: overlay, base: try base(bytes)))
     } catch {

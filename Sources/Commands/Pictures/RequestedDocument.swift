@@ -25,7 +25,7 @@ struct RequestedDocument: Sendable {
     self.drawsPages = drawsPages
     chosen = unwindIDs.isEmpty ? nil : try UnwindChoice.places(of: unwindIDs, in: loaded)
     // Of a whole app the beginning alone says little.
-    let view = view ?? (loaded.isApp && chosen == nil ? .map : nil)
+    let view = view ?? (loaded.app != nil && chosen == nil ? .map : nil)
     pictures = try RequestedPicture.all(
       of: loaded, view: view, chosen: chosen, kind: kind, drawsPages: drawsPages)
   }

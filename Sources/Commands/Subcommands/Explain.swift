@@ -12,8 +12,9 @@ extension Subcommand {
     ] + ImportOptions.specs,
     notes: [
       "INPUT is a hierarchy document in JSON, or - for standard input; or a storyboard, an app's folder or"
-        + " what _printHierarchy printed, which is imported first. Of an app, --unwind shows the unwind"
-        + " when it can be triggered.",
+        + " what _printHierarchy printed, which is imported first. Of an app, every unwind is"
+        + " told in a line, each when it can be triggered; --unwind tells the rest of some. --format json,"
+        + " --compare and --matrix take one unwind, or the app as it begins.",
       "With --unwind the trace holds these unwinds only, and still the forward segues and what"
         + " there is to say of the whole document.",
       "With --from and --action there is one unwind, which no segue of the document has to make; its"
@@ -37,7 +38,9 @@ extension Subcommand {
     let request = try ExplainRequest(arguments)
     let input = Input(arguments.operands[0])
     let overlay = try Overlay.load(arguments, over: [input], console)
-    let loaded = try input.load(console, with: overlay, DocumentReading(arguments))
+    var reading = try DocumentReading(arguments)
+    reading.takesSeveral = true
+    let loaded = try input.load(console, with: overlay, reading)
     try ExplainRun(request, try request.asked?.added(to: loaded) ?? loaded, console).run()
     return .success
   }

@@ -16,17 +16,20 @@ extension AppModel {
   func segue(_ key: SegueKey) -> StoryboardSegue { scenes.scenes[key.scene].segues[key.place] }
   func id(of key: SegueKey) -> String { segueIDs[key.scene][key.place] }
 
-  /// The unwind with an id; or else the only one with that identifier, object id, action or
-  /// source.
-  func unwind(named name: String) throws(ImportError) -> SegueKey {
-    let unwinds = unwinds
-    if let found = unwinds.first(where: { id(of: $0) == name }) { return found }
-    let similar = unwinds.filter { key in
+  /// The unwind with an id; or else those with that identifier, object id or action.
+  func unwinds(named name: String) -> [SegueKey] {
+    if let found = unwinds.first(where: { id(of: $0) == name }) { return [found] }
+    return unwinds.filter { key in
       let segue = segue(key)
       let action = segue.unwindAction
       return segue.identifier == name || segue.id == name || action == name
         || action == name + ":"
     }
+  }
+
+  /// The only unwind that a name means.
+  func unwind(named name: String) throws(ImportError) -> SegueKey {
+    let similar = unwinds(named: name)
     if similar.count == 1 { return similar[0] }
     if similar.count > 1 {
       throw ImportError(

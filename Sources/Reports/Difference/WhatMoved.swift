@@ -26,6 +26,18 @@ package struct WhatMoved: Sendable {
     self.comings = comings
   }
 
+  /// What moves in several documents under one overlay; nil: there is none.
+  ///
+  /// - Parameter stillness: what is to say where nothing moves in any.
+  package init?(joining parts: [WhatMoved], stillness: String) {
+    guard let first = parts.first else { return nil }
+    self.init(
+      overlayName: first.overlayName,
+      stillness: parts.allSatisfy { $0.stillness != nil } ? stillness : nil,
+      outcomes: parts.flatMap(\.outcomes), winners: parts.flatMap(\.winners),
+      comings: parts.flatMap(\.comings))
+  }
+
   /// "What moved with overlay.json".
   var heading: String { "What moved with \(overlayName)" }
 }

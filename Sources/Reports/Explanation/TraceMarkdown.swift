@@ -11,7 +11,9 @@ struct TraceMarkdown: Rendering {
     var page = MarkdownPage()
     page.begin(report.head)
     if let emptiness = report.emptiness { page.paragraph(emptiness) }
-    for unwind in report.unwinds {
+    let summary = report.summary
+    if let summary { UnwindSummaryMarkdown.write(summary, to: &page) }
+    for unwind in report.unwinds(summary) {
       UnwindMarkdown.write(unwind, to: &page)
       if page.byteCount >= ReportPiece.size { try pass(page.take()) }
     }

@@ -39,10 +39,21 @@ package struct TraceReport {
   /// What is to say where there is no unwind; nil: there are some.
   var emptiness: String? { trace.unwinds.isEmpty ? "The document has no unwind." : nil }
 
-  /// The unwinds. Each is put into words when it is its turn: together they can have 60 MB.
-  var unwinds: some Sequence<UnwindReport> {
+  /// What the unwinds do, where there are several.
+  var summary: UnwindSummary? {
+    guard trace.unwinds.count > 1 else { return nil }
+    let wording = Wording(about.document, names: ControllerNames(idsOf: about.document))
+    return UnwindSummary(trace.unwinds.map { UnwindSummary.Line($0, in: wording) })
+  }
+
+  /// The unwinds, in the order of their summary. Each is put into words when it is its turn: together
+  /// they can have 60 MB.
+  func unwinds(_ summary: UnwindSummary?) -> some Sequence<UnwindReport> {
     let words = UnwindWords(document: about.document, ios: trace.ios)
-    return trace.unwinds.lazy.map { words.report(on: $0, explainer.explanation(of: $0)) }
+    let order = summary?.order ?? Array(trace.unwinds.indices)
+    return order.lazy.map { place in
+      words.report(on: trace.unwinds[place], explainer.explanation(of: trace.unwinds[place]))
+    }
   }
 
   /// The forward segues.

@@ -11,7 +11,12 @@ struct TraceText: Rendering {
   ) throws(Failure) {
     var section = TextSection(style: style)
     section.begin(report.head, notes: report.emptiness.map { [$0] } ?? [])
-    for unwind in report.unwinds {
+    let summary = report.summary
+    if let summary {
+      section.blankLine()
+      UnwindSummaryText.write(summary, to: &section)
+    }
+    for unwind in report.unwinds(summary) {
       section.blankLine()
       UnwindText.write(unwind, to: &section)
       if section.byteCount >= ReportPiece.size { try pass(section.take()) }

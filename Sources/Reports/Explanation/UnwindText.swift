@@ -9,7 +9,7 @@ enum UnwindText {
       "Unwind \(Visible.text(unwind.segue)): \(action) from \(unwind.source)", indent: 0)
     section.paragraph(
       "\(unwind.outcome.name.rawValue): \(unwind.sentence)", indent: 2,
-      emphasis: emphasis(of: unwind.outcome))
+      emphasis: UnwindSummaryText.emphasis(of: unwind.outcome))
     for cause in unwind.causes { section.paragraph("Why: \(cause)", indent: 2) }
     if !unwind.alternatives.isEmpty {
       section.heading("It depends", indent: 2)
@@ -30,15 +30,6 @@ enum UnwindText {
     if !unwind.diagnostics.isEmpty {
       section.heading("Diagnostics", indent: 2)
       DiagnosticText.write(unwind.diagnostics, to: &section)
-    }
-  }
-
-  private static func emphasis(of outcome: UnwindOutcome) -> TextStyle.Emphasis {
-    switch outcome {
-    case .performed: .good
-    case .undetermined, .prevented: .warning
-    case .offscreen: .quiet
-    case .aborted, .exception: .bad
     }
   }
 

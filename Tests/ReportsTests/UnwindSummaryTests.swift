@@ -1,0 +1,71 @@
+import Hierarchy
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// What stands above the steps of several unwinds.
+@Suite struct UnwindSummaryTests {
+  private let document = """
+    {
+      "segueviz": 1, "ios": "17",
+      "root": {
+        "id": "menu", "unwindActions": ["home:", "ask:"],
+        "overrides": { "canPerformUnwindSegueAction": [ { "action": "ask:", "answer": "depends" } ] },
+        "presents": { "id": "quiz",
+          "overrides": { "shouldPerformSegue": [ { "identifier": "no", "answer": "no" } ] } }
+      },
+      "scenes": [ { "id": "away" } ],
+      "segues": [
+        { "id": "off", "kind": "unwind", "from": "away", "action": "home:" },
+        { "id": "good", "kind": "unwind", "from": "quiz", "action": "home:" },
+        { "id": "refused", "kind": "unwind", "from": "quiz", "action": "home:", "identifier": "no" },
+        { "id": "open", "kind": "unwind", "from": "quiz", "action": "ask:" },
+        { "id": "meant", "kind": "unwind", "from": "quiz", "action": "nowhere:",
+          "expect": { "outcome": "aborted" } },
+        { "id": "wrong", "kind": "unwind", "from": "quiz", "action": "home:",
+          "expect": { "destination": "quiz" } },
+        { "id": "lost", "kind": "unwind", "from": "quiz", "action": "hme:" }
+      ]
+    }
+    """
+
+  @Test func failuresStandOnTop() throws {
+    let text = try Traces.text(document)
+    let summary = text.split(separator: "\n\n", omittingEmptySubsequences: false)[1]
+    #expect(
+      summary == """
+        7 unwinds: 2 performed, 2 aborted, 1 prevented, 1 undetermined, 1 offscreen
+            performed     wrong    home: from quiz goes to menu   (expectation-failed)
+            aborted       lost     hme: from quiz goes nowhere: nobody who is asked can
+                                   perform it   (no-handler)
+            aborted       meant    nowhere: from quiz goes nowhere: nobody who is asked
+                                   can perform it
+            prevented     refused  home: from quiz is refused by shouldPerformSegue
+            undetermined  open     ask: from quiz goes to menu or nobody
+            performed     good     home: from quiz goes to menu
+            offscreen     off      home: from away cannot happen now: away is not on
+                                   screen
+        """)
+  }
+
+  /// Whoever reads on finds the failures first, too.
+  @Test func detailsFollowInTheSameOrder() throws {
+    let text = try Traces.text(document)
+    let order = text.split(separator: "\n").filter { $0.hasPrefix("Unwind ") }
+      .map { $0.dropFirst("Unwind ".count).prefix { $0 != ":" } }
+    #expect(order == ["wrong", "lost", "meant", "refused", "open", "good", "off"])
+    // The trace is in the order of the document.
+    let json = try Traces.json(document)
+    let ids = json.split(separator: "\n").filter { $0.contains("\"segue\": ") && !$0.contains("{") }
+    #expect(ids.first?.contains("\"off\"") == true)
+  }
+
+  @Test func oneUnwindNeedsNone() throws {
+    let text = try Traces.text(
+      #"{ "segueviz": 1, "root": { "id": "a", "unwindActions": ["f:"], "presents": { "id": "b" } }, "#
+        + #""segues": [ { "id": "u", "kind": "unwind", "from": "b", "action": "f:" } ] }"#)
+    #expect(!text.contains("unwinds:"))
+    #expect(text.hasPrefix("test.json (iOS 26)\n\nUnwind u: "))
+  }
+}
