@@ -1,6 +1,7 @@
 import Graphviz
 import Hierarchy
 import Unwinding
+import Wording
 
 /// What a picture is about.
 public enum DiagramSubject: Sendable, Hashable {
@@ -29,8 +30,11 @@ public struct Diagram: Sendable {
   /// The graph as DOT has it, in the colours of a picture that is not for both themes.
   public var graph: GraphDescription { composer.graph() }
 
-  private let scene: Scene
-  private let options: DrawingOptions
+  let scene: Scene
+  let options: DrawingOptions
+  let subject: DiagramSubject
+  let trace: Trace
+  let wording: Wording
   private let identity: PictureIdentity
   let composer: GraphComposer
   /// Where everything stands, if we place it ourselves.
@@ -81,6 +85,9 @@ public struct Diagram: Sendable {
     outcome = scene.heading.outcome.plainText
     altText = scene.altText
     self.options = options
+    self.subject = subject
+    self.trace = trace
+    wording = factory.wording
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
     composer = GraphComposer(
       scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,

@@ -70,8 +70,8 @@ enum Options {
     return Path(argument.bytes)
   }
 
-  static let pictureFormat = Option<OutputFormat>(
-    "format", choice: OutputFormat.self,
+  static let pictureFormat = Option<PictureFormat>(
+    "format", choice: PictureFormat.self,
     help: "the format of the picture (default: by the file's ending, else svg)")
 
   static let traceFormat = Option<TraceFormat>(
@@ -153,6 +153,11 @@ enum Options {
     }
     return argument.text
   }
+
+  static let inline = OptionSpec(
+    "inline",
+    help: "leave out the prolog of an SVG, which no page can have in its middle: for pasting it"
+      + " into one")
 
   static let linkBase = Option<String>(
     "link-base", value: .text(placeholder: "URL"),

@@ -6,7 +6,8 @@ extension DrawingSettings {
   /// The options that every command takes that draws.
   static let specs: [OptionSpec] = [
     Options.ios.spec, Options.theme.spec, Options.direction.spec, Options.background.spec,
-    Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.linkBase.spec,
+    Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.inline,
+    Options.linkBase.spec,
     Options.storyboard.spec, Options.focus.spec, Options.depth.spec, Options.expand,
     Options.noLegend, Options.noMetadata,
   ]
@@ -42,7 +43,8 @@ extension DrawingSettings {
       linkBase: try arguments.value(of: Options.linkBase),
       focus: try arguments.value(of: Options.focus),
       depth: try arguments.value(of: Options.depth) ?? 2,
-      storyboard: try arguments.value(of: Options.storyboard))
+      storyboard: try arguments.value(of: Options.storyboard),
+      isInline: arguments.has(Options.inline))
     let text: [String] = Self.specs.compactMap { spec in
       arguments.values[spec.name]?.last.map { value in
         spec.value == nil ? spec.longForm : "\(spec.longForm)=\(value.text)"

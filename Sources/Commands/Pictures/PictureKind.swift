@@ -1,16 +1,16 @@
-import Graphviz
+import Export
 import Hierarchy
 import Platform
 
 /// What is written of a picture: the picture in some format, or its alt text.
 enum PictureKind: Sendable, Equatable {
-  case picture(OutputFormat)
+  case picture(PictureFormat)
   case altText
 
   /// The ending of the file's name.
   var ending: String {
     switch self {
-    case .picture(let format): format.rawValue
+    case .picture(let format): format.ending
     case .altText: "txt"
     }
   }
@@ -18,16 +18,16 @@ enum PictureKind: Sendable, Equatable {
   /// Whether it would only garble a terminal.
   var isBinary: Bool {
     switch self {
-    case .picture(.png), .picture(.pdf): true
-    case .picture(.svg), .picture(.dot), .altText: false
+    case .picture(let format): format.isBinary
+    case .altText: false
     }
   }
 
   /// Whether it carries the document that it was drawn from.
   var carriesInput: Bool {
     switch self {
-    case .picture(.svg), .picture(.png): true
-    case .picture(.pdf), .picture(.dot), .altText: false
+    case .picture(let format): format.carriesInput
+    case .altText: false
     }
   }
 
@@ -48,10 +48,10 @@ enum PictureKind: Sendable, Equatable {
 
   private static func format(
     of path: Path, subcommand: String?
-  ) throws(CommandError) -> OutputFormat {
+  ) throws(CommandError) -> PictureFormat {
     guard let ending = path.ending else { return .svg }
-    if let format = OutputFormat(rawValue: ending) { return format }
-    let endings = OutputFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
+    if let format = PictureFormat(ending: ending) { return format }
+    let endings = PictureFormat.allCases.map { ".\($0.ending)" }.joined(separator: ", ")
     throw .usage(
       "\(path.quoted) ends with none of \(endings): give --format, or another"
         + " ending",

@@ -49,7 +49,9 @@ struct RenderRun: Sendable {
   /// Reads every input, then draws what could be read.
   mutating func run() throws(CommandError) -> ExitCode {
     Graphviz.keepMemory()
-    if case .picture(let format) = kind { Graphviz.prepare(for: format) }
+    if case .picture(let format) = kind, let output = format.output {
+      Graphviz.prepare(for: output)
+    }
     let documents = inputs.compactMap { load($0) }
     try checkCount(of: documents)
     try checkNames(of: documents)

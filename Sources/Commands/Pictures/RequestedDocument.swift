@@ -68,7 +68,7 @@ struct RequestedDocument: Sendable {
       switch kind {
       case .altText: return Array((diagram.altText + "\n").utf8)
       case .picture(let format):
-        return try diagram.rendered(
+        return try diagram.written(
           as: format,
           provenance: drawing.provenance(
             of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard))
@@ -89,7 +89,8 @@ struct RequestedDocument: Sendable {
   /// A document that is too large for a picture is at fault itself, not Graphviz.
   private static func code(of error: any Error) -> ExitCode {
     switch (error as? DrawingError, error as? GraphvizError) {
-    case (.tooManyCards, _), (.tooManyScreens, _), (_, .pictureTooLarge): .badInput
+    case (.tooManyCards, _), (.tooManyScreens, _), (.tooLargeForMermaid, _), (_, .pictureTooLarge):
+      .badInput
     case (.noSuchController, _), (.noSuchStoryboard, _): .usage
     default: .failure
     }

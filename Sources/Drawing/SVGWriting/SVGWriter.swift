@@ -78,8 +78,8 @@ struct SVGWriter {
     let number = String.init(decimal:)
     let classes =
       StyleSheet.scope + (options.theme == .auto ? " " + StyleSheet.automatic : "")
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
+    let prolog = options.isInline ? "" : "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    return prolog + """
       <svg xmlns="http://www.w3.org/2000/svg" id="\(identifiers.svg)" class="\(classes)" \
       width="\(number(width))" height="\(number(height))" \
       viewBox="0 0 \(number(graphWidth)) \(number(graphHeight))" \

@@ -1,4 +1,3 @@
-import Graphviz
 import Platform
 import Text
 
@@ -60,7 +59,7 @@ extension OutputNames {
     guard let last = parts.last, parts.allSatisfy({ isPossible(part: Array($0)) }),
       let ending = Path(Array(last)).ending
     else { return false }
-    return OutputFormat(rawValue: ending) != nil
+    return PictureFormat(ending: ending) != nil
   }
 
   private static func isPossible(part: [UInt8]) -> Bool {

@@ -1,4 +1,3 @@
-import Graphviz
 import Platform
 
 /// A document and every picture that it gives.
@@ -28,7 +27,7 @@ struct PlannedDocument: Sendable {
               view: view, unwind: unwind?.place, unwindID: unwind?.id, storyboard: storyboard,
               format: format, variant: variant,
               file: names.file(
-                of: source, part: unwind?.id ?? storyboard, view: view, ending: format.rawValue,
+                of: source, part: unwind?.id ?? storyboard, view: view, ending: format.ending,
                 variant: variant)))
         }
       }
@@ -39,7 +38,7 @@ struct PlannedDocument: Sendable {
 
 extension ExportSettings {
   /// The formats, each in every variant.
-  var variants: [(OutputFormat, PictureVariant)] {
+  var variants: [(PictureFormat, PictureVariant)] {
     switch layout {
     case .tree: formats.map { ($0, PictureVariant()) }
     case .docc:

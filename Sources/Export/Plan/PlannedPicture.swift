@@ -1,4 +1,3 @@
-import Graphviz
 import Hierarchy
 import Platform
 
@@ -11,7 +10,7 @@ struct PlannedPicture: Sendable, Hashable {
   let unwindID: String?
   /// The storyboard of which it is the map; nil: of none alone.
   let storyboard: String?
-  let format: OutputFormat
+  let format: PictureFormat
   let variant: PictureVariant
   /// Its name in the output, with slashes.
   let file: String

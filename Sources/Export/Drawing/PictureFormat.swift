@@ -1,0 +1,44 @@
+import Drawing
+import Graphviz
+
+/// What a picture can be written as.
+package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
+  case svg, png, pdf
+  /// The graph itself in Graphviz's language.
+  case dot
+  /// Text that Markdown's readers draw.
+  case mermaid
+
+  /// The format that the ending of a file's name says, in small letters; nil: none.
+  package init?(ending: String) {
+    guard let format = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
+    self = format
+  }
+
+  /// How the names of its files end.
+  package var ending: String { self == .mermaid ? "mmd" : rawValue }
+
+  /// What Graphviz calls it; nil where Graphviz has no part in it.
+  package var output: OutputFormat? { OutputFormat(rawValue: rawValue) }
+
+  /// Whether it is for programs, and would garble a terminal.
+  package var isBinary: Bool { self == .png || self == .pdf }
+
+  /// Whether it carries the document that it was drawn from.
+  package var carriesInput: Bool { self == .svg || self == .png }
+}
+
+extension Diagram {
+  /// The picture's bytes.
+  ///
+  /// - Parameters:
+  ///   - format: the format of the picture.
+  ///   - provenance: what SVG and PNG carry of where they come from; nil: nothing.
+  /// - Throws: ``/Graphviz/GraphvizError`` or ``/Drawing/DrawingError``.
+  package func written(
+    as format: PictureFormat, provenance: Provenance? = nil
+  ) throws -> [UInt8] {
+    guard let output = format.output else { return try mermaid() }
+    return try rendered(as: output, provenance: provenance)
+  }
+}
