@@ -56,14 +56,16 @@ public struct Diagram: Sendable {
         trace: trace, factory: factory, showsAll: options.expands
       ).scene()
     case .search(let place):
+      let unwind = try Self.unwind(place, of: trace)
       scene = try SearchScene(
-        unwind: try Self.unwind(place, of: trace), trace: trace, factory: factory,
-        showsAll: options.expands
+        unwind: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace,
+        factory: factory, showsAll: options.expands
       ).scene()
     case .chain(let place):
+      let unwind = try Self.unwind(place, of: trace)
       scene = ChainScene(
-        unwind: try Self.unwind(place, of: trace), trace: trace, factory: factory,
-        showsAll: options.expands
+        unwind: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace,
+        factory: factory, showsAll: options.expands
       ).scene()
     case .map:
       scene = try MapScene(
@@ -191,7 +193,7 @@ public struct Diagram: Sendable {
     let order = scene.readingOrder.compactMap { places[$0] } + scene.cards.indices
     var seen: Set<Int> = []
     return SVGWriter(
-      title: title, description: altText, options: options,
+      title: title, description: scene.description, options: options,
       identifiers: (identity.svg, identity.title, identity.description),
       cards: scene.cards.compactMap { identity.cards[$0.key] },
       lines: zip(scene.links, identity.lines).map { link, id in

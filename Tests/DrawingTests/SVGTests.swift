@@ -41,13 +41,11 @@ import Testing
     let root = try #require(svg.elements.first)
     #expect(root.attributes["role"] == "img")
     #expect(root.attributes["aria-labelledby"] == "title desc")
-    #expect(svg.all("title").first?.text == "Unwind iAmFirst: from Presented")
+    #expect(svg.all("title").first?.text == "Who answers iAmFirst:?")
     let description = try #require(svg.all("desc").first?.text)
-    #expect(description.contains("iAmFirst: goes to First."))
-    #expect(description.contains("Step 10: First, can perform? YES, implements it."))
-    #expect(description.contains("dismiss(animated:) to tab bar controller"))
-    #expect(description.contains("Removed: presented and pushed.") == false)
-    #expect(description.contains("Removed: Presented and Pushed."))
+    #expect(
+      description == "First does. Presented is dismissed, tab 1 is selected and Pushed is popped. "
+        + "The unwind is triggered on “Done” in Presented; 4 controllers are asked.")
   }
 
   @Test func readsCardsInTheOrderOfTheSearch() throws {

@@ -76,6 +76,6 @@ extension LoadedInput {
       return self
     }
     return LoadedInput(
-      input: input, bytes: bytes, document: document, isApp: isApp, isImported: isImported)
+      input: input, bytes: bytes, document: document, app: app, isImported: isImported)
   }
 }

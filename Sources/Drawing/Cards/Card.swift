@@ -48,7 +48,7 @@ struct Card: Sendable {
   var look: CardLook {
     if case .folded = key { return roles.isEmpty ? .folded : .foldedAway }
     if roles.contains(.destination) { return .destination }
-    if roles.contains(.found) { return .undecided }
+    if roles.contains(.found) || roles.contains(.hiding) { return .undecided }
     if roles.contains(.source) { return .source }
     if roles.contains(.executor) { return .executor }
     if roles.contains(.undecided) { return .undecided }
@@ -69,7 +69,10 @@ enum Role: String, Sendable, CaseIterable {
   case source, destination
   /// Who would be the destination if UIKit did not fail.
   case found
-  case executor, undecided, dismissed, popped
+  case executor
+  /// The container that does not show what the unwind goes to.
+  case hiding
+  case undecided, dismissed, popped
   /// On a map: where the app begins, and what a part of it is about.
   case start, focus
   /// What an overlay does to the controller.
@@ -82,6 +85,7 @@ enum Role: String, Sendable, CaseIterable {
     case .destination: "DESTINATION"
     case .found: "FOUND"
     case .executor: "EXECUTES"
+    case .hiding: "DOES NOT REVEAL"
     case .undecided: "DEPENDS"
     case .dismissed: "DISMISSED"
     case .popped: "POPPED"
@@ -100,7 +104,7 @@ enum Role: String, Sendable, CaseIterable {
     case .executor: .executorBadge
     case .start: .number
     case .focus: .sourceBadge
-    case .undecided, .found: .cautionBadge
+    case .undecided, .found, .hiding: .cautionBadge
     case .dismissed, .popped: .removedBadge
     case .added, .moved, .changed: .changeBadge
     }
@@ -158,10 +162,14 @@ enum CardRow: Sendable {
   case question(numbers: String, question: Phrase, answer: Phrase, tone: Tone, reason: String)
   /// A remark.
   case note(String)
-  /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · by “Done”", with a badge where
+  /// What becomes of a controller that could have answered and was not asked.
+  case fate(Phrase)
+  /// What the controller does to the screen, by its letter in the order: A, "dismisses Presented".
+  case verb(letter: String, Phrase)
+  /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · on “Done”", with a badge where
   /// it does not end well.
   case unwind(action: String, ink: Ink, target: Phrase, trigger: Phrase?, badge: RowBadge?)
-  /// A forward segue that starts or ends here: "show Inbox · by “Open” · pushed by Mail".
+  /// A forward segue that starts or ends here: "show Inbox · on “Open” · pushed by Mail".
   case forward(kind: String, target: Phrase, details: [Phrase], badge: RowBadge?)
   /// The rule between what a controller is and what it was asked.
   case rule

@@ -105,6 +105,12 @@ struct CardLabel {
       return [.space(theme.space.rule), .rule(.faintLine), .space(theme.space.rule)]
     case .note(let text):
       return wrapped([TextRun(displayText(text), quiet)])
+    case .fate(let text):
+      return [.space(theme.space.line)] + wrapped(text.runs(quiet))
+    case .verb(let letter, let text):
+      let bold = TextStyle(size: theme.type.body, ink: .text, isBold: true)
+      return [.space(theme.space.line)]
+        + numbered(letter, text.runs(bold), width: numberWidth, fill: .executorBadge)
     case .action(let name, let ink, let isAskedFor):
       let style = TextStyle(
         size: theme.type.body, ink: ink, isBold: isAskedFor, isMonospaced: true)
@@ -152,8 +158,10 @@ struct CardLabel {
   }
 
   /// A number, then text that is wrapped beside it.
-  private func numbered(_ number: String, _ runs: [TextRun], width indent: Int) -> [Row] {
-    let pill = Cell.pill(number, fill: .number, size: theme.type.small, minimumWidth: indent)
+  private func numbered(
+    _ number: String, _ runs: [TextRun], width indent: Int, fill: Ink = .number
+  ) -> [Row] {
+    let pill = Cell.pill(number, fill: fill, size: theme.type.small, minimumWidth: indent)
     let room = Double(textWidth - indent - theme.space.gutter)
     return TextFitting.lines(runs, width: room, lineLimit: 4).enumerated().map { index, line in
       Row([index == 0 ? pill : .gap(indent), .gap(theme.space.gutter), .text(line)])
@@ -162,7 +170,12 @@ struct CardLabel {
 
   /// How wide the number of a row is; a card's numbers are all made as wide as the widest.
   private func pillWidth(_ row: CardRow) -> Int {
-    guard case .question(let numbers, _, _, _, _) = row else { return 0 }
-    return Cell.pill(numbers, fill: .number, size: theme.type.small, minimumWidth: 18).width ?? 0
+    let text: String
+    switch row {
+    case .question(let numbers, _, _, _, _): text = numbers
+    case .verb(let letter, _): text = letter
+    default: return 0
+    }
+    return Cell.pill(text, fill: .number, size: theme.type.small, minimumWidth: 18).width ?? 0
   }
 }

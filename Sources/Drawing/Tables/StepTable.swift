@@ -8,7 +8,7 @@ struct StepTable: Sendable {
   }
 
   struct Line: Sendable {
-    /// The step's number, or a call's letter; "" where there is none.
+    /// The step's number, or the letter of what moves; "" where there is none.
     var number: String
     /// The number's shape.
     var fill: Ink = .number

@@ -38,8 +38,8 @@ struct HierarchyScene {
       }
       let starts =
         scenes.arrivalRows(index, limit: limit.count)
-        + limit.rows(bySource[index] ?? [], called: "unwinds") { row($0, inks: inks) }
-        + limit.rows(forwardBySource[index] ?? [], called: "forward segues") {
+        + limit.rows(bySource[index] ?? [], called: "unwind") { row($0, inks: inks) }
+        + limit.rows(forwardBySource[index] ?? [], called: "forward segue") {
           words.departure($0)
         }
       if !starts.isEmpty { card.rows += [.rule] + starts }
@@ -51,6 +51,7 @@ struct HierarchyScene {
         trace: trace, inks: inks,
         withRow: Set(bySource.values.flatMap { $0.prefix(limit.count) })
       ).links(cardOf: cardOf)
+    scene.description = scene.heading.spoken
     scene.altText = prose(scene.heading)
     return scene
   }
@@ -143,11 +144,11 @@ struct HierarchyScene {
   }
 
   private func prose(_ heading: Heading) -> String {
-    var sentences = ["\(heading.title.plainText). \(heading.outcome.plainText)"]
+    var sentences = [ended(heading.title.plainText), ended(counts)]
     if let summary = document.summary { sentences.append(displayText(summary)) }
     for unwind in trace.unwinds.prefix(40) {
       let outcome = OutcomeText(wording: factory.wording, unwind: unwind)
-      sentences.append("\(outcome.title.plainText): \(outcome.sentence.plainText)")
+      sentences.append("From \(names[unwind.source]): \(outcome.sentence.plainText)")
     }
     return sentences.joined(separator: " ")
   }

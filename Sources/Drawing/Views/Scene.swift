@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// What a picture shows, before anything is set in type or laid out.
 struct Scene: Sendable {
@@ -18,6 +19,8 @@ struct Scene: Sendable {
   /// Cards with a frame around them; no card has two. Only in a packed scene.
   var frames: [Frame] = []
   var table = StepTable()
+  /// In two or three sentences what a reader of screens hears before the cards.
+  var description = ""
   /// The whole picture as prose.
   var altText = ""
 }
@@ -127,5 +130,12 @@ enum LinkKind: Hashable, Sendable {
     case .open: "open"
     case .aside: "aside"
     }
+  }
+}
+
+extension Heading {
+  /// What becomes of it and what the document says of itself, for readers who do not see the picture.
+  var spoken: String {
+    [ended(outcome.plainText), summary.map { ended($0) }].compactMap { $0 }.joined(separator: " ")
   }
 }
