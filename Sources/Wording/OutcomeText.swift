@@ -12,8 +12,8 @@ package struct OutcomeText: Sendable {
     self.unwind = unwind
   }
 
-  private var names: ControllerNames { wording.names }
-  private var action: Phrase { "\(code: displayText(unwind.action.name))" }
+  var names: ControllerNames { wording.names }
+  var action: Phrase { "\(code: displayText(unwind.action.name))" }
   private var source: Phrase { "\(name: names[unwind.source])" }
   private var segue: Segue { wording.document.segues[unwind.segue] }
 

@@ -29,8 +29,10 @@ struct WhyNotFinder {
   }
 
   /// Those that did not get it, asked ones first, in the order of the search; then the others in
-  /// document order. Not more than ``limit``, and how many more there are.
-  mutating func others(_ contenders: Contenders) -> (named: [WhyNot], more: Int) {
+  /// document order. Not more than a limit, and how many more there are.
+  mutating func others(
+    _ contenders: Contenders, limit: Int = Self.limit
+  ) -> (named: [WhyNot], more: Int) {
     let (some, unseen) = contenders.contenders(for: trace.action)
     var candidates = some
     var more = unseen
@@ -45,7 +47,7 @@ struct WhyNotFinder {
     }
     var named: [WhyNot] = []
     for controller in order where mayAnswerYes(controller) {
-      if named.count < Self.limit {
+      if named.count < limit {
         named.append(whyNot(controller))
       } else {
         more += 1

@@ -1,0 +1,68 @@
+import Hierarchy
+
+/// A controller that implements an unwind's action or could accept it, and what becomes of that.
+public struct UnwindCandidate: Sendable, Equatable {
+  /// Who.
+  public let controller: ControllerIndex
+  /// Whether it implements the action; if not, an override of its accepts the unwind or may.
+  public let implementsAction: Bool
+  /// What becomes of it.
+  public let fate: Fate
+  /// The rule by which it would have refused, had it been asked; nil: it would not have, or it was.
+  public let wouldRefuse: DecidingRule?
+
+  /// What becomes of a candidate.
+  public enum Fate: Sendable, Equatable {
+    /// It is the destination.
+    case wins
+    /// It is chosen, and then UIKit fails, or returns no segue.
+    case isFound
+    /// It is the destination in one of the trace's alternatives, the first of which has this place.
+    case mayWin(alternative: Int)
+    /// It does not get the unwind.
+    case loses(WhyNotReason)
+    /// Nobody is searched for.
+    case isNotSearched
+  }
+}
+
+/// Finds the candidates of one unwind.
+struct CandidateFinder {
+  let app: App
+  let era: Era
+  let trace: UnwindTrace
+  let contenders: Contenders
+
+  /// The winner first, then those that were asked, in the order of the search, then the others in
+  /// document order; and how many more there are at most.
+  func candidates() -> (named: [UnwindCandidate], more: Int) {
+    var finder = WhyNotFinder(app: app, era: era, trace: trace)
+    let (others, more) = finder.others(contenders, limit: Contenders.lookedAt)
+    var found: [UnwindCandidate] = []
+    if let winner = trace.destination {
+      found.append(
+        UnwindCandidate(
+          controller: winner, implementsAction: app.responds(winner, to: trace.action),
+          fate: trace.outcome == .performed ? .wins : .isFound, wouldRefuse: nil))
+    }
+    return (found + others.map(candidate), more)
+  }
+
+  /// Whether anybody is searched for.
+  private var isSearched: Bool { !trace.search.isEmpty || trace.outcome == .aborted }
+
+  private func candidate(_ other: WhyNot) -> UnwindCandidate {
+    let alternative = trace.alternatives.firstIndex { $0.destination == other.controller }
+    let fate: UnwindCandidate.Fate =
+      if let alternative {
+        .mayWin(alternative: alternative)
+      } else if isSearched || other.reason == .isSource {
+        .loses(other.reason)
+      } else {
+        .isNotSearched
+      }
+    return UnwindCandidate(
+      controller: other.controller, implementsAction: other.implementsAction, fate: fate,
+      wouldRefuse: other.wouldRefuse)
+  }
+}

@@ -1,0 +1,57 @@
+import Hierarchy
+
+/// What a picture tells of an unwind beyond its trace: whom the search asks, why everybody else who
+/// could have answered did not get it, and what a person sees.
+public struct UnwindStory: Sendable, Equatable {
+  /// Who is asked whether it can perform the unwind, in the order in which they are first asked.
+  public let asked: [AskedController]
+  /// Who implements the action or could accept it, the winner first.
+  public let candidates: [UnwindCandidate]
+  /// How many more candidates there are at most.
+  public let moreCandidates: Int
+  /// Why the destination is not on screen in the end; nil: it is, or there is none.
+  public let hidden: HiddenDestination?
+  /// What a person sees before the unwind, and after each effect that changes something.
+  public let frames: [ScreenFrame]
+
+  /// What becomes of a controller that could have answered; nil: it could not.
+  public func candidate(_ controller: ControllerIndex) -> UnwindCandidate? {
+    candidates.first { $0.controller == controller }
+  }
+}
+
+/// A container that does not show what an unwind goes to (Semantics.md B17).
+public struct HiddenDestination: Sendable, Equatable {
+  /// The first controller on the way down to the destination that stays hidden.
+  public let child: ControllerIndex
+  /// Who does not show it.
+  public let container: ControllerIndex
+}
+
+extension Simulator {
+  /// What a picture tells of one of the document's unwinds.
+  ///
+  /// - Parameters:
+  ///   - trace: what this simulator says of the unwind.
+  ///   - ios: the version that it is of.
+  public func story(of trace: UnwindTrace, ios: IOSVersion) -> UnwindStory {
+    let era = Era.of(ios)
+    let contenders = Contenders(app, among: app.document.liveControllers)
+    let (candidates, more) = CandidateFinder(
+      app: app, era: era, trace: trace, contenders: contenders
+    ).candidates()
+    return UnwindStory(
+      asked: trace.asked, candidates: candidates, moreCandidates: more,
+      hidden: hidden(trace, era: era),
+      frames: ScreenFrameFinder(app: app, trace: trace).frames())
+  }
+
+  private func hidden(_ trace: UnwindTrace, era: Era) -> HiddenDestination? {
+    guard trace.outcome == .performed, let destination = trace.destination else { return nil }
+    let execution = Execution(
+      app: app, era: era, source: trace.source,
+      segue: Execution.SegueFacts(app.document.segues[trace.segue]), action: trace.action,
+      destination: destination)
+    return execution.hidden.map { HiddenDestination(child: $0.child, container: $0.container) }
+  }
+}

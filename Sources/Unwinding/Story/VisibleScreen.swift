@@ -1,0 +1,143 @@
+import Hierarchy
+
+/// What a person sees of an app at one moment.
+public struct VisibleScreen: Sendable, Equatable {
+  /// What lies over one another, from back to front: the root's, then what is presented.
+  public let layers: [VisibleLayer]
+
+  /// Whether a controller is on screen, or covered by what is presented over it. A source may not be:
+  /// the document selects another tab than the one in which it stands.
+  public func shows(_ controller: ControllerIndex) -> Bool {
+    layers.contains { $0.content.shows(controller) }
+  }
+}
+
+/// A part of a screen that covers others: that of the root, or a modal.
+public struct VisibleLayer: Sendable, Equatable {
+  /// Who really presents it, and so what it lies over; nil: it is the root's.
+  public let presenter: ControllerIndex?
+  /// How it is presented; nil: it is the root's.
+  public let style: ModalPresentationStyle?
+  /// The controller with what is on screen in it.
+  public let content: VisibleController
+}
+
+/// A controller that is on screen, with what is on screen in it.
+public struct VisibleController: Sendable, Equatable {
+  /// Who.
+  public let controller: ControllerIndex
+  /// What kind of container it is.
+  public let container: ContainerKind
+  /// The children that are on screen.
+  public let shown: [VisibleController]
+  /// The children that are alive and not on screen: below a stack's top, other tabs.
+  public let hidden: [ControllerIndex]
+  /// Whether it is known which children are on screen. If not, all are ``hidden``.
+  public let isKnown: Bool
+
+  /// Whether it is a controller, or has it on screen in it.
+  public func shows(_ controller: ControllerIndex) -> Bool {
+    self.controller == controller || shown.contains { $0.shows(controller) }
+  }
+}
+
+/// What a person sees before an unwind, or after one of its effects.
+public struct ScreenFrame: Sendable, Equatable {
+  /// The effect that leads to it, as a place in ``UnwindTrace/effects``; nil: it is before all of them.
+  public let effect: Int?
+  /// What is on screen; nil: not known, as a segue of the app's own did something.
+  public let screen: VisibleScreen?
+}
+
+/// Works out what is on screen before an unwind and after each of its effects.
+struct ScreenFrameFinder {
+  private let app: App
+  private let trace: UnwindTrace
+  private var removed: Set<ControllerIndex> = []
+  /// The child of a container that an effect brought on screen.
+  private var chosen: [ControllerIndex: ControllerIndex] = [:]
+  /// The child of a container that holds the source: whoever is tapped is on screen.
+  private var tapped: [ControllerIndex: ControllerIndex] = [:]
+
+  init(app: App, trace: UnwindTrace) {
+    self.app = app
+    self.trace = trace
+    guard app.document.segues[trace.segue].trigger == .interface else { return }
+    for controller in sequence(first: trace.source, next: { app[$0].treeParent }) {
+      if let parent = app[controller].parent { tapped[parent] = controller }
+    }
+  }
+
+  /// One frame before all effects, one after each that changes something; none of an unwind that cannot
+  /// be triggered.
+  func frames() -> [ScreenFrame] {
+    guard trace.outcome != .offscreen else { return [] }
+    var state = self
+    var isKnown = true
+    var frames = [ScreenFrame(effect: nil, screen: state.screen())]
+    for (place, effect) in trace.effects.enumerated() {
+      switch effect.change {
+      case .none: continue
+      case .customSegue: isKnown = false
+      case .dismiss(let leaving): state.removed.formUnion(leaving)
+      case .pop(_, let leaving): state.removed.formUnion(leaving)
+      case .select(let child), .reveal(let child): state.chosen[effect.by] = child
+      }
+      frames.append(ScreenFrame(effect: place, screen: isKnown ? state.screen() : nil))
+    }
+    return frames
+  }
+
+  private func screen() -> VisibleScreen {
+    var layers: [VisibleLayer] = []
+    add(app.document.root, presenter: nil, to: &layers)
+    return VisibleScreen(layers: layers)
+  }
+
+  /// Adds a controller's layer and, above it, those of what is presented in it, the innermost first.
+  private func add(
+    _ controller: ControllerIndex, presenter: ControllerIndex?, to layers: inout [VisibleLayer]
+  ) {
+    let content = visible(controller)
+    layers.append(
+      VisibleLayer(
+        presenter: presenter, style: presenter.map { _ in app[controller].modalPresentationStyle },
+        content: content))
+    for presenter in content.innermostFirst {
+      guard let presented = app[presenter].presented, !removed.contains(presented) else { continue }
+      add(presented, presenter: presenter, to: &layers)
+    }
+  }
+
+  private func visible(_ controller: ControllerIndex) -> VisibleController {
+    let alive = app[controller].children.filter { !removed.contains($0) }
+    let shown = shownChildren(of: controller, alive: alive)
+    let isShown = Set(shown ?? [])
+    return VisibleController(
+      controller: controller, container: app[controller].container,
+      shown: (shown ?? []).map(visible), hidden: alive.filter { !isShown.contains($0) },
+      isKnown: shown != nil)
+  }
+
+  /// nil: not known.
+  private func shownChildren(
+    of controller: ControllerIndex, alive: [ControllerIndex]
+  ) -> [ControllerIndex]? {
+    let shown = app[controller].shownChildren(
+      selected: chosen[controller], hasLeft: removed.contains)
+    switch shown {
+    case .only(let child): return [child].compactMap { $0 }
+    case .all: return alive
+    case .revealedOnly:
+      if alive.isEmpty { return [] }
+      return (chosen[controller] ?? tapped[controller]).map { [$0] }
+    }
+  }
+}
+
+extension VisibleController {
+  /// The controllers that are on screen in it and it itself, what is inside before what it is in.
+  fileprivate var innermostFirst: [ControllerIndex] {
+    shown.flatMap(\.innermostFirst) + [controller]
+  }
+}

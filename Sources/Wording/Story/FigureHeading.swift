@@ -1,0 +1,89 @@
+import Hierarchy
+import Unwinding
+
+/// What stands over the picture of an unwind: a question and its answer.
+extension OutcomeText {
+  /// "Who answers save:?"
+  package var question: Phrase { "Who answers \(action)?" }
+
+  /// "First does. Presented is dismissed, tab 1 is selected and Pushed is popped."
+  ///
+  /// - Parameter story: what is told of the unwind beyond its trace.
+  package func answer(_ story: UnwindStory) -> Phrase {
+    switch unwind.outcome {
+    case .performed:
+      if let hidden = story.hidden { return hiddenAnswer(hidden) }
+      return "\(winner.asSentence) does. \(happenings)"
+    case .aborted: return "Nobody does, so nothing happens and nothing is logged."
+    case .prevented where unwind.search.isEmpty:
+      return "Nobody is asked: \(names.subject(unwind.source)) answers NO to "
+        + "\(code: "shouldPerformSegue")."
+    case .prevented:
+      let executor = unwind.executor.map(names.subject) ?? "the executor"
+      return
+        "\(winner.asSentence) would, but \(executor) returns no segue for unwinding, so nothing "
+        + "happens."
+    case .exception(.noExecutor):
+      return "\(winner.asSentence) would, but nobody can execute the unwind: it has no parent and "
+        + "presents nothing on the way. UIKit raises an exception."
+    case .exception(.unrecognizedSelector):
+      return "\(winner.asSentence) is chosen and does not implement it. UIKit raises "
+        + "“unrecognized selector”."
+    case .exception(.noSuchIdentifier):
+      return "Nobody is asked: the segue is performed by code and has no identifier. UIKit raises "
+        + "an exception."
+    case .undetermined: return unwind.alternatives.isEmpty ? unknown : "It depends: \(cases)"
+    case .offscreen:
+      return "Nobody now: \(names.subject(unwind.source)) is not on screen, so it cannot unwind."
+    }
+  }
+
+  private var winner: Phrase { unwind.destination.map(names.subject) ?? "nobody" }
+
+  /// "Presented is dismissed and Pushed is popped."
+  private var happenings: Phrase {
+    let done = verbs.map(\.isDone)
+    guard let last = done.last else {
+      if let none = unwind.effects.first, case .none(let why) = none.change {
+        return "Nothing moves on screen: \(Phrase(why, names: names))."
+      }
+      return "Nothing moves on screen."
+    }
+    let sentence =
+      done.count == 1 ? last : done.dropLast().joined(separator: ", ") + " and " + last
+    return sentence.asSentence + "."
+  }
+
+  private func hiddenAnswer(_ hidden: HiddenDestination) -> Phrase {
+    let isItself = hidden.child == unwind.destination
+    let shown = isItself ? Phrase("it") : names.subject(hidden.child)
+    return
+      "\(winner.asSentence) does, and stays hidden: \(names.subject(hidden.container)) does not "
+      + "show \(shown)." + (verbs.isEmpty ? "" : " " + happenings)
+  }
+
+  /// The alternatives while they are few.
+  private var cases: Phrase {
+    guard unwind.alternatives.count <= 3 else {
+      return "there are \(String(unwind.alternatives.count)) cases."
+    }
+    return unwind.alternatives.map {
+      "if \(condition(of: $0)), \(result(of: $0))"
+    }.joined(separator: "; ") + "."
+  }
+
+  /// What is not known, where there are no alternatives to tell.
+  private var unknown: Phrase {
+    switch unwind.doubts.first {
+    case .above:
+      "Not known: nobody up to \(names.subject(wording.document.root)) does, and what stands above it "
+        + "is not known."
+    case .actions(let controller):
+      "Not known: \(names.subject(controller)) is chosen, and whether it implements the action is not "
+        + "known."
+    case .hook(_, let controller):
+      "Not known: \(names.subject(controller)) answers by code that could not be read."
+    case nil: "That is known at run time only."
+    }
+  }
+}

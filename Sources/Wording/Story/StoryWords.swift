@@ -1,0 +1,138 @@
+import Hierarchy
+import Unwinding
+
+/// What the card of a controller says of its part in an unwind, in few words.
+package struct StoryWords: Sendable {
+  private let wording: Wording
+  private let unwind: UnwindTrace
+  private let story: UnwindStory
+  private var names: ControllerNames { wording.names }
+
+  package init(_ outcome: OutcomeText, story: UnwindStory) {
+    wording = outcome.wording
+    unwind = outcome.unwind
+    self.story = story
+  }
+
+  /// What becomes of a controller: what it answers where it is asked, else why it is not, if it could
+  /// have answered; nil: it has no part in it.
+  package func part(of controller: ControllerIndex) -> Phrase? {
+    if let asked = story.asked.first(where: { $0.controller == controller }) {
+      return answer(asked)
+    }
+    return story.candidate(controller).flatMap(fate)
+  }
+
+  /// "no: does not implement it", "yes: implements it".
+  package func answer(_ asked: AskedController) -> Phrase {
+    switch asked.answer {
+    case .yes: "yes: \(reason(asked))"
+    case .no: "no: \(reason(asked))"
+    case .depends:
+      asked.rule == nil || asked.rule?.rule.isUnknown == true
+        ? "not known: \(reason(asked))" : "it depends: \(reason(asked))"
+    }
+  }
+
+  private func reason(_ asked: AskedController) -> Phrase {
+    let note = asked.rule?.rule.note.map { Phrase(", “\(displayText($0))”") } ?? ""
+    return switch (asked.reason, asked.answer) {
+    case (.implements, _): "implements it"
+    case (.isSource, _): "it is the source"
+    case (.override, .yes): doesNotImplement(asked.controller) + note
+    case (.override, _): "its override refuses" + note
+    case (.undetermined, _):
+      asked.rule == nil
+        ? "its code was not read"
+        : asked.rule?.rule.isUnknown == true
+          ? "its override was not read" + note : "its override decides at run time" + note
+    default: "does not implement it"
+    }
+  }
+
+  /// Whoever says YES by an override and cannot do it.
+  private func doesNotImplement(_ controller: ControllerIndex) -> Phrase {
+    story.candidate(controller)?.implementsAction == false
+      ? "its override says so, but it does not implement it" : "its override says so"
+  }
+
+  /// Why a controller that could have answered was not asked, or what it gets unasked.
+  package func fate(_ candidate: UnwindCandidate) -> Phrase? {
+    switch candidate.fate {
+    case .wins, .isFound:
+      let namer = story.asked.contains { $0.controller == candidate.controller } ? nil : namer
+      return namer.map { "not asked: the override of \(names.subject($0)) names it" }
+    case .mayWin(let alternative): return mayWin(unwind.alternatives[alternative], candidate)
+    case .isNotSearched: return "not asked: " + noSearch
+    case .loses(let reason): return whyNot(reason, of: candidate) + refusal(candidate)
+    }
+  }
+
+  /// Whose old override named the destination without asking it.
+  private var namer: ControllerIndex? {
+    unwind.search.last {
+      $0.answer == .viewControllerForUnwindSegueAction(unwind.destination)
+    }?.receiver
+  }
+
+  private func refusal(_ candidate: UnwindCandidate) -> Phrase {
+    candidate.wouldRefuse == nil ? "" : "; its override would refuse"
+  }
+
+  private func mayWin(_ alternative: UnwindAlternative, _ candidate: UnwindCandidate) -> Phrase {
+    let others = alternative.when.filter { $0.controller != candidate.controller }
+    guard let last = others.last else { return "takes it if it says YES" }
+    let who = names.subject(last.controller)
+    return others.count == 1
+      ? "takes it if \(who) says \(last.answer ? "YES" : "NO")"
+      : "takes it if \(who) and \(String(others.count - 1)) before say NO"
+  }
+
+  private func whyNot(_ reason: WhyNotReason, of candidate: UnwindCandidate) -> Phrase {
+    switch reason {
+    case .isSource: "a source refuses its own unwind"
+    case .refused: "asked, and its override refuses"
+    case .depends: "asked, and its override decides at run time"
+    case .foundBefore(let winner, let step):
+      saysYes(step)
+        ? "not asked: \(names.subject(winner)) said yes first"
+        : "not asked: \(names.subject(winner)) was named first"
+    case .behindDepends(let other): "not asked unless \(names.subject(other)) says NO"
+    case .behindUnknown(let other):
+      "whether it is asked is not known: the code of \(names.subject(other)) was not read"
+    case .belowSource: "not asked: an unwind does not go down from its source"
+    case .notAllowed(let container, let child, _):
+      "not asked: \(names.subject(container)) does not offer "
+        + (child == candidate.controller ? "it" : names.subject(child))
+    case .notAskedByOldOverride(let container, _):
+      container == candidate.controller
+        ? "not asked: its old override answers instead"
+        : "not asked: the old override of \(names.subject(container)) does not ask it"
+    case .grandchild: "not asked: iOS 6 to 8 ask direct children only"
+    case .presented(let modal, let presenter):
+      modal == candidate.controller
+        ? "not asked: iOS 6 to 8 do not cross from \(names.subject(presenter)) to what it presents"
+        : "not asked: iOS 6 to 8 do not look into \(names.subject(modal)), a modal"
+    case .bypassed(let modal, let presenter):
+      "not asked: iOS 8 goes from \(names.subject(modal)) to \(names.subject(presenter)), past it"
+    case .otherHierarchy: "not asked: it is in another hierarchy"
+    }
+  }
+
+  private func saysYes(_ step: Int) -> Bool {
+    guard unwind.search.indices.contains(step - 1) else { return false }
+    return unwind.search[step - 1].answer == .canPerformUnwindSegueAction(.yes)
+  }
+
+  /// Why nobody is asked.
+  private var noSearch: Phrase {
+    let source = names.subject(unwind.source)
+    return switch unwind.outcome {
+    case .prevented: "\(source) answers NO to \(code: "shouldPerformSegue")"
+    case .undetermined: "\(source) decides by \(code: "shouldPerformSegue")"
+    case .exception: "UIKit raises its exception first"
+    case .offscreen: "\(source) is not on screen"
+    case .performed, .aborted: "there is no search"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Hierarchy
+import Unwinding
+
+/// What one controller does to the screen in an unwind, in the words of a picture: "A dismisses
+/// Presented".
+package struct Verb: Sendable, Equatable {
+  /// A, B ... Z, AA: the order in which they happen.
+  package let letter: String
+  /// Who does it.
+  package let by: ControllerIndex
+  /// The place of the effect in the trace.
+  package let effect: Int
+  /// "dismisses Presented".
+  package let does: Phrase
+  /// The same from the other side: "Presented is dismissed".
+  package let isDone: Phrase
+}
+
+extension OutcomeText {
+  /// What happens on screen, in order, each by whoever does it.
+  package var verbs: [Verb] {
+    var verbs: [Verb] = []
+    for (place, effect) in unwind.effects.enumerated() {
+      guard let does = wording.does(effect), let isDone = wording.isDone(effect) else { continue }
+      verbs.append(
+        Verb(
+          letter: letter(verbs.count), by: effect.by, effect: place, does: does, isDone: isDone))
+    }
+    return verbs
+  }
+}
+
+/// A, B ... Z, AA, AB ...
+package func letter(_ place: Int) -> String {
+  var letters = ""
+  var rest = place
+  repeat {
+    letters = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(rest % 26))) + letters
+    rest = rest / 26 - 1
+  } while rest >= 0
+  return letters
+}
+
+extension Wording {
+  /// What an effect is in few words, its doer left out: "selects tab 1"; nil: nothing happens.
+  func does(_ effect: UnwindEffect) -> Phrase? {
+    switch effect.change {
+    case .dismiss(let removed): "dismisses \(names.first(removed))"
+    case .pop(_, let removed): "pops \(names.first(removed.reversed()))"
+    case .select(let child): "selects \(tab(child))"
+    case .reveal(let child): "shows \(names.subject(child))"
+    case .customSegue(let name): "performs \(code: shortClassName(name))"
+    case .none: nil
+    }
+  }
+
+  /// The same as what is done to somebody: "tab 1 is selected".
+  func isDone(_ effect: UnwindEffect) -> Phrase? {
+    switch effect.change {
+    case .dismiss(let removed): "\(names.first(removed)) \(areOrIs(removed)) dismissed"
+    case .pop(_, let removed): "\(names.first(removed.reversed())) \(areOrIs(removed)) popped"
+    case .select(let child): "\(tab(child)) is selected"
+    case .reveal(let child): "\(names.subject(effect.by)) shows \(names.subject(child))"
+    case .customSegue(let name): "\(code: shortClassName(name)) is performed"
+    case .none: nil
+    }
+  }
+
+  /// "tab 1", by the place among the tabs.
+  private func tab(_ child: ControllerIndex) -> Phrase {
+    guard let parent = document.controllers[child].parent,
+      let place = document.controllers[parent].children.firstIndex(of: child)
+    else { return names.subject(child) }
+    return "tab \(String(place + 1))"
+  }
+
+  private func areOrIs(_ controllers: [ControllerIndex]) -> String {
+    controllers.count == 1 ? "is" : "are"
+  }
+}
+
+extension ControllerNames {
+  /// "Presented", "Pushed and Drafts", "Booking and 10 more".
+  fileprivate func first(_ controllers: [ControllerIndex]) -> Phrase {
+    objects(controllers, limit: 1)
+  }
+}

@@ -1,0 +1,148 @@
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+/// What pictures tell of an unwind beyond its trace, over every unwind of every sample.
+@Suite struct StoryTests {
+  private struct Told {
+    let document: Document
+    let unwind: UnwindTrace
+    let story: UnwindStory
+
+    func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
+  }
+
+  private func told(_ sample: String) throws -> [Told] {
+    let bytes = try #require(Repository.bytes(of: Repository.sample(sample + ".json")))
+    let document = try loadDocument(String(decoding: bytes, as: UTF8.self))
+    let simulator = Simulator(document)
+    let trace = try simulator.trace()
+    return trace.unwinds.map {
+      Told(document: document, unwind: $0, story: simulator.story(of: $0, ios: trace.ios))
+    }
+  }
+
+  @Test(arguments: Repository.samples)
+  func peopleAreCountedOnceInTheOrderOfTheirFirstQuestion(sample: String) throws {
+    for told in try told(sample) {
+      let asked = told.story.asked
+      #expect(asked.map(\.number) == Array(1..<(asked.count + 1)))
+      #expect(Set(asked.map(\.controller)).count == asked.count)
+      let firsts = asked.compactMap(\.steps.first)
+      #expect(firsts == firsts.sorted())
+      // Each question is somebody's, with the answer that the trace has.
+      let questions = told.unwind.search.enumerated().filter {
+        if case .canPerformUnwindSegueAction = $0.element.answer { true } else { false }
+      }
+      #expect(asked.flatMap(\.steps).sorted() == questions.map { $0.offset + 1 })
+      for (place, step) in questions {
+        let person = try #require(asked.first { $0.controller == step.receiver })
+        #expect(person.steps.contains(place + 1))
+        #expect(step.answer == .canPerformUnwindSegueAction(person.answer))
+      }
+    }
+  }
+
+  @Test(arguments: Repository.samples)
+  func whoeverImplementsTheActionIsACandidate(sample: String) throws {
+    for told in try told(sample) {
+      let classes = told.document.classHierarchy
+      let implementers = told.document.liveControllers.filter { controller in
+        told.document.controllers[controller].unwindActions.contains(told.unwind.action)
+          || classes.ancestry(of: told.document.controllers[controller].className).contains {
+            told.document.classes[$0]?.unwindActions.contains(told.unwind.action) ?? false
+          }
+      }
+      let candidates = told.story.candidates
+      #expect(
+        Set(implementers.map(told.id))
+          == Set(candidates.filter(\.implementsAction).map { told.id($0.controller) }))
+      #expect(Set(candidates.map(\.controller)).count == candidates.count)
+      let winners = candidates.filter { $0.fate == .wins || $0.fate == .isFound }
+      #expect(winners.map(\.controller) == [told.unwind.destination].compactMap { $0 })
+    }
+  }
+
+  @Test(arguments: Repository.samples)
+  func thereIsAFrameBeforeAndAfterEachEffect(sample: String) throws {
+    for told in try told(sample) where told.unwind.outcome != .offscreen {
+      let moving = told.unwind.effects.indices.filter {
+        if case .none = told.unwind.effects[$0].change { false } else { true }
+      }
+      #expect(told.story.frames.map(\.effect) == [nil] + moving)
+      // What has left is seen no more. Who takes the unwind is seen in the end, if the source was in the
+      // beginning: some documents tell of unwinds from tabs that are not selected.
+      guard let first = told.story.frames.first?.screen, let last = told.story.frames.last?.screen
+      else { continue }
+      #expect(!told.unwind.removed.contains { last.shows($0) })
+      if told.unwind.outcome == .performed, told.story.hidden == nil,
+        first.shows(told.unwind.source), let destination = told.unwind.destination,
+        !told.unwind.removed.contains(destination)
+      {
+        #expect(last.shows(destination), "\(told.id(destination))")
+      }
+    }
+  }
+
+  /// "nav[top]{below}": a controller, who is on screen in it, and who is alive and not.
+  private func words(_ visible: VisibleController, of told: Told) -> String {
+    let shown = visible.shown.map { words($0, of: told) }.joined(separator: " ")
+    let hidden = visible.hidden.map(told.id).joined(separator: " ")
+    return told.id(visible.controller) + (visible.isKnown ? "" : "?")
+      + (shown.isEmpty ? "" : "[\(shown)]") + (hidden.isEmpty ? "" : "{\(hidden)}")
+  }
+
+  @Test(arguments: [
+    (
+      "tab-navigation-modal",
+      [
+        "tab[second]{nav} | presented", "tab[second]{nav}", "tab[nav[pushed]{first}]{second}",
+        "tab[nav[first]]{second}",
+      ]
+    ),
+    // The source is tapped, so its child of the container is on screen.
+    ("container-forgetful", ["panels[photos[photo]{collection}]{writing}"]),
+    (
+      "container-modern",
+      ["panels[photos[photo]{collection}]{writing}", "panels[writing[journal]]{photos}"]
+    ),
+    ("nearest-wins", ["a | b | c", "a | b"]),
+  ])
+  func framesShowWhatAPersonSees(sample: String, frames: [String]) throws {
+    let told = try #require(try told(sample).first)
+    let found = told.story.frames.map { frame in
+      frame.screen.map { screen in
+        screen.layers.map { words($0.content, of: told) }.joined(separator: " | ")
+      } ?? "not known"
+    }
+    #expect(found == frames)
+  }
+
+  @Test func theContainerThatDoesNotShowTheDestinationIsNamed() throws {
+    let told = try #require(try told("container-forgetful").first)
+    let hidden = try #require(told.story.hidden)
+    #expect(told.id(hidden.container) == "panels")
+    #expect(told.id(hidden.child) == "writing")
+    for sample in Repository.samples where sample != "container-forgetful" {
+      #expect(try self.told(sample).allSatisfy { $0.story.hidden == nil }, "\(sample)")
+    }
+  }
+
+  @Test func afterASegueOfTheAppsOwnNothingIsKnown() throws {
+    let document = try loadDocument(
+      """
+      { "segueviz": 1, "ios": "8",
+        "root": { "id": "nav", "class": "UINavigationController",
+          "overrides": { "segueForUnwindingToViewController": { "class": "FadeSegue" } },
+          "children": [ { "id": "a", "unwindActions": ["f:"] }, { "id": "b" } ] },
+        "segues": [ { "kind": "unwind", "from": "b", "action": "f:" } ] }
+      """)
+    let simulator = Simulator(document)
+    let trace = try simulator.trace()
+    let story = simulator.story(of: try #require(trace.unwinds.first), ios: trace.ios)
+    #expect(story.frames.count == 2)
+    #expect(story.frames.first?.screen != nil)
+    #expect(story.frames.last.map { $0.screen == nil } == true)
+  }
+}

@@ -1,0 +1,127 @@
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+@testable import Wording
+
+/// What pictures say of the samples' unwinds: a question, its answer, who does what, why not others.
+@Suite struct StoryWordsTests {
+  private struct Told {
+    let document: Document
+    let outcome: OutcomeText
+    let story: UnwindStory
+  }
+
+  private func told(_ sample: String, _ segue: String) throws -> Told {
+    let bytes = try #require(Repository.bytes(of: Repository.sample(sample + ".json")))
+    let document = try loadDocument(String(decoding: bytes, as: UTF8.self))
+    let simulator = Simulator(document)
+    let trace = try simulator.trace()
+    let unwind = try #require(
+      trace.unwinds.first { document.segues[$0.segue].id == segue })
+    return Told(
+      document: document, outcome: OutcomeText(wording: Wording(document), unwind: unwind),
+      story: simulator.story(of: unwind, ios: trace.ios))
+  }
+
+  @Test(arguments: [
+    (
+      "tab-navigation-modal", "to-first",
+      "First does. Presented is dismissed, tab 1 is selected and Pushed is popped."
+    ),
+    ("aborted", "again", "Nobody does, so nothing happens and nothing is logged."),
+    ("prevented", "save", "Nobody is asked: New Guest answers NO to shouldPerformSegue."),
+    (
+      "container-forgetful", "write",
+      "Journal does, and stays hidden: Panels does not show Writing."
+    ),
+    (
+      "undetermined", "choose",
+      "It depends: if Letter says YES, it goes to Letter; if Letter says NO, it goes to Drafts."
+    ),
+    (
+      "unknown-above", "sign-out",
+      "Not known: nobody up to Album does, and what stands above it is not known."
+    ),
+    ("unknown-hook", "file", "Not known: Desk answers by code that could not be read."),
+    ("offscreen", "continue", "Nobody now: Receipt is not on screen, so it cannot unwind."),
+    ("container-legacy", "home", "Main Menu does. Quiz and 3 more are dismissed."),
+  ])
+  func answers(sample: String, segue: String, answer: String) throws {
+    let told = try told(sample, segue)
+    #expect(told.outcome.answer(told.story).plainText == answer)
+    #expect(
+      told.outcome.question.plainText == "Who answers \(told.outcome.unwind.action.name)?")
+  }
+
+  @Test func verbsAreInOrder() throws {
+    let told = try told("tab-navigation-modal", "to-first")
+    let verbs = told.outcome.verbs.map { verb in
+      "\(told.document.controllers[verb.by].id): \(verb.letter) \(verb.does.plainText)"
+    }
+    #expect(
+      verbs == ["tab: A dismisses Presented", "tab: B selects tab 1", "nav: C pops Pushed"])
+  }
+
+  @Test(arguments: [
+    (
+      "several-instances", "top",
+      [
+        "home: not asked: Bridge said yes first",
+        "projects: not asked: Bridge said yes first",
+      ]
+    ),
+    ("nearest-wins", "back", ["a: not asked: Step 2 said yes first"]),
+    ("exception-unrecognized-selector", "done", ["library: not asked: Album said yes first"]),
+    (
+      "version-dependent", "choose",
+      [
+        "orders: not asked: Items said yes first",
+        "customer: not asked: Items said yes first",
+      ]
+    ),
+    (
+      "undetermined", "choose",
+      [
+        "draft: takes it if it says YES",
+        "drafts: takes it if Letter says NO",
+      ]
+    ),
+    ("prevented", "save", ["guests: not asked: New Guest answers NO to shouldPerformSegue"]),
+    ("offscreen", "continue", ["basket: not asked: Receipt is not on screen"]),
+    ("push-and-present", "done", ["vc3: a source refuses its own unwind"]),
+    (
+      "unknown-hook", "file",
+      ["inbox: whether it is asked is not known: the code of Desk was not read"]
+    ),
+    ("unknown-actions", "choose", ["places: takes it if Map says NO"]),
+  ])
+  func everybodyElseSaysWhyNot(sample: String, segue: String, others: [String]) throws {
+    let told = try told(sample, segue)
+    let words = StoryWords(told.outcome, story: told.story)
+    let found = told.story.candidates.compactMap { candidate in
+      words.fate(candidate).map { "\(told.document.controllers[candidate.controller].id): \($0)" }
+    }
+    #expect(found == others)
+  }
+
+  @Test func answersAreSaidOnTheCards() throws {
+    let told = try told("exception-unrecognized-selector", "done")
+    let words = StoryWords(told.outcome, story: told.story)
+    let told2 = try self.told("tab-navigation-modal", "to-first")
+    let others = StoryWords(told2.outcome, story: told2.story)
+    #expect(
+      told.story.asked.map { words.answer($0).plainText } == [
+        "yes: its override says so, but it does not implement it, "
+          + "“Written to allow everything.”"
+      ])
+    #expect(
+      told2.story.asked.map { others.answer($0).plainText } == [
+        "no: does not implement it", "no: it is the source", "no: does not implement it",
+        "yes: implements it",
+      ])
+    // Who is neither asked nor could have answered has no part.
+    #expect(others.part(of: 0) == nil)
+  }
+}
