@@ -1,3 +1,4 @@
+import Drawing
 import Export
 import Graphviz
 import Platform
@@ -55,7 +56,7 @@ struct BatchArguments {
   }
 
   private static func request(
-    _ arguments: ParsedArguments, output: Path, formats: [OutputFormat], layout: OutputLayout
+    _ arguments: ParsedArguments, output: Path, formats: [PictureFormat], layout: OutputLayout
   ) throws(CommandError) -> BatchRequest {
     let drawing = try DrawingSettings(arguments)
     let views = try arguments.value(of: Options.views) ?? [.hierarchy, .search]

@@ -1,5 +1,5 @@
+import Drawing
 import Export
-import Graphviz
 import Hierarchy
 import Platform
 
@@ -40,10 +40,10 @@ extension Options {
   static let watch = OptionSpec(
     "watch", help: "stay, look every half second for documents that changed, and draw them again")
 
-  static let pictureFormats = Option<[OutputFormat]>(
+  static let pictureFormats = Option<[PictureFormat]>(
     "format",
     help: "the formats of the pictures, with commas between them (default: svg)",
-    readList: OutputFormat.self)
+    readList: PictureFormat.self)
 
   static let views = Option<[PictureView]>(
     "view",

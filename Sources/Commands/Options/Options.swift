@@ -70,9 +70,10 @@ enum Options {
     return Path(argument.bytes)
   }
 
-  static let pictureFormat = Option<OutputFormat>(
-    "format", choice: OutputFormat.self,
-    help: "the format of the picture (default: by the file's ending, else svg)")
+  static let pictureFormat = Option<PictureFormat>(
+    "format", choice: PictureFormat.self,
+    help: "the format of the picture; html is a page in which searches are told step by step"
+      + " (default: by the file's ending, else svg)")
 
   static let traceFormat = Option<TraceFormat>(
     "format", choice: TraceFormat.self,

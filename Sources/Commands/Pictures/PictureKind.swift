@@ -1,10 +1,10 @@
-import Graphviz
+import Drawing
 import Hierarchy
 import Platform
 
 /// What is written of a picture: the picture in some format, or its alt text.
 enum PictureKind: Sendable, Equatable {
-  case picture(OutputFormat)
+  case picture(PictureFormat)
   case altText
 
   /// The ending of the file's name.
@@ -19,7 +19,7 @@ enum PictureKind: Sendable, Equatable {
   var isBinary: Bool {
     switch self {
     case .picture(.png), .picture(.pdf): true
-    case .picture(.svg), .picture(.dot), .altText: false
+    case .picture(.svg), .picture(.dot), .picture(.html), .altText: false
     }
   }
 
@@ -27,7 +27,7 @@ enum PictureKind: Sendable, Equatable {
   var carriesInput: Bool {
     switch self {
     case .picture(.svg), .picture(.png): true
-    case .picture(.pdf), .picture(.dot), .altText: false
+    case .picture(.pdf), .picture(.dot), .picture(.html), .altText: false
     }
   }
 
@@ -48,10 +48,10 @@ enum PictureKind: Sendable, Equatable {
 
   private static func format(
     of path: Path, subcommand: String?
-  ) throws(CommandError) -> OutputFormat {
+  ) throws(CommandError) -> PictureFormat {
     guard let ending = path.ending else { return .svg }
-    if let format = OutputFormat(rawValue: ending) { return format }
-    let endings = OutputFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
+    if let format = PictureFormat(rawValue: ending) { return format }
+    let endings = PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
     throw .usage(
       "\(path.quoted) ends with none of \(endings): give --format, or another"
         + " ending",

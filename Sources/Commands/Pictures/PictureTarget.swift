@@ -1,4 +1,4 @@
-import Graphviz
+import Drawing
 import Hierarchy
 import Platform
 
@@ -22,7 +22,7 @@ enum PictureTarget: Sendable, Equatable {
       self = .folder(output)
     } else if !namesSeveral {
       self = .file(output)
-    } else if let ending = output.ending, OutputFormat(rawValue: ending) != nil {
+    } else if let ending = output.ending, PictureFormat(rawValue: ending) != nil {
       throw .usage(
         "several inputs or unwinds need a folder, and \(output.quoted) looks like a file: give -o DIR, and"
           + " --format \(ending)",

@@ -19,7 +19,7 @@ struct SettingsFile: Sendable {
 
   /// The words that the program knows.
   static let words = SettingsWords(
-    formats: OutputFormat.allCases.map(\.rawValue), views: PictureView.allCases.map(\.rawValue),
+    formats: PictureFormat.allCases.map(\.rawValue), views: PictureView.allCases.map(\.rawValue),
     themes: ThemeChoice.allCases.map(\.rawValue))
 
   /// The settings for a command line; nil where there are none.

@@ -1,4 +1,4 @@
-import Graphviz
+import Drawing
 import Platform
 import Text
 
@@ -60,7 +60,7 @@ extension OutputNames {
     guard let last = parts.last, parts.allSatisfy({ isPossible(part: Array($0)) }),
       let ending = Path(Array(last)).ending
     else { return false }
-    return OutputFormat(rawValue: ending) != nil
+    return PictureFormat(rawValue: ending) != nil
   }
 
   private static func isPossible(part: [UInt8]) -> Bool {

@@ -26,7 +26,7 @@ package struct DrawingSettings: Sendable {
 package struct ExportSettings: Sendable {
   /// The views, in the order in which they are listed.
   package var views: [PictureView]
-  package var formats: [OutputFormat]
+  package var formats: [PictureFormat]
   package var drawing: DrawingSettings
   /// What draws: "segueviz 0.1.0, Graphviz 2.43.0". Pictures of another are drawn again.
   package var generator: String
@@ -34,7 +34,7 @@ package struct ExportSettings: Sendable {
   package var layout: OutputLayout
 
   package init(
-    views: [PictureView], formats: [OutputFormat], drawing: DrawingSettings, generator: String,
+    views: [PictureView], formats: [PictureFormat], drawing: DrawingSettings, generator: String,
     layout: OutputLayout
   ) {
     self.views = views

@@ -1,4 +1,4 @@
-import Graphviz
+import Drawing
 import Platform
 
 /// A document and every picture that it gives.
@@ -22,7 +22,8 @@ struct PlannedDocument: Sendable {
         subjects += storyboards.map { (nil, $0) }
       }
       for (unwind, storyboard) in subjects {
-        for (format, variant) in settings.variants {
+        for (format, variant) in settings.variants
+        where !format.isPage || (view.hasPage && storyboard == nil) {
           pictures.append(
             PlannedPicture(
               view: view, unwind: unwind?.place, unwindID: unwind?.id, storyboard: storyboard,
@@ -39,7 +40,7 @@ struct PlannedDocument: Sendable {
 
 extension ExportSettings {
   /// The formats, each in every variant.
-  var variants: [(OutputFormat, PictureVariant)] {
+  var variants: [(PictureFormat, PictureVariant)] {
     switch layout {
     case .tree: formats.map { ($0, PictureVariant()) }
     case .docc:

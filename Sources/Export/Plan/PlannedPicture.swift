@@ -1,4 +1,4 @@
-import Graphviz
+import Drawing
 import Hierarchy
 import Platform
 
@@ -11,7 +11,7 @@ struct PlannedPicture: Sendable, Hashable {
   let unwindID: String?
   /// The storyboard of which it is the map; nil: of none alone.
   let storyboard: String?
-  let format: OutputFormat
+  let format: PictureFormat
   let variant: PictureVariant
   /// Its name in the output, with slashes.
   let file: String
