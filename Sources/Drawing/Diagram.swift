@@ -35,7 +35,7 @@ public struct Diagram: Sendable {
   let subject: DiagramSubject
   let trace: Trace
   let wording: Wording
-  private let identity: PictureIdentity
+  let identity: PictureIdentity
   let composer: GraphComposer
   /// Where everything stands, if we place it ourselves.
   private let page: OutlinePage?
@@ -86,6 +86,7 @@ public struct Diagram: Sendable {
     title = scene.heading.title.plainText
     outcome = scene.heading.outcome.plainText
     altText = scene.altText
+    if options.isPartOfPage { scene.keepOnlyFigure() }
     self.options = options
     self.subject = subject
     self.trace = trace
@@ -95,7 +96,9 @@ public struct Diagram: Sendable {
       scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
       identity: identity)
     self.scene = composer.scene
-    page = OutlinePage(composer.scene, theme: composer.theme, showsLegend: options.showsLegend)
+    page = OutlinePage(
+      composer.scene, theme: composer.theme,
+      showsLegend: options.showsLegend && !options.isPartOfPage)
   }
 
   /// Makes a picture of a document of which there are no others.
@@ -112,6 +115,8 @@ public struct Diagram: Sendable {
 
   /// The cards, as laid out.
   var cards: [Card] { scene.cards }
+  /// The lines, in the order of the picture's.
+  var links: [Link] { scene.links }
 
   /// The unwind that a picture is about; nil: none alone.
   private static func unwind(
@@ -188,6 +193,11 @@ public struct Diagram: Sendable {
   }
 
   private func svg(of sketch: Sketch, _ provenance: Provenance?) -> [UInt8] {
+    writer(provenance).svg(of: sketch)
+  }
+
+  /// What writes the picture as an SVG.
+  func writer(_ provenance: Provenance? = nil) -> SVGWriter {
     let places = Dictionary(
       scene.cards.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
     let order = scene.readingOrder.compactMap { places[$0] } + scene.cards.indices
@@ -200,7 +210,6 @@ public struct Diagram: Sendable {
         SVGWriter.LineNotes(id: id, classes: link.kind.className)
       },
       readingOrder: order.filter { seen.insert($0).inserted },
-      metadata: provenance?.svgMetadata ?? ""
-    ).svg(of: sketch)
+      metadata: provenance?.svgMetadata ?? "")
   }
 }

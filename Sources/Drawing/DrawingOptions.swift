@@ -29,6 +29,18 @@ public struct DrawingOptions: Sendable, Hashable {
   /// Where the map of each storyboard lies, by the storyboard's name: where the cards of an app's index
   /// link to.
   public var pageLinks: [String: String] = [:]
+  /// Whether the picture is a part of a page that tells all the rest: without heading, table and legend,
+  /// and without saying on a card what becomes of it.
+  package private(set) var isPartOfPage = false
+
+  /// Makes the picture a part of a page, which decides on its colours and its size.
+  package mutating func makePartOfPage(idPrefix: String) {
+    isPartOfPage = true
+    theme = .auto
+    background = .none
+    maximumWidth = nil
+    self.idPrefix += idPrefix
+  }
 
   /// The usual picture.
   public init(

@@ -1,5 +1,6 @@
 import Graphviz
 import Testing
+import Text
 
 @testable import Drawing
 

@@ -72,7 +72,8 @@ enum Options {
 
   static let pictureFormat = Option<PictureFormat>(
     "format", choice: PictureFormat.self,
-    help: "the format of the picture (default: by the file's ending, else svg)")
+    help: "the format of the picture; html is a page in which searches are told step by step"
+      + " (default: by the file's ending, else svg)")
 
   static let traceFormat = Option<TraceFormat>(
     "format", choice: TraceFormat.self,

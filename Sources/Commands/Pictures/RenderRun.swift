@@ -32,6 +32,10 @@ struct RenderRun: Sendable {
     kind = try PictureKind(arguments, target: target)
     try target.check(
       kind, inputs: inputs, console: console, subcommand: arguments.subcommand)
+    if kind == .picture(.html), view?.hasPage == false {
+      throw .usage(
+        "a page tells searches: leave out --view \(view?.rawValue ?? "")", of: arguments.subcommand)
+    }
     if let repeated = inputs.firstRepeated {
       throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
     }
@@ -49,7 +53,7 @@ struct RenderRun: Sendable {
   /// Reads every input, then draws what could be read.
   mutating func run() throws(CommandError) -> ExitCode {
     Graphviz.keepMemory()
-    if case .picture(let format) = kind, let output = format.output {
+    if case .picture(let format) = kind, let output = format.isPage ? .svg : format.output {
       Graphviz.prepare(for: output)
     }
     let documents = inputs.compactMap { load($0) }

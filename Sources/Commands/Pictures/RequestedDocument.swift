@@ -65,13 +65,14 @@ struct RequestedDocument: Sendable {
       let diagram = try drawing.diagram(
         picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
         pageName: drawsPages && picture.storyboard == nil
-          ? { RequestedPicture.name(of: input, part: $0, picture.view, kind).description } : nil)
+          ? { RequestedPicture.name(of: input, part: $0, picture.view, kind).description } : nil,
+        partOfPage: kind == .picture(.html) ? "" : nil)
       switch kind {
       case .altText: return Array((diagram.altText + "\n").utf8)
       case .picture(let format):
-        return try diagram.written(
-          as: format,
-          provenance: drawing.provenance(
+        return try drawing.bytes(
+          of: diagram, unwind: picture.unwind, as: format,
+          drawing.provenance(
             of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard))
       }
     } catch {

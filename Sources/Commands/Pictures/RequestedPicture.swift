@@ -27,7 +27,9 @@ struct RequestedPicture: Sendable {
     let unwinds = chosen ?? segues.places.filter { segues[$0].kind == .unwind }
     let view = view ?? (chosen != nil || unwinds.count == 1 ? .search : .hierarchy)
     if !view.isAboutUnwind {
-      let pages = view == .map && drawsPages ? Diagram.mapPages(of: loaded.document) : []
+      let pages =
+        view == .map && drawsPages && kind != .picture(.html)
+        ? Diagram.mapPages(of: loaded.document) : []
       return ([nil] + pages).map { storyboard in
         RequestedPicture(
           view: view, unwind: nil, storyboard: storyboard,

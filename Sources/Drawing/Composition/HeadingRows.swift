@@ -8,6 +8,7 @@ struct HeadingRows {
     let title = TextStyle(size: theme.type.title, ink: .text, isBold: true)
     let body = TextStyle(size: theme.type.name, ink: .text)
     let quiet = TextStyle(size: theme.type.body, ink: .muted)
+    if heading.title.isEmpty { return [] }
     var rows: [Row] = []
     if let kicker = heading.kicker {
       rows += lines([TextRun(kicker, small)], width: width, limit: 1) + [.space(3)]

@@ -42,7 +42,8 @@ struct PictureIdentity {
         }
       cards[card.key] = SVGWriter.CardNotes(
         id: id, classes: Self.classes(card),
-        title: Self.title(card), link: try Self.link(card, document: document, options: options))
+        title: options.isPartOfPage ? displayText(card.tooltip) : Self.title(card),
+        link: try Self.link(card, document: document, options: options))
     }
     self.cards = cards
     var lines: [String] = []

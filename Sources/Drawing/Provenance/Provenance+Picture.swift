@@ -33,7 +33,9 @@ extension Provenance {
   var svgMetadata: String { "<metadata>\(XML.escaped(text))</metadata>\n" }
 
   private init(svg: [UInt8], from start: Int) throws(ExtractionError) {
-    let isWhole = svg.reversed().drop { Self.isSpace($0) }.starts(with: "</svg>".utf8.reversed())
+    // A page has it in its first picture.
+    let end = svg.suffix(64).reversed().drop { Self.isSpace($0) }
+    let isWhole = ["</svg>", "</html>"].contains { end.starts(with: $0.utf8.reversed()) }
     guard let metadata = svg[start...].index(ofFirst: "<metadata>") else {
       let root = svg[start...].prefix { $0 != UInt8(ascii: ">") }
       guard root.index(ofFirst: "class=\"segueviz") != nil else { throw .foreign }

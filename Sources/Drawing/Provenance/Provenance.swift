@@ -1,3 +1,4 @@
+import Text
 import Wording
 
 /// Where a picture comes from. SVG and PNG carry it, so that the input can be had back.

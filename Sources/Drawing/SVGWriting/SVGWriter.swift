@@ -35,6 +35,28 @@ struct SVGWriter {
 
   /// The bytes of the SVG.
   func svg(of sketch: Sketch) -> [UInt8] {
+    let body = body(of: sketch)
+    let style = StyleSheet.text(
+      isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
+    let head =
+      prolog + start(sketch) + "<style>\(style)</style>\n" + metadata + group(sketch)
+    return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
+  }
+
+  /// The SVG as an element of a page that has the style sheet for its colours.
+  func element(of sketch: Sketch) -> (bytes: [UInt8], fills: Set<Color>, strokes: Set<Color>) {
+    let body = body(of: sketch)
+    let head = start(sketch) + metadata + group(sketch)
+    return (Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8, body.fills, body.strokes)
+  }
+
+  /// What an SVG begins with that is not pasted into a page.
+  private var prolog: String {
+    options.isInline ? "" : #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+  }
+
+  /// All that is drawn.
+  private func body(of sketch: Sketch) -> ElementWriter {
     let parts = SketchParts(sketch)
     var body = ElementWriter(points: sketch.points)
     // Most of it are coordinates of up to eight letters, and texts.
@@ -47,10 +69,7 @@ struct SVGWriter {
     body.write("</g>\n")
     write(parts.nodes, to: &body)
     write(parts.notes, of: "notes", to: &body)
-    let style = StyleSheet.text(
-      isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
-    let head = start(sketch) + "<style>\(style)</style>\n" + metadata + group(sketch)
-    return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
+    return body
   }
 
   private func write(_ groups: [[Sketch.Mark]], of name: String, to body: inout ElementWriter) {
@@ -78,8 +97,7 @@ struct SVGWriter {
     let number = String.init(decimal:)
     let classes =
       StyleSheet.scope + (options.theme == .auto ? " " + StyleSheet.automatic : "")
-    let prolog = options.isInline ? "" : "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    return prolog + """
+    return """
       <svg xmlns="http://www.w3.org/2000/svg" id="\(identifiers.svg)" class="\(classes)" \
       width="\(number(width))" height="\(number(height))" \
       viewBox="0 0 \(number(graphWidth)) \(number(graphHeight))" \

@@ -44,12 +44,15 @@ package struct DocumentDrawing: Sendable {
   ///   - storyboard: the storyboard of which a map is drawn; nil: what the settings say.
   ///   - pageName: how the file is called with a storyboard's map, so that an index links to it; nil: there
   ///     are no such files.
+  ///   - partOfPage: what its ids begin with, where it is a part of a page; nil: it is none.
   /// - Throws: ``Drawing/DrawingError``, also where the view is about an unwind that the trace has not.
   package func diagram(
     _ view: PictureView, unwind: SegueIndex?, storyboard: String? = nil,
-    variant: PictureVariant = PictureVariant(), pageName: ((String) -> String)? = nil
+    variant: PictureVariant = PictureVariant(), pageName: ((String) -> String)? = nil,
+    partOfPage: String? = nil
   ) throws(DrawingError) -> Diagram {
     var options = settings.options
+    if let partOfPage { options.makePartOfPage(idPrefix: partOfPage) }
     if let storyboard { options.storyboard = storyboard }
     if let pageName, view == .map, options.drawsMapPages {
       for storyboard in Diagram.mapPages(of: document) {
@@ -110,11 +113,12 @@ extension DocumentDrawing {
   func draw(_ picture: PlannedPicture) throws -> (bytes: [UInt8], content: PictureContent) {
     let diagram = try diagram(
       picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
-      variant: picture.variant, pageName: picture.nameOfPage)
+      variant: picture.variant, pageName: picture.nameOfPage,
+      partOfPage: picture.format.isPage ? "" : nil)
     let provenance = provenance(
       of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
       variant: picture.variant)
-    let bytes = try diagram.written(as: picture.format, provenance: provenance)
+    let bytes = try bytes(of: diagram, unwind: picture.unwind, as: picture.format, provenance)
     return (bytes, content(of: diagram, unwind: picture.unwind))
   }
 

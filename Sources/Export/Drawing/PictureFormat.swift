@@ -1,4 +1,3 @@
-import Drawing
 import Graphviz
 
 /// What a picture can be written as.
@@ -8,6 +7,8 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   case dot
   /// Text that Markdown's readers draw.
   case mermaid
+  /// A page in which the searches of unwinds are told step by step.
+  case html
 
   /// The format that the ending of a file's name says, in small letters; nil: none.
   package init?(ending: String) {
@@ -18,27 +19,18 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// How the names of its files end.
   package var ending: String { self == .mermaid ? "mmd" : rawValue }
 
-  /// What Graphviz calls it; nil where Graphviz has no part in it.
+  /// What Graphviz calls it; nil where Graphviz has no part in it, or draws only a part of it.
   package var output: OutputFormat? { OutputFormat(rawValue: rawValue) }
+
+  /// Whether it is a page.
+  package var isPage: Bool { self == .html }
+
+  /// Whether it is drawn in fonts of this machine.
+  package var needsFonts: Bool { self == .png || self == .pdf }
 
   /// Whether it is for programs, and would garble a terminal.
   package var isBinary: Bool { self == .png || self == .pdf }
 
   /// Whether it carries the document that it was drawn from.
   package var carriesInput: Bool { self == .svg || self == .png }
-}
-
-extension Diagram {
-  /// The picture's bytes.
-  ///
-  /// - Parameters:
-  ///   - format: the format of the picture.
-  ///   - provenance: what SVG and PNG carry of where they come from; nil: nothing.
-  /// - Throws: ``/Graphviz/GraphvizError`` or ``/Drawing/DrawingError``.
-  package func written(
-    as format: PictureFormat, provenance: Provenance? = nil
-  ) throws -> [UInt8] {
-    guard let output = format.output else { return try mermaid() }
-    return try rendered(as: output, provenance: provenance)
-  }
 }

@@ -11,4 +11,7 @@ package enum PictureView: String, Sendable, CaseIterable {
 
   /// Whether a picture is about one unwind.
   package var isAboutUnwind: Bool { self == .search || self == .chain }
+
+  /// Whether there are pages of it: a responder chain is a part of every search.
+  package var hasPage: Bool { self != .chain }
 }

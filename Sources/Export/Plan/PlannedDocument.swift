@@ -21,7 +21,8 @@ struct PlannedDocument: Sendable {
         subjects += storyboards.map { (nil, $0) }
       }
       for (unwind, storyboard) in subjects {
-        for (format, variant) in settings.variants {
+        for (format, variant) in settings.variants
+        where !format.isPage || (view.hasPage && storyboard == nil) {
           pictures.append(
             PlannedPicture(
               view: view, unwind: unwind?.place, unwindID: unwind?.id, storyboard: storyboard,

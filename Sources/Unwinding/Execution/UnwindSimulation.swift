@@ -11,6 +11,8 @@ struct UnwindSimulation {
   let segue: Segue
   let action: ActionSelector
   let budget: QuestionBudget
+  /// A controller that answers NO whatever it would say; nil: all answer as they do.
+  var refusing: ControllerIndex?
 
   /// The trace, without diagnostics, and the execution that it tells of.
   func run() -> (trace: UnwindTrace, execution: Execution?) {
@@ -101,7 +103,9 @@ struct UnwindSimulation {
   }
 
   private func search() -> Search {
-    Search(app: app, era: era, source: segue.from, action: action, budget: budget)
+    var search = Search(app: app, era: era, source: segue.from, action: action, budget: budget)
+    search.refusing = refusing
+    return search
   }
 
   func execution(

@@ -123,7 +123,7 @@ struct VersionComparer {
 
 extension UnwindTrace {
   /// The trace with what takes room taken out.
-  fileprivate var withoutSearch: UnwindTrace {
+  var withoutSearch: UnwindTrace {
     UnwindTrace(
       segue: segue, action: action, source: source, outcome: outcome, destination: destination,
       executor: executor, triggerRule: triggerRule, search: [], calls: calls, effects: effects,

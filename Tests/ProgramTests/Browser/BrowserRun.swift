@@ -4,7 +4,7 @@ import Testing
 
 /// Opens pages in a browser without a window.
 enum BrowserRun {
-  private static let program =
+  static let program =
     ["chromium", "chromium-browser", "google-chrome"].first(where: ShellRun.isInstalled)
 
   static var isInstalled: Bool { program != nil }

@@ -71,7 +71,7 @@ struct StartedProgram {
 
   /// Tests run on threads that take no signals, and a program starts with what its parent's thread
   /// takes.
-  private static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+  static func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
     var none = sigset_t()
     var old = sigset_t()
     sigemptyset(&none)

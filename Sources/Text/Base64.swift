@@ -1,9 +1,9 @@
 /// RFC 4648's Base64, with padding.
-enum Base64 {
+package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  static func encoded(_ bytes: [UInt8]) -> String {
+  package static func encoded(_ bytes: [UInt8]) -> String {
     var result: [UInt8] = []
     result.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -19,7 +19,7 @@ enum Base64 {
   }
 
   /// Nil if the text is no Base64.
-  static func decoded(_ text: some StringProtocol) -> [UInt8]? {
+  package static func decoded(_ text: some StringProtocol) -> [UInt8]? {
     var values = [UInt8?](repeating: nil, count: 256)
     for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
     var result: [UInt8] = []

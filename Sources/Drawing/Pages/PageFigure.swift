@@ -1,0 +1,76 @@
+import Graphviz
+import Hierarchy
+
+/// A picture as a part of a page that tells step by step what it shows: its cards and lines are there
+/// from the beginning, and the page says which of them are told of already.
+package struct PageFigure: Sendable {
+  /// The element, without a style sheet of its own.
+  package let element: [UInt8]
+  /// The ids of the cards on which the controllers stand; none of those that are not drawn.
+  package let cards: [ControllerIndex: String]
+  /// The lines that tell something of the search, in the picture's order.
+  package let lines: [Line]
+  let fills: Set<Color>
+  let strokes: Set<Color>
+
+  /// The style sheet that a page has to have for these figures.
+  package static func style(for figures: [PageFigure]) -> String {
+    StyleSheet.text(
+      isAutomatic: true, fills: figures.reduce(into: []) { $0.formUnion($1.fills) },
+      strokes: figures.reduce(into: []) { $0.formUnion($1.strokes) })
+  }
+
+  /// A line that tells something of the search.
+  package struct Line: Sendable {
+    /// The element's id.
+    package let id: String
+    /// The ids of the cards that it joins.
+    package let from: String
+    package let to: String
+    /// Whether it says how the unwind ends; else where its search went on.
+    package let isResult: Bool
+  }
+}
+
+extension Diagram {
+  /// The picture as a part of a page. Only of options that say so.
+  ///
+  /// - Parameter provenance: what it carries of where it comes from; nil: nothing.
+  /// - Throws: ``/Graphviz/GraphvizError``.
+  package func pageFigure(_ provenance: Provenance? = nil) throws(GraphvizError) -> PageFigure {
+    let (element, fills, strokes) = writer(provenance).element(of: try sketch())
+    var ids: [ControllerIndex: String] = [:]
+    for card in cards {
+      guard let id = identity.cards[card.key]?.id else { continue }
+      for controller in card.members + card.absorbed { ids[controller] = ids[controller] ?? id }
+    }
+    let lines = zip(links, identity.lines).compactMap { link, id -> PageFigure.Line? in
+      guard let isResult = link.kind.isResult, let from = identity.cards[link.from]?.id,
+        let to = identity.cards[link.to]?.id
+      else { return nil }
+      return PageFigure.Line(id: id, from: from, to: to, isResult: isResult)
+    }
+    return PageFigure(
+      element: element, cards: ids, lines: lines, fills: fills, strokes: strokes)
+  }
+}
+
+extension LinkKind {
+  /// Whether a line says how an unwind ends; nil: it says nothing of a search.
+  fileprivate var isResult: Bool? {
+    switch self {
+    case .walk: false
+    case .unwind, .blocked, .possible: true
+    default: nil
+    }
+  }
+}
+
+extension Scene {
+  /// Leaves only what no page can tell as well.
+  mutating func keepOnlyFigure() {
+    heading = Heading(title: "", outcome: "", detail: "")
+    table = StepTable()
+    altText = ""
+  }
+}

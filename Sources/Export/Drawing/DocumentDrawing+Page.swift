@@ -1,0 +1,83 @@
+import Drawing
+import Graphviz
+import Hierarchy
+import Unwinding
+import Wording
+
+extension DocumentDrawing {
+  /// A picture in a format.
+  ///
+  /// - Parameters:
+  ///   - diagram: the picture, for pages as a part of one.
+  ///   - unwind: the place in the document's segues of the unwind that it is about; nil: about none.
+  /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
+  package func bytes(
+    of diagram: Diagram, unwind: SegueIndex?, as format: PictureFormat, _ provenance: Provenance?
+  ) throws -> [UInt8] {
+    if format.isPage { return try page(diagram, unwind, provenance) }
+    guard let output = format.output else { return try diagram.mermaid() }
+    return try diagram.rendered(as: output, provenance: provenance)
+  }
+
+  /// A page: of a search that unwind told step by step, else all of the document's.
+  private func page(
+    _ diagram: Diagram, _ unwind: SegueIndex?, _ provenance: Provenance?
+  ) throws -> [UInt8] {
+    let figure = try diagram.pageFigure(provenance)
+    let teller = UnwindTellers(self)
+    let shown = trace.unwinds.filter { unwind == nil || $0.segue == unwind }
+    var told: [ToldUnwind] = []
+    if unwind != nil {
+      told = shown.map { teller.told($0, figure) }
+    } else {
+      let live = shown.filter { $0.outcome != .offscreen }
+      for (number, one) in zip(1..., live.prefix(Self.toldLimit)) {
+        let diagram = try self.diagram(
+          .search, unwind: one.segue, partOfPage: "unwind-\(number)-")
+        told.append(teller.told(one, try diagram.pageFigure()))
+      }
+    }
+    let name = unwind == nil ? nil : document.title.map(displayText)
+    return TellingPage(
+      title: diagram.title, detail: [name, "iOS \(trace.ios)"].compactMap { $0 },
+      // Of an unwind alone it would give the ending away.
+      summary: unwind == nil ? document.summary.map(displayText) : nil,
+      overview: unwind == nil ? figure : nil, unwinds: told, list: shown.map(teller.summary),
+      theme: settings.options.theme, generator: generator
+    ).page()
+  }
+
+  /// A page of a document tells no more unwinds: the others stand in its list.
+  private static let toldLimit = 100
+}
+
+/// Prepares unwinds of a document for its page.
+private struct UnwindTellers {
+  private let drawing: DocumentDrawing
+  private let wording: Wording
+  private let simulator: Simulator
+
+  init(_ drawing: DocumentDrawing) {
+    self.drawing = drawing
+    wording = Wording(drawing.document)
+    simulator = Simulator(drawing.document)
+  }
+
+  func told(_ unwind: UnwindTrace, _ figure: PageFigure) -> ToldUnwind {
+    let ios = drawing.trace.ios
+    let story = simulator.story(of: unwind, ios: ios)
+    let telling = Teller(unwind, story: story, wording: wording).telling(
+      refused: simulator.refused(unwind, ios: ios),
+      others: simulator.otherVersions(of: unwind, ios: ios))
+    return ToldUnwind(
+      summary: summary(of: unwind), telling: telling, figure: figure, frames: story.frames,
+      source: unwind.source, wording: wording)
+  }
+
+  func summary(of unwind: UnwindTrace) -> ListedUnwind {
+    ListedUnwind(
+      segue: drawing.document.segues[unwind.segue].id,
+      name: "\(code: displayText(unwind.action.name)) from \(wording.names.subject(unwind.source))",
+      result: OutcomeText(wording: wording, unwind: unwind).sentence)
+  }
+}

@@ -1,0 +1,130 @@
+import Drawing
+import Hierarchy
+import Text
+import Unwinding
+import Wording
+
+/// A page that tells unwinds step by step, in one file that needs nothing but itself: beside the sentence of
+/// a step the picture as far as it is told, and what the user sees. Without scripts it is the picture with
+/// the list of the steps.
+struct TellingPage {
+  /// What stands over it.
+  let title: String
+  /// The document's title and the version.
+  let detail: [String]
+  /// What the document says of itself.
+  let summary: String?
+  /// All unwinds in one picture; nil: there is one unwind alone.
+  let overview: PageFigure?
+  let unwinds: [ToldUnwind]
+  /// All unwinds of the page, also those that are not told.
+  let list: [ListedUnwind]
+  let theme: ThemeChoice
+  let generator: String
+
+  private var html = HTMLLines()
+
+  init(
+    title: String, detail: [String], summary: String?, overview: PageFigure?,
+    unwinds: [ToldUnwind], list: [ListedUnwind], theme: ThemeChoice, generator: String
+  ) {
+    self.title = title
+    self.detail = detail
+    self.summary = summary
+    self.overview = overview
+    self.unwinds = unwinds
+    self.list = list
+    self.theme = theme
+    self.generator = generator
+  }
+
+  /// The bytes of its file.
+  func page() -> [UInt8] {
+    var page = self
+    page.write()
+    return page.html.bytes
+  }
+
+  /// What an unwind is, for who has never heard of one.
+  private static let explanation =
+    "An unwind segue goes back. It names no screen but a method, its action: UIKit asks the view"
+    + " controllers that are still there, one after the other, and the first that says yes gets it."
+
+  private mutating func write() {
+    let figures = [overview].compactMap { $0 } + unwinds.map(\.figure)
+    // On paper there is all at once.
+    let telling = "@media screen {\n\(TellingStyle.rules)\n}\n"
+    let style = "\n\(Self.style)\(telling)\(PageFigure.style(for: figures))\n"
+    let script = "\n\(Self.script)"
+    html.line("<!DOCTYPE html>")
+    let mode = theme == .auto ? "" : " data-theme=\"\(theme.rawValue)\""
+    html.line("<html lang=\"en\"\(mode)>")
+    html.line("<meta charset=\"utf-8\">")
+    html.line(ContentSecurity.element(style: style, script: script))
+    html.line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
+    let schemes = theme == .auto ? "light dark" : theme.rawValue
+    html.line("<meta name=\"color-scheme\" content=\"\(schemes)\">")
+    html.line("<meta name=\"generator\" content=\"\(HTML.escaped(generator))\">")
+    html.line("<title>\(HTML.escaped(title))</title>")
+    html.line("<style>\(style)</style>")
+    writeHeader()
+    html.line("<main>")
+    if let overview { write(overview) }
+    for place in unwinds.indices {
+      TellingSection(unwinds[place], place: overview == nil ? nil : place).write(to: &html)
+    }
+    html.line("</main>")
+    html.line("<script>\(script)</script>")
+    html.line("</html>")
+  }
+
+  private mutating func writeHeader() {
+    html.line("<header>")
+    let detail = detail.filter { !$0.isEmpty }.map { "<bdi>\(HTML.escaped($0))</bdi>" }
+    if !detail.isEmpty {
+      html.line("<p class=\"detail\">\(detail.joined(separator: " · "))</p>")
+    }
+    if let only = unwinds.first, overview == nil {
+      html.line("<h1>\(HTML.phrase(only.telling.title))</h1>")
+    } else {
+      html.line("<h1><bdi>\(HTML.escaped(title))</bdi></h1>")
+    }
+    if let summary { html.line("<p><bdi>\(HTML.escaped(summary))</bdi></p>") }
+    if !unwinds.isEmpty { html.line("<p class=\"explanation\">\(Self.explanation)</p>") }
+    html.line("</header>")
+  }
+
+  /// All unwinds, in one picture and as a list.
+  private mutating func write(_ overview: PageFigure) {
+    html.line("<div class=\"overview\">")
+    if !list.isEmpty { writeList() }
+    html.line("<figure class=\"figure\" tabindex=\"0\" aria-label=\"All view controllers\">")
+    html.bytes(overview.element)
+    html.line("</figure>")
+    html.line("</div>")
+  }
+
+  private mutating func writeList() {
+    html.line("<nav aria-label=\"Unwinds\"><ul>")
+    let told = Set(unwinds.map(\.summary.segue))
+    for unwind in list {
+      let name = HTML.phrase(unwind.name)
+      let link =
+        told.contains(unwind.segue) ? "<a href=\"#\(unwind.anchor)\">\(name)</a>" : name
+      html.line("<li>\(link) <span>\(HTML.phrase(unwind.result))</span></li>")
+    }
+    html.line("</ul></nav>")
+  }
+}
+
+/// The lines of a page.
+struct HTMLLines {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func line(_ text: String) {
+    bytes += text.utf8
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  mutating func bytes(_ more: [UInt8]) { bytes += more }
+}

@@ -1,0 +1,64 @@
+import Hierarchy
+
+/// What an unwind would do otherwise: for who asks "and if".
+extension Simulator {
+  /// What an unwind would do if whoever gets it said NO to canPerformUnwindSegueAction.
+  ///
+  /// - Parameters:
+  ///   - unwind: what it does.
+  ///   - ios: the version whose rules apply; nil: the document's own.
+  /// - Returns: what it would do, without the search and without diagnostics; nil where nobody gets it, or
+  ///   where a NO would change nothing since nobody asks for it.
+  package func refused(_ unwind: UnwindTrace, ios: IOSVersion? = nil) -> UnwindTrace? {
+    guard let winner = unwind.destination else { return nil }
+    let trace = trace(of: unwind, under: Era.of(ios ?? app.document.ios), refusing: winner)
+    return trace.destination == winner ? nil : trace
+  }
+
+  /// What an unwind does under the other versions of iOS that the app runs on, oldest first; those that do
+  /// the same are one, and those that do what it does here are left out.
+  ///
+  /// - Parameters:
+  ///   - unwind: what it does.
+  ///   - ios: the version whose rules apply; nil: the document's own.
+  package func otherVersions(of unwind: UnwindTrace, ios: IOSVersion? = nil) -> [OtherVersions] {
+    let version = ios ?? app.document.ios
+    let oldest = app.document.minimumIOS.major < version.major ? app.document.minimumIOS : version
+    var results: [(trace: UnwindTrace, eras: [Era])] = []
+    for era in Era.all where era != Era.of(version) && era.reaches(oldest) {
+      let there = trace(of: unwind, under: era)
+      guard !there.endsLike(unwind) else { continue }
+      if let place = results.firstIndex(where: { $0.trace.endsLike(there) }) {
+        results[place].eras.append(era)
+      } else {
+        results.append((there, [era]))
+      }
+    }
+    return results.map { OtherVersions(name: Era.name(of: $0.eras), unwind: $0.trace) }
+  }
+
+  private func trace(
+    of unwind: UnwindTrace, under era: Era, refusing: ControllerIndex? = nil
+  ) -> UnwindTrace {
+    UnwindSimulation(
+      app: app, era: era, place: unwind.segue, segue: app.document.segues[unwind.segue],
+      action: unwind.action, budget: QuestionBudget(), refusing: refusing
+    ).run().trace.withoutSearch
+  }
+}
+
+/// What an unwind does under versions of iOS that do the same.
+package struct OtherVersions: Sendable {
+  /// "iOS 6 to 8".
+  package let name: String
+  /// The trace, without its search and diagnostics.
+  package let unwind: UnwindTrace
+}
+
+extension UnwindTrace {
+  /// Whether a person sees the same happen.
+  fileprivate func endsLike(_ other: UnwindTrace) -> Bool {
+    outcome == other.outcome && destination == other.destination && removed == other.removed
+      && effects == other.effects
+  }
+}

@@ -1,0 +1,258 @@
+import Hierarchy
+import Unwinding
+
+/// Tells the search of an unwind: a step for each question that has content, one for a run of refusals.
+struct SearchTeller {
+  private let teller: Teller
+  private let unwind: UnwindTrace
+  /// How the search came to each link of the responder chain but the source.
+  private let links: [ControllerIndex: (reach: ResponderLink.Reach, from: ControllerIndex)]
+
+  /// From so many on refusals in a row are one step.
+  private static let runLength = 3
+  /// A telling of more steps than this tells a search's ordinary ways and refusals together.
+  private static let longSearch = 16
+
+  init(_ teller: Teller) {
+    self.teller = teller
+    unwind = teller.unwind
+    let chain = unwind.responderChain
+    var links: [ControllerIndex: (reach: ResponderLink.Reach, from: ControllerIndex)] = [:]
+    for (previous, link) in zip(chain, chain.dropFirst()) {
+      links[link.controller] = (link.reachedBy, previous.controller)
+    }
+    self.links = links
+  }
+
+  private var document: Document { teller.document }
+  private var action: Phrase { teller.action }
+
+  /// The steps, in the order of the questions.
+  var steps: [TellingStep] {
+    let places = unwind.search.indices.filter { !isEmpty($0) }
+    let steps = merged(places, isPlain: isRefusal)
+    return steps.count > Self.longSearch
+      ? merged(places, isPlain: isOrdinary, endsAtLinks: true) : steps
+  }
+
+  // MARK: What has no content
+
+  /// Whether a question says nothing that its neighbour does not say: who has nobody to be asked below it
+  /// is asked itself next.
+  private func isEmpty(_ place: Int) -> Bool {
+    let step = unwind.search[place]
+    switch step.answer {
+    case .allowedChildrenForUnwinding: return step.reason == .noChildren
+    case .viewControllerForUnwindSegueAction:
+      guard step.reason == .defaultSearch || step.reason == .legacyOverride else { return false }
+      return nested(in: place).allSatisfy { unwind.search[$0].receiver == step.receiver }
+        && !nested(in: place).isEmpty && step.reason == .defaultSearch
+    case .canPerformUnwindSegueAction: return false
+    }
+  }
+
+  /// The questions that the old hook asks before it answers.
+  private func nested(in place: Int) -> Range<Int> {
+    let receiver = unwind.search[place].receiver
+    var end = place + 1
+    while end < unwind.search.count,
+      case .canPerformUnwindSegueAction = unwind.search[end].answer,
+      unwind.search[end].receiver == receiver || isInside(unwind.search[end].receiver, receiver)
+    {
+      end += 1
+      if unwind.search[end - 1].receiver == receiver { break }
+    }
+    return place + 1..<end
+  }
+
+  private func isInside(_ controller: ControllerIndex, _ container: ControllerIndex) -> Bool {
+    var current = document.controllers[controller].parent
+    while let parent = current, parent != container {
+      current = document.controllers[parent].parent
+    }
+    return current != nil
+  }
+
+  // MARK: Runs
+
+  /// An ordinary NO.
+  private func isRefusal(_ place: Int) -> Bool {
+    unwind.search[place].answer == .canPerformUnwindSegueAction(.no)
+      && unwind.search[place].reason == .notImplemented
+  }
+
+  /// An ordinary NO, or the ordinary way to the next.
+  private func isOrdinary(_ place: Int) -> Bool {
+    switch unwind.search[place].reason {
+    case .notImplemented, .noChildren, .defaultOrder, .navigationTopDown: true
+    case .defaultSearch:
+      unwind.search[place].answer == .viewControllerForUnwindSegueAction(nil)
+    default: false
+    }
+  }
+
+  /// The steps, runs of plain ones put together.
+  ///
+  /// - Parameter endsAtLinks: whether a run ends where a controller of the responder chain is asked itself.
+  private func merged(
+    _ places: [Int], isPlain: (Int) -> Bool, endsAtLinks: Bool = false
+  ) -> [TellingStep] {
+    var steps: [TellingStep] = []
+    var known: Set<ControllerIndex> = []
+    var rest = places[...]
+    while let place = rest.first {
+      var run = rest.prefix(while: isPlain)
+      if endsAtLinks, let end = run.firstIndex(where: isOfLink) { run = run[...end] }
+      let asked = run.filter(isRefusal)
+      if asked.count >= Self.runLength {
+        steps.append(refusals(of: asked, places: run, known: known))
+        rest = rest.dropFirst(run.count)
+        known.formUnion(run.map { unwind.search[$0].receiver })
+        continue
+      }
+      steps.append(step(place, known: &known))
+      rest = rest.dropFirst()
+    }
+    return steps
+  }
+
+  /// Whether a controller of the responder chain is asked itself, and so the search goes up next.
+  private func isOfLink(_ place: Int) -> Bool {
+    isRefusal(place) && links[unwind.search[place].receiver] != nil
+  }
+
+  private func refusals(
+    of asked: [Int], places: ArraySlice<Int>, known: Set<ControllerIndex>
+  ) -> TellingStep {
+    var about: [ControllerIndex] = []
+    for place in asked where !about.contains(unwind.search[place].receiver) {
+      about.append(unwind.search[place].receiver)
+    }
+    var step = TellingStep(.question, asking(about, known: known), about: about)
+    step.answer = .init(word: "No", isYes: false, reason: "none of them implements it.")
+    step.questions = (places.first ?? 0)..<((places.last ?? -1) + 1)
+    return step
+  }
+
+  private func asking(_ asked: [ControllerIndex], known: Set<ControllerIndex>) -> Phrase {
+    let question: Phrase = "can you perform \(action)?"
+    let inside = asked.dropLast()
+    guard let last = asked.last, !inside.isEmpty, links[last] != nil, !known.contains(last),
+      let reach = reach(last)
+    else {
+      let names = teller.names.objects(asked, limit: 4)
+      return "UIKit asks \(names), one after the other: \(question)"
+    }
+    return "UIKit goes up to \(teller.name(last)), \(reach). It asks whom that leads to,"
+      + " \(teller.names.objects(Array(inside), limit: 3)), and then itself: \(question)"
+  }
+
+  // MARK: Single questions
+
+  private func step(_ place: Int, known: inout Set<ControllerIndex>) -> TellingStep {
+    let question = unwind.search[place]
+    let receiver = question.receiver
+    var asked = teller.name(receiver)
+    var who = asked
+    if known.insert(receiver).inserted, let reach = reach(receiver) {
+      (asked, who) = ("\(asked), \(reach)", "\(who), \(reach),")
+    }
+    var step: TellingStep
+    switch question.answer {
+    case .canPerformUnwindSegueAction(let permission):
+      step = TellingStep(
+        .question, "UIKit asks \(asked): can you perform \(action)?", about: [receiver])
+      step.answer = answer(permission, question)
+      if permission == .yes { step.found = unwind.destination }
+    case .allowedChildrenForUnwinding(let children):
+      step = TellingStep(.way, way(who, children, question).asSentence, about: [receiver])
+    case .viewControllerForUnwindSegueAction(let found):
+      let asks = !nested(in: place).isEmpty
+      step = TellingStep(
+        .way, oldWay(who, found, question, asks: asks).asSentence, about: [receiver])
+      if !asks { step.found = found }
+    }
+    step.questions = place..<place + 1
+    return step
+  }
+
+  /// Why somebody is asked now who was not spoken of: "the parent of Second".
+  private func reach(_ controller: ControllerIndex) -> Phrase? {
+    if let link = links[controller] {
+      let from = teller.name(link.from)
+      switch link.reach {
+      case .source: return nil
+      case .parent: return "the parent of \(from)"
+      case .caller: return "which brought up \(from)"
+      case .actualPresenter: return "which presents \(from)"
+      }
+    }
+    return document.controllers[controller].actualPresenter.map {
+      "which \(teller.name($0)) presents"
+    }
+  }
+
+  private func answer(_ permission: Permission, _ question: SearchStep) -> TellingStep.Answer {
+    let note = question.rule?.rule.note.map { " (“\(displayText($0))”)" } ?? ""
+    switch permission {
+    case .yes:
+      let why: Phrase = question.reason == .implements ? "it implements it" : "its override says so"
+      return .init(word: "Yes", isYes: true, reason: "\(why)\(note). The search is over.")
+    case .no:
+      let why: Phrase =
+        switch question.reason {
+        case .isSource: "it is where the unwind starts, and never gets its own"
+        case .override: "its override says so"
+        default: "it does not implement it"
+        }
+      return .init(word: "No", isYes: false, reason: "\(why)\(note).")
+    case .depends:
+      return .init(
+        word: "That is open", isYes: false,
+        reason: "\(teller.wording.reason(question))\(note).")
+    }
+  }
+
+  private func way(
+    _ who: Phrase, _ children: [ControllerIndex], _ question: SearchStep
+  ) -> Phrase {
+    let container = document.controllers[question.receiver]
+    if question.isOpen {
+      return "\(who) says by code that was not read who is asked next: that is not known."
+    }
+    let list = ordered(children)
+    if question.reason == .override {
+      let hook: Phrase = "\(code: "allowedChildrenForUnwinding")"
+      return children.isEmpty
+        ? "\(who) lets nobody below it be asked: its override of \(hook) says so."
+        : "\(who) says by its override of \(hook) who is asked below it: \(list)."
+    }
+    if question.reason == .navigationTopDown {
+      return "\(who) has UIKit ask its stack, from the top: \(list)."
+    }
+    let isPart = children.count < container.children.count
+    return "\(who) has UIKit ask \(isPart ? "what else is" : "what is") in it: \(list)."
+  }
+
+  /// "Pushed, then First".
+  private func ordered(_ children: [ControllerIndex]) -> Phrase {
+    guard children.count <= 4 else { return teller.names.list(children, limit: 4) }
+    return children.map(teller.name).joined(separator: ", then ")
+  }
+
+  private func oldWay(
+    _ who: Phrase, _ found: ControllerIndex?, _ question: SearchStep, asks: Bool
+  ) -> Phrase {
+    let hook: Phrase = "\(code: "viewControllerForUnwindSegueAction")"
+    if question.isOpen {
+      return "\(who) answers \(hook) by code that was not read: how it goes on is not known."
+    }
+    if question.reason == .defaultSearch {
+      return "UIKit asks \(who) who takes it; that asks its children, then itself."
+    }
+    if asks { return "\(who) decides by its override of \(hook) who is asked." }
+    return found.map {
+      "\(who) names \(teller.name($0)) by its override of \(hook). The search is over."
+    } ?? "\(who) names nobody by its override of \(hook)."
+  }
+}

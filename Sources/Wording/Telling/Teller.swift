@@ -1,0 +1,181 @@
+import Hierarchy
+import Unwinding
+
+/// Tells an unwind step by step.
+package struct Teller {
+  let unwind: UnwindTrace
+  let wording: Wording
+  let story: UnwindStory
+
+  /// - Parameter story: what is told of the unwind beyond its trace.
+  package init(_ unwind: UnwindTrace, story: UnwindStory, wording: Wording) {
+    self.unwind = unwind
+    self.story = story
+    self.wording = wording
+  }
+
+  var names: ControllerNames { wording.names }
+  var document: Document { wording.document }
+  var action: Phrase { "\(code: displayText(unwind.action.name))" }
+  var outcome: OutcomeText { OutcomeText(wording: wording, unwind: unwind) }
+  var segue: Segue { document.segues[unwind.segue] }
+
+  /// The telling.
+  ///
+  /// - Parameters:
+  ///   - refused: what would happen if whoever gets it refused; nil: there is no such question.
+  ///   - others: what happens under other versions of iOS.
+  package func telling(
+    refused: UnwindTrace? = nil, others: [OtherVersions] = []
+  ) -> UnwindTelling {
+    var steps = [trigger] + before + SearchTeller(self).steps + calls + moves
+    steps.append(end)
+    return UnwindTelling(
+      title: "Who gets \(action)?", steps: steps,
+      questions: [refused.flatMap(refusal)].compactMap { $0 } + others.map(elsewhere))
+  }
+
+  /// A controller in a sentence: "the tab bar controller", "First".
+  func name(_ controller: ControllerIndex) -> Phrase { names.subject(controller) }
+
+  // MARK: The beginning
+
+  private var trigger: TellingStep {
+    let source = name(unwind.source)
+    let sender = segue.sender.map(displayText)
+    var begin: Phrase
+    switch (segue.trigger, sender) {
+    case _ where unwind.outcome == .offscreen:
+      begin = "\(source) is not on screen, so nobody can start this unwind from it now."
+    case (.interface, let sender?): begin = "The user taps “\(name: sender)” on \(source)."
+    case (.interface, nil): begin = "The user starts the unwind on \(source)."
+    case (.programmatic, let sender?):
+      begin = "Code on \(source) starts the unwind (\(name: sender))."
+    case (.programmatic, nil): begin = "Code on \(source) starts the unwind."
+    }
+    if !unwind.search.isEmpty {
+      begin =
+        "\(begin) UIKit must now find a view controller that is still there and implements"
+        + " \(action)."
+    }
+    return TellingStep(.trigger, begin.asSentence, about: [unwind.source])
+  }
+
+  /// What the source is asked first, where its answer is not UIKit's own.
+  private var before: [TellingStep] {
+    guard unwind.calls.first?.message == .shouldPerformSegue, let rule = unwind.triggerRule?.rule
+    else { return [] }
+    var step = TellingStep(
+      .question,
+      "UIKit asks \(name(unwind.source)) first: may the segue be performed, "
+        + "\(code: "shouldPerformSegue")?",
+      about: [unwind.source])
+    let note = rule.note.map { " (“\(displayText($0))”)" } ?? ""
+    let why: Phrase = "its override says so\(note)."
+    switch rule.answer {
+    case .no: step.answer = .init(word: "No", isYes: false, reason: why)
+    case .depends:
+      step.answer = .init(
+        word: "It depends", isYes: false, reason: "its override decides when the time comes.")
+    case .yes, .super: step.answer = .init(word: "Yes", isYes: true, reason: why)
+    }
+    return [step]
+  }
+
+  // MARK: What is done
+
+  /// What is called before anything moves.
+  private var calls: [TellingStep] {
+    let parts = unwind.calls.compactMap { call -> (ControllerIndex, Phrase)? in
+      let who = name(call.receiver)
+      switch call.message {
+      case .segueForUnwinding:
+        return (
+          call.receiver, "\(who) is asked for the segue, \(code: "segueForUnwinding(to:from:)")"
+        )
+      case .prepareForSegue: return (call.receiver, "\(who) gets \(code: "prepare(for:)")")
+      case .unwindAction: return (call.receiver, "\(who) gets its action \(action)")
+      case .shouldPerformSegue, .dismiss, .unwindForTowards, .performSegue: return nil
+      }
+    }
+    guard !parts.isEmpty else { return [] }
+    var about: [ControllerIndex] = []
+    for (who, _) in parts where !about.contains(who) { about.append(who) }
+    let text: Phrase = "Before anything moves, \(parts.map(\.1).joined(separator: ", then "))."
+    return [TellingStep(.calls, text, about: about)]
+  }
+
+  /// What moves, a step each.
+  private var moves: [TellingStep] {
+    unwind.effects.enumerated().compactMap { place, effect in
+      if case .none = effect.change { return nil }
+      let text = "\(name(effect.by)) \(wording.effect(effect.change))." as Phrase
+      var step = TellingStep(.move, text.asSentence, about: [effect.by])
+      step.by = effect.by
+      step.effectCount = place + 1
+      step.leaving = effect.removes
+      return step
+    }
+  }
+
+  // MARK: The end
+
+  private var end: TellingStep {
+    var step = TellingStep(.end, ending, about: [unwind.destination].compactMap { $0 })
+    step.effectCount = unwind.effects.count
+    return step
+  }
+
+  private var ending: Phrase {
+    guard unwind.outcome == .performed, let destination = unwind.destination else {
+      return unwind.outcome == .offscreen ? "So nothing happens." : outcome.sentence
+    }
+    let winner = name(destination)
+    let begin: Phrase =
+      isOnScreen(destination)
+      ? "\(winner) got \(action) and is on screen." : "\(winner) got \(action)."
+    var sentences: [Phrase] = [begin.asSentence]
+    for effect in unwind.effects {
+      if case .none(let why) = effect.change {
+        sentences.append("Nothing moves on screen: \(Phrase(why, names: names)).")
+      }
+    }
+    if let hidden = story.hidden {
+      let what = hidden.child == destination ? "it" : name(hidden.child)
+      sentences.append("But it stays hidden: \(name(hidden.container)) does not show \(what).")
+    }
+    if !unwind.removed.isEmpty {
+      let verb = unwind.removed.count == 1 ? "is" : "are"
+      sentences.append("\(names.objects(unwind.removed, limit: 4).asSentence) \(verb) gone.")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  /// Whether nothing covers a controller in the end.
+  private func isOnScreen(_ controller: ControllerIndex) -> Bool {
+    story.frames.last?.screen?.layers.last?.content.holds(controller) ?? false
+  }
+
+  // MARK: And if
+
+  private func refusal(_ refused: UnwindTrace) -> TellingQuestion? {
+    unwind.destination.map { winner in
+      TellingQuestion(
+        question: "What if \(name(winner)) said no?",
+        answer: OutcomeText(wording: wording, unwind: refused).sentence)
+    }
+  }
+
+  private func elsewhere(_ others: OtherVersions) -> TellingQuestion {
+    TellingQuestion(
+      question: "And under \(others.name)?",
+      answer: OutcomeText(wording: wording, unwind: others.unwind).sentence)
+  }
+}
+
+extension VisibleController {
+  /// Whether it is a controller, or has it on screen inside.
+  fileprivate func holds(_ other: ControllerIndex) -> Bool {
+    controller == other || shown.contains { $0.holds(other) }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whether everybody can use the page: names, roles, contrast, focus.
+@Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
+struct PageAccessTests {
+  private static let folder = Result {
+    let folder = try ScratchFolder()
+    let run = try ProgramRun.shell(
+      "for v in search hierarchy; do \"$segueviz\" render Samples/quiz.json"
+        + " Samples/undetermined.json Samples/version-dependent.json --view $v --format html"
+        + " -o '\(folder.path)'; done", in: Repository.path)
+    guard run.code == 0 else { throw BrowserError(output: run.errors) }
+    return folder
+  }
+
+  private static let files = [
+    "quiz.again.search.html", "quiz.hierarchy.html", "undetermined.choose.search.html",
+    "version-dependent.choose.search.html",
+  ]
+
+  private func open(
+    _ file: String, prefersDark: Bool = false, width: Int = 1400
+  ) throws -> BrowserPage {
+    try BrowserPage(
+      "file://\(Self.folder.get().path)/\(file)", width: width,
+      media: ["prefers-color-scheme": prefersDark ? "dark" : "light"])
+  }
+
+  @Test(arguments: files) func everythingHasANameAndARole(file: String) throws {
+    let page = try open(file)
+    defer { page.close() }
+    let tree = try page.send("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
+    func text(_ node: [String: Any], _ key: String) -> String {
+      (node[key] as? [String: Any])?["value"] as? String ?? ""
+    }
+    let shown = tree.filter { $0["ignored"] as? Bool != true }
+    let roles = ["button", "slider", "link", "figure", "image", "status", "region", "navigation"]
+    for node in shown where roles.contains(text(node, "role")) && text(node, "role") != "status" {
+      #expect(!text(node, "name").isEmpty, "\(node)")
+    }
+    let counts = Dictionary(grouping: shown, by: { text($0, "role") }).mapValues(\.count)
+    #expect(counts["heading", default: 0] >= 1)
+    #expect(counts["main"] == 1)
+    #expect(try page.text("document.documentElement.lang") == "en")
+    let ids = try page.texts(
+      "Array.from(document.querySelectorAll('[id]'), (element) => element.id)")
+    #expect(Set(ids).count == ids.count)
+    // What is named by others is named by what is there.
+    let broken = """
+      Array.from(document.querySelectorAll("[aria-labelledby]"))
+        .flatMap((e) => e.getAttribute("aria-labelledby").split(" "))
+        .filter((id) => !document.getElementById(id))
+      """
+    #expect(try page.texts(broken) == [])
+  }
+
+  /// WCAG 2's contrast of every text of the page with what is behind it.
+  private static let contrasts = """
+    (() => {
+      const parse = (text) => (text.match(/[\\d.]+/g) || []).map(Number);
+      const light = (c) => {
+        const [r, g, b] = c.slice(0, 3).map((v) => v / 255)
+          .map((v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const ground = (element) => {
+        for (let e = element; e; e = e.parentElement) {
+          const color = parse(getComputedStyle(e).backgroundColor);
+          if (color.length === 3 || color[3] > 0) return color;
+        }
+        return [255, 255, 255];
+      };
+      const poor = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const element = node.parentElement;
+        if (!node.textContent.trim() || element.closest("script, style, svg, button:disabled")) continue;
+        if (!element.checkVisibility({ visibilityProperty: true })) continue;
+        const style = getComputedStyle(element);
+        const [one, other] = [light(parse(style.color)), light(ground(element))];
+        const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+        if (ratio < 4.5) poor.push(node.textContent.trim() + " " + ratio.toFixed(2));
+      }
+      return poor;
+    })()
+    """
+
+  @Test(arguments: files) func contrast(file: String) throws {
+    for prefersDark in [false, true] {
+      let page = try open(file, prefersDark: prefersDark)
+      defer { page.close() }
+      #expect(try page.texts(Self.contrasts) == [], "\(prefersDark)")
+      try page.press("End")
+      #expect(try page.texts(Self.contrasts) == [], "\(prefersDark)")
+    }
+  }
+
+  /// By the tabulator through everything, in the order of the page, and always seen where.
+  @Test func focusGoesThroughThePage() throws {
+    let page = try open("quiz.again.search.html")
+    defer { page.close() }
+    try page.press("ArrowRight")
+    var order: [String] = []
+    for _ in 0..<8 {
+      try page.press("Tab")
+      order.append(
+        try page.text(
+          "document.activeElement.className || document.activeElement.localName"))
+      let outline = "getComputedStyle(document.activeElement).outlineStyle"
+      #expect(try page.text(outline) != "none", "\(order)")
+    }
+    #expect(order == ["back", "input", "next", "figure telling", "a", "a", "a", "a"])
+  }
+
+  /// A screen reader is told each sentence, once.
+  @Test func theSentenceIsLive() throws {
+    let page = try open("quiz.again.search.html")
+    defer { page.close() }
+    try page.press("ArrowRight")
+    let live = "document.querySelector('[role=status][aria-live=polite]').textContent"
+    #expect(try page.text(live).hasPrefix("The navigation controller"))
+    let current = "document.querySelector('.step a[aria-current=step]').textContent"
+    #expect(try page.text(current) == page.text(live))
+  }
+
+  /// Nothing that is to be hit is smaller than 24 pixels.
+  @Test func targetsAreLargeEnough() throws {
+    let page = try open("quiz.again.search.html", width: 390)
+    defer { page.close() }
+    let small = """
+      Array.from(document.querySelectorAll("button, input, summary"))
+        .map((e) => e.getBoundingClientRect())
+        .filter((b) => b.height > 0 && (b.height < 24 || b.width < 24)).length
+      """
+    #expect(try page.number(small) == 0)
+  }
+}

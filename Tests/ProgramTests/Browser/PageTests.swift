@@ -1,0 +1,326 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of an unwind, in a browser: by keyboard, by pointer, without scripts, in small and large windows.
+@Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
+struct PageTests {
+  /// The pages of the samples, drawn once: SAMPLE.hierarchy.html and SAMPLE.UNWIND.search.html.
+  private static let samples = Result {
+    let folder = try ScratchFolder()
+    let run = try ProgramRun.shell(
+      "\"$segueviz\" render $(ls Samples/*.json | grep -v trace) --view hierarchy --format html"
+        + " -o '\(folder.path)' && \"$segueviz\" render $(ls Samples/*.json | grep -v trace"
+        + " | grep -v forward-segues) --view search --format html -o '\(folder.path)'",
+      in: Repository.path)
+    guard run.code == 0 else { throw BrowserError(output: run.errors) }
+    return folder
+  }
+
+  private static let first = "tab-navigation-modal.to-first.search.html"
+
+  private func open(
+    _ file: String = first, _ hash: String = "", width: Int = 1400,
+    media: [String: String] = [:], runsScripts: Bool = true
+  ) throws -> BrowserPage {
+    try BrowserPage(
+      "file://\(Self.samples.get().path)/\(file)\(hash)", width: width, media: media,
+      runsScripts: runsScripts)
+  }
+
+  private func place(_ page: BrowserPage) throws -> String {
+    try page.text("document.querySelector('.telling-of:not([hidden]) .count').textContent")
+  }
+
+  private func sentence(_ page: BrowserPage) throws -> String {
+    try page.text("document.querySelector('.telling-of:not([hidden]) .sentence').textContent")
+  }
+
+  // MARK: Going on and back
+
+  @Test func everyKey() throws {
+    let page = try open()
+    defer { page.close() }
+    #expect(try place(page) == "1 / 12")
+    for (key, expected) in [
+      ("ArrowRight", "2 / 12"), (" ", "3 / 12"), ("ArrowLeft", "2 / 12"), ("End", "12 / 12"),
+      ("ArrowRight", "12 / 12"), ("Home", "1 / 12"), ("ArrowLeft", "1 / 12"), ("a", "1 / 12"),
+    ] {
+      try page.press(key)
+      #expect(try place(page) == expected, "\(key)")
+    }
+    #expect(page.problems == [])
+  }
+
+  @Test func everyKeyOnTheSlider() throws {
+    let page = try open()
+    defer { page.close() }
+    _ = try page.value("document.querySelector('.controls input').focus()")
+    for (key, expected) in [
+      ("ArrowRight", "2 / 12"), ("ArrowRight", "3 / 12"), ("ArrowLeft", "2 / 12"),
+      ("End", "12 / 12"), ("Home", "1 / 12"), (" ", "2 / 12"),
+    ] {
+      try page.press(key)
+      #expect(try place(page) == expected, "\(key)")
+    }
+    let spoken = "document.querySelector('.controls input').getAttribute('aria-valuetext')"
+    #expect(try page.text(spoken) == "Step 2 of 12")
+  }
+
+  /// A space presses the button, once.
+  @Test func everyKeyOnAButton() throws {
+    let page = try open()
+    defer { page.close() }
+    _ = try page.value("document.querySelector('.next').focus()")
+    for (key, expected) in [(" ", "2 / 12"), ("Enter", "3 / 12"), ("ArrowRight", "4 / 12")] {
+      try page.press(key)
+      #expect(try place(page) == expected, "\(key)")
+    }
+  }
+
+  @Test func byPointer() throws {
+    let page = try open()
+    defer { page.close() }
+    try page.click(".next")
+    #expect(try place(page) == "2 / 12")
+    try page.click(".back")
+    #expect(try place(page) == "1 / 12")
+    try page.click(".step:nth-child(7) a")
+    #expect(try place(page) == "7 / 12")
+    #expect(try sentence(page).contains("Yes: it implements it"))
+    try page.click(".controls input")
+    #expect(["6 / 12", "7 / 12"].contains(try place(page)))
+  }
+
+  @Test func bySwipe() throws {
+    let page = try open(width: 390)
+    defer { page.close() }
+    try page.send("Emulation.setTouchEmulationEnabled", ["enabled": true])
+    for (start, end, expected) in [
+      (300, 100, "2 / 12"), (300, 100, "3 / 12"), (100, 300, "2 / 12"), (200, 190, "2 / 12"),
+    ] {
+      let y = try page.number(
+        "Math.round(document.querySelector('.screen').getBoundingClientRect().top + 40)")
+      try page.swipe(from: (start, y), to: (end, y))
+      #expect(try place(page) == expected)
+    }
+  }
+
+  @Test func links() throws {
+    let page = try open(Self.first, "#step=6")
+    defer { page.close() }
+    #expect(try place(page) == "6 / 12")
+    #expect(try page.number("scrollY") == 0)
+    try page.press("ArrowRight")
+    #expect(try page.text("location.hash") == "#step=7")
+    for (hash, expected) in [
+      ("#step=3", "3 / 12"), ("#step=999", "12 / 12"), ("#step=-4", "1 / 12"), ("#x", "1 / 12"),
+    ] {
+      _ = try page.value("location.hash = '\(hash)'")
+      try page.wait(
+        "document.querySelector('.count').textContent === '\(expected)'")
+    }
+  }
+
+  @Test func aWholeDocument() throws {
+    let page = try open("quiz.hierarchy.html")
+    defer { page.close() }
+    let shown =
+      "Array.from(document.querySelectorAll('.telling-of:not([hidden]), .overview"
+      + ":not([hidden])'), (part) => part.id || part.className)"
+    #expect(try page.texts(shown) == ["overview"])
+    try page.click("nav li:nth-child(2) a")
+    try page.wait("document.querySelector('.overview').hidden")
+    #expect(try page.texts(shown) == ["unwind=again"])
+    try page.press("ArrowRight")
+    #expect(try page.text("location.hash") == "#unwind=again&step=2")
+    try page.click(".telling-of:not([hidden]) .up a")
+    try page.wait("document.querySelector('.overview:not([hidden])') !== null")
+    #expect(try page.texts(shown) == ["overview"])
+    try page.press("ArrowRight")
+    #expect(page.problems == [])
+    let other = try open("quiz.hierarchy.html", "#unwind=home&step=3")
+    defer { other.close() }
+    #expect(try other.texts(shown) == ["unwind=home"])
+    #expect(try place(other).hasPrefix("3 /"))
+  }
+
+  // MARK: What is seen
+
+  /// What is to be seen in the picture: the texts that are not hidden.
+  private static let visibleTexts = """
+    Array.from(document.querySelectorAll(".figure .card text"))
+      .filter((text) => getComputedStyle(text).visibility === "visible")
+      .map((text) => text.textContent)
+    """
+
+  @Test func thePictureTellsNoMoreThanTheSteps() throws {
+    let page = try open()
+    defer { page.close() }
+    let words = ["DESTINATION", "EXECUTES", "DISMISSED", "POPPED", "NO", "YES", "iAmFirst:"]
+    func seen() throws -> Set<String> { Set(try page.texts(Self.visibleTexts)) }
+    #expect(try seen().isDisjoint(with: words))
+    #expect(try seen().contains("SOURCE"))
+    try page.press("ArrowRight")
+    #expect(try seen().intersection(words) == ["NO"])
+    for _ in 0..<5 { try page.press("ArrowRight") }
+    #expect(try seen().intersection(words) == ["NO", "YES", "DESTINATION", "iAmFirst:"])
+    try page.press("End")
+    #expect(try seen().isSuperset(of: words))
+  }
+
+  @Test func theScreenFollows() throws {
+    let page = try open()
+    defer { page.close() }
+    let screen = "document.querySelector('.screen .phone').getAttribute('aria-label')"
+    var screens: [String] = []
+    for _ in 0..<12 {
+      let label = try page.text(screen)
+      if screens.last != label { screens.append(label) }
+      try page.press("ArrowRight")
+    }
+    #expect(
+      screens == [
+        "The user sees Presented, over Second", "The user sees Second", "The user sees Pushed",
+        "The user sees First",
+      ])
+  }
+
+  @Test func theQuestionComesLast() throws {
+    let page = try open()
+    defer { page.close() }
+    let isShown = "document.querySelector('.questions').offsetHeight > 0"
+    #expect(try !page.isTrue(isShown))
+    try page.press("End")
+    #expect(try page.isTrue(isShown))
+    try page.click("summary")
+    #expect(try page.text("document.querySelector('details[open] p').textContent") != "")
+  }
+
+  @Test func withoutScripts() throws {
+    let page = try open(runsScripts: false)
+    defer { page.close() }
+    let seen = Set(try page.texts(Self.visibleTexts))
+    #expect(seen.isSuperset(of: ["DESTINATION", "YES", "POPPED"]))
+    #expect(try page.number("document.querySelectorAll('.step').length") == 12)
+    #expect(try page.isTrue("document.querySelector('.player').offsetHeight === 0"))
+    // Where the screen changes it is shown.
+    #expect(
+      try page.number(
+        "Array.from(document.querySelectorAll('.step .phone')).filter((p) => p.offsetHeight).length"
+      )
+        == 4)
+  }
+
+  @Test func onPaper() throws {
+    let page = try open(Self.first, "#step=2")
+    defer { page.close() }
+    try page.send("Emulation.setEmulatedMedia", ["media": "print"])
+    let seen = Set(try page.texts(Self.visibleTexts))
+    #expect(seen.isSuperset(of: ["DESTINATION", "YES", "POPPED"]))
+    #expect(
+      try page.isTrue(
+        "Array.from(document.querySelectorAll('.step .phone')).every((p) => p.offsetHeight > 0)"))
+    #expect(try page.isTrue("document.querySelector('.player').offsetHeight === 0"))
+    let pdf = try page.send("Page.printToPDF")["data"] as? String ?? ""
+    #expect(pdf.hasPrefix("JVBERi0"))
+  }
+
+  @Test func readersWhoWantNoMotion() throws {
+    let page = try open(media: ["prefers-reduced-motion": "reduce"])
+    defer { page.close() }
+    let moving = """
+      Array.from(document.querySelectorAll("*"))
+        .filter((e) => getComputedStyle(e).transitionDuration !== "0s"
+          || getComputedStyle(e).animationName !== "none").length
+      """
+    #expect(try page.number(moving) == 0)
+  }
+
+  // MARK: Every sample
+
+  /// Each page of the samples goes from its beginning to its end: nothing fails, nothing is asked of the
+  /// network, and nothing is wider than the window.
+  @Test(arguments: [360, 390, 1400, 1600]) func everySample(width: Int) throws {
+    let files = try Self.samples.get().names.filter { $0.hasSuffix(".html") }
+    #expect(files.count > 60)
+    let part = [360, 390, 1400, 1600].firstIndex(of: width) ?? 0
+    for (place, file) in files.enumerated() where place % 4 == part {
+      let page = try open(file, width: width)
+      defer { page.close() }
+      let wide = "document.documentElement.scrollWidth - innerWidth"
+      #expect(try page.number(wide) <= 0, "\(file)")
+      try page.press("End")
+      #expect(try page.number(wide) <= 0, "\(file)")
+      #expect(page.problems == [], "\(file)")
+      #expect(page.requests.allSatisfy { $0.hasPrefix("file:") && $0.hasSuffix(file) }, "\(file)")
+    }
+  }
+
+  // MARK: Names that want to be something else
+
+  private static let payloads = [
+    "</script><script>document.title='taken'</script>",
+    "<img src=x onerror=document.title='taken'>",
+    "\\\"><svg onload=document.title='taken'>", "' onmouseover='document.title=1", "\\u202Egnp.exe",
+    "a\\u2028b", "</title></style></svg><b>x", "{{ 7*7 }}", "-->", "]]>",
+  ]
+
+  @Test(arguments: payloads) func namesAreText(payload: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      {
+        "segueviz": 1, "title": "\(payload)", "description": "\(payload)",
+        "classes": { "C\(payload)": { "unwindActions": ["go:"] } },
+        "root": {
+          "id": "r\(payload)", "class": "C\(payload)", "title": "\(payload)",
+          "presents": { "id": "m\(payload)", "title": "1\(payload)",
+            "overrides": { "shouldPerformSegue": [ { "answer": "yes", "note": "\(payload)" } ] } }
+        },
+        "segues": [
+          { "id": "\(payload)", "kind": "unwind", "from": "m\(payload)", "action": "go:",
+            "sender": "\(payload)" },
+          { "id": "2\(payload)", "kind": "unwind", "from": "m\(payload)", "action": "none:",
+            "note": "\(payload)" }
+        ]
+      }
+      """, to: "hostile.json")
+    let run = try ProgramRun.of(
+      ["render", "hostile.json", "--format", "html", "-o", "page.html"], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    let page = try BrowserPage("file://\(folder.path)/page.html")
+    defer { page.close() }
+    try page.click("nav li a")
+    try page.press("End")
+    #expect(page.problems == [])
+    #expect(try page.text("document.title") != "taken")
+    #expect(
+      try page.number(
+        "document.querySelectorAll('script, img, [onload], [onerror], [onmouseover]').length") == 1)
+    // The names are there as texts.
+    let end = try sentence(page)
+    #expect(end.contains("go:"))
+    #expect(page.requests.count == 1)
+  }
+
+  /// The policy holds: what got in all the same does not run.
+  @Test func thePolicyHolds() throws {
+    let html = try #require(try Self.samples.get().text(of: Self.first))
+    let folder = try ScratchFolder()
+    try folder.write(
+      html.replacing(
+        "<main>",
+        with: "<main><script>document.title='taken'</script>"
+          + "<img src=x onerror=\"document.title='taken'\"><style>h1{color:red}</style>",
+        maxReplacements: 1), to: "page.html")
+    let page = try BrowserPage("file://\(folder.path)/page.html")
+    defer { page.close() }
+    #expect(try page.text("document.title") != "taken")
+    #expect(
+      try page.text("getComputedStyle(document.querySelector('h1')).color") != "rgb(255, 0, 0)")
+    #expect(!page.problems.isEmpty)
+    try page.press("ArrowRight")
+    #expect(try place(page) == "2 / 12")
+  }
+}

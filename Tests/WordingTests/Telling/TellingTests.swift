@@ -1,0 +1,126 @@
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+@testable import Wording
+
+/// What a page tells of unwinds, step by step.
+@Suite struct TellingTests {
+  private struct Told {
+    let document: Document
+    let unwind: UnwindTrace
+    let telling: UnwindTelling
+
+    var lines: [String] { telling.steps.map(\.plainText) }
+  }
+
+  private func told(_ document: Document) throws -> [Told] {
+    let simulator = Simulator(document)
+    let trace = try simulator.trace()
+    return trace.unwinds.map { unwind in
+      let story = simulator.story(of: unwind, ios: trace.ios)
+      let telling = Teller(unwind, story: story, wording: Wording(document)).telling(
+        refused: simulator.refused(unwind, ios: trace.ios),
+        others: simulator.otherVersions(of: unwind, ios: trace.ios))
+      return Told(document: document, unwind: unwind, telling: telling)
+    }
+  }
+
+  private func sample(_ name: String, _ segue: String) throws -> Told {
+    try #require(
+      try all(name).first { $0.document.segues[$0.unwind.segue].id == segue })
+  }
+
+  private func all(_ sample: String) throws -> [Told] {
+    let bytes = try #require(Repository.bytes(of: Repository.sample(sample + ".json")))
+    return try told(loadDocument(String(decoding: bytes, as: UTF8.self)))
+  }
+
+  @Test func theWholeOfOne() throws {
+    #expect(
+      try sample("tab-navigation-modal", "to-first").lines == [
+        "The user taps “To First” on Presented. UIKit must now find a view controller that is still"
+          + " there and implements iAmFirst:.",
+        "UIKit asks Second, which brought up Presented: can you perform iAmFirst:? No: it does not"
+          + " implement it.",
+        "UIKit asks Presented, which the tab bar controller presents: can you perform iAmFirst:? No:"
+          + " it is where the unwind starts, and never gets its own.",
+        "The tab bar controller, the parent of Second, has UIKit ask what else is in it: the"
+          + " navigation controller.",
+        "The navigation controller has UIKit ask its stack, from the top: Pushed, then First.",
+        "UIKit asks Pushed: can you perform iAmFirst:? No: it does not implement it.",
+        "UIKit asks First: can you perform iAmFirst:? Yes: it implements it. The search is over.",
+        "Before anything moves, Presented gets prepare(for:), then First gets its action iAmFirst:.",
+        "The tab bar controller dismisses Presented.",
+        "The tab bar controller selects the navigation controller.",
+        "The navigation controller pops Pushed to show First.",
+        "First got iAmFirst: and is on screen. Presented and Pushed are gone.",
+      ])
+  }
+
+  @Test func refusalsInARowAreOneStep() throws {
+    #expect(
+      try sample("quiz", "home").lines.contains(
+        "UIKit asks Question 2, Question 1 and the navigation controller, one after the other: can"
+          + " you perform exitToHomeScreen:? No: none of them implements it."))
+  }
+
+  /// 63 controllers refuse.
+  @Test func aLongSearchGoesUpLinkByLink() throws {
+    let told = try sample("large-app", "sign-out")
+    #expect((8..<24).contains(told.telling.steps.count))
+    #expect(told.lines.count { $0.hasPrefix("UIKit goes up to ") } > 1)
+  }
+
+  @Test func whatIfTheWinnerRefused() throws {
+    let question = try #require(try sample("nearest-wins", "back").telling.questions.first)
+    #expect(question.question.plainText == "What if Step 2 said no?")
+    #expect(
+      question.answer.plainText
+        == "backToStep: goes to Step 1. Step 1 dismisses Step 2 and Summary.")
+    // Nobody is found.
+    #expect(try sample("aborted", "again").telling.questions.isEmpty)
+  }
+
+  @Test func otherVersions() throws {
+    let questions = try sample("version-dependent", "choose").telling.questions
+    #expect(
+      questions.map(\.question.plainText)
+        == ["What if Items said no?", "And under iOS 6 and 7?", "And under iOS 8?"])
+  }
+
+  @Test func endings() throws {
+    #expect(
+      try sample("container-forgetful", "write").lines.last
+        == "Journal got iAmTheJournal:. Nothing moves on screen: Panels does not override"
+        + " unwind(for:towards:). But it stays hidden: Panels does not show Writing.")
+    #expect(try sample("offscreen", "continue").lines.last == "So nothing happens.")
+    #expect(
+      try sample("undetermined", "choose").lines.last
+        == "It goes to Letter if Letter says YES; it goes to Drafts if Letter says NO.")
+  }
+
+  /// Of every unwind of every sample.
+  @Test(arguments: Repository.samples) func holdsForEverySample(sample: String) throws {
+    for told in try all(sample) {
+      let (steps, unwind) = (told.telling.steps, told.unwind)
+      #expect(steps.first?.kind == .trigger && steps.last?.kind == .end)
+      // Each question belongs to one step at most, in order, and what was left out says nothing.
+      let places = steps.flatMap(\.questions)
+      #expect(places == places.sorted() && Set(places).count == places.count)
+      let asked = unwind.search.indices.filter {
+        if case .canPerformUnwindSegueAction = unwind.search[$0].answer { true } else { false }
+      }
+      #expect(Set(asked).isSubset(of: Set(places)))
+      // Nobody is found before the end of the search, and nothing moves before that.
+      if let found = steps.firstIndex(where: { $0.found != nil }) {
+        #expect(steps[found].found == unwind.destination)
+        #expect(steps[(found + 1)...].allSatisfy { $0.questions.isEmpty })
+        #expect(steps[..<found].allSatisfy { $0.effectCount == 0 && $0.leaving.isEmpty })
+      }
+      #expect(steps.flatMap(\.leaving) == unwind.removed)
+      #expect(steps.allSatisfy { !$0.text.isEmpty })
+    }
+  }
+}
