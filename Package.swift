@@ -58,7 +58,7 @@ let package = Package(
     .target(name: "Wording", dependencies: ["Hierarchy", "Text", "Unwinding"]),
     .target(
       name: "Drawing",
-      dependencies: ["Graphviz", "Hierarchy", "JSON", "Text", "Unwinding", "Wording"]),
+      dependencies: ["Exploring", "Graphviz", "Hierarchy", "JSON", "Text", "Unwinding", "Wording"]),
     .target(
       name: "Export",
       dependencies: [

@@ -81,6 +81,14 @@ import Testing
     }
   }
 
+  @Test func withoutSourcesNobodyIsSaidToLackAnAction() throws {
+    try FileManager.default.removeItem(atPath: folder.file("App/Screens.swift"))
+    let run = try explore("App --format json")
+    #expect(run.code == 0)
+    #expect(run.output.contains("\"verdict\": \"undetermined\""), "\(run.output)")
+    #expect(run.output.contains("\"scope\": \"unknown\""))
+  }
+
   @Test func settingsOfTheProject() throws {
     try folder.write(
       #"{ "inputs": ["App"], "failOn": "warning", "with": "overlay.json", "baseline": "none.json" }"#,
