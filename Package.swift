@@ -61,7 +61,9 @@ let package = Package(
     .target(name: "Placing"),
     .target(
       name: "Drawing",
-      dependencies: ["Graphviz", "Hierarchy", "JSON", "Placing", "Text", "Unwinding", "Wording"]),
+      dependencies: [
+        "Exploring", "Graphviz", "Hierarchy", "JSON", "Placing", "Text", "Unwinding", "Wording",
+      ]),
     .target(
       name: "Export",
       dependencies: [

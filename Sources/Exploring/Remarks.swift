@@ -121,7 +121,7 @@ struct Remarks {
 
 extension EverywhereExpectation {
   /// Whether an end is one that the author expects.
-  func allows(_ outcome: ExploredOutcome) -> Bool {
+  package func allows(_ outcome: ExploredOutcome) -> Bool {
     switch outcome.outcome {
     case .performed:
       if !outcome.moves, never.contains(.movesNothing) { return false }

@@ -63,6 +63,9 @@ import Testing
     let sarif = try explore("App --format sarif").output
     #expect(sarif.contains("\"uri\": \"\(place)\"") && sarif.contains("\"startLine\": 18"))
     #expect(sarif.contains("\"ruleId\": \"sometimes-aborted\""))
+    let schema = try #require(
+      Repository.bytes(of: Repository.path + "/Tests/Schemas/sarif-schema-2.1.0.json"))
+    #expect(SchemaEvaluator(try JSONTree(schema)).accepts(try JSONTree(Array(sarif.utf8))))
     let junit = try explore("App --format junit --fail-on warning").output
     #expect(junit.contains("<testsuites name=\"segueviz explore\">"))
     #expect(junit.contains("tests=\"5\" failures=\"1\""))
@@ -79,6 +82,14 @@ import Testing
       #expect(run.output.contains("\"verdict\": \"\(verdict)\""), "\(actions): \(run.output)")
       #expect(run.code == (verdict == "always-aborted" ? 1 : 0))
     }
+  }
+
+  @Test func withoutSourcesNobodyIsSaidToLackAnAction() throws {
+    try FileManager.default.removeItem(atPath: folder.file("App/Screens.swift"))
+    let run = try explore("App --format json")
+    #expect(run.code == 0)
+    #expect(run.output.contains("\"verdict\": \"undetermined\""), "\(run.output)")
+    #expect(run.output.contains("\"scope\": \"unknown\""))
   }
 
   @Test func settingsOfTheProject() throws {
@@ -197,9 +208,11 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
     #expect(witnesses == all)
     for name in all { #expect(run.output.contains("\"witness\": \"\(name)\"")) }
+    let text = try shell("$segueviz explore recipes.json --witnesses w").output
+    #expect(text.contains("New, Done [sometimes-aborted]\n     = stack: doneEditing.1.json\n"))
     let nobody = try #require(folder.text(of: "w/doneEditing.1.json"))
     #expect(nobody.contains("\"description\": \"New, Done\""))
-    #expect(nobody.contains("\"title\": \"doneEditing: nobody\""))
+    #expect(nobody.contains("\"title\": \"doneEditing: nobody, by New, Done\""))
     for (name, outcome) in zip(all, ["aborted", "performed", "performed", "performed"]) {
       let explained = try shell("$segueviz explain w/\(name) --format json")
       #expect(explained.output.contains("\"outcome\": \"\(outcome)\""), "\(name)")

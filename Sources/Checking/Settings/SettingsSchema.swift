@@ -37,7 +37,7 @@ public enum SettingsSchema {
         among: FindingKind.all.filter(\.canBeDisabled).map(\.id))
     case .failOn:
       word("The least severe finding that makes a check fail.", ["error", "warning", "note"])
-    case .baseline: text("The file of findings that are known.")
+    case .baseline: text("The file of findings that check knows.")
     case .with: text("An overlay, laid over what is imported: expectations, and what is not known.")
     case .output: text("The folder that a batch writes to.")
     case .formats: list("The formats of a batch's pictures.", among: words.formats)

@@ -155,7 +155,7 @@ struct ImportInputs {
     problems = found.problems
     do throws(ImportError) {
       let app = try ImportedApp(
-        reading.storyboards, sources: sources, root: options.root,
+        reading.storyboards, sources: sources.isEmpty ? nil : sources, root: options.root,
         setup: found.project.setup.running(on: options.minimumIOS), isWhole: true)
       content = .app(app)
       findings = found.project.findings + reading.notes + app.findings

@@ -9,6 +9,7 @@ struct MapRows {
   let frames: MapFrames
   let goals: MapGoals
   let factory: CardFactory
+  let verdicts: MapVerdicts
 
   /// How many segues, and how many unwinds, of one controller have a row.
   private let limit = RowLimit(12)
@@ -125,11 +126,15 @@ struct MapRows {
       for text in unwinds.compactMap({ $0.triggerWords?.plainText }) where !words.contains(text) {
         words.append(text)
       }
-      return unwinds.first.map { row($0, from: index, by: words) }
+      return unwinds.first.map {
+        row($0, from: index, by: words, verdict: verdicts.badge(of: unwinds))
+      }
     }
   }
 
-  private func row(_ segue: Segue, from index: ControllerIndex, by words: [String]) -> CardRow {
+  private func row(
+    _ segue: Segue, from index: ControllerIndex, by words: [String], verdict: RowBadge?
+  ) -> CardRow {
     let found = goals.goals(of: segue, from: index)
     let isUnknown = found.isEmpty && goals.mayGoElsewhere(from: index)
     let target: Phrase =
@@ -140,7 +145,7 @@ struct MapRows {
     return .unwind(
       action: segue.action?.name ?? "", ink: .text, target: target,
       trigger: words.isEmpty ? nil : Phrase(words.prefix(4).joined(separator: ", ")),
-      badge: found.isEmpty ? isUnknown ? .notKnown : "NOBODY" : nil)
+      badge: verdict ?? (found.isEmpty ? isUnknown ? .notKnown : "NOBODY" : nil))
   }
 }
 

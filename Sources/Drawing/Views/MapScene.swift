@@ -59,7 +59,9 @@ struct MapScene {
     let unwinds = Dictionary(
       grouping: document.segues.filter { $0.kind == .unwind }
     ) { tree.cardOf[$0.from] }
-    let rows = MapRows(tree: tree, frames: frames, goals: goals, factory: factory)
+    let rows = MapRows(
+      tree: tree, frames: frames, goals: goals, factory: factory,
+      verdicts: MapVerdicts(document, ios: trace.ios))
     let links = MapLinks(
       tree: tree, frames: frames, goals: goals, document: document, shown: Set(order))
     scene.links = links.links

@@ -32,6 +32,9 @@ public struct AppSources: Sendable {
     paths += other.paths
   }
 
+  /// Whether nothing was scanned: then nothing is known of the app's classes.
+  package var isEmpty: Bool { files.isEmpty }
+
   /// The endings of the files that are scanned.
   public static let endings: Set<String> = ["swift", "h", "m", "mm"]
 

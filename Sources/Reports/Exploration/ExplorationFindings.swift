@@ -60,7 +60,7 @@ package struct ExplorationFindings {
     case .diagnostic(.expectationFailed):
       kind = .diagnostic(.expectationFailed)
       position = segue?.everywhere?.position ?? position
-      scenes = destination(of: remark)
+      scenes = [worst(of: remark)?.destination.map(self.id)].compactMap { $0 }
     case .diagnostic(let id): kind = .diagnostic(id)
     default: kind = .inStacks(StackFindingID(rawValue: remark.kind.id) ?? .unfinishedSearch)
     }
@@ -70,11 +70,11 @@ package struct ExplorationFindings {
       subject: Finding.Subject(segue: segue?.id, scenes: scenes))
   }
 
-  /// Where the unwind of a broken expectation goes.
-  private func destination(of remark: ExplorationRemark) -> [String] {
+  /// The end that an expectation does not allow.
+  private func worst(of remark: ExplorationRemark) -> ExploredOutcome? {
     let unwind = exploration.unwinds.first { $0.segue == remark.segue }
-    let end = unwind?.outcomes.first { $0.taps == remark.taps }
-    return [end?.destination.map(id)].compactMap { $0 }
+    guard let unwind, let place = unwind.worstPlace(in: document) else { return nil }
+    return unwind.outcomes[place]
   }
 
   private func finding(_ growing: GrowingStack) -> Finding {
@@ -105,6 +105,17 @@ package struct ExplorationFindings {
   }
 
   private func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
+}
+
+extension ExploredUnwind {
+  /// The place of the end that is wrong with it, among its outcomes: the first that is not expected, or
+  /// that its verdict speaks of. Nil: nothing is.
+  func worstPlace(in document: Document) -> Int? {
+    if let expected = document.segues[segue].everywhere {
+      return outcomes.firstIndex { !expected.allows($0) }
+    }
+    return verdict.findingID == nil ? nil : outcomes.firstIndex(where: verdict.isAbout)
+  }
 }
 
 extension ExplorationVerdict {

@@ -46,6 +46,7 @@ struct ExplorationMarkdown: Rendering {
     let place = MarkdownText.code(report.checked.place(of: finding).text)
     return "\(finding.severity.rawValue), \(place): \(MarkdownText.escaped(finding.message))"
       + " (\(finding.kind.id))"
+      + (report.witness(of: finding).map { ", stack: " + MarkdownText.code($0) } ?? "")
   }
 
   private func cell(_ column: OutcomeColumn, of unwind: ExploredUnwind) -> String {

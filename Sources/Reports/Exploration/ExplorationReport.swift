@@ -52,6 +52,23 @@ package struct ExplorationReport {
   /// What is wrong, the worst first.
   var findings: [Finding] { checked.findings }
 
+  /// The file that shows what a finding speaks of; nil: none does.
+  func witness(of finding: Finding) -> String? {
+    switch finding.kind {
+    case .diagnostic(.expectationFailed), .inStacks(.exception), .inStacks(.alwaysAborted),
+      .inStacks(.sometimesAborted), .inStacks(.movesNothing):
+      break
+    default: return nil
+    }
+    let unwind = exploration.unwinds.first {
+      document.segues[$0.segue].id == finding.subject.segue
+    }
+    guard let unwind, let names = witnesses[unwind.segue],
+      let place = unwind.worstPlace(in: document), names.indices.contains(place)
+    else { return nil }
+    return names[place]
+  }
+
   /// How many findings a baseline knows, in a sentence; nil: none.
   var leftOut: String? {
     guard !checked.known.isEmpty else { return nil }
@@ -81,12 +98,7 @@ package struct ExplorationReport {
 
   /// Whether something is wrong with an unwind that nobody expects.
   private func isBad(_ unwind: ExploredUnwind) -> Bool {
-    guard document.segues[unwind.segue].everywhere != nil else {
-      return unwind.verdict.findingID != nil
-    }
-    return exploration.remarks.contains {
-      $0.kind == .diagnostic(.expectationFailed) && $0.segue == unwind.segue
-    }
+    unwind.worstPlace(in: document) != nil
   }
 
   /// How far it reaches, in a sentence.
@@ -141,11 +153,13 @@ package struct ExplorationReport {
     }.joined(separator: "; or ")
   }
 
-  /// What a document is called that shows one end: "done: recipe (its opener)".
+  /// What a document is called that shows one end, which pictures show: "done: recipe (its opener), by
+  /// Open, Edit, Done".
   package static func title(
     of outcome: ExploredOutcome, of unwind: ExploredUnwind, in document: Document
   ) -> String {
-    "\(document.segues[unwind.segue].id): \(words(outcome, in: document))"
+    "\(document.segues[unwind.segue].id): \(words(outcome, in: document)), by"
+      + " \(document.words(for: outcome.taps))"
   }
 
   /// What becomes of an unwind.

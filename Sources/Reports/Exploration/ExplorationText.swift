@@ -45,6 +45,9 @@ struct ExplorationText: Rendering {
     section.blankLine()
     section.heading("What is wrong, or may be", indent: 0)
     let lines = CheckText(style: style)
-    for finding in findings { section.line(lines.line(of: finding, in: report.checked)) }
+    for finding in findings {
+      section.line(lines.line(of: finding, in: report.checked))
+      if let witness = report.witness(of: finding) { section.line("     = stack: \(witness)") }
+    }
   }
 }

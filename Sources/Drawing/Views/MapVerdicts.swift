@@ -1,0 +1,54 @@
+import Exploring
+import Hierarchy
+import Unwinding
+
+/// What becomes of the unwinds of an app in every stack that it can build, as the badges of a map. Of a
+/// document that is no app as it begins nothing is said.
+struct MapVerdicts {
+  private let badges: [String: (place: Int, badge: RowBadge)]
+
+  init(_ document: Document, ios: IOSVersion) {
+    var badges: [String: (place: Int, badge: RowBadge)] = [:]
+    // A map need not wait for everything: what is not looked at to the end has no verdict.
+    var limits = Explorer.Limits()
+    (limits.perAction, limits.allActions) = (2_000, 10_000)
+    (limits.stacks, limits.shortestWays, limits.growing) = (200, 1, 1)
+    let explorer = Explorer(document, ios: ios, limits: limits)
+    if document.isLaunch, let exploration = try? explorer.explore() {
+      for unwind in exploration.unwinds {
+        guard let badge = RowBadge(unwind),
+          let place = ExplorationVerdict.allCases.firstIndex(of: unwind.verdict)
+        else { continue }
+        badges[document.segues[unwind.segue].id] = (place, badge)
+      }
+    }
+    self.badges = badges
+  }
+
+  /// The worst of some unwinds; nil: nothing is known of any.
+  func badge(of unwinds: [Segue]) -> RowBadge? {
+    unwinds.compactMap { badges[$0.id] }.min { $0.place < $1.place }?.badge
+  }
+}
+
+extension RowBadge {
+  /// A verdict by a sign and a word; nil: it does not hold for certain.
+  fileprivate init?(_ unwind: ExploredUnwind) {
+    let isExact = unwind.scope == .exact
+    switch unwind.verdict {
+    case .exception: self.init("× EXCEPTION")
+    case .alwaysAborted where isExact: self.init("× NOBODY")
+    case .alwaysAborted, .sometimesAborted: self.init("! NOT ALWAYS", fill: .cautionBadge)
+    case .movesNothing: self.init("! STAYS HIDDEN", fill: .cautionBadge)
+    case .undetermined: self.init("? DEPENDS", fill: .cautionBadge)
+    case .prevented where isExact: self.init("– NEVER RUNS", fill: .cautionBadge)
+    case .several where isExact: self.init("± SEVERAL", fill: .quietBadge)
+    case .notReached where isExact: self.init("– NOT REACHED", fill: .quietBadge)
+    case .always where isExact:
+      let performed = unwind.outcomes.filter { $0.outcome == .performed }
+      let isOne = Set(performed.map(\.destination)).count <= 1
+      self.init(isOne ? "✓ ALWAYS" : "✓ ITS OPENER", fill: .destinationBadge)
+    default: return nil
+    }
+  }
+}
