@@ -47,7 +47,10 @@ public struct ImportedApp: Sendable {
     _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,
     setup: AppSetup = AppSetup(), isWhole: Bool = false
   ) throws(ImportError) {
-    let read = storyboards.map(\.storyboard)
+    let all = storyboards.map(\.storyboard)
+    // A package can hold another system's beside the app's.
+    let own = all.filter { setup.isForTV == nil || $0.isForTV == setup.isForTV }
+    let read = own.isEmpty ? all : own
     var scenes = AppScenes(read).withSomeScene
     let merger = sources.map {
       ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
@@ -80,8 +83,13 @@ public struct ImportedApp: Sendable {
       segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene,
       minimumIOS: setup.minimumIOS, hasKnownRoot: choice.isKnown)
     state = AppState(model)
+    let left = read.count == all.count ? [] : all.filter { $0.isForTV != setup.isForTV }
     findings =
-      scenes.findings + choice.findings + state.findings
+      left.map { storyboard in
+        ImportFinding(
+          .note, "left out: it is \(storyboard.isForTV ? "" : "not ")for Apple TV",
+          at: ImportPlace(storyboard.fileName))
+      } + scenes.findings + choice.findings + state.findings
       + AppReview(model).findings + classFindings
   }
 

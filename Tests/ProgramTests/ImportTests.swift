@@ -149,6 +149,27 @@ import Testing
   }
 
   /// Of many warnings that are alike the rest is counted.
+  /// Without a project the only Info.plist among the sources says how the app begins; of several that differ
+  /// none.
+  @Test func infoListsAmongSources() throws {
+    let main = try #require(folder.text(of: "Main.storyboard"))
+    try folder.write(main.replacing("\"Menu\"", with: "\"Start\""), to: "Start.storyboard")
+    func list(_ name: String) -> String {
+      "<plist><dict><key>UIMainStoryboardFile</key><string>\(name)</string></dict></plist>"
+    }
+    _ = try shell("mkdir -p App/Resources App/Other")
+    try folder.write("class Start: UIViewController {}", to: "App/Start.swift")
+    try folder.write(list("Start"), to: "App/Resources/App-Info.plist")
+    let command = "$segueviz import Main.storyboard Start.storyboard --sources App | head -20"
+    let one = try shell(command)
+    #expect(one.output.contains("\"id\": \"Start\""))
+    #expect(one.errors.contains("App/Resources/App-Info.plist: note: how the app begins"))
+    try folder.write(list("Main"), to: "App/Other/Info.plist")
+    let two = try shell(command)
+    #expect(two.output.contains("\"id\": \"Menu\""))
+    #expect(!two.errors.contains("how the app begins"))
+  }
+
   @Test func manyWarnings() throws {
     let overrides = (0..<15).map { number in
       "class C\(number): UIViewController { override func allowedChildrenForUnwinding(from s: S)"

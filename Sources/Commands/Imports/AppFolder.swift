@@ -43,7 +43,8 @@ struct AppFolder {
   /// Whether there is a storyboard in a folder.
   static func hasStoryboards(_ folder: Path) throws(CommandError) -> Bool {
     let purpose = FileTree.Purpose(
-      prefix: "", noun: "storyboards", takes: { $0.ending == "storyboard" }, skips: isSkipped)
+      prefix: "", noun: "storyboards", takes: { $0.ending == "storyboard" }, skips: isSkipped,
+      endsWithFirst: true)
     var tree = FileTree(purpose)
     try tree.find(in: folder)
     return !tree.files.isEmpty

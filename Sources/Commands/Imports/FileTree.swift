@@ -16,6 +16,8 @@ struct FileTree {
     let takes: @Sendable (Path) -> Bool
     /// Whether a folder is left out by its name.
     let skips: @Sendable (Path) -> Bool
+    /// Whether one file is enough.
+    var endsWithFirst = false
   }
 
   private let purpose: Purpose
@@ -69,6 +71,7 @@ struct FileTree {
           }
           filesLeft -= 1
           files.append(path)
+          if purpose.endsWithFirst { return }
         default: continue
         }
       } catch {

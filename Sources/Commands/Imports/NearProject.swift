@@ -17,8 +17,13 @@ struct NearProject {
     let starts = files.map(\.folder) + sources.map(\.resolved)
     guard let folder = starts.lazy.compactMap(Self.projectFolder).first else {
       // Without a project there are no targets.
-      guard let target else { return }
-      _ = try AppProject(files: [], target: target) { _ in nil }
+      guard target == nil else {
+        _ = try AppProject(files: [], target: target) { _ in nil }
+        return
+      }
+      setup = AppSetup(
+        onlyOf: Self.infoLists(below: sources),
+        beside: Set(storyboards.map { Self.name(of: $0) }), &findings)
       return
     }
     let prefix = folder.bytes + [UInt8(ascii: "/")]
@@ -38,6 +43,34 @@ struct NearProject {
     // Which files are whose is of no interest where they were named.
     findings = project.findings.filter { $0.severity == .warning }
   }
+
+  /// What the storyboard is called by others.
+  private static func name(of storyboard: Path) -> String {
+    let name = storyboard.lastComponent
+    let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+    return String(decoding: name[..<end], as: UTF8.self)
+  }
+
+  /// The files below some folders that are called as an Info.plist is.
+  private static func infoLists(below folders: [Path]) -> [ImportFile] {
+    var tree = FileTree(infoLists)
+    // What cannot be read is told where the sources are read.
+    for folder in folders { try? tree.find(in: folder) }
+    return tree.files.prefix(mostLists).compactMap { path in
+      guard let bytes = try? InputFile.readRegular(path, limit: AppProject.fileSize) else {
+        return nil
+      }
+      return ImportFile(name: path.description, bytes: bytes)
+    }
+  }
+
+  private static let infoLists = FileTree.Purpose(
+    prefix: "--sources: ", noun: "property lists",
+    takes: { $0.ending == "plist" && AppProject.isUseful($0.description) },
+    skips: AppFolder.isSkipped)
+
+  /// An app has a few.
+  private static let mostLists = 100
 
   /// The nearest folder from here upward with a project; not beyond a repository.
   private static func projectFolder(_ start: Path) -> Path? {

@@ -56,7 +56,7 @@ struct AppScenes: Sendable {
 
   private var sceneByID: [[String: SceneIndex]] = []
   private var sceneByIdentifier: [[String: SceneIndex]] = []
-  private var storyboardByName: [String: Int] = [:]
+  private var storyboardsByName: [String: [Int]] = [:]
   /// Scenes that nobody sees while the app runs.
   private var unseen: Set<SceneIndex> = []
   /// What references stand for, as far as that is known; nil: nothing.
@@ -67,6 +67,7 @@ struct AppScenes: Sendable {
     launchScreens = storyboards.map(\.isLaunchScreen)
     for (place, storyboard) in storyboards.enumerated() { add(storyboard, at: place) }
     resolve()
+    reportAmbiguousReferences()
     for index in scenes.places where scenes[index].isReference {
       if resolved(index) == nil { scenes[index].isMissing = true }
     }
@@ -142,15 +143,42 @@ struct AppScenes: Sendable {
     }
     sceneByID.append(byID)
     sceneByIdentifier.append(byIdentifier)
-    if let other = storyboardByName[storyboard.name] {
+    storyboardsByName[storyboard.name, default: []].append(place)
+  }
+
+  /// The storyboard of a name that a reference in another means: of several the one that is nearest by
+  /// its folders.
+  private func storyboard(named name: String, seenFrom place: Int) -> Int? {
+    guard let all = storyboardsByName[name], all.count > 1 else {
+      return storyboardsByName[name]?.first
+    }
+    return all.max { nearness(of: $0, to: place) < nearness(of: $1, to: place) }
+  }
+
+  private func nearness(of storyboard: Int, to other: Int) -> Int {
+    zip(folders(of: storyboard), folders(of: other)).prefix { $0 == $1 }.count
+  }
+
+  private func folders(of storyboard: Int) -> [Substring] {
+    FilePath.folder(of: storyboards[storyboard].fileName).split(separator: "/")
+  }
+
+  /// What references can mean besides what they are taken for.
+  private mutating func reportAmbiguousReferences() {
+    for scene in scenes {
+      guard let reference = scene.controller.reference, let name = reference.storyboardName,
+        let all = storyboardsByName[name], all.count > 1,
+        let taken = storyboard(named: name, seenFrom: scene.storyboard)
+      else { continue }
+      let best = nearness(of: taken, to: scene.storyboard)
+      guard all.contains(where: { $0 != taken && nearness(of: $0, to: scene.storyboard) == best })
+      else { continue }
       findings.append(
         ImportFinding(
           .warning,
-          "references to the storyboard \(Visible.quoted(storyboard.name)) are taken for"
-            + " \(Visible.text(storyboards[other].fileName)), which has the same name",
-          at: ImportPlace(storyboard.fileName)))
-    } else {
-      storyboardByName[storyboard.name] = place
+          "several storyboards are called \(Visible.quoted(name)): this reference is taken for"
+            + " \(Visible.text(storyboards[taken].fileName))", at: scene.controller.place,
+          of: "references to several storyboards of one name"))
     }
   }
 
@@ -231,7 +259,7 @@ struct AppScenes: Sendable {
   }
 
   private func target(of reference: StoryboardReference, in place: Int) -> SceneIndex? {
-    let other = reference.storyboardName.map { storyboardByName[$0] } ?? place
+    let other = reference.storyboardName.map { storyboard(named: $0, seenFrom: place) } ?? place
     guard let other else { return nil }
     if let identifier = reference.identifier { return sceneByIdentifier[other][identifier] }
     return storyboards[other].initialID.flatMap { sceneByID[other][$0] }

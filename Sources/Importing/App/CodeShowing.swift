@@ -226,14 +226,18 @@ struct ScreenResolver {
     }
     if !found.isEmpty { return found }
     // `Menu.instantiate()`, `storyboard.instantiate(Menu.self)`: the only scene of the class.
+    var types: [String] = []
+    for case .className(let type?) in member.arguments { types.append(type) }
+    // Every name of the code comes by here: what is asked of it comes last.
+    if types.isEmpty, member.isStatic, let type = member.type, scenesByClass[type] != nil,
+      !member.name.lowercased().hasSuffix("viewcontroller")
+    {
+      types = [type]
+    }
+    guard types.contains(where: { scenesByClass[$0]?.count == 1 }) else { return [] }
     let name = member.name.lowercased()
     guard ["instantiate", "storyboard", "viewcontroller"].contains(where: name.contains) else {
       return []
-    }
-    var types: [String] = []
-    for case .className(let type?) in member.arguments { types.append(type) }
-    if types.isEmpty, member.isStatic, let type = member.type, !name.hasSuffix("viewcontroller") {
-      types = [type]
     }
     return types.compactMap { type in
       guard let only = scenesByClass[type], only.count == 1 else { return nil }

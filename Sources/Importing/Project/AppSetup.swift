@@ -17,6 +17,8 @@ public struct AppSetup: Sendable {
   private(set) var mains: [Main] = []
   /// The storyboards that the system shows while the app is started.
   private(set) var launchScreens: Set<String> = []
+  /// Whether it is for Apple TV alone, or not for it; nil: not known.
+  private(set) var isForTV: Bool?
   /// The oldest iOS that it runs on: "12".
   public private(set) var minimumIOS: String?
 
@@ -50,6 +52,7 @@ public struct AppSetup: Sendable {
       (list?.launchScreens ?? []).compactMap(expanded)
       + [settings?["INFOPLIST_KEY_UILaunchStoryboardName"]].compactMap { $0 }
     launchScreens = Set(launch.map(Self.name)).subtracting(mains.map(\.storyboard))
+    isForTV = settings?["SDKROOT"].flatMap { ["appletvos": true, "iphoneos": false][$0] }
     let versions =
       [
         settings?["IPHONEOS_DEPLOYMENT_TARGET"] ?? settings?["TVOS_DEPLOYMENT_TARGET"],
@@ -138,5 +141,38 @@ extension AppSetup {
     var copy = self
     copy.minimumIOS = minimumIOS ?? AppSetup(minimumOf: versions).minimumIOS
     return copy
+  }
+}
+
+extension AppSetup {
+  /// What the only Info.plist that names one of some storyboards says; nothing where several differ.
+  ///
+  /// - Parameters:
+  ///   - lists: files that are called as such lists are.
+  ///   - storyboards: the storyboards' names.
+  ///   - findings: takes from which file it is.
+  public init(
+    onlyOf lists: [ImportFile], beside storyboards: Set<String>,
+    _ findings: inout [ImportFinding]
+  ) {
+    var found: [(setup: AppSetup, file: String)] = []
+    for file in lists {
+      // Of a template or a test nothing is wrong that is not XML.
+      guard let list = try? InfoList(file), list.isOfApp else { continue }
+      let setup = AppSetup(list, nil, at: nil)
+      guard setup.mains.contains(where: { storyboards.contains($0.storyboard) }) else { continue }
+      found.append((setup, file.name))
+    }
+    guard let first = found.first,
+      found.allSatisfy({
+        $0.setup.mains.map(\.storyboard) == first.setup.mains.map(\.storyboard)
+      })
+    else {
+      self.init()
+      return
+    }
+    self = first.setup
+    findings.append(
+      ImportFinding(.note, "how the app begins is taken from here", at: ImportPlace(first.file)))
   }
 }

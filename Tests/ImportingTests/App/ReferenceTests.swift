@@ -95,7 +95,34 @@ private typealias Text = StoryboardText
     #expect(reversed.waiting == ["One-Home"])
     let twice = try imported(one, one)
     #expect(try twice.begun().controllers.map(\.id) == ["a", "a-2"])
-    #expect(twice.findings.rendered[0].contains("which has the same name"))
+    // Nobody refers to them.
+    #expect(!twice.findings.rendered.contains { $0.contains("several storyboards") })
+  }
+
+  /// Of several of one name the nearest is meant; where they are equally near, that is said.
+  @Test func severalStoryboardsOfOneName() throws {
+    func quiz(_ folder: String) -> ImportFile {
+      Text.file(
+        name: "\(folder)/Quiz.storyboard",
+        Text.scene("viewController", "a", "customClass='\(folder.last ?? "x")Quiz'"))
+    }
+    let main = Text.file(
+      name: "App/A/Main.storyboard",
+      Text.scene("viewController", "a", segues: Text.segue("show", "r")),
+      Text.reference("r", to: "Quiz", nil))
+    func targets(_ app: ImportedApp) throws -> [String] {
+      let document = try app.begun()
+      return document.segues.compactMap(\.to).map { document.controllers[$0].className }
+    }
+    let near = try imported(quiz("App/B"), quiz("App/A"), main)
+    #expect(try targets(near) == ["AQuiz"])
+    #expect(near.findings.rendered.allSatisfy { !$0.contains("several storyboards") })
+    let far = try imported(quiz("App/B"), quiz("App/C"), main)
+    #expect(try targets(far) == ["BQuiz"])
+    #expect(
+      far.findings.rendered.contains(
+        "App/A/Main.storyboard:13:1: warning: several storyboards are called \"Quiz\": this reference is"
+          + " taken for App/B/Quiz.storyboard"))
   }
 
   @Test func names() throws {

@@ -144,6 +144,24 @@ private typealias Text = StoryboardText
       try ImportedApp(storyboards: [launch, main], root: "Launch").begun().live == "LaunchVC")
   }
 
+  /// A package can hold those of Apple TV beside the app's.
+  @Test func othersForAppleTV() throws {
+    var text = ProjectText()
+    text.add("App", settings: "SDKROOT = iphoneos;", files: ["Main.storyboard"])
+    let setup = try project([
+      "App.xcodeproj/project.pbxproj": text.text, "Main.storyboard": "",
+    ]).setup
+    let app = try ImportedApp(
+      storyboards: [
+        Text.file(Text.scene("viewController", "a", "customClass='Phone'")),
+        Text.file(
+          name: "TV/Main.storyboard", runtime: "AppleTV",
+          Text.scene("viewController", "a", "customClass='TV'")),
+      ], setup: setup)
+    #expect(try app.begun().controllers.map(\.id) == ["Phone"])
+    #expect(app.findings.rendered == ["TV/Main.storyboard: note: left out: it is for Apple TV"])
+  }
+
   /// Without anything else they say that code makes the app, and that is no defect.
   @Test func nothingButLaunchScreens() throws {
     let app = try imported(

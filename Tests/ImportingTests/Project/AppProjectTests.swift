@@ -184,6 +184,21 @@ import Testing
       ])
   }
 
+  /// What a package's own project has, an example's for instance, is not the package's.
+  @Test func storyboardsOfPackages() throws {
+    var text = ProjectText()
+    text.add("App", settings: "SDKROOT = iphoneos;", files: ["App/Main.storyboard"])
+    var example = ProjectText()
+    example.add("Example", files: ["Main.storyboard"])
+    let app = try project([
+      Self.name: text.text, "App/Main.storyboard": "", "Kit/Package.swift": "",
+      "Kit/Sources/Kit.storyboard": "", "Kit/Example/Main.storyboard": "",
+      "Kit/Example/Example.xcodeproj/project.pbxproj": example.text,
+    ])
+    #expect(app.storyboards == ["App/Main.storyboard", "Kit/Sources/Kit.storyboard"])
+    #expect(app.setup.isForTV == false)
+  }
+
   /// What other systems run has no unwinds.
   @Test func appsOfOtherSystems() throws {
     var text = ProjectText()
