@@ -65,7 +65,8 @@ struct Input: Hashable, Sendable {
       return LoadedInput(
         input: self, bytes: read.bytes, document: document, app: read.app)
     } catch {
-      throw CommandError(.badInput, lines: error.rendered(limit: .max))
+      throw CommandError(
+        .badInput, lines: error.rendered(limit: .max) + importHint(read.bytes))
     }
   }
 
@@ -118,7 +119,7 @@ extension [Input] {
 struct LoadedInput: Sendable {
   let input: Input
   /// The file, byte for byte.
-  let bytes: [UInt8]
+  var bytes: [UInt8]
   let document: Document
   /// The app that it was imported from; nil: it was not.
   var app: ImportedApp?
