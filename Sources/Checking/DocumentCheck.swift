@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 import Unwinding
 
 /// Checks documents.
@@ -54,7 +55,7 @@ public enum DocumentCheck {
       found.append(
         Finding(
           .invalidDocument,
-          "\(problems.omittedCount) more problem\(problems.omittedCount == 1 ? "" : "s")",
+          counted(problems.omittedCount, "more problem"),
           position: problems.problems.last?.position))
     }
     return found

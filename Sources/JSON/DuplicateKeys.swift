@@ -1,3 +1,10 @@
+/// A key that its object has already.
+package struct DuplicateKey: Sendable {
+  package let key: JSONIndex
+  /// The first that is the same.
+  package let first: JSONIndex
+}
+
 /// Finds the keys that an object has more than once.
 struct DuplicateKeys {
   /// Up to this many keys, comparing each with each is quicker than anything that allocates.
@@ -7,7 +14,7 @@ struct DuplicateKeys {
   let bytes: [UInt8]
 
   /// The keys of an object that stand before them already, in the order of the text.
-  func find(in object: JSONIndex, count: Int) -> [JSONIndex] {
+  func find(in object: JSONIndex, count: Int) -> [DuplicateKey] {
     switch count {
     case 0...1: []
     case ...Self.fewKeys: findByComparing(in: object)
@@ -15,26 +22,31 @@ struct DuplicateKeys {
     }
   }
 
-  private func findByComparing(in object: JSONIndex) -> [JSONIndex] {
-    var duplicates: [JSONIndex] = []
+  private func findByComparing(in object: JSONIndex) -> [DuplicateKey] {
+    var duplicates: [DuplicateKey] = []
     let end = nodes[object].next
     var key = object.successor
     while key < end {
       var earlier = object.successor
       while earlier < key, !haveSameText(earlier, key) { earlier = nextKey(after: earlier) }
-      if earlier < key { duplicates.append(key) }
+      if earlier < key { duplicates.append(DuplicateKey(key: key, first: earlier)) }
       key = nextKey(after: key)
     }
     return duplicates
   }
 
-  private func findByHashing(in object: JSONIndex) -> [JSONIndex] {
-    var duplicates: [JSONIndex] = []
-    var seen: Set<ArraySlice<UInt8>> = []
+  private func findByHashing(in object: JSONIndex) -> [DuplicateKey] {
+    var duplicates: [DuplicateKey] = []
+    var seen: [ArraySlice<UInt8>: JSONIndex] = [:]
     let end = nodes[object].next
     var key = object.successor
     while key < end {
-      if !seen.insert(text(of: key)).inserted { duplicates.append(key) }
+      let text = text(of: key)
+      if let first = seen[text] {
+        duplicates.append(DuplicateKey(key: key, first: first))
+      } else {
+        seen[text] = key
+      }
       key = nextKey(after: key)
     }
     return duplicates

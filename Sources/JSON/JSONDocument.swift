@@ -1,31 +1,36 @@
 /// A JSON text that was read: every value with its place in the text.
-package struct JSONDocument {
+@usableFromInline package struct JSONDocument {
   /// The text.
-  package let bytes: [UInt8]
+  @usableFromInline package let bytes: [UInt8]
   /// Every value and key in the order of the text; the first is the document itself.
-  package let nodes: [JSONNode]
+  @usableFromInline package let nodes: [JSONNode]
   /// The keys that their object has already.
-  package let duplicateKeys: [JSONIndex]
+  package let duplicateKeys: [DuplicateKey]
 
   /// A text with its values, as a parser leaves them or as somebody puts them together.
-  package init(bytes: [UInt8], nodes: [JSONNode], duplicateKeys: [JSONIndex]) {
+  package init(bytes: [UInt8], nodes: [JSONNode], duplicateKeys: [DuplicateKey]) {
     self.bytes = bytes
     self.nodes = nodes
     self.duplicateKeys = duplicateKeys
   }
 
   /// The document's own value.
-  package var root: JSONIndex { nodes.start }
+  @inlinable package var root: JSONIndex { nodes.start }
 
-  package func kind(of index: JSONIndex) -> JSONNode.Kind { nodes[index].kind }
+  @inlinable package func kind(of index: JSONIndex) -> JSONNode.Kind { nodes[index].kind }
+
+  /// Whether other values can be in a value.
+  @inlinable package func isContainer(_ index: JSONIndex) -> Bool {
+    kind(of: index) == .object || kind(of: index) == .array
+  }
 
   /// The bytes of a value, with a string's quotes.
-  package func range(of index: JSONIndex) -> Range<Int> {
+  @inlinable package func range(of index: JSONIndex) -> Range<Int> {
     Int(nodes[index].start)..<Int(nodes[index].end)
   }
 
   /// The bytes between a string's quotes, escapes and all.
-  package func content(of index: JSONIndex) -> ArraySlice<UInt8> {
+  @inlinable package func content(of index: JSONIndex) -> ArraySlice<UInt8> {
     let range = range(of: index)
     return bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
   }
@@ -43,33 +48,41 @@ package struct JSONDocument {
   }
 
   /// The values in an array.
-  package func elements(of index: JSONIndex) -> Elements {
+  @inlinable package func elements(of index: JSONIndex) -> Elements {
     Elements(nodes: nodes, index: index.successor, end: nodes[index].next)
   }
 
   /// The keys and values of an object.
-  package func members(of index: JSONIndex) -> Members {
+  @inlinable package func members(of index: JSONIndex) -> Members {
     Members(nodes: nodes, index: index.successor, end: nodes[index].next)
   }
 
-  package struct Elements: Sequence, IteratorProtocol {
-    fileprivate let nodes: [JSONNode]
-    fileprivate var index: JSONIndex
-    fileprivate let end: JSONIndex
+  @usableFromInline package struct Elements: Sequence, IteratorProtocol {
+    @usableFromInline let nodes: [JSONNode]
+    @usableFromInline var index: JSONIndex
+    @usableFromInline let end: JSONIndex
 
-    package mutating func next() -> JSONIndex? {
+    @inlinable init(nodes: [JSONNode], index: JSONIndex, end: JSONIndex) {
+      (self.nodes, self.index, self.end) = (nodes, index, end)
+    }
+
+    @inlinable package mutating func next() -> JSONIndex? {
       guard index < end else { return nil }
       defer { index = nodes[index].next }
       return index
     }
   }
 
-  package struct Members: Sequence, IteratorProtocol {
-    fileprivate let nodes: [JSONNode]
-    fileprivate var index: JSONIndex
-    fileprivate let end: JSONIndex
+  @usableFromInline package struct Members: Sequence, IteratorProtocol {
+    @usableFromInline let nodes: [JSONNode]
+    @usableFromInline var index: JSONIndex
+    @usableFromInline let end: JSONIndex
 
-    package mutating func next() -> (key: JSONIndex, value: JSONIndex)? {
+    @inlinable init(nodes: [JSONNode], index: JSONIndex, end: JSONIndex) {
+      (self.nodes, self.index, self.end) = (nodes, index, end)
+    }
+
+    @inlinable package mutating func next() -> (key: JSONIndex, value: JSONIndex)? {
       guard index < end else { return nil }
       let key = index
       let value = key.successor

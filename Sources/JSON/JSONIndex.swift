@@ -1,29 +1,33 @@
 /// The place of a value or key in ``JSONDocument/nodes``.
-package struct JSONIndex: Hashable, Comparable, Sendable {
+@frozen @usableFromInline package struct JSONIndex: Hashable, Comparable, Sendable {
   /// How many nodes stand before it.
-  fileprivate let offset: UInt32
+  @usableFromInline let offset: UInt32
+
+  @inlinable init(offset: UInt32) { self.offset = offset }
 
   /// The order of the text.
-  package static func < (left: JSONIndex, right: JSONIndex) -> Bool { left.offset < right.offset }
+  @inlinable package static func < (left: JSONIndex, right: JSONIndex) -> Bool {
+    left.offset < right.offset
+  }
 
   /// The node after this one: of a container the first that is in it, of a key its value.
-  package var successor: JSONIndex { JSONIndex(offset: offset &+ 1) }
+  @inlinable package var successor: JSONIndex { JSONIndex(offset: offset &+ 1) }
 }
 
 extension [JSONNode] {
-  package subscript(index: JSONIndex) -> JSONNode {
+  @inlinable package subscript(index: JSONIndex) -> JSONNode {
     get { self[Int(index.offset)] }
     _modify { yield &self[Int(index.offset)] }
   }
 
   /// The place of the first node.
-  package var start: JSONIndex { JSONIndex(offset: 0) }
+  @inlinable package var start: JSONIndex { JSONIndex(offset: 0) }
 
   /// The place of the next node that is added.
-  package var end: JSONIndex { JSONIndex(offset: UInt32(truncatingIfNeeded: count)) }
+  @inlinable package var end: JSONIndex { JSONIndex(offset: UInt32(truncatingIfNeeded: count)) }
 
   /// A node and everything in it.
-  package func tree(at root: JSONIndex) -> ArraySlice<JSONNode> {
+  @inlinable package func tree(at root: JSONIndex) -> ArraySlice<JSONNode> {
     self[Int(root.offset)..<Int(self[root].next.offset)]
   }
 }

@@ -3,20 +3,20 @@
 /// Values are kept in one flat array in the order of the text: a container is followed by what is in
 /// it, an object's keys and values in turn. Sixteen bytes each, so that a document of 15 MB needs no
 /// more memory for its structure than for its text.
-package struct JSONNode {
-  package enum Kind: UInt8 {
+@frozen @usableFromInline package struct JSONNode {
+  @frozen @usableFromInline package enum Kind: UInt8 {
     case object, array, string, number, `true`, `false`, null
   }
 
-  package let kind: Kind
+  @usableFromInline package let kind: Kind
   /// Whether a string must be unescaped to be read.
   package let hasEscapes: Bool
   /// The first byte, of a string its opening quote.
-  package let start: UInt32
+  @usableFromInline package let start: UInt32
   /// The byte after the last.
-  package var end: UInt32
+  @usableFromInline package var end: UInt32
   /// The node after this value and everything in it.
-  package var next: JSONIndex
+  @usableFromInline package var next: JSONIndex
 
   package init(kind: Kind, hasEscapes: Bool, start: UInt32, end: UInt32, next: JSONIndex) {
     self.kind = kind

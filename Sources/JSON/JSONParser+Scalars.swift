@@ -132,7 +132,7 @@ extension JSONParser {
       offset = end
       return append(kind, from: start, to: end)
     }
-    throw unexpected(expecting: "a value")
+    throw missingValue()
   }
 
   static let literals: [(name: String, kind: JSONNode.Kind)] = [

@@ -14,11 +14,11 @@ package struct JSONParser {
   private let nestingHelp: String?
   var offset = 0
   var nodes: [JSONNode] = []
-  private var duplicateKeys: [JSONIndex] = []
-  private var open: [Container] = []
+  private var duplicateKeys: [DuplicateKey] = []
+  private(set) var open: [Container] = []
 
   /// A container whose end was not reached yet.
-  private struct Container {
+  struct Container {
     let node: JSONIndex
     let isObject: Bool
     var count = 0
@@ -45,7 +45,8 @@ package struct JSONParser {
     var parser = JSONParser(bytes: bytes, dialect: dialect, nestingHelp: nestingHelp)
     try parser.parseDocument()
     return JSONDocument(
-      bytes: bytes, nodes: parser.nodes, duplicateKeys: parser.duplicateKeys.sorted())
+      bytes: bytes, nodes: parser.nodes,
+      duplicateKeys: parser.duplicateKeys.sorted { $0.key < $1.key })
   }
 
   /// The byte at ``offset``; nil at the end of the text.
@@ -68,7 +69,7 @@ package struct JSONParser {
     if current == container.closingByte { return close(container) }
     if container.count > 0 {
       guard current == Byte.comma else {
-        throw unexpected(expecting: "\",\" or \(container.closing)")
+        throw missingSeparator(in: container)
       }
       let comma = offset
       offset += 1
@@ -82,26 +83,29 @@ package struct JSONParser {
         return close(container)
       }
     }
-    if container.isObject { try parseKey(orEnd: container.count == 0) }
+    if container.isObject { try parseKey(of: container) }
     open[open.count - 1].count += 1
     try beginValue()
   }
 
-  private mutating func parseKey(orEnd: Bool) throws(JSONSyntaxError) {
+  private mutating func parseKey(of object: Container) throws(JSONSyntaxError) {
     guard current == Byte.quote else {
-      throw unexpected(
-        expecting: orEnd ? "a key in double quotes or \"}\"" : "a key in double quotes")
+      throw missingKey(
+        in: object,
+        expecting: "a key in double quotes" + (object.count == 0 ? " or \"}\"" : ""))
     }
+    let start = offset
     try parseString()
+    let key = start..<offset
     try skipSpace()
-    guard current == Byte.colon else { throw unexpected(expecting: "\":\" after the key") }
+    guard current == Byte.colon else { throw missingColon(after: key) }
     offset += 1
     try skipSpace()
   }
 
   /// Reads a scalar value, or a container up to what is in it.
   private mutating func beginValue() throws(JSONSyntaxError) {
-    guard let byte = current else { throw unexpected(expecting: "a value") }
+    guard let byte = current else { throw missingValue() }
     switch byte {
     case Byte.openBrace, Byte.openBracket: try openContainer(isObject: byte == Byte.openBrace)
     case Byte.quote: try parseString()

@@ -12,4 +12,7 @@ package struct JSONSyntaxError: Error {
     self.range = range
     self.help = help
   }
+
+  /// The same, with what to do about it.
+  func with(help: String) -> JSONSyntaxError { JSONSyntaxError(message, at: range, help: help) }
 }

@@ -1,38 +1,43 @@
-/// The bytes that grammars name, and what kind a byte is of.
+/// The bytes that grammars name, and what kind a byte is of. Whoever reads a file asks that of each of its
+/// bytes, so nothing of it is a call.
 package enum Byte {
-  package static let tab = UInt8(ascii: "\t")
-  package static let lineFeed = UInt8(ascii: "\n")
-  package static let carriageReturn = UInt8(ascii: "\r")
-  package static let space = UInt8(ascii: " ")
-  package static let quote = UInt8(ascii: "\"")
-  package static let apostrophe = UInt8(ascii: "'")
-  package static let plus = UInt8(ascii: "+")
-  package static let comma = UInt8(ascii: ",")
-  package static let minus = UInt8(ascii: "-")
-  package static let point = UInt8(ascii: ".")
-  package static let slash = UInt8(ascii: "/")
-  package static let asterisk = UInt8(ascii: "*")
-  package static let zero = UInt8(ascii: "0")
-  package static let colon = UInt8(ascii: ":")
-  package static let openBracket = UInt8(ascii: "[")
-  package static let closeBracket = UInt8(ascii: "]")
-  package static let backslash = UInt8(ascii: "\\")
-  package static let openBrace = UInt8(ascii: "{")
-  package static let closeBrace = UInt8(ascii: "}")
-  package static let lowerU = UInt8(ascii: "u")
+  @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
+  @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+  @inlinable package static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
+  @inlinable package static var space: UInt8 { UInt8(ascii: " ") }
+  @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
+  @inlinable package static var apostrophe: UInt8 { UInt8(ascii: "'") }
+  @inlinable package static var plus: UInt8 { UInt8(ascii: "+") }
+  @inlinable package static var comma: UInt8 { UInt8(ascii: ",") }
+  @inlinable package static var minus: UInt8 { UInt8(ascii: "-") }
+  @inlinable package static var point: UInt8 { UInt8(ascii: ".") }
+  @inlinable package static var slash: UInt8 { UInt8(ascii: "/") }
+  @inlinable package static var asterisk: UInt8 { UInt8(ascii: "*") }
+  @inlinable package static var zero: UInt8 { UInt8(ascii: "0") }
+  @inlinable package static var colon: UInt8 { UInt8(ascii: ":") }
+  @inlinable package static var openBracket: UInt8 { UInt8(ascii: "[") }
+  @inlinable package static var closeBracket: UInt8 { UInt8(ascii: "]") }
+  @inlinable package static var backslash: UInt8 { UInt8(ascii: "\\") }
+  @inlinable package static var openBrace: UInt8 { UInt8(ascii: "{") }
+  @inlinable package static var closeBrace: UInt8 { UInt8(ascii: "}") }
+  @inlinable package static var lowerU: UInt8 { UInt8(ascii: "u") }
 
-  package static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
+  @inlinable package static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
   /// Whether it is a letter of ASCII.
-  package static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+  @inlinable package static func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26
+  }
 
-  package static func isAlphanumeric(_ byte: UInt8) -> Bool { isDigit(byte) || isLetter(byte) }
+  @inlinable package static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    isDigit(byte) || isLetter(byte)
+  }
 
   /// Whether the byte can be part of a word such as `true`, or of what somebody wrote in its place.
-  package static func isWord(_ byte: UInt8) -> Bool {
+  @inlinable package static func isWord(_ byte: UInt8) -> Bool {
     isAlphanumeric(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
   }
 
   /// Whether the byte continues a scalar that began before it.
-  package static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+  @inlinable package static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

@@ -245,6 +245,26 @@ import Testing
     #expect(run.output.contains("(beginning with Quiz)"), "\(run.output)")
   }
 
+  /// Whoever calls a dump a document is told what makes one of it.
+  @Test func aDumpThatIsCalledADocument() throws {
+    let line = "<Menu 0x1>, state: appeared, view: <UIView 0x2>\n"
+    try folder.write("(lldb) po it\n" + line, to: "dump.json")
+    for command in ["explain", "render", "explore", "diff App/quiz.json"] {
+      try folder.write(Documents.oneUnwind, to: "App/quiz.json")
+      let run = try shell("$segueviz \(command) dump.json")
+      #expect(run.code == 65)
+      #expect(
+        run.errors.hasSuffix(
+          "segueviz: \"dump.json\" looks like what _printHierarchy prints: segueviz import"
+            + " \"dump.json\" makes a document of it\n"), "\(run.errors)")
+    }
+    try folder.write("<Menu>\n", to: "menu.txt")
+    #expect(
+      try shell("$segueviz explain menu.txt").errors.hasSuffix(
+        "segueviz: a document is JSON; segueviz import makes one of storyboards, and of what"
+          + " _printHierarchy prints\n"))
+  }
+
   @Test func importOfAFolder() throws {
     let run = try shell("$segueviz import App -o app.json && cat app.json")
     #expect(run.code == 0)

@@ -40,6 +40,21 @@ import Testing
     }
   }
 
+  /// Without a list the versions are those on which the app runs and whose rules differ.
+  @Test(arguments: [
+    (nil, "9, 26"), ("6", "6, 8, 9, 26"), ("7.1", "7.1, 8, 9, 26"), ("15", "15, 26"), ("26", "26"),
+  ])
+  func versionsThatNobodyNames(minimum: String?, versions: String) throws {
+    try folder.write(
+      Documents.twoUnwinds.replacingOccurrences(
+        of: "\"segueviz\": 1,",
+        with: "\"segueviz\": 1," + (minimum.map { " \"minimumIOS\": \"\($0)\"," } ?? "")),
+      to: "two.json")
+    #expect(try run("--compare").output.hasPrefix("two.json (iOS \(versions))\n"))
+    let before = try ProgramRun.of(["explain", "--compare", "two.json"], in: folder.path)
+    #expect(before.output.hasPrefix("two.json (iOS \(versions))\n"), "\(before.errors)")
+  }
+
   @Test(arguments: [
     ["--compare", "7,8", "--ios", "9"], ["--compare", "7"], ["--format", "csv"],
     ["--compare", "7,8", "--matrix"], ["--image", "a.png"],

@@ -95,7 +95,7 @@ private struct SettingsReader {
           value, "finding that can be left out",
           among: FindingKind.all.filter(\.canBeDisabled).map(\.id))
       case .failOn:
-        settings.failOn = word(value, "severity", among: ["error", "warning", "note"])
+        settings.failOn = word(value, "severity", among: Severity.mostSevereFirst.map(\.rawValue))
           .flatMap { Severity(rawValue: $0) }
       case .baseline: settings.baseline = name(value)
       case .with: settings.overlay = name(value)

@@ -36,7 +36,9 @@ public enum SettingsSchema {
         "Findings that are left out.",
         among: FindingKind.all.filter(\.canBeDisabled).map(\.id))
     case .failOn:
-      word("The least severe finding that makes a check fail.", ["error", "warning", "note"])
+      word(
+        "The least severe finding that makes a check fail.",
+        Severity.mostSevereFirst.map(\.rawValue))
     case .baseline: text("The file of findings that check knows.")
     case .with: text("An overlay, laid over what is imported: expectations, and what is not known.")
     case .output: text("The folder that a batch writes to.")

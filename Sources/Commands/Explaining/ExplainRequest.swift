@@ -7,7 +7,7 @@ struct ExplainRequest {
   enum Subject {
     /// Each unwind, under one version; nil: the document's own.
     case unwinds(IOSVersion?)
-    /// Each unwind, under several versions.
+    /// Each unwind, under several versions; empty: those that the document suggests.
     case comparison([IOSVersion])
     /// Every source and action, under one version.
     case matrix(IOSVersion?)

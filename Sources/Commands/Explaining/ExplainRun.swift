@@ -85,7 +85,8 @@ struct ExplainRun {
 
   // MARK: Under several versions
 
-  private func compare(_ versions: [IOSVersion]) throws(CommandError) {
+  private func compare(_ named: [IOSVersion]) throws(CommandError) {
+    let versions = named.isEmpty ? document.comparedVersions : named
     let comparisons: [UnwindComparison]
     do throws(TraceTooLarge) {
       comparisons = try simulator.comparisons(of: versions, segues: segues)

@@ -49,7 +49,7 @@ enum HelpPage {
   private static func row(of option: OptionSpec) -> (String, String) {
     let short = option.letter.map { "-\($0), " } ?? "    "
     return (
-      short + option.longForm + (option.value.map { "=" + $0.placeholder } ?? ""), option.help
+      short + option.longForm + option.valueForm, option.help
     )
   }
 

@@ -94,6 +94,22 @@ extension Input {
   }
 }
 
+extension Input {
+  /// What to do about a document that is none, where it looks like something that could be imported;
+  /// else empty.
+  func importHint(_ bytes: [UInt8]) -> String {
+    guard bytes.first(where: { $0 > Byte.space }) != Byte.openBrace else { return "" }
+    let file = ImportFile(name: name, bytes: bytes)
+    if ImportedDumps.isDump(file) {
+      return "segueviz: \(quotedName) looks like what _printHierarchy prints: segueviz import"
+        + " \(quotedName) makes a document of it\n"
+    }
+    guard bytes.first(where: { $0 > Byte.space }) == UInt8(ascii: "<") else { return "" }
+    return "segueviz: a document is JSON; segueviz import makes one of storyboards, and of what"
+      + " _printHierarchy prints\n"
+  }
+}
+
 extension ImportInputs {
   var app: ImportedApp? { if case .app(let app) = content { app } else { nil } }
 

@@ -70,7 +70,8 @@ struct Input: Hashable, Sendable {
         input: self, bytes: read.bytes, document: document, app: read.app,
         isImported: read.isImported)
     } catch {
-      throw CommandError(.badInput, lines: error.rendered(limit: .max))
+      throw CommandError(
+        .badInput, lines: error.rendered(limit: .max) + importHint(read.bytes))
     }
   }
 
@@ -123,7 +124,7 @@ extension [Input] {
 struct LoadedInput: Sendable {
   let input: Input
   /// The file, byte for byte.
-  let bytes: [UInt8]
+  var bytes: [UInt8]
   let document: Document
   /// The app that it was imported from; nil: it was not.
   var app: ImportedApp?

@@ -82,7 +82,7 @@ extension Input {
   private func text(
     of problems: OverlaidProblems, _ bytes: [UInt8], _ overlay: Overlay
   ) -> String {
-    let text = problems.files.map { $0.rendered(limit: .max) }.joined()
+    let text = problems.files.map { $0.rendered(limit: .max) }.joined() + importHint(bytes)
     guard problems.document != nil, (try? base(bytes)) != nil else { return text }
     return text
       + "segueviz: \(quotedName) is in order by itself: these problems come of laying"

@@ -72,6 +72,7 @@ enum ManualPage {
       case nil: ""
       case .list(let words): "=" + words.map(Roff.bold).joined(separator: ",")
       case .choice(let words): "=" + words.map(Roff.bold).joined(separator: "|")
+      case .version(let placeholder, isList: true): "[=" + Roff.italic(placeholder) + "]"
       case .path(let placeholder), .unwind(let placeholder), .version(let placeholder, _),
         .text(let placeholder):
         "=" + Roff.italic(placeholder)

@@ -124,6 +124,9 @@ struct ArgumentParser {
   private func value(
     of option: OptionSpec, typedAs form: String, next rest: inout ArraySlice<Argument>
   ) throws(CommandError) -> Argument {
+    if option.mayStandAlone, !(rest.first?.bytes.first.map(Byte.isDigit) ?? false) {
+      return Argument("")
+    }
     if let value = rest.popFirst() { return value }
     throw .usage("\(form) needs a value: \(option.value?.placeholder ?? "")", of: name)
   }

@@ -14,7 +14,7 @@ extension Options {
       + " as SARIF 2.1.0 or as JUnit's XML (default: text)")
 
   static let failOn = Option<Severity>(
-    "fail-on", words: ["error", "warning", "note"],
+    "fail-on", words: Severity.mostSevereFirst.map(\.rawValue),
     help: "the least severe finding for which the exit status is 1 (default: error)")
 
   static let disable = Option<[FindingKind]>(

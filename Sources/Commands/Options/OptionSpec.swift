@@ -50,6 +50,17 @@ struct OptionSpec: Sendable {
     }
   }
 
+  /// Whether it also stands alone: then its value is empty.
+  var mayStandAlone: Bool {
+    if case .version(_, isList: true) = value { true } else { false }
+  }
+
+  /// How help shows the value behind the option: "=FILE", "[=V,V,...]"; empty: it has none.
+  var valueForm: String {
+    guard let value else { return "" }
+    return mayStandAlone ? "[=\(value.placeholder)]" : "=" + value.placeholder
+  }
+
   /// The option as it is typed: "--output".
   var longForm: String { "--" + name }
 

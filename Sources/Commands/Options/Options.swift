@@ -82,7 +82,10 @@ enum Options {
   static let compare = Option<[IOSVersion]>(
     "compare", value: .version(placeholder: "V,V,...", isList: true),
     help: "tell what the unwinds do under these versions of iOS, side by side, and why it differs"
-  ) { (argument) throws(InvalidValue) in try VersionList.read(argument.text) }
+      + " (default: the oldest that the app runs on, and each later one whose rules differ)"
+  ) { (argument) throws(InvalidValue) in
+    argument.bytes.isEmpty ? [] : try VersionList.read(argument.text)
+  }
 
   static let matrix = OptionSpec(
     "matrix",

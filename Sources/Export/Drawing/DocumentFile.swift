@@ -51,6 +51,6 @@ extension Inspection.Refusal {
     let rest = max(0, problems.problems.count - 1) + problems.omittedCount
     self.init(
       text: problems.rendered(),
-      summary: place + (rest > 0 ? ", and \(rest) more problem\(rest == 1 ? "" : "s")" : ""))
+      summary: place + (rest > 0 ? ", and \(counted(rest, "more problem"))" : ""))
   }
 }

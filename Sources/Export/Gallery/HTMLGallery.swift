@@ -39,8 +39,8 @@ struct HTMLGallery {
     line("<header>")
     line("<h1>Unwind segues</h1>")
     line(
-      "<p><span id=\"count\">\(Self.count(gallery.exhibitCount, "picture"))</span> of"
-        + " \(Self.count(documents, "document"))"
+      "<p><span id=\"count\">\(counted(gallery.exhibitCount, "picture"))</span> of"
+        + " \(counted(documents, "document"))"
         + (gallery.problemCount > 0 ? ", \(gallery.problemCount) that cannot be used" : "") + "</p>"
     )
     let exhibits = gallery.sections.flatMap(\.exhibits)
@@ -147,9 +147,5 @@ struct HTMLGallery {
   private mutating func line(_ text: String) {
     html += text
     html += "\n"
-  }
-
-  private static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

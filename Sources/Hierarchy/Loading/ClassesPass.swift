@@ -14,7 +14,7 @@ struct ClassesPass {
   init(reader: ValueReader) { self.reader = reader }
 
   mutating func read(_ value: JSONIndex) {
-    guard reader.expect(.object, value) else { return }
+    guard reader.expect(.object, value) else { return reader.loseContainers() }
     var superclassValues: [String: JSONIndex] = [:]
     for (key, value) in reader.json.members(of: value) {
       let name = reader.json.string(at: key)
@@ -54,7 +54,9 @@ struct ClassesPass {
         superclassValues[name] = value
         superclass = reader.name(value, of: "a superclass") ?? superclass
       case .unwindActions: actions = reader.unwindActions(value)
-      case .container: container = reader.word(value, as: ContainerKind.self)
+      case .container:
+        container = reader.word(value, as: ContainerKind.self)
+        if container == nil { reader.loseContainers() }
       case .overrides: overrides.append((name, value))
       case .origin: origin = reader.origin(value)
       }

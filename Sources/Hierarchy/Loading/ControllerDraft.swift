@@ -28,8 +28,12 @@ struct ControllerDraft {
     case .id: id = value
     case .class: className = reader.name(value, of: "a class") ?? className
     case .title: title = reader.string(value)
-    case .container: container = reader.word(value, as: ContainerKind.self)
-    case .children: children = reader.elements(value)
+    case .container:
+      container = reader.word(value, as: ContainerKind.self)
+      if container == nil { reader.loseContainers() }
+    case .children:
+      if reader.json.kind(of: value) != .array { reader.loseControllers() }
+      children = reader.elements(value)
     case .selectedViewController: selection = value
     case .presents: presents = value
     case .modalPresentationStyle:

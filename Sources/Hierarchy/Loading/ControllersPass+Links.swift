@@ -26,15 +26,13 @@ extension ControllersPass {
     }
   }
 
-  /// The controller with an id that must exist; reported if it does not.
+  /// The controller with an id that must exist; reported if it does not, when all are read.
   func reference(_ value: JSONIndex) -> ControllerIndex? {
     guard let id = reader.string(value) else { return nil }
     guard let index = indexByID[id] else {
-      // Who is missing may be among those that were nested too deep.
-      guard !isCut else { return nil }
-      reader.report(
-        "no controller has the id \(Visible.quoted(id))", at: value, kind: .relation,
-        help: ofClass(id) ?? .nearest(to: id, in: [ids]))
+      reader.miss(
+        value, help: ofClass(id) ?? .nearest(to: id, in: [ids]),
+        message: { "no controller has the id \(Visible.quoted($0))" })
       return nil
     }
     return index
@@ -43,12 +41,16 @@ extension ControllersPass {
   /// What to say to whoever writes a class where an id belongs.
   private func ofClass(_ name: String) -> ProblemCollector.Help? {
     guard let first = firstOfClass[name], !controllers[first].id.isEmpty else { return nil }
-    return .text("that is a class; the id of its controller is \(self.name(first))")
+    return .text(
+      sharedClasses.contains(name)
+        ? "that is a class; the first of its controllers has the id \(self.name(first))"
+        : "that is a class; the id of its controller is \(self.name(first))")
   }
 
   private mutating func select(_ selection: Reference) {
     let controller = controllers[selection.controller]
     guard controller.container.rules.hasSelection else {
+      guard !reader.hasLostContainers else { return }
       return reader.report(
         "only a tab bar controller has a selectedViewController; the container kind of "
           + "\(Visible.quoted(controller.id)) is \"\(controller.container.rawValue)\"",

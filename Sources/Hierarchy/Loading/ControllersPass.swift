@@ -30,13 +30,17 @@ struct ControllersPass {
   private(set) var ids: [String] = []
   /// The first controller of each class, for whoever writes a class where an id belongs.
   private(set) var firstOfClass: [String: ControllerIndex] = [:]
+  /// The classes that several controllers are of.
+  private(set) var sharedClasses: Set<String> = []
   private(set) var liveCount = 0
   private(set) var scenes: [ControllerIndex] = []
   private(set) var selections: [Reference] = []
   private(set) var givenPresenters: [Reference] = []
   private(set) var overrides: [Reference] = []
   /// Whether some controllers were nested too deep to be read, so that ids are missing.
-  private(set) var isCut = false
+  private var isCut = false
+  /// How many controllers have no id that could be read, or another's.
+  private var lostIDs = 0
   private var containers: ContainerKinds
   private var pending: [Pending] = []
 
@@ -47,11 +51,18 @@ struct ControllersPass {
   }
 
   mutating func readRoot(_ value: JSONIndex) {
+    // Arrays that grow are copied, and are there twice meanwhile. What is never filled costs nothing.
+    let count = reader.json.nodes.tree(at: value).reduce(0) { $0 + ($1.kind == .object ? 1 : 0) }
+    controllers.reserveCapacity(count)
+    values.reserveCapacity(count)
+    ids.reserveCapacity(count)
+    indexByID.reserveCapacity(min(count, 1 << 20))
     readTree(value)
     liveCount = controllers.count
   }
 
   mutating func readScenes(_ value: JSONIndex) {
+    if reader.json.kind(of: value) != .array { reader.loseControllers() }
     for scene in reader.elements(value) {
       let index = controllers.places.upperBound
       readTree(scene)
@@ -66,6 +77,8 @@ struct ControllersPass {
         refuseDepth(next.value)
       } else if reader.expect(.object, next.value) {
         readController(next)
+      } else {
+        reader.loseControllers()
       }
     }
   }
@@ -91,7 +104,11 @@ struct ControllersPass {
         id: id, container: draft.container ?? containers.kind(of: draft.className),
         position: reader.position(of: item.value)))
     values.append(item.value)
-    if firstOfClass[draft.className] == nil { firstOfClass[draft.className] = index }
+    if firstOfClass[draft.className] == nil {
+      firstOfClass[draft.className] = index
+    } else {
+      sharedClasses.insert(draft.className)
+    }
     if let value = draft.collapsed { checkCollapsed(index, value) }
     link(index, item)
     if let value = draft.selection { selections.append(Reference(controller: index, value: value)) }
@@ -111,7 +128,7 @@ struct ControllersPass {
 
   private func checkCollapsed(_ index: ControllerIndex, _ value: JSONIndex) {
     let kind = controllers[index].container
-    guard !kind.rules.isCollapsible else { return }
+    guard !kind.rules.isCollapsible, !reader.hasLostContainers else { return }
     reader.report(
       "only a split view controller can be collapsed; the container kind of "
         + "\(Visible.quoted(controllers[index].id)) is \"\(kind.rawValue)\"",
@@ -135,16 +152,36 @@ struct ControllersPass {
   ) -> String {
     guard let value else {
       reader.report("a controller needs an \"id\"", atStartOf: controller)
+      lostIDs += 1
       return ""
     }
-    guard let id = reader.name(value, of: "an id") else { return "" }
+    guard let id = reader.name(value, of: "an id") else {
+      lostIDs += 1
+      return ""
+    }
     if let first = indexByID.updateValue(index, forKey: id) {
       indexByID[id] = first
+      lostIDs += 1
       reader.report(
-        "another controller has the id \(Visible.quoted(id))", at: value, kind: .relation)
+        "another controller has the id \(Visible.quoted(id))", at: value, kind: .relation,
+        help: reader.first(idValue(of: first), of: value))
     } else {
       ids.append(id)
     }
     return id
+  }
+
+  /// Where the id of a controller stands that has one.
+  private func idValue(of index: ControllerIndex) -> JSONIndex {
+    let members = reader.json.members(of: values[index])
+    return members.first { reader.json.string(at: $0.key) == ControllerKey.id.rawValue }?.value
+      ?? values[index]
+  }
+
+  /// Reports the references to nobody. They are no mistakes of their own where somebody's id could not be
+  /// read who may have been meant.
+  func reportMissing() {
+    guard !isCut else { return }
+    reader.reportMissing(unless: lostIDs)
   }
 }

@@ -71,6 +71,7 @@ struct DocumentLoader {
     if let value = values[.root] {
       controllers.readRoot(value)
     } else {
+      reader.loseControllers()
       reader.report(
         "a document needs a \"root\", the window's controller", atStartOf: reader.json.root)
     }
@@ -82,6 +83,8 @@ struct DocumentLoader {
     let entries = values[.entries].map {
       EntriesPass(reader: reader, classes: classes, controllers: controllers).entries($0)
     }
+
+    controllers.reportMissing()
 
     guard controllers.liveCount > 0 else { return nil }
     return Document(
@@ -107,7 +110,8 @@ struct SeguesPass {
   let reader: ValueReader
   let controllers: ControllersPass
   private(set) var segues: [Segue] = []
-  private var ids: Set<String> = []
+  /// Where each id stands, or the segue that has it by its place.
+  private var ids: [String: JSONIndex] = [:]
 
   init(reader: ValueReader, controllers: ControllersPass) {
     self.reader = reader
@@ -128,12 +132,16 @@ struct SeguesPass {
 
   private mutating func register(_ value: JSONIndex?, place: Int, _ segue: JSONIndex) -> String {
     let id = value.map { reader.name($0, of: "an id") } ?? "segue-\(place + 1)"
-    guard let id, !ids.insert(id).inserted else { return id ?? "" }
+    guard let id else { return "" }
+    guard let first = ids.updateValue(value ?? segue, forKey: id) else { return id }
+    ids[id] = first
     let message = "another segue has the id \(Visible.quoted(id))"
     if let value {
-      reader.report(message, at: value, kind: .relation)
+      reader.report(message, at: value, kind: .relation, help: reader.first(first, of: value))
     } else {
-      reader.report(message + ", this one's by its place", atStartOf: segue, kind: .relation)
+      reader.report(
+        message + ", this one's by its place", atStartOf: segue, kind: .relation,
+        help: reader.first(first, of: segue))
     }
     return id
   }

@@ -11,11 +11,10 @@ struct MatcherReader {
   func matcher(_ value: JSONIndex) -> FromMatcher? {
     guard let name = reader.string(value) else { return nil }
     if let index = controllers.indexByID[name] { return .controller(index) }
-    if knownClasses.names.contains(name) || controllers.isCut { return .className(name) }
-    reader.report(
-      "\(Visible.quoted(name)) is neither a controller's id nor a known class", at: value,
-      kind: .relation,
-      help: .nearest(to: name, in: [controllers.ids, knownClasses.sorted]))
-    return nil
+    if knownClasses.names.contains(name) { return .className(name) }
+    reader.miss(
+      value, help: .nearest(to: name, in: [controllers.ids, knownClasses.sorted]),
+      message: { "\(Visible.quoted($0)) is neither a controller's id nor a known class" })
+    return .className(name)
   }
 }

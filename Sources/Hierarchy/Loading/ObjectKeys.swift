@@ -28,6 +28,12 @@ struct PlaceSet {
   private var first: UInt64 = 0
   private var others: Set<Int> = []
 
+  /// Whether a place is there.
+  func contains(_ place: Int) -> Bool {
+    guard (0..<UInt64.bitWidth).contains(place) else { return others.contains(place) }
+    return first & (1 << UInt64(place)) != 0
+  }
+
   /// Adds a place.
   ///
   /// - Returns: whether it was not there.

@@ -8,6 +8,14 @@ package final class ValueReader {
   /// What the text goes on with where an overlay is laid over the file.
   let overlay: OverlaySource?
   private(set) var problems: ProblemCollector
+  /// Values that were read as if their keys were right. Nothing is said of them: their keys were.
+  private var recovered: Set<JSONIndex> = []
+  /// Whether controllers may stand where none could be read, so that ids are missing.
+  private(set) var hasLostControllers = false
+  /// Whether it is not known of which kind some containers are.
+  private(set) var hasLostContainers = false
+  /// The names of controllers that nobody has.
+  var missing: [MissingName] = []
 
   init(
     json: JSONDocument, source: SourceText, overlay: OverlaySource? = nil,
@@ -39,24 +47,38 @@ package final class ValueReader {
     kind: DocumentProblem.Kind = .structure,
     help: @autoclosure () -> ProblemCollector.Help? = nil
   ) {
+    guard !recovered.contains(value) else { return }
     problems.add(message(), at: json.range(of: value), kind: kind, help: help())
   }
 
   /// Reports something about an object as a whole, at its opening brace.
   func report(
     _ message: @autoclosure () -> String, atStartOf value: JSONIndex,
-    kind: DocumentProblem.Kind = .structure
+    kind: DocumentProblem.Kind = .structure,
+    help: @autoclosure () -> ProblemCollector.Help? = nil
   ) {
+    guard !recovered.contains(value) else { return }
     let start = json.range(of: value).lowerBound
-    problems.add(message(), at: start..<(start + 1), kind: kind)
+    problems.add(message(), at: start..<(start + 1), kind: kind, help: help())
   }
 
   /// Reports the keys that their object has already.
   func reportDuplicateKeys() {
-    for key in json.duplicateKeys {
-      let name = Visible.quoted(json.string(at: key))
-      report("this object has the key \(name) already", at: key, kind: .syntax)
+    for duplicate in json.duplicateKeys {
+      let name = Visible.quoted(json.string(at: duplicate.key))
+      report(
+        "this object has the key \(name) already", at: duplicate.key, kind: .syntax,
+        help: first(duplicate.first, of: duplicate.key))
     }
+  }
+
+  /// What to say beside something that is there twice: where the first is.
+  func first(_ value: JSONIndex, of other: JSONIndex) -> ProblemCollector.Help {
+    let (first, second) = (position(of: value), position(of: other))
+    let file =
+      first.isInOverlay == second.isInOverlay
+      ? "" : first.isInOverlay ? " of what lies over it" : " of the document"
+    return .text("the first is in line \(first.line), column \(first.column)\(file)")
   }
 
   func finishedProblems(fileName: String) -> DocumentProblems {
@@ -68,26 +90,62 @@ package final class ValueReader {
     return overlay?.position(at: start) ?? source.position(at: start)
   }
 
+  /// Of more unknown keys the nearest is only looked for when it is to be shown.
+  private static let mostRecovered = 1_000
+
+  /// Says that the kind of a container could not be read.
+  func loseContainers() { hasLostContainers = true }
+
+  /// Says that controllers may stand in something that could not be read.
+  func loseControllers() { hasLostControllers = true }
+
   /// Calls back with every known key of an object, the first where one stands twice.
-  /// Unknown keys are reported; a value that is no object has none.
+  /// Unknown keys are reported, and read as what they were probably meant to be where that is missing,
+  /// so that nothing else is missed; a value that is no object has none.
   package func readMembers<Key: ObjectKey>(
     of value: JSONIndex, as _: Key.Type, _ body: (Key, JSONIndex) -> Void
   ) {
     guard expect(.object, value) else { return }
     var seen = PlaceSet()
+    var unknown: [(key: JSONIndex, value: JSONIndex)] = []
     for member in json.members(of: value) {
       guard let (place, key) = find(member.key, in: Key.table) else {
-        let name = json.string(at: member.key)
-        let meant = KeySynonyms.key(for: name, in: Key.self)
-        report(
-          "\(Key.owner) has no key \(Visible.quoted(name))", at: member.key,
-          help: meant.map { .text("did you mean \(Visible.quoted($0.rawValue))?") }
-            ?? .nearest(to: name, in: [Key.allCases.map(\.rawValue)]))
+        unknown.append(member)
         continue
       }
       guard seen.insert(place) else { continue }
       body(key, member.value)
     }
+    for (key, value) in unknown {
+      let meant = reportUnknown(key, as: Key.self) { seen.contains($0) }
+      if let meant, let place = Key.table.find(meant.rawValue.utf8)?.place, seen.insert(place) {
+        recovered.insert(value)
+        body(meant, value)
+      } else if json.isContainer(value) {
+        loseControllers()
+      }
+    }
+  }
+
+  /// Reports a key that there is not.
+  ///
+  /// - Parameter isThere: whether the object has the key at a place.
+  /// - Returns: what it was probably meant to be.
+  private func reportUnknown<Key: ObjectKey>(
+    _ key: JSONIndex, as _: Key.Type, _ isThere: (Int) -> Bool
+  ) -> Key? {
+    let name = json.string(at: key)
+    let names = Key.allCases.map(\.rawValue)
+    var meant = KeySynonyms.key(for: name, in: Key.self)
+    if meant == nil, recovered.count < Self.mostRecovered {
+      let missing = names.enumerated().filter { !isThere($0.offset) }.map(\.element)
+      meant = (name.nearest(in: missing) ?? name.nearest(in: names)).flatMap { Key(rawValue: $0) }
+    }
+    report(
+      "\(Key.owner) has no key \(Visible.quoted(name))", at: key,
+      help: meant.map { .text("did you mean \(Visible.quoted($0.rawValue))?") }
+        ?? .nearest(to: name, in: [names]))
+    return meant
   }
 
   private func find<Key>(_ key: JSONIndex, in table: KeyTable<Key>) -> (place: Int, key: Key)? {

@@ -33,8 +33,8 @@ final class OverlayProblems {
   /// Reports what is in either file twice.
   func reportDuplicateKeys() {
     for file in [OverlayFile.base, .overlay] {
-      for key in files.json(file).duplicateKeys {
-        let key = FileValue(file: file, index: key)
+      for duplicate in files.json(file).duplicateKeys {
+        let key = FileValue(file: file, index: duplicate.key)
         let name = Visible.quoted(files.string(at: key))
         report("this object has the key \(name) already", at: key, kind: .syntax)
       }

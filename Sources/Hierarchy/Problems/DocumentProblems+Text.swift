@@ -13,7 +13,7 @@ extension DocumentProblems {
     var text = ""
     for problem in problems.prefix(max(0, limit)) { text += rendered(problem, fileName: name) }
     let rest = problems.count - min(problems.count, max(0, limit)) + omittedCount
-    if rest > 0 { text += "\(name): error: \(rest) more problem\(rest == 1 ? "" : "s")\n" }
+    if rest > 0 { text += "\(name): error: \(counted(rest, "more problem"))\n" }
     return text
   }
 

@@ -2,8 +2,8 @@ import Text
 
 /// JSON's spelling of strings.
 package enum JSONText {
-  private static let quote = UInt8(ascii: "\"")
-  private static let backslash = UInt8(ascii: "\\")
+  private static var quote: UInt8 { Byte.quote }
+  private static var backslash: UInt8 { Byte.backslash }
 
   /// Appends a string in quotes. Text stays as it is in UTF-8, but for what JSON forbids and for
   /// controls that a terminal could obey.
@@ -12,13 +12,25 @@ package enum JSONText {
     var text = text
     text.withUTF8 { utf8 in
       var start = 0
-      for (index, byte) in utf8.enumerated() where needsEscape(byte, at: index, in: utf8) {
+      for index in utf8.indices where needsEscape(utf8[index], at: index, in: utf8) {
         bytes.append(contentsOf: utf8[start..<index])
-        start = index + appendEscape(of: byte, at: index, in: utf8, to: &bytes)
+        start = index + appendEscape(of: utf8[index], at: index, in: utf8, to: &bytes)
       }
-      bytes.append(contentsOf: utf8[start...])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
     }
     bytes.append(quote)
+  }
+
+  /// How many bytes a string takes with its quotes.
+  static func width(of text: String) -> Int {
+    var text = text
+    let isPlain = text.withUTF8 { utf8 in
+      !utf8.indices.contains { needsEscape(utf8[$0], at: $0, in: utf8) }
+    }
+    if isPlain { return text.utf8.count + 2 }
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return bytes.count
   }
 
   private static func needsEscape(

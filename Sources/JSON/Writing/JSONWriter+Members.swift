@@ -49,7 +49,7 @@ extension JSONWriter {
   }
 
   /// Writes a member that is an array.
-  package mutating func member<Element>(
+  @inlinable package mutating func member<Element>(
     _ key: StaticString, onSameLine: Bool = false, _ elements: some Sequence<Element>,
     _ layout: Layout, _ write: (inout JSONWriter, Element) -> Void
   ) {
@@ -58,7 +58,7 @@ extension JSONWriter {
   }
 
   /// Writes a member that is an object.
-  package mutating func member(
+  @inlinable package mutating func member(
     _ key: StaticString, _ layout: Layout, _ members: (inout JSONWriter) -> Void
   ) {
     self.key(key)
@@ -66,7 +66,7 @@ extension JSONWriter {
   }
 
   /// Writes a member whose value is written by others.
-  package mutating func member(
+  @inlinable package mutating func member(
     _ key: StaticString, onSameLine: Bool = false, _ write: (inout JSONWriter) -> Void
   ) {
     self.key(key, onSameLine: onSameLine)

@@ -35,7 +35,8 @@ extension JSONWriter {
   private static func width(of value: JSONValue, within limit: Int) -> Int? {
     var width = 0
     switch value {
-    case .null, .bool, .number, .string:
+    case .string(let text): width = JSONText.width(of: text)
+    case .null, .bool, .number:
       var scalar = JSONWriter()
       scalar.value(value)
       width = scalar.bytes.count

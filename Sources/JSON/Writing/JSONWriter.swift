@@ -2,9 +2,9 @@
 ///
 /// Whoever reads a trace compares its rows, so how a container is laid out is chosen where it is
 /// written.
-package struct JSONWriter {
+@usableFromInline package struct JSONWriter {
   /// How a container is laid out. An empty one is "[]" or "{}" in any case.
-  package enum Layout {
+  @frozen @usableFromInline package enum Layout {
     /// Every element on a line of its own.
     case lines
     /// All on one line: `["q1", "q2"]`.
@@ -27,19 +27,21 @@ package struct JSONWriter {
   /// Takes what was written so far.
   package mutating func take() -> [UInt8] {
     let taken = bytes
-    bytes.removeAll()
+    // The next piece is as long.
+    bytes = []
+    bytes.reserveCapacity(taken.count)
     return taken
   }
 
   // MARK: Containers
 
-  package mutating func object(_ layout: Layout, _ members: (inout JSONWriter) -> Void) {
+  @inlinable package mutating func object(_ layout: Layout, _ members: (inout JSONWriter) -> Void) {
     begin("{", layout)
     members(&self)
     end("}")
   }
 
-  package mutating func array<Element>(
+  @inlinable package mutating func array<Element>(
     _ elements: some Sequence<Element>, _ layout: Layout,
     _ write: (inout JSONWriter, Element) -> Void
   ) {
@@ -52,12 +54,12 @@ package struct JSONWriter {
   }
 
   /// Begins a container that ``end(_:)`` ends, for those that are written piece by piece.
-  package mutating func begin(_ bracket: Unicode.Scalar, _ layout: Layout) {
+  @usableFromInline package mutating func begin(_ bracket: Unicode.Scalar, _ layout: Layout) {
     bytes.append(UInt8(ascii: bracket))
     open.append(Container(layout: layout))
   }
 
-  package mutating func end(_ bracket: Unicode.Scalar) {
+  @usableFromInline package mutating func end(_ bracket: Unicode.Scalar) {
     if let container = open.popLast(), !container.isEmpty {
       switch container.layout {
       case .lines: breakLine()
@@ -71,7 +73,7 @@ package struct JSONWriter {
   /// Begins a member: its value comes next.
   ///
   /// - Parameter onSameLine: whether it follows the member before it on its line, whatever the layout.
-  package mutating func key(_ name: StaticString, onSameLine: Bool = false) {
+  @usableFromInline package mutating func key(_ name: StaticString, onSameLine: Bool = false) {
     if onSameLine { raw(", ") } else { separate() }
     raw("\"")
     raw(name)
@@ -89,7 +91,7 @@ package struct JSONWriter {
   package var indent: Int { 2 * open.count }
 
   /// Begins an element of an array that is written piece by piece.
-  package mutating func separate() {
+  @usableFromInline package mutating func separate() {
     guard let container = open.last else { return }
     if !container.isEmpty { bytes.append(UInt8(ascii: ",")) }
     switch container.layout {
@@ -117,8 +119,8 @@ package struct JSONWriter {
   package mutating func lineFeed() { raw("\n") }
 
   private mutating func breakLine() {
-    raw("\n")
-    for _ in open.indices { raw("  ") }
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * open.count))
   }
 
   private mutating func raw(_ text: StaticString) {

@@ -1,4 +1,5 @@
 import Checking
+import Text
 import Unwinding
 
 /// What all inputs of `check` gave together.
@@ -31,17 +32,12 @@ package struct CheckTotals: Sendable {
 
   /// "2 errors, 1 warning in 3 documents; 4 known findings are left out".
   package var summary: String {
-    let parts = [Severity.error, .warning, .note].compactMap { severity in
+    let parts = Severity.mostSevereFirst.compactMap { severity in
       let count = count(of: severity)
-      return count == 0 ? nil : Self.counted(count, severity.rawValue)
+      return count == 0 ? nil : counted(count, severity.rawValue)
     }
     let found = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
-    let left = known == 0 ? "" : "; \(Self.counted(known, "known finding")) left out"
-    return "\(found) in \(Self.counted(documents, "document"))\(left)"
-  }
-
-  /// "1 error", "2 errors".
-  static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+    let left = known == 0 ? "" : "; \(counted(known, "known finding")) left out"
+    return "\(found) in \(counted(documents, "document"))\(left)"
   }
 }

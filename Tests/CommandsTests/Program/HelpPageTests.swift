@@ -57,7 +57,9 @@ import Testing
 
         INPUT is a hierarchy document in JSON, or - for standard input; or a storyboard,
         an app's folder or what _printHierarchy printed, which is imported first. Of an
-        app, --unwind shows the unwind when it can be triggered.
+        app, every unwind is told in a line, each when it can be triggered; --unwind
+        tells the rest of some. --format json, --compare and --matrix take one unwind,
+        or the app as it begins.
 
         With --unwind the trace holds these unwinds only, and still the forward segues
         and what there is to say of the whole document.
@@ -80,8 +82,10 @@ import Testing
                                     unwindToMenu: or unwindToMenu(_:)
               --ios=V               the version of iOS whose rules apply, 6 or later
                                     (default: the document's)
-              --compare=V,V,...     tell what the unwinds do under these versions of
-                                    iOS, side by side, and why it differs
+              --compare[=V,V,...]   tell what the unwinds do under these versions of
+                                    iOS, side by side, and why it differs (default:
+                                    the oldest that the app runs on, and each later
+                                    one whose rules differ)
               --matrix              tell for every live controller and every unwind
                                     action who would win; with --unwind only for the
                                     actions of these unwinds
@@ -115,6 +119,7 @@ import Testing
           segueviz explain quiz.json --unwind home --ios 8
           segueviz explain quiz.json --from results --action exitToHomeScreen:
           segueviz explain quiz.json --with what-if.json
+          segueviz explain quiz.json --compare
           segueviz explain quiz.json --compare 7,8,9,17
           segueviz explain quiz.json --matrix --format csv > quiz.csv
           segueviz explain quiz.json --format json > quiz.trace.json

@@ -14,8 +14,57 @@ struct ControllerRefusalTests {
       #"a controller needs an "id""#,
       "an id cannot be empty",
       "expected a string, found a number",
-      #"another controller has the id "a""#,
-      #"another controller has the id "a""#)
+      #"another controller has the id "a" → the first is in line 3, column 18"#,
+      #"another controller has the id "a" → the first is in line 3, column 18"#)
+  }
+
+  /// Whose id was lost may be meant by a name that nobody has: that is one mistake, not two.
+  @Test func referencesToLostIDs() {
+    for lost in [#"⟦{⟧}"#, #"{⟦"idd"⟧: "b"}"#, #"{"id": ⟦5⟧}"#, #"⟦"b"⟧"#] {
+      let marked = MarkedText(
+        #"{"segueviz": 1, "root": {"id": "a", "children": [\#(lost)]}, "segues": ["#
+          + #"{"kind": "show", "from": "b", "to": "a"}, {"kind": "show", "from": "a", "to": "b"}]}"#
+      )
+      let found = problems(of: Array(marked.text.utf8))
+      #expect(found.count == 1, "\(lost): \(found)")
+    }
+    // Two names are more than one lost id.
+    expectProblems(
+      #"{"segueviz": 1, "root": {"id": "a", "children": [⟦{⟧}]}, "segues": ["#
+        + #"{"kind": "show", "from": ⟦"bbbb"⟧, "to": "a"}, {"kind": "show", "from": "a", "to": ⟦"cccc"⟧}]}"#,
+      #"a controller needs an "id""#, #"no controller has the id "bbbb""#,
+      #"no controller has the id "cccc""#)
+  }
+
+  /// A key that is nearly right is read as what it is meant to be: nothing else is wrong then.
+  @Test func nothingElseIsWrongBelowAMisspeltKey() {
+    for (wrong, right) in [
+      ("rootViewController", "root"), ("roo", "root"), ("scene", "scenes"), ("segue", "segues"),
+    ] {
+      let document =
+        #"{"segueviz": 1, "root": {"id": "a", "children": [{"id": "b"}]}, "scenes": [{"id": "c"}], "#
+        + #""segues": [{"kind": "show", "from": "b", "to": "c"}]}"#
+      expectProblems(
+        document.replacing("\"\(right)\":", with: "⟦\"\(wrong)\"⟧:"),
+        #"a document has no key "\#(wrong)" → did you mean "\#(right)"?"#)
+    }
+    expectProblems(
+      #"{"segueviz": 1, "root": {"id": "a", ⟦"childern"⟧: [{"id": "b", "overrides": {⟦"x"⟧: 1}}]}, "#
+        + #""segues": [{⟦"kid"⟧: "show", "from": "b", "to": "a", "id": "s"}]}"#,
+      #"a controller has no key "childern" → did you mean "children"?"#,
+      #"overrides has no key "x""#, #"a segue has no key "kid" → did you mean "kind"?"#)
+  }
+
+  /// A name that nobody has is one mistake, wherever else it stands.
+  @Test func aNameThatNobodyHasIsSaidOnce() {
+    expectProblems(
+      """
+      {"segueviz": 1, "root": {"id": "a"}, "segues": [
+        {"kind": "show", "from": ⟦"zzzz"⟧, "to": "a"},
+        {"kind": "show", "from": "a", "to": "zzzz"},
+        {"kind": "show", "from": "zzzz", "to": "zzzz"}]}
+      """,
+      #"no controller has the id "zzzz", also in lines 3, 4"#)
   }
 
   @Test func wrongTypes() {

@@ -90,8 +90,8 @@ struct DocumentRefusalTests {
   @Test func duplicateKeysHoweverTheyAreWritten() {
     expectProblems(
       #"{"segueviz": 1, "title": "x", ⟦"\u0074itle"⟧: 5, "root": {"id": "a", ⟦"id"⟧: "b"}}"#,
-      #"this object has the key "title" already"#,
-      #"this object has the key "id" already"#)
+      #"this object has the key "title" already → the first is in line 1, column 17"#,
+      #"this object has the key "id" already → the first is in line 1, column 57"#)
   }
 
   @Test func classesThatAreTheirOwnAncestors() {

@@ -44,8 +44,8 @@ struct SegueRefusalTests {
         ⟦{⟧"kind": "unwind", "from": "a", "action": "a:"},
         {"id": ⟦""⟧, "kind": "unwind", "from": "a", "action": "a:"}
         """),
-      #"another segue has the id "x""#,
-      #"another segue has the id "segue-4", this one's by its place"#,
+      #"another segue has the id "x" → the first is in line 3, column 8"#,
+      #"another segue has the id "segue-4", this one's by its place → the first is in line 5, column 8"#,
       "an id cannot be empty")
   }
 

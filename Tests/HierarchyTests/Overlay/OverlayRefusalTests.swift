@@ -106,8 +106,7 @@ import Testing
     (
       #"{ "controllers": { "detail": null } }"#,
       [
-        #"base.json:15:47: error: no controller has the id "detail""#,
-        #"base.json:16:45: error: no controller has the id "detail""#,
+        #"base.json:15:47: error: no controller has the id "detail", also in line 16"#
       ]
     ),
   ]

@@ -11,20 +11,58 @@ struct SyntaxErrorTests {
     ("[1⟦,⟧\n  ]", #"a comma before "]" is not JSON → remove it"#),
     (#"{"a": ⟦nul⟧}"#, #"expected a value, found "nul" → did you mean null?"#),
     ("[⟦True⟧]", #"expected a value, found "True" → did you mean true?"#),
-    ("[⟦NaN⟧]", #"expected a value, found "NaN""#),
-    ("[1, 2⟦⟧\n\n", #"expected "," or "]", found the end of the file"#),
-    (#"{"a": {"b": 1}⟦⟧"#, #"expected "," or "}", found the end of the file"#),
+    ("[⟦NaN⟧]", #"expected a value, found "NaN" → text stands in double quotes"#),
+    (#"{"a": ⟦menu⟧"}"#, #"expected a value, found "menu" → text stands in double quotes"#),
+    (
+      "[1, 2⟦⟧\n\n",
+      #"expected "," or "]", found the end of the file → the "[" of line 1 is not closed"#
+    ),
+    (
+      #"{"a": {"b": 1}⟦⟧"#,
+      #"expected "," or "}", found the end of the file → the "{" of line 1 is not closed"#
+    ),
     (#"{"a"⟦⟧"#, #"expected ":" after the key, found the end of the file"#),
-    (#"{"a":⟦⟧"#, "expected a value, found the end of the file"),
-    (#"{"a" ⟦1⟧}"#, #"expected ":" after the key, found a number"#),
-    (#"{"a": 1 ⟦"⟧b": 2}"#, #"expected "," or "}", found a string"#),
-    ("[1 ⟦[⟧2]]", #"expected "," or "]", found an array"#),
-    ("[1, ⟦}⟧", #"expected a value, found "}""#),
+    (
+      #"{"a":⟦⟧"#,
+      #"expected a value, found the end of the file → the "{" of line 1 is not closed"#
+    ),
+    (#"{"a"⟦⟧ 1}"#, #"a colon is missing after this key → write ":""#),
+    (#"{"a"⟦,⟧ "b"}"#, #"expected ":" after the key, found ",""#),
+    ("{\"a\": 1⟦⟧\n  \"b\": 2}", #"a comma is missing after this value → write ",""#),
+    ("[1⟦⟧ [2]]", #"a comma is missing after this value → write ",""#),
+    ("[{}⟦⟧\n{}]", #"a comma is missing after this value → write ",""#),
+    (#"{"a": 1⟦⟧ b: 2}"#, #"a comma is missing after this value → write ",""#),
+    ("[1, ⟦}⟧", #"expected a value, found "}" → the "[" of line 1 is not closed"#),
+    (#"{"a": ⟦"x, "⟧b": 2}"#, #"this value is followed by "b" → is a quotation mark missing?"#),
+    (#"{⟦"a: "⟧x"}"#, #"this value is followed by "x" → is a quotation mark missing?"#),
+    (#"{"a": ⟦9⟧"}"#, #"this value is followed by """ → is a quotation mark missing?"#),
+    (
+      "[{\"a\": 1⟦⟧,\n {\"a\": 2}]",
+      #"a "}" is missing after this value → the "{" of line 1 is not closed"#
+    ),
+    (
+      "{\"a\":\n [1⟦⟧ }",
+      #"a "]" is missing after this value → the "[" of line 2 is not closed"#
+    ),
+    ("[{\"a\": 1⟦⟧ ]", #"a "}" is missing after this value → the "{" of line 1 is not closed"#),
+    (#"{"a": ⟦{⟧}, {} ]}"#, #"several values are an array, which begins with "[" → write "[""#),
+    (
+      #"{"a": 1 ⟦]⟧}"#,
+      #"expected "," or "}", found "]" → is a "[" missing, or is this one too many?"#
+    ),
+    (
+      #"[{}, ⟦"a"⟧: 1}]"#,
+      #"this string is followed by ":", as a key is → is a "{" missing before it, or a "]"?"#
+    ),
+    (
+      #"{"a": ⟦"b"⟧: 1}}"#,
+      #"this string is followed by ":", as a key is → is a "{" missing before it, or a value?"#
+    ),
     (
       "{⟦'⟧a': 1}",
       #"expected a key in double quotes or "}", found "'" → JSON has double quotes only"#
     ),
-    (#"{"a": 1, ⟦b⟧: 1}"#, #"expected a key in double quotes, found "b""#),
+    (#"{"a": 1, ⟦b⟧: 1}"#, #"expected a key in double quotes, found "b" → write "b""#),
     ("[1] ⟦x⟧", #"expected the end of the file, found "x""#),
     ("{} ⟦{⟧}", "expected the end of the file, found an object"),
     (#"{"a": ⟦"x⟧"# + "\n}", #"this string is not closed → expected a ""#),
@@ -83,7 +121,7 @@ struct SyntaxErrorTests {
     for end in ["\n", "\r\n", "\r"] {
       #expect(
         problems(of: Array("[\(end)\(end) 1 2]".utf8)) == [
-          #"3:4-3:5: expected "," or "]", found a number"#
+          #"3:3-3:3: a comma is missing after this value → write ",""#
         ])
     }
   }
