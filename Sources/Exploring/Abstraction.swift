@@ -14,24 +14,43 @@ struct Answerers: Hashable {
 ///
 /// That is: what is on screen; below it, in the order in which a search comes by, who could answer, up
 /// to the first who certainly would; and of tabs that are not shown, whether they are as they began.
+///
 /// What a step removes was there without it: a shorter way leads there, so that nothing needs to be
-/// known of what else stands below (Semantics.md E1). That is not so of what was there from the
-/// beginning: where it can leave, nothing is called exact (E2).
-struct Abstraction {
+/// known of what else stands below (Semantics.md E1). For what was there from a beginning that holds if
+/// it can be left at once. Be a stack reached by any steps. Leave, of what stood on something from the
+/// beginning, first of all what is gone in the end, by the back button or a dismissal, as soon as it
+/// is there; then add, in their order, what was added and is still there. Each of these additions is
+/// possible: its source is there, and whatever hid it at this point is gone in the end, hence not below
+/// it, hence added on top and not added now. So every stack is reached by such leaving followed by
+/// additions and selections of tabs alone. What such leaving changes is told apart below: how much
+/// of a stack is as it began, and every hidden tab that is. Where it cannot be left at once, an app
+/// is not of that kind (E2, ``Irregularities/removableBeginning``).
+///
+/// One object makes the abstractions of all stacks of a search, so that what it writes on is kept.
+final class Abstraction {
   let table: SceneTable
-  let state: LiveState
   let answerers: Answerers
   /// Whose openers matter: the sources of the unwinds.
   let sources: Set<Int32>
+  let others: [Answerers]
+  private let asksNoDescendants: Bool
+
+  /// The abstraction of the last stack.
   private(set) var key: [Int32] = []
   /// Whether the same stack with some hidden tab as it began has the same abstraction otherwise: it is
   /// reached by a shorter way, and can do all that this one can.
   private(set) var isDominated = false
-  private var ordinals: [Int32: Int32] = [:]
+
+  private var state: LiveState
+  /// The place of each controller among those on screen; -1: it is hidden.
+  private var ordinals: [Int32] = []
+  /// Whose openers matter, and which sources they opened.
   private var openedBy: [Int32: [Int32]] = [:]
   private var covered: [(presenter: Int32, caller: Int32)] = []
-  private var seen: Set<[Int32]> = []
+  private var coveredItems = Items()
+  private var hidden = HiddenList(state: LiveState(nodes: [], hasUnknownAbove: false))
   private var isCut = false
+  private var pristineLists: [[Int32]: [Int32]] = [:]
 
   private enum Mark: Int32 {
     case end = -10
@@ -39,16 +58,30 @@ struct Abstraction {
   }
 
   init(
-    _ table: SceneTable, _ state: LiveState, onScreen: [Int32], answerers: Answerers,
-    sources: Set<Int32>, others: [Answerers]
+    _ table: SceneTable, _ answerers: Answerers, sources: Set<Int32>, others: [Answerers]
   ) {
     self.table = table
-    self.state = state
     self.answerers = answerers
     self.sources = sources
-    for (ordinal, node) in onScreen.enumerated() { ordinals[node] = Int32(ordinal) }
-    for node in onScreen where sources.contains(state[node].scene) && state[node].opener >= 0 {
-      openedBy[state[node].opener, default: []].append(ordinals[node] ?? -1)
+    self.others = others
+    asksNoDescendants = table.simulator.asksNoDescendants
+    state = LiveState(nodes: [], hasUnknownAbove: false)
+  }
+
+  /// Makes the abstraction of a stack.
+  func make(of state: LiveState, onScreen: [Int32]) {
+    self.state = state
+    key.removeAll(keepingCapacity: true)
+    ordinals.removeAll(keepingCapacity: true)
+    ordinals.append(contentsOf: repeatElement(-1, count: state.nodes.count))
+    if !openedBy.isEmpty { openedBy = [:] }
+    coveredItems.removeAll()
+    covered.removeAll(keepingCapacity: true)
+    isCut = false
+    isDominated = false
+    for (ordinal, node) in onScreen.enumerated() { ordinals[Int(node)] = Int32(ordinal) }
+    for node in onScreen where state[node].opener >= 0 && sources.contains(state[node].scene) {
+      openedBy[state[node].opener, default: []].append(ordinals[Int(node)])
     }
     key.append(state.hasUnknownAbove ? 1 : 0)
     addVisible(0)
@@ -60,10 +93,8 @@ struct Abstraction {
 
   /// Where something of the beginning can be removed, other unwinds may do so: whether they come that
   /// far.
-  private mutating func addFirstOriginal(of others: Answerers) {
-    let first = state.nodes.indices.last {
-      ordinals[Int32($0)] == nil && others[state.nodes[$0]] == .yes
-    }
+  private func addFirstOriginal(of others: Answerers) {
+    let first = state.nodes.indices.last { ordinals[$0] < 0 && others[state.nodes[$0]] == .yes }
     guard let first else { return key.append(-1) }
     let node = state.nodes[first]
     let isOriginal = node.group == 0 || (node.parent >= 0 && state[node.parent].group == node.group)
@@ -72,7 +103,7 @@ struct Abstraction {
 
   // MARK: On screen
 
-  private mutating func addVisible(_ node: Int32) {
+  private func addVisible(_ node: Int32) {
     let presented = state[node].presented
     if presented >= 0 {
       covered.append((node, state[presented].caller))
@@ -80,9 +111,14 @@ struct Abstraction {
       return
     }
     key.append(state[node].scene)
-    key.append(sources.contains(state[node].scene) ? ordinals[state[node].opener] ?? -2 : -3)
-    let scene = table[state[node]]
-    switch scene.kind.rules.visibility {
+    if sources.contains(state[node].scene) {
+      let opener = state[node].opener
+      key.append(opener >= 0 && ordinals[Int(opener)] >= 0 ? ordinals[Int(opener)] : -2)
+    } else {
+      key.append(-3)
+    }
+    let traits = table.traits(of: state[node])
+    switch traits.visibility {
     case .last:
       let top = state[node].lastChild
       if top >= 0 {
@@ -92,41 +128,60 @@ struct Abstraction {
         key.append(Mark.hidden.rawValue)
       }
     case .selected:
-      for child in state.nodes.children(of: node) {
+      let selected = state[node].selected
+      var child = state[node].firstChild
+      while child >= 0 {
         key.append(Mark.tab.rawValue)
-        if child == state[node].selected { addVisible(child) } else { addHiddenTab(child) }
+        if child == selected { addVisible(child) } else { addHiddenTab(child) }
+        child = state[child].next
       }
     case .revealed, .all:
-      for (place, child) in state.nodes.children(of: node).enumerated() {
-        if place > 0, scene.isCollapsed { addList([child]) } else { addVisible(child) }
+      let first = state[node].firstChild
+      var child = first
+      while child >= 0 {
+        if child != first, traits.isCollapsed {
+          key.append(Mark.hidden.rawValue)
+          addHiddenItems(of: child)
+        } else {
+          addVisible(child)
+        }
+        child = state[child].next
       }
     }
     key.append(Mark.end.rawValue)
   }
 
   /// What stands below the top of a stack, from there down.
-  private mutating func addBelow(_ top: Int32, in stack: Int32) {
-    var siblings: [Int32] = []
-    var sibling = state[top].previous
-    while sibling >= 0 {
-      siblings.append(sibling)
+  private func addBelow(_ top: Int32, in stack: Int32) {
+    let highest = state[top].previous
+    // What was there with the stack itself can be gone back to, and is not reached by adding.
+    if highest >= 0, isOriginal(highest, in: stack) {
+      key.append(Mark.untouched.rawValue)
+      var sibling = highest
+      var count: Int32 = 0
+      while sibling >= 0 {
+        count += 1
+        sibling = state[sibling].previous
+      }
+      key.append(count)
+    }
+    key.append(Mark.hidden.rawValue)
+    hidden.begin(state, openedBy: openedBy)
+    var sibling = highest
+    while sibling >= 0, add(sibling, to: &hidden, depth: 0, isHiddenByTab: false) {
       sibling = state[sibling].previous
     }
-    // What was there with the stack itself can be gone back to, and is not reached by adding.
-    if let highest = siblings.first, isOriginal(highest, in: stack) {
-      key.append(Mark.untouched.rawValue)
-      key.append(Int32(siblings.count))
-    }
-    addList(siblings)
+    key.append(contentsOf: hidden.items.values)
   }
 
-  private mutating func addHiddenTab(_ tab: Int32) {
+  private func addHiddenTab(_ tab: Int32) {
     let members = state.subtree(of: tab)
     guard members.allSatisfy({ isOriginal($0, in: state[tab].parent) }) else {
       key.append(Mark.grown.rawValue)
-      let list = list(of: [tab])
-      key.append(contentsOf: list)
-      if let pristine = pristineList(of: tab), pristine == list { isDominated = true }
+      addHiddenItems(of: tab)
+      if let pristine = pristineList(of: tab), pristine == hidden.items.values {
+        isDominated = true
+      }
       return
     }
     key.append(Mark.pristine.rawValue)
@@ -134,16 +189,38 @@ struct Abstraction {
       key.append(state[member].scene)
       key.append(state[member].selected < 0 ? -1 : state[state[member].selected].scene)
     }
-    key.append(contentsOf: list(of: [tab]))
+    addHiddenItems(of: tab)
+  }
+
+  private func isOriginal(_ node: Int32, in container: Int32) -> Bool {
+    state[node].group == state[container].group
+  }
+
+  // MARK: Hidden
+
+  /// Adds who could answer of a hidden controller and what it has.
+  private func addHiddenItems(of node: Int32) {
+    hidden.begin(state, openedBy: openedBy)
+    _ = add(node, to: &hidden, depth: 0, isHiddenByTab: false)
+    key.append(contentsOf: hidden.items.values)
   }
 
   /// What the list of a tab was when it was made.
   private func pristineList(of tab: Int32) -> [Int32]? {
+    var above: [Int32] = []
+    var parent = state[tab].parent
+    while parent >= 0 {
+      above.append(state[parent].scene)
+      parent = state[parent].parent
+    }
+    let name = [state[tab].scene] + above
+    if let known = pristineLists[name] { return known }
     guard let template = pristine(tab) else { return nil }
-    let state = LiveState(nodes: template, hasUnknownAbove: false)
-    var abstraction = self
-    abstraction.openedBy = [:]
-    return abstraction.list(of: [0], in: state, above: chain(above: tab))
+    var list = HiddenList(
+      state: LiveState(nodes: template, hasUnknownAbove: false), above: above)
+    _ = add(0, to: &list, depth: 0, isHiddenByTab: false)
+    pristineLists[name] = list.items.values
+    return list.items.values
   }
 
   private func pristine(_ tab: Int32) -> [LiveNode]? {
@@ -161,91 +238,71 @@ struct Abstraction {
     return nodes
   }
 
-  private func isOriginal(_ node: Int32, in container: Int32) -> Bool {
-    state[node].group == state[container].group
-  }
-
-  // MARK: Hidden
-
-  /// Adds who could answer in some hidden controllers.
-  private mutating func addList(_ roots: [Int32]) {
-    key.append(Mark.hidden.rawValue)
-    key.append(contentsOf: list(of: roots))
-  }
-
-  private func list(of roots: [Int32]) -> [Int32] {
-    list(of: roots, in: state, above: roots.first.map(chain(above:)) ?? [])
-  }
-
-  private func chain(above node: Int32) -> [Int32] {
-    var chain: [Int32] = []
-    var above = state[node].parent
-    while above >= 0 {
-      chain.append(state[above].scene)
-      above = state[above].parent
-    }
-    return chain
-  }
-
   /// Who could answer in hidden controllers, in the order of a search, each kind once, up to the first
   /// who certainly would.
-  private func list(of roots: [Int32], in state: LiveState, above: [Int32]) -> [Int32] {
-    var list: [Int32] = []
-    var seen: Set<[Int32]> = []
-    for root in roots {
-      let visit = Visit(depth: 0, isHiddenByTab: false)
-      if !add(root, in: state, above: above, &list, &seen, visit) { return list }
-    }
-    return list
-  }
+  private struct HiddenList {
+    var state: LiveState
+    /// The scenes above the uppermost controller that the state has.
+    var above: [Int32] = []
+    var openedBy: [Int32: [Int32]] = [:]
+    var items = Items()
 
-  private struct Visit {
-    var depth: Int32
-    var isHiddenByTab: Bool
+    mutating func begin(_ state: LiveState, openedBy: [Int32: [Int32]]) {
+      self.state = state
+      self.openedBy = openedBy
+      items.removeAll()
+    }
   }
 
   /// - Returns: whether the search goes on behind it.
   private func add(
-    _ node: Int32, in state: LiveState, above: [Int32], _ list: inout [Int32],
-    _ seen: inout Set<[Int32]>, _ visit: Visit
+    _ node: Int32, to list: inout HiddenList, depth: Int32, isHiddenByTab: Bool
   ) -> Bool {
-    let scene = table[state[node]]
-    let chain = [state[node].scene] + above
-    if state[node].presented >= 0 {
-      if !add(state[node].presented, in: state, above: [], &list, &seen, visit) { return false }
+    let live = list.state[node]
+    let traits = table.traits(of: live)
+    if live.presented >= 0 {
+      if !add(live.presented, to: &list, depth: depth, isHiddenByTab: isHiddenByTab) {
+        return false
+      }
     }
-    var children = Array(state.nodes.children(of: node))
-    if scene.kind.rules.searchOrder == .topDown { children.reverse() }
-    for child in children {
-      var inner = visit
-      inner.depth += 1
-      if scene.kind.rules.hasSelection, child != state[node].selected { inner.isHiddenByTab = true }
-      if !add(child, in: state, above: chain, &list, &seen, inner) { return false }
+    var child = traits.isTopDown ? live.lastChild : live.firstChild
+    while child >= 0 {
+      let isHidden = isHiddenByTab || (traits.hasSelection && child != live.selected)
+      if !add(child, to: &list, depth: depth + 1, isHiddenByTab: isHidden) { return false }
+      child = traits.isTopDown ? list.state[child].previous : list.state[child].next
     }
-    let willingness = answerers[state[node]]
+    let willingness = answerers[live]
     guard willingness != .no else { return true }
-    var item = chain
-    item.append(visit.isHiddenByTab ? -1 : -2)
-    item.append(table.simulator.asksNoDescendants ? min(visit.depth, 2) : 0)
-    item.append(contentsOf: openedBy[node] ?? [])
-    item.append(Mark.end.rawValue)
-    if seen.insert(item).inserted { list.append(contentsOf: item) }
-    return !(willingness == .yes && (visit.depth == 0 || !table.simulator.asksNoDescendants))
+    list.items.begin()
+    addChain(of: node, in: list.state, to: &list.items)
+    for scene in list.above { list.items.append(scene) }
+    list.items.append(isHiddenByTab ? -1 : -2)
+    list.items.append(asksNoDescendants ? min(depth, 2) : 0)
+    for opened in list.openedBy[node] ?? [] { list.items.append(opened) }
+    list.items.append(Mark.end.rawValue)
+    list.items.endUnlessKnown()
+    return !(willingness == .yes && (depth == 0 || !asksNoDescendants))
+  }
+
+  /// The scenes of a controller and of those that it is embedded in.
+  private func addChain(of node: Int32, in state: LiveState, to items: inout Items) {
+    var current = node
+    while current >= 0 {
+      items.append(state[current].scene)
+      current = state[current].parent
+    }
   }
 
   // MARK: Covered
 
   /// Adds who could answer of what a presentation covers, in the order in which a search comes there
   /// from the caller.
-  private mutating func addCovered(_ presenter: Int32, from caller: Int32) {
+  private func addCovered(_ presenter: Int32, from caller: Int32) {
     var previous: Int32 = -1
     var current = table.simulator.followsCallers && caller >= 0 ? caller : presenter
     while current >= 0, !isCut {
-      let scene = table[state[current]]
-      var children = Array(state.nodes.children(of: current))
-      if scene.kind.rules.searchOrder == .topDown { children.reverse() }
-      for child in children where child != previous && !isCut {
-        addCoveredSubtree(child, depth: 1)
+      forEachChild(of: current) { child in
+        if child != previous, !isCut { addCoveredSubtree(child, depth: 1) }
       }
       if !isCut { addCoveredItem(current, depth: 0, isHiddenByTab: false) }
       previous = current
@@ -253,12 +310,21 @@ struct Abstraction {
     }
   }
 
-  private mutating func addCoveredSubtree(_ node: Int32, depth: Int32) {
+  private func forEachChild(of node: Int32, _ visit: (Int32) -> Void) {
+    let isTopDown = table.traits(of: state[node]).isTopDown
+    var child = isTopDown ? state[node].lastChild : state[node].firstChild
+    while child >= 0 {
+      visit(child)
+      child = isTopDown ? state[child].previous : state[child].next
+    }
+  }
+
+  private func addCoveredSubtree(_ node: Int32, depth: Int32) {
     var isHiddenByTab = false
     var below = node
     var above = state[node].parent
     while above >= 0 {
-      if table[state[above]].kind.rules.hasSelection, state[above].selected != below {
+      if table.traits(of: state[above]).hasSelection, state[above].selected != below {
         isHiddenByTab = true
       }
       below = above
@@ -267,24 +333,60 @@ struct Abstraction {
     if state[node].presented >= 0, !covered.contains(where: { $0.presenter == node }) {
       addCoveredSubtree(state[node].presented, depth: depth + 1)
     }
-    var children = Array(state.nodes.children(of: node))
-    if table[state[node]].kind.rules.searchOrder == .topDown { children.reverse() }
-    for child in children where !isCut {
-      addCoveredSubtree(child, depth: depth + 1)
+    forEachChild(of: node) { child in
+      if !isCut { addCoveredSubtree(child, depth: depth + 1) }
     }
     if !isCut { addCoveredItem(node, depth: depth, isHiddenByTab: isHiddenByTab) }
   }
 
-  private mutating func addCoveredItem(_ node: Int32, depth: Int32, isHiddenByTab: Bool) {
+  private func addCoveredItem(_ node: Int32, depth: Int32, isHiddenByTab: Bool) {
     let willingness = answerers[state[node]]
     guard willingness != .no else { return }
-    let asksNoDescendants = table.simulator.asksNoDescendants
-    var item = [state[node].scene] + chain(above: node)
-    item.append(isHiddenByTab ? -1 : -2)
-    item.append(asksNoDescendants ? min(depth, 2) : 0)
-    item.append(contentsOf: openedBy[node] ?? [])
-    item.append(Mark.end.rawValue)
-    if seen.insert(item).inserted { key.append(contentsOf: item) }
+    coveredItems.begin()
+    addChain(of: node, in: state, to: &coveredItems)
+    coveredItems.append(isHiddenByTab ? -1 : -2)
+    coveredItems.append(asksNoDescendants ? min(depth, 2) : 0)
+    for opened in openedBy[node] ?? [] { coveredItems.append(opened) }
+    coveredItems.append(Mark.end.rawValue)
+    if let item = coveredItems.endUnlessKnown() { key.append(contentsOf: item) }
     if willingness == .yes, depth < 2 || !asksNoDescendants { isCut = true }
+  }
+}
+
+/// Sequences of numbers one behind the other, each kept once.
+private struct Items {
+  private(set) var values: [Int32] = []
+  private var kept: [(hash: UInt64, range: Range<Int>)] = []
+  private var start = 0
+  private var hash = NumberHash()
+
+  mutating func removeAll() {
+    values.removeAll(keepingCapacity: true)
+    kept.removeAll(keepingCapacity: true)
+  }
+
+  /// Begins an item.
+  mutating func begin() {
+    start = values.count
+    hash = NumberHash()
+  }
+
+  mutating func append(_ value: Int32) {
+    values.append(value)
+    hash.add(value)
+  }
+
+  /// Ends the item, and takes it out again if it was there before.
+  ///
+  /// - Returns: it, if it is new.
+  @discardableResult
+  mutating func endUnlessKnown() -> ArraySlice<Int32>? {
+    let item = values[start...]
+    if kept.contains(where: { $0.hash == hash.value && values[$0.range] == item }) {
+      values.removeSubrange(start...)
+      return nil
+    }
+    kept.append((hash.value, start..<values.count))
+    return item
   }
 }

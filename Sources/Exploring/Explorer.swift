@@ -7,9 +7,10 @@ import Unwinding
 /// notice, breadth first. An app that only adds on top and removes from the top is thereby explored
 /// completely. Others are, besides, searched stack by stack, each scene at most so often in one stack.
 public struct Explorer: Sendable {
-  /// How many stacks each search looks at.
+  /// How far each search goes. Each limit holds for every input, and is counted, not timed: a search
+  /// ends alike on every machine. One that is reached is said: in the scopes, or as a remark.
   public struct Limits: Sendable {
-    /// For one action.
+    /// How many stacks are looked at for one action.
     public var perAction = 60_000
     /// For all actions together.
     public var allActions = 400_000
@@ -19,6 +20,12 @@ public struct Explorer: Sendable {
     public var shortestWays = 4_000
     /// For growing stacks.
     public var growing = 20_000
+    /// How many controllers the stacks of one search have together at the most, some 64 bytes each.
+    public var keptControllers = 2_000_000
+    /// How many controllers are looked at for all actions together.
+    public var actionWork = 60_000_000
+    /// In each search stack by stack, and for growing stacks.
+    public var work = 4_000_000
 
     /// The limits that the command has.
     public init() {}
@@ -28,6 +35,7 @@ public struct Explorer: Sendable {
   let bound: Int
   let limits: Limits
   let unwinds: Set<SegueIndex>?
+  private let closures: ChildClosures
 
   /// Prepares an app.
   ///
@@ -45,6 +53,7 @@ public struct Explorer: Sendable {
     self.unwinds = unwinds
     self.bound = max(bound, 1)
     self.limits = limits
+    closures = ChildClosures(table)
   }
 
   /// Explores the app.
@@ -55,116 +64,149 @@ public struct Explorer: Sendable {
     isCancelled: @escaping () -> Bool = { false }
   ) throws(CancellationError) -> Exploration {
     var record = Record(table)
-    if beginsPresenting { record.irregularities.insert(.removableBeginning) }
-    var isComplete = try exploreActions(&record, isCancelled)
-    var reached: Int?
-    if !record.irregularities.isEmpty || !isComplete {
-      reached = try exploreStacks(&record, isCancelled)
-    } else if hasTabs {
-      let hadIrregularities = record.irregularities
-      var search = stackSearch(.identity(bound: bound), limit: limits.shortestWays, isCancelled)
-      try search.run(&record)
-      isComplete = isComplete && record.irregularities == hadIrregularities
+    let (groups, areAll) = groups
+    let inertness = areAll ? Inertness(closures, for: groups.map(\.answerers)) : .none
+    var extent = ExploredExtent.everything
+    if try !exploreFewStacks(inertness, &record, isCancelled) {
+      let isComplete = try exploreActions(groups, &record, isCancelled) && areAll
+      if isComplete, record.irregularities.isEmpty, hasTabs {
+        var search = stackSearch(
+          .identity(bound: bound), inertness, limit: limits.shortestWays, isCancelled)
+        try search.run(&record)
+      }
+      if !isComplete || !record.irregularities.isEmpty {
+        extent = try exploreStacks(inertness, &record, isCancelled)
+      }
     }
-    let growth = try GrowthSearch(table, limit: limits.growing).run(isCancelled: isCancelled)
-    let scopes = Scopes(
-      table, record, isComplete: isComplete && record.irregularities.isEmpty, reached: reached)
+    let growth = try GrowthSearch(table, limit: limits.growing, budget: budget).run(
+      isCancelled: isCancelled)
+    let scopes = Scopes(table, record, extent)
     return Report(table, record, scopes, growth, unwinds: unwinds).exploration()
   }
 
-  /// The unwinds of the document, by what scenes answer to their actions.
-  private var groups: [(answerers: Answerers, unwinds: Set<SegueIndex>)] {
+  private var budget: WorkBudget {
+    WorkBudget(work: limits.work, kept: limits.keptControllers)
+  }
+
+  /// The unwinds of some actions that all scenes answer alike.
+  private typealias Group = (answerers: Answerers, unwinds: Set<SegueIndex>)
+
+  /// The unwinds of the document, by what scenes answer to their actions, and whether these are all.
+  private var groups: (groups: [Group], areAll: Bool) {
     var places: [Answerers: Int] = [:]
-    var groups: [(answerers: Answerers, unwinds: Set<SegueIndex>)] = []
-    var byAction: [ActionSelector: Answerers] = [:]
+    var groups: [Group] = []
+    var byAction: [ActionSelector: Int] = [:]
+    var left = limits.actionWork
     for (place, segue) in table.document.segues.placed {
       guard let action = segue.action else { continue }
-      let answerers =
-        byAction[action]
-        ?? Answerers(
-          willingness: table.scenes.indices.map {
-            table.simulator.willingness(of: ControllerIndex($0), to: action)
-          })
-      byAction[action] = answerers
-      if let known = places[answerers] {
+      if let known = byAction[action] {
         groups[known].unwinds.insert(place)
-      } else {
-        places[answerers] = groups.count
-        groups.append((answerers, [place]))
+        continue
       }
+      left -= table.scenes.count
+      if left < 0 { return (groups, false) }
+      let answerers = Answerers(
+        willingness: table.scenes.indices.map {
+          table.simulator.willingness(of: ControllerIndex($0), to: action)
+        })
+      let group = places[answerers] ?? groups.count
+      if group == groups.count {
+        places[answerers] = group
+        groups.append((answerers, []))
+      }
+      groups[group].unwinds.insert(place)
+      byAction[action] = group
     }
-    return groups
+    return (groups, true)
+  }
+
+  /// Searches stack by stack until some scene stands twice in one stack: most small apps end before.
+  ///
+  /// - Returns: whether these are all stacks that there are.
+  private func exploreFewStacks(
+    _ inertness: Inertness, _ record: inout Record, _ isCancelled: @escaping () -> Bool
+  ) throws(CancellationError) -> Bool {
+    var search = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isCancelled)
+    search.endsAtBound = true
+    try search.run(&record)
+    return !search.isStopped && !search.isBounded
   }
 
   /// - Returns: whether no limit stopped it.
   private func exploreActions(
-    _ record: inout Record, _ isCancelled: @escaping () -> Bool
+    _ groups: [Group], _ record: inout Record, _ isCancelled: @escaping () -> Bool
   ) throws(CancellationError) -> Bool {
     var left = limits.allActions
-    var isComplete = true
-    let nobody = Answerers(
-      willingness: Array(repeating: .no, count: table.scenes.count))
-    let takesAllUnwinds = beginsPresenting || table.scenes.contains(where: \.beginsAsStack)
+    var work = limits.actionWork
+    let nobody = Answerers(willingness: Array(repeating: .no, count: table.scenes.count))
     var groups = groups
-    if groups.isEmpty { groups = [(nobody, [])] }
-    for (answerers, unwinds) in groups {
+    if groups.isEmpty { groups.append((nobody, [])) }
+    let takesAllUnwinds = beginsOnTop
+    let all = groups.map(\.answerers)
+    for (place, (answerers, unwinds)) in groups.enumerated() {
       let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.offset) })
+      let others = takesAllUnwinds ? all.enumerated().filter { $0.offset != place } : []
       var search = StackSearch(
         table,
         .abstraction(
-          answerers, sources: sources,
-          others: takesAllUnwinds ? groups.map(\.answerers).filter { $0 != answerers } : []),
-        unwinds: unwinds,
-        takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
-        isCancelled: isCancelled)
+          Abstraction(table, answerers, sources: sources, others: others.map(\.element))),
+        Inertness(closures, for: takesAllUnwinds ? all : [answerers]),
+        unwinds: unwinds, takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
+        budget: WorkBudget(work: work, kept: limits.keptControllers), isCancelled: isCancelled)
       try search.run(&record)
+      if search.isStopped { return false }
       left -= search.found.count
-      isComplete = isComplete && !search.isStopped
+      work = search.budget.work
     }
-    return isComplete
+    return true
   }
 
   /// Searches stack by stack: each scene twice in a stack, then more often.
-  ///
-  /// - Returns: how often each scene stood in the stacks that were all looked at; nil: not even those
-  ///   with each scene once.
   private func exploreStacks(
-    _ record: inout Record, _ isCancelled: @escaping () -> Bool
-  ) throws(CancellationError) -> Int? {
+    _ inertness: Inertness, _ record: inout Record, _ isCancelled: @escaping () -> Bool
+  ) throws(CancellationError) -> ExploredExtent {
     var reached: Int?
     for times in bound < 2 ? [1] : Array(2...bound) {
-      var search = stackSearch(.identity(bound: times), limit: limits.stacks, isCancelled)
+      var search = stackSearch(
+        .identity(bound: times), inertness, limit: limits.stacks, isCancelled)
       try search.run(&record)
       if search.isStopped { break }
       reached = times
-      if !search.isBounded { return bound }
+      // Nothing was kept out: these are all stacks that there are.
+      if !search.isBounded { return .everything }
     }
     if reached == nil, bound >= 2 {
-      var search = stackSearch(.identity(bound: 1), limit: limits.stacks, isCancelled)
+      var search = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isCancelled)
       try search.run(&record)
       if !search.isStopped { reached = 1 }
     }
-    return reached
+    return reached.map { .upTo($0) } ?? .nothing
   }
 
   private func stackSearch(
-    _ equivalence: StackSearch.Equivalence, limit: Int, _ isCancelled: @escaping () -> Bool
+    _ equivalence: StackSearch.Equivalence, _ inertness: Inertness, limit: Int,
+    _ isCancelled: @escaping () -> Bool
   ) -> StackSearch {
     StackSearch(
-      table, equivalence, unwinds: nil, takesAllUnwinds: true, limit: limit,
-      isCancelled: isCancelled)
+      table, equivalence, inertness, unwinds: nil, takesAllUnwinds: true, limit: limit,
+      budget: budget, isCancelled: isCancelled)
   }
 
   /// Whether several steps may come in any order, so that the first of equally short ways is not what
   /// a search finds that takes stacks together.
   private var hasTabs: Bool {
-    table.scenes.contains { $0.kind.rules.hasSelection && $0.children.count > 1 }
+    table.scenes.indices.contains {
+      table.traits(of: $0).hasSelection && table.scenes[$0].children.count > 1
+    }
   }
 
-  /// Whether something is presented at launch.
-  private var beginsPresenting: Bool {
+  /// Whether something stands on another from a beginning: presented at launch, or on a stack.
+  private var beginsOnTop: Bool {
     table.document.liveControllers.contains {
       table.document.controllers[$0].actualPresenter != nil
     }
+      || table.scenes.indices.contains {
+        table.traits(of: $0).isStack && table.scenes[$0].children.count > 1
+      }
   }
 }

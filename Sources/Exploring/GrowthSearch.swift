@@ -14,10 +14,12 @@ struct Growth {
 struct GrowthSearch {
   let table: SceneTable
   let limit: Int
+  let budget: WorkBudget
 
-  init(_ table: SceneTable, limit: Int) {
+  init(_ table: SceneTable, limit: Int, budget: WorkBudget) {
     self.table = table
     self.limit = limit
+    self.budget = budget
   }
 
   private struct Key: Hashable {
@@ -34,16 +36,27 @@ struct GrowthSearch {
     var stacks: [FoundStack] = []
     var visited: Set<Key> = []
     var isStopped = false
+    var budget = budget
     func add(_ stack: FoundStack) {
       guard visited.insert(key(stack.state)).inserted else { return }
-      if stacks.count < limit { stacks.append(stack) } else { isStopped = true }
+      guard stacks.count < limit, !budget.isUsedUp else { return isStopped = true }
+      budget.keep(stack.state.nodes.count)
+      stacks.append(stack)
     }
     add(FoundStack(launch: table))
     var next = 0
-    while next < stacks.count {
+    while next < stacks.count, !budget.isUsedUp {
       if next % 64 == 0, isCancelled() { throw CancellationError() }
       let current = stacks[next]
-      for step in StepMaker(table, current.state).steps {
+      let maker = StepMaker(table, current.state, onScreen: current.state.onScreen(table))
+      budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
+      for possible in maker.steps where !isBesideAnother(possible, current.state) {
+        if budget.isUsedUp {
+          isStopped = true
+          break
+        }
+        let step = possible.taken(from: current.state, table)
+        budget.spend(step.state.nodes.count)
         if let addition = step.addition,
           let scenes = openersFromBelow(step.state, addition, in: current.state)
         {
@@ -63,7 +76,14 @@ struct GrowthSearch {
       }
       next += 1
     }
-    return (order.compactMap { found[$0] }, isStopped)
+    return (order.compactMap { found[$0] }, isStopped || next < stacks.count)
+  }
+
+  /// Whether a step adds a child to a container, no stack, to which one was added before: neither
+  /// stands below the other, so that what grows on the one grows without the other.
+  private func isBesideAnother(_ step: PossibleStep, _ state: LiveState) -> Bool {
+    guard let (_, container) = step.addedChild(table, state) else { return false }
+    return !state.addedChildren(of: container).isEmpty
   }
 
   private func key(_ state: LiveState) -> Key {

@@ -14,9 +14,21 @@ struct LiveState: Hashable, Sendable {
 
   subscript(node: Int32) -> LiveNode { nodes[node] }
 
-  /// An app that begins with a scene as its root.
-  init(root scene: SceneNumber, _ table: SceneTable, hasUnknownAbove: Bool) {
-    nodes = table.templates[scene] ?? []
+  func hash(into hasher: inout Hasher) {
+    var hash = NumberHash()
+    for node in nodes {
+      hash.add(node.scene)
+      hash.add(node.parent)
+      hash.add(node.caller)
+      hash.add(node.selected)
+      hash.add(node.opener)
+    }
+    hasher.combine(hash.value)
+  }
+
+  /// An app that begins with an instance of a scene as its root.
+  init(root template: [LiveNode], _ table: SceneTable, hasUnknownAbove: Bool) {
+    nodes = template
     self.hasUnknownAbove = hasUnknownAbove
     giveOpenersAtLaunch(table)
   }
@@ -70,7 +82,7 @@ struct LiveState: Hashable, Sendable {
   private mutating func giveOpenersAtLaunch(_ table: SceneTable) {
     for place in nodes.indices {
       let node = nodes[place]
-      if node.parent >= 0, node.previous >= 0, table[nodes[node.parent]].kind.rules.isStack {
+      if node.parent >= 0, node.previous >= 0, table.traits(of: nodes[node.parent]).isStack {
         nodes[place].opener = node.previous
       } else if node.caller >= 0 {
         nodes[place].opener = node.caller
@@ -102,8 +114,8 @@ struct LiveState: Hashable, Sendable {
 
   /// Visits the children that a container shows, as long as it presents nothing itself.
   func forEachShownChild(of node: Int32, _ table: SceneTable, _ visit: (Int32) -> Void) {
-    let scene = table[nodes[node]]
-    switch scene.kind.rules.visibility {
+    let scene = table.traits(of: nodes[node])
+    switch scene.visibility {
     case .last: if nodes[node].lastChild >= 0 { visit(nodes[node].lastChild) }
     case .selected: if nodes[node].selected >= 0 { visit(nodes[node].selected) }
     case .revealed, .all:
@@ -124,7 +136,7 @@ struct LiveState: Hashable, Sendable {
     var current = controller
     while true {
       let node = nodes[current]
-      if node.parent >= 0, table[nodes[node.parent]].kind.rules.isStack {
+      if node.parent >= 0, table.traits(of: nodes[node.parent]).isStack {
         var sibling = node.previous
         while sibling >= 0 {
           visit(sibling)
@@ -149,12 +161,20 @@ struct LiveState: Hashable, Sendable {
     return false
   }
 
+  /// The children that steps added to a container, in order.
+  func addedChildren(of container: Int32) -> [Int32] {
+    let group = nodes[container].group
+    return nodes.children(of: container).filter { nodes[$0].group != group }
+  }
+
   // MARK: Change
 
   /// Makes an instance of a scene, alive nowhere yet.
   mutating func instantiate(_ scene: SceneNumber, opener: Int32, _ table: SceneTable) -> Int32 {
     let first = Int32(nodes.count)
-    for var node in table.templates[scene] ?? [] {
+    let template = table.templates[scene] ?? []
+    nodes.reserveCapacity(nodes.count + template.count)
+    for var node in template {
       func shift(_ link: inout Int32) { if link >= 0 { link += first } }
       shift(&node.parent)
       shift(&node.firstChild)
@@ -172,7 +192,7 @@ struct LiveState: Hashable, Sendable {
   /// Adds a child to a container.
   mutating func append(_ child: Int32, to parent: Int32, _ table: SceneTable) {
     nodes.link(child, to: parent)
-    if table[nodes[parent]].kind.rules.hasSelection, nodes[parent].selected < 0 {
+    if table.traits(of: nodes[parent]).hasSelection, nodes[parent].selected < 0 {
       nodes[parent].selected = child
     }
   }
@@ -264,6 +284,26 @@ struct LiveState: Hashable, Sendable {
     }
     nodes[modal].caller = caller
     if caller >= 0 { nodes[caller].called = modal }
+  }
+
+  /// Whether what is added behind the children of a controller, or presented by it, comes last in
+  /// document order.
+  func endsDocument(_ controller: Int32, presenting: Bool) -> Bool {
+    if !presenting, nodes[controller].called >= 0 { return false }
+    var current = controller
+    while true {
+      let node = nodes[current]
+      if node.parent >= 0 {
+        guard nodes[node.parent].lastChild == current, nodes[node.parent].called < 0 else {
+          return false
+        }
+        current = node.parent
+      } else if node.caller >= 0 {
+        current = node.caller
+      } else {
+        return true
+      }
+    }
   }
 
   /// The same in document order, without what left: a controller, its children, then what it called

@@ -39,7 +39,7 @@ struct RecordedEnd {
 /// What searches found out about an app.
 struct Record {
   let table: SceneTable
-  private(set) var contexts: Set<[Int32]> = []
+  private(set) var contexts: Set<StackKey> = []
   private(set) var alive: [Bool]
   var irregularities: Irregularities = []
   private(set) var ends: [SegueIndex: [EndKey: RecordedEnd]] = [:]
@@ -49,8 +49,10 @@ struct Record {
   private(set) var opaque: Set<SegueIndex> = []
   /// The unwinds that rest on something unknown.
   private(set) var uncertain: Set<SegueIndex> = []
-  private(set) var isTooDeep = false
-  private var chains: [[Int32]: Int32] = [:]
+  /// Whether something would have nested too deep, or was too large to be brought up.
+  private(set) var isCutShort = false
+  private var broughtUp: Set<SceneNumber> = []
+  private var chains: [Int64: Int32] = [:]
   private var chainCount: Int32 = 0
 
   init(_ table: SceneTable) {
@@ -60,17 +62,23 @@ struct Record {
 
   /// Notes an instance of a scene and of all that it is made of.
   mutating func noteAlive(_ scene: SceneNumber) {
-    for node in table.templates[scene] ?? [] { noteAlive(node) }
+    guard broughtUp.insert(scene).inserted, let template = table.templates[scene] else { return }
+    noteAlive(template)
+  }
+
+  /// Notes what there is from a beginning: of the app, or of what something brings up.
+  mutating func noteAlive(_ nodes: [LiveNode]) {
+    for node in nodes { noteAlive(node) }
+    if table.beginsIrremovably(nodes) { irregularities.insert(.removableBeginning) }
   }
 
   private mutating func noteAlive(_ node: LiveNode) {
     guard !alive[Int(node.scene)] else { return }
     alive[Int(node.scene)] = true
-    let scene = table[node]
-    if scene.kind == .custom { irregularities.insert(.customContainer) }
-    if scene.kind == .page { irregularities.insert(.pageContainer) }
-    if scene.kind.rules.hasSelection, scene.children.count > 5 { irregularities.insert(.manyTabs) }
-    if scene.beginsAsStack { irregularities.insert(.removableBeginning) }
+    let traits = table.traits(of: node)
+    if traits.kind == .custom { irregularities.insert(.customContainer) }
+    if traits.kind == .page { irregularities.insert(.pageContainer) }
+    if traits.hasSelection, table[node].children.count > 5 { irregularities.insert(.manyTabs) }
     if table.simulator.changesUnwinding(ControllerIndex(Int(node.scene))) {
       irregularities.insert(.overrides)
     }
@@ -81,13 +89,13 @@ struct Record {
 
   /// Notes what is on screen: the chains of parents up to the presentation.
   mutating func noteContext(of state: LiveState, _ onScreen: [Int32]) {
-    for node in state.nodes where !alive[Int(node.scene)] { noteAlive(node) }
     var context: [Int32] = []
     var numbers = [Int32](repeating: -1, count: state.nodes.count)
     func number(_ node: Int32) -> Int32 {
       if numbers[Int(node)] >= 0 { return numbers[Int(node)] }
       let parent = state[node].parent
-      let key = [parent >= 0 ? number(parent) : -1, state[node].scene]
+      let above = parent >= 0 ? number(parent) : -1
+      let key = Int64(above) << 32 | Int64(state[node].scene)
       let known = chains[key]
       if known == nil {
         chains[key] = chainCount
@@ -98,11 +106,11 @@ struct Record {
       return number
     }
     for node in onScreen { context.append(number(node)) }
-    contexts.insert(context.sorted())
+    contexts.insert(StackKey(context.sorted()))
   }
 
   mutating func note(_ maker: StepMaker, at place: Int, in search: StackSearch) {
-    isTooDeep = isTooDeep || maker.isTooDeep
+    isCutShort = isCutShort || maker.isCutShort
     opaque.formUnion(maker.opaqueSegues)
     for (failure, rank) in maker.failures {
       note(&failures[failure], .segue(failure.segue), rank, place, search)

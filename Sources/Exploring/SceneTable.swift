@@ -5,13 +5,9 @@ import Unwinding
 typealias SceneNumber = Int
 
 /// What an exploration asks of the scenes of a document, looked up once.
-struct SceneTable: Sendable {
+final class SceneTable: Sendable {
   /// A controller of the document, as what instances are made from.
   struct Scene: Sendable {
-    let kind: ContainerKind
-    let isCollapsed: Bool
-    let hasBackButton: Bool
-    let definesPresentationContext: Bool
     let overridesShow: Bool
     let overridesShowDetail: Bool
     let style: ModalPresentationStyle
@@ -19,35 +15,63 @@ struct SceneTable: Sendable {
     /// Its embedded children, with those that its embed segues add.
     fileprivate(set) var children: [SceneNumber]
     let selectedChild: SceneNumber?
-    /// The segues that begin at it, and the entries, by their places in the document.
+    /// The segues that begin at it, by their places in the document.
     fileprivate(set) var segues: [SegueIndex] = []
+    /// The entries that begin at it, by their places in ``SceneTable/entries``.
     fileprivate(set) var entries: [Int] = []
-    /// Whether an instance has screens on top of each other from its beginning.
-    var beginsAsStack: Bool { kind.rules.isStack && children.count > 1 }
+  }
+
+  /// What is asked of a scene most often, and small.
+  struct Traits: Sendable {
+    let kind: ContainerKind
+    let isCollapsed: Bool
+    let hasBackButton: Bool
+    let definesPresentationContext: Bool
+    let visibility: ContainerRules.Visibility
+    let isStack: Bool
+    let hasSelection: Bool
+    /// Whether a search asks its children from the last to the first.
+    let isTopDown: Bool
+
+    fileprivate init(_ controller: Controller) {
+      kind = controller.container
+      isCollapsed = controller.isCollapsed
+      hasBackButton = controller.hasBackButton
+      definesPresentationContext = controller.definesPresentationContext
+      let rules = kind.rules
+      visibility = rules.visibility
+      isStack = rules.isStack
+      hasSelection = rules.hasSelection
+      isTopDown = rules.searchOrder == .topDown
+    }
   }
 
   let document: Document
   let ios: IOSVersion
   let simulator: SceneSimulator
-  private(set) var scenes: [Scene]
-  /// What an instance of each scene is made of that something brings up.
-  private(set) var templates: [SceneNumber: [LiveNode]] = [:]
+  let scenes: [Scene]
+  private let allTraits: [Traits]
+  /// The entries with one `from`, by their places in the document.
+  let entries: [[Int]]
+  /// What an instance of each scene is made of that something brings up; none where it is too large.
+  let templates: [SceneNumber: [LiveNode]]
+  /// The scenes that are too large to be brought up.
+  let tooLarge: Set<SceneNumber>
 
-  /// An instance of more controllers than these is not made whole.
+  /// A scene of more controllers than these is not brought up.
   static let largestTemplate = 2_000
+  /// Nor one with which all scenes together would have more than these.
+  static let allTemplates = 500_000
 
   init(_ document: Document, ios: IOSVersion) {
     self.document = document
     self.ios = ios
     let simulator = SceneSimulator(document, ios: ios)
     self.simulator = simulator
-    scenes = document.controllers.indices.map { number in
+    var scenes = document.controllers.indices.map { number in
       let scene = ControllerIndex(number)
       let controller = document.controllers[scene]
       return Scene(
-        kind: controller.container, isCollapsed: controller.isCollapsed,
-        hasBackButton: controller.hasBackButton,
-        definesPresentationContext: controller.definesPresentationContext,
         overridesShow: simulator.overrides(\.showViewController, on: scene),
         overridesShowDetail: simulator.overrides(\.showDetailViewController, on: scene),
         style: controller.modalPresentationStyle, dismissal: controller.dismissal,
@@ -63,55 +87,85 @@ struct SceneTable: Sendable {
         scenes[from].children.append(child)
       }
     }
+    var byController: [SceneNumber: [Int]] = [:]
+    var byClass: [String: [Int]] = [:]
     for (place, entry) in document.entries.enumerated() {
-      for scene in scenes.indices where matches(entry, scene) {
-        scenes[scene].entries.append(place)
+      switch entry.from {
+      case .controller(let controller): byController[controller.offset, default: []].append(place)
+      case .className(let name): byClass[name, default: []].append(place)
+      case nil: break
       }
     }
-    let broughtUp =
-      document.segues.compactMap { $0.to?.offset } + document.entries.map(\.to.offset)
-    for scene in broughtUp where templates[scene] == nil {
-      templates[scene] = template(of: scene)
+    var entries: [[Int]] = []
+    for scene in scenes.indices {
+      guard let places = byController[scene] else { continue }
+      scenes[scene].entries.append(entries.count)
+      entries.append(places)
     }
+    for (name, places) in byClass.sorted(by: { $0.key < $1.key }) {
+      for scene in scenes.indices where simulator.isKind(ControllerIndex(scene), of: name) {
+        scenes[scene].entries.append(entries.count)
+      }
+      entries.append(places)
+    }
+    self.entries = entries
+    self.scenes = scenes
+    let traits = document.controllers.map { Traits($0) }
+    allTraits = traits
+    let maker = TemplateMaker(scenes: scenes, traits: traits)
+    var templates: [SceneNumber: [LiveNode]] = [:]
+    var tooLarge: Set<SceneNumber> = []
+    var left = Self.allTemplates
+    let broughtUp =
+      document.segues.compactMap { $0.kind == .embed ? nil : $0.to?.offset }
+      + document.entries.map(\.to.offset)
+    for scene in broughtUp where templates[scene] == nil && !tooLarge.contains(scene) {
+      if let template = maker.template(of: scene, largest: min(Self.largestTemplate, left)) {
+        templates[scene] = template
+        left -= template.count
+      } else {
+        tooLarge.insert(scene)
+      }
+    }
+    self.templates = templates
+    self.tooLarge = tooLarge
   }
 
   subscript(node: LiveNode) -> Scene { scenes[Int(node.scene)] }
 
+  /// What is asked of a node's scene most often.
+  func traits(of node: LiveNode) -> Traits { allTraits[Int(node.scene)] }
+
+  /// The same of a scene.
+  func traits(of scene: SceneNumber) -> Traits { allTraits[scene] }
+
   /// The id of a scene.
   func id(_ scene: Int32) -> String { document.controllers[ControllerIndex(Int(scene))].id }
 
-  private func matches(_ entry: Entry, _ scene: SceneNumber) -> Bool {
-    switch entry.from {
-    case .controller(let controller): controller.offset == scene
-    case .className(let name): simulator.isKind(ControllerIndex(scene), of: name)
-    case nil: false
-    }
-  }
-
-  /// A scene with its children and theirs, in document order. A scene that is in itself ends there.
-  private func template(of scene: SceneNumber) -> [LiveNode] {
-    var nodes: [LiveNode] = []
-    add(scene, to: -1, &nodes)
-    return nodes
-  }
-
-  private func add(_ scene: SceneNumber, to parent: Int32, _ nodes: inout [LiveNode]) {
-    let place = Int32(nodes.count)
-    nodes.append(LiveNode(scene: scene, style: scenes[scene].style))
-    if parent >= 0 { nodes.link(place, to: parent) }
-    for child in scenes[scene].children where nodes.count < Self.largestTemplate {
-      if !nodes.isInside(place, of: child) { add(child, to: place, &nodes) }
-    }
-    select(in: place, of: &nodes)
-  }
-
   /// Lets a container that shows one child show the one that the document selects, else the first.
   func select(in container: Int32, of nodes: inout [LiveNode]) {
-    let scene = self[nodes[container]]
-    guard scene.kind.rules.hasSelection else { return }
-    nodes[container].selected =
-      nodes.children(of: container).first { Int(nodes[$0].scene) == scene.selectedChild }
-      ?? nodes[container].firstChild
+    TemplateMaker(scenes: scenes, traits: allTraits).select(in: container, of: &nodes)
+  }
+
+  /// Whether something that stands on another from a beginning may be removed, but by unwinds alone:
+  /// not by the back button or a dismissal as soon as it is there (Semantics.md E2).
+  func beginsIrremovably(_ nodes: [LiveNode]) -> Bool {
+    nodes.contains { node in
+      if node.presenter >= 0, !canBeDismissed(node) { return true }
+      guard node.previous >= 0, traits(of: nodes[node.parent]).isStack else { return false }
+      return !traits(of: node).hasBackButton || isHiddenColumn(node.parent, nodes)
+    }
+  }
+
+  /// Whether a controller is in a column that its split view controller never shows.
+  private func isHiddenColumn(_ node: Int32, _ nodes: [LiveNode]) -> Bool {
+    var current = node
+    while nodes[current].parent >= 0 {
+      let parent = nodes[current].parent
+      if traits(of: nodes[parent]).isCollapsed, nodes[parent].firstChild != current { return true }
+      current = parent
+    }
+    return false
   }
 
   /// Whether a presented controller can be left besides unwinds (Semantics.md, section 12).
@@ -126,5 +180,38 @@ struct SceneTable: Sendable {
     case .automatic, .pageSheet, .formSheet: ios.major >= 13
     default: false
     }
+  }
+}
+
+/// Makes what an instance of a scene is made of.
+private struct TemplateMaker {
+  let scenes: [SceneTable.Scene]
+  let traits: [SceneTable.Traits]
+
+  /// A scene with its children and theirs, in document order. A scene that is in itself ends there.
+  ///
+  /// - Returns: nil where these are more than `largest`.
+  func template(of scene: SceneNumber, largest: Int) -> [LiveNode]? {
+    var nodes: [LiveNode] = []
+    var pending: [(scene: SceneNumber, parent: Int32)] = [(scene, -1)]
+    while let (scene, parent) = pending.popLast() {
+      guard nodes.count < largest else { return nil }
+      let place = Int32(nodes.count)
+      nodes.append(LiveNode(scene: scene, style: scenes[scene].style))
+      if parent >= 0 { nodes.link(place, to: parent) }
+      for child in scenes[scene].children.reversed() where !nodes.isInside(place, of: child) {
+        pending.append((child, place))
+      }
+    }
+    for place in nodes.indices { select(in: Int32(place), of: &nodes) }
+    return nodes
+  }
+
+  func select(in container: Int32, of nodes: inout [LiveNode]) {
+    let scene = Int(nodes[container].scene)
+    guard traits[scene].hasSelection else { return }
+    nodes[container].selected =
+      nodes.children(of: container).first { Int(nodes[$0].scene) == scenes[scene].selectedChild }
+      ?? nodes[container].firstChild
   }
 }

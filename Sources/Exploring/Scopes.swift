@@ -1,20 +1,26 @@
 import Hierarchy
 import Unwinding
 
+/// Which stacks of an app were looked at.
+enum ExploredExtent {
+  /// All, or all that differ in something that an unwind could notice.
+  case everything
+  /// Those in which no scene stands more often than this.
+  case upTo(Int)
+  /// There are too many, even of those.
+  case nothing
+}
+
 /// How far what is said of each unwind reaches (Semantics.md E3).
 struct Scopes {
   let table: SceneTable
   let record: Record
-  /// Whether every stack of an app that only adds on top and removes from the top was looked at.
-  let isComplete: Bool
-  /// How often each scene stood in the stacks that were all looked at.
-  let reached: Int?
+  let extent: ExploredExtent
 
-  init(_ table: SceneTable, _ record: Record, isComplete: Bool, reached: Int?) {
+  init(_ table: SceneTable, _ record: Record, _ extent: ExploredExtent) {
     self.table = table
     self.record = record
-    self.isComplete = isComplete
-    self.reached = reached
+    self.extent = extent
   }
 
   /// What holds for every unwind.
@@ -29,12 +35,13 @@ struct Scopes {
       reasons.append(
         "what the segue \(table.document.segues[segue].id) does is not known: give it \"actsAs\"")
     }
-    if !isComplete, reached == nil {
+    if case .nothing = extent {
       reasons.append(
         "there are more stacks than are looked at, even with each scene once in a stack")
     }
-    if record.isTooDeep {
-      reasons.append("stacks are nested deeper than is looked at")
+    if record.isCutShort {
+      reasons.append(
+        "stacks are nested deeper, or a scene is of more controllers, than is looked at")
     }
     return reasons
   }
@@ -51,8 +58,8 @@ struct Scopes {
 
   private func scope(_ reasons: [String]) -> ExplorationScope {
     if !reasons.isEmpty { return .unknown(reasons) }
-    if isComplete { return .exact }
-    return reached.map { .upTo($0) } ?? .exact
+    if case .upTo(let bound) = extent { return .upTo(bound) }
+    return .exact
   }
 
   /// The scope of an app without unwinds, or the worst of theirs.

@@ -12,6 +12,8 @@ struct FoundStack {
   let depth: Int
   /// Whether the way to it rests on something unknown.
   var restsOnUnknown = false
+  /// What is on screen, once it was looked at.
+  var onScreen: [Int32] = []
 }
 
 extension FoundStack {
@@ -43,13 +45,15 @@ struct StackSearch {
   /// Which stacks count as one, and which are not looked at.
   enum Equivalence {
     /// Those that end the unwinds with some actions alike.
-    case abstraction(Answerers, sources: Set<Int32>, others: [Answerers])
+    case abstraction(Abstraction)
     /// None but the same, each scene so many times in one stack.
     case identity(bound: Int)
   }
 
   let table: SceneTable
   let equivalence: Equivalence
+  /// Which scenes make no difference as children.
+  let inertness: Inertness
   /// The unwinds whose ends are wanted, by their segues; nil: all.
   let unwinds: Set<SegueIndex>?
   /// Whether the ends of all unwinds lead on.
@@ -57,90 +61,146 @@ struct StackSearch {
   /// How many stacks are looked at.
   let limit: Int
   let isCancelled: () -> Bool
+  /// Whether it ends as soon as the bound keeps something out.
+  var endsAtBound = false
 
+  private(set) var budget: WorkBudget
   private(set) var found: [FoundStack] = []
-  /// Whether the limit stopped it.
+  /// Whether a limit stopped it.
   private(set) var isStopped = false
   /// Whether the bound kept something out.
   private(set) var isBounded = false
-  private var visited: Set<[Int32]> = []
+  private var visited: Set<StackKey> = []
   private var visitedStates: Set<LiveState> = []
 
   init(
-    _ table: SceneTable, _ equivalence: Equivalence, unwinds: Set<SegueIndex>?,
-    takesAllUnwinds: Bool, limit: Int, isCancelled: @escaping () -> Bool
+    _ table: SceneTable, _ equivalence: Equivalence, _ inertness: Inertness,
+    unwinds: Set<SegueIndex>?, takesAllUnwinds: Bool, limit: Int, budget: WorkBudget,
+    isCancelled: @escaping () -> Bool
   ) {
     self.table = table
     self.equivalence = equivalence
+    self.inertness = inertness
     self.unwinds = unwinds
     self.takesAllUnwinds = takesAllUnwinds
     self.limit = limit
+    self.budget = budget
     self.isCancelled = isCancelled
   }
 
   /// Looks at every stack.
   mutating func run(_ record: inout Record) throws(CancellationError) {
-    add(FoundStack(launch: table), &record)
+    let launch = FoundStack(launch: table)
+    record.noteAlive(launch.state.nodes)
+    add(launch, &record)
     var next = 0
-    while next < found.count {
+    while next < found.count, !budget.isUsedUp, !(isBounded && endsAtBound) {
       if next % 64 == 0, isCancelled() { throw CancellationError() }
       expand(next, &record)
       next += 1
     }
+    if next < found.count { isStopped = true }
   }
 
   private mutating func expand(_ place: Int, _ record: inout Record) {
     let current = found[place]
-    let maker = StepMaker(table, current.state)
+    let maker = StepMaker(table, current.state, onScreen: current.onScreen)
+    budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
     record.note(maker, at: place, in: self)
-    var steps = maker.steps[...]
-    var unwinds = maker.unwinds[...]
-    var others = place == 0 ? furtherStarts[...] : []
+    let starts = place == 0 ? furtherStarts : []
+    var step = 0
+    var unwind = 0
+    var start = 0
     // All in one order.
-    while true {
-      let ranks = [steps.first?.rank, unwinds.first?.rank, others.first?.rank].compactMap { $0 }
-      guard let rank = ranks.min() else { return }
-      if let step = steps.first, step.rank == rank {
-        steps.removeFirst()
-        take(step, from: place, current, &record)
-      } else if let unwind = unwinds.first, unwind.rank == rank {
-        unwinds.removeFirst()
-        take(unwind.segue, from: unwind.source, rank, place, current, &record)
-      } else if let start = others.popFirst() {
-        add(start, &record)
+    while !budget.isUsedUp {
+      let stepRank = step < maker.steps.count ? maker.steps[step].rank : .last
+      let unwindRank = unwind < maker.unwinds.count ? maker.unwinds[unwind].rank : .last
+      let startRank = start < starts.count ? starts[start].rank : .last
+      let rank = min(stepRank, unwindRank, startRank)
+      if rank == .last { return }
+      if stepRank == rank {
+        take(maker.steps[step], from: place, current, &record)
+        step += 1
+      } else if unwindRank == rank {
+        let (segue, source, _) = maker.unwinds[unwind]
+        take(segue, from: source, rank, place, current, &record)
+        unwind += 1
+      } else {
+        if case .entry(let place)? = starts[start].tap {
+          record.noteAlive(table.document.entries[place].to.offset)
+        }
+        add(starts[start], &record)
+        start += 1
       }
     }
+    isStopped = true
   }
 
   /// What code may begin with instead.
   private var furtherStarts: [FoundStack] {
     table.document.entries.enumerated().compactMap { place, entry in
       let isUnknown = entry.kind == .unknown || (entry.from == nil && entry.kind != .root)
-      guard entry.kind == .root || isUnknown else { return nil }
+      guard entry.kind == .root || isUnknown, let template = table.templates[entry.to.offset]
+      else { return nil }
       return FoundStack(
-        state: LiveState(root: entry.to.offset, table, hasUnknownAbove: isUnknown), previous: 0,
+        state: LiveState(root: template, table, hasUnknownAbove: isUnknown), previous: 0,
         tap: .entry(place), rank: StepRank(.entry, place), depth: 1)
     }
   }
 
   private mutating func take(
-    _ step: Step, from place: Int, _ current: FoundStack, _ record: inout Record
+    _ possible: PossibleStep, from place: Int, _ current: FoundStack, _ record: inout Record
   ) {
-    record.irregularities.formUnion(step.irregularities)
-    if let addition = step.addition {
-      record.noteAlive(addition.scene)
-      if case .identity(let bound) = equivalence,
-        step.state.exceeds(bound, at: addition.node, table)
-      {
-        isBounded = true
-        return
+    switch possible.change {
+    case .add(let scene, _, _): record.noteAlive(scene)
+    // Nothing is reached by these that is not reached without, and on a shorter way.
+    case .remove: if case .abstraction = equivalence, !takesAllUnwinds { return }
+    case .select: break
+    }
+    switch kind(ofChildAddedBy: possible, current.state) {
+    case .new: break
+    case .dispensable: return
+    case .repeated:
+      switch equivalence {
+      case .identity: isBounded = true
+      case .abstraction: record.irregularities.insert(.repeatedChild)
       }
+      return
+    }
+    let step = possible.taken(from: current.state, table)
+    budget.spend(step.state.nodes.count)
+    record.irregularities.formUnion(step.irregularities)
+    if case .identity(let bound) = equivalence, let addition = step.addition,
+      step.state.exceeds(bound, at: addition.node, table)
+    {
+      isBounded = true
+      return
     }
     add(
       FoundStack(
         state: step.state, previous: place, tap: step.tap, rank: step.rank,
         depth: current.depth + 1,
-        restsOnUnknown: current.restsOnUnknown || step.restsOnUnknown), &record)
+        restsOnUnknown: current.restsOnUnknown || possible.restsOnUnknown), &record)
+  }
+
+  private enum AddedChild {
+    case new
+    /// What it leads to is said on a shorter way (``Inertness``).
+    case dispensable
+    /// As many are there as are looked at.
+    case repeated
+  }
+
+  private func kind(ofChildAddedBy step: PossibleStep, _ state: LiveState) -> AddedChild {
+    guard let (scene, container) = step.addedChild(table, state) else { return .new }
+    let added = state.addedChildren(of: container)
+    let isColumn = table.traits(of: state[container]).kind == .split
+    if !isColumn, inertness[scene] {
+      return added.contains { inertness[Int(state[$0].scene)] } ? .dispensable : .new
+    }
+    var copies = 2
+    if case .identity(let bound) = equivalence { copies = bound }
+    return added.count { Int(state[$0].scene) == scene } < copies ? .new : .repeated
   }
 
   private mutating func take(
@@ -149,7 +209,9 @@ struct StackSearch {
   ) {
     let isWanted = unwinds?.contains(segue) ?? true
     guard isWanted || takesAllUnwinds else { return }
+    budget.spend(current.state.nodes.count * Self.unwindCost)
     for (alternative, end) in current.state.ends(of: segue, from: source, table).enumerated() {
+      budget.spend(current.state.nodes.count)
       record.irregularities.formUnion(end.irregularities)
       if isWanted {
         record.note(end, alternative, of: segue, from: source, rank, at: place, in: self)
@@ -163,22 +225,25 @@ struct StackSearch {
     }
   }
 
-  private mutating func add(_ stack: FoundStack, _ record: inout Record) {
-    let onScreen: [Int32]
+  /// How much more simulating an unwind costs than taking a step.
+  private static let unwindCost = 4
+
+  private mutating func add(_ found: FoundStack, _ record: inout Record) {
+    var stack = found
     switch equivalence {
     case .identity:
       guard visitedStates.insert(stack.state).inserted else { return }
-      onScreen = stack.state.onScreen(table)
-    case .abstraction(let answerers, let sources, let others):
-      onScreen = stack.state.onScreen(table)
-      let abstraction = Abstraction(
-        table, stack.state, onScreen: onScreen, answerers: answerers, sources: sources,
-        others: others)
+      stack.onScreen = stack.state.onScreen(table)
+    case .abstraction(let abstraction):
+      stack.onScreen = stack.state.onScreen(table)
+      abstraction.make(of: stack.state, onScreen: stack.onScreen)
+      budget.spend(stack.state.nodes.count * (1 + abstraction.others.count / 4))
       if abstraction.isDominated { return }
-      guard visited.insert(abstraction.key).inserted else { return }
+      guard visited.insert(StackKey(abstraction.key)).inserted else { return }
     }
-    guard found.count < limit else { return isStopped = true }
-    found.append(stack)
-    record.noteContext(of: stack.state, onScreen)
+    guard self.found.count < limit, !budget.isUsedUp else { return isStopped = true }
+    budget.keep(stack.state.nodes.count)
+    self.found.append(stack)
+    record.noteContext(of: stack.state, stack.onScreen)
   }
 }

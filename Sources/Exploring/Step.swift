@@ -14,19 +14,120 @@ public enum Tap: Hashable, Sendable {
   case dismiss(ControllerIndex)
 }
 
-/// A step from one stack to another.
-struct Step {
+/// A step that is possible in a stack. Where it leads to is made when it is taken: a screen may offer
+/// thousands.
+struct PossibleStep {
+  /// What it changes.
+  enum Change {
+    case add(SceneNumber, Place, opener: Int32)
+    case select(Int32)
+    case remove(Int32)
+
+    /// Where something is added.
+    enum Place {
+      case last(in: Int32)
+      case presented(by: Int32, ModalPresentationStyle)
+      case column(of: Int32, isPrimary: Bool)
+    }
+  }
+
   let tap: Tap
   /// Its place among all that are possible: it decides between equally short ways.
   let rank: StepRank
-  var state: LiveState
-  /// What it instantiated.
-  var addition: Addition?
+  let change: Change
   /// Whether something unknown decides whether it can be taken.
   var isGuarded = false
   /// Whether that could not be read (Semantics.md U2 to U5).
   var restsOnUnknown = false
+
+  init(tap: Tap, rank: StepRank, change: Change) {
+    self.tap = tap
+    self.rank = rank
+    self.change = change
+  }
+
+  /// Whether it brings something up.
+  var adds: Bool {
+    if case .add = change { true } else { false }
+  }
+
+  /// Where it adds a child beside others, in a container that is no stack, and of which scene.
+  func addedChild(_ table: SceneTable, _ state: LiveState) -> (scene: SceneNumber, in: Int32)? {
+    guard case .add(let scene, .last(let container), _) = change,
+      !table.traits(of: state[container]).isStack
+    else { return nil }
+    return (scene, container)
+  }
+}
+
+/// A step from one stack to another.
+struct Step {
+  let tap: Tap
+  let rank: StepRank
+  var state: LiveState
+  /// What it instantiated.
+  var addition: Addition?
   var irregularities: Irregularities = []
+}
+
+extension PossibleStep {
+  /// Takes it.
+  func taken(from state: LiveState, _ table: SceneTable) -> Step {
+    var step = Step(tap: tap, rank: rank, state: state)
+    switch change {
+    case .select(let child): step.state.select(child)
+    case .remove(let node):
+      if step.state.remove(step.state.subtree(of: node)) {
+        step.irregularities.insert(.orphanedModal)
+      }
+      step.state = step.state.inOrder()
+    case .add(let scene, let place, let opener):
+      add(scene, place, opener: opener, from: state, table, &step)
+    }
+    return step
+  }
+
+  private func add(
+    _ scene: SceneNumber, _ place: Change.Place, opener: Int32, from state: LiveState,
+    _ table: SceneTable, _ step: inout Step
+  ) {
+    var added = step.state.instantiate(scene, opener: opener, table)
+    var isPresented = false
+    var isInOrder = false
+    switch place {
+    case .last(let container):
+      isInOrder = state.endsDocument(container, presenting: false)
+      step.state.append(added, to: container, table)
+      if table.traits(of: state[container]).hasSelection,
+        state.nodes.children(of: container).reduce(1, { count, _ in count + 1 }) > 5
+      {
+        step.irregularities.insert(.manyTabs)
+      }
+    case .presented(let presenter, let style):
+      isInOrder = state.endsDocument(opener, presenting: true)
+      step.state.present(added, caller: opener, presenter: presenter, style: style)
+      isPresented = true
+      if style.usesPresentationContext { step.irregularities.insert(.currentContext) }
+    case .column(let split, let isPrimary):
+      let first = state[split].firstChild
+      let last = state[split].lastChild
+      let old = isPrimary ? first : (first == last ? -1 : last)
+      if old < 0 {
+        step.state.append(added, to: split, table)
+        break
+      }
+      step.state.replace(old, by: added)
+      if step.state.remove(step.state.subtree(of: old)) {
+        step.irregularities.insert(.orphanedModal)
+      }
+      // Where a column is a stack, what is replaced may have been opened at any height.
+      if state.nodes.children(of: split).contains(where: { table.traits(of: state[$0]).isStack }) {
+        step.irregularities.insert(.replacedColumn)
+      }
+    }
+    if !isInOrder { step.state = step.state.inOrder(following: &added) }
+    step.addition = Addition(node: added, scene: scene, isPresented: isPresented)
+  }
 }
 
 /// What a step instantiates.
@@ -49,6 +150,11 @@ struct StepRank: Hashable, Comparable, Sendable {
     value = kind.rawValue << 58 | Int64(place) << 32 | Int64(source) << 8 | Int64(alternative)
   }
 
+  /// Behind all others.
+  static let last = StepRank(value: .max)
+
+  private init(value: Int64) { self.value = value }
+
   static func < (left: StepRank, right: StepRank) -> Bool { left.value < right.value }
 }
 
@@ -63,6 +169,8 @@ struct Irregularities: OptionSet, Hashable, Sendable {
   static let replacedColumn = Irregularities(rawValue: 16)
   static let orphanedModal = Irregularities(rawValue: 32)
   static let manyTabs = Irregularities(rawValue: 64)
+  /// A scene that could answer is added again and again as a child of one container.
+  static let repeatedChild = Irregularities(rawValue: 256)
   /// Something that stands on another from its beginning can leave: no shorter way leads to what stays,
   /// so that ``Abstraction`` may take stacks together that differ for the unwinds of other actions.
   static let removableBeginning = Irregularities(rawValue: 128)

@@ -6,19 +6,19 @@ struct StepMaker {
   let table: SceneTable
   let state: LiveState
   let onScreen: [Int32]
-  private(set) var steps: [Step] = []
+  private(set) var steps: [PossibleStep] = []
   private(set) var failures: [(step: FailedStep, rank: StepRank)] = []
   /// Segues of which nobody knows what they do.
   private(set) var opaqueSegues: [SegueIndex] = []
-  /// Whether something was not taken because it would nest too deep.
-  private(set) var isTooDeep = false
+  /// Whether something was not taken because it would nest too deep, or is too large to be brought up.
+  private(set) var isCutShort = false
   /// The unwinds that can be triggered, in order.
   private(set) var unwinds: [(segue: SegueIndex, source: Int32, rank: StepRank)] = []
 
-  init(_ table: SceneTable, _ state: LiveState) {
+  init(_ table: SceneTable, _ state: LiveState, onScreen: [Int32]) {
     self.table = table
     self.state = state
-    onScreen = state.onScreen(table)
+    self.onScreen = onScreen
     addSegues()
     addEntries()
     addTabs()
@@ -51,21 +51,26 @@ struct StepMaker {
     if segue.trigger == .programmatic, segue.maker == .storyboard, segue.identifier == nil {
       return fail(place, .identifierMissing, rank)
     }
-    var draft = Step(tap: .segue(place), rank: rank, state: state)
+    var isGuarded = false
+    var restsOnUnknown = false
     if segue.trigger == .interface, segue.maker == .storyboard {
       switch table.simulator.shouldPerform(segue) {
       case .yes: break
       case .no: return
       case .depends:
-        draft.isGuarded = true
-        draft.restsOnUnknown = table.simulator.shouldPerformIsUnknown(segue)
+        isGuarded = true
+        restsOnUnknown = table.simulator.shouldPerformIsUnknown(segue)
       }
     }
     let style = segue.modalPresentationStyle ?? table.scenes[scene].style
     let request = ForwardRequest<LiveNode>(
       kind: segue.kind, from: Place(Int(node)), style: style, actsAs: segue.actsAs,
-      destination: table.scenes[scene].kind)
-    add(scene, request, style: style, from: node, draft, segue: place)
+      destination: table.traits(of: scene).kind)
+    let known = steps.count
+    add(scene, request, style: style, from: node, .segue(place), rank)
+    guard steps.count > known else { return }
+    steps[known].isGuarded = isGuarded
+    if restsOnUnknown { steps[known].restsOnUnknown = true }
   }
 
   private mutating func fail(_ segue: SegueIndex, _ reason: FailedStep.Reason, _ rank: StepRank) {
@@ -76,88 +81,70 @@ struct StepMaker {
 
   private mutating func addEntries() {
     for (ordinal, node) in onScreen.enumerated() {
-      for place in table[state[node]].entries {
-        let entry = table.document.entries[place]
-        let kind: SegueKind
-        switch entry.kind {
-        case .show: kind = .show
-        case .presentation: kind = .presentation
-        case .child: kind = .custom
-        case .root, .unknown: continue
-        }
-        let request = ForwardRequest<LiveNode>(
-          kind: kind, from: Place(Int(node)), style: table.scenes[entry.to.offset].style,
-          actsAs: kind == .custom ? .child : nil,
-          destination: table.scenes[entry.to.offset].kind)
-        let rank = StepRank(.entry, place, source: ordinal)
-        add(
-          entry.to.offset, request, style: table.scenes[entry.to.offset].style, from: node,
-          Step(tap: .entry(place), rank: rank, state: state),
-          segue: nil)
+      for group in table[state[node]].entries {
+        for place in table.entries[group] { addEntry(place, from: node, ordinal) }
       }
     }
+  }
+
+  private mutating func addEntry(_ place: Int, from node: Int32, _ ordinal: Int) {
+    let entry = table.document.entries[place]
+    let kind: SegueKind
+    switch entry.kind {
+    case .show: kind = .show
+    case .presentation: kind = .presentation
+    case .child: kind = .custom
+    case .root, .unknown: return
+    }
+    let scene = entry.to.offset
+    let style = table.scenes[scene].style
+    let request = ForwardRequest<LiveNode>(
+      kind: kind, from: Place(Int(node)), style: style,
+      actsAs: kind == .custom ? .child : nil, destination: table.traits(of: scene).kind)
+    add(
+      scene, request, style: style, from: node, .entry(place),
+      StepRank(.entry, place, source: ordinal))
   }
 
   // MARK: What is brought up
 
   private mutating func add(
     _ scene: SceneNumber, _ request: ForwardRequest<LiveNode>, style: ModalPresentationStyle,
-    from node: Int32, _ draft: Step, segue: SegueIndex?
+    from node: Int32, _ tap: Tap, _ rank: StepRank
   ) {
     let outcome = LiveHierarchy(table: table, state: state).outcome(of: request)
     func fail(_ reason: FailedStep.Reason) {
-      if let segue { self.fail(segue, reason, draft.rank) }
+      if case .segue(let segue) = tap { self.fail(segue, reason, rank) }
     }
-    var next = state
-    var step = draft
-    let added: Int32
-    var isPresented = false
+    let target = outcome.target.map { Int32($0.offset) } ?? -1
+    let place: PossibleStep.Change.Place
+    var restsOnUnknown = false
     switch outcome.effect {
     case .none, .offscreen: return
     case .pushWithoutNavigation: return fail(.pushWithoutNavigation)
     case .pushNavigationController: return fail(.pushNavigationController)
     case .custom:
-      if let segue { opaqueSegues.append(segue) }
+      if case .segue(let segue) = tap { opaqueSegues.append(segue) }
       return
     case .present, .popover:
       guard let presenter = outcome.presenter.map({ Int32($0.offset) }) else { return }
       if state[presenter].presented >= 0 { return fail(.presentationConflict) }
-      guard depth(of: node) < Self.deepest else { return isTooDeep = true }
-      added = next.instantiate(scene, opener: node, table)
-      let style: ModalPresentationStyle = outcome.effect == .popover ? .popover : style
-      next.present(added, caller: node, presenter: presenter, style: style)
-      isPresented = true
-      if style.usesPresentationContext { step.irregularities.insert(.currentContext) }
-      if outcome.target == nil, state.hasUnknownAbove { step.restsOnUnknown = true }
+      guard depth(of: node) < Self.deepest else { return isCutShort = true }
+      place = .presented(by: presenter, outcome.effect == .popover ? .popover : style)
+      restsOnUnknown = outcome.target == nil && state.hasUnknownAbove
     case .push, .embed:
-      guard let target = outcome.target.map({ Int32($0.offset) }) else { return }
-      guard depth(of: target) < Self.deepest else { return isTooDeep = true }
-      added = next.instantiate(scene, opener: node, table)
-      next.append(added, to: target, table)
+      guard target >= 0 else { return }
+      guard depth(of: target) < Self.deepest else { return isCutShort = true }
+      place = .last(in: target)
     case .replacePrimary, .replaceDetail:
-      guard let split = outcome.target.map({ Int32($0.offset) }) else { return }
-      guard depth(of: split) < Self.deepest else { return isTooDeep = true }
-      let first = state[split].firstChild
-      let last = state[split].lastChild
-      let old = outcome.effect == .replacePrimary ? first : (first == last ? -1 : last)
-      added = next.instantiate(scene, opener: node, table)
-      if old < 0 {
-        next.append(added, to: split, table)
-      } else {
-        next.replace(old, by: added)
-        if next.remove(next.subtree(of: old)) { step.irregularities.insert(.orphanedModal) }
-        if columnsCanGrow(split) { step.irregularities.insert(.replacedColumn) }
-      }
+      guard target >= 0 else { return }
+      guard depth(of: target) < Self.deepest else { return isCutShort = true }
+      place = .column(of: target, isPrimary: outcome.effect == .replacePrimary)
     }
-    var place = added
-    step.state = next.inOrder(following: &place)
-    step.addition = Addition(node: place, scene: scene, isPresented: isPresented)
+    guard table.templates[scene] != nil else { return isCutShort = true }
+    var step = PossibleStep(tap: tap, rank: rank, change: .add(scene, place, opener: node))
+    step.restsOnUnknown = restsOnUnknown
     steps.append(step)
-  }
-
-  /// Whether a column is a stack, so that what is replaced may have been opened at any height.
-  private func columnsCanGrow(_ split: Int32) -> Bool {
-    state.nodes.children(of: split).contains { table[state[$0]].kind.rules.isStack }
   }
 
   /// How deep controllers may be nested, with room for what a scene is made of.
@@ -178,43 +165,39 @@ struct StepMaker {
 
   private mutating func addTabs() {
     var ordinal = 0
-    for node in onScreen where table[state[node]].kind.rules.hasSelection {
+    for node in onScreen where table.traits(of: state[node]).hasSelection {
       for child in state.nodes.children(of: node) {
         ordinal += 1
         guard child != state[node].selected else { continue }
-        var next = state
-        next.select(child)
         steps.append(
-          Step(
+          PossibleStep(
             tap: .tab(ControllerIndex(Int(state[child].scene))), rank: StepRank(.tab, ordinal),
-            state: next))
+            change: .select(child)))
       }
     }
   }
 
   private mutating func addBacks() {
-    for (ordinal, node) in onScreen.enumerated() where table[state[node]].kind.rules.isStack {
+    for (ordinal, node) in onScreen.enumerated() where table.traits(of: state[node]).isStack {
       let top = state[node].lastChild
-      guard top != state[node].firstChild, table[state[top]].hasBackButton else { continue }
-      addRemoval(of: top, .back(ControllerIndex(Int(state[node].scene))), StepRank(.back, ordinal))
+      guard top != state[node].firstChild, table.traits(of: state[top]).hasBackButton else {
+        continue
+      }
+      steps.append(
+        PossibleStep(
+          tap: .back(ControllerIndex(Int(state[node].scene))), rank: StepRank(.back, ordinal),
+          change: .remove(top)))
     }
   }
 
   private mutating func addDismissals() {
     for (ordinal, node) in onScreen.enumerated()
     where state[node].presenter >= 0 && table.canBeDismissed(state[node]) {
-      addRemoval(
-        of: node, .dismiss(ControllerIndex(Int(state[node].scene))), StepRank(.dismiss, ordinal))
+      steps.append(
+        PossibleStep(
+          tap: .dismiss(ControllerIndex(Int(state[node].scene))),
+          rank: StepRank(.dismiss, ordinal), change: .remove(node)))
     }
-  }
-
-  private mutating func addRemoval(of node: Int32, _ tap: Tap, _ rank: StepRank) {
-    var next = state
-    let isOrphaned = next.remove(next.subtree(of: node))
-    steps.append(
-      Step(
-        tap: tap, rank: rank, state: next.inOrder(),
-        irregularities: isOrphaned ? .orphanedModal : []))
   }
 }
 
@@ -229,13 +212,17 @@ struct LiveHierarchy: ForwardHierarchy {
 
   func parent(of controller: Node) -> Node? { link(state.nodes[controller].parent) }
 
-  func container(of controller: Node) -> ContainerKind { table[state.nodes[controller]].kind }
-
-  func definesPresentationContext(_ controller: Node) -> Bool {
-    table[state.nodes[controller]].definesPresentationContext
+  func container(of controller: Node) -> ContainerKind {
+    table.traits(of: state.nodes[controller]).kind
   }
 
-  func isCollapsed(_ controller: Node) -> Bool { table[state.nodes[controller]].isCollapsed }
+  func definesPresentationContext(_ controller: Node) -> Bool {
+    table.traits(of: state.nodes[controller]).definesPresentationContext
+  }
+
+  func isCollapsed(_ controller: Node) -> Bool {
+    table.traits(of: state.nodes[controller]).isCollapsed
+  }
 
   func firstChild(of controller: Node) -> Node? { link(state.nodes[controller].firstChild) }
 

@@ -136,12 +136,18 @@ struct VerdictTests {
     #expect(exploration.scope.name == "unknown")
   }
 
-  @Test func currentContextIsBounded() throws {
+  /// Semantics.md E2, E3: a bound is said where it keeps something out.
+  @Test func currentContextIsBoundedUnlessItEnds() throws {
     let first = NewController("first", unwindActions: ["home:"])
     var modal = NewSegue.forward("push", .presentation, from: "first", to: "second")
     modal.modalPresentationStyle = .currentContext
-    let (_, exploration) = try explore(app([first, NewController("second")], [modal, unwind]))
-    #expect(exploration.scope == .upTo(3))
+    var again = NewSegue.forward("again", .presentation, from: "second", to: "second")
+    again.modalPresentationStyle = .currentContext
+    let (_, endless) = try explore(
+      app([first, NewController("second")], [modal, again, unwind]))
+    #expect(endless.scope == .upTo(3))
+    let (_, finite) = try explore(app([first, NewController("second")], [modal, unwind]))
+    #expect(finite.scope == .exact)
   }
 
   private func navigation(_ id: String, _ children: [NewController]) -> NewController {
@@ -155,26 +161,44 @@ struct VerdictTests {
     return exploration.scope
   }
 
-  /// Semantics.md E2: what was there from the beginning can leave, and no shorter way leads to that.
-  @Test func aBeginningThatCanLeaveIsBounded() throws {
+  /// Semantics.md E2: what was there from the beginning and can leave by unwinds alone: no shorter way
+  /// leads to what stays.
+  @Test func aBeginningThatUnwindsAloneRemoveIsBounded() throws {
     let first = NewController("first", unwindActions: ["home:"])
-    let second = NewController("second")
-    #expect(try scope(navigation("stack", [first, second]), [], [unwind]) == .upTo(3))
-    #expect(
-      try scope(
-        NewController(
-          "tab", class: "UITabBarController",
-          children: [NewController("other"), navigation("stack", [first, second])]),
-        [], [unwind]) == .upTo(3), "in a tab")
-    var presenting = first
-    presenting.presents = second
-    #expect(try scope(presenting, [], [unwind]) == .upTo(3), "presented at launch")
-    let pair = navigation("pair", [second, NewController("third")])
-    let modal = NewSegue.forward("modal", .presentation, from: "first", to: "pair")
-    #expect(
-      try scope(navigation("stack", [first]), [pair], [modal, unwind]) == .upTo(3), "brought up")
-    #expect(
-      try scope(navigation("stack", [first]), [pair], [unwind]) == .exact, "never alive")
+    var second = NewController("second")
+    let again = NewSegue.forward("again", .show, from: "first", to: "third")
+    let back = NewSegue.forward("back", .show, from: "third", to: "first")
+    let endless = [unwind, again, back]
+    let third = NewController("third")
+    func expect(_ expected: ExplorationScope, _ comment: Comment) throws {
+      #expect(
+        try scope(navigation("stack", [first, second]), [third], endless) == expected, comment)
+      #expect(
+        try scope(
+          NewController(
+            "tab", class: "UITabBarController",
+            children: [NewController("other"), navigation("stack", [first, second])]),
+          [third], endless) == expected, "in a tab: \(comment)")
+      let modal = NewSegue.forward("modal", .presentation, from: "start", to: "pair")
+      #expect(
+        try scope(
+          navigation("stack", [NewController("start")]),
+          [navigation("pair", [first, second]), third], endless + [modal]) == expected,
+        "brought up: \(comment)")
+      #expect(
+        try scope(
+          navigation("stack", [NewController("start")]),
+          [navigation("pair", [first, second]), third], endless) == .exact, "never alive")
+    }
+    try expect(.exact, "the back button removes it at once")
+    second.hasBackButton = false
+    try expect(.upTo(3), "no back button")
+    #expect(try scope(navigation("stack", [first, second]), [], [unwind]) == .exact, "finite")
+    var presenting = NewController("root", children: [navigation("stack", [first])])
+    presenting.children[0].presents = second
+    #expect(try scope(presenting, [third], endless) == .exact, "presented at launch")
+    presenting.children[0].presents?.dismissal = Dismissal.none
+    #expect(try scope(presenting, [third], endless) == .upTo(3), "to be left by unwinds alone")
   }
 
   @Test func ordinaryBeginningsAreExact() throws {
@@ -252,20 +276,6 @@ struct VerdictTests {
     #expect(throws: CancellationError.self) {
       try Explorer(document).explore { true }
     }
-  }
-
-  /// A limit that stops a search is said.
-  @Test func limitsAreSaid() throws {
-    let names = ["first", "second", "third", "fourth", "fifth"]
-    let pushes = zip(names, names.dropFirst()).map { NewSegue.forward($1, .show, from: $0, to: $1) }
-    var chain = app(names.map { NewController($0) }, pushes + [unwind])
-    chain.isLaunch = true
-    let document = try Document(chain)
-    var limits = Explorer.Limits()
-    limits.perAction = 3
-    limits.stacks = 3
-    let exploration = try Explorer(document, limits: limits).explore()
-    #expect(exploration.scope.name == "unknown")
   }
 
   /// Each witness, simulated by itself, ends as its outcome says.

@@ -1,0 +1,102 @@
+import Hierarchy
+import Unwinding
+
+/// Which scenes make no difference to who handles an unwind wherever they are added as children.
+///
+/// A scene is inert if neither it nor what can come to stand inside it would answer to some actions, or
+/// changes a search. Whatever unwinds out of one inert child asks, it gets the same answers without
+/// the container's other inert children, and nothing that these do keeps it from being triggered. So
+/// one of them at a time is enough: a stack with two says nothing that the two with one each do not
+/// say on a shorter way. Without this a controller to which code adds children has no end of stacks.
+struct Inertness {
+  private let isInert: [SceneNumber: Bool]
+
+  /// None is.
+  static let none = Inertness(isInert: [:])
+
+  private init(isInert: [SceneNumber: Bool]) { self.isInert = isInert }
+
+  init(_ closures: ChildClosures, for answerers: [Answerers]) {
+    isInert = closures.byScene.mapValues { closure in
+      closure?.allSatisfy { scene in
+        answerers.allSatisfy { $0.willingness[scene] == .no }
+      } ?? false
+    }
+  }
+
+  /// Whether a scene that can be added as a child is inert; false of all others.
+  subscript(scene: SceneNumber) -> Bool { isInert[scene] ?? false }
+}
+
+/// What can come to stand inside the scenes that can be added as children.
+struct ChildClosures {
+  private let table: SceneTable
+  /// The scenes, itself included; nil: something of them changes a search, or they are too many.
+  fileprivate private(set) var byScene: [SceneNumber: [SceneNumber]?] = [:]
+
+  init(_ table: SceneTable) {
+    self.table = table
+    let document = table.document
+    let asChild =
+      document.segues.compactMap { $0.kind == .custom && $0.actsAs == .child ? $0.to?.offset : nil }
+      + document.entries.compactMap { $0.kind == .child ? $0.to.offset : nil }
+    var left = SceneTable.allTemplates
+    for scene in asChild where byScene[scene] == nil {
+      let closure = table.simulator.namesControllers || left <= 0 ? nil : closure(of: scene)
+      left -= closure?.count ?? SceneTable.largestTemplate
+      byScene[scene] = .some(closure)
+    }
+  }
+
+  /// What stands inside a scene, and what can come there; nil: something of that changes a search.
+  private func closure(of scene: SceneNumber) -> [SceneNumber]? {
+    guard let members = closure(of: scene, withShown: false) else { return nil }
+    // Who shows or pushes out of it comes to a container above it, unless there is one inside.
+    let showsInside = members.contains { member in
+      let rules = table.traits(of: member).kind.rules
+      return rules.show != nil || rules.showDetail != nil
+    }
+    return showsInside ? closure(of: scene, withShown: true) : members
+  }
+
+  private func closure(of scene: SceneNumber, withShown: Bool) -> [SceneNumber]? {
+    var members: Set<SceneNumber> = [scene]
+    var pending = [scene]
+    func add(_ scene: SceneNumber) {
+      if members.insert(scene).inserted { pending.append(scene) }
+    }
+    func add(_ to: SceneNumber, by kind: SegueKind, _ style: ModalPresentationStyle) {
+      // What is presented covers all of them, unless it is presented inside.
+      let isInside =
+        switch kind {
+        case .presentation, .modal, .popoverPresentation, .popover: false
+        case .show, .showDetail, .push: withShown
+        case .embed, .custom, .unwind: true
+        }
+      if isInside || style.usesPresentationContext { add(to) }
+    }
+    while let scene = pending.popLast() {
+      guard members.count <= SceneTable.largestTemplate,
+        !table.simulator.changesUnwinding(ControllerIndex(scene))
+      else { return nil }
+      table.scenes[scene].children.forEach { add($0) }
+      for place in table.scenes[scene].segues {
+        let segue = table.document.segues[place]
+        guard let to = segue.to?.offset else { continue }
+        let kind = segue.kind == .custom && segue.actsAs == .push ? .push : segue.kind
+        add(to, by: kind, segue.modalPresentationStyle ?? table.scenes[to].style)
+      }
+      for place in table.scenes[scene].entries.flatMap({ table.entries[$0] }) {
+        let entry = table.document.entries[place]
+        let to = entry.to.offset
+        switch entry.kind {
+        case .show: add(to, by: .show, table.scenes[to].style)
+        case .presentation: add(to, by: .presentation, table.scenes[to].style)
+        case .child: add(to)
+        case .root, .unknown: break
+        }
+      }
+    }
+    return members.sorted()
+  }
+}

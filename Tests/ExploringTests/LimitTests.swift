@@ -1,0 +1,155 @@
+import Exploring
+import Foundation
+import Hierarchy
+import TestSupport
+import Testing
+
+@Suite("How far an exploration goes")
+struct LimitTests {
+  /// The documents of Samples and of its folders that can be read.
+  private static let samples: [String] = {
+    let names =
+      FileManager.default.enumerator(atPath: Repository.path + "/Samples")?
+      .compactMap { $0 as? String } ?? []
+    return names.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".trace.json") }.sorted()
+  }()
+
+  private func load(_ name: String) -> Document? {
+    guard let bytes = Repository.bytes(of: Repository.sample(name)) else { return nil }
+    return try? Document.load(bytes, fileName: name)
+  }
+
+  /// No sample needs as much as the limits allow.
+  @Test func everySampleIsExploredToItsEnd() throws {
+    var count = 0
+    for name in Self.samples {
+      guard let document = load(name) else { continue }
+      count += 1
+      let exploration = try Explorer(document).explore()
+      #expect(!exploration.remarks.contains { $0.kind == .unfinishedSearch }, "\(name)")
+      #expect(!saysThatItIsStopped(exploration.scope), "\(name)")
+    }
+    #expect(count > 50)
+  }
+
+  private func saysThatItIsStopped(_ scope: ExplorationScope) -> Bool {
+    guard case .unknown(let reasons) = scope else { return false }
+    return reasons.contains { $0.hasPrefix("there are more stacks than are looked at") }
+  }
+
+  /// A child can be added any number of times: one at a time is looked at where it makes no difference.
+  @Test func childrenAreNotAddedWithoutEnd() throws {
+    let document = try #require(load("forward-segues-split.json"))
+    let exploration = try Explorer(document).explore()
+    #expect(exploration.contexts < 20)
+    #expect(exploration.unreached.isEmpty)
+  }
+
+  private func app(
+    _ controllers: [NewController], _ segues: [NewSegue], entries: [NewEntry] = []
+  ) throws -> Document {
+    var new = NewDocument(
+      root: NewController(
+        "stack", class: "UINavigationController", children: [controllers[0]]),
+      scenes: Array(controllers.dropFirst()), segues: segues)
+    new.isLaunch = true
+    new.entries = entries
+    return try Document(new)
+  }
+
+  private func child(_ id: String, from: String, to: String) -> NewSegue {
+    var segue = NewSegue.forward(id, .custom, from: from, to: to)
+    segue.actsAs = .child
+    return segue
+  }
+
+  @Test func childrenThatAnswerNobodyLeaveAnAppExact() throws {
+    let unwind = NewSegue.unwind("unwind", from: "second", action: "home:")
+    let segues = [
+      child("a", from: "first", to: "second"), child("b", from: "first", to: "third"),
+      child("c", from: "second", to: "third"),
+      .forward("again", .show, from: "third", to: "first"), unwind,
+    ]
+    let exploration = try Explorer(
+      app(
+        [
+          NewController("first", unwindActions: ["home:"]), NewController("second"),
+          NewController("third"),
+        ], segues)
+    ).explore()
+    // What is pushed from inside a child could answer, but is on the stack, not in the child.
+    #expect(exploration.scope == .exact)
+    #expect(exploration.unwinds.first?.verdict == .always)
+  }
+
+  @Test func childrenThatAnswerAreBounded() throws {
+    let exploration = try Explorer(
+      app(
+        [NewController("first"), NewController("second", unwindActions: ["home:"])],
+        [
+          child("a", from: "first", to: "second"),
+          .unwind("unwind", from: "second", action: "home:"),
+        ])
+    ).explore()
+    #expect(exploration.scope == .upTo(3))
+    // Alone it finds nobody; beside another it finds that.
+    #expect(exploration.unwinds.first?.outcomes.map(\.outcome) == [.aborted, .performed])
+  }
+
+  /// A limit that stops a search is said, whichever it is.
+  @Test func limitsAreSaid() throws {
+    let names = (0..<12).map { "s\($0)" }
+    let pushes = zip(names, names.dropFirst()).map { NewSegue.forward($1, .show, from: $0, to: $1) }
+    let document = try app(
+      names.map { NewController($0) },
+      pushes + [
+        .forward("again", .show, from: "s11", to: "s0"),
+        .unwind("unwind", from: "s2", action: "home:"),
+      ])
+    #expect(try Explorer(document).explore().scope == .exact)
+    let limits: [(inout Explorer.Limits) -> Void] = [
+      { ($0.perAction, $0.stacks) = (3, 3) },
+      { ($0.allActions, $0.stacks) = (3, 3) },
+      { $0.keptControllers = 20 },
+      { ($0.actionWork, $0.work) = (20, 20) },
+    ]
+    for limit in limits {
+      var limited = Explorer.Limits()
+      limit(&limited)
+      let exploration = try Explorer(document, limits: limited).explore()
+      #expect(saysThatItIsStopped(exploration.scope))
+    }
+    var limited = Explorer.Limits()
+    limited.growing = 2
+    let exploration = try Explorer(document, limits: limited).explore()
+    #expect(exploration.scope == .exact)
+    #expect(exploration.remarks.map(\.kind) == [.unfinishedSearch])
+  }
+
+  /// Thousands of segues on one screen, each to a scene of hundreds of controllers.
+  @Test func oneScreenThatOffersThousandsOfSteps() throws {
+    let big = NewController(
+      "big", children: (0..<300).map { NewController("part\($0)") })
+    let segues = (0..<3_000).map { number in
+      number % 2 == 0
+        ? NewSegue.forward("f\(number)", .show, from: "first", to: "big")
+        : NewSegue.unwind("u\(number)", from: "first", action: "action\(number):")
+    }
+    var limits = Explorer.Limits()
+    limits.work = 20_000
+    limits.actionWork = 20_000
+    let exploration = try Explorer(app([NewController("first"), big], segues), limits: limits)
+      .explore()
+    #expect(saysThatItIsStopped(exploration.scope))
+    #expect(exploration.unwinds.count == 1_500)
+  }
+
+  /// A scene that is too large to be brought up is said, too.
+  @Test func aSceneThatIsTooLarge() throws {
+    let huge = NewController("huge", children: (0..<2_500).map { NewController("part\($0)") })
+    let exploration = try Explorer(
+      app([NewController("first"), huge], [.forward("f", .show, from: "first", to: "huge")])
+    ).explore()
+    #expect(exploration.scope.name == "unknown")
+  }
+}
