@@ -180,7 +180,7 @@ public struct Diagram: Sendable {
     if let page { return OutlineSketch.sketch(page, background: background) }
     var sketch = try Graphviz.sketch(
       of: composer.outline(), arranging: composer.page.arrangement)
-    var sketcher = LabelSketcher(palette: composer.theme.palette)
+    var sketcher = LabelSketcher(palette: composer.theme.palette, points: sketch.points.count)
     for (owner, label) in composer.page.labels {
       guard let box = sketch.labels[owner] else { continue }
       sketcher.draw(label, of: owner, center: box.center)
@@ -189,6 +189,7 @@ public struct Diagram: Sendable {
       sketcher.draw(label, of: .node(place), center: box.center)
     }
     sketch.marks += sketcher.marks
+    sketch.points += sketcher.points
     return sketch
   }
 
@@ -209,7 +210,7 @@ public struct Diagram: Sendable {
       lines: zip(scene.links, identity.lines).map { link, id in
         SVGWriter.LineNotes(id: id, classes: link.kind.className)
       },
-      readingOrder: order.filter { seen.insert($0).inserted },
+      list: scene.table.spokenLines, readingOrder: order.filter { seen.insert($0).inserted },
       metadata: provenance?.svgMetadata ?? "")
   }
 }

@@ -60,6 +60,9 @@ struct Card: Sendable {
     }
   }
 
+  /// Whether the border is dashed: it leaves, is not on screen, or is not known.
+  var isDashed: Bool { isRemoved || (isScene && !isOnMap) || key == .above }
+
   /// Whether the controller leaves the hierarchy.
   var isRemoved: Bool { roles.contains(where: \.isRemoval) }
 }
@@ -94,6 +97,25 @@ enum Role: String, Sendable, CaseIterable {
     case .added: "NEW"
     case .moved: "MOVED"
     case .changed: "CHANGED"
+    }
+  }
+
+  /// The role for readers who do not see the badge.
+  var words: String {
+    switch self {
+    case .source: "source of the unwind"
+    case .destination: "destination"
+    case .found: "found, but not reached"
+    case .executor: "executes the unwind"
+    case .hiding: "does not show the destination"
+    case .undecided: "answer not known before run time"
+    case .dismissed: "is dismissed"
+    case .popped: "is popped"
+    case .start: "the app begins here"
+    case .focus: "what the map is about"
+    case .added: "new"
+    case .moved: "moved"
+    case .changed: "changed"
     }
   }
 
@@ -156,8 +178,8 @@ enum CardLook: String, Sendable, CaseIterable {
 
 /// A line of a card below its name; wrapped where it is long.
 enum CardRow: Sendable {
-  /// An unwind action that the controller implements.
-  case action(String, ink: Ink, isAskedFor: Bool)
+  /// An unwind action that the controller implements, marked where a line in its colour ends.
+  case action(String, ink: Ink, isAskedFor: Bool, mark: ActionMark? = nil)
   /// A question of the search, numbered by its steps, with answer and reason.
   case question(numbers: String, question: Phrase, answer: Phrase, tone: Tone, reason: String)
   /// A remark.
@@ -168,7 +190,8 @@ enum CardRow: Sendable {
   case verb(letter: String, Phrase)
   /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · on “Done”", with a badge where
   /// it does not end well.
-  case unwind(action: String, ink: Ink, target: Phrase, trigger: Phrase?, badge: RowBadge?)
+  case unwind(
+    action: String, mark: ActionMark?, target: Phrase, trigger: Phrase?, badge: RowBadge?)
   /// A forward segue that starts or ends here: "show Inbox · on “Open” · pushed by Mail".
   case forward(kind: String, target: Phrase, details: [Phrase], badge: RowBadge?)
   /// The rule between what a controller is and what it was asked.

@@ -3,8 +3,11 @@ import Unwinding
 /// The table of a picture: what was asked, what was called, what moved, in order.
 struct StepTable: Sendable {
   struct Section: Sendable {
+    /// Drawn in capitals.
     var title: String
     var lines: [Line] = []
+    /// Whether the cards say the same.
+    var isOnCards = false
   }
 
   struct Line: Sendable {
@@ -22,6 +25,18 @@ struct StepTable: Sendable {
   }
 
   var sections: [Section] = []
+
+  /// What the cards do not say, as it is read aloud.
+  var spokenLines: [String] {
+    sections.filter { !$0.isOnCards }.flatMap { section in
+      section.lines.map { line in
+        let said = [line.who, line.what.plainText, line.answer.plainText].filter { !$0.isEmpty }
+        let words = said.joined(separator: " ")
+        return "\(section.title): " + words
+          + (line.reason.isEmpty ? "" : ", \(line.reason)")
+      }
+    }
+  }
 
   var isEmpty: Bool { sections.allSatisfy(\.lines.isEmpty) }
   var lineCount: Int { sections.reduce(0) { $0 + $1.lines.count + 1 } }

@@ -20,7 +20,7 @@ struct StepTableBuilder {
   }
 
   private func search() -> StepTable.Section {
-    var section = StepTable.Section(title: "THE SEARCH ASKS")
+    var section = StepTable.Section(title: "The search asks", isOnCards: true)
     let folds = unwind.search.count > Self.foldingThreshold
     var place = 0
     while place < unwind.search.count {
@@ -71,11 +71,11 @@ struct StepTableBuilder {
   private var callsBefore: Int { unwind.calls.prefix { $0.message == .shouldPerformSegue }.count }
 
   private func before() -> StepTable.Section {
-    var section = StepTable.Section(title: "BEFORE THE SEARCH")
+    var section = StepTable.Section(title: "Before the search")
     for call in unwind.calls.prefix(callsBefore) {
       var line = line(call)
       switch unwind.outcome {
-      case .prevented where unwind.search.isEmpty: (line.answer, line.tone) = ("NO", .bad)
+      case .prevented where unwind.search.isEmpty: (line.answer, line.tone) = ("NO", .caution)
       case .undetermined where unwind.triggerRule?.rule.answer == .depends:
         (line.answer, line.tone) = ("DEPENDS", .caution)
       default: line.answer = "YES"
@@ -88,7 +88,7 @@ struct StepTableBuilder {
 
   private func calls() -> StepTable.Section {
     StepTable.Section(
-      title: callsBefore > 0 || !unwind.search.isEmpty ? "THEN UIKIT CALLS" : "UIKIT CALLS",
+      title: callsBefore > 0 || !unwind.search.isEmpty ? "Then UIKit calls" : "UIKit calls",
       lines: unwind.calls.dropFirst(callsBefore).map(line))
   }
 
@@ -105,20 +105,20 @@ struct StepTableBuilder {
     let letters = Dictionary(
       verbs.map { ($0.effect, $0.letter) }, uniquingKeysWith: { first, _ in first })
     return StepTable.Section(
-      title: "ON SCREEN",
+      title: "On screen",
       lines: unwind.effects.enumerated().map { place, effect in
         // The heading says why.
         let isNothing = if case .none = effect.change { true } else { false }
         return StepTable.Line(
           number: letters[place] ?? "", fill: .executorBadge, who: wording.names[effect.by],
           what: isNothing ? "moves nothing" : wording.effect(effect.change))
-      })
+      }, isOnCards: !verbs.isEmpty)
   }
 
   private func alternatives() -> StepTable.Section {
     let outcome = OutcomeText(wording: wording, unwind: unwind)
     var section = StepTable.Section(
-      title: "IT DEPENDS",
+      title: "It depends",
       lines: unwind.alternatives.map { alternative in
         StepTable.Line(
           number: "", who: "",
@@ -133,7 +133,7 @@ struct StepTableBuilder {
   private func remarks() -> StepTable.Section {
     let remarks = unwind.diagnostics.filter { $0.severity > .note }
     return StepTable.Section(
-      title: "WATCH OUT",
+      title: "Watch out",
       lines: remarks.map {
         let fill: Ink = $0.severity == .error ? .removedBadge : .cautionBadge
         return StepTable.Line(

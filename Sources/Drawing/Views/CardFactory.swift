@@ -37,8 +37,11 @@ struct CardFactory: Sendable {
   /// A controller's card without rows.
   func card(_ index: ControllerIndex) -> Card {
     let controller = document.controllers[index]
-    var tooltip = [displayText(controller.className), "id \(displayText(controller.id))"]
-    if let title = controller.title { tooltip.append("“\(displayText(title))”") }
+    var tooltip = [
+      controller.className == shortClassName(controller.className)
+        ? nil : displayText(controller.className),
+      controller.id == controller.title ? nil : "id \(displayText(controller.id))",
+    ].compactMap { $0 }
     let remarks = [controller.origin?.words, controller.note].compactMap { $0 }
     if !remarks.isEmpty { tooltip.append(remarks.map(displayText).joined(separator: "; ")) }
     return Card(
@@ -108,12 +111,12 @@ struct CardFactory: Sendable {
   /// The rows for a controller's unwind actions; those that are asked for come first.
   func actionRows(
     of index: ControllerIndex, ink: (ActionSelector) -> Ink, isAskedFor: (ActionSelector) -> Bool,
-    except: Set<ActionSelector> = []
+    mark: (ActionSelector) -> ActionMark? = { _ in nil }, except: Set<ActionSelector> = []
   ) -> [CardRow] {
     let all = actions(of: index).filter { !except.contains($0) }
     let sorted = all.filter(isAskedFor) + all.filter { !isAskedFor($0) }
     var rows = sorted.prefix(Self.actionLimit).map {
-      CardRow.action($0.name, ink: ink($0), isAskedFor: isAskedFor($0))
+      CardRow.action($0.name, ink: ink($0), isAskedFor: isAskedFor($0), mark: mark($0))
     }
     let rest = sorted.count - rows.count
     if rest > 0 { rows.append(.note("and \(plural(rest, "more unwind action"))")) }

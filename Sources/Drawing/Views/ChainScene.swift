@@ -30,7 +30,7 @@ struct ChainScene {
         kicker: factory.document.title.map(displayText),
         title:
           "Responder chain of \(code: displayText(unwind.action.name)) from \(names[unwind.source])",
-        verdicts: outcome.verdicts, outcome: outcome.answer(story),
+        verdicts: outcome.verdicts(isHidden: story.hidden != nil), outcome: outcome.answer(story),
         detail: "iOS \(trace.ios) · \(outcome.detail)"))
     let folded = foldedPlaces(turns)
     var keys: [CardKey] = []
@@ -66,8 +66,10 @@ struct ChainScene {
       addNamed(place, roles: roles, card: card, to: &scene)
     }
     addEnd(to: &scene, keys: keys, turns: turns)
-    scene.description = outcome.description(story)
-    scene.altText = [outcome.prose(story), factory.document.summary.map(displayText)].compactMap {
+    scene.description = outcome.description(story, ios: trace.ios)
+    scene.altText = [
+      outcome.prose(story, ios: trace.ios), factory.document.summary.map(displayText),
+    ].compactMap {
       $0
     }
     .joined(separator: " ")

@@ -32,7 +32,9 @@ struct HierarchyScene {
       var card = card
       guard case .controller(let index) = card.key else { return card }
       card.rows += factory.actionRows(
-        of: index, ink: { inks.ink(of: $0) ?? .muted }, isAskedFor: { inks.ink(of: $0) != nil })
+        of: index, ink: { inks.mark(of: $0, at: index)?.ink ?? .muted },
+        isAskedFor: { inks.mark(of: $0, at: index) != nil },
+        mark: { inks.mark(of: $0, at: index) })
       if !card.absorbed.isEmpty {
         card.rows.append(.note("with \(card.absorbed.count) more inside"))
       }
@@ -66,15 +68,7 @@ struct HierarchyScene {
   private func row(_ place: UnwindIndex, inks: ActionInks) -> CardRow {
     let unwind = trace.unwinds[place]
     let found = unwind.destination.map { "\(name: names[$0])" as Phrase } ?? "nobody"
-    let badge: RowBadge? =
-      switch unwind.outcome {
-      case .performed: nil
-      case .aborted: "ABORTED"
-      case .prevented: "PREVENTED"
-      case .exception: "EXCEPTION"
-      case .undetermined: unwind.doubts.isEmpty ? .depends : .notKnown
-      case .offscreen: .offscreen
-      }
+    let badge = unwind.outcome == .performed ? nil : RowBadge(of: unwind)
     let target: Phrase =
       switch unwind.outcome {
       case .undetermined: unwind.doubts.isEmpty ? "it depends" : "not known"
@@ -83,7 +77,7 @@ struct HierarchyScene {
       }
     return .unwind(
       action: unwind.action.name,
-      ink: unwind.outcome == .offscreen ? .muted : inks.ink(of: unwind.action) ?? .text,
+      mark: unwind.outcome == .performed ? inks.mark(of: unwind.action) : nil,
       target: target,
       trigger: document.segues[unwind.segue].triggerWords, badge: badge)
   }

@@ -89,8 +89,8 @@ enum LinkKind: Hashable, Sendable {
   case blocked
   /// From the source to who may be found.
   case possible
-  /// One unwind among several, in its action's colour; the second value tells equal colours apart.
-  case action(Ink, Int)
+  /// One unwind among several, in its action's colour. The letters at its ends say which it is.
+  case action(Ink)
   /// From where a forward segue starts to the scene that it would bring on screen.
   case forward
   /// On a map: from a screen to one that a segue shows, pushes, or puts in its place.

@@ -27,7 +27,8 @@ struct SearchScene {
     var scene = Scene(
       heading: Heading(
         kicker: factory.document.title.map(displayText), title: outcome.question,
-        verdicts: outcome.verdicts, outcome: outcome.answer(story), summary: outcome.remark,
+        verdicts: outcome.verdicts(isHidden: story.hidden != nil), outcome: outcome.answer(story),
+        summary: outcome.remark,
         detail: "iOS \(trace.ios) · \(outcome.detail)"))
     let roles = UnwindRoles(unwind, story: story)
     let part = StoryRows(outcome, story: story)
@@ -48,8 +49,10 @@ struct SearchScene {
     scene.table = StepTableBuilder(
       unwind: unwind, wording: factory.wording, cardOf: tree.cardOf
     ).table()
-    scene.description = outcome.description(story)
-    scene.altText = [outcome.prose(story), factory.document.summary.map(displayText)].compactMap {
+    scene.description = outcome.description(story, ios: trace.ios)
+    scene.altText = [
+      outcome.prose(story, ios: trace.ios), factory.document.summary.map(displayText),
+    ].compactMap {
       $0
     }
     .joined(separator: " ")

@@ -7,12 +7,13 @@ extension OutcomeText {
   private static let spokenLimit = 40
 
   /// In two or three sentences, what the parts of the picture do not say themselves: "First does.
-  /// Presented is dismissed. The unwind is triggered on “To First” in Presented; 4 controllers are asked."
-  package func description(_ story: UnwindStory) -> String {
-    "\(answer(story).plainText) \(circumstances(story))"
+  /// Presented is dismissed. The unwind is triggered on “To First” in Presented under iOS 26; 4
+  /// controllers are asked."
+  package func description(_ story: UnwindStory, ios: IOSVersion) -> String {
+    "\(answer(story).plainText) \(circumstances(story, ios: ios))"
   }
 
-  private func circumstances(_ story: UnwindStory) -> String {
+  private func circumstances(_ story: UnwindStory, ios: IOSVersion) -> String {
     let trigger =
       switch (segue.trigger, segue.sender) {
       case (.interface, let sender?): "triggered \(senderWords(sender))"
@@ -23,14 +24,15 @@ extension OutcomeText {
     let asked =
       count == 0
       ? "nobody is asked" : count == 1 ? "1 controller is asked" : "\(count) controllers are asked"
-    return "The unwind is \(trigger) in \(names.subject(unwind.source).plainText); \(asked)."
+    return
+      "The unwind is \(trigger) in \(names.subject(unwind.source).plainText) under iOS \(ios); \(asked)."
   }
 
   /// All of it as prose, each thing once: the question, who does what, who is asked and says what, and
   /// why the others are not.
-  package func prose(_ story: UnwindStory) -> String {
+  package func prose(_ story: UnwindStory, ios: IOSVersion) -> String {
     let words = StoryWords(self, story: story)
-    var sentences = [question.plainText, sentence.plainText, circumstances(story)]
+    var sentences = [question.plainText, sentence.plainText, circumstances(story, ios: ios)]
     let asked = story.asked.prefix(Self.spokenLimit).map { person in
       "\(person.number). \(names[person.controller]), \(words.answer(person).plainText)"
     }
