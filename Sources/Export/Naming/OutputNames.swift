@@ -18,7 +18,9 @@ struct OutputNames {
     switch layout {
     case .tree:
       let name = PictureName.of(
-        stem: Array(stem.utf8), part: part, view: view == .hierarchy ? nil : view,
+        stem: Array(stem.utf8), part: part,
+        // The gallery is a page, too, and called index.html.
+        view: view == .hierarchy && ending != PictureFormat.html.rawValue ? nil : view,
         ending: ending)
       let parts = folders.map { Path(PictureName.firstPart(Array($0.utf8))) } + [name]
       return parts.map(\.description).joined(separator: "/")
@@ -60,7 +62,9 @@ extension OutputNames {
     guard let last = parts.last, parts.allSatisfy({ isPossible(part: Array($0)) }),
       let ending = Path(Array(last)).ending
     else { return false }
-    return PictureFormat(rawValue: ending) != nil
+    guard let format = PictureFormat(rawValue: ending) else { return false }
+    return !format.isPage
+      || PictureView.allCases.contains { file.hasSuffix(".\($0.rawValue).\(ending)") }
   }
 
   private static func isPossible(part: [UInt8]) -> Bool {
