@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <netinet/in.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -16,6 +17,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/wait.h>
@@ -141,4 +143,41 @@ static inline int css_limit_memory(unsigned long long bytes) {
   if (limit.rlim_max > bytes) limit.rlim_max = bytes;
   if (limit.rlim_cur > bytes) limit.rlim_cur = bytes;
   return setrlimit(RLIMIT_DATA, &limit);
+}
+
+// MARK: A port of this machine
+
+// Listens at a port of 127.0.0.1: addresses are unions and casts, which Swift spells otherwise on every
+// system. The file, or -1.
+static inline int css_listen_local(unsigned short port) {
+  struct sockaddr_in address = { 0 };
+  int file = socket(AF_INET, SOCK_STREAM, 0), on = 1;
+  if (file < 0) return -1;
+  address.sin_family = AF_INET;
+  address.sin_port = htons(port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (fcntl(file, F_SETFD, FD_CLOEXEC) != 0
+      || setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0
+      || bind(file, (struct sockaddr *)&address, sizeof address) != 0 || listen(file, 64) != 0) {
+    int error = errno;
+    close(file);
+    errno = error;
+    return -1;
+  }
+  return file;
+}
+
+// The port at which a file listens; 0 if that cannot be found out.
+static inline unsigned short css_local_port(int file) {
+  struct sockaddr_in address = { 0 };
+  socklen_t size = sizeof address;
+  if (getsockname(file, (struct sockaddr *)&address, &size) != 0) return 0;
+  return ntohs(address.sin_port);
+}
+
+// Takes who calls first; -1: nobody does.
+static inline int css_accept(int file) {
+  int caller = accept(file, NULL, NULL);
+  if (caller >= 0) fcntl(caller, F_SETFD, FD_CLOEXEC);
+  return caller;
 }

@@ -204,7 +204,7 @@ public struct Diagram: Sendable {
     let order = scene.readingOrder.compactMap { places[$0] } + scene.cards.indices
     var seen: Set<Int> = []
     return SVGWriter(
-      title: title, description: scene.description, options: options,
+      title: title, description: options.isPartOfPage ? "" : scene.description, options: options,
       identifiers: (identity.svg, identity.title, identity.description),
       cards: scene.cards.compactMap { identity.cards[$0.key] },
       lines: zip(scene.links, identity.lines).map { link, id in

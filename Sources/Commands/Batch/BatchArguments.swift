@@ -10,6 +10,8 @@ struct BatchArguments {
   let logFormat: LogFormat
   let isQuiet: Bool
   let watches: Bool
+  /// The port at which the gallery is shown; nil: at none.
+  let port: Int?
   /// What is left to do where a signal ends the batch.
   var beforeDying: () -> Void = {}
   var isDryRun: Bool { requests.contains(where: \.isDryRun) }
@@ -18,7 +20,16 @@ struct BatchArguments {
     logFormat = try arguments.value(of: Options.logFormat) ?? .text
     isQuiet = arguments.has(Options.quiet)
     watches = arguments.has(Options.watch)
+    port = try arguments.value(of: Options.serve)
+    if port != nil, !watches {
+      throw .usage("--serve goes with --watch only", of: arguments.subcommand)
+    }
     let output = try arguments.value(of: Options.outputFolder)
+    if port != nil, output == nil || arguments.has(Options.noGallery) {
+      throw .usage(
+        "--serve shows the gallery: give -o DIR, and leave out --no-gallery",
+        of: arguments.subcommand)
+    }
     let catalog = try arguments.value(of: Options.docc)
     requests = []
     try Self.checkInputs(arguments)
@@ -71,8 +82,17 @@ struct BatchArguments {
     request.isForced = arguments.has(Options.force)
     request.prunes = arguments.has(Options.prune)
     request.writesGallery = !arguments.has(Options.noGallery)
+    request.look = try look(arguments)
     request.isDryRun = arguments.has(Options.dryRun)
     return request
+  }
+
+  /// How the gallery looks.
+  static func look(_ arguments: ParsedArguments) throws(CommandError) -> GalleryLook {
+    var look = GalleryLook()
+    if let title = try arguments.value(of: Options.galleryTitle) { look.title = title }
+    look.showsFindings = !arguments.has(Options.noFindings)
+    return look
   }
 
   private static func workers(

@@ -95,7 +95,8 @@ enum BatchCommand {
     let reporter = try BatchArguments.reporter(arguments, on: console)
     var merge = BatchMerge(
       arguments.operands.map { Path($0.bytes) }, into: output,
-      writesGallery: !arguments.has(Options.noGallery), isForced: arguments.has(Options.force),
+      writesGallery: !arguments.has(Options.noGallery),
+      look: try BatchArguments.look(arguments), isForced: arguments.has(Options.force),
       isDryRun: arguments.has(Options.dryRun), report: reporter.take)
     let summary: BatchSummary
     do throws(BatchError) {
@@ -111,7 +112,8 @@ enum BatchCommand {
 
   /// The options that say something of a merge.
   private static let mergeOptions = [
-    Options.merge, Options.outputFolder.spec, Options.noGallery, Options.force, Options.dryRun,
+    Options.merge, Options.outputFolder.spec, Options.noGallery, Options.galleryTitle.spec,
+    Options.noFindings, Options.force, Options.dryRun,
     Options.quiet, Options.logFormat.spec,
   ].map(\.name)
 

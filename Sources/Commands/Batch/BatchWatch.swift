@@ -20,9 +20,11 @@ struct BatchWatch {
   }
 
   func run() throws(CommandError) -> ExitCode {
+    let server = try server()
     // What cannot work from the beginning is not waited for.
     var drawn = state()
     _ = try BatchCommand.draw(batch, console)
+    if let server { try show(server) }
     var seen = drawn
     while !interruption.isReadable(within: Self.milliseconds) {
       let now = state()
@@ -39,6 +41,24 @@ struct BatchWatch {
     }
     StopSignals.dieOfReceived()
     return .success
+  }
+
+  /// What shows the gallery; nil: nobody asked for that.
+  private func server() throws(CommandError) -> GalleryServer? {
+    guard let port = batch.port, let output = batch.requests.first?.output else { return nil }
+    do throws(SystemError) {
+      return try GalleryServer(output, port: port)
+    } catch {
+      throw CommandError(
+        .failure, "cannot show the gallery at 127.0.0.1:\(port): \(error.reason)")
+    }
+  }
+
+  private func show(_ server: GalleryServer) throws(CommandError) {
+    guard server.start() else {
+      throw CommandError(.failure, "cannot show the gallery: there is no thread to be had")
+    }
+    console.writeError(Array("segueviz: the gallery is at \(server.address)\n".utf8))
   }
 
   private func state() -> [SourceDocument: FileStatus.Version] {

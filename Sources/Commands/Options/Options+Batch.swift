@@ -2,6 +2,7 @@ import Drawing
 import Export
 import Hierarchy
 import Platform
+import Wording
 
 /// The options of `batch`.
 extension Options {
@@ -39,6 +40,11 @@ extension Options {
 
   static let watch = OptionSpec(
     "watch", help: "stay, look every half second for documents that changed, and draw them again")
+
+  static let serve = Option<Int>(
+    "serve", placeholder: "PORT", in: 0...65535,
+    help: "with --watch, show the gallery at http://127.0.0.1:PORT/, to this machine alone; pages"
+      + " that are open load themselves again when they change (0: any port that is free)")
 
   static let pictureFormats = Option<[PictureFormat]>(
     "format",
@@ -83,6 +89,18 @@ extension Options {
 
   static let noGallery = OptionSpec(
     "no-gallery", help: "write no index.html and index.md")
+
+  static let galleryTitle = Option<String>(
+    "title", value: .text(placeholder: "TITLE"),
+    help: "what stands over the gallery (default: Unwind segues)"
+  ) { (argument) throws(InvalidValue) in
+    let title = displayText(argument.text)
+    guard !title.isEmpty else { throw InvalidValue(message: "is no title") }
+    return title
+  }
+
+  static let noFindings = OptionSpec(
+    "no-findings", help: "leave out of the gallery what there is to say of the unwinds")
 
   static let dryRun = OptionSpec(
     "dry-run",

@@ -11,8 +11,9 @@ extension Subcommand {
     options: [
       Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
       Options.jobs.spec, Options.timeout.spec, Options.memoryLimit.spec, Options.shard.spec,
-      Options.force, Options.prune, Options.noGallery, Options.merge,
-      Options.plan.spec, Options.watch, Options.dryRun, Options.quiet,
+      Options.force, Options.prune, Options.galleryTitle.spec, Options.noFindings,
+      Options.noGallery, Options.merge,
+      Options.plan.spec, Options.watch, Options.serve.spec, Options.dryRun, Options.quiet,
       Options.logFormat.spec,
     ] + DrawingSettings.specs + ImportOptions.specs,
     notes: [

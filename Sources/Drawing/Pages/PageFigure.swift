@@ -27,9 +27,25 @@ package struct PageFigure: Sendable {
     /// The ids of the cards that it joins.
     package let from: String
     package let to: String
-    /// Whether it says how the unwind ends; else where its search went on.
-    package let isResult: Bool
+    /// What it tells.
+    package let kind: Kind
+
+    /// What a line tells.
+    package enum Kind: Sendable, Equatable {
+      /// Where the search went on.
+      case way
+      /// Who was asked next, by the number that a figure counts people by.
+      case asked(Int)
+      /// How the unwind ends.
+      case result
+    }
   }
+
+  /// The ids of what stands for an unwind's effects, by their places in the trace.
+  package var verbs: [Int: String] = [:]
+  /// Whether its cards say of each controller only whether it gets the unwind; else also where the search
+  /// went on from it.
+  package var tellsAnswersOnly = false
 }
 
 extension Diagram {
@@ -45,10 +61,10 @@ extension Diagram {
       for controller in card.members + card.absorbed { ids[controller] = ids[controller] ?? id }
     }
     let lines = zip(links, identity.lines).compactMap { link, id -> PageFigure.Line? in
-      guard let isResult = link.kind.isResult, let from = identity.cards[link.from]?.id,
+      guard let kind = link.kind.tells, let from = identity.cards[link.from]?.id,
         let to = identity.cards[link.to]?.id
       else { return nil }
-      return PageFigure.Line(id: id, from: from, to: to, isResult: isResult)
+      return PageFigure.Line(id: id, from: from, to: to, kind: kind)
     }
     return PageFigure(
       element: element, cards: ids, lines: lines, fills: fills, strokes: strokes)
@@ -56,11 +72,11 @@ extension Diagram {
 }
 
 extension LinkKind {
-  /// Whether a line says how an unwind ends; nil: it says nothing of a search.
-  fileprivate var isResult: Bool? {
+  /// What a line tells of a search; nil: nothing.
+  var tells: PageFigure.Line.Kind? {
     switch self {
-    case .walk: false
-    case .unwind, .blocked, .possible: true
+    case .walk: .way
+    case .unwind, .blocked, .possible: .result
     default: nil
     }
   }

@@ -70,7 +70,7 @@ private struct UnwindTellers {
       refused: simulator.refused(unwind, ios: ios),
       others: simulator.otherVersions(of: unwind, ios: ios))
     return ToldUnwind(
-      summary: summary(of: unwind), telling: telling, figure: figure, frames: story.frames,
+      summary: summary(of: unwind), telling: telling, figure: figure, story: story,
       source: unwind.source, wording: wording)
   }
 

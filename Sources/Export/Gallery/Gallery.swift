@@ -9,13 +9,20 @@ struct Gallery {
   /// A document with its pictures, or with the reason why it has none.
   struct Section {
     let input: String
+    let notes: DocumentNotes
     let problem: String?
     let exhibits: [Exhibit]
+
+    var title: String? { notes.title }
+    var summary: String? { notes.summary }
+    var classes: [String] { notes.classes }
   }
 
   /// A picture, in as many formats as there are.
   struct Exhibit {
     let view: PictureView
+    /// Its id in the gallery.
+    let id: String
     /// One for each format and variant; at least one.
     let pictures: [RecordedPicture]
 
@@ -35,6 +42,9 @@ struct Gallery {
       [".svg", ".png"].lazy.compactMap { ending in files.first { $0.hasSuffix(ending) } }.first
     }
 
+    /// The page that tells it step by step.
+    var page: String? { files.first { $0.hasSuffix(".html") } }
+
     /// The picture in words.
     var alternative: String {
       guard let content else { return "" }
@@ -45,21 +55,53 @@ struct Gallery {
   init(_ manifest: Manifest) {
     let pictures = manifest.picturesByInput
     let names = Set(manifest.inputs.keys).union(pictures.keys)
-    sections = names.sorted().map { name in
-      Section(
-        input: name.text, problem: manifest.inputs[name]?.problem,
-        exhibits: Self.exhibits(of: pictures[name] ?? []))
-    }.filter { $0.problem != nil || !$0.exhibits.isEmpty }
+    var ids = Identifiers()
+    var sections: [Section] = []
+    for name in names.sorted() {
+      sections.append(
+        Section(
+          input: name.text, notes: manifest.inputs[name]?.notes ?? DocumentNotes(),
+          problem: manifest.inputs[name]?.problem,
+          exhibits: Self.exhibits(of: pictures[name] ?? [], &ids)))
+    }
+    self.sections = sections.filter { $0.problem != nil || !$0.exhibits.isEmpty }
   }
 
-  private static func exhibits(of pictures: [RecordedPicture]) -> [Exhibit] {
+  /// Ids by which pictures are linked to.
+  private struct Identifiers {
+    private var taken: Set<String> = []
+
+    /// The name of a file without its ending, in letters that stand anywhere; with -2, -3 ... behind it where
+    /// that is taken.
+    mutating func identifier(of file: String) -> String {
+      let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
+      let base =
+        "picture-"
+        + PercentEncoding.encoded(stem.utf8, keepsSlashes: true)
+        .replacing("%", with: "-").replacing("/", with: "_")
+      var id = base
+      var number = 1
+      while !taken.insert(id).inserted {
+        number += 1
+        id = "\(base)-\(number)"
+      }
+      return id
+    }
+  }
+
+  private static func exhibits(
+    of pictures: [RecordedPicture], _ ids: inout Identifiers
+  ) -> [Exhibit] {
     let shown = pictures.filter { $0.status != .orphaned && $0.status != .pending }
     var groups: [String: [RecordedPicture]] = [:]
     for picture in shown { groups[picture.subject, default: []].append(picture) }
     var exhibits: [Exhibit] = []
     for picture in shown {
       guard let group = groups.removeValue(forKey: picture.subject) else { continue }
-      exhibits.append(Exhibit(view: picture.view, pictures: group))
+      // The same with and without its page.
+      let named = group.first { !$0.file.hasSuffix(".html") } ?? picture
+      exhibits.append(
+        Exhibit(view: picture.view, id: ids.identifier(of: named.file), pictures: group))
     }
     // The whole first, then what happens in it.
     return exhibits.filter { !$0.view.isAboutUnwind } + exhibits.filter(\.view.isAboutUnwind)

@@ -4,120 +4,173 @@ import Text
 import Unwinding
 
 /// The gallery as one page of HTML that needs nothing but the pictures beside it: no server, no
-/// network, and, but for the filter, no scripts.
+/// network, and, but for search, filter and the larger view, no scripts.
 struct HTMLGallery {
   private let gallery: Gallery
-  private var html = ""
+  private let look: GalleryLook
+  private var html = HTMLLines()
 
-  static func page(of gallery: Gallery) -> [UInt8] {
-    var page = HTMLGallery(gallery: gallery)
+  static func page(of gallery: Gallery, look: GalleryLook) -> [UInt8] {
+    var page = HTMLGallery(gallery: gallery, look: look)
     page.write()
-    return Array(page.html.utf8)
+    return page.html.bytes
   }
 
-  private init(gallery: Gallery) { self.gallery = gallery }
+  private init(gallery: Gallery, look: GalleryLook) {
+    self.gallery = gallery
+    self.look = look
+  }
 
   private mutating func write() {
-    line("<!DOCTYPE html>")
-    line("<html lang=\"en\">")
-    line("<meta charset=\"utf-8\">")
-    line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
-    line("<meta name=\"color-scheme\" content=\"light dark\">")
-    line("<title>Unwind segues</title>")
-    line("<style>\n\(Self.style)</style>")
+    let (style, script) = ("\n" + Self.style, "\n" + Self.script)
+    html.line("<!DOCTYPE html>")
+    html.line("<html lang=\"en\">")
+    html.line("<meta charset=\"utf-8\">")
+    html.line(ContentSecurity.element(style: style, script: script, showsOthers: true))
+    html.line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
+    html.line("<meta name=\"color-scheme\" content=\"light dark\">")
+    html.line("<title>\(HTML.escaped(look.title))</title>")
+    html.line("<style>\(style)</style>")
     writeHeader()
-    line("<main>")
+    html.line("<main>")
     for section in gallery.sections { write(section) }
-    line("<p id=\"nothing\" hidden>No picture has all of that.</p>")
-    line("</main>")
-    line("<script>\n\(Self.script)</script>")
-    line("</html>")
+    html.line("<p id=\"nothing\" hidden>No picture has all of that.</p>")
+    html.line("</main>")
+    writeViewer()
+    html.line("<script>\(script)</script>")
+    html.line("</html>")
   }
 
   private mutating func writeHeader() {
     let documents = gallery.sections.count
-    line("<header>")
-    line("<h1>Unwind segues</h1>")
-    line(
-      "<p><span id=\"count\">\(counted(gallery.exhibitCount, "picture"))</span> of"
+    html.line("<header>")
+    html.line("<h1><bdi>\(HTML.escaped(look.title))</bdi></h1>")
+    html.line(
+      "<p><span id=\"count\" role=\"status\">\(counted(gallery.exhibitCount, "picture"))</span> of"
         + " \(counted(documents, "document"))"
         + (gallery.problemCount > 0 ? ", \(gallery.problemCount) that cannot be used" : "") + "</p>"
     )
     let exhibits = gallery.sections.flatMap(\.exhibits)
     let unwinds = exhibits.flatMap(\.unwinds)
     // Filtering takes a script, which shows this.
-    line("<form id=\"filter\" hidden>")
-    writeChoice("action", "Action", Set(unwinds.map(\.action)))
-    writeChoice("winner", "Winner", Set(unwinds.map { $0.winner ?? Self.nobody }))
-    writeChoice("finding", "Finding", Set(exhibits.flatMap { $0.diagnostics.map(\.id.rawValue) }))
-    line("<button type=\"reset\">Show all</button>")
-    line("</form>")
-    line("</header>")
+    html.line("<form id=\"filter\" role=\"search\" hidden>")
+    html.line(
+      "<label>Search <input type=\"search\" name=\"text\" autocomplete=\"off\""
+        + " placeholder=\"title, class, action\"></label>")
+    writeChoice("action", "Action", Set(unwinds.map(\.action)).sorted().map { ($0, $0) })
+    writeChoice("winner", "Winner", Set(unwinds.compactMap(\.winner)).sorted().map { ($0, $0) })
+    let outcomes = Set(unwinds.map(\.outcome))
+    writeChoice(
+      "outcome", "Outcome",
+      OutcomeName.allCases.filter(outcomes.contains).map { ($0.rawValue, $0.words) })
+    if look.showsFindings {
+      let findings = Set(exhibits.flatMap { $0.diagnostics.map(\.id.rawValue) })
+      writeChoice("finding", "Finding", findings.sorted().map { ($0, $0) })
+    }
+    html.line("<button type=\"reset\">Show all</button>")
+    html.line("</form>")
+    html.line("</header>")
   }
 
-  /// How the filter calls the winner of an unwind that has none.
-  private static let nobody = "nobody"
-
-  private mutating func writeChoice(_ name: String, _ label: String, _ values: Set<String>) {
-    line("<label>\(label) <select name=\"\(name)\"><option value=\"\">any</option>")
-    for value in values.sorted() { line("<option>\(Self.escaped(value))</option>") }
-    line("</select></label>")
+  private mutating func writeChoice(
+    _ name: String, _ label: String, _ values: [(value: String, text: String)]
+  ) {
+    guard !values.isEmpty else { return }
+    html.line("<label>\(label) <select name=\"\(name)\"><option value=\"\">any</option>")
+    for (value, text) in values {
+      html.line("<option value=\"\(Self.line(value))\">\(HTML.escaped(text))</option>")
+    }
+    html.line("</select></label>")
   }
 
   // MARK: Documents
 
   private mutating func write(_ section: Gallery.Section) {
-    line("<section>")
-    line("<h2>\(Self.escaped(section.input))</h2>")
+    let classes = section.classes.map(HTML.escaped).joined(separator: " ")
+    html.line("<section data-classes=\"\(classes)\">")
+    html.line("<h2><bdi>\(HTML.escaped(section.title ?? section.input))</bdi></h2>")
+    if section.title != nil {
+      html.line("<p class=\"input\"><code>\(HTML.escaped(section.input))</code></p>")
+    }
+    if let summary = section.summary {
+      html.line("<p class=\"summary\"><bdi>\(HTML.escaped(summary))</bdi></p>")
+    }
     if let problem = section.problem {
-      line("<p class=\"problem\">This document cannot be used: \(Self.escaped(problem))</p>")
+      html.line("<p class=\"problem\">This document cannot be used: \(HTML.escaped(problem))</p>")
     }
     if !section.exhibits.isEmpty {
-      line("<div class=\"exhibits\">")
+      html.line("<div class=\"exhibits\">")
       for exhibit in section.exhibits { write(exhibit) }
-      line("</div>")
+      html.line("</div>")
     }
-    line("</section>")
+    html.line("</section>")
   }
 
   private mutating func write(_ exhibit: Gallery.Exhibit) {
-    let (unwinds, diagnostics) = (exhibit.unwinds, exhibit.diagnostics)
-    line(
-      "<article"
+    let (unwinds, diagnostics) = (exhibit.unwinds, look.showsFindings ? exhibit.diagnostics : [])
+    html.line(
+      "<article id=\"\(exhibit.id)\""
         + attribute("action", unwinds.map(\.action))
-        + attribute("winner", unwinds.map { $0.winner ?? Self.nobody })
+        + attribute("winner", unwinds.compactMap(\.winner))
+        + attribute("outcome", unwinds.map(\.outcome.rawValue))
         + attribute("finding", diagnostics.map(\.id.rawValue)) + ">")
     if let file = exhibit.thumbnail {
-      let link = Self.escaped(Gallery.link(to: file))
-      line(
+      let link = HTML.escaped(Gallery.link(to: file))
+      html.line(
         "<a class=\"picture\" href=\"\(link)\"><img src=\"\(link)\" loading=\"lazy\""
-          + " alt=\"\(Self.escaped(exhibit.alternative))\"></a>")
+          + " decoding=\"async\" alt=\"\(HTML.escaped(exhibit.alternative))\"></a>")
     }
-    line("<h3>\(Self.escaped(exhibit.title))</h3>")
-    if let content = exhibit.content { line("<p>\(Self.escaped(content.sentence))</p>") }
+    let title = HTML.escaped(exhibit.title)
+    html.line(
+      "<h3><bdi>\(title)</bdi> <a class=\"anchor\" href=\"#\(exhibit.id)\""
+        + " aria-label=\"Link to \(title)\">#</a></h3>")
+    if let content = exhibit.content { html.line("<p>\(HTML.escaped(content.sentence))</p>") }
     if let reason = exhibit.reason {
       let what = exhibit.files.isEmpty ? "It could not be drawn" : "This picture is an older one"
-      line("<p class=\"problem\">\(what): \(Self.escaped(reason))</p>")
+      html.line("<p class=\"problem\">\(what): \(HTML.escaped(reason))</p>")
     }
-    writeDiagnostics(diagnostics)
+    write(diagnostics)
     let links = exhibit.files.map { file in
+      let isPage = file == exhibit.page
       let ending = file.split(separator: ".").last.map { $0.uppercased() } ?? file
-      return "<a href=\"\(Self.escaped(Gallery.link(to: file)))\">\(Self.escaped(ending))</a>"
+      let name = isPage ? "Step by step" : HTML.escaped(ending)
+      let link = HTML.escaped(Gallery.link(to: file))
+      return "<a\(isPage ? " class=\"play\"" : "") href=\"\(link)\">\(name)</a>"
     }
-    if !links.isEmpty { line("<p class=\"files\">\(links.joined(separator: " "))</p>") }
-    line("</article>")
+    if !links.isEmpty { html.line("<p class=\"files\">\(links.joined(separator: " "))</p>") }
+    html.line("</article>")
   }
 
-  private mutating func writeDiagnostics(_ diagnostics: [PictureContent.Diagnostic]) {
+  private mutating func write(_ diagnostics: [PictureContent.Diagnostic]) {
     guard !diagnostics.isEmpty else { return }
-    line("<ul>")
+    html.line("<ul>")
     for diagnostic in diagnostics {
       let severity = diagnostic.id.severity.rawValue
-      line(
-        "<li class=\"\(severity)\"><b>\(severity)</b> \(Self.escaped(diagnostic.message))"
+      html.line(
+        "<li class=\"\(severity)\"><b>\(severity)</b> \(HTML.escaped(diagnostic.message))"
           + " <code>\(diagnostic.id.rawValue)</code></li>")
     }
-    line("</ul>")
+    html.line("</ul>")
+  }
+
+  /// What shows a picture larger; a script fills it.
+  private mutating func writeViewer() {
+    func button(_ name: String, _ label: String, _ text: String) -> String {
+      "<button type=\"button\" name=\"\(name)\" aria-label=\"\(label)\">\(text)</button>"
+    }
+    html.line("<dialog id=\"viewer\" aria-labelledby=\"viewer-title\">")
+    html.line("<div class=\"bar\">")
+    html.line("<h2 id=\"viewer-title\"></h2>")
+    html.line(button("play", "Step by step", "Step by step"))
+    html.line(button("smaller", "Smaller", "−") + button("larger", "Larger", "+"))
+    html.line(button("fit", "As large as the window", "Fit"))
+    html.line(button("previous", "Previous picture", "◀︎"))
+    html.line(button("next", "Next picture", "▶︎") + button("close", "Close", "✕"))
+    html.line("</div>")
+    html.line("<p id=\"viewer-sentence\"></p>")
+    let region = "role=\"region\" aria-label=\"The picture\""
+    html.line("<div class=\"stage\" tabindex=\"0\" \(region)></div>")
+    html.line("</dialog>")
   }
 
   /// What the filter goes by: a line for each value, which no id has in it as it is written here.
@@ -125,27 +178,47 @@ struct HTMLGallery {
     var seen: Set<String> = []
     let values = values.filter { seen.insert($0).inserted }
     guard !values.isEmpty else { return "" }
-    let lines = values.map { Self.escaped($0).replacing("\n", with: " ") }.joined(separator: "\n")
-    return " data-\(name)=\"\(lines)\""
+    return " data-\(name)=\"\(values.map(Self.line).joined(separator: "\n"))\""
   }
 
   // MARK: Words
 
-  /// Text for this page. Braces too: what makes a site of it may take two of them for its own.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in XML.escaped(text).unicodeScalars {
-      switch scalar {
-      case "{": result += "&#123;"
-      case "}": result += "&#125;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+  /// A value of the filter.
+  private static func line(_ text: String) -> String {
+    HTML.escaped(text).replacing("\n", with: " ")
   }
+}
 
-  private mutating func line(_ text: String) {
-    html += text
-    html += "\n"
+extension OutcomeName {
+  /// What a reader calls it who looks for such unwinds.
+  fileprivate var words: String {
+    switch self {
+    case .performed: "goes to somebody"
+    case .aborted: "nobody takes it"
+    case .prevented: "prevented"
+    case .exception: "UIKit raises an exception"
+    case .undetermined: "depends, or is not known"
+    case .offscreen: "is not on screen now"
+    }
+  }
+}
+
+/// What a gallery calls itself, and what it shows.
+package struct GalleryLook: Sendable, Hashable {
+  /// What stands over it.
+  package var title = standardTitle
+  /// Whether it shows what there is to say of the unwinds.
+  package var showsFindings = true
+
+  private static let standardTitle = "Unwind segues"
+
+  package init() {}
+
+  /// As options, by which a page is told from one of another look; nil: it looks as all do.
+  var text: String? {
+    let words =
+      (title == Self.standardTitle ? [] : ["--title=\(title)"])
+      + (showsFindings ? [] : ["--no-findings"])
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }

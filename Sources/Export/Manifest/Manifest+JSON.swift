@@ -20,6 +20,7 @@ extension Manifest {
         json.object(.spacedLine) { Self.write(picture, to: &$0) }
       }
       json.member("pages") { Self.write(pages, to: &$0) }
+      if let look { json.member("look", look) }
       if !writing.isEmpty {
         json.member("writing") { Self.write(writing, to: &$0) }
       }
@@ -54,6 +55,11 @@ extension Manifest {
     json.member("pictures", input.pictureCount)
     if let problem = input.problem {
       json.member("problem", problem)
+    }
+    if let title = input.notes.title { json.member("title", title) }
+    if let summary = input.notes.summary { json.member("description", summary) }
+    if !input.notes.classes.isEmpty {
+      json.member("classes", input.notes.classes, .line) { $0.string($1) }
     }
   }
 

@@ -11,6 +11,8 @@ package struct Manifest: Sendable, Hashable {
   package var pictures: [FileName: RecordedPicture] = [:]
   /// The other files of the output: the gallery.
   package var pages: [FileName: FileSize] = [:]
+  /// How the gallery looks, where it does not look as all do: ``GalleryLook``.
+  package var look: String?
   /// What is about to be written, where that is known: a killed run leaves this or what was there.
   package var writing: [FileName: FileSize] = [:]
 
@@ -36,6 +38,8 @@ package struct Manifest: Sendable, Hashable {
     package var pictureCount: Int
     /// Why it cannot be used.
     package var problem: String?
+    /// What a gallery says of it.
+    package var notes = DocumentNotes()
   }
 
   /// The documents in the order of their names.

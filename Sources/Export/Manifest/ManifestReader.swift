@@ -46,6 +46,7 @@ extension Manifest {
       else { throw Self.damaged }
       pictures[FileName(picture.file)] = picture
     }
+    look = root.string("look")
     pages = try Self.files(root, "pages")
     guard pages.keys.allSatisfy(OutputLayout.isPage) else { throw Self.damaged }
     writing = try Self.files(root, "writing")
@@ -108,6 +109,9 @@ extension Manifest.InputRecord {
     self.init(
       digest: fields.digest("sha256"), settings: settings, pictureCount: count,
       problem: fields.string("problem"))
+    notes.title = fields.string("title")
+    notes.summary = fields.string("description")
+    notes.classes = fields.strings("classes")
     if problem == nil, digest == nil { return nil }
   }
 }
@@ -184,6 +188,10 @@ private struct Fields {
   }
 
   func digest(_ key: String) -> Digest? { string(key).flatMap(Digest.init) }
+
+  func strings(_ key: String) -> [String] {
+    elements(key).filter { json.kind(of: $0) == .string }.map { json.string(at: $0) }
+  }
 
   func elements(_ key: String) -> [JSONIndex] {
     guard let value = value(key), json.kind(of: value) == .array else { return [] }

@@ -17,7 +17,9 @@ struct OutputNames {
     switch layout {
     case .tree:
       let name = PictureName.of(
-        stem: Array(stem.utf8), part: part, view: view == .hierarchy ? nil : view,
+        stem: Array(stem.utf8), part: part,
+        // The gallery is a page, too, and called index.html.
+        view: view == .hierarchy && ending != PictureFormat.html.rawValue ? nil : view,
         ending: ending)
       let parts = folders.map { Path(PictureName.firstPart(Array($0.utf8))) } + [name]
       return parts.map(\.description).joined(separator: "/")
@@ -59,7 +61,9 @@ extension OutputNames {
     guard let last = parts.last, parts.allSatisfy({ isPossible(part: Array($0)) }),
       let ending = Path(Array(last)).ending
     else { return false }
-    return PictureFormat(ending: ending) != nil
+    guard let format = PictureFormat(ending: ending) else { return false }
+    return !format.isPage
+      || PictureView.allCases.contains { file.hasSuffix(".\($0.rawValue).\(ending)") }
   }
 
   private static func isPossible(part: [UInt8]) -> Bool {

@@ -8,17 +8,20 @@ enum ContentSecurity {
   /// - Parameters:
   ///   - style: what stands in the page's style element.
   ///   - script: what stands in its script element.
-  static func element(style: String, script: String) -> String {
+  ///   - showsOthers: whether it shows pictures and pages that lie beside it.
+  static func element(style: String, script: String, showsOthers: Bool = false) -> String {
+    let others = showsOthers ? ["img-src 'self' file:", "frame-src 'self' file:"] : []
     let rules = [
       "default-src 'none'", "style-src \(source(style))", "script-src \(source(script))",
       "base-uri 'none'", "form-action 'none'", "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ]
-    let content = rules.joined(separator: "; ")
+    let content = (rules + others).joined(separator: "; ")
     return "<meta http-equiv=\"Content-Security-Policy\" content=\"\(content)\">"
   }
 
-  private static func source(_ text: String) -> String {
+  /// A text as the policy names it.
+  static func source(_ text: String) -> String {
     "'sha256-\(Base64.encoded(SHA256.digest(of: Array(text.utf8)).bytes))'"
   }
 }

@@ -12,7 +12,7 @@ extension TellingPage {
         this.unwind = section.dataset.unwind;
         this.steps = Array.from(section.querySelectorAll(".step"));
         this.cards = Array.from(section.querySelectorAll(".card"));
-        this.lines = Array.from(section.querySelectorAll(".lines > g"));
+        this.lines = Array.from(section.querySelectorAll(".lines > g, .verb"));
         this.slider = section.querySelector("input");
         this.place = 0;
         section.querySelector(".back").addEventListener("click", () => this.go(this.place - 1));

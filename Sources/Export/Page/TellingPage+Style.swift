@@ -112,8 +112,10 @@ extension TellingPage {
     }
     @media screen and (max-width: 45.99rem) {
       .screen { order: -1; }
-      .sentence { font-size: 1.15rem; }
-      .screen .phone { zoom: 0.7; }
+      .sentence { min-height: 5.7em; font-size: 1.1rem; }
+      .explanation { font-size: 0.85rem; }
+      .screen { display: flex; gap: 0.8rem; align-items: center; justify-content: center; }
+      .screen .phone { width: 12rem; height: 9.5rem; zoom: 0.75; }
       .figure svg { max-width: max(100%, 34rem); }
     }
     @media print {

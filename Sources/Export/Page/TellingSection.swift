@@ -91,19 +91,15 @@ struct TellingSection {
     let about = unwind.cards(step.about)
     state.known.formUnion(about)
     state.found = state.found ?? step.found
-    let lines = unwind.figure.lines.filter { line in
-      guard !state.lines.contains(line.id) else { return false }
-      return line.isResult
-        ? step.found != nil || step.kind == .end : state.known.contains(line.to)
-    }
-    state.lines.formUnion(lines.map(\.id))
-    var attributes = [
-      ("here", about), ("told", step.answer == nil && step.kind != .way ? [] : about),
+    let lines = newLines(step, state)
+    state.lines.formUnion(lines)
+    let tells = step.answer != nil || (step.kind == .way && !unwind.figure.tellsAnswersOnly)
+    let attributes = [
+      ("here", about), ("told", tells ? about : []),
       ("found", unwind.cards([step.found].compactMap { $0 })),
       ("acting", unwind.cards([step.by].compactMap { $0 })),
-      ("gone", unwind.cards(step.leaving)), ("lines", Set(lines.map(\.id))),
+      ("gone", unwind.cards(step.leaving)), ("lines", lines),
     ].filter { !$0.1.isEmpty }.map { " data-\($0.0)=\"\($0.1.sorted().joined(separator: " "))\"" }
-    if !step.questions.isEmpty { attributes.append(" data-upto=\"\(step.questions.upperBound)\"") }
     let phone = phone(after: step, state)
     let isSame = phone == state.phone ? " same" : ""
     state.phone = phone
@@ -111,6 +107,25 @@ struct TellingSection {
       "<li class=\"step \(step.kind.rawValue)\(isSame)\" id=\"\(prefix)step=\(number)\""
         + attributes.joined() + ">\(phone)<a href=\"#\(prefix)step=\(number)\">"
         + sentence(step) + "</a></li>")
+  }
+
+  /// The ids of lines and verbs that a step tells first.
+  private func newLines(_ step: TellingStep, _ state: State) -> Set<String> {
+    let lines = unwind.figure.lines.filter { line in
+      switch line.kind {
+      case .way: state.known.contains(line.to)
+      case .asked(let number): asks(number, step)
+      case .result: step.found != nil || step.kind == .end
+      }
+    }
+    let verb = step.kind == .move ? unwind.figure.verbs[step.effectCount - 1] : nil
+    return Set(lines.map(\.id) + [verb].compactMap { $0 }).subtracting(state.lines)
+  }
+
+  /// Whether a step tells of the first question to whoever has a number.
+  private func asks(_ number: Int, _ step: TellingStep) -> Bool {
+    unwind.story.asked.first { $0.number == number }?.steps.first
+      .map { step.questions.contains($0 - 1) } ?? false
   }
 
   private func phone(after step: TellingStep, _ state: State) -> String {

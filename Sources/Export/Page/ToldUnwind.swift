@@ -22,13 +22,12 @@ struct ToldUnwind {
   let summary: ListedUnwind
   let telling: UnwindTelling
   let figure: PageFigure
-  /// What the user sees before the unwind and after each effect.
-  let frames: [ScreenFrame]
+  let story: UnwindStory
   let source: ControllerIndex
   let wording: Wording
 
   /// What the user sees after so many effects; nil: nobody can start the unwind.
   func frame(after effectCount: Int) -> ScreenFrame? {
-    frames.last { ($0.effect ?? -1) < effectCount }
+    story.frames.last { ($0.effect ?? -1) < effectCount }
   }
 }

@@ -34,7 +34,7 @@ package struct DrawingSteps: Sendable {
       switch Inspection(of: source) {
       case .foreign: break
       case .refused(_, let refusal): refusals.append(refusal.text)
-      case .document(let digest, let unwinds, let storyboards):
+      case .document(let digest, let unwinds, let storyboards, _):
         if let shard, !shard.holds(digest) { continue }
         let document = PlannedDocument(
           source: source, digest: digest, unwinds: unwinds, storyboards: storyboards,

@@ -21,9 +21,10 @@ extension Inspection {
       let unwinds = document.segues.placed.filter { $0.1.kind == .unwind }
         .map { UnwindName(place: $0, id: $1.id) }
       let storyboards = Diagram.mapPages(of: document)
+      let notes = DocumentNotes(document)
       let size =
         unwinds.reduce(0) { $0 + $1.id.utf8.count }
-        + storyboards.reduce(0) { $0 + $1.utf8.count }
+        + (storyboards + notes.classes).reduce(0) { $0 + $1.utf8.count }
       guard size <= Self.mostBytesOfNames else {
         let reason =
           "the ids of its unwinds and its storyboards' names have \(size >> 20) MiB, and"
@@ -32,7 +33,7 @@ extension Inspection {
         self = .refused(file.digest, .init(text: line, summary: reason))
         return
       }
-      self = .document(file.digest, unwinds: unwinds, storyboards: storyboards)
+      self = .document(file.digest, unwinds: unwinds, storyboards: storyboards, notes: notes)
     } catch {
       self =
         !source.isNamed && file.isForeign ? .foreign : .refused(file.digest, .init(error))

@@ -20,11 +20,11 @@ package enum OutputLayout: Sendable, Hashable {
   }
 
   /// Makes one of ``pageFiles``.
-  func page(_ file: String, of gallery: Gallery) -> [UInt8] {
+  func page(_ file: String, of gallery: Gallery, look: GalleryLook) -> [UInt8] {
     switch self {
     case .docc: DocCArticle.page(of: gallery)
-    case .tree where file.hasSuffix(".html"): HTMLGallery.page(of: gallery)
-    case .tree: MarkdownGallery.page(of: gallery)
+    case .tree where file.hasSuffix(".html"): HTMLGallery.page(of: gallery, look: look)
+    case .tree: MarkdownGallery.page(of: gallery, look: look)
     }
   }
 

@@ -128,7 +128,7 @@ final class BatchDrawing {
     guard missing[number].isEmpty, manifest.inputs[name] == nil else { return }
     manifest.inputs[name] = .init(
       digest: document.digest, settings: request.settings.fingerprint,
-      pictureCount: document.pictures.count)
+      pictureCount: document.pictures.count, notes: plan.documents[number].notes)
     let drawn = plan.documents[number].due.count {
       manifest.pictures[FileName($0.file)]?.status == .drawn
     }

@@ -7,6 +7,7 @@ package struct BatchMerge {
   private let parts: [OutputFolder]
   private let folder: OutputFolder
   private let writesGallery: Bool
+  private let look: GalleryLook
   private let isForced: Bool
   private let isDryRun: Bool
   private let report: (BatchEvent) -> Void
@@ -15,15 +16,17 @@ package struct BatchMerge {
   /// - Parameters:
   ///   - parts: the outputs of batches, each with its manifest.
   ///   - output: where everything goes; it may hold an earlier merge.
+  ///   - look: how the gallery looks.
   ///   - isForced: whether files are overwritten that no merge wrote.
   ///   - isDryRun: whether it is only said what would be done.
   package init(
-    _ parts: [Path], into output: Path, writesGallery: Bool, isForced: Bool = false,
-    isDryRun: Bool = false, report: @escaping (BatchEvent) -> Void
+    _ parts: [Path], into output: Path, writesGallery: Bool, look: GalleryLook = GalleryLook(),
+    isForced: Bool = false, isDryRun: Bool = false, report: @escaping (BatchEvent) -> Void
   ) {
     self.parts = parts.map { OutputFolder(path: $0, layout: .tree) }
     folder = OutputFolder(path: output, layout: .tree)
     self.writesGallery = writesGallery
+    self.look = look
     self.isForced = isForced
     self.isDryRun = isDryRun
     self.report = report
@@ -58,6 +61,7 @@ package struct BatchMerge {
     }.sorted { FileName($0.record.file) < FileName($1.record.file) }
     let foreign = try foreignFiles(missing, old: old, problem: problem)
 
+    merged.look = look.text
     var summary = BatchSummary()
     summary.isMerge = true
     summary.unchangedCount = found.count - missing.count
@@ -71,7 +75,7 @@ package struct BatchMerge {
     }
     summary.drawnCount = missing.count
     try copy(missing, among: found, old: old)
-    if writesGallery { try folder.writePages(of: &merged, old: old) }
+    if writesGallery { try folder.writePages(of: &merged, old: old, look: look) }
     if merged != stored || !missing.isEmpty { try folder.write(merged) }
     return summary
   }

@@ -16,6 +16,7 @@ struct BatchPlan {
   /// A document, and those of its pictures that have to be drawn.
   struct DueDocument {
     let planned: PlannedDocument
+    let notes: DocumentNotes
     let due: [PlannedPicture]
   }
 

@@ -85,7 +85,7 @@ struct BatchPlanner {
     }
     for (source, inspection) in zip(sources, inspections) {
       switch inspection {
-      case .document(let digest, let unwinds, let storyboards):
+      case .document(let digest, let unwinds, let storyboards, let notes):
         digests[FileName(source.name)] = digest
         if let shard = request.shard, !shard.holds(digest) { continue }
         let document = PlannedDocument(
@@ -93,7 +93,8 @@ struct BatchPlanner {
           settings: request.settings)
         plan.digests[FileName(source.name)] = digest
         plan.documents.append(
-          .init(planned: document, due: document.pictures.filter { !isDone($0, digest) }))
+          .init(
+            planned: document, notes: notes, due: document.pictures.filter { !isDone($0, digest) }))
       case .refused(let digest, let refusal):
         plan.refused.append(.init(source: source, digest: digest, refusal: refusal))
       case .foreign:

@@ -15,6 +15,7 @@ package struct BatchRequest: Sendable {
   /// Whether pictures are removed that no document gives any more.
   package var prunes = false
   package var writesGallery = true
+  package var look = GalleryLook()
   /// Whether it is only said what would be done.
   package var isDryRun = false
 

@@ -69,6 +69,7 @@ package struct BatchRun {
     try checkNames(of: plan, old)
     var manifest = BatchBookkeeping(plan: plan, settings: request.settings, shard: request.shard)
       .manifest(after: old)
+    manifest.look = request.look.text
     count(plan, manifest)
     let foreign = foreignFiles(plan, old: old, problem: problem)
     for file in foreign { report(.wouldOverwrite(file)) }
@@ -207,7 +208,7 @@ package struct BatchRun {
     var manifest = result
     if prunes, !summary.isInterrupted { prune(&manifest) }
     if request.writesGallery, !summary.isInterrupted {
-      try folder.writePages(of: &manifest, old: old)
+      try folder.writePages(of: &manifest, old: old, look: request.look)
     }
     if manifest != stored || !isSaved { try write(manifest) }
   }

@@ -8,6 +8,7 @@ extension OutputFolder {
   func stalePages(of manifest: Manifest, old: Manifest, draws: Bool = false) -> [String] {
     let isUpToDate =
       !draws && manifest.inputs == old.inputs && manifest.pictures == old.pictures
+      && manifest.look == old.look
     return layout.pageFiles.filter { file in
       // One that was to be written shows the pictures of before.
       guard isUpToDate, old.writing[FileName(file)] == nil, let size = old.pages[FileName(file)]
@@ -21,11 +22,13 @@ extension OutputFolder {
   /// - Parameters:
   ///   - manifest: what they show; learns of them.
   ///   - old: what was known before.
-  func writePages(of manifest: inout Manifest, old: Manifest) throws(BatchError) {
+  func writePages(
+    of manifest: inout Manifest, old: Manifest, look: GalleryLook
+  ) throws(BatchError) {
     let files = stalePages(of: manifest, old: old)
     guard !files.isEmpty else { return }
     let gallery = Gallery(manifest)
-    let pages = files.map { (file: $0, bytes: layout.page($0, of: gallery)) }
+    let pages = files.map { (file: $0, bytes: layout.page($0, of: gallery, look: look)) }
     for (file, bytes) in pages {
       manifest.writing[FileName(file)] =
         FileSize(byteCount: bytes.count, digest: SHA256.digest(of: bytes))

@@ -62,7 +62,8 @@ extension Inspection: WireCoded {
         unwinds: try reader.array { (reader) throws(WireError) in
           UnwindName(place: SegueIndex(try reader.int()), id: try reader.string())
         },
-        storyboards: try reader.array { (reader) throws(WireError) in try reader.string() })
+        storyboards: try reader.array { (reader) throws(WireError) in try reader.string() },
+        notes: try reader.value())
     case 1: self = .foreign
     case 2:
       let digest: Digest? = try reader.optional { (reader) throws(WireError) in try reader.value() }
@@ -74,7 +75,7 @@ extension Inspection: WireCoded {
 
   func write(to writer: inout WireWriter) {
     switch self {
-    case .document(let digest, let unwinds, let storyboards):
+    case .document(let digest, let unwinds, let storyboards, let notes):
       writer.put(0)
       writer.put(digest)
       writer.put(unwinds) { writer, unwind in
@@ -82,6 +83,7 @@ extension Inspection: WireCoded {
         writer.put(unwind.id)
       }
       writer.put(storyboards) { $0.put($1) }
+      writer.put(notes)
     case .foreign: writer.put(1)
     case .refused(let digest, let refusal):
       writer.put(2)

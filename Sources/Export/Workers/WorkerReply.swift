@@ -20,7 +20,7 @@ enum WorkerReply: Sendable {
 /// What a file turned out to be.
 enum Inspection: Sendable {
   /// With the storyboards that have a map each.
-  case document(Digest, unwinds: [UnwindName], storyboards: [String])
+  case document(Digest, unwinds: [UnwindName], storyboards: [String], notes: DocumentNotes)
   /// JSON, but no hierarchy: found in a folder, it is left alone.
   case foreign
   /// A document with problems, in lines for people; or a file that cannot be read.

@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test func markdown() {
-    let text = String(decoding: MarkdownGallery.page(of: Gallery(manifest)), as: UTF8.self)
+    let text = String(
+      decoding: MarkdownGallery.page(of: Gallery(manifest), look: GalleryLook()), as: UTF8.self)
     #expect(
       text.contains("![T. S.](a.home.search.svg)\n\nS.\n\n[a.home.search.png](a.home.search.png)"))
     #expect(!text.contains("gone"))
@@ -64,7 +65,9 @@ import Testing
     manifest.inputs[FileName(payload)] = .init(
       digest: nil, settings: "", pictureCount: 0, problem: payload)
     let gallery = Gallery(manifest)
-    for page in [MarkdownGallery.page(of: gallery), DocCArticle.page(of: gallery)] {
+    for page in [
+      MarkdownGallery.page(of: gallery, look: GalleryLook()), DocCArticle.page(of: gallery),
+    ] {
       let scalars = Array(String(decoding: page, as: UTF8.self).unicodeScalars)
       for (first, second) in zip(scalars, scalars.dropFirst()) where first == "{" || first == "<" {
         Issue.record("\(first)\(second)")
@@ -75,7 +78,7 @@ import Testing
       }
     }
     // Its own script and style have braces; text has none.
-    let html = String(decoding: HTMLGallery.page(of: gallery), as: UTF8.self)
+    let html = String(decoding: HTMLGallery.page(of: gallery, look: GalleryLook()), as: UTF8.self)
     let body = html.split(separator: "<header>")[1].split(separator: "<script>")[0]
     #expect(!body.utf8.contains(UInt8(ascii: "{")))
   }

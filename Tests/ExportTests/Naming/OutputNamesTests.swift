@@ -73,6 +73,7 @@ import Testing
     "", "/x.svg", "../x.svg", "a/../x.svg", "a//b.svg", "./x.svg", "a/", "a/.svg", ".git/x.svg",
     "a/.git/x.svg", "..\u{301}/x.svg", "a/\u{301}../x.svg/..", "../\u{301}x/../x.svg", "x.txt", "x",
     "x.svg/y", "a\\b.svg", "a\u{0}.svg", "a%2.svg", "a%zz.svg", "a\n.svg", "C:x.svg", "index.html",
+    "b/index.html", "quiz.html", "search.html",
   ])
   func impossible(name: String) {
     #expect(!OutputNames.isPossible(name))

@@ -61,7 +61,9 @@ struct StandIn {
       (
         "inspected",
         .inspected(
-          .document(digest, unwinds: [.init(place: 0, id: "s")], storyboards: ["Main"]))
+          .document(
+            digest, unwinds: [.init(place: 0, id: "s")], storyboards: ["Main"],
+            notes: DocumentNotes()))
       ),
       (
         "misplaced",
@@ -69,7 +71,7 @@ struct StandIn {
           .document(
             digest,
             unwinds: [.init(place: SegueIndex(.max), id: "t"), .init(place: -1, id: "s")],
-            storyboards: []))
+            storyboards: [], notes: DocumentNotes()))
       ),
       ("loaded", .loaded), ("drawn", .drawn(drawn)), ("failed", .failed(reason: "r")),
       ("finished", .finished),

@@ -5,15 +5,14 @@ import Testing
 /// A batch's gallery, as a browser shows it.
 @Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
 struct GalleryTests {
-  private let folder: BatchFolder
-  private let page: String
-
   /// A document whose every name wants to be markup.
   private static let hostile = """
     {
       "segueviz": 1, "title": "</title><script>document.title = 'taken'</script> & \\"x\\"",
+      "description": "<img src=x onerror=\\"document.title = 'taken'\\">",
       "root": {
-        "id": "a'\\"<b>&#", "unwindActions": ["go:"], "presents": { "id": "</article>%20" }
+        "id": "a'\\"<b>&#", "class": "Odd<Class>", "unwindActions": ["go:"],
+        "presents": { "id": "</article>%20" }
       },
       "segues": [
         { "id": "../#x?<y>", "kind": "unwind", "from": "</article>%20", "action": "go:" },
@@ -22,77 +21,200 @@ struct GalleryTests {
     }
     """
 
-  init() throws {
-    folder = try BatchFolder([
+  /// Drawn once: four documents, of which one cannot be used.
+  private static let folder = Result {
+    let folder = try BatchFolder([
       "one.json": Documents.oneUnwind, "a b/two.json": Documents.twoUnwinds,
-      "x#y/hostile.json": Self.hostile, "bad.json": "{",
+      "x#y/hostile.json": hostile, "bad.json": "{",
     ])
-    _ = try folder.batch("--format", "svg,png")
-    let base = "<base href=\"file://\(folder.scratch.path)/out/\">"
-    page = try base + #require(folder.scratch.text(of: "out/index.html"))
+    _ = try folder.batch("--format", "svg,png,html", "--title", "All <b>our</b> unwinds")
+    return folder
+  }
+
+  private func open(_ hash: String = "", media: [String: String] = [:]) throws -> BrowserPage {
+    let folder = try Self.folder.get()
+    return try BrowserPage("file://\(folder.scratch.path)/out/index.html\(hash)", media: media)
+  }
+
+  private func shown(_ page: BrowserPage) throws -> Int {
+    try page.number("document.querySelectorAll('article:not([hidden])').length")
   }
 
   @Test func loads() throws {
-    let lines = try BrowserRun.lines(
-      body: page,
-      script: """
+    let page = try open()
+    defer { page.close() }
+    let lines = try page.texts(
+      """
+      (() => {
         const all = (selector) => document.querySelectorAll(selector).length;
         return [all("section"), all("article"), all("article img[alt]"), all("script"),
           document.getElementById("count").textContent, document.title].map(String);
-        """)
-    // Ours and the test's are the only scripts.
-    #expect(lines == ["4", "8", "8", "2", "8 pictures", "Unwind segues"])
+      })()
+      """)
+    #expect(lines == ["4", "8", "8", "1", "8 pictures", "All <b>our</b> unwinds"])
+    #expect(page.problems == [])
+    #expect(page.requests.allSatisfy { $0.hasPrefix("file:") })
+    let headings = try page.texts(
+      "Array.from(document.querySelectorAll('h2 bdi'), (h) => h.textContent)")
+    #expect(headings.contains("</title><script>document.title = 'taken'</script> & \"x\""))
+    #expect(headings.contains("bad.json"))
   }
 
   @Test func everyLinkResolves() throws {
-    let links = try BrowserRun.lines(
-      body: page,
-      script: """
-        return Array.from(document.querySelectorAll("a[href], img[src]"))
-          .map((element) => element.href || element.src);
-        """)
-    #expect(links.count == 8 * 4)
+    let page = try open()
+    defer { page.close() }
+    let links = try page.texts(
+      """
+      Array.from(document.querySelectorAll("article a:not(.anchor), article img"))
+        .map((element) => element.href || element.src)
+      """)
+    #expect(links.count == 8 * 5)
+    let folder = try Self.folder.get().scratch.path
     for link in links {
       let path = try #require(URL(string: link)?.path)
-      #expect(path.hasPrefix(folder.scratch.path + "/out/"))
+      #expect(path.hasPrefix(folder + "/out/"))
       #expect(FileManager.default.fileExists(atPath: path), "\(link)")
     }
   }
 
   @Test func nothingComesFromElsewhere() throws {
-    let html = try #require(folder.scratch.text(of: "out/index.html"))
+    let html = try #require(try Self.folder.get().scratch.text(of: "out/index.html"))
     #expect(html.matches(of: /(src|href)="(https?:|\/|[a-z]+:)/).isEmpty)
     #expect(!html.contains("@import") && !html.contains("url("))
   }
 
   @Test(arguments: [
-    ("action", "go:", "2 of 8 pictures"), ("action", "home:", "4 of 8 pictures"),
-    ("winner", "a'\\\"<b>&#", "2 of 8 pictures"), ("winner", "nobody", "4 of 8 pictures"),
-    ("finding", "no-handler", "2 of 8 pictures"), ("finding", "", "8 pictures"),
+    ("action", "go:", 2), ("action", "home:", 4), ("winner", "a'\"<b>&#", 2),
+    ("outcome", "aborted", 4), ("finding", "no-handler", 2), ("finding", "", 8),
+    ("text", "odd<class>", 3), ("text", "MENU two", 2), ("text", "no-handler", 2),
+    ("text", "nothing at all", 0),
   ])
-  func filters(name: String, value: String, count: String) throws {
-    let lines = try BrowserRun.lines(
-      body: page,
-      script: """
-        const form = document.getElementById("filter");
-        form.elements["\(name)"].value = "\(value)";
-        form.dispatchEvent(new Event("change"));
-        const shown = document.querySelectorAll("article:not([hidden])").length;
-        return [String(form.hidden), form.elements["\(name)"].value, String(shown),
-          document.getElementById("count").textContent];
-        """)
-    let expected = String(count.prefix { $0.isNumber })
-    let typed = value.replacing("\\\"", with: "\"").replacing("&", with: "&amp;")
-      .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    #expect(lines == ["false", typed, expected, count].filter { !$0.isEmpty })
+  func filters(name: String, value: String, count: Int) throws {
+    let page = try open()
+    defer { page.close() }
+    let quoted = value.replacing("\\", with: "\\\\").replacing("`", with: "")
+    _ = try page.value(
+      """
+      document.getElementById("filter").elements["\(name)"].value = `\(quoted)`;
+      document.getElementById("filter").dispatchEvent(new Event("input"));
+      """)
+    #expect(try shown(page) == count)
+    let words = try page.text("document.getElementById('count').textContent")
+    #expect(words == (value.isEmpty ? "8 pictures" : "\(count) of 8 pictures"))
+    // What is filtered by stands in the address, and what stands there is filtered by.
+    let hash = try page.text("location.hash")
+    #expect(hash.isEmpty == value.isEmpty)
+    let other = try open(hash)
+    defer { other.close() }
+    #expect(try shown(other) == count)
+    #expect(page.problems == [])
+  }
+
+  @Test func eachPictureHasALink() throws {
+    let page = try open()
+    defer { page.close() }
+    let ids = try page.texts("Array.from(document.querySelectorAll('article'), (a) => a.id)")
+    #expect(Set(ids).count == 8)
+    #expect(ids.contains("picture-one.done.search"))
+    let links = try page.texts(
+      "Array.from(document.querySelectorAll('article .anchor'), (a) => a.getAttribute('href'))")
+    #expect(links == ids.map { "#" + $0 })
+    let names = try page.texts(
+      "Array.from(document.querySelectorAll('a, button'), (a) => a.ariaLabel || a.textContent || a.querySelector('img')?.alt)"
+    )
+    #expect(names.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test func theLargerView() throws {
+    let page = try open()
+    defer { page.close() }
+    let title = "document.getElementById('viewer-title').textContent"
+    let width = "document.querySelector('.stage img').clientWidth"
+    try page.click("#picture-one .picture")
+    try page.wait("document.getElementById('viewer').open")
+    let first = try page.text(title)
+    try page.wait("document.querySelector('.stage img').complete")
+    let fitting = try page.number(width)
+    for (key, isLarger) in [("+", true), ("-", false), ("-", false)] {
+      let before = try page.number(width)
+      try page.press(key)
+      let after = try page.number(width)
+      #expect((after > before) == isLarger, "\(key)")
+    }
+    try page.press("0")
+    #expect(try page.number(width) == fitting)
+    try page.press("ArrowRight")
+    #expect(try page.text(title) != first)
+    try page.press("ArrowLeft")
+    #expect(try page.text(title) == first)
+    try page.press("Escape")
+    try page.wait("!document.getElementById('viewer').open")
+    #expect(
+      try page.isTrue("document.activeElement === document.querySelector('#picture-one .picture')"))
+    #expect(page.problems == [])
+  }
+
+  @Test func thePlayer() throws {
+    let page = try open()
+    defer { page.close() }
+    try page.click("[id='picture-one.done.search'] .play")
+    try page.wait("document.querySelector('.stage iframe') !== null")
+    #expect(
+      try page.text("document.querySelector('.stage iframe').src")
+        .hasSuffix("/out/one.done.search.html"))
+    try page.click("[name=play]")
+    try page.wait("document.querySelector('.stage img') !== null")
+    #expect(page.problems == [])
+  }
+
+  /// With 500 documents nothing is laid out or loaded that is not seen.
+  @Test func manyDocuments() throws {
+    let folder = try Self.folder.get().scratch
+    let html = try #require(folder.text(of: "out/index.html"))
+    let start = try #require(html.range(of: "<section"))
+    let end = try #require(html.range(of: "</section>", options: .backwards))
+    let sections = html[start.lowerBound..<end.upperBound]
+    var many = String(html[..<start.lowerBound])
+    for number in 0..<125 {
+      many += sections.replacing("id=\"picture-", with: "id=\"n\(number)-")
+    }
+    many += html[end.upperBound...]
+    try folder.write(many, to: "out/many.html")
+    let page = try BrowserPage("file://\(folder.path)/out/many.html")
+    defer { page.close() }
+    #expect(try shown(page) == 1000)
+    #expect(
+      try page.text("getComputedStyle(document.querySelector('section')).contentVisibility")
+        == "auto")
+    #expect(
+      try page.number(
+        "Array.from(document.querySelectorAll('article img')).filter((i) => i.naturalWidth > 0).length"
+      )
+        < 200)
+    _ = try page.value(
+      """
+      document.getElementById("filter").elements.text.value = "odd<class>";
+      document.getElementById("filter").dispatchEvent(new Event("input"));
+      """)
+    #expect(try shown(page) == 375)
   }
 
   @Test func followsThePreference() throws {
     for (prefersDark, ground) in [(false, "rgb(255, 255, 255)"), (true, "rgb(13, 17, 23)")] {
-      let lines = try BrowserRun.lines(
-        body: page, script: "return [getComputedStyle(document.body).backgroundColor];",
-        prefersDark: prefersDark)
-      #expect(lines == [ground])
+      let page = try open(media: ["prefers-color-scheme": prefersDark ? "dark" : "light"])
+      defer { page.close() }
+      #expect(try page.text("getComputedStyle(document.body).backgroundColor") == ground)
     }
+  }
+
+  @Test func withoutFindings() throws {
+    let folder = try BatchFolder(["two.json": Documents.twoUnwinds])
+    _ = try folder.batch("--no-findings")
+    let html = try #require(folder.scratch.text(of: "out/index.html"))
+    let markdown = try #require(folder.scratch.text(of: "out/index.md"))
+    #expect(!html.contains("no-handler") && !markdown.contains("no-handler"))
+    // Another look alone is reason enough to write the pages again.
+    _ = try folder.batch()
+    #expect(try #require(folder.scratch.text(of: "out/index.html")).contains("no-handler"))
   }
 }

@@ -58,6 +58,9 @@ struct StartedProgram {
 
   var isRunning: Bool { process.isRunning }
 
+  /// What it has said by now.
+  var errorsSoFar: String { files.text(of: "err") ?? "" }
+
   func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Waits for its end.

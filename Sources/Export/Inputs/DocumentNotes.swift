@@ -1,0 +1,37 @@
+import Hierarchy
+import Wording
+
+/// What a gallery says of a document, and looks for it by.
+package struct DocumentNotes: Sendable, Hashable {
+  /// As the document has it; nil: it has none.
+  package var title: String?
+  package var summary: String?
+  /// The classes of its controllers that are not UIKit's, in order.
+  package var classes: [String] = []
+
+  package init() {}
+
+  /// A manifest lists no more.
+  private static let classLimit = 500
+
+  init(_ document: Document) {
+    title = document.title.map(displayText).flatMap { $0.isEmpty ? nil : $0 }
+    summary = document.summary.map(displayText).flatMap { $0.isEmpty ? nil : $0 }
+    let names = Set(document.controllers.map(\.className)).filter { !UIKitClasses.contains($0) }
+    classes = Array(names.map(displayText).sorted().prefix(Self.classLimit))
+  }
+}
+
+extension DocumentNotes: WireCoded {
+  init(from reader: inout WireReader) throws(WireError) {
+    title = try reader.optional { (reader) throws(WireError) in try reader.string() }
+    summary = try reader.optional { (reader) throws(WireError) in try reader.string() }
+    classes = try reader.array { (reader) throws(WireError) in try reader.string() }
+  }
+
+  func write(to writer: inout WireWriter) {
+    writer.put(title) { $0.put($1) }
+    writer.put(summary) { $0.put($1) }
+    writer.put(classes) { $0.put($1) }
+  }
+}

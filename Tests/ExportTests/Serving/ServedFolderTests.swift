@@ -1,0 +1,103 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+@testable import Export
+
+/// What a browser of this machine is shown of an output, and what nobody is.
+@Suite struct ServedFolderTests {
+  private let scratch: ScratchFolder
+  private let served: ServedFolder
+
+  init() throws {
+    scratch = try ScratchFolder()
+    try scratch.write("<svg/>", to: "a b.svg")
+    try scratch.write("secret", to: ".hidden.svg")
+    try scratch.write("text", to: "notes.txt")
+    served = ServedFolder(Path(scratch.path), port: 8000)
+  }
+
+  private func answer(
+    _ target: String, method: String = "GET", host: String = "127.0.0.1:8000"
+  ) throws -> HTTPResponse {
+    let text = "\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\nAccept: */*\r\n\r\n"
+    let whole = try #require(HTTPRequest.whole(Array(text.utf8)))
+    return served.answer(to: try #require(HTTPRequest(whole)))
+  }
+
+  @Test func aPicture() throws {
+    let answer = try answer("/a%20b.svg")
+    #expect(answer.code == 200 && answer.type == "image/svg+xml")
+    #expect(answer.body == Array("<svg/>".utf8))
+    let head = String(decoding: answer.bytes(withBody: false), as: UTF8.self)
+    #expect(head.hasPrefix("HTTP/1.1 200 OK\r\n") && head.hasSuffix("\r\n\r\n"))
+    #expect(head.contains("Content-Length: 6\r\n"))
+  }
+
+  @Test(arguments: [
+    "/../secret", "/%2e%2e/secret.svg", "/..%2fsecret.svg", "/.hidden.svg", "/.segueviz.lock",
+    "/notes.txt", "/nothing.svg", "/a%2", "/%00.svg", "//etc/passwd", "/a b.svg/../a b.svg",
+    "/.segueviz/state?/../x", "/.segueviz/state?/.hidden.svg",
+  ])
+  func nothingElse(target: String) throws {
+    #expect(try answer(target.replacing(" ", with: "%20")).code == 404)
+  }
+
+  @Test func noLinks() throws {
+    let other = try ScratchFolder()
+    try other.write("<svg>secret</svg>", to: "other.svg")
+    for (name, target) in [("link.svg", other.file("other.svg")), ("folder", other.path)] {
+      try FileManager.default.createSymbolicLink(
+        atPath: scratch.file(name), withDestinationPath: target)
+    }
+    #expect(try answer("/link.svg").code == 404)
+    #expect(try answer("/folder/other.svg").code == 404)
+  }
+
+  /// A page of the web whose name was made to lead here calls by that name.
+  @Test(arguments: ["evil.example", "127.0.0.1", "127.0.0.1:80", "localhost", "[::1]:8000", ""])
+  func otherNames(host: String) throws {
+    #expect(try answer("/a%20b.svg", host: host).code == 403)
+  }
+
+  @Test func itsOwnNames() throws {
+    #expect(try answer("/a%20b.svg", host: "localhost:8000").code == 200)
+    #expect(try answer("/a%20b.svg", host: "LOCALHOST:8000").code == 200)
+  }
+
+  @Test(arguments: ["POST", "PUT", "DELETE", "OPTIONS", "get"]) func otherMethods(method: String)
+    throws
+  {
+    #expect(try answer("/a%20b.svg", method: method).code == 405)
+  }
+
+  @Test(arguments: [
+    "", "GET", "GET /", "GET / FTP/1.0", "GET http://x/ HTTP/1.1", "GET  / HTTP/1.1", "\u{0}",
+  ])
+  func noRequests(text: String) {
+    #expect(HTTPRequest(Array(text.utf8)) == nil)
+  }
+
+  @Test func twoNamesAreNone() {
+    let request = HTTPRequest(Array("GET / HTTP/1.1\r\nHost: a\r\nhost: b".utf8))
+    #expect(request != nil && request?.host == nil)
+    #expect(HTTPRequest.whole(Array("GET / HTTP/1.1\r\nHost: a\r\n".utf8)) == nil)
+  }
+
+  /// A gallery is told to look whether it is still what it was, and its policy lets that in.
+  @Test func pagesReload() throws {
+    let page = HTMLGallery.page(of: Gallery(Manifest()), look: GalleryLook())
+    try scratch.write(page, to: "index.html")
+    let before = try answer("/.segueviz/state?/index.html")
+    #expect(before.code == 200)
+    let html = String(decoding: try answer("/").body, as: UTF8.self)
+    #expect(html.contains("fetch(\"/.segueviz/state?\""))
+    #expect(html.contains("connect-src 'self'; script-src 'sha256-"))
+    try scratch.write("{}", to: "manifest.json")
+    #expect(try answer("/.segueviz/state?/").body != before.body)
+    // What is not ours is shown as it is.
+    try scratch.write("<p>mine</p>", to: "other.html")
+    #expect(try answer("/other.html").body == Array("<p>mine</p>".utf8))
+  }
+}
