@@ -31,14 +31,18 @@ package struct ExplorationFindings {
     guard let worst = ends.first else { return nil }
     let scenes = Set(ends.compactMap(\.destination)).sorted().map(self.id)
     return Finding(
-      .inStacks(id), "\(words(id, segue.id, worst)): \(document.words(for: worst.taps))",
+      .inStacks(id), "\(words(id, unwind, worst)): \(document.words(for: worst.taps))",
       position: segue.position, origin: SourcePlace(segue.origin),
       subject: Finding.Subject(segue: segue.id, scenes: scenes))
   }
 
-  private func words(_ id: StackFindingID, _ segue: String, _ end: ExploredOutcome) -> String {
+  private func words(
+    _ id: StackFindingID, _ unwind: ExploredUnwind, _ end: ExploredOutcome
+  ) -> String {
+    let segue = document.segues[unwind.segue].id
     switch id {
-    case .alwaysAborted: return "nobody ever handles \(segue)"
+    case .alwaysAborted where unwind.scope == .exact: return "nobody ever handles \(segue)"
+    case .alwaysAborted: return "nobody handles \(segue) in any stack that was looked at"
     case .sometimesAborted: return "nobody handles \(segue) in some stack"
     case .movesNothing:
       let destination = end.destination.map(self.id) ?? "nobody"
