@@ -99,4 +99,58 @@ struct AcknowledgementTests {
     #expect(try ids(comparesVersions: true) == [.versionDependent])
     #expect(try ids(comparesVersions: false).isEmpty)
   }
+
+  @Test(
+    "Forward segues",
+    arguments: [
+      ("", [.pushWithoutNavigation]), (#"{ "outcome": "exception" }"#, []),
+      (#"{ "outcome": "performed" }"#, [.expectationFailed, .pushWithoutNavigation]),
+      (#"[{ "ios": "9", "outcome": "exception" }, { "ios": "17", "outcome": "exception" }]"#, []),
+      (
+        #"[{ "outcome": "exception" }, { "ios": "9", "outcome": "performed" }]"#,
+        [.expectationFailed, .pushWithoutNavigation]
+      ),
+      (#"{ "ios": "17" }"#, [.pushWithoutNavigation]),
+    ] as [(String, [DiagnosticID])])
+  func forwards(expect: String, expected: [DiagnosticID]) throws {
+    #expect(try forwardFindings("{ \"id\": \"s\" }", "push", expect: expect) == expected)
+  }
+
+  @Test("What else becomes of forward segues")
+  func outcomesOfForwards() throws {
+    let busy = #"{ "id": "s", "presents": { "id": "m" } }"#
+    #expect(try forwardFindings(busy, "presentation", expect: "") == [.presentationConflict])
+    let aborted = #"{ "outcome": "aborted" }"#
+    #expect(try forwardFindings(busy, "presentation", expect: aborted).isEmpty)
+    let no = #"{ "id": "s", "overrides": { "shouldPerformSegue": [{ "answer": "no" }] } }"#
+    #expect(try forwardFindings(no, "modal", expect: #"{ "outcome": "prevented" }"#).isEmpty)
+    #expect(try forwardFindings(no, "modal", expect: aborted) == [.expectationFailed])
+    let plain = #"{ "id": "s" }"#
+    #expect(try forwardFindings(plain, "modal", expect: #"{ "outcome": "performed" }"#).isEmpty)
+    let exception = #"{ "outcome": "exception" }"#
+    #expect(
+      try forwardFindings(plain, "modal", expect: exception, more: #", "trigger": "programmatic""#)
+        .isEmpty)
+    let off = #"{ "id": "r" }"#
+    #expect(
+      try forwardFindings(off, "modal", expect: exception, scenes: #"{ "id": "s" },"#)
+        == [.sourceNotLive])
+    #expect(
+      try forwardFindings(
+        plain, "show", expect: #"{ "outcome": "undetermined" }"#, members: #", "above": "unknown""#)
+        == [.unknownAboveRoot])
+  }
+
+  private func forwardFindings(
+    _ root: String, _ kind: String, expect: String, more: String = "", scenes: String = "",
+    members: String = ""
+  ) throws -> [DiagnosticID] {
+    let expectation = expect.isEmpty ? "" : ", \"expect\": \(expect)"
+    let document = try loadDocument(
+      """
+      { "segueviz": 1\(members), "root": \(root), "scenes": [\(scenes) { "id": "t" }], "segues": [
+        { "id": "f", "kind": "\(kind)", "from": "s", "to": "t"\(more)\(expectation) } ] }
+      """)
+    return try document.simulated().diagnostics.filter { $0.segue != nil }.map(\.id)
+  }
 }

@@ -4,6 +4,8 @@ import JSON
 struct ExpectationReader {
   let reader: ValueReader
   let controllers: ControllersPass
+  /// Whether the segue is a forward one: there is no search, and nothing leaves.
+  let isForward: Bool
 
   /// One object, or an array of them.
   func expectations(_ value: JSONIndex) -> [Expectation] {
@@ -24,6 +26,11 @@ struct ExpectationReader {
     var executor: ExpectedController?
     var removes: [ControllerIndex]?
     reader.readMembers(of: value, as: ExpectationKey.self) { key, value in
+      if isForward, key != .ios, key != .outcome {
+        return reader.report(
+          "the \"expect\" of a forward segue has \"ios\" and \"outcome\" only", at: value,
+          kind: .relation)
+      }
       switch key {
       case .ios: ios = reader.version(value)
       case .outcome: outcome = reader.word(value, as: OutcomeName.self)

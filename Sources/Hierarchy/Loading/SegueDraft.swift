@@ -53,7 +53,8 @@ struct SegueDraft {
     let to = self.to.flatMap(controllers.reference)
     let actsAs = self.actsAs.flatMap { reader.word($0, as: CustomSegueAction.self) }
     let style = self.style.flatMap { reader.word($0, as: ModalPresentationStyle.self) }
-    let expectationReader = ExpectationReader(reader: reader, controllers: controllers)
+    let expectationReader = ExpectationReader(
+      reader: reader, controllers: controllers, isForward: kind.map { $0 != .unwind } ?? false)
     let expectations = expect.map(expectationReader.expectations)
     let everywhere = self.everywhere.flatMap(expectationReader.everywhere)
     guard let kind else { return nil }
@@ -89,7 +90,6 @@ struct SegueDraft {
         reader.report("a segue of the kind \"\(kind.rawValue)\" needs a \"to\"", atStartOf: value)
       }
       if let action { reader.report("only an unwind segue has an \"action\"", at: action) }
-      if let expect { reader.report("only an unwind segue has an \"expect\"", atStartOf: expect) }
       if let everywhere {
         reader.report("only an unwind segue has an \"expectEverywhere\"", atStartOf: everywhere)
       }

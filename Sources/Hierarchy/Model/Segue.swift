@@ -33,7 +33,7 @@ public struct Segue: Sendable {
   public let modalPresentationStyle: ModalPresentationStyle?
   /// What a custom segue acts as; nil: the document does not say.
   public let actsAs: CustomSegueAction?
-  /// What the author expects of an unwind.
+  /// What the author expects of it; of a forward segue only the outcome.
   public internal(set) var expectations: [Expectation]
   /// What the author expects of an unwind in every stack that the app can build.
   public internal(set) var everywhere: EverywhereExpectation?
@@ -70,7 +70,7 @@ public enum CustomSegueAction: String, Sendable, CaseIterable {
   case push, presentation, child, nothing
 }
 
-/// What the author of a document expects of an unwind; only the members given are compared.
+/// What the author of a document expects of a segue; only the members given are compared.
 public struct Expectation: Sendable {
   /// Only for this version; nil: for every one.
   public let ios: IOSVersion?

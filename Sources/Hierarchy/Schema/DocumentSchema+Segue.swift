@@ -33,7 +33,7 @@ extension DocumentSchema {
       .word(of: CustomSegueAction.self).described("Custom segues only: what the segue acts as.")
     case .expect:
       .any(of: .reference("expectation"), .array(of: .reference("expectation")))
-        .described("Unwind segues only: the outcome that is wanted.")
+        .described("The outcome that is wanted; of a forward segue its ios and outcome only.")
     case .expectEverywhere:
       .reference("everywhere")
         .described("Unwind segues only: what is wanted in every stack that the app can build.")
@@ -52,7 +52,7 @@ extension DocumentSchema {
         forbids: [.to, .modalPresentationStyle, .actsAs]),
       JSONSchema.condition(
         on: SegueKey.kind, isOneOf: forwardKinds, requires: [.to],
-        forbids: [.action, .expect, .expectEverywhere]),
+        forbids: [.action, .expectEverywhere]),
       JSONSchema.condition(
         on: SegueKey.kind, isOneOf: forwardKinds.filter { $0 != .custom }, forbids: [.actsAs]),
     ])
@@ -62,7 +62,7 @@ extension DocumentSchema {
   static func property(_ key: ExpectationKey) -> JSONSchema {
     switch key {
     case .ios: .reference("iosVersion").described("Only under this version (default: every one).")
-    case .outcome: .word(of: OutcomeName.self).described("What becomes of the unwind.")
+    case .outcome: .word(of: OutcomeName.self).described("What becomes of it.")
     case .destination: expected("The controller that wins; null: nobody.")
     case .executor: expected("The controller that executes; null: nobody.")
     case .removes:
@@ -73,7 +73,7 @@ extension DocumentSchema {
 
   static let expectation = JSONSchema.object(ExpectationKey.self, property)
     .titled("Expectation")
-    .described("What an unwind is expected to do; only the keys given are compared.")
+    .described("What a segue is expected to do; only the keys given are compared.")
 
   private static func expected(_ description: String) -> JSONSchema {
     .any(of: .reference("id"), .null).described(description)

@@ -137,7 +137,7 @@ extension AppState {
       maker: segue.isMadeByCode ? .code : .storyboard, actsAs: segue.actsAs,
       note: segue.call
         ?? (kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))")
-        ?? segue.performersNote,
+          ?? segue.performersNote,
       origin: segue.place.origin(object: segue.id))
   }
 

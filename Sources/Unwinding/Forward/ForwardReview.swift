@@ -9,11 +9,13 @@ struct ForwardReview {
   let circumstances: ForwardSimulation.Circumstances
 
   func diagnostics() -> [Diagnostic] {
-    guard trace.effect != .offscreen else { return [sourceNotLive] }
-    return [
+    let failures = expectationFailures()
+    guard trace.effect != .offscreen else { return failures + [sourceNotLive] }
+    let found = [
       identifierMissing, pushWithoutNavigation, pushNavigationController, presentationConflict,
       unverifiedBehaviour, showFallsBackToModal, unknownAboveRoot,
     ].compactMap { $0 }
+    return failures + found.filter(isNews)
   }
 
   private var sourceNotLive: Diagnostic {
@@ -22,9 +24,13 @@ struct ForwardReview {
       "\(app.name(segue.from)) is not on the live hierarchy, so the segue cannot be performed now")
   }
 
+  /// Whether performSegue has nothing to name it by.
+  var lacksIdentifier: Bool {
+    segue.trigger == .programmatic && segue.identifier == nil && segue.maker == .storyboard
+  }
+
   private var identifierMissing: Diagnostic? {
-    guard segue.trigger == .programmatic, segue.identifier == nil, segue.maker == .storyboard
-    else { return nil }
+    guard lacksIdentifier else { return nil }
     return finding(
       .identifierMissing,
       "\(code: "performSegue(withIdentifier:sender:)") needs an identifier, and segue \(code: segue.id) has none:"
@@ -97,11 +103,12 @@ struct ForwardReview {
         + ", or use a presentation segue")
   }
 
-  private func finding(
-    _ id: DiagnosticID, _ sentence: Phrase, controller: ControllerIndex? = nil
+  func finding(
+    _ id: DiagnosticID, _ sentence: Phrase, controller: ControllerIndex? = nil,
+    position: SourcePosition? = nil
   ) -> Diagnostic {
     Diagnostic(
       id: id, sentence: sentence, controller: controller ?? segue.from, segue: place,
-      position: segue.position)
+      position: position ?? segue.position)
   }
 }

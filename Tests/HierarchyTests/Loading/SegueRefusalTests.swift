@@ -56,12 +56,12 @@ struct SegueRefusalTests {
         {"kind": "unwind", "from": "a", "action": "a:", "to": ⟦"results"⟧,
           "actsAs": ⟦"push"⟧},
         {"kind": "show", "from": "a", "to": "results", "action": ⟦"a:"⟧,
-          "expect": ⟦{⟧"destination": "a"}}
+          "expect": {"outcome": "exception", "destination": ⟦"a"⟧}}
         """),
       #"an unwind segue has no "to": the search finds its destination"#,
       #"only a custom segue has an "actsAs""#,
       #"only an unwind segue has an "action""#,
-      #"only an unwind segue has an "expect""#)
+      #"the "expect" of a forward segue has "ios" and "outcome" only"#)
   }
 
   @Test func wrongValues() {

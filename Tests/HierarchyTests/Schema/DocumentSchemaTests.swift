@@ -137,7 +137,7 @@ import Testing
     #"{ "kind": "unwind", "from": "a", "action": "f:", "actsAs": "push" }"#,
     #"{ "kind": "show", "from": "a" }"#,
     #"{ "kind": "show", "from": "a", "to": "a", "action": "f:" }"#,
-    #"{ "kind": "show", "from": "a", "to": "a", "expect": {} }"#,
+    #"{ "kind": "show", "from": "a", "to": "a", "expect": 1 }"#,
     #"{ "kind": "show", "from": "a", "to": "a", "actsAs": "push" }"#,
     #"{ "kind": "show", "from": "a", "to": "a", "expectEverywhere": {} }"#,
     #"{ "kind": "unwind", "from": "a", "action": "f:", "modalPresentationStyle": "popover" }"#,
