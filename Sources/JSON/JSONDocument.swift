@@ -1,5 +1,5 @@
 /// A JSON text that was read: every value with its place in the text.
-@usableFromInline package struct JSONDocument {
+@usableFromInline package struct JSONDocument: Sendable {
   /// The text.
   @usableFromInline package let bytes: [UInt8]
   /// Every value and key in the order of the text; the first is the document itself.
@@ -57,7 +57,7 @@
     Members(nodes: nodes, index: index.successor, end: nodes[index].next)
   }
 
-  @usableFromInline package struct Elements: Sequence, IteratorProtocol {
+  @usableFromInline package struct Elements: Sequence, IteratorProtocol, Sendable {
     @usableFromInline let nodes: [JSONNode]
     @usableFromInline var index: JSONIndex
     @usableFromInline let end: JSONIndex
@@ -73,7 +73,7 @@
     }
   }
 
-  @usableFromInline package struct Members: Sequence, IteratorProtocol {
+  @usableFromInline package struct Members: Sequence, IteratorProtocol, Sendable {
     @usableFromInline let nodes: [JSONNode]
     @usableFromInline var index: JSONIndex
     @usableFromInline let end: JSONIndex

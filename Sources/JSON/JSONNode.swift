@@ -3,8 +3,8 @@
 /// Values are kept in one flat array in the order of the text: a container is followed by what is in
 /// it, an object's keys and values in turn. Sixteen bytes each, so that a document of 15 MB needs no
 /// more memory for its structure than for its text.
-@frozen @usableFromInline package struct JSONNode {
-  @frozen @usableFromInline package enum Kind: UInt8 {
+@frozen @usableFromInline package struct JSONNode: Sendable {
+  @frozen @usableFromInline package enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
   }
 

@@ -28,6 +28,7 @@ extension Subcommand {
       "segueviz explain quiz.json --unwind home --ios 8",
       "segueviz explain quiz.json --from results --action exitToHomeScreen:",
       "segueviz explain quiz.json --with what-if.json",
+      "segueviz explain quiz.json --compare",
       "segueviz explain quiz.json --compare 7,8,9,17",
       "segueviz explain quiz.json --matrix --format csv > quiz.csv",
       "segueviz explain quiz.json --format json > quiz.trace.json",
@@ -40,7 +41,9 @@ extension Subcommand {
     let overlay = try Overlay.load(arguments, over: [input], console)
     var reading = try DocumentReading(arguments)
     reading.takesSeveral = true
-    let loaded = try input.load(console, with: overlay, reading)
+    var loaded = try input.load(console, with: overlay, reading)
+    // Of a large document its text would be there until the end, and nothing asks for it.
+    loaded.bytes = []
     try ExplainRun(request, try request.asked?.added(to: loaded) ?? loaded, console).run()
     return .success
   }

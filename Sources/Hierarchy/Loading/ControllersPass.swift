@@ -56,7 +56,6 @@ struct ControllersPass {
     controllers.reserveCapacity(count)
     values.reserveCapacity(count)
     ids.reserveCapacity(count)
-    indexByID.reserveCapacity(min(count, 1 << 20))
     readTree(value)
     liveCount = controllers.count
   }

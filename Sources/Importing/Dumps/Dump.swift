@@ -13,13 +13,14 @@ struct Dump {
     var dumps: [Dump] = []
     var open: (line: Int, builder: DumpBuilder)?
     DumpText.lines(of: file) { line in
-      guard let content = DumpLine(line.bytes) else { return }
+      guard let content = DumpLine(line.bytes) else { return true }
       // A controller with nothing above it begins a new one.
       if content.depth == 0 || open == nil {
         if let open { dumps.append(Dump(line: open.line, of: open.builder)) }
         open = (line.number, DumpBuilder(file: file.name, classes: names))
       }
       open?.builder.add(content, line: line.number)
+      return true
     }
     if let open { dumps.append(Dump(line: open.line, of: open.builder)) }
     return dumps

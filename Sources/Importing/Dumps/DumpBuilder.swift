@@ -12,8 +12,9 @@ struct DumpBuilder {
   private var above: [(depth: Int, controller: DraftIndex)] = []
   /// Whether each controller is on screen; nil for one that stands for what is not in the text.
   private var hasAppeared = PerElement<DraftController, Bool?>([])
-  private var usedIDs: Set<String> = []
-  private var numbers: [String: Int] = [:]
+  /// How many controllers have each name so far, by the number of the name. No name has a "-" in it, so
+  /// that a name with its number is no other's id.
+  private var counts: [Int] = []
   private var leftOut = 0
 
   init(file: String, classes: DumpClasses) {
@@ -54,7 +55,8 @@ struct DumpBuilder {
       .warning,
       "this is a fragment: what its first controller is below is not in it, and a plain controller"
         + " stands for that", number)
-    var root = DraftController(id: id("root"), className: UIKitClasses.base)
+    var root = DraftController(
+      id: id(classes.number(of: "root"), "root"), className: UIKitClasses.base)
     root.notes = ["stands for what the dump does not show"]
     above = [(-1, hierarchy.add(root))]
     hasAppeared.append(nil)
@@ -75,6 +77,7 @@ struct DumpBuilder {
   /// What is on screen tells which tab is selected, and that a container hides children.
   private mutating func judgeByStates(_ index: DraftIndex) {
     let children = hierarchy.controllers[index].children
+    guard !children.isEmpty else { return }
     let shown = children.filter { hasAppeared[$0] == true }
     let container = hierarchy.controllers[index].container
     if container.rules.hasSelection, shown.count == 1, shown.first != children.first {
@@ -90,7 +93,8 @@ struct DumpBuilder {
 
   private mutating func controller(_ line: DumpLine, _ number: Int) -> DraftController {
     let found = classes.named(line.printedClass)
-    var controller = DraftController(id: id(found.simpleName), className: found.className)
+    var controller = DraftController(
+      id: id(found.nameNumber, found.simpleName), className: found.className)
     controller.container = found.container
     if !found.isKnown {
       if let kind = found.guess(view: line.view) {
@@ -109,15 +113,12 @@ struct DumpBuilder {
   }
 
   /// "Menu", and of several "Menu", "Menu-2", "Menu-3".
-  private mutating func id(_ name: String) -> String {
-    var number = numbers[name] ?? 1
-    var id = number == 1 ? name : "\(name)-\(number)"
-    while !usedIDs.insert(id).inserted {
-      number += 1
-      id = "\(name)-\(number)"
-    }
-    numbers[name] = number + 1
-    return id
+  ///
+  /// - Parameter number: that of the name.
+  private mutating func id(_ number: Int, _ name: String) -> String {
+    while counts.count <= number { counts.append(0) }
+    counts[number] += 1
+    return counts[number] == 1 ? name : "\(name)-\(counts[number])"
   }
 
   private mutating func report(

@@ -7,6 +7,8 @@ final class DumpClasses {
   struct Named {
     /// Its name without module and types around it.
     let simpleName: String
+    /// The number of that.
+    let nameNumber: Int
     /// Its name in the document.
     let className: String
     let container: ContainerKind
@@ -26,6 +28,8 @@ final class DumpClasses {
 
   private let classes: AppClasses
   private var known: [String: Named] = [:]
+  /// The names of controllers without what is around them, numbered as they come.
+  private var numbers: [String: Int] = [:]
 
   init(_ classes: AppClasses) { self.classes = classes }
 
@@ -36,14 +40,33 @@ final class DumpClasses {
     let className =
       [printed, MangledName.path(in: printed)].compactMap { $0 }
       .first { classes[$0] != nil } ?? simple
-    let likely = ContainerKind.allCases.first { kind in
-      kind.rules.uiKitClass.map { className.hasSuffix($0.name.dropFirst("UI".count)) } ?? false
-    }
+    let likely = Self.endings.first { $0.isEnding(of: className) }?.kind
     let found = Named(
-      simpleName: simple, className: className, container: classes.container(of: className),
+      simpleName: simple, nameNumber: number(of: simple), className: className,
+      container: classes.container(of: className),
       isKnown: UIKitClasses.contains(className) || classes[className]?.place != nil,
       likely: likely)
     known[printed] = found
     return found
+  }
+
+  /// The number of a name, the same each time.
+  func number(of name: String) -> Int {
+    if let known = numbers[name] { return known }
+    let number = numbers.count
+    numbers[name] = number
+    return number
+  }
+
+  /// What the names of containers end with, "NavigationController".
+  private struct Ending {
+    let kind: ContainerKind
+    let bytes: [UInt8]
+
+    func isEnding(of name: String) -> Bool { name.utf8.reversed().starts(with: bytes.reversed()) }
+  }
+
+  private static let endings = ContainerKind.allCases.compactMap { kind in
+    kind.rules.uiKitClass.map { Ending(kind: kind, bytes: Array($0.name.utf8.dropFirst(2))) }
   }
 }

@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// One line of what `_printHierarchy` prints:
 /// `   |    + <App.Menu 0x12c0>, state: appeared, view: <UIView 0x129e>, presented with: <…>`.
@@ -102,16 +103,13 @@ struct DumpLine {
   }
 
   private static func isClass(_ name: String) -> Bool {
-    let isPlain = name.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "."),
-        UInt8(ascii: "$"):
-        true
-      default: false
-      }
+    if let first = name.utf8.first, Byte.isLetter(first) || first == UInt8(ascii: "_"),
+      name.utf8.allSatisfy({ Byte.isWord($0) || $0 == Byte.point })
+    {
+      return true
     }
     guard let first = name.first, first.isLetter || first == "_" else { return false }
-    return isPlain || name.allSatisfy { $0.isLetter || $0.isNumber || "_.$".contains($0) }
+    return name.allSatisfy { $0.isLetter || $0.isNumber || "_.$".contains($0) }
   }
 }
 
@@ -142,6 +140,10 @@ struct PrintedObject {
 
   init?(_ text: DumpBytes) {
     guard text.first == UInt8(ascii: "<") else { return nil }
+    if let plain = Self.plain(text) {
+      (name, rest) = plain
+      return
+    }
     var name: [UInt8] = []
     var depth = 0
     var index = text.startIndex + 1
@@ -160,6 +162,34 @@ struct PrintedObject {
     rest = text[(end + 1)...]
     if name.last == UInt8(ascii: ":") { name.removeLast() }
     self.name = Self.withoutObserving(Self.withoutGaps(name)[...].text)
+  }
+
+  /// Most objects: a name of letters, digits and dots, each between others, then an address or nothing. No
+  /// byte of it needs to be looked at twice.
+  private static func plain(_ text: DumpBytes) -> (name: String, rest: DumpBytes)? {
+    let start = text.startIndex + 1
+    var index = start
+    var isName = false
+    while index < text.endIndex {
+      let byte = text[index]
+      if Byte.isWord(byte) {
+        isName = true
+      } else {
+        guard byte == Byte.point, isName else { break }
+        isName = false
+      }
+      index += 1
+    }
+    guard isName, index < text.endIndex else { return nil }
+    let name = text[start..<index]
+    guard !name.starts(with: "NSKVONotifying_".utf8) else { return nil }
+    if text[index] == Byte.colon { index += 1 }
+    if index < text.endIndex, text[index] == Byte.space {
+      index += 1
+      while index < text.endIndex, Byte.isAlphanumeric(text[index]) { index += 1 }
+    }
+    guard index < text.endIndex, text[index] == UInt8(ascii: ">") else { return nil }
+    return (name.text, text[(index + 1)...])
   }
 
   /// Contexts without names leave two dots, or one at an end.

@@ -7,14 +7,18 @@ struct DumpText {
     let bytes: DumpBytes
   }
 
-  private let take: (Line) -> Void
+  /// Says whether to go on.
+  private let take: (Line) -> Bool
+  private var isOver = false
   /// A line that goes on in the next one.
   private var open: (number: Int, bytes: [UInt8], parts: Int)?
 
-  private init(_ take: @escaping (Line) -> Void) { self.take = take }
+  private init(_ take: @escaping (Line) -> Bool) { self.take = take }
 
   /// Passes each of the lines: they are not kept, as there may be millions.
-  static func lines(of file: ImportFile, _ take: (Line) -> Void) {
+  ///
+  /// - Parameter take: says whether to go on.
+  static func lines(of file: ImportFile, _ take: (Line) -> Bool) {
     withoutActuallyEscaping(take) { take in
       var text = DumpText(take)
       text.read(file.inUTF8.bytes[...])
@@ -27,7 +31,7 @@ struct DumpText {
     while true {
       let (line, lineBreak, isReal) = Self.firstLine(of: rest)
       add(line, number: number)
-      guard lineBreak > 0 else { break }
+      guard lineBreak > 0, !isOver else { break }
       rest = bytes[(line.endIndex + lineBreak)...]
       if isReal { number += 1 }
     }
@@ -70,12 +74,16 @@ struct DumpText {
     if line.endsWithComma {
       open = (number, Array(line), 1)
     } else {
-      take(Line(number: number, bytes: line))
+      pass(Line(number: number, bytes: line))
     }
   }
 
+  private mutating func pass(_ line: Line) {
+    if !isOver { isOver = !take(line) }
+  }
+
   private mutating func finish() {
-    if let open { take(Line(number: open.number, bytes: open.bytes[...])) }
+    if let open { pass(Line(number: open.number, bytes: open.bytes[...])) }
     open = nil
   }
 }

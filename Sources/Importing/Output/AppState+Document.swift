@@ -197,8 +197,10 @@ extension AppClasses {
 
   /// Some classes with those above them.
   func listed(_ used: [String]) -> [AppClass] {
-    Set(used).reduce(into: Set<String>()) { $0.formUnion(ancestry(of: $1)) }
-      .sorted().compactMap { self[$0] }
+    Set(used).reduce(into: Set<String>()) { names, name in
+      for ancestor in ancestry(of: name) where self[ancestor] != nil { names.insert(ancestor) }
+    }
+    .sorted().compactMap { self[$0] }
   }
 }
 

@@ -36,14 +36,17 @@ extension DocumentDraft {
 
   /// Deepest first: what is inside is there when a controller is written.
   private func json(of root: DraftIndex, _ paths: OriginPaths) -> JSONValue {
-    var written: [DraftIndex: JSONValue] = [:]
+    // Children come one after the other in front of what they are in, and so are the last that is there.
+    var written: [JSONValue] = []
     for index in hierarchy.subtree(of: root).reversed() {
       let controller = hierarchy.controllers[index]
-      let children = controller.children.compactMap { written.removeValue(forKey: $0) }
-      let presents = controller.presents.flatMap { written.removeValue(forKey: $0) }
-      written[index] = json(of: controller, children: children, presents: presents, paths)
+      let count = min(controller.children.count, written.count)
+      let children = Array(written.suffix(count).reversed())
+      written.removeLast(count)
+      let presents = controller.presents == nil ? nil : written.popLast()
+      written.append(json(of: controller, children: children, presents: presents, paths))
     }
-    return written[root] ?? .null
+    return written.last ?? .null
   }
 
   private func json(

@@ -2,9 +2,9 @@
 ///
 /// Whoever reads a trace compares its rows, so how a container is laid out is chosen where it is
 /// written.
-@usableFromInline package struct JSONWriter {
+@usableFromInline package struct JSONWriter: Sendable {
   /// How a container is laid out. An empty one is "[]" or "{}" in any case.
-  @frozen @usableFromInline package enum Layout {
+  @frozen @usableFromInline package enum Layout: Sendable {
     /// Every element on a line of its own.
     case lines
     /// All on one line: `["q1", "q2"]`.

@@ -42,7 +42,7 @@ extension DocumentReview {
   }
 
   private func legacyFinding(
-    _ overrides: Overrides, of name: Phrase, controller: ControllerIndex? = nil,
+    _ overrides: Overrides, of name: @autoclosure () -> Phrase, controller: ControllerIndex? = nil,
     className: String? = nil, position: SourcePosition
   ) -> Diagnostic? {
     var hooks: [(name: Phrase, mark: SourceMark)] = []
@@ -67,7 +67,7 @@ extension DocumentReview {
     return Diagnostic(
       id: .legacyOverride,
       sentence:
-        "\(name) overrides what iOS 9 replaced: \(names); override the new"
+        "\(name()) overrides what iOS 9 replaced: \(names); override the new"
         + " one as well, or UIKit treats the class in the old way",
       controller: controller, segue: nil, position: first.mark.position ?? position,
       className: className)

@@ -32,8 +32,19 @@ extension DocumentReview {
   /// The UIKit name that differs in one or two letters; the first two must agree, or an app's own
   /// two-letter prefix would count as a misspelt UI.
   private func nearMiss(of name: String) -> String? {
-    let prefix = name.prefix(2).lowercased()
-    return name.nearest(
-      in: UIKitClasses.names.filter { $0.prefix(2).lowercased() == prefix }, atMost: 2)
+    guard let prefix = Self.prefix(of: name), let names = Self.namesByPrefix[prefix] else {
+      return nil
+    }
+    return name.nearest(in: names, atMost: 2)
+  }
+
+  /// UIKit's names by the first two letters: most classes of apps begin otherwise than all of them.
+  private static let namesByPrefix = Dictionary(grouping: UIKitClasses.names) { prefix(of: $0) }
+
+  /// The first two bytes in lower case.
+  private static func prefix(of name: String) -> UInt16? {
+    let bytes = name.utf8.prefix(2)
+    guard bytes.count == 2 else { return nil }
+    return bytes.reduce(0) { $0 << 8 | UInt16($1 | (Byte.isLetter($1) ? 0x20 : 0)) }
   }
 }

@@ -194,7 +194,9 @@ extension UnwindSimulation {
     UnwindTrace(
       segue: place, action: action, source: segue.from, outcome: outcome, destination: destination,
       executor: executor,
-      triggerRule: isTriggerAsked ? app.triggerRule(segue) : nil, search: search,
+      triggerRule: isTriggerAsked ? app.triggerRule(segue) : nil,
+      // No longer than it is: of thousands the room to grow would be as large as the steps.
+      search: search.withUnsafeBufferPointer { Array($0) },
       calls: calls, effects: effects, removed: removed,
       responderChain: app.responderChain(from: segue.from, in: era), alternatives: alternatives,
       doubts: doubts, diagnostics: [])

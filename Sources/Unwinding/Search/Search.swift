@@ -52,6 +52,7 @@ struct Search {
   ///
   /// - Returns: the destination; nil: nobody wants the action.
   mutating func run() -> ControllerIndex? {
+    if recordsSteps { steps.reserveCapacity(32) }
     let destination =
       switch era.algorithm {
       case .classic: runClassic()
