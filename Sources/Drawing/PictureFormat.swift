@@ -1,10 +1,11 @@
-import Drawing
 import Graphviz
 
 /// What a picture can be written as.
 package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
-  case svg, png, pdf
-  /// The graph itself in Graphviz's language.
+  case svg
+  case png
+  case pdf
+  /// The graph in Graphviz's language.
   case dot
   /// Text that Markdown's readers draw.
   case mermaid
@@ -18,11 +19,11 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// How the names of its files end.
   package var ending: String { self == .mermaid ? "mmd" : rawValue }
 
-  /// What Graphviz calls it; nil where Graphviz has no part in it.
-  package var output: OutputFormat? { OutputFormat(rawValue: rawValue) }
+  /// What a picture is rendered to; nil where Graphviz has no part in it.
+  package var rendered: OutputFormat? { OutputFormat(rawValue: rawValue) }
 
-  /// Whether it is for programs, and would garble a terminal.
-  package var isBinary: Bool { self == .png || self == .pdf }
+  /// Whether it is drawn in fonts of this machine.
+  package var needsFonts: Bool { self == .png || self == .pdf }
 
   /// Whether it carries the document that it was drawn from.
   package var carriesInput: Bool { self == .svg || self == .png }
@@ -34,11 +35,11 @@ extension Diagram {
   /// - Parameters:
   ///   - format: the format of the picture.
   ///   - provenance: what SVG and PNG carry of where they come from; nil: nothing.
-  /// - Throws: ``/Graphviz/GraphvizError`` or ``/Drawing/DrawingError``.
+  /// - Throws: ``/Graphviz/GraphvizError`` or ``DrawingError``.
   package func written(
     as format: PictureFormat, provenance: Provenance? = nil
   ) throws -> [UInt8] {
-    guard let output = format.output else { return try mermaid() }
-    return try rendered(as: output, provenance: provenance)
+    guard let format = format.rendered else { return try mermaid() }
+    return try rendered(as: format, provenance: provenance)
   }
 }

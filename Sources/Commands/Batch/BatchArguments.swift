@@ -1,3 +1,4 @@
+import Drawing
 import Export
 import Graphviz
 import Platform

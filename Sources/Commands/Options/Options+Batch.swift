@@ -1,3 +1,4 @@
+import Drawing
 import Export
 import Hierarchy
 import Platform

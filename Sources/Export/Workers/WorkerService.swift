@@ -132,7 +132,7 @@ package struct WorkerService: Sendable {
 
   /// Fonts are asked for by PNG and PDF alone.
   private static func lostText(of format: PictureFormat) -> LostText? {
-    guard format == .png || format == .pdf else { return nil }
+    guard format.needsFonts else { return nil }
     return Graphviz.lostLetters.map { LostText(text: $0.text, isOfASCII: $0.areOfASCII) }
   }
 
