@@ -1,4 +1,4 @@
-import Export
+import Drawing
 import Hierarchy
 import Platform
 
@@ -18,7 +18,7 @@ enum PictureKind: Sendable, Equatable {
   /// Whether it would only garble a terminal.
   var isBinary: Bool {
     switch self {
-    case .picture(let format): format.isBinary
+    case .picture(let format): format.needsFonts
     case .altText: false
     }
   }

@@ -1,4 +1,4 @@
-import Export
+import Drawing
 import Hierarchy
 import Platform
 

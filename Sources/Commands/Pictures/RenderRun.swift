@@ -53,8 +53,8 @@ struct RenderRun: Sendable {
   /// Reads every input, then draws what could be read.
   mutating func run() throws(CommandError) -> ExitCode {
     Graphviz.keepMemory()
-    if case .picture(let format) = kind, let output = format.isPage ? .svg : format.output {
-      Graphviz.prepare(for: output)
+    if case .picture(let format) = kind, let rendered = format.isPage ? .svg : format.rendered {
+      Graphviz.prepare(for: rendered)
     }
     let documents = inputs.compactMap { load($0) }
     try checkCount(of: documents)

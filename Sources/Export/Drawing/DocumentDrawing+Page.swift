@@ -15,7 +15,7 @@ extension DocumentDrawing {
     of diagram: Diagram, unwind: SegueIndex?, as format: PictureFormat, _ provenance: Provenance?
   ) throws -> [UInt8] {
     if format.isPage { return try page(diagram, unwind, provenance) }
-    guard let output = format.output else { return try diagram.mermaid() }
+    guard let output = format.rendered else { return try diagram.mermaid() }
     return try diagram.rendered(as: output, provenance: provenance)
   }
 

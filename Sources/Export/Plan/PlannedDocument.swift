@@ -1,3 +1,4 @@
+import Drawing
 import Platform
 
 /// A document and every picture that it gives.

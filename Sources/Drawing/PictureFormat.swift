@@ -19,17 +19,14 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// How the names of its files end.
   package var ending: String { self == .mermaid ? "mmd" : rawValue }
 
-  /// What Graphviz calls it; nil where Graphviz has no part in it, or draws only a part of it.
-  package var output: OutputFormat? { OutputFormat(rawValue: rawValue) }
+  /// What a picture is rendered to; nil where Graphviz has no part in it, or draws only a part of it.
+  package var rendered: OutputFormat? { OutputFormat(rawValue: rawValue) }
 
   /// Whether it is a page.
   package var isPage: Bool { self == .html }
 
-  /// Whether it is drawn in fonts of this machine.
+  /// Whether it is drawn in fonts of this machine, and would garble a terminal.
   package var needsFonts: Bool { self == .png || self == .pdf }
-
-  /// Whether it is for programs, and would garble a terminal.
-  package var isBinary: Bool { self == .png || self == .pdf }
 
   /// Whether it carries the document that it was drawn from.
   package var carriesInput: Bool { self == .svg || self == .png }
