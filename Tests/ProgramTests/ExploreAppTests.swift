@@ -127,6 +127,28 @@ import Testing
     #expect(other.output.contains("go to List, but it goes to Detail"), "\(other.output)")
   }
 
+  @Test func whatAnOverlayMoves() throws {
+    try folder.write(
+      #"{ "classes": { "List": { "unwindActions": ["done:"] } } }"#, to: "overlay.json")
+    let run = try explore("App --with overlay.json")
+    #expect(
+      run.output.contains(
+        """
+        What moved with overlay.json
+          done: always, was sometimes-aborted; now List (its opener): new, done; no more
+          nobody: new, done.
+
+          1 unwind, none of which is ever aborted,
+        """), "\(run.output)")
+    #expect(
+      try explore("App --with overlay.json --format markdown").output
+        .contains("## What moved with overlay.json\n\n- done: always"))
+    try folder.write("{}", to: "overlay.json")
+    #expect(
+      try explore("App --with overlay.json").output
+        .contains("Nothing: every unwind ends in every stack as without it."))
+  }
+
   @Test func aBaselineKnowsVerdictsAndNoWays() throws {
     let written = try explore("App --write-baseline known.json --fail-on note")
     #expect(written.code == 0)

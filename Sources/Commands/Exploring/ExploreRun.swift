@@ -127,14 +127,29 @@ struct ExploreRun {
     _ witnesses: [SegueIndex: [String]]
   ) throws(CommandError) {
     let report = ExplorationReport(
-      ReportedDocument(document: loaded.document, inputName: loaded.input.baseName), exploration,
-      checked, witnesses: witnesses)
+      ReportedDocument(
+        document: loaded.document, inputName: loaded.input.baseName,
+        moved: moved(loaded, exploration)), exploration, checked, witnesses: witnesses)
     let options = CheckReportOptions(
       failOn: failOn, hasBaseline: baseline != nil || written != nil,
       style: TextStyle(isColoured: console.isColoured), version: Program.version,
       command: "explore", kinds: FindingKind.ofExploration)
     let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
     try report.rendering(as: format, options).write(to: pass)
+  }
+
+  /// What the overlay of the command line moves; that of settings always lies there.
+  private func moved(_ loaded: LoadedInput, _ exploration: Exploration) -> WhatMoved? {
+    guard format == .text || format == .markdown, overlay != nil, let overlaid = loaded.overlaid
+    else { return nil }
+    let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })
+    let places = Set(
+      overlaid.base.segues.placed.filter { chosen.contains($0.1.id) }.map(\.0))
+    let explorer = Explorer(overlaid.base, ios: ios, unwinds: places, bound: bound)
+    guard let before = try? explorer.explore() else { return nil }
+    return StackDifference(
+      old: .init(overlaid.base, before), new: .init(loaded.document, exploration)
+    ).moved(by: overlaid.overlay.name)
   }
 
   private func status(

@@ -24,6 +24,8 @@ extension Subcommand {
         + " is aborted or moves nothing in some stack, or a stack grows.",
       "A document that --witnesses writes is called UNWIND.N.json, N counted from the shortest way, and is"
         + " described by the taps that lead there. Files that segueviz did not write stay as they are.",
+      "With --with text and Markdown begin with what moved: the unwinds that end otherwise in some stack"
+        + " than without it.",
       "A baseline names its findings by the unwind, the verdict and the scenes, never by the taps. It is"
         + " another than that of segueviz check.",
     ],

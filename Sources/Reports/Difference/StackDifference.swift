@@ -82,6 +82,16 @@ package struct StackDifference: Sendable {
     }
   }
 
+  /// What an overlay moves in the stacks of an app.
+  ///
+  /// - Parameter overlayName: what the overlay is called.
+  package func moved(by overlayName: String) -> WhatMoved {
+    WhatMoved(
+      overlayName: overlayName,
+      stillness: isEmpty ? "Nothing: every unwind ends in every stack as without it." : nil,
+      comings: changes.map { "\(Visible.text($0.segue)): \(words($0))." })
+  }
+
   // MARK: In words
 
   /// "In every stack: 1 of 3 unwinds ends otherwise."

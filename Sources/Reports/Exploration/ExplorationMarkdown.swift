@@ -15,6 +15,7 @@ struct ExplorationMarkdown: Rendering {
     page.paragraph(MarkdownText.escaped(report.summary))
     page.paragraph(MarkdownText.escaped(report.reach))
     if let leftOut = report.leftOut { page.paragraph(MarkdownText.escaped(leftOut)) }
+    if let moved = report.about.moved { WhatMovedMarkdown.write(moved, to: &page) }
     if !report.findings.isEmpty {
       page.heading("What is wrong, or may be", level: 2)
       page.list(report.findings.map(item))

@@ -13,6 +13,7 @@ struct ExplorationText: Rendering {
     let findings = report.findings
     var section = TextSection(style: style)
     section.begin(report.head)
+    if report.about.moved != nil { section.blankLine() }
     section.paragraph(
       report.summary, indent: 2,
       emphasis: findings.contains { $0.severity > .note } ? .warning : .good)
