@@ -9,7 +9,7 @@ extension Plan {
   /// The plan with lengths that can be reckoned with, and boxes only in frames that stand before them.
   fileprivate var bounded: Plan {
     var plan = self
-    func bounded(_ length: Int) -> Int { min(max(length, 1), Spacing.longest) }
+    func bounded(_ length: Int) -> Int { min(max(length, 1), GridSpacing.longest) }
     plan.width = bounded(width)
     for (place, box) in boxes.enumerated() {
       plan.boxes[place].width = bounded(box.width)

@@ -53,6 +53,37 @@ struct SVGWriter {
     return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
   }
 
+  /// The bytes of the SVG of a figure.
+  func svg(of drawing: FigureDrawing) -> [UInt8] {
+    var body = ElementWriter(points: drawing.points)
+    if let background = drawing.background { body.write([background]) }
+    for group in drawing.groups { write(group, to: &body) }
+    let style = StyleSheet.text(
+      isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
+    let sketch = Sketch(width: drawing.width, height: drawing.height)
+    let head = start(sketch) + "<style>\(style)</style>\n" + metadata + group(sketch)
+    return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
+  }
+
+  private func write(_ group: FigureGroup, to body: inout ElementWriter) {
+    body.write("<g")
+    if let id = group.id { body.write(" id=\"\(id)\"") }
+    body.write(" class=\"\(group.classes)\"")
+    for (name, value) in group.attributes { body.write(" \(name)=\"\(XML.escaped(value))\"") }
+    if group.title != nil { body.write(" role=\"group\"") }
+    if group.isHidden { body.write(" aria-hidden=\"true\"") }
+    body.write(">\n")
+    if let title = group.title {
+      body.write("<title>")
+      body.writeEscaped(title)
+      body.write("</title>\n")
+    }
+    if let link = group.link { body.write("<a href=\"\(XML.escaped(link))\">\n") }
+    body.write(group.marks)
+    for part in group.parts { write(part, to: &body) }
+    body.write(group.link == nil ? "</g>\n" : "</a>\n</g>\n")
+  }
+
   private func write(_ groups: [[Sketch.Mark]], of name: String, to body: inout ElementWriter) {
     for marks in groups {
       body.write("<g class=\"\(name)\">\n")
