@@ -34,6 +34,21 @@ import Testing
     try check(try Pictures(generator.document()), figure, "seed \(seed)", isPageWide: false)
   }
 
+  /// Of the samples only the searches that jump too often are trees.
+  @Test func fewAreTrees() throws {
+    var trees: [String] = []
+    for sample in try Pictures.samples() {
+      for place in sample.trace.unwinds.places {
+        let diagram = try Diagram(
+          document: sample.document, trace: sample.trace, subject: .search(unwind: place))
+        if diagram.searchLayout == .tree {
+          trees.append(sample.document.segues[sample.trace.unwinds[place].segue].id)
+        }
+      }
+    }
+    #expect(trees == ["sign-out"])
+  }
+
   @Test func manyModals() throws {
     let modals = (1...6).reversed().reduce("") { inner, number in
       #","presents":{"id":"m\#(number)","class":"Modal\#(number)ViewController","#

@@ -7,22 +7,33 @@ struct Figure {
   private let identity: PictureIdentity
   private let options: DrawingOptions
 
+  /// Of more lines that cross, and so much higher, a figure is harder to follow than a tree.
+  private static let crossingLimit = 5
+  /// Of more boxes no figure is that low.
+  private static let boxLimit = 60
+  private static let heightLimit = 1_400.0
+
   /// nil if a tree tells more, unless a figure is asked for.
   init?(
     _ unwind: UnwindTrace, trace: Trace, drawn: DrawnDocument, marks: OverlayMarks?,
     options: DrawingOptions
   ) throws(DrawingError) {
-    var scene = try FigureScene(
-      unwind: unwind, trace: trace, factory: drawn.factory, options: options
-    ).scene()
+    let builder = FigureScene(
+      unwind: unwind, trace: trace, factory: drawn.factory, options: options)
+    if options.layout == nil, builder.boxCount > Self.boxLimit { return nil }
+    var scene = try builder.scene()
     marks?.mark(&scene, unwind: unwind)
     let theme: Theme = options.theme == .dark ? .dark : .light
     guard let page = FigurePage(scene, theme: theme, options: options) else { return nil }
-    // Where nobody says how, a search is a tree.
-    if options.layout == nil { return nil }
+    if options.layout == nil, !Self.isGood(page.quality) { return nil }
     self.page = page
     self.options = options
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
+  }
+
+  private static func isGood(_ quality: FigurePage.Quality) -> Bool {
+    quality.failures == 0 && quality.crossings <= crossingLimit && quality.excess == 0
+      && quality.height <= heightLimit
   }
 
   /// Everything at its place, as shapes.

@@ -25,6 +25,9 @@ struct FigureScene {
       showsAll: options.expands)
   }
 
+  /// How many boxes there are.
+  var boxCount: Int { tree.nodes.count }
+
   /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)``.
   func scene() throws(DrawingError) -> Scene {
     guard tree.nodes.count <= Diagram.cardLimit else {

@@ -271,6 +271,8 @@ struct FigureSketch {
           Rect(x: x, y: y - 6.5 + 6.5 * Double(row), width: 18, height: 6.5), radius: 2,
           fill: .card, border: .border)
       }
+    case .change(let role):
+      marks = badge(role.badge, role.fill, x: x, baseline: y + 3)
     case .modal:
       marks = [
         pen.rectangle(
