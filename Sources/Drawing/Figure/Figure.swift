@@ -15,11 +15,12 @@ struct Figure {
 
   /// nil if a tree tells more, unless a figure is asked for.
   init?(
-    _ unwind: UnwindTrace, trace: Trace, drawn: DrawnDocument, marks: OverlayMarks?,
+    _ unwind: UnwindTrace, story: UnwindStory, trace: Trace, drawn: DrawnDocument,
+    marks: OverlayMarks?,
     options: DrawingOptions
   ) throws(DrawingError) {
     let builder = FigureScene(
-      unwind: unwind, trace: trace, factory: drawn.factory, options: options)
+      unwind: unwind, story: story, trace: trace, factory: drawn.factory, options: options)
     if options.layout == nil, builder.boxCount > Self.boxLimit { return nil }
     var scene = try builder.scene()
     marks?.mark(&scene, unwind: unwind)
@@ -44,9 +45,10 @@ struct Figure {
 
   func svg(background: Color?, _ provenance: Provenance?) -> [UInt8] {
     SVGWriter(
-      title: page.scene.heading.title.plainText, description: page.scene.altText,
+      title: page.scene.heading.title.plainText, description: page.scene.description,
       options: options, identifiers: (identity.svg, identity.title, identity.description),
-      cards: [], lines: [], readingOrder: [], metadata: provenance?.svgMetadata ?? ""
+      cards: [], lines: [], list: page.scene.table.spokenLines, readingOrder: [],
+      metadata: provenance?.svgMetadata ?? ""
     ).svg(of: drawing(background: background))
   }
 

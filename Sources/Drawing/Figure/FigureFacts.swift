@@ -18,8 +18,7 @@ struct FigureFacts {
   private let askedOf: [ControllerIndex: AskedController]
   private let verbsOf: [ControllerIndex: [Verb]]
 
-  init(_ unwind: UnwindTrace, ios: IOSVersion, wording: Wording) {
-    let story = Simulator(wording.document).story(of: unwind, ios: ios)
+  init(_ unwind: UnwindTrace, story: UnwindStory, wording: Wording) {
     let outcome = OutcomeText(wording: wording, unwind: unwind)
     self.unwind = unwind
     self.story = story
