@@ -39,6 +39,8 @@ public struct Diagram: Sendable {
   let composer: GraphComposer
   /// Where everything stands, if we place it ourselves.
   private let page: OutlinePage?
+  /// A search as a figure; nil: as a tree, or it is no search.
+  private let figure: Figure?
 
   /// Makes the picture of a subject.
   ///
@@ -59,7 +61,7 @@ public struct Diagram: Sendable {
       let unwind = try Self.unwind(place, of: trace)
       scene = try SearchScene(
         unwind: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace,
-        factory: factory, showsAll: options.expands
+        factory: factory, options: options
       ).scene()
     case .chain(let place):
       let unwind = try Self.unwind(place, of: trace)
@@ -74,10 +76,9 @@ public struct Diagram: Sendable {
         showsAll: options.expands
       ).scene()
     }
-    if let overlay = drawn.overlay {
-      OverlayMarks(overlay, trace: trace, wording: factory.wording)
-        .mark(&scene, unwind: try Self.unwind(of: subject, in: trace))
-    }
+    let marks = drawn.overlay.map { OverlayMarks($0, trace: trace, wording: factory.wording) }
+    let unwind = try Self.unwind(of: subject, in: trace)
+    marks?.mark(&scene, unwind: unwind)
     guard scene.cards.count <= Self.cardLimit else {
       throw .tooManyCards(
         count: scene.cards.count, limit: Self.cardLimit, isExpanded: options.expands)
@@ -96,9 +97,14 @@ public struct Diagram: Sendable {
       scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
       identity: identity)
     self.scene = composer.scene
-    page = OutlinePage(
-      composer.scene, theme: composer.theme,
-      showsLegend: options.showsLegend && !options.isPartOfPage)
+    if case .search = subject, let unwind, options.layout != .tree {
+      figure = try Figure(
+        unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace, drawn: drawn,
+        marks: marks, options: options)
+    } else {
+      figure = nil
+    }
+    page = OutlinePage(composer.scene, theme: composer.theme, showsLegend: options.showsLegend)
   }
 
   /// Makes a picture of a document of which there are no others.
@@ -114,7 +120,7 @@ public struct Diagram: Sendable {
   }
 
   /// The cards, as laid out.
-  var cards: [Card] { scene.cards }
+  var cards: [Card] { figure?.page.scene.cards ?? scene.cards }
   /// The lines, in the order of the picture's.
   var links: [Link] { scene.links }
 
@@ -146,12 +152,14 @@ public struct Diagram: Sendable {
   ) throws(GraphvizError) -> [UInt8] {
     Graphviz.prepare(for: format)
     switch format {
-    case .svg: return svg(of: try sketch(), provenance)
+    case .svg:
+      if let figure { return figure.svg(background: background, provenance) }
+      return svg(of: try sketch(), provenance)
     case .png:
       let texts = provenance.map { [PNGText(keyword: Provenance.pngKeyword, text: $0.text)] } ?? []
       return try Graphviz.png(
-        of: try sketch().ordered, options: RenderOptions(scale: options.scale, pngTexts: texts))
-    case .pdf: return try Graphviz.pdf(of: try sketch().ordered)
+        of: try painted(), options: RenderOptions(scale: options.scale, pngTexts: texts))
+    case .pdf: return try Graphviz.pdf(of: try painted())
     case .dot: return try Graphviz.render(graph, as: .dot)
     }
   }
@@ -160,10 +168,23 @@ public struct Diagram: Sendable {
   ///
   /// - Throws: ``/Graphviz/GraphvizError``.
   public func layout() throws(GraphvizError) -> Layout {
+    if let figure { return figure.page.layout }
     if let page { return page.layout }
     let rendering: Rendering = try Graphviz.render(
       composer.outline(), as: [], arranging: composer.page.arrangement)
     return rendering.layout
+  }
+
+  /// Everything in the order in which an SVG has it.
+  private func painted() throws(GraphvizError) -> Sketch {
+    if let figure { return figure.drawing(background: background).sketch }
+    return try sketch().ordered
+  }
+
+  /// How a search is drawn; nil: it is none.
+  public var searchLayout: SearchLayout? {
+    guard case .search = subject else { return nil }
+    return figure == nil ? .tree : .figure
   }
 
   private var background: Color? {

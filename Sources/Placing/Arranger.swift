@@ -9,7 +9,7 @@ extension Plan {
   /// The plan with lengths that can be reckoned with, and boxes only in frames that stand before them.
   fileprivate var bounded: Plan {
     var plan = self
-    func bounded(_ length: Int) -> Int { min(max(length, 1), Spacing.longest) }
+    func bounded(_ length: Int) -> Int { min(max(length, 1), GridSpacing.longest) }
     plan.width = bounded(width)
     for (place, box) in boxes.enumerated() {
       plan.boxes[place].width = bounded(box.width)
@@ -29,7 +29,7 @@ private struct Arranger {
 
   /// How many states may be looked at for all attempts together, and for the first.
   private static let effort = 60_000
-  private static let firstEffort = 3_000_000
+  private static let firstEffort = 1_000_000
 
   init(_ plan: Plan) { self.plan = plan.bounded }
 

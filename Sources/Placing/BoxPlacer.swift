@@ -68,7 +68,7 @@ struct BoxPlacer {
     for place in beside { measure(place) }
     let lanes = Self.columns(beside, alignment == .above ? 1 : columns)
     let widths = lanes.map { lane in lane.map { rects[$0].width }.max() ?? 0 }
-    let besideWidth = widths.reduce(0) { $0 + $1 + Spacing.lane }
+    let besideWidth = widths.reduce(0) { $0 + $1 + GridSpacing.lane }
     guard let root = roots.first else { return }
     rooms[root] = alignment == .above ? width : width - besideWidth
     measure(root)
@@ -93,7 +93,7 @@ struct BoxPlacer {
     while next < order.count {
       let place = order[next]
       next += 1
-      for inside in contents[place] { rooms[inside] = rooms[place] - 2 * Spacing.inset }
+      for inside in contents[place] { rooms[inside] = rooms[place] - 2 * GridSpacing.inset }
       order += contents[place]
     }
     for place in order.reversed() where boxes[place].isFrame { measureFrame(place) }
@@ -106,20 +106,20 @@ struct BoxPlacer {
     case .rows, .nothing: inner = measureRows(place)
     }
     let box = boxes[place]
-    var width = max(inner.width + 2 * Spacing.inset, box.width)
+    var width = max(inner.width + 2 * GridSpacing.inset, box.width)
     var header = box.height
     let all = box.tags.reduce(0, +) + max(box.tags.count - 1, 0)
     let widest = box.tags.max() ?? 0
     let isBeside = box.width + all + 2 <= width
     let isStacked =
-      box.width + widest + 2 <= width && box.tags.count * Spacing.tag <= box.height + 1
+      box.width + widest + 2 <= width && box.tags.count * GridSpacing.tag <= box.height + 1
     if !box.tags.isEmpty, !isBeside, !isStacked {
       width = max(width, widest + left(of: box) + 1)
-      header += rows(of: box, width: width).count * Spacing.tag
+      header += rows(of: box, width: width).count * GridSpacing.tag
     }
     headers[place] = header
     rects[place].width = width
-    rects[place].height = header + inner.height + Spacing.inset
+    rects[place].height = header + inner.height + GridSpacing.inset
   }
 
   private mutating func measurePile(_ place: Int) -> (width: Int, height: Int) {
@@ -133,25 +133,25 @@ struct BoxPlacer {
   }
 
   private mutating func measureRows(_ place: Int) -> (width: Int, height: Int) {
-    let room = rooms[place] - 2 * Spacing.inset
+    let room = rooms[place] - 2 * GridSpacing.inset
     var (x, y, row, width) = (0, 0, 0, 0)
     for inside in contents[place] {
       if x > 0, x + rects[inside].width > room {
-        y += row + Spacing.gap
+        y += row + GridSpacing.gap
         (x, row) = (0, 0)
       }
       rects[inside].minX = x
       rects[inside].minY = y
       x += rects[inside].width
       width = max(width, x)
-      x += Spacing.gap
+      x += GridSpacing.gap
       row = max(row, rects[inside].height)
     }
     return (width, y + row)
   }
 
   /// Where the tags below a header begin.
-  private func left(of box: Plan.Box) -> Int { box.hasDisc ? Spacing.besideDisc + 1 : 2 }
+  private func left(of box: Plan.Box) -> Int { box.hasDisc ? GridSpacing.besideDisc + 1 : 2 }
 
   /// The tags below a header, in rows.
   private func rows(of box: Plan.Box, width: Int) -> [[Int]] {
@@ -175,7 +175,7 @@ struct BoxPlacer {
     _ root: Int, _ lanes: [[Int]], _ widths: [Int], _ alignment: Alignment
   ) {
     let heights = lanes.map { lane in
-      lane.reduce(0) { $0 + rects[$1].height } + Spacing.gap * (lane.count - 1)
+      lane.reduce(0) { $0 + rects[$1].height } + GridSpacing.gap * (lane.count - 1)
     }
     let tallest = max(rects[root].height, heights.max() ?? 0)
     func top(_ height: Int) -> Int {
@@ -189,20 +189,20 @@ struct BoxPlacer {
       var y = 0
       for place in lanes.joined() {
         (rects[place].minX, rects[place].minY) = (0, y)
-        y += rects[place].height + Spacing.gap
+        y += rects[place].height + GridSpacing.gap
       }
       (rects[root].minX, rects[root].minY) = (0, y)
       return
     }
     (rects[root].minX, rects[root].minY) = (0, top(rects[root].height))
-    var x = rects[root].width + Spacing.lane
+    var x = rects[root].width + GridSpacing.lane
     for (number, lane) in lanes.enumerated() {
       var y = top(heights[number])
       for place in lane {
         (rects[place].minX, rects[place].minY) = (x, y)
-        y += rects[place].height + Spacing.gap
+        y += rects[place].height + GridSpacing.gap
       }
-      x += widths[number] + Spacing.lane
+      x += widths[number] + GridSpacing.lane
     }
   }
 
@@ -210,7 +210,7 @@ struct BoxPlacer {
   private mutating func settle() {
     for (place, box) in boxes.enumerated() where box.isFrame {
       let frame = rects[place]
-      let inner = frame.width - 2 * Spacing.inset
+      let inner = frame.width - 2 * GridSpacing.inset
       let isStretched: Bool
       switch box.contents {
       case .pile: isStretched = true
@@ -219,7 +219,7 @@ struct BoxPlacer {
       for inside in contents[place] {
         if isStretched { rects[inside].width = inner }
         rects[inside] = rects[inside].moved(
-          frame.minX + Spacing.inset, frame.minY + headers[place])
+          frame.minX + GridSpacing.inset, frame.minY + headers[place])
       }
       tags[place] = tags(of: box, in: frame)
     }
@@ -229,7 +229,7 @@ struct BoxPlacer {
     guard !box.tags.isEmpty else { return [] }
     let all = box.tags.reduce(0, +) + box.tags.count - 1
     func rect(_ x: Int, _ y: Int, _ tag: Int) -> CellRect {
-      CellRect(x: frame.minX + x, y: frame.minY + y, width: tag, height: Spacing.tag - 1)
+      CellRect(x: frame.minX + x, y: frame.minY + y, width: tag, height: GridSpacing.tag - 1)
     }
     var result: [CellRect] = []
     if box.width + all + 2 <= frame.width {
@@ -239,16 +239,16 @@ struct BoxPlacer {
         x += tag + 1
       }
     } else if box.width + (box.tags.max() ?? 0) + 2 <= frame.width,
-      box.tags.count * Spacing.tag <= box.height + 1
+      box.tags.count * GridSpacing.tag <= box.height + 1
     {
       for (row, tag) in box.tags.enumerated() {
-        result.append(rect(frame.width - 1 - tag, 1 + row * Spacing.tag, tag))
+        result.append(rect(frame.width - 1 - tag, 1 + row * GridSpacing.tag, tag))
       }
     } else {
       for (row, tags) in rows(of: box, width: frame.width).enumerated() {
         var x = left(of: box)
         for tag in tags {
-          result.append(rect(x, box.height + row * Spacing.tag, tag))
+          result.append(rect(x, box.height + row * GridSpacing.tag, tag))
           x += tag + 1
         }
       }

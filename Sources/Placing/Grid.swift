@@ -33,18 +33,22 @@ struct Grid {
   init?(_ placer: BoxPlacer, _ plan: Plan) {
     let right = placer.rects.map(\.maxX).max() ?? 0
     let bottom = placer.rects.map(\.maxY).max() ?? 0
-    width = right + 2 * Spacing.margin + 1
-    height = bottom + 2 * Spacing.margin + 1
+    width = right + 2 * GridSpacing.margin + 1
+    height = bottom + 2 * GridSpacing.margin + 1
     guard width < Self.limit, height < Self.limit, width * height <= Self.limit else { return nil }
     marks = [Marks](repeating: [], count: width * height)
     // Lines never leave the grid.
-    fill(CellRect(x: -Spacing.margin, y: -Spacing.margin, width: width - 1, height: 0), .blocked)
     fill(
-      CellRect(x: -Spacing.margin, y: bottom + Spacing.margin, width: width - 1, height: 0),
+      CellRect(x: -GridSpacing.margin, y: -GridSpacing.margin, width: width - 1, height: 0),
       .blocked)
-    fill(CellRect(x: -Spacing.margin, y: -Spacing.margin, width: 0, height: height - 1), .blocked)
     fill(
-      CellRect(x: right + Spacing.margin, y: -Spacing.margin, width: 0, height: height - 1),
+      CellRect(x: -GridSpacing.margin, y: bottom + GridSpacing.margin, width: width - 1, height: 0),
+      .blocked)
+    fill(
+      CellRect(x: -GridSpacing.margin, y: -GridSpacing.margin, width: 0, height: height - 1),
+      .blocked)
+    fill(
+      CellRect(x: right + GridSpacing.margin, y: -GridSpacing.margin, width: 0, height: height - 1),
       .blocked)
     for (box, rect) in zip(plan.boxes, placer.rects) {
       if box.isFrame {
@@ -58,16 +62,18 @@ struct Grid {
   }
 
   /// A cell's place among the marks.
-  func place(_ x: Int, _ y: Int) -> Int { (y + Spacing.margin) * width + x + Spacing.margin }
+  func place(_ x: Int, _ y: Int) -> Int {
+    (y + GridSpacing.margin) * width + x + GridSpacing.margin
+  }
 
   /// The cell at a place.
   func point(_ place: Int) -> CellPoint {
-    CellPoint(x: place % width - Spacing.margin, y: place / width - Spacing.margin)
+    CellPoint(x: place % width - GridSpacing.margin, y: place / width - GridSpacing.margin)
   }
 
   func contains(_ x: Int, _ y: Int) -> Bool {
-    x >= -Spacing.margin && y >= -Spacing.margin && x < width - Spacing.margin
-      && y < height - Spacing.margin
+    x >= -GridSpacing.margin && y >= -GridSpacing.margin && x < width - GridSpacing.margin
+      && y < height - GridSpacing.margin
   }
 
   private mutating func fill(_ rect: CellRect, _ mark: Marks) {
@@ -88,7 +94,7 @@ struct Grid {
   }
 
   private mutating func addHeader(of box: Plan.Box, _ rect: CellRect) {
-    let left = box.hasDisc ? Spacing.besideDisc : 1
+    let left = box.hasDisc ? GridSpacing.besideDisc : 1
     let right = min(box.width, rect.width) - 1
     let bottom = min(box.height, rect.height) - 1
     if right >= left, bottom >= 1 {
@@ -96,8 +102,8 @@ struct Grid {
         CellRect(x: rect.minX + left, y: rect.minY + 1, width: right - left, height: bottom - 1),
         .blocked)
     }
-    if box.hasDisc, rect.width > Spacing.besideDisc, rect.height > Spacing.besideDisc {
-      let side = Spacing.disc
+    if box.hasDisc, rect.width > GridSpacing.besideDisc, rect.height > GridSpacing.besideDisc {
+      let side = GridSpacing.disc
       fill(CellRect(x: rect.minX + 1, y: rect.minY + 1, width: side, height: side), .blocked)
     }
   }
@@ -124,7 +130,12 @@ struct Grid {
   }
 
   /// Adds a line, cell by cell, and returns how many others it crosses.
-  mutating func add(_ path: [Int], leadIn: Int, leadOut: Int) -> Int {
+  ///
+  /// - Parameters:
+  ///   - leadIn: how many cells behind its beginning no other line may touch.
+  ///   - leadOut: the same before its end.
+  ///   - isBroad: whether its head takes the cells beside its end, too.
+  mutating func add(_ path: [Int], leadIn: Int, leadOut: Int, isBroad: Bool) -> Int {
     var crossings = 0
     for (from, to) in zip(path, path.dropFirst()) {
       let isAcross = abs(to - from) == 1
@@ -137,6 +148,14 @@ struct Grid {
       marks[to].insert(mark)
     }
     for place in path.prefix(1 + leadIn) + path.suffix(1 + leadOut) { marks[place].insert(.taken) }
+    if isBroad, let end = path.last, let before = path.dropLast().last {
+      let side = abs(end - before) == 1 ? width : 1
+      for cell in [end, before] {
+        for beside in [cell - side, cell + side] where marks.indices.contains(beside) {
+          marks[beside].insert(.taken)
+        }
+      }
+    }
     for ((before, here), after) in zip(zip(path, path.dropFirst()), path.dropFirst(2))
     where here - before != after - here { marks[here].insert(.taken) }
     return crossings

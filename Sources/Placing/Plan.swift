@@ -26,7 +26,7 @@ package struct Plan: Sendable {
     package var width: Int
     /// Of a card; of a frame that of its header.
     package var height: Int
-    /// The widths of the tags of a frame's header, in order; each is ``Spacing/tag`` high.
+    /// The widths of the tags of a frame's header, in order; each is ``GridSpacing/tag`` high.
     package var tags: [Int]
     /// Whether there is a disc in its upper left corner, where its lines end.
     package var hasDisc: Bool
@@ -83,13 +83,13 @@ package struct Plan: Sendable {
 }
 
 /// The distances between boxes, in cells.
-package enum Spacing {
+package enum GridSpacing {
   /// Between a frame's border and what is in it: two lanes.
   package static let inset = 3
   /// Between boxes in a row, and between rows.
   package static let gap = 4
   /// Between the root and the column beside it, and between two columns.
-  package static let lane = 6
+  package static let lane = 5
   /// Around everything: room for lines.
   package static let margin = 4
   /// From a box's corner to the middle of its disc, both ways.

@@ -49,11 +49,11 @@ struct Ports {
     return ports
   }
 
-  /// The ports of a frame: beside and over its disc, and below it for lines from inside. A frame without a
-  /// disc has them there, too.
+  /// The ports of a frame: beside and over its disc, and below it for lines from inside, which end at
+  /// the frame's border only where they cannot come there.
   static func ofFrame(_ rect: CellRect, header: Int, hasDisc: Bool) -> [Port] {
     let step = PathCosts.step
-    let disc = CellPoint(x: rect.minX + Spacing.disc, y: rect.minY + Spacing.disc)
+    let disc = CellPoint(x: rect.minX + GridSpacing.disc, y: rect.minY + GridSpacing.disc)
     var ports: [Port] = []
     if hasDisc {
       ports += [
@@ -78,8 +78,8 @@ struct Ports {
     for offset in 0...6 {
       let y = rect.minY + header + offset
       guard y >= rect.minY + corner, y <= rect.maxY - corner else { continue }
-      ports.append(Port(rect.minX, y, 0, cost: (8 + offset) * step, isInside: true))
-      ports.append(Port(rect.maxX, y, 2, cost: (9 + offset) * step, isInside: true))
+      ports.append(Port(rect.minX, y, 0, cost: (40 + offset) * step, isInside: true))
+      ports.append(Port(rect.maxX, y, 2, cost: (41 + offset) * step, isInside: true))
     }
     return ports
   }

@@ -26,7 +26,7 @@ struct Router: ~Copyable {
   private var finder: PathFinder
 
   /// How many states may be looked at for one line.
-  private static let lineBudget = 400_000
+  private static let lineBudget = 200_000
 
   init(_ plan: Plan, _ placer: BoxPlacer, _ finder: consuming PathFinder) {
     self.plan = plan
@@ -79,7 +79,7 @@ struct Router: ~Copyable {
       }
       let room = min(end - finder.effort, Self.lineBudget)
       guard room > 0, let path = path(line, budget: room) else { continue }
-      add(path, line, place, to: &result)
+      add(path.cells, line, place, isBroad: path.isBroad, to: &result)
       if isHopeless(result) {
         result.isAbandoned = true
         return result
@@ -134,7 +134,10 @@ struct Router: ~Copyable {
   /// How many cells before its end a line is straight.
   private static let leadOut = 2
 
-  private mutating func path(_ line: Plan.Line, budget: Int) -> [Int]? {
+  /// The cells of a way, and whether nothing may stand beside its end.
+  private mutating func path(
+    _ line: Plan.Line, budget: Int
+  ) -> (cells: [Int], isBroad: Bool)? {
     guard var grid = self.grid else { return nil }
     self.grid = nil
     defer { self.grid = grid }
@@ -147,7 +150,9 @@ struct Router: ~Copyable {
     let tails = ports(of: line.from, other: line.to)
     let heads = ports(of: line.to, other: line.from)
     let starts = tails.enumerated().compactMap { place, port -> PathFinder.Start? in
-      guard let lead = Self.lead(from: port, length: 1, on: grid), let cell = lead.last else {
+      guard let lead = Self.lead(from: port, length: 1, isBroad: false, on: grid),
+        let cell = lead.last
+      else {
         return nil
       }
       return PathFinder.Start(
@@ -158,22 +163,24 @@ struct Router: ~Copyable {
     }
     guard !starts.isEmpty, !goals.isEmpty,
       let found = finder.path(on: grid, from: starts, to: goals, budget: budget),
-      let lead = Self.lead(from: heads[found.goal], length: Self.leadOut, on: grid)
+      let lead = Self.lead(
+        from: heads[found.goal], length: Self.leadOut, isBroad: false, on: grid)
     else { return nil }
     let (tail, head) = (tails[found.start], heads[found.goal])
     let cells =
       [grid.place(tail.x, tail.y)] + found.cells + lead.reversed().dropFirst()
       + [grid.place(head.x, head.y)]
     // A way that meets itself is no way.
-    return Set(cells).count == cells.count ? cells : nil
+    guard Set(cells).count == cells.count else { return nil }
+    return (cells, line.kind == .main && !head.isInside)
   }
 
   private static func goals(
     at port: Port, _ place: Int, isMain: Bool, on grid: Grid
   ) -> [PathFinder.Goal] {
-    guard let lead = lead(from: port, length: leadOut, on: grid), let cell = lead.last else {
-      return []
-    }
+    guard let lead = lead(from: port, length: leadOut, isBroad: isMain && !port.isInside, on: grid),
+      let cell = lead.last
+    else { return [] }
     var goals = [
       PathFinder.Goal(cell: cell, direction: port.direction ^ 2, cost: port.cost, port: place)
     ]
@@ -188,7 +195,11 @@ struct Router: ~Copyable {
   }
 
   /// The cells before a port, away from it; nil if another line or anything else is there.
-  private static func lead(from port: Port, length: Int, on grid: Grid) -> [Int]? {
+  ///
+  /// - Parameter isBroad: whether there may be no line beside the port either.
+  private static func lead(
+    from port: Port, length: Int, isBroad: Bool, on grid: Grid
+  ) -> [Int]? {
     let (dx, dy) = ([1, 0, -1, 0][port.direction], [0, 1, 0, -1][port.direction])
     guard grid.contains(port.x, port.y),
       !grid.marks[grid.place(port.x, port.y)].contains(.taken)
@@ -203,16 +214,25 @@ struct Router: ~Copyable {
       }
       cells.append(cell)
     }
+    if isBroad, let next = cells.first {
+      for beside in [next - (dy == 0 ? grid.width : 1), next + (dy == 0 ? grid.width : 1)]
+      where grid.marks.indices.contains(beside)
+        && !grid.marks[beside].isDisjoint(with: [.taken, .across, .along])
+      {
+        return nil
+      }
+    }
     return cells
   }
 
   private mutating func add(
-    _ cells: [Int], _ line: Plan.Line, _ place: Int, to result: inout Result
+    _ cells: [Int], _ line: Plan.Line, _ place: Int, isBroad: Bool, to result: inout Result
   ) {
     guard var grid = self.grid else { return }
     self.grid = nil
     defer { self.grid = grid }
-    result.crossings += grid.add(cells, leadIn: 1, leadOut: Self.leadOut)
+    result.crossings += grid.add(
+      cells, leadIn: 1, leadOut: Self.leadOut, isBroad: isBroad)
     var corners: [CellPoint] = []
     for (index, cell) in cells.enumerated() {
       if index > 0, index < cells.count - 1, cell - cells[index - 1] == cells[index + 1] - cell {

@@ -40,9 +40,9 @@ struct PlacementFaults {
       }
       if let frame = plan.boxes[place].frame {
         let outer = placement.boxes[frame]
-        if rect.minX < outer.minX + Spacing.inset || rect.maxX > outer.maxX - Spacing.inset
+        if rect.minX < outer.minX + GridSpacing.inset || rect.maxX > outer.maxX - GridSpacing.inset
           || rect.minY < outer.minY + plan.boxes[frame].height
-          || rect.maxY > outer.maxY - Spacing.inset
+          || rect.maxY > outer.maxY - GridSpacing.inset
         {
           all.append("box \(place) leaves its frame")
         }
@@ -96,7 +96,7 @@ struct PlacementFaults {
   private mutating func checkTexts(
     _ box: Int, _ rect: CellRect, _ segments: [Segment], _ place: Int
   ) {
-    let left = plan.boxes[box].hasDisc ? Spacing.besideDisc : 2
+    let left = plan.boxes[box].hasDisc ? GridSpacing.besideDisc : 2
     let header = CellRect(
       x: rect.minX + left, y: rect.minY + 1, width: plan.boxes[box].width - left - 1,
       height: plan.boxes[box].height - 2)

@@ -73,7 +73,8 @@ import Testing
       Issue.record("no way from inside")
       return
     }
-    #expect(end == CellPoint(x: frame.minX + Spacing.disc, y: frame.minY + Spacing.disc + 2))
+    #expect(
+      end == CellPoint(x: frame.minX + GridSpacing.disc, y: frame.minY + GridSpacing.disc + 2))
     guard case .path(let outside) = placement.routes[1], let other = outside.last else {
       Issue.record("no way from outside")
       return
@@ -87,9 +88,9 @@ import Testing
       Plan.Box(card: 20, 40), Plan.Box(card: 20, 8), Plan.Box(card: 24, 8),
     ])
     let boxes = plan.placed().boxes
-    #expect(boxes[1].minX == boxes[0].maxX + Spacing.lane)
+    #expect(boxes[1].minX == boxes[0].maxX + GridSpacing.lane)
     #expect(boxes[2].minX == boxes[1].minX)
-    #expect(boxes[2].minY == boxes[1].maxY + Spacing.gap)
+    #expect(boxes[2].minY == boxes[1].maxY + GridSpacing.gap)
   }
 }
 

@@ -21,6 +21,7 @@ extension LinkKind {
     case .presentation:
       LineStyle(ink: .presentation, width: stroke.presentation, head: .open)
     case .walk: LineStyle(ink: .walk, width: stroke.walk, dashes: .dotted, head: .filled)
+    case .thread: LineStyle(ink: .walk, width: stroke.walk, head: .filled)
     case .next: LineStyle(ink: .containment, width: stroke.containment, head: .open)
     case .unwind: LineStyle(ink: .unwind, width: stroke.unwind, head: .filled, headSize: 1.1)
     case .blocked: LineStyle(ink: .blocked, width: stroke.walk, head: .bar, headSize: 1.4)

@@ -78,6 +78,47 @@ struct SVGWriter {
     return body
   }
 
+  /// The bytes of the SVG of a figure.
+  func svg(of drawing: FigureDrawing) -> [UInt8] {
+    var body = ElementWriter(points: drawing.points)
+    if let background = drawing.background { body.write([background]) }
+    for group in drawing.groups { write(group, to: &body) }
+    writeList(to: &body)
+    let style = StyleSheet.text(
+      isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
+    let sketch = Sketch(width: drawing.width, height: drawing.height)
+    let head = start(sketch) + "<style>\(style)</style>\n" + metadata + group(sketch)
+    return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
+  }
+
+  private func write(_ group: FigureGroup, to body: inout ElementWriter) {
+    body.write("<g")
+    if let id = group.id { body.write(" id=\"\(id)\"") }
+    body.write(" class=\"\(group.classes)\"")
+    for (name, value) in group.attributes { body.write(" \(name)=\"\(XML.escaped(value))\"") }
+    if group.isHidden { body.write(" aria-hidden=\"true\"") }
+    guard let title = group.title else {
+      body.write(">\n")
+      writeContent(of: group, to: &body)
+      return body.write("</g>\n")
+    }
+    body.write(" role=\"graphics-object\">\n<title>")
+    body.writeEscaped(title)
+    body.write("</title>\n")
+    if let link = group.link {
+      body.write("<a href=\"\(XML.escaped(link))\" aria-label=\"\(XML.escaped(group.name))\">\n")
+    }
+    // The title has said all of it.
+    body.write(markup: "<g aria-hidden=\"true\">\n")
+    writeContent(of: group, to: &body)
+    body.write(group.link == nil ? "</g>\n</g>\n" : "</g>\n</a>\n</g>\n")
+  }
+
+  private func writeContent(of group: FigureGroup, to body: inout ElementWriter) {
+    body.write(group.marks)
+    for part in group.parts { write(part, to: &body) }
+  }
+
   /// What the table says beyond the cards, as a list without anything to see.
   private func writeList(to body: inout ElementWriter) {
     guard !list.isEmpty else { return }

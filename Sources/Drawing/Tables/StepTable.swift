@@ -5,6 +5,8 @@ struct StepTable: Sendable {
   struct Section: Sendable {
     /// Drawn in capitals.
     var title: String
+    /// Whether it is what to watch out for, and no steps.
+    var isFindings = false
     var lines: [Line] = []
     /// Whether the cards say the same.
     var isOnCards = false
@@ -25,6 +27,11 @@ struct StepTable: Sendable {
   }
 
   var sections: [Section] = []
+
+  /// The table without what is not asked for.
+  func showing(steps: Bool, findings: Bool) -> StepTable {
+    StepTable(sections: sections.filter { $0.isFindings ? findings : steps })
+  }
 
   /// What the cards do not say, as it is read aloud.
   var spokenLines: [String] {

@@ -133,7 +133,7 @@ struct StepTableBuilder {
   private func remarks() -> StepTable.Section {
     let remarks = unwind.diagnostics.filter { $0.severity > .note }
     return StepTable.Section(
-      title: "Watch out",
+      title: "Watch out", isFindings: true,
       lines: remarks.map {
         let fill: Ink = $0.severity == .error ? .removedBadge : .cautionBadge
         return StepTable.Line(

@@ -8,7 +8,9 @@ struct SearchScene {
   let story: UnwindStory
   let trace: Trace
   let factory: CardFactory
-  let showsAll: Bool
+  let options: DrawingOptions
+
+  private var showsAll: Bool { options.expands }
 
   /// How many controllers get a card of their own where not more are needed.
   private static let budget = 16
@@ -48,7 +50,7 @@ struct SearchScene {
     scene.links = tree.links + walk(turns, cardOf: tree.cardOf) + result(cardOf: tree.cardOf)
     scene.table = StepTableBuilder(
       unwind: unwind, wording: factory.wording, cardOf: tree.cardOf
-    ).table()
+    ).table().showing(steps: options.showsSteps, findings: options.showsFindings)
     scene.description = outcome.description(story, ios: trace.ios)
     scene.altText = [
       outcome.prose(story, ios: trace.ios), factory.document.summary.map(displayText),

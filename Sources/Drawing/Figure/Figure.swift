@@ -1,0 +1,86 @@
+import Graphviz
+import Unwinding
+
+/// The picture of a search as a figure.
+struct Figure {
+  let page: FigurePage
+  private let identity: PictureIdentity
+  private let options: DrawingOptions
+
+  /// Of more lines that cross, and so much higher, a figure is harder to follow than a tree.
+  private static let crossingLimit = 5
+  /// Of more boxes no figure is that low.
+  private static let boxLimit = 60
+  private static let heightLimit = 1_400.0
+
+  /// nil if a tree tells more, unless a figure is asked for.
+  init?(
+    _ unwind: UnwindTrace, story: UnwindStory, trace: Trace, drawn: DrawnDocument,
+    marks: OverlayMarks?,
+    options: DrawingOptions
+  ) throws(DrawingError) {
+    let builder = FigureScene(
+      unwind: unwind, story: story, trace: trace, factory: drawn.factory, options: options)
+    if options.layout == nil, builder.boxCount > Self.boxLimit { return nil }
+    var scene = try builder.scene()
+    marks?.mark(&scene, unwind: unwind)
+    let theme: Theme = options.theme == .dark ? .dark : .light
+    guard let page = FigurePage(scene, theme: theme, options: options) else { return nil }
+    if options.layout == nil, !Self.isGood(page.quality) { return nil }
+    self.page = page
+    self.options = options
+    identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
+  }
+
+  private static func isGood(_ quality: FigurePage.Quality) -> Bool {
+    quality.failures == 0 && quality.crossings <= crossingLimit && quality.excess == 0
+      && quality.height <= heightLimit
+  }
+
+  /// Everything at its place, as shapes.
+  func drawing(background: Color?) -> FigureDrawing {
+    FigureSketch.drawing(
+      page, identity: identity, readingOrder: readingOrder, background: background)
+  }
+
+  func svg(background: Color?, _ provenance: Provenance?) -> [UInt8] {
+    SVGWriter(
+      title: page.scene.heading.title.plainText, description: page.scene.description,
+      options: options, identifiers: (identity.svg, identity.title, identity.description),
+      cards: [], lines: [], list: page.scene.table.spokenLines, readingOrder: [],
+      metadata: provenance?.svgMetadata ?? ""
+    ).svg(of: drawing(background: background))
+  }
+
+  private var readingOrder: [Int] {
+    let cards = page.scene.cards
+    let places = Dictionary(
+      cards.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
+    var seen: Set<Int> = []
+    return (page.scene.readingOrder.compactMap { places[$0] } + cards.indices)
+      .filter { seen.insert($0).inserted }
+  }
+}
+
+extension FigurePage {
+  /// Where everything stands, under the names that the scene's graph would have.
+  var layout: Layout {
+    var nodes: [NodeLayout] = []
+    var frames: [ClusterLayout] = []
+    for (card, (content, box)) in zip(scene.cards, zip(content.boxes, boxes)) {
+      if content.isFrame {
+        frames.append(ClusterLayout(placed: card.key.nodeName, box: box, label: nil))
+      } else {
+        nodes.append(NodeLayout(name: card.key.nodeName, box: box))
+      }
+    }
+    let edges = zip(scene.links, lines).map { link, corners in
+      EdgeLayout(
+        tail: link.from.nodeName, head: link.to.nodeName,
+        curves: corners.isEmpty ? [] : [Curve(corners.asCurve)])
+    }
+    return Layout(
+      width: width, height: height, nodes: nodes, edges: edges, clusters: frames,
+      label: heading.box)
+  }
+}
