@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "Exploring", targets: ["Exploring"]),
     .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Importing", targets: ["Importing"]),
+    .library(name: "Placing", targets: ["Placing"]),
     .library(name: "Drawing", targets: ["Drawing"]),
     .library(name: "Graphviz", targets: ["Graphviz"]),
     .plugin(name: "SeguevizPlugin", targets: ["SeguevizPlugin"]),
@@ -56,9 +57,11 @@ let package = Package(
     .target(
       name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "JSON", "Text", "Unwinding"]),
     .target(name: "Wording", dependencies: ["Hierarchy", "Text", "Unwinding"]),
+    // Boxes in, positions and lines out: knows of numbers alone.
+    .target(name: "Placing"),
     .target(
       name: "Drawing",
-      dependencies: ["Graphviz", "Hierarchy", "JSON", "Text", "Unwinding", "Wording"]),
+      dependencies: ["Graphviz", "Hierarchy", "JSON", "Placing", "Text", "Unwinding", "Wording"]),
     .target(
       name: "Export",
       dependencies: [
@@ -100,6 +103,7 @@ let package = Package(
     .testTarget(
       name: "GraphvizTests", dependencies: ["Graphviz", "GraphvizShim", "TestSupport"]),
     .testTarget(name: "WordingTests", dependencies: ["Wording", "TestSupport"]),
+    .testTarget(name: "PlacingTests", dependencies: ["Placing", "TestSupport"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing", "TestSupport"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "TestSupport"]),
     .testTarget(

@@ -29,12 +29,15 @@ public struct Diagram: Sendable {
   /// The graph as DOT has it, in the colours of a picture that is not for both themes.
   public var graph: GraphDescription { composer.graph() }
 
+  private let subject: DiagramSubject
   private let scene: Scene
   private let options: DrawingOptions
   let identity: PictureIdentity
   let composer: GraphComposer
   /// Where everything stands, if we place it ourselves.
   private let page: OutlinePage?
+  /// A search as a figure; nil: as a tree, or it is no search.
+  let figure: Figure?
 
   /// Makes the picture of a subject.
   ///
@@ -54,7 +57,7 @@ public struct Diagram: Sendable {
     case .search(let place):
       scene = try SearchScene(
         unwind: try Self.unwind(place, of: trace), trace: trace, factory: factory,
-        showsAll: options.expands
+        options: options
       ).scene()
     case .chain(let place):
       scene = ChainScene(
@@ -68,10 +71,9 @@ public struct Diagram: Sendable {
         showsAll: options.expands
       ).scene()
     }
-    if let overlay = drawn.overlay {
-      OverlayMarks(overlay, trace: trace, wording: factory.wording)
-        .mark(&scene, unwind: try Self.unwind(of: subject, in: trace))
-    }
+    let marks = drawn.overlay.map { OverlayMarks($0, trace: trace, wording: factory.wording) }
+    let unwind = try Self.unwind(of: subject, in: trace)
+    marks?.mark(&scene, unwind: unwind)
     guard scene.cards.count <= Self.cardLimit else {
       throw .tooManyCards(
         count: scene.cards.count, limit: Self.cardLimit, isExpanded: options.expands)
@@ -82,14 +84,21 @@ public struct Diagram: Sendable {
     altText = scene.altText
     if options.isPartOfPage { scene.keepOnlyFigure() }
     self.options = options
+    self.subject = subject
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
     composer = GraphComposer(
       scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
       identity: identity)
     self.scene = composer.scene
+    if case .search = subject, let unwind, options.layout != .tree {
+      figure = try Figure(
+        unwind, trace: trace, drawn: drawn, marks: marks, options: options)
+    } else {
+      figure = nil
+    }
     page = OutlinePage(
       composer.scene, theme: composer.theme,
-      showsLegend: options.showsLegend && !options.isPartOfPage)
+      showsLegend: options.showsLegend)
   }
 
   /// Makes a picture of a document of which there are no others.
@@ -105,9 +114,9 @@ public struct Diagram: Sendable {
   }
 
   /// The cards, as laid out.
-  var cards: [Card] { scene.cards }
-  /// The lines, in the order of the picture's.
-  var links: [Link] { scene.links }
+  var cards: [Card] { figure?.page.scene.cards ?? scene.cards }
+  /// What a picture that is no figure shows.
+  var pictureScene: Scene { scene }
 
   /// The unwind that a picture is about; nil: none alone.
   private static func unwind(
@@ -137,12 +146,14 @@ public struct Diagram: Sendable {
   ) throws(GraphvizError) -> [UInt8] {
     Graphviz.prepare(for: format)
     switch format {
-    case .svg: return svg(of: try sketch(), provenance)
+    case .svg:
+      if let figure { return figure.svg(background: background, provenance) }
+      return svg(of: try sketch(), provenance)
     case .png:
       let texts = provenance.map { [PNGText(keyword: Provenance.pngKeyword, text: $0.text)] } ?? []
       return try Graphviz.png(
-        of: try sketch().ordered, options: RenderOptions(scale: options.scale, pngTexts: texts))
-    case .pdf: return try Graphviz.pdf(of: try sketch().ordered)
+        of: try painted(), options: RenderOptions(scale: options.scale, pngTexts: texts))
+    case .pdf: return try Graphviz.pdf(of: try painted())
     case .dot: return try Graphviz.render(graph, as: .dot)
     }
   }
@@ -151,10 +162,23 @@ public struct Diagram: Sendable {
   ///
   /// - Throws: ``/Graphviz/GraphvizError``.
   public func layout() throws(GraphvizError) -> Layout {
+    if let figure { return figure.page.layout }
     if let page { return page.layout }
     let rendering: Rendering = try Graphviz.render(
       composer.outline(), as: [], arranging: composer.page.arrangement)
     return rendering.layout
+  }
+
+  /// Everything in the order in which an SVG has it.
+  private func painted() throws(GraphvizError) -> Sketch {
+    if let figure { return figure.drawing(background: background).sketch }
+    return try sketch().ordered
+  }
+
+  /// How a search is drawn; nil: it is none.
+  public var searchLayout: SearchLayout? {
+    guard case .search = subject else { return nil }
+    return figure == nil ? .tree : .figure
   }
 
   private var background: Color? {

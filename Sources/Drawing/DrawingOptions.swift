@@ -4,6 +4,16 @@ public struct DrawingOptions: Sendable, Hashable {
   public var theme: ThemeChoice
   /// Whether a legend explains the lines that occur.
   public var showsLegend: Bool
+  /// Whether the table of steps stands below the picture of a search.
+  public var showsSteps = true
+  /// Whether what to watch out for does.
+  public var showsFindings = true
+  /// Whether a figure shows what the user sees before and after.
+  public var showsStrip = true
+  /// How a search is drawn; nil: as a figure, or as a tree where no good figure can be made.
+  public var layout: SearchLayout?
+  /// How wide a figure may be.
+  public var width = FigureWidth.pixels(720)
   /// Pixels of a PNG per 1/96 inch.
   public var scale: Double
   /// Where the hierarchy grows to.
@@ -37,6 +47,7 @@ public struct DrawingOptions: Sendable, Hashable {
     theme = .auto
     background = .none
     maximumWidth = nil
+    (showsLegend, showsSteps, showsFindings, showsStrip) = (false, false, false, false)
     self.idPrefix += idPrefix
   }
 
@@ -75,6 +86,30 @@ public struct DrawingOptions: Sendable, Hashable {
     case none
     /// A colour as 0xRRGGBB.
     case color(UInt32)
+  }
+}
+
+/// How a search is drawn.
+public enum SearchLayout: String, Sendable, Hashable, CaseIterable {
+  /// Containers around what they contain.
+  case figure
+  /// Cards that hang from one another.
+  case tree
+}
+
+/// How wide a figure may be.
+public enum FigureWidth: Sendable, Hashable {
+  /// So many CSS pixels, margins included.
+  case pixels(Int)
+  /// As wide as it comes.
+  case any
+
+  /// The width in points, of which 72 are 96 CSS pixels; nil: any.
+  var points: Double? {
+    switch self {
+    case .pixels(let count): Double(count) * 0.75
+    case .any: nil
+    }
   }
 }
 

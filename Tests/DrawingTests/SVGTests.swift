@@ -5,7 +5,7 @@ import Testing
 @Suite struct SVGTests {
   @Test func everySampleIsValidXMLWithUniqueIdentifiers() throws {
     #expect(Pictures.sampleSVGs.count > 60)
-    for (name, svg) in Pictures.sampleSVGs {
+    for (name, svg) in Pictures.sampleSVGs + Pictures.sampleFigures {
       let reader = SVGReader(svg)
       #expect(reader.problem == nil, "\(name)")
       let ids = reader.elements.compactMap { $0.attributes["id"] }
@@ -85,7 +85,8 @@ import Testing
     let page = String(
       decoding: try #require(Repository.bytes(of: Repository.path + "/docs/Pictures.md")),
       as: UTF8.self)
-    let elements = Pictures.sampleSVGs.flatMap { SVGReader($0.svg).elements }
+    let elements = (Pictures.sampleSVGs + Pictures.sampleFigures)
+      .flatMap { SVGReader($0.svg).elements }
     let classes = Set(
       elements.compactMap { $0.attributes["class"] }.flatMap { $0.split(separator: " ") })
     #expect(classes.count > 20)

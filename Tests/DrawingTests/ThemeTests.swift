@@ -22,7 +22,7 @@ import Testing
     let inks = Dictionary(
       uniqueKeysWithValues: Ink.allCases.map { (Palette.light[$0].hex, $0) })
     var pairs: Set<[Ink]> = []
-    for (name, svg) in Pictures.sampleSVGs {
+    for (name, svg) in Pictures.sampleSVGs + Pictures.sampleFigures {
       let reader = SVGReader(svg)
       var ground = Ink.canvas
       for element in reader.elements {
@@ -78,7 +78,7 @@ import Testing
 
   @Test func everyColourOfAnAutomaticPictureHasADarkOne() throws {
     let light = Set(Ink.allCases.map { Palette.light[$0].hex })
-    for (name, svg) in Pictures.sampleSVGs {
+    for (name, svg) in Pictures.sampleSVGs + Pictures.sampleFigures {
       for element in SVGReader(svg).elements {
         for key in ["fill", "stroke"] {
           guard let color = element.attributes[key], color != "none" else { continue }

@@ -99,9 +99,6 @@ extension Options {
     return title
   }
 
-  static let noFindings = OptionSpec(
-    "no-findings", help: "leave out of the gallery what there is to say of the unwinds")
-
   static let dryRun = OptionSpec(
     "dry-run",
     help: "list every file that would be written, replaced or removed, and do nothing")

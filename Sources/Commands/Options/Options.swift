@@ -164,6 +164,32 @@ enum Options {
     throw InvalidValue(message: "is no http, https, mailto or relative address")
   }
 
+  static let layout = Option<SearchLayout>(
+    "layout", choice: SearchLayout.self,
+    help: "how a search is drawn: as a figure, containers around what they contain, or as a tree"
+      + " (default: the figure, or the tree where a figure would be a tangle)")
+
+  static let width = Option<FigureWidth>(
+    "width", value: .text(placeholder: "PX|none"),
+    help: "how many pixels wide a figure may be, 320 to 4000, or none for any width (default: 720)"
+  ) { (argument) throws(InvalidValue) in
+    let text = argument.text
+    if text == "none" { return .any }
+    guard text.utf8.allSatisfy(Byte.isDigit), let number = Int(text), (320...4000).contains(number)
+    else { throw InvalidValue(message: "is neither none nor a whole number from 320 to 4000") }
+    return .pixels(number)
+  }
+
+  static let noSteps = OptionSpec(
+    "no-steps", help: "leave out the table of steps below the picture of a search")
+
+  static let noFindings = OptionSpec(
+    "no-findings", help: "leave out what to watch out for below the picture of a search, and"
+      + " in the gallery")
+
+  static let noStrip = OptionSpec(
+    "no-strip", help: "leave out what the user sees before and after, below a figure")
+
   static let noLegend = OptionSpec("no-legend", help: "leave the legend out")
 
   static let noMetadata = OptionSpec(

@@ -7,7 +7,8 @@ extension DrawingSettings {
   static let specs: [OptionSpec] = [
     Options.ios.spec, Options.theme.spec, Options.direction.spec, Options.background.spec,
     Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.linkBase.spec,
-    Options.storyboard.spec, Options.focus.spec, Options.depth.spec, Options.expand,
+    Options.layout.spec, Options.width.spec, Options.storyboard.spec, Options.focus.spec,
+    Options.depth.spec, Options.expand, Options.noSteps, Options.noStrip, Options.noFindings,
     Options.noLegend, Options.noMetadata,
   ]
 
@@ -30,7 +31,7 @@ extension DrawingSettings {
   }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
-    let options = DrawingOptions(
+    var options = DrawingOptions(
       theme: try arguments.value(of: Options.theme) ?? .auto,
       showsLegend: !arguments.has(Options.noLegend),
       scale: try arguments.value(of: Options.scale) ?? 1,
@@ -43,6 +44,11 @@ extension DrawingSettings {
       focus: try arguments.value(of: Options.focus),
       depth: try arguments.value(of: Options.depth) ?? 2,
       storyboard: try arguments.value(of: Options.storyboard))
+    options.layout = try arguments.value(of: Options.layout)
+    options.width = try arguments.value(of: Options.width) ?? options.width
+    options.showsSteps = !arguments.has(Options.noSteps)
+    options.showsFindings = !arguments.has(Options.noFindings)
+    options.showsStrip = !arguments.has(Options.noStrip)
     let text: [String] = Self.specs.compactMap { spec in
       arguments.values[spec.name]?.last.map { value in
         spec.value == nil ? spec.longForm : "\(spec.longForm)=\(value.text)"

@@ -11,8 +11,7 @@ extension Subcommand {
     options: [
       Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
       Options.jobs.spec, Options.timeout.spec, Options.memoryLimit.spec, Options.shard.spec,
-      Options.force, Options.prune, Options.galleryTitle.spec, Options.noFindings,
-      Options.noGallery, Options.merge,
+      Options.force, Options.prune, Options.galleryTitle.spec, Options.noGallery, Options.merge,
       Options.plan.spec, Options.watch, Options.serve.spec, Options.dryRun, Options.quiet,
       Options.logFormat.spec,
     ] + DrawingSettings.specs + ImportOptions.specs,

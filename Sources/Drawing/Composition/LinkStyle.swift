@@ -32,7 +32,7 @@ struct LinkStyle {
       line(.stack, theme.stroke.stack, head: "none")
     case .presentation:
       line(.presentation, theme.stroke.presentation, style: "dashed", head: "open")
-    case .walk:
+    case .walk, .thread:
       line(.walk, theme.stroke.walk, style: "dotted", head: "normal")
     case .next:
       line(.containment, theme.stroke.containment, head: "open")

@@ -14,11 +14,20 @@ struct PictureIdentity {
   let description: String
   let cards: [CardKey: SVGWriter.CardNotes]
   let lines: [String]
+  private let prefix: String
+
+  /// The id of the number of whoever is asked.
+  func disc(_ number: Int) -> String { prefix + "disc-\(number)" }
+  /// The id of something that somebody does.
+  func verb(_ letter: String) -> String { prefix + "verb-\(letter)" }
+  /// The id of what the user sees at one moment.
+  func screen(_ place: Int) -> String { prefix + "screen-\(place)" }
 
   init(
     scene: Scene, document: Document, options: DrawingOptions
   ) throws(DrawingError) {
     var identifiers = SVGIdentifiers(prefix: options.idPrefix)
+    prefix = identifiers.prefix
     svg = identifiers.identifier("segueviz", "")
     title = identifiers.identifier("title", "")
     description = identifiers.identifier("desc", "")
@@ -27,7 +36,8 @@ struct PictureIdentity {
       identifiers.identifier("controller", $0.id)
     }
     var cards: [CardKey: SVGWriter.CardNotes] = [:]
-    for card in scene.cards {
+    for (place, card) in scene.cards.enumerated() {
+      let isFrame = scene.figure?.boxes[place].isFrame ?? false
       let id: String =
         switch card.key {
         case .controller(let index): controllers[index]
@@ -41,21 +51,28 @@ struct PictureIdentity {
         case .storyboard: identifiers.identifier("storyboard", card.name)
         }
       cards[card.key] = SVGWriter.CardNotes(
-        id: id, classes: Self.classes(card),
+        id: id, classes: Self.classes(card, isFrame: isFrame),
         title: options.isPartOfPage ? displayText(card.tooltip) : Self.title(card),
         link: try Self.link(card, document: document, options: options))
     }
     self.cards = cards
     var lines: [String] = []
+    var count: [String: Int] = [:]
     for link in scene.links {
-      lines.append(identifiers.identifier("line", "\(link.kind.className)-\(lines.count + 1)"))
+      let name = link.kind.className
+      count[name, default: 0] += 1
+      // A figure counts its lines by their kind, and its thread by the numbers to which it leads.
+      var number = scene.figure == nil ? lines.count + 1 : count[name] ?? 0
+      if case .thread(let step) = link.kind { number = step }
+      lines.append(identifiers.identifier("line", "\(name)-\(number)"))
     }
     self.lines = lines
   }
 
-  private static func classes(_ card: Card) -> String {
+  private static func classes(_ card: Card, isFrame: Bool) -> String {
     var classes = ["card"] + card.roles.map(\.rawValue)
     if card.isRemoved { classes.append("removed") }
+    if isFrame { classes.append("container") }
     if card.isScene { classes.append("scene") }
     if card.isListed { classes.append("listed") }
     switch card.key {
@@ -118,7 +135,7 @@ extension Card {
 
 /// The ids of an SVG: stable, unique, and safe in every place where an id may stand.
 struct SVGIdentifiers {
-  private let prefix: String
+  let prefix: String
   private var taken: Set<String> = []
   /// The last number behind each name that was asked for again: thousands may be alike, such as those
   /// that have no letter of the alphabet.

@@ -21,7 +21,7 @@ struct SVGWriter {
     var classes: String
   }
 
-  let title: String
+  var title: String
   let description: String
   let options: DrawingOptions
   let identifiers: (svg: String, title: String, description: String)
@@ -67,6 +67,52 @@ struct SVGWriter {
     write(parts.nodes, to: &body)
     write(parts.notes, of: "notes", to: &body)
     return body
+  }
+
+  /// The bytes of the SVG of a figure.
+  func svg(of drawing: FigureDrawing) -> [UInt8] {
+    let body = body(of: drawing)
+    let style = StyleSheet.text(
+      isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
+    let head =
+      Self.prolog + start(drawing.page) + "<style>\(style)</style>\n" + metadata
+      + group(drawing.page)
+    return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
+  }
+
+  /// A figure as an element of a page that has the style sheet for its colours.
+  func element(
+    of drawing: FigureDrawing
+  ) -> (bytes: [UInt8], fills: Set<Color>, strokes: Set<Color>) {
+    let body = body(of: drawing)
+    let head = start(drawing.page) + metadata + group(drawing.page)
+    return (Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8, body.fills, body.strokes)
+  }
+
+  private func body(of drawing: FigureDrawing) -> ElementWriter {
+    var body = ElementWriter(points: drawing.points)
+    if let background = drawing.background { body.write([background]) }
+    for group in drawing.groups { write(group, to: &body) }
+    return body
+  }
+
+  private func write(_ group: FigureGroup, to body: inout ElementWriter) {
+    body.write("<g")
+    if let id = group.id { body.write(" id=\"\(id)\"") }
+    body.write(" class=\"\(group.classes)\"")
+    for (name, value) in group.attributes { body.write(" \(name)=\"\(XML.escaped(value))\"") }
+    if group.title != nil { body.write(" role=\"group\"") }
+    if group.isHidden { body.write(" aria-hidden=\"true\"") }
+    body.write(">\n")
+    if let title = group.title {
+      body.write("<title>")
+      body.writeEscaped(title)
+      body.write("</title>\n")
+    }
+    if let link = group.link { body.write("<a href=\"\(XML.escaped(link))\">\n") }
+    body.write(group.marks)
+    for part in group.parts { write(part, to: &body) }
+    body.write(group.link == nil ? "</g>\n" : "</a>\n</g>\n")
   }
 
   private func write(_ groups: [[Sketch.Mark]], of name: String, to body: inout ElementWriter) {

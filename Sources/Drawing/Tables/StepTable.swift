@@ -4,6 +4,8 @@ import Unwinding
 struct StepTable: Sendable {
   struct Section: Sendable {
     var title: String
+    /// Whether it is what to watch out for, and no steps.
+    var isFindings = false
     var lines: [Line] = []
   }
 
@@ -22,6 +24,11 @@ struct StepTable: Sendable {
   }
 
   var sections: [Section] = []
+
+  /// The table without what is not asked for.
+  func showing(steps: Bool, findings: Bool) -> StepTable {
+    StepTable(sections: sections.filter { $0.isFindings ? findings : steps })
+  }
 
   var isEmpty: Bool { sections.allSatisfy(\.lines.isEmpty) }
   var lineCount: Int { sections.reduce(0) { $0 + $1.lines.count + 1 } }

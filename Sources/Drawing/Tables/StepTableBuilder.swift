@@ -127,7 +127,7 @@ struct StepTableBuilder {
   private func remarks() -> StepTable.Section {
     let remarks = unwind.diagnostics.filter { $0.severity > .note }
     return StepTable.Section(
-      title: "WATCH OUT",
+      title: "WATCH OUT", isFindings: true,
       lines: remarks.map {
         let fill: Ink = $0.severity == .error ? .removedBadge : .cautionBadge
         return StepTable.Line(

@@ -4,6 +4,8 @@ enum Ink: String, CaseIterable, Sendable {
   // Grounds.
   case canvas, card, panel, folded, sourceCard, destinationCard, executorCard, removedCard
   case problemBanner, cautionBanner
+  // Lines behind the text of what leaves.
+  case hatch
   // Texts on these grounds.
   case text, muted, good, bad, caution
   // Lines.
@@ -11,7 +13,7 @@ enum Ink: String, CaseIterable, Sendable {
   case sourceBorder, destinationBorder, executorBorder, removedBorder, cautionBorder
   // Filled shapes that carry light text.
   case badgeText, number, sourceBadge, destinationBadge, executorBadge, removedBadge, cautionBadge
-  case changeBadge, quietBadge
+  case changeBadge, quietBadge, disc
   // One per unwind action in the hierarchy view; lines and texts.
   case action1, action2, action3, action4, action5, action6, action7, action8
 
@@ -23,7 +25,7 @@ enum Ink: String, CaseIterable, Sendable {
   /// Grounds on which any text may stand.
   static let grounds: [Ink] = [
     .canvas, .card, .panel, .folded, .sourceCard, .destinationCard, .executorCard, .removedCard,
-    .problemBanner, .cautionBanner,
+    .problemBanner, .cautionBanner, .hatch,
   ]
 
   /// Inks for text on ``grounds``.
@@ -32,7 +34,7 @@ enum Ink: String, CaseIterable, Sendable {
   /// Shapes on which ``badgeText`` stands.
   static let badges: [Ink] = [
     .number, .sourceBadge, .destinationBadge, .executorBadge, .removedBadge, .cautionBadge,
-    .changeBadge, .quietBadge,
+    .changeBadge, .quietBadge, .disc,
   ]
 
   /// Lines that mean something, and so must be seen on the canvas and on panels.

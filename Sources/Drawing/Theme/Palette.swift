@@ -34,6 +34,8 @@ struct Palette: Sendable {
     (.problemBanner, (0xFFEFED, 0x2D1417)),
     (.cautionBanner, (0xFFF8DF, 0x2A210D)),
 
+    (.hatch, (0xFBE3E2, 0x38191B)),
+
     (.text, (0x1F2328, 0xE6EDF3)),
     (.muted, (0x59616B, 0x9BA5B0)),
     (.good, (0x116329, 0x56D364)),
@@ -64,6 +66,7 @@ struct Palette: Sendable {
     (.cautionBadge, (0x8F5F00, 0x8F6000)),
     (.changeBadge, (0x0B6E75, 0x0F7078)),
     (.quietBadge, (0x5A626C, 0x5C656F)),
+    (.disc, (0xBB4C00, 0xB0540F)),
 
     (.action1, (0x0A5FC4, 0x58A6FF)),
     (.action2, (0xA84300, 0xF08A45)),

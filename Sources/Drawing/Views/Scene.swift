@@ -15,6 +15,8 @@ struct Scene: Sendable {
   var isPacked = false
   /// The cards as trees in blocks, which we place ourselves; nil: Graphviz places them.
   var outline: Outline?
+  /// What is written where in a figure, of which the cards are the boxes; nil: it is none.
+  var figure: FigureContent?
   /// Cards with a frame around them; no card has two. Only in a packed scene.
   var frames: [Frame] = []
   var table = StepTable()
@@ -78,6 +80,8 @@ enum LinkKind: Hashable, Sendable {
   case presentation
   /// The search goes on from one controller to the next.
   case walk
+  /// In a figure: to whoever is asked next, with this number.
+  case thread(Int)
   /// The next responder, to which the search does not come.
   case next
   /// From the source to the destination.
@@ -116,6 +120,7 @@ enum LinkKind: Hashable, Sendable {
     case .stack: "stack"
     case .presentation: "presentation"
     case .walk: "walk"
+    case .thread: "thread"
     case .next: "next"
     case .unwind: "unwind"
     case .blocked: "blocked"

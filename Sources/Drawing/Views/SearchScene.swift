@@ -7,7 +7,9 @@ struct SearchScene {
   let unwind: UnwindTrace
   let trace: Trace
   let factory: CardFactory
-  let showsAll: Bool
+  let options: DrawingOptions
+
+  private var showsAll: Bool { options.expands }
 
   /// How many controllers get a card of their own where not more are needed.
   private static let budget = 16
@@ -42,7 +44,7 @@ struct SearchScene {
     scene.links = tree.links + walk(turns, cardOf: tree.cardOf) + result(cardOf: tree.cardOf)
     scene.table = StepTableBuilder(
       unwind: unwind, wording: factory.wording, cardOf: tree.cardOf
-    ).table()
+    ).table().showing(steps: options.showsSteps, findings: options.showsFindings)
     scene.altText = [outcome.prose, factory.document.summary.map(displayText)].compactMap { $0 }
       .joined(separator: " ")
     return scene

@@ -29,7 +29,10 @@ struct Pictures {
   func diagram(
     _ subject: DiagramSubject, _ options: DrawingOptions = DrawingOptions()
   ) throws -> Diagram {
-    try Diagram(document: document, trace: trace, subject: subject, options: options)
+    var options = options
+    // What is to be a figure says so: FigureTests.
+    options.layout = options.layout ?? .tree
+    return try Diagram(document: document, trace: trace, subject: subject, options: options)
   }
 
   func svg(_ subject: DiagramSubject, _ options: DrawingOptions = DrawingOptions()) throws -> String
@@ -56,6 +59,19 @@ struct Pictures {
     return samples.flatMap { sample in
       sample.views.map { view in
         ("\(sample.name) \(view)", (try? sample.svg(view)) ?? "not drawn")
+      }
+    }
+  }()
+
+  /// Every search of every sample as it is drawn where nobody says how.
+  static let sampleFigures: [(name: String, svg: String)] = {
+    guard let samples = try? samples() else { return [] }
+    return samples.flatMap { sample in
+      sample.trace.unwinds.places.map { place in
+        let diagram = try? Diagram(
+          document: sample.document, trace: sample.trace, subject: .search(unwind: place))
+        let bytes = (try? diagram?.rendered(as: .svg)) ?? []
+        return ("\(sample.name) figure \(place)", String(decoding: bytes, as: UTF8.self))
       }
     }
   }()

@@ -1,0 +1,58 @@
+import Placing
+import Unwinding
+import Wording
+
+/// A box of a figure with everything that is written in it, before it is set in type. The card of the same
+/// place in the scene says whose it is.
+struct FigureBox: Sendable {
+  /// The frame that it is in.
+  var frame: Int?
+  /// How what is in it stands; a card has nothing in it.
+  var contents = Plan.Contents.nothing
+  /// Whether it is presented: a slab that lies over others.
+  var isModal = false
+  var disc: Disc?
+  var rows: [FigureRow] = []
+  /// What whoever it is does, in order.
+  var verbs: [Verb] = []
+  /// Whether it stands for controllers that have no card of their own.
+  var isFolded = false
+
+  /// The number of whoever is asked; of a card of several, their numbers.
+  struct Disc: Sendable {
+    var first: Int
+    var last: Int
+    /// The steps of the trace in which they are asked.
+    var steps: [Int]
+    /// Whether it is who gets the unwind.
+    var isWinner = false
+
+    var text: String { first == last ? "\(first)" : "\(first)–\(last)" }
+  }
+
+  var isFrame: Bool { if case .nothing = contents { false } else { true } }
+}
+
+/// A line of a box; wrapped where it is long.
+enum FigureRow: Sendable {
+  case name(String)
+  case identifier(String)
+  /// The class, the place in the container.
+  case quiet(String)
+  /// "full screen over the tab bar controller".
+  case modal(Phrase)
+  /// Why it gets the unwind, or not.
+  case reason(Phrase, Tone)
+  /// The unwind action, which it implements.
+  case action(String)
+  /// The badges of the card, and what starts the unwind.
+  case badges(String?)
+}
+
+/// What a figure adds to a scene.
+struct FigureContent: Sendable {
+  /// In the order of the scene's cards.
+  var boxes: [FigureBox]
+  /// What the user sees.
+  var strip: [FigureScreen]
+}

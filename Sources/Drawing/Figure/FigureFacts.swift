@@ -1,0 +1,55 @@
+import Hierarchy
+import Unwinding
+import Wording
+
+/// What a figure tells of an unwind, in the words of its cards.
+struct FigureFacts {
+  let unwind: UnwindTrace
+  let story: UnwindStory
+  let outcome: OutcomeText
+  let words: StoryWords
+  /// The numbers of those that are asked.
+  let numbers: [ControllerIndex: Int]
+  /// Who keeps a card of its own: the source, whoever could have answered, whoever does something or is
+  /// shown by it.
+  let core: Set<ControllerIndex>
+  /// Whether it is not known what stands above the root.
+  let hasAbove: Bool
+  private let verbsOf: [ControllerIndex: [Verb]]
+
+  init(_ unwind: UnwindTrace, ios: IOSVersion, wording: Wording) {
+    let story = Simulator(wording.document).story(of: unwind, ios: ios)
+    let outcome = OutcomeText(wording: wording, unwind: unwind)
+    self.unwind = unwind
+    self.story = story
+    self.outcome = outcome
+    words = StoryWords(outcome, story: story)
+    numbers = Dictionary(
+      story.asked.map { ($0.controller, $0.number) }, uniquingKeysWith: { first, _ in first })
+    verbsOf = Dictionary(grouping: outcome.verbs, by: \.by)
+    var core: Set<ControllerIndex> = [unwind.source]
+    core.formUnion([unwind.destination, unwind.executor].compactMap { $0 })
+    core.formUnion(story.candidates.map(\.controller))
+    core.formUnion(unwind.alternatives.compactMap(\.destination))
+    core.formUnion(story.asked.filter { $0.answer != .no }.map(\.controller))
+    if let hidden = story.hidden { core.formUnion([hidden.child, hidden.container]) }
+    for effect in unwind.effects {
+      switch effect.change {
+      case .none: continue
+      case .pop(let shown, _), .select(let shown), .reveal(let shown): core.insert(shown)
+      case .dismiss, .customSegue: break
+      }
+      core.insert(effect.by)
+    }
+    self.core = core
+    hasAbove = wording.document.above == .unknown
+  }
+
+  /// What a controller does, in order.
+  func verbs(of index: ControllerIndex) -> [Verb] { verbsOf[index] ?? [] }
+
+  /// Whether a controller implements the action, as far as is told.
+  func implements(_ index: ControllerIndex) -> Bool {
+    story.candidate(index)?.implementsAction ?? false
+  }
+}

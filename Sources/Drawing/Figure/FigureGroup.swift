@@ -1,0 +1,44 @@
+import Graphviz
+
+/// A part of a figure with what an SVG says of it.
+struct FigureGroup: Sendable {
+  var id: String?
+  var classes: String
+  /// Further attributes, such as `data-step`.
+  var attributes: [(name: String, value: String)] = []
+  /// What is read aloud of it; nil: nothing.
+  var title: String?
+  var link: String?
+  /// Whether it is not read aloud.
+  var isHidden = false
+  var marks: [Sketch.Mark] = []
+  /// What lies over its own marks.
+  var parts: [FigureGroup] = []
+
+  init(_ classes: String, id: String? = nil) {
+    self.classes = classes
+    self.id = id
+  }
+
+  /// All marks, from the back to the front.
+  var allMarks: [Sketch.Mark] { marks + parts.flatMap(\.allMarks) }
+}
+
+/// A figure as shapes, in groups from the back to the front.
+struct FigureDrawing: Sendable {
+  var width: Double
+  var height: Double
+  var background: Sketch.Mark?
+  var points: [Point]
+  var groups: [FigureGroup]
+
+  /// The same for those who know no groups.
+  var sketch: Sketch {
+    Sketch(
+      width: width, height: height,
+      marks: (background.map { [$0] } ?? []) + groups.flatMap(\.allMarks), points: points)
+  }
+
+  /// The page without what is on it.
+  var page: Sketch { Sketch(width: width, height: height) }
+}

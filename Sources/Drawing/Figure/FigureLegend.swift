@@ -1,0 +1,98 @@
+import Graphviz
+import Unwinding
+
+/// What the lines and marks of a figure mean: only what occurs in it, and as it looks there.
+struct FigureLegend {
+  private(set) var entries: [Entry] = []
+  private(set) var width = 0.0
+
+  /// A sample with its meaning.
+  struct Entry {
+    var sample: Sample
+    var text: [TextRun]
+    /// The upper left corner.
+    var place = Point(x: 0, y: 0)
+
+    var width: Double { sample.width + 6 + text.width }
+  }
+
+  enum Sample {
+    case line(LinkKind)
+    /// What leaves.
+    case removed
+    case verb
+    case stack
+    case modal
+
+    var width: Double {
+      switch self {
+      case .line(.thread): 42
+      case .line: 30
+      case .removed: 24
+      case .verb: 42
+      case .stack: 18
+      case .modal: 20
+      }
+    }
+  }
+
+  static let rowHeight = 18.0
+
+  init(_ scene: Scene, _ content: FigureContent, showsAny: Bool) {
+    guard showsAny else { return }
+    func add(_ isThere: Bool, _ sample: Sample, _ text: String) {
+      guard isThere else { return }
+      let style = TextStyle(size: FigureType.small, ink: .muted)
+      entries.append(Entry(sample: sample, text: [TextRun(text, style)]))
+    }
+    let isThread = scene.links.contains { if case .thread = $0.kind { true } else { false } }
+    let kinds = Set(scene.links.map(\.kind))
+    add(
+      isThread || content.boxes.contains { $0.disc != nil }, .line(.thread(1)),
+      "asked in this order")
+    add(kinds.contains(.unwind), .line(.unwind), "unwinds to")
+    add(kinds.contains(.blocked), .line(.blocked), "finds, but fails")
+    add(kinds.contains(.possible), .line(.possible), "may unwind to")
+    add(content.boxes.contains { !$0.verbs.isEmpty }, .verb, "who acts, in this order")
+    add(scene.cards.contains { $0.isRemoved }, .removed, "gone afterwards")
+    add(
+      content.boxes.contains { if case .pile = $0.contents { true } else { false } }, .stack,
+      "stack, top first")
+    add(content.boxes.contains(where: \.isModal), .modal, "modal")
+  }
+
+  /// Places the entries in rows, and returns where they end.
+  mutating func place(x: Double, y: Double, width: Double) -> Double {
+    // As few rows as it takes, of about the same length.
+    let count = rowCount(width)
+    var balanced = width
+    while balanced > 60, rowCount(balanced - 12) == count { balanced -= 12 }
+    return arrange(x: x, y: y, width: balanced)
+  }
+
+  private func rowCount(_ width: Double) -> Int {
+    var (left, count) = (0.0, 1)
+    for entry in entries {
+      if left > 0, left + entry.width > width { (left, count) = (0, count + 1) }
+      left += entry.width + Self.gap
+    }
+    return count
+  }
+
+  private static let gap = 16.0
+
+  private mutating func arrange(x: Double, y: Double, width: Double) -> Double {
+    var (left, top) = (x, y)
+    for index in entries.indices {
+      let length = entries[index].width
+      if left > x, left + length > x + width {
+        left = x
+        top += Self.rowHeight
+      }
+      entries[index].place = Point(x: left, y: top)
+      left += length + Self.gap
+      self.width = max(self.width, left - Self.gap - x)
+    }
+    return top + Self.rowHeight - 4
+  }
+}

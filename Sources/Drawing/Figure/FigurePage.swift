@@ -1,0 +1,172 @@
+import Graphviz
+import Placing
+
+/// A figure with everything around it, at its place on the page. Lengths are in points.
+struct FigurePage {
+  let scene: Scene
+  let theme: Theme
+  let content: FigureContent
+  private(set) var width = 0.0
+  private(set) var height = 0.0
+  /// What stands in each box, from its upper left corner.
+  private(set) var blocks: [FigureSetting.Block] = []
+  private(set) var boxes: [Rect] = []
+  /// The pills of each frame's verbs.
+  private(set) var tags: [[Rect]] = []
+  /// The corners of each of the scene's lines; of one from disc to disc two; none where it has no way.
+  private(set) var lines: [[Point]] = []
+  /// Which of them go straight from disc to disc.
+  private(set) var straight: Set<Int> = []
+  private(set) var heading: (label: Label, box: Rect)
+  private(set) var legend: FigureLegend
+  private(set) var strip: FigureStrip
+  private(set) var table: (label: Label, box: Rect)?
+  /// How well it could be placed.
+  let quality: Quality
+
+  /// What speaks against a figure.
+  struct Quality {
+    /// Lines without a way.
+    var failures = 0
+    var crossings = 0
+    /// How many points it is wider than it should be.
+    var excess = 0.0
+    var height = 0.0
+  }
+
+  private static let cell = FigureType.cell
+
+  /// - Parameters:
+  ///   - width: in points, margins included; nil: as it comes.
+  init?(_ scene: Scene, theme: Theme, options: DrawingOptions) {
+    guard let content = scene.figure else { return nil }
+    self.scene = scene
+    self.theme = theme
+    self.content = content
+    let margin = FigureType.margin
+    // 96 CSS pixels are 72 points.
+    let wanted = options.width.points ?? 720
+    let inner = max(wanted - 2 * margin, 120)
+    let setting = FigureSetting(theme: theme)
+    let (blocks, placement) = Self.placed(scene, content, setting, cells: Int(inner / Self.cell))
+    self.blocks = blocks
+    let graphWidth = Double(placement.width) * Self.cell
+    let room = options.width.points == nil ? max(graphWidth, 360) : max(inner, graphWidth)
+    let headingLabel = Label(
+      HeadingRows(theme: theme, heading: scene.heading, titleSize: FigureType.title)
+        .rows(width: Int(room)))
+    heading = (headingLabel, headingLabel.box(x: margin, y: margin))
+    let top = heading.box.maxY + FigureType.block
+    func rect(_ rect: CellRect) -> Rect {
+      Rect(
+        x: margin + Double(rect.minX) * Self.cell, y: top + Double(rect.minY) * Self.cell,
+        width: Double(rect.width) * Self.cell, height: Double(rect.height) * Self.cell)
+    }
+    boxes = placement.boxes.map(rect)
+    tags = placement.tags.map { $0.map(rect) }
+    var y = top + Double(placement.height) * Self.cell
+    legend = FigureLegend(scene, content, showsAny: options.showsLegend)
+    if !legend.entries.isEmpty {
+      y += FigureType.block
+      y = legend.place(x: margin, y: y, width: room)
+    }
+    strip = FigureStrip(options.showsStrip ? content.strip : [], setting)
+    if !strip.screens.isEmpty {
+      y += FigureType.block
+      y = strip.place(x: margin, y: y, width: room)
+    }
+    let tableRows = StepTableRows(theme: theme, table: scene.table).rows(width: Int(room))
+    if !scene.table.isEmpty {
+      let label = Label(tableRows)
+      let box = label.box(x: margin, y: y + FigureType.block)
+      table = (label, box)
+      y = box.maxY
+    }
+    let widths = [graphWidth, heading.box.width, legend.width, strip.width, table?.box.width ?? 0]
+    width = (widths.max() ?? 0) + 2 * margin
+    height = y + margin
+    quality = Quality(
+      failures: placement.failures, crossings: placement.crossings,
+      excess: options.width.points == nil ? 0 : max(graphWidth - inner, 0),
+      height: Double(placement.height) * Self.cell)
+    addLines(placement, x: margin, y: top)
+  }
+
+  private mutating func addLines(_ placement: Placement, x: Double, y: Double) {
+    let places = placesOfCards
+    lines = zip(scene.links, placement.routes).enumerated().map { place, line in
+      switch line.1 {
+      case .failed: return []
+      case .path(let corners):
+        return corners.map {
+          Point(x: x + Double($0.x) * Self.cell, y: y + Double($0.y) * Self.cell)
+        }
+      case .straight:
+        guard let from = places[line.0.from], let to = places[line.0.to] else { return [] }
+        straight.insert(place)
+        let (start, end) = (disc(of: from), disc(of: to))
+        let way = end.y > start.y ? 1.0 : -1
+        return [
+          Point(x: start.x, y: start.y + way * FigureType.disc),
+          Point(x: end.x, y: end.y - way * (FigureType.disc + 0.5)),
+        ]
+      }
+    }
+  }
+
+  private var placesOfCards: [CardKey: Int] {
+    Dictionary(
+      scene.cards.enumerated().map { ($0.element.key, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The middle of a box's disc.
+  func disc(of box: Int) -> Point {
+    let offset = Double(GridSpacing.disc) * Self.cell
+    return Point(x: boxes[box].minX + offset, y: boxes[box].minY + offset)
+  }
+
+  // MARK: Placing
+
+  /// Cards of the usual width or, where the figure would be too wide, narrower ones.
+  private static func placed(
+    _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting, cells: Int
+  ) -> ([FigureSetting.Block], Placement) {
+    var best = placed(scene, content, setting, cells: cells, part: 1)
+    for part in [0.8, 0.65] where best.1.width > cells {
+      let other = placed(scene, content, setting, cells: cells, part: part)
+      if other.1.failures <= best.1.failures, other.1.width < best.1.width { best = other }
+    }
+    return best
+  }
+
+  private static func placed(
+    _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting, cells: Int, part: Double
+  ) -> ([FigureSetting.Block], Placement) {
+    let blocks = zip(content.boxes, scene.cards).map { box, card in
+      setting.block(
+        box, card: card,
+        room: (box.isFrame ? FigureType.headerText : FigureType.cardText) * part)
+    }
+    var plan = Plan(width: cells)
+    for (box, block) in zip(content.boxes, blocks) {
+      let width = count(block.width)
+      plan.boxes.append(
+        Plan.Box(
+          box.contents, box.isFrame ? width : max(width, FigureType.narrowestCard),
+          count(block.height), in: box.frame, hasDisc: box.disc != nil,
+          tags: box.isFrame ? box.verbs.map { count(setting.pillWidth($0)) } : []))
+    }
+    let places = Dictionary(
+      scene.cards.enumerated().map { ($0.element.key, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    plan.lines = scene.links.map { link in
+      let isStep = if case .thread = link.kind { true } else { false }
+      return Plan.Line(
+        from: places[link.from] ?? -1, to: places[link.to] ?? -1, kind: isStep ? .step : .main)
+    }
+    return (blocks, plan.placed())
+  }
+
+  private static func count(_ length: Double) -> Int { (length / cell).roundedUp }
+}

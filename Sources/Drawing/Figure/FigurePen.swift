@@ -1,0 +1,134 @@
+import Graphviz
+
+/// Makes the shapes of figures.
+struct FigurePen {
+  let palette: Palette
+  private(set) var points: [Point] = []
+
+  init(palette: Palette) { self.palette = palette }
+
+  func paint(_ ink: Ink) -> Sketch.PaintColor {
+    Sketch.PaintColor(value: palette[ink].value << 8 | 0xFF)
+  }
+
+  private mutating func add(_ shape: [Point]) -> Range<Int> {
+    let start = points.count
+    points += shape
+    return start..<points.count
+  }
+
+  // MARK: Shapes
+
+  func rectangle(
+    _ box: Rect, radius: Double, fill: Ink?, border: Ink? = nil, width: Double = 1,
+    dashes: Sketch.Dashes = .solid
+  ) -> Sketch.Mark {
+    Sketch.Mark(
+      .rectangle(box, radius: radius), of: .graph, pen: border.map(paint) ?? .none,
+      fill: fill.map(paint) ?? .none, penWidth: width, dashes: dashes)
+  }
+
+  mutating func circle(_ center: Point, radius: Double, fill: Ink) -> Sketch.Mark {
+    let corner = Point(x: center.x + radius, y: center.y + radius)
+    return Sketch.Mark(.ellipse(add([center, corner])), of: .graph, fill: paint(fill))
+  }
+
+  mutating func polygon(_ corners: [Point], fill: Ink, border: Ink? = nil, width: Double = 1)
+    -> Sketch.Mark
+  {
+    Sketch.Mark(
+      .polygon(add(corners)), of: .graph, pen: border.map(paint) ?? .none, fill: paint(fill),
+      penWidth: width)
+  }
+
+  mutating func polyline(_ corners: [Point], _ ink: Ink, width: Double) -> Sketch.Mark {
+    Sketch.Mark(.polyline(add(corners)), of: .graph, pen: paint(ink), penWidth: width)
+  }
+
+  /// A line through corners, which are rounded.
+  mutating func line(
+    _ corners: [Point], _ ink: Ink, width: Double, dashes: Sketch.Dashes = .solid
+  ) -> Sketch.Mark {
+    Sketch.Mark(
+      .curve(add(Self.rounded(corners, by: 3))), of: .graph, pen: paint(ink), penWidth: width,
+      dashes: dashes)
+  }
+
+  /// Lines at half a right angle, as one that goes to and fro inside the box.
+  mutating func hatch(_ box: Rect, _ ink: Ink) -> Sketch.Mark? {
+    let inner = Rect(
+      minX: box.minX + 2, minY: box.minY + 2, maxX: box.maxX - 2, maxY: box.maxY - 2)
+    guard inner.width > 12, inner.height > 12 else { return nil }
+    let step = 6.0
+    var corners: [Point] = []
+    var distance = step
+    var goesUp = true
+    // Each line is where x and y from the upper left corner come to the same sum; those across the round
+    // corners are left out.
+    while distance < inner.width + inner.height - 3 {
+      let low = Point(
+        x: inner.minX + max(0, distance - inner.height),
+        y: inner.minY + min(distance, inner.height))
+      let high = Point(
+        x: inner.minX + min(distance, inner.width),
+        y: inner.minY + max(0, distance - inner.width))
+      if distance > 3 { corners += goesUp ? [low, high] : [high, low] }
+      goesUp.toggle()
+      distance += step
+    }
+    return Sketch.Mark(.polyline(add(corners)), of: .graph, pen: paint(ink), penWidth: 1)
+  }
+
+  // MARK: Text
+
+  func text(_ runs: [TextRun], x: Double, baseline: Double) -> [Sketch.Mark] {
+    var x = x
+    return runs.filter { !$0.text.isEmpty }.map { run in
+      let width = run.width
+      defer { x += width }
+      let content = Sketch.Text(
+        run.drawn, place: Point(x: x, y: baseline), width: width, fontSize: run.style.size,
+        face: run.style.face, isBold: run.style.isBold)
+      return Sketch.Mark(.text(content), of: .graph, fill: paint(run.style.ink))
+    }
+  }
+
+  func centered(_ runs: [TextRun], x: Double, baseline: Double) -> [Sketch.Mark] {
+    text(runs, x: x - runs.width / 2, baseline: baseline)
+  }
+
+  // MARK: Curves
+
+  /// The way through corners as a curve, each corner rounded by a radius where there is room for it.
+  private static func rounded(_ corners: [Point], by radius: Double) -> [Point] {
+    guard let first = corners.first, let last = corners.last else { return [] }
+    var curve = [first]
+    func goOn(to end: Point) {
+      guard let start = curve.last else { return }
+      curve += [start, end].asCurve.dropFirst()
+    }
+    for ((before, corner), after) in zip(zip(corners, corners.dropFirst()), corners.dropFirst(2)) {
+      let room = min(radius, corner.distance(to: before) / 2, corner.distance(to: after) / 2)
+      let (start, end) = (corner.towards(before, by: room), corner.towards(after, by: room))
+      goOn(to: start)
+      curve += [
+        corner.towards(before, by: room * 0.4477), corner.towards(after, by: room * 0.4477), end,
+      ]
+    }
+    goOn(to: last)
+    return curve
+  }
+}
+
+extension Point {
+  /// Along an axis.
+  func distance(to other: Point) -> Double { abs(x - other.x) + abs(y - other.y) }
+
+  /// The point so much nearer to another along an axis.
+  func towards(_ other: Point, by distance: Double) -> Point {
+    let length = self.distance(to: other)
+    guard length > 0 else { return self }
+    let share = min(distance / length, 1)
+    return Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+  }
+}

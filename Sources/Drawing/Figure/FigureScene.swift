@@ -1,0 +1,137 @@
+import Hierarchy
+import Placing
+import Unwinding
+import Wording
+
+/// One unwind as a figure: containers around what they contain, who is asked in order, who does what.
+struct FigureScene {
+  private let facts: FigureFacts
+  private let factory: CardFactory
+  private let ios: IOSVersion
+  private let options: DrawingOptions
+  private let tree: FigureTree
+
+  private var unwind: UnwindTrace { facts.unwind }
+  private var document: Document { factory.document }
+  private var wording: Wording { factory.wording }
+
+  init(unwind: UnwindTrace, trace: Trace, factory: CardFactory, options: DrawingOptions) {
+    facts = FigureFacts(unwind, ios: trace.ios, wording: factory.wording)
+    self.factory = factory
+    self.options = options
+    ios = trace.ios
+    tree = FigureTree.nodes(
+      ControllerTree(factory.document, containing: unwind.source), facts,
+      showsAll: options.expands)
+  }
+
+  /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)``.
+  func scene() throws(DrawingError) -> Scene {
+    guard tree.nodes.count <= Diagram.cardLimit else {
+      throw .tooManyCards(
+        count: tree.nodes.count, limit: Diagram.cardLimit, isExpanded: options.expands)
+    }
+    let outcome = facts.outcome
+    var scene = Scene(
+      heading: Heading(
+        kicker: document.title.map(displayText), title: outcome.question,
+        verdicts: outcome.verdicts, outcome: outcome.answer(facts.story), summary: outcome.remark,
+        detail: "iOS \(ios) · \(outcome.detail)"))
+    let roles = UnwindRoles(unwind)
+    let words = FigureWords(facts, factory)
+    var boxes: [FigureBox] = []
+    for node in tree.nodes {
+      var card = card(node)
+      card.roles = roles.roles(of: card)
+      let box = words.box(node, card: card)
+      card.rows = words.spoken(box)
+      scene.cards.append(card)
+      boxes.append(box)
+    }
+    scene.links = thread(boxes) + ends()
+    scene.readingOrder = readingOrder(scene.cards)
+    scene.table = StepTableBuilder(
+      unwind: unwind, wording: wording,
+      cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }
+    ).table().showing(steps: options.showsSteps, findings: options.showsFindings)
+    scene.altText = [outcome.prose, document.summary.map(displayText)].compactMap { $0 }
+      .joined(separator: " ")
+    scene.figure = FigureContent(
+      boxes: boxes, strip: FigureScreen.strip(facts, wording: wording))
+    return scene
+  }
+
+  private func card(_ node: FigureTree.Node) -> Card {
+    switch node.content {
+    case .controller(let index):
+      var card = factory.card(index)
+      card.absorbed = node.absorbed
+      return card
+    case .folded(let roots):
+      let members = tree.nodeMembers(of: node)
+      let names = wording.names.list(members, limit: 12)
+      return Card(
+        key: .folded(roots.first ?? document.root), name: "\(members.count) more",
+        tooltip: names.plainText, members: members)
+    case .above:
+      return factory.aboveRoot ?? Card(key: .above, name: "Not known")
+    }
+  }
+
+  /// From each box to the next that is asked.
+  private func thread(_ boxes: [FigureBox]) -> [Link] {
+    var links: [Link] = []
+    var last: (node: Int, key: CardKey)?
+    for asked in facts.story.asked {
+      guard let node = tree.nodeOf[asked.controller], boxes[node].disc != nil,
+        boxes[node].disc.map({ $0.first <= asked.number && asked.number <= $0.last }) ?? false
+      else { continue }
+      let key = key(of: node)
+      if let last, last.node != node {
+        links.append(Link(kind: .thread(asked.number), from: last.key, to: key))
+      }
+      last = (node, key)
+    }
+    return links
+  }
+
+  private func key(of node: Int) -> CardKey {
+    switch tree.nodes[node].content {
+    case .controller(let index): .controller(index)
+    case .folded(let roots): .folded(roots.first ?? document.root)
+    case .above: .above
+    }
+  }
+
+  /// From the source to who is found.
+  private func ends() -> [Link] {
+    guard let source = tree.nodeOf[unwind.source] else { return [] }
+    let kind: LinkKind =
+      switch unwind.outcome {
+      case .performed: .unwind
+      case .undetermined: .possible
+      case .aborted, .prevented, .exception, .offscreen: .blocked
+      }
+    var found: [Int] = []
+    let goals =
+      [unwind.destination].compactMap { $0 } + unwind.alternatives.compactMap(\.destination)
+    for index in goals {
+      // An override may name somebody of another tree, who has no card here.
+      guard let node = tree.nodeOf[index], node != source, !found.contains(node) else { continue }
+      found.append(node)
+    }
+    let above = unwind.doubts.contains(.above) && facts.hasAbove
+    return found.map { Link(kind: kind, from: key(of: source), to: key(of: $0)) }
+      + (above ? [Link(kind: kind, from: key(of: source), to: .above)] : [])
+  }
+
+  /// The source, then whoever is asked, in order.
+  private func readingOrder(_ cards: [Card]) -> [CardKey] {
+    var order: [CardKey] = []
+    var seen: Set<Int> = []
+    for index in [unwind.source] + facts.story.asked.map(\.controller) {
+      if let node = tree.nodeOf[index], seen.insert(node).inserted { order.append(cards[node].key) }
+    }
+    return order
+  }
+}

@@ -1,0 +1,70 @@
+import Hierarchy
+import Unwinding
+import Wording
+
+/// What the user sees at one moment, as a picture in a figure's strip.
+struct FigureScreen: Sendable {
+  /// The verb after which it looks so; nil: before all of them.
+  var verb: Verb?
+  /// Whose verb that is, and what it does.
+  var caption: Phrase
+  /// From back to front; empty: not known.
+  var layers: [Pane]
+
+  /// A controller's part of a screen.
+  struct Pane: Sendable {
+    var name: String
+    var look = CardLook.plain
+    var kind = Kind.plain
+    /// What is on screen in it, side by side.
+    var parts: [Pane] = []
+  }
+
+  enum Kind: Sendable {
+    case plain
+    /// Whether there is something to go back to.
+    case stack(Bool)
+    /// How many tabs there are, and which is selected.
+    case tabs(Int, Int?)
+    /// Whether it is known what it shows.
+    case container(Bool)
+  }
+
+  /// What the user sees before an unwind and after each of its verbs; nothing where nothing happens.
+  static func strip(_ facts: FigureFacts, wording: Wording) -> [FigureScreen] {
+    guard facts.story.frames.count > 1 else { return [] }
+    let verbs = facts.outcome.verbs
+    return facts.story.frames.map { frame in
+      let verb = frame.effect.flatMap { effect in verbs.first { $0.effect == effect } }
+      return FigureScreen(
+        verb: verb,
+        caption: verb.map { "\(wording.names.subject($0.by)) \($0.does)" } ?? "",
+        layers: frame.screen?.layers.map { pane($0.content, facts, wording) } ?? [])
+    }
+  }
+
+  private static func pane(
+    _ shown: VisibleController, _ facts: FigureFacts, _ wording: Wording
+  ) -> Pane {
+    let index = shown.controller
+    var pane = Pane(
+      name: wording.names[index], parts: shown.shown.map { self.pane($0, facts, wording) })
+    if index == facts.unwind.source { pane.look = .source }
+    if index == facts.unwind.destination, facts.unwind.outcome == .performed {
+      pane.look = .destination
+    }
+    switch shown.container {
+    case .navigation: pane.kind = .stack(!shown.hidden.isEmpty)
+    case .tab:
+      let all = wording.document.controllers[index].children
+        .filter { child in
+          shown.hidden.contains(child) || shown.shown.contains { $0.controller == child }
+        }
+      let selected = all.firstIndex { $0 == shown.shown.first?.controller }
+      pane.kind = .tabs(all.count, selected)
+    case .split, .page, .custom: pane.kind = .container(shown.isKnown)
+    case .none: pane.kind = .plain
+    }
+    return pane
+  }
+}

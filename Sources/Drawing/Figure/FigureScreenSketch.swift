@@ -1,0 +1,112 @@
+import Graphviz
+
+/// Draws what the user sees at one moment.
+enum FigureScreenSketch {
+  /// From one layer's corner to that of the layer over it.
+  private static let layerStep = 4.0
+  private static let layerLimit = 3
+  private static let deepest = 4
+
+  static func marks(_ screen: FigureScreen, in box: Rect, pen: inout FigurePen) -> [Sketch.Mark] {
+    guard let front = screen.layers.last else {
+      return label("not known", in: box, ink: .muted, pen: pen)
+    }
+    let count = min(screen.layers.count, layerLimit)
+    let room = layerStep * Double(layerLimit - 1)
+    var marks: [Sketch.Mark] = []
+    for layer in 0..<count {
+      let offset = layerStep * Double(layer)
+      let rect = Rect(
+        x: box.minX + offset, y: box.minY + offset, width: box.width - room,
+        height: box.height - room)
+      if layer == count - 1 {
+        marks += pane(front, in: rect, depth: 0, pen: &pen)
+      } else {
+        marks.append(pen.rectangle(rect, radius: 4, fill: .canvas, border: .border))
+      }
+    }
+    return marks
+  }
+
+  private static func pane(
+    _ pane: FigureScreen.Pane, in rect: Rect, depth: Int, pen: inout FigurePen
+  ) -> [Sketch.Mark] {
+    let look = pane.look
+    var marks = [
+      pen.rectangle(
+        rect, radius: depth == 0 ? 4 : 2, fill: look == .plain ? .canvas : look.fill,
+        border: look.border)
+    ]
+    var inner = rect
+    switch pane.kind {
+    case .stack(let goesBack):
+      inner.minY += 8
+      marks.append(
+        pen.polyline(
+          [Point(x: rect.minX, y: inner.minY), Point(x: rect.maxX, y: inner.minY)], .border,
+          width: 0.7))
+      if goesBack {
+        let (x, y) = (rect.minX + 4, rect.minY + 4)
+        marks.append(
+          pen.polyline(
+            [Point(x: x + 2, y: y - 2), Point(x: x, y: y), Point(x: x + 2, y: y + 2)], .border,
+            width: 1))
+      }
+    case .tabs(let count, let selected):
+      inner.maxY -= 8
+      marks.append(
+        pen.polyline(
+          [Point(x: rect.minX, y: inner.maxY), Point(x: rect.maxX, y: inner.maxY)], .border,
+          width: 0.7))
+      let shown = min(count, 7)
+      for tab in 0..<max(shown, 0) {
+        let x = rect.minX + rect.width * (Double(tab) + 0.5) / Double(shown)
+        marks.append(
+          pen.circle(
+            Point(x: x, y: inner.maxY + 4), radius: tab == selected ? 2.2 : 1.2, fill: .border))
+      }
+    case .container(false):
+      return marks + label("not known", in: rect, ink: .muted, pen: pen)
+    case .container(true), .plain: break
+    }
+    let content = inner.inset(depth == 0 ? 3 : 2)
+    let shown = Array(pane.parts.prefix(3))
+    guard !shown.isEmpty, depth < deepest, content.width > 20, content.height > 12 else {
+      return marks + label(pane.name, in: inner, ink: .text, pen: pen)
+    }
+    for (place, part) in shown.enumerated() {
+      let box = content.part(place, of: shown.count, gap: 2)
+      marks += self.pane(part, in: box, depth: depth + 1, pen: &pen)
+    }
+    return marks
+  }
+
+  private static func label(
+    _ text: String, in rect: Rect, ink: Ink, pen: FigurePen
+  ) -> [Sketch.Mark] {
+    let style = TextStyle(size: FigureType.pill, ink: ink, isBold: true)
+    // A name without room is none; the figure has it.
+    guard rect.height >= 10, rect.width >= 14 else { return [] }
+    let lines = TextFitting.lines(
+      [TextRun(text, style)], width: rect.width - 4,
+      lineLimit: max(1, Int(rect.height / 9.5)), breaksNames: true)
+    let top = rect.center.y - Double(lines.count) * 4.75
+    return lines.enumerated().flatMap { place, runs in
+      pen.centered(runs, x: rect.center.x, baseline: top + 7.4 + 9.5 * Double(place))
+    }
+  }
+}
+
+extension Rect {
+  /// One of several parts of equal size: side by side while they are wide enough for a name, else one
+  /// below the other.
+  fileprivate func part(_ place: Int, of count: Int, gap: Double) -> Rect {
+    let isBeside = (width - gap * Double(count - 1)) / Double(count) >= 40
+    let room = (isBeside ? width : height) - gap * Double(count - 1)
+    let size = room / Double(count)
+    let start = Double(place) * (size + gap)
+    return isBeside
+      ? Rect(x: minX + start, y: minY, width: size, height: height)
+      : Rect(x: minX, y: minY + start, width: width, height: size)
+  }
+}

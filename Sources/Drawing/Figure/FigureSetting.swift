@@ -1,0 +1,208 @@
+import Unwinding
+import Wording
+
+/// Sets the lines of a figure's boxes.
+struct FigureSetting {
+  let theme: Theme
+
+  /// A line as it is drawn, from its box's upper left corner.
+  struct Line: Sendable {
+    var x: Double
+    var baseline: Double
+    var content: Content
+    /// The class under which an SVG has it; "" where it has none.
+    var name = ""
+
+    enum Content: Sendable {
+      case text([TextRun])
+      case badge(String, fill: Ink)
+      case verb(Verb, lines: [[TextRun]], width: Double)
+    }
+  }
+
+  /// The lines of a box and how much room they take.
+  struct Block: Sendable {
+    var lines: [Line] = []
+    /// From the box's left side, with the room behind the text.
+    var width = 0.0
+    /// From its upper side to below the last line.
+    var height = FigureType.padding
+
+    fileprivate mutating func add(_ runs: [TextRun], x: Double, name: String = "") {
+      let size = runs.reduce(0) { max($0, $1.style.size) }
+      add(.text(runs), x: x, size: size, width: runs.width, name: name)
+    }
+
+    fileprivate mutating func add(
+      _ content: Line.Content, x: Double, size: Double, width: Double, name: String = ""
+    ) {
+      lines.append(
+        Line(x: x, baseline: (height + size).rounded(), content: content, name: name))
+      height += size * 1.4
+      self.width = max(self.width, x + width + FigureType.textEnd)
+    }
+  }
+
+  // MARK: Boxes
+
+  /// The lines of a box: of a card all of them, of a frame those of its header without its verbs.
+  func block(_ box: FigureBox, card: Card, room: Double) -> Block {
+    var block = Block()
+    let x = textStart(box)
+    for row in box.rows { add(row, card, x: x, room: room, to: &block) }
+    if !box.isFrame {
+      for verb in box.verbs {
+        let lines = lines(runs(verb), room - 12, limit: 3)
+        let width = (lines.map(\.width).max() ?? 0) + 12
+        block.height += 1
+        block.add(
+          .verb(verb, lines: lines, width: width), x: x, size: FigureType.pill, width: width,
+          name: "verb")
+        block.height += 2 + FigureType.pillLine * Double(lines.count - 1)
+      }
+    }
+    block.height += 3
+    return block
+  }
+
+  /// Where the text of a box begins.
+  private func textStart(_ box: FigureBox) -> Double {
+    guard let disc = box.disc else { return FigureType.textStart }
+    guard disc.text.count > 2 else { return FigureType.textStartBesideDisc }
+    return 4.5 + discWidth(disc) + 6
+  }
+
+  /// How wide a disc is that is no circle.
+  func discWidth(_ disc: FigureBox.Disc) -> Double {
+    guard disc.text.count > 2 else { return FigureType.disc * 2 }
+    return
+      (TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true)
+      .width(of: disc.text) + 10).rounded(.up)
+  }
+
+  private func add(
+    _ row: FigureRow, _ card: Card, x: Double, room: Double, to block: inout Block
+  ) {
+    let quiet = TextStyle(size: FigureType.small, ink: .muted)
+    switch row {
+    case .name(let text):
+      let style = TextStyle(
+        size: FigureType.name, ink: isQuiet(card) ? .muted : .text, isBold: true)
+      lines([TextRun(text, style)], room, limit: 3).forEach { block.add($0, x: x) }
+    case .identifier(let text):
+      lines([TextRun(displayText(text), FigureType.code(quiet))], room, limit: 2)
+        .forEach { block.add($0, x: x) }
+    case .quiet(let text):
+      lines([TextRun(text, quiet)], room, limit: 5).forEach { block.add($0, x: x) }
+    case .modal(let phrase):
+      let style = TextStyle(size: FigureType.small, ink: .action6)
+      lines(runs(phrase, style), room, limit: 3).forEach { block.add($0, x: x) }
+    case .reason(let phrase, let tone):
+      let style = TextStyle(
+        size: FigureType.reason, ink: tone == .neutral ? .muted : tone.ink,
+        isBold: tone == .good || tone == .bad)
+      block.height += 1
+      lines(runs(phrase, style), room, limit: 5)
+        .forEach { block.add($0, x: x, name: "reason") }
+    case .action(let text):
+      let style = TextStyle(
+        size: FigureType.reason, ink: .text, isBold: true, isMonospaced: true)
+      lines([TextRun(displayText(text), style)], room, limit: 3)
+        .forEach { block.add($0, x: x) }
+    case .badges(let trigger):
+      addBadges(card, trigger, x: x, room: room, to: &block)
+    }
+  }
+
+  private func addBadges(
+    _ card: Card, _ trigger: String?, x: Double, room: Double, to block: inout Block
+  ) {
+    let quiet = TextStyle(size: FigureType.small, ink: .muted)
+    // Who does what is said by verbs, what leaves by its hatch.
+    let badges = card.roles.filter { $0 != .executor && !$0.isRemoval }
+    guard !badges.isEmpty else { return }
+    block.height += 2
+    var end = 0.0
+    for role in badges {
+      let width = badgeWidth(role.badge)
+      if end > 0, end + 4 + width <= room {
+        let last = block.lines[block.lines.count - 1].baseline
+        block.lines.append(
+          Line(
+            x: x + end + 4, baseline: last, content: .badge(role.badge, fill: role.fill)))
+        end += 4 + width
+        block.width = max(block.width, x + end + FigureType.textEnd)
+      } else {
+        if end > 0 { block.height += 3 }
+        block.add(
+          .badge(role.badge, fill: role.fill), x: x, size: FigureType.pill, width: width)
+        end = width
+      }
+    }
+    if let trigger {
+      let text = lines([TextRun(trigger, quiet)], room, limit: 2)
+      if text.count == 1, end + 6 + text[0].width <= room {
+        let last = block.lines[block.lines.count - 1].baseline
+        block.lines.append(Line(x: x + end + 6, baseline: last, content: .text(text[0])))
+        block.width = max(block.width, x + end + 6 + text[0].width + FigureType.textEnd)
+      } else {
+        block.height += 2
+        text.forEach { block.add($0, x: x) }
+      }
+    }
+    block.height += 2
+  }
+
+  private func isQuiet(_ card: Card) -> Bool {
+    switch card.key {
+    case .controller: false
+    default: true
+    }
+  }
+
+  // MARK: Pills
+
+  /// How wide a badge is with its ends.
+  func badgeWidth(_ text: String) -> Double {
+    TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true).width(of: text) + 10
+  }
+
+  /// The text of a verb: "A dismisses Presented".
+  func runs(_ verb: Verb) -> [TextRun] {
+    let style = TextStyle(size: FigureType.pill, ink: .action3, isBold: true)
+    return [TextRun(verb.letter + " ", style)] + runs(verb.does, style)
+  }
+
+  /// How wide a verb's pill is.
+  func pillWidth(_ verb: Verb) -> Double {
+    min(runs(verb).width + 12, FigureType.widestPill)
+  }
+
+  // MARK: Text
+
+  /// A phrase with its code monospaced.
+  func runs(_ phrase: Phrase, _ style: TextStyle) -> [TextRun] {
+    phrase.pieces.filter { !$0.text.isEmpty }.map { piece in
+      switch piece.kind {
+      case .words: TextRun(piece.text, style)
+      case .code: TextRun(piece.text, FigureType.code(style))
+      case .name, .controller: TextRun(piece.text, style)
+      }
+    }
+  }
+
+  /// The runs in lines of about the same length.
+  func lines(_ runs: [TextRun], _ room: Double, limit: Int) -> [[TextRun]] {
+    let lines = TextFitting.lines(runs, width: room, lineLimit: limit + 1, breaksNames: true)
+    guard lines.count > 1 else { return lines }
+    guard lines.count <= limit else {
+      return TextFitting.lines(runs, width: room, lineLimit: limit, breaksNames: true)
+    }
+    for part in 5...7 {
+      let balanced = TextFitting.lines(
+        runs, width: room * Double(part) / 8, lineLimit: limit + 1, breaksNames: true)
+      if balanced.count == lines.count { return balanced }
+    }
+    return lines
+  }
+}

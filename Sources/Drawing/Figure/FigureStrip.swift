@@ -1,0 +1,80 @@
+import Graphviz
+import Wording
+
+/// What the user sees before an unwind and after each of its verbs, as a row of screens.
+struct FigureStrip {
+  private(set) var screens: [Screen] = []
+  private(set) var width = 0.0
+  /// "What the user sees".
+  private(set) var title: [TextRun] = []
+  private(set) var titlePlace = Point(x: 0, y: 0)
+  private let setting: FigureSetting
+  private let shown: [FigureScreen]
+
+  /// A screen at its place.
+  struct Screen {
+    var screen: FigureScreen
+    var box = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// Below it, centred.
+    var caption: [[TextRun]]
+    /// Whether an arrow leads to it from the one before, on the same row.
+    var isNext = false
+  }
+
+  static let size = (width: 90.0, height: 84.0)
+  static let gap = 24.0
+  private static let captionLine = 11.5
+  /// Of more screens only the first and the last are shown.
+  private static let limit = 10
+
+  init(_ shown: [FigureScreen], _ setting: FigureSetting) {
+    self.shown = shown
+    self.setting = setting
+    let bold = TextStyle(size: FigureType.reason, ink: .text, isBold: true)
+    let quiet = TextStyle(size: FigureType.small, ink: .muted)
+    guard !shown.isEmpty else { return }
+    title = [
+      TextRun("What the user sees", TextStyle(size: FigureType.name, ink: .text, isBold: true))
+    ]
+    var told = shown
+    if told.count > Self.limit {
+      told.replaceSubrange((Self.limit / 2)..<(told.count - Self.limit / 2), with: [])
+    }
+    screens = told.map { screen in
+      guard let verb = screen.verb else {
+        return Screen(screen: screen, caption: [[TextRun("before", bold)]])
+      }
+      return Screen(
+        screen: screen,
+        caption: [[TextRun(verb.letter, bold)]]
+          + setting.lines(
+            setting.runs(screen.caption, quiet), Self.size.width + Self.gap - 8, limit: 3))
+    }
+  }
+
+  /// Places the screens in rows, and returns where they end.
+  mutating func place(x: Double, y: Double, width: Double) -> Double {
+    titlePlace = Point(x: x, y: y + FigureType.name)
+    let perRow = max(1, Int((width - 12 + Self.gap) / (Self.size.width + Self.gap)))
+    var top = y + FigureType.name + 12
+    var bottom = top
+    for (place, index) in screens.indices.enumerated() {
+      let column = place % perRow
+      if column == 0, place > 0 { top = bottom + 14 }
+      let left = x + 6 + Double(column) * (Self.size.width + Self.gap)
+      screens[index].box = Rect(
+        x: left, y: top, width: Self.size.width, height: Self.size.height)
+      screens[index].isNext = column > 0
+      bottom = max(
+        column == 0 ? 0 : bottom,
+        top + Self.size.height + 4 + Double(screens[index].caption.count) * Self.captionLine)
+      self.width = max(self.width, left + Self.size.width + 6 - x)
+    }
+    return bottom
+  }
+
+  /// Where the baseline of a caption's line is.
+  static func baseline(_ line: Int, below box: Rect) -> Double {
+    box.maxY + 12 + Double(line) * captionLine
+  }
+}

@@ -1,0 +1,247 @@
+import Hierarchy
+import Placing
+import Unwinding
+
+/// The boxes of a figure, one in the other: which controllers have one of their own, and which share one.
+struct FigureTree {
+  /// A box, before anything is written in it.
+  struct Node {
+    var content: Content
+    /// The frame that it is in.
+    var frame: Int?
+    /// How what is in it stands; a card has nothing in it.
+    var contents = Plan.Contents.nothing
+    /// Whom the card stands for, besides the controller that it is called by.
+    var absorbed: [ControllerIndex] = []
+    /// How many controllers in the frame are not shown, as they are not asked.
+    var unaskedCount = 0
+    /// Whether it is presented, so that it stands by itself.
+    var isModal = false
+    /// Whether it says no more than it must: a single controller that would be folded with others.
+    var isBrief = false
+  }
+
+  enum Content {
+    case controller(ControllerIndex)
+    /// Neighbours that share a card, with all that is in them.
+    case folded([ControllerIndex])
+    /// What stands above the root, where nobody knows it.
+    case above
+  }
+
+  private(set) var nodes: [Node] = []
+  /// On which node each controller stands; a few have none.
+  private(set) var nodeOf: [ControllerIndex: Int] = [:]
+
+  private let tree: ControllerTree
+  private let facts: FigureFacts
+  private let level: Int
+  /// Of each controller with all it contains: whether it has a part, and the least, the greatest and the
+  /// count of the numbers of those that are asked.
+  private var matters: PerElement<Controller, Bool>
+  private var numbers: PerElement<Controller, (least: Int, greatest: Int, count: Int)?>
+  private var isShown: PerElement<Controller, Bool>
+
+  /// Beyond so many boxes more is folded.
+  private static let budget = 14
+  /// Who has no part is folded; then whoever said no; then those who present, too.
+  private static let deepest = 3
+
+  /// The boxes for an unwind, as few as it takes to tell it.
+  static func nodes(_ tree: ControllerTree, _ facts: FigureFacts, showsAll: Bool) -> FigureTree {
+    var result = FigureTree(tree, facts, level: 0)
+    for level in 1...deepest where !showsAll && result.nodes.count > budget {
+      result = FigureTree(tree, facts, level: level)
+    }
+    return result
+  }
+
+  private init(_ tree: ControllerTree, _ facts: FigureFacts, level: Int) {
+    self.tree = tree
+    self.facts = facts
+    self.level = level
+    let controllers = tree.document.controllers
+    matters = PerElement(repeating: false, for: controllers)
+    numbers = PerElement(repeating: nil, for: controllers)
+    isShown = PerElement(repeating: level == 0, for: controllers)
+    findParts()
+    if facts.hasAbove, tree.root == tree.document.root {
+      // The root is the first of those that stand by themselves.
+      add(root: tree.root)
+      nodes.append(Node(content: .above))
+    } else {
+      add(root: tree.root)
+    }
+    // The topmost first.
+    for index in tree.members.reversed()
+    where index != tree.root && controllers[index].parent == nil && isShown[index] {
+      add(root: index)
+    }
+  }
+
+  // MARK: Who is shown
+
+  private mutating func findParts() {
+    // Of each with all that it contains or presents.
+    var hasPart = matters
+    for index in tree.members.reversed() {
+      let controller = tree.document.controllers[index]
+      let number = facts.numbers[index]
+      var own =
+        facts.core.contains(index)
+        || (level < 2 && number != nil)
+      if level < 3, let presented = controller.presented, hasPart[presented] { own = true }
+      if own { matters[index] = true }
+      if own || number != nil { hasPart[index] = true }
+      if let presented = controller.presented, hasPart[presented] { hasPart[index] = true }
+      if let number { count((number, number, 1), for: index) }
+      guard let parent = controller.parent else { continue }
+      if matters[index] { matters[parent] = true }
+      if hasPart[index] { hasPart[parent] = true }
+      if let inside = numbers[index] { count(inside, for: parent) }
+    }
+    guard level > 0 else { return }
+    for index in tree.members {
+      let isModal = index != tree.root && tree.document.controllers[index].parent == nil
+      isShown[index] =
+        matters[index] || index == tree.root || (isModal && hasPart[index])
+        || numbers[index].map { $0.greatest - $0.least + 1 != $0.count } ?? false
+    }
+  }
+
+  private mutating func count(
+    _ more: (least: Int, greatest: Int, count: Int), for index: ControllerIndex
+  ) {
+    guard let known = numbers[index] else {
+      numbers[index] = more
+      return
+    }
+    numbers[index] = (
+      min(known.least, more.least), max(known.greatest, more.greatest), known.count + more.count
+    )
+  }
+
+  // MARK: Boxes
+
+  /// A controller that is still to be added, and in which frame.
+  private struct Pending {
+    var content: Content
+    var frame: Int?
+  }
+
+  private mutating func add(root: ControllerIndex) {
+    var pending = [Pending(content: .controller(root), frame: nil)]
+    while let next = pending.popLast() {
+      switch next.content {
+      case .above: break
+      case .folded(let roots):
+        for member in roots.flatMap(contained) { nodeOf[member] = nodes.count }
+        nodes.append(Node(content: next.content, frame: next.frame))
+      case .controller(let index):
+        nodeOf[index] = nodes.count
+        var node = Node(content: next.content, frame: next.frame)
+        node.isModal = index != tree.root && tree.document.controllers[index].parent == nil
+        node.isBrief = !isShown[index]
+        let (items, unasked) = items(of: index)
+        if isSaidOnCard(items, of: index) {
+          node.absorbed = tree.children(of: index).flatMap(contained)
+          for member in node.absorbed { nodeOf[member] = nodes.count }
+        } else if !items.isEmpty {
+          let isStack = tree.document.controllers[index].container.rules.isStack
+          node.contents = isStack ? .pile : .rows
+          node.unaskedCount = unasked
+          pending += items.reversed().map { Pending(content: $0, frame: nodes.count) }
+        }
+        nodes.append(node)
+      }
+    }
+  }
+
+  /// Whom a card of several stands for.
+  func nodeMembers(of node: Node) -> [ControllerIndex] {
+    switch node.content {
+    case .controller(let index): [index]
+    case .folded(let roots): roots.flatMap(contained)
+    case .above: []
+    }
+  }
+
+  /// A controller and everything in it, without what is presented.
+  private func contained(_ root: ControllerIndex) -> [ControllerIndex] {
+    var result: [ControllerIndex] = []
+    var pending = [root]
+    while let index = pending.popLast() {
+      result.append(index)
+      pending += tree.children(of: index).reversed()
+    }
+    return result
+  }
+
+  /// What is to be seen in a container, and how much of it is only counted.
+  private func items(of index: ControllerIndex) -> (items: [Content], unasked: Int) {
+    let isStack = tree.document.controllers[index].container.rules.isStack
+    let children = isStack ? tree.children(of: index).reversed() : tree.children(of: index)
+    let showsSome = children.contains { isShown[$0] || numbers[$0] != nil }
+    var items: [Content] = []
+    var run: [ControllerIndex] = []
+    var unasked = 0
+    func endRun() {
+      if run.count == 1, contained(run[0]).count == 1 {
+        items.append(.controller(run[0]))
+      } else if !run.isEmpty {
+        items.append(.folded(run))
+      }
+      run = []
+    }
+    for child in children {
+      if isShown[child] {
+        endRun()
+        items.append(.controller(child))
+        continue
+      }
+      if numbers[child] == nil, !isStack, showsSome {
+        unasked += contained(child).count
+        continue
+      }
+      if !goesOn(run, child) { endRun() }
+      run.append(child)
+    }
+    endRun()
+    return (items, unasked)
+  }
+
+  /// Whether a child can share the card of those before it: all are asked one after the other, or none is.
+  private func goesOn(_ run: [ControllerIndex], _ child: ControllerIndex) -> Bool {
+    guard let last = run.last else { return true }
+    switch (numbers[last], numbers[child]) {
+    case (nil, nil): return true
+    case (let one?, let other?):
+      let first = run.compactMap { numbers[$0]?.least }.min() ?? one.least
+      let end = run.compactMap { numbers[$0]?.greatest }.max() ?? one.greatest
+      return other.least == end + 1 || other.greatest + 1 == first
+    case (nil, _?), (_?, nil): return false
+    }
+  }
+
+  /// Whether what is in a container is told on its card: it shows all of it at once, and they all said
+  /// no one after the other, or nobody is asked.
+  private func isSaidOnCard(_ items: [Content], of index: ControllerIndex) -> Bool {
+    let kind = tree.document.controllers[index].container
+    guard kind == .custom || kind == .page || kind == .none, level > 0 else { return false }
+    let folded = items.allSatisfy { item in
+      switch item {
+      case .folded: return true
+      case .controller(let child): return !isShown[child]
+      case .above: return false
+      }
+    }
+    let asked = items.count { item in
+      switch item {
+      case .folded(let roots): roots.contains { numbers[$0] != nil }
+      case .controller(let child): numbers[child] != nil
+      case .above: false
+      }
+    }
+    return folded && asked <= 1
+  }
+}

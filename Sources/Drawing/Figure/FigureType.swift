@@ -1,0 +1,48 @@
+/// The sizes of a figure's type and parts, in points. At a width of 720 CSS pixels a point is 4/3 of one: no
+/// text is under 10.5 pixels.
+enum FigureType {
+  static let title = 15.0
+  static let answer = 10.5
+  static let name = 10.0
+  static let reason = 8.5
+  static let small = 8.25
+  static let pill = 8.0
+  static let number = 9.0
+
+  /// The side of a cell of the grid on which boxes and lines stand.
+  static let cell = 6.0
+  /// The radius of a disc.
+  static let disc = 7.5
+  /// Where text begins in a box without a disc, and in one with.
+  static let textStart = 11.0
+  static let textStartBesideDisc = 26.0
+  /// Between a box's text and its right side.
+  static let textEnd = 8.0
+  /// Between a box's border and its first line, and below its last.
+  static let padding = 6.0
+  /// The widest text of a card, and of a frame's header.
+  static let cardText = 124.0
+  static let headerText = 168.0
+  /// No card is narrower, in cells.
+  static let narrowestCard = 15
+  /// Around the picture.
+  static let margin = 12.0
+  /// Between its blocks.
+  static let block = 16.0
+  /// The height of a pill.
+  static let pillHeight = 12.5
+  /// From one line of a pill to the next.
+  static let pillLine = 9.5
+  /// The widest pill in a frame's header.
+  static let widestPill = 200.0
+  static let cardRadius = 6.0
+  static let frameRadius = 8.0
+
+  /// A name of code in a line of text: so large that it is no harder to read.
+  static func code(_ style: TextStyle) -> TextStyle {
+    var style = style
+    style.isMonospaced = true
+    style.size = max(pill, style.size - 0.5)
+    return style
+  }
+}

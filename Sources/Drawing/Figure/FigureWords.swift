@@ -1,0 +1,187 @@
+import Hierarchy
+import Unwinding
+import Wording
+
+/// What stands in the boxes of a figure.
+struct FigureWords {
+  private let facts: FigureFacts
+  private let factory: CardFactory
+
+  private var document: Document { factory.document }
+  private var names: ControllerNames { factory.wording.names }
+
+  init(_ facts: FigureFacts, _ factory: CardFactory) {
+    self.facts = facts
+    self.factory = factory
+  }
+
+  func box(_ node: FigureTree.Node, card: Card) -> FigureBox {
+    var box = FigureBox(frame: node.frame, contents: node.contents, isModal: node.isModal)
+    switch node.content {
+    case .controller(let index):
+      box.disc = disc(of: [index])
+      box.verbs = facts.verbs(of: index)
+      box.rows = rows(index, node, card)
+    case .folded:
+      box.isFolded = true
+      box.disc = disc(of: card.members)
+      box.rows = [.name(card.name), .quiet(summary(of: card.members))]
+    case .above:
+      box.isFolded = true
+      box.rows = [
+        .name("Not known"), .quiet("above the root: a parent, a presenter or the window"),
+      ]
+    }
+    return box
+  }
+
+  /// What is on a box, as it is read aloud.
+  func spoken(_ box: FigureBox) -> [CardRow] {
+    var parts: [String] = []
+    if let disc = box.disc { parts.append("asked as \(disc.text)") }
+    for row in box.rows {
+      switch row {
+      case .reason(let phrase, _), .modal(let phrase): parts.append(phrase.plainText)
+      case .action(let name): parts.append("implements \(name)")
+      case .quiet(let text) where box.isFolded: parts.append(text)
+      case .name, .identifier, .quiet, .badges: break
+      }
+    }
+    parts += box.verbs.map { "\($0.letter) \($0.does.plainText)" }
+    return parts.map { .note($0) }
+  }
+
+  private func disc(of controllers: [ControllerIndex]) -> FigureBox.Disc? {
+    let asked = facts.story.asked.filter { controllers.contains($0.controller) }
+    guard let first = asked.map(\.number).min(), let last = asked.map(\.number).max() else {
+      return nil
+    }
+    let isWinner =
+      facts.unwind.outcome == .performed && asked.count == 1
+      && asked[0].controller == facts.unwind.destination
+    return FigureBox.Disc(
+      first: first, last: last, steps: asked.flatMap(\.steps).sorted(), isWinner: isWinner)
+  }
+
+  /// "all no", "3 asked: no", "not asked".
+  private func summary(of members: [ControllerIndex]) -> String {
+    let count = members.count { facts.numbers[$0] != nil }
+    if count == 0 { return "not asked" }
+    if count < members.count { return "\(count) asked: no" }
+    return count == 1 ? "no" : "all no"
+  }
+
+  // MARK: One controller
+
+  private func rows(
+    _ index: ControllerIndex, _ node: FigureTree.Node, _ card: Card
+  ) -> [FigureRow] {
+    let controller = document.controllers[index]
+    var rows: [FigureRow] = [.name(headline(index))]
+    let name = shortClassName(controller.className)
+    if node.isBrief {
+      if let part = facts.words.part(of: index) { rows.append(.reason(part, tone(index))) }
+      return rows
+    }
+    if names.isByID(index), displayText(controller.id) != headline(index) {
+      rows.append(.identifier(controller.id))
+    }
+    let isFrame = node.isFrame
+    if name != headline(index), !isFrame || !UIKitClasses.contains(name) {
+      rows.append(.quiet(name))
+    }
+    let place = ([isFrame ? kind(controller) : nil, place(index)] as [String?])
+      .compactMap { $0 }.joined(separator: " · ")
+    if !place.isEmpty { rows.append(.quiet(place)) }
+    rows += presentation(controller).map { .modal($0) }
+    if !node.absorbed.isEmpty {
+      let count = node.absorbed.count
+      rows.append(.quiet("\(count) inside: \(insideSummary(node.absorbed))"))
+    }
+    if node.unaskedCount > 0 { rows.append(.quiet("and \(node.unaskedCount) more, not asked")) }
+    if let part = facts.words.part(of: index) { rows.append(.reason(part, tone(index))) }
+    if facts.implements(index) { rows.append(.action(facts.unwind.action.name)) }
+    if index == facts.unwind.source {
+      let sender = document.segues[facts.unwind.segue].sender.map(displayText)
+      rows.append(.badges(sender.map { "“\($0)”" }))
+    } else {
+      rows.append(.badges(nil))
+    }
+    return rows
+  }
+
+  private func insideSummary(_ members: [ControllerIndex]) -> String {
+    guard let disc = disc(of: members) else { return "not asked" }
+    return "\(disc.text), \(summary(of: members))"
+  }
+
+  /// The name by which sentences call it, or of a container that goes by its kind its class.
+  private func headline(_ index: ControllerIndex) -> String {
+    let controller = document.controllers[index]
+    if let title = controller.title.map(displayText), !title.isEmpty { return title }
+    if names.isByID(index) || names[index] == controller.container.words {
+      return shortClassName(controller.className)
+    }
+    return names[index]
+  }
+
+  private func kind(_ controller: Controller) -> String? {
+    switch controller.container {
+    case .navigation: "navigation stack"
+    case .tab: "tab bar"
+    case .split: controller.isCollapsed ? "split view, collapsed" : "split view"
+    case .page: "page view"
+    case .custom: "container"
+    case .none: nil
+    }
+  }
+
+  /// "tab 2 · selected": where a controller stands; of a stack its place shows it.
+  private func place(_ index: ControllerIndex) -> String? {
+    if index == document.root { return "root" }
+    if document.scenes.contains(index) { return "not on screen" }
+    guard let container = document.controllers[index].parent,
+      let place = document.controllers[container].children.firstIndex(of: index)
+    else { return nil }
+    let parent = document.controllers[container]
+    switch parent.container {
+    case .navigation: return nil
+    case .tab: return "tab \(place + 1)" + (parent.selectedChild == index ? " · selected" : "")
+    case .split:
+      if place == 0 { return "primary" }
+      return place == 1 && parent.children.count > 2 ? "supplementary" : "secondary"
+    case .page: return "page \(place + 1)"
+    case .custom: return parent.children.count > 1 ? "child \(place + 1)" : nil
+    case .none: return "embedded"
+    }
+  }
+
+  /// "full screen over Second", "presented by Third".
+  private func presentation(_ controller: Controller) -> [Phrase] {
+    guard let presenter = controller.actualPresenter else { return [] }
+    var result: [Phrase] = [
+      "\(controller.modalPresentationStyle.words) over \(names.subject(presenter))"
+    ]
+    if let caller = controller.caller, caller != presenter {
+      let guess = controller.callerAssumed ? ", as assumed" : ""
+      result.append("presented by \(names.subject(caller))" + Phrase(guess))
+    }
+    return result
+  }
+
+  private func tone(_ index: ControllerIndex) -> Tone {
+    if let asked = facts.story.asked.first(where: { $0.controller == index }) {
+      switch asked.answer {
+      case .yes: return facts.unwind.outcome == .performed ? .good : .bad
+      case .no: return .neutral
+      case .depends: return .caution
+      }
+    }
+    if case .mayWin = facts.story.candidate(index)?.fate { return .caution }
+    return .neutral
+  }
+}
+
+extension FigureTree.Node {
+  var isFrame: Bool { if case .nothing = contents { false } else { true } }
+}

@@ -1,0 +1,182 @@
+extension Plan {
+  /// Where everything stands, and how the lines run: the best of some attempts, by what they cost.
+  ///
+  /// There is always a placement; a line for which there is no way says so. Same plan, same placement.
+  package func placed() -> Placement { Arranger(self).placement() }
+}
+
+extension Plan {
+  /// The plan with lengths that can be reckoned with, and boxes only in frames that stand before them.
+  fileprivate var bounded: Plan {
+    var plan = self
+    func bounded(_ length: Int) -> Int { min(max(length, 1), GridSpacing.longest) }
+    plan.width = bounded(width)
+    for (place, box) in boxes.enumerated() {
+      plan.boxes[place].width = bounded(box.width)
+      plan.boxes[place].height = bounded(box.height)
+      plan.boxes[place].tags = box.tags.map(bounded)
+      if let frame = box.frame, !(0..<place).contains(frame) || !boxes[frame].isFrame {
+        plan.boxes[place].frame = nil
+      }
+    }
+    return plan
+  }
+}
+
+/// Tries several widths, alignments and orders, and takes the best.
+private struct Arranger {
+  private let plan: Plan
+
+  /// How many states may be looked at for all attempts together, and for the first.
+  private static let effort = 60_000
+  private static let firstEffort = 3_000_000
+
+  init(_ plan: Plan) { self.plan = plan.bounded }
+
+  /// Boxes at their places, without lines yet.
+  private struct Attempt {
+    var placer: BoxPlacer
+    /// What it costs at least, as far as can be told before there are lines.
+    var cost: Int
+  }
+
+  func placement() -> Placement {
+    let attempts = attempts()
+    guard let first = attempts.first else {
+      return Placement(
+        boxes: [], tags: [],
+        routes: plan.lines.map { _ in .failed }, width: 0, height: 0)
+    }
+    var best: (cost: Int, placer: BoxPlacer, result: Router.Result)?
+    var finder = PathFinder()
+    var limit = Self.firstEffort
+    for attempt in attempts {
+      if let best, attempt.cost >= best.cost || limit <= 0 { break }
+      let boxes = Self.cost(of: attempt.placer, attempt.placer.bounds, plan)
+      var router = Router(plan, attempt.placer, consume finder)
+      for order in orders(attempt.placer) {
+        let result = router.route(order, budget: limit) { result in
+          guard let best else { return false }
+          return boxes + Self.cost(of: result, plan) >= best.cost
+        }
+        if !result.isAbandoned {
+          let cost =
+            Self.cost(of: attempt.placer, result.bounds, plan) + Self.cost(of: result, plan)
+            + result.failures * Costs.failure
+          if cost < best?.cost ?? .max { best = (cost, attempt.placer, result) }
+          // Another order could only save bends.
+          if result.failures == 0, result.crossings == 0 { break }
+        }
+        limit = Self.effort - router.effort
+        if limit <= 0 { break }
+      }
+      finder = router.finished()
+    }
+    guard let best else { return placement(first.placer, nil) }
+    return placement(best.placer, best.result)
+  }
+
+  // MARK: Attempts
+
+  /// The ways to place the boxes, the cheapest first.
+  private func attempts() -> [Attempt] {
+    guard !plan.boxes.isEmpty else { return [] }
+    var attempts: [Attempt] = []
+    var seen: Set<[CellRect]> = []
+    let placer = BoxPlacer(plan)
+    let columns = placer.columnCount > 4 ? [1, 2] : [1]
+    for part in [20, 18, 16, 13, 11] {
+      for alignment in BoxPlacer.Alignment.allCases {
+        for count in columns {
+          var placer = placer
+          placer.place(width: plan.width * part / 20, alignment: alignment, columns: count)
+          guard seen.insert(placer.rects).inserted else { continue }
+          let cost =
+            Self.cost(of: placer, placer.bounds, plan) + leastCost(placer.rects)
+          attempts.append(Attempt(placer: placer, cost: cost))
+        }
+      }
+    }
+    // Sorting is stable: of equal ones the first stays first.
+    return attempts.enumerated().sorted {
+      ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset)
+    }.map(\.element)
+  }
+
+  /// What lines cost that are no longer than they must be.
+  private func leastCost(_ rects: [CellRect]) -> Int {
+    plan.lines.reduce(0) { sum, line in
+      guard rects.indices.contains(line.from), rects.indices.contains(line.to) else { return sum }
+      let (from, to) = (rects[line.from], rects[line.to])
+      let across = max(to.minX - from.maxX, from.minX - to.maxX, 0)
+      let along = max(to.minY - from.maxY, from.minY - to.maxY, 0)
+      return sum + (across + along) * Costs.length
+        + (across > 0 && along > 0 ? Costs.bend : 0)
+    }
+  }
+
+  /// The orders in which lines are routed: main ones first, or last, the others by their length; and as
+  /// the plan has them.
+  private func orders(_ placer: BoxPlacer) -> [[Int]] {
+    func length(_ place: Int) -> Int {
+      let line = plan.lines[place]
+      guard placer.rects.indices.contains(line.from), placer.rects.indices.contains(line.to) else {
+        return 0
+      }
+      let (from, to) = (placer.rects[line.from], placer.rects[line.to])
+      return abs(from.minX + from.maxX - to.minX - to.maxX)
+        + abs(from.minY + from.maxY - to.minY - to.maxY)
+    }
+    let mains = plan.lines.indices.filter { plan.lines[$0].kind == .main }
+    let steps = plan.lines.indices.filter { plan.lines[$0].kind == .step }
+    let sorted = steps.map { (length($0), $0) }.sorted { $0 < $1 }.map(\.1)
+    var orders: [[Int]] = []
+    for order in [mains + sorted, sorted + mains, mains + steps] where !orders.contains(order) {
+      orders.append(order)
+    }
+    return orders
+  }
+
+  // MARK: Costs
+
+  private enum Costs {
+    static let failure = 300_000
+    static let crossing = 4_000
+    static let bend = 600
+    static let mainBend = 1_000
+    /// Of each cell.
+    static let length = 96
+    static let height = 800
+    static let width = 120
+    /// Of each cell beyond the plan's width.
+    static let excess = 8_000
+  }
+
+  private static func cost(of placer: BoxPlacer, _ bounds: CellRect, _ plan: Plan) -> Int {
+    max(bounds.width - plan.width, 0) * Costs.excess + bounds.height * Costs.height
+      + bounds.width * Costs.width
+  }
+
+  /// Of lines that have a way.
+  private static func cost(of result: Router.Result, _ plan: Plan) -> Int {
+    result.crossings * Costs.crossing + result.bends * Costs.bend
+      + result.mainBends * Costs.mainBend + result.length * Costs.length
+  }
+
+  // MARK: The result
+
+  /// Everything moved so that the outermost box or line is at 0.
+  private func placement(_ placer: BoxPlacer, _ result: Router.Result?) -> Placement {
+    let bounds = result?.bounds ?? placer.bounds
+    func moved(_ rect: CellRect) -> CellRect { rect.moved(-bounds.minX, -bounds.minY) }
+    let routes: [Placement.Route] =
+      result?.routes.map { route in
+        guard case .path(let corners) = route else { return route }
+        return .path(corners.map { CellPoint(x: $0.x - bounds.minX, y: $0.y - bounds.minY) })
+      } ?? plan.lines.map { _ in .failed }
+    return Placement(
+      boxes: placer.rects.map(moved), tags: placer.tags.map { $0.map(moved) }, routes: routes,
+      width: bounds.width, height: bounds.height, crossings: result?.crossings ?? 0,
+      bends: result?.bends ?? 0, length: result?.length ?? 0)
+  }
+}

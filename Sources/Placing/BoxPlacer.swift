@@ -1,0 +1,262 @@
+/// Places the boxes of a plan: from the inside out how large they are, then from the outside in where.
+struct BoxPlacer {
+  /// Where the shorter of root and column stands beside the longer, or that the column is above the root.
+  enum Alignment: CaseIterable {
+    case top, bottom, middle, above
+  }
+
+  private let boxes: [Plan.Box]
+  /// What is in each box, in order.
+  private let contents: [[Int]]
+  /// What stands by itself.
+  private let roots: [Int]
+  private(set) var rects: [CellRect] = []
+  private(set) var tags: [[CellRect]] = []
+  /// Where what is in each frame begins below its upper border.
+  private var headers: [Int] = []
+  /// How wide the contents of each frame may be.
+  private var rooms: [Int] = []
+
+  init(_ plan: Plan) {
+    boxes = plan.boxes
+    var contents = [[Int]](repeating: [], count: boxes.count)
+    var roots: [Int] = []
+    for (place, box) in boxes.enumerated() {
+      if let frame = box.frame {
+        contents[frame].append(place)
+      } else {
+        roots.append(place)
+      }
+    }
+    self.contents = contents
+    self.roots = roots
+  }
+
+  /// How many boxes stand beside the root.
+  var columnCount: Int { max(roots.count - 1, 0) }
+
+  /// The frame that a box is really in.
+  var frames: [Int?] {
+    var frames = [Int?](repeating: nil, count: boxes.count)
+    for (frame, inside) in contents.enumerated() { for place in inside { frames[place] = frame } }
+    return frames
+  }
+
+  /// What all boxes take together.
+  var bounds: CellRect {
+    let right = rects.map(\.maxX).max() ?? 0
+    let bottom = rects.map(\.maxY).max() ?? 0
+    return CellRect(x: 0, y: 0, width: right, height: bottom)
+  }
+
+  /// How far below a frame's upper border begins what is in it.
+  func header(of frame: Int) -> Int { headers[frame] }
+
+  /// Places everything.
+  ///
+  /// - Parameters:
+  ///   - width: how wide it should be at most.
+  ///   - columns: in how many columns stands what is beside the root.
+  mutating func place(width: Int, alignment: Alignment, columns: Int) {
+    rects = boxes.map { CellRect(x: 0, y: 0, width: $0.width, height: $0.height) }
+    tags = boxes.map { _ in [] }
+    headers = boxes.map(\.height)
+    rooms = boxes.map { _ in 0 }
+    let beside = Array(roots.dropFirst())
+    let columnRoom = alignment == .above ? width : max(28, width * 9 / 20)
+    for place in beside { rooms[place] = columnRoom }
+    for place in beside { measure(place) }
+    let lanes = Self.columns(beside, alignment == .above ? 1 : columns)
+    let widths = lanes.map { lane in lane.map { rects[$0].width }.max() ?? 0 }
+    let besideWidth = widths.reduce(0) { $0 + $1 + GridSpacing.lane }
+    guard let root = roots.first else { return }
+    rooms[root] = alignment == .above ? width : width - besideWidth
+    measure(root)
+    arrange(root, lanes, widths, alignment)
+    settle()
+  }
+
+  /// Puts what comes first into the last column: the topmost stands farthest from the root.
+  private static func columns(_ places: [Int], _ count: Int) -> [[Int]] {
+    guard !places.isEmpty else { return [] }
+    guard count > 1 else { return [places] }
+    let half = (places.count + 1) / 2
+    return [Array(places[half...]), Array(places[..<half])]
+  }
+
+  // MARK: Sizes
+
+  /// Measures a box that stands by itself, with all that is in it.
+  private mutating func measure(_ root: Int) {
+    var order = [root]
+    var next = 0
+    while next < order.count {
+      let place = order[next]
+      next += 1
+      for inside in contents[place] { rooms[inside] = rooms[place] - 2 * GridSpacing.inset }
+      order += contents[place]
+    }
+    for place in order.reversed() where boxes[place].isFrame { measureFrame(place) }
+  }
+
+  private mutating func measureFrame(_ place: Int) {
+    let inner: (width: Int, height: Int)
+    switch boxes[place].contents {
+    case .pile: inner = measurePile(place)
+    case .rows, .nothing: inner = measureRows(place)
+    }
+    let box = boxes[place]
+    var width = max(inner.width + 2 * GridSpacing.inset, box.width)
+    var header = box.height
+    let all = box.tags.reduce(0, +) + max(box.tags.count - 1, 0)
+    let widest = box.tags.max() ?? 0
+    let isBeside = box.width + all + 2 <= width
+    let isStacked =
+      box.width + widest + 2 <= width && box.tags.count * GridSpacing.tag <= box.height + 1
+    if !box.tags.isEmpty, !isBeside, !isStacked {
+      width = max(width, widest + left(of: box) + 1)
+      header += rows(of: box, width: width).count * GridSpacing.tag
+    }
+    headers[place] = header
+    rects[place].width = width
+    rects[place].height = header + inner.height + GridSpacing.inset
+  }
+
+  private mutating func measurePile(_ place: Int) -> (width: Int, height: Int) {
+    let width = contents[place].map { rects[$0].width }.max() ?? 0
+    var y = 0
+    for inside in contents[place] {
+      rects[inside].minY = y
+      y += rects[inside].height
+    }
+    return (width, y)
+  }
+
+  private mutating func measureRows(_ place: Int) -> (width: Int, height: Int) {
+    let room = rooms[place] - 2 * GridSpacing.inset
+    var (x, y, row, width) = (0, 0, 0, 0)
+    for inside in contents[place] {
+      if x > 0, x + rects[inside].width > room {
+        y += row + GridSpacing.gap
+        (x, row) = (0, 0)
+      }
+      rects[inside].minX = x
+      rects[inside].minY = y
+      x += rects[inside].width
+      width = max(width, x)
+      x += GridSpacing.gap
+      row = max(row, rects[inside].height)
+    }
+    return (width, y + row)
+  }
+
+  /// Where the tags below a header begin.
+  private func left(of box: Plan.Box) -> Int { box.hasDisc ? GridSpacing.besideDisc + 1 : 2 }
+
+  /// The tags below a header, in rows.
+  private func rows(of box: Plan.Box, width: Int) -> [[Int]] {
+    var rows: [[Int]] = [[]]
+    var x = left(of: box)
+    for tag in box.tags {
+      if let last = rows.last, !last.isEmpty, x + tag + 1 > width {
+        rows.append([])
+        x = left(of: box)
+      }
+      rows[rows.count - 1].append(tag)
+      x += tag + 1
+    }
+    return rows
+  }
+
+  // MARK: Places
+
+  /// Places what stands by itself.
+  private mutating func arrange(
+    _ root: Int, _ lanes: [[Int]], _ widths: [Int], _ alignment: Alignment
+  ) {
+    let heights = lanes.map { lane in
+      lane.reduce(0) { $0 + rects[$1].height } + GridSpacing.gap * (lane.count - 1)
+    }
+    let tallest = max(rects[root].height, heights.max() ?? 0)
+    func top(_ height: Int) -> Int {
+      switch alignment {
+      case .top, .above: 0
+      case .bottom: tallest - height
+      case .middle: (tallest - height) / 2
+      }
+    }
+    if alignment == .above {
+      var y = 0
+      for place in lanes.joined() {
+        (rects[place].minX, rects[place].minY) = (0, y)
+        y += rects[place].height + GridSpacing.gap
+      }
+      (rects[root].minX, rects[root].minY) = (0, y)
+      return
+    }
+    (rects[root].minX, rects[root].minY) = (0, top(rects[root].height))
+    var x = rects[root].width + GridSpacing.lane
+    for (number, lane) in lanes.enumerated() {
+      var y = top(heights[number])
+      for place in lane {
+        (rects[place].minX, rects[place].minY) = (x, y)
+        y += rects[place].height + GridSpacing.gap
+      }
+      x += widths[number] + GridSpacing.lane
+    }
+  }
+
+  /// Gives everything in frames its place on the page, and its width.
+  private mutating func settle() {
+    for (place, box) in boxes.enumerated() where box.isFrame {
+      let frame = rects[place]
+      let inner = frame.width - 2 * GridSpacing.inset
+      let isStretched: Bool
+      switch box.contents {
+      case .pile: isStretched = true
+      case .rows, .nothing: isStretched = contents[place].count == 1
+      }
+      for inside in contents[place] {
+        if isStretched { rects[inside].width = inner }
+        rects[inside] = rects[inside].moved(
+          frame.minX + GridSpacing.inset, frame.minY + headers[place])
+      }
+      tags[place] = tags(of: box, in: frame)
+    }
+  }
+
+  private func tags(of box: Plan.Box, in frame: CellRect) -> [CellRect] {
+    guard !box.tags.isEmpty else { return [] }
+    let all = box.tags.reduce(0, +) + box.tags.count - 1
+    func rect(_ x: Int, _ y: Int, _ tag: Int) -> CellRect {
+      CellRect(x: frame.minX + x, y: frame.minY + y, width: tag, height: GridSpacing.tag - 1)
+    }
+    var result: [CellRect] = []
+    if box.width + all + 2 <= frame.width {
+      var x = frame.width - 1 - all
+      for tag in box.tags {
+        result.append(rect(x, 1, tag))
+        x += tag + 1
+      }
+    } else if box.width + (box.tags.max() ?? 0) + 2 <= frame.width,
+      box.tags.count * GridSpacing.tag <= box.height + 1
+    {
+      for (row, tag) in box.tags.enumerated() {
+        result.append(rect(frame.width - 1 - tag, 1 + row * GridSpacing.tag, tag))
+      }
+    } else {
+      for (row, tags) in rows(of: box, width: frame.width).enumerated() {
+        var x = left(of: box)
+        for tag in tags {
+          result.append(rect(x, box.height + row * GridSpacing.tag, tag))
+          x += tag + 1
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension Plan.Box {
+  var isFrame: Bool { if case .nothing = contents { false } else { true } }
+}

@@ -1,0 +1,163 @@
+/// What is where on the grid: borders, what no line may cross, and the lines that there are already.
+struct Grid {
+  /// What is at a cell.
+  struct Marks: OptionSet {
+    let rawValue: UInt16
+
+    /// Cards, texts, tags and discs: no line.
+    static let blocked = Marks(rawValue: 1)
+    /// A frame's left or right border, its upper or lower one.
+    static let upright = Marks(rawValue: 2)
+    static let level = Marks(rawValue: 4)
+    /// A line that goes across, one that goes up or down.
+    static let across = Marks(rawValue: 8)
+    static let along = Marks(rawValue: 16)
+    /// A line's bend or end: no other may touch it.
+    static let taken = Marks(rawValue: 32)
+    /// A line goes on to the right, and down.
+    static let right = Marks(rawValue: 64)
+    static let down = Marks(rawValue: 128)
+    /// As ``upright`` and ``level``, of frames in which neither end of the line is that is routed now.
+    static let foreignUpright = Marks(rawValue: 256)
+    static let foreignLevel = Marks(rawValue: 512)
+  }
+
+  let width: Int
+  let height: Int
+  private(set) var marks: [Marks]
+
+  /// No grid has more cells; a plan that would take more has no lines.
+  static let limit = 1 << 21
+
+  /// The cells of what is placed; nil: too many.
+  init?(_ placer: BoxPlacer, _ plan: Plan) {
+    let right = placer.rects.map(\.maxX).max() ?? 0
+    let bottom = placer.rects.map(\.maxY).max() ?? 0
+    width = right + 2 * GridSpacing.margin + 1
+    height = bottom + 2 * GridSpacing.margin + 1
+    guard width < Self.limit, height < Self.limit, width * height <= Self.limit else { return nil }
+    marks = [Marks](repeating: [], count: width * height)
+    // Lines never leave the grid.
+    fill(
+      CellRect(x: -GridSpacing.margin, y: -GridSpacing.margin, width: width - 1, height: 0),
+      .blocked)
+    fill(
+      CellRect(x: -GridSpacing.margin, y: bottom + GridSpacing.margin, width: width - 1, height: 0),
+      .blocked)
+    fill(
+      CellRect(x: -GridSpacing.margin, y: -GridSpacing.margin, width: 0, height: height - 1),
+      .blocked)
+    fill(
+      CellRect(x: right + GridSpacing.margin, y: -GridSpacing.margin, width: 0, height: height - 1),
+      .blocked)
+    for (box, rect) in zip(plan.boxes, placer.rects) {
+      if box.isFrame {
+        addBorder(of: rect, .upright, .level)
+        addHeader(of: box, rect)
+      } else {
+        fill(rect, .blocked)
+      }
+    }
+    for tags in placer.tags { for tag in tags { fill(tag, .blocked) } }
+  }
+
+  /// A cell's place among the marks.
+  func place(_ x: Int, _ y: Int) -> Int {
+    (y + GridSpacing.margin) * width + x + GridSpacing.margin
+  }
+
+  /// The cell at a place.
+  func point(_ place: Int) -> CellPoint {
+    CellPoint(x: place % width - GridSpacing.margin, y: place / width - GridSpacing.margin)
+  }
+
+  func contains(_ x: Int, _ y: Int) -> Bool {
+    x >= -GridSpacing.margin && y >= -GridSpacing.margin && x < width - GridSpacing.margin
+      && y < height - GridSpacing.margin
+  }
+
+  private mutating func fill(_ rect: CellRect, _ mark: Marks) {
+    for y in rect.minY...max(rect.minY, rect.maxY) {
+      for x in rect.minX...max(rect.minX, rect.maxX) { marks[place(x, y)].insert(mark) }
+    }
+  }
+
+  private mutating func addBorder(of rect: CellRect, _ upright: Marks, _ level: Marks) {
+    for y in rect.minY...rect.maxY {
+      marks[place(rect.minX, y)].insert(upright)
+      marks[place(rect.maxX, y)].insert(upright)
+    }
+    for x in rect.minX...rect.maxX {
+      marks[place(x, rect.minY)].insert(level)
+      marks[place(x, rect.maxY)].insert(level)
+    }
+  }
+
+  private mutating func addHeader(of box: Plan.Box, _ rect: CellRect) {
+    let left = box.hasDisc ? GridSpacing.besideDisc : 1
+    let right = min(box.width, rect.width) - 1
+    let bottom = min(box.height, rect.height) - 1
+    if right >= left, bottom >= 1 {
+      fill(
+        CellRect(x: rect.minX + left, y: rect.minY + 1, width: right - left, height: bottom - 1),
+        .blocked)
+    }
+    if box.hasDisc, rect.width > GridSpacing.besideDisc, rect.height > GridSpacing.besideDisc {
+      let side = GridSpacing.disc
+      fill(CellRect(x: rect.minX + 1, y: rect.minY + 1, width: side, height: side), .blocked)
+    }
+  }
+
+  // MARK: Lines
+
+  /// Marks the borders of frames that a line had better not cross.
+  mutating func setForeign(_ rects: [CellRect]) {
+    for rect in rects { addBorder(of: rect, .foreignUpright, .foreignLevel) }
+  }
+
+  /// Takes such marks away again.
+  mutating func removeForeign(_ rects: [CellRect]) {
+    for rect in rects {
+      for y in rect.minY...rect.maxY {
+        marks[place(rect.minX, y)].remove(.foreignUpright)
+        marks[place(rect.maxX, y)].remove(.foreignUpright)
+      }
+      for x in rect.minX...rect.maxX {
+        marks[place(x, rect.minY)].remove(.foreignLevel)
+        marks[place(x, rect.maxY)].remove(.foreignLevel)
+      }
+    }
+  }
+
+  /// Adds a line, cell by cell, and returns how many others it crosses.
+  ///
+  /// - Parameters:
+  ///   - leadIn: how many cells behind its beginning no other line may touch.
+  ///   - leadOut: the same before its end.
+  ///   - isBroad: whether its head takes the cells beside its end, too.
+  mutating func add(_ path: [Int], leadIn: Int, leadOut: Int, isBroad: Bool) -> Int {
+    var crossings = 0
+    for (from, to) in zip(path, path.dropFirst()) {
+      let isAcross = abs(to - from) == 1
+      marks[min(from, to)].insert(isAcross ? .right : .down)
+      if marks[to].contains(isAcross ? .along : .across) { crossings += 1 }
+    }
+    for (from, to) in zip(path, path.dropFirst()) {
+      let mark: Marks = abs(to - from) == 1 ? .across : .along
+      marks[from].insert(mark)
+      marks[to].insert(mark)
+    }
+    for place in path.prefix(1 + leadIn) + path.suffix(1 + leadOut) { marks[place].insert(.taken) }
+    if isBroad, let end = path.last, let before = path.dropLast().last {
+      let side = abs(end - before) == 1 ? width : 1
+      for cell in [end, before] {
+        for beside in [cell - side, cell + side] where marks.indices.contains(beside) {
+          marks[beside].insert(.taken)
+        }
+      }
+    }
+    for ((before, here), after) in zip(zip(path, path.dropFirst()), path.dropFirst(2))
+    where here - before != after - here { marks[here].insert(.taken) }
+    return crossings
+  }
+}

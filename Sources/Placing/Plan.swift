@@ -1,0 +1,103 @@
+/// What is to be placed: boxes, boxes inside boxes, and which of them lines join.
+///
+/// Lengths are in cells of a grid. What a cell is on paper, and what a box stands for, is not known here.
+package struct Plan: Sendable {
+  /// Frames before what is in them.
+  package var boxes: [Box]
+  /// In the order in which they are to be followed.
+  package var lines: [Line]
+  /// How wide everything should be at most.
+  package var width: Int
+
+  package init(boxes: [Box] = [], lines: [Line] = [], width: Int = 84) {
+    self.boxes = boxes
+    self.lines = lines
+    self.width = width
+  }
+
+  /// A card, or a frame around others.
+  package struct Box: Sendable {
+    /// The place of the frame that it is in; nil: it stands by itself. The first that does so is the root;
+    /// the others stand in a column beside it, in their order from the top.
+    package var frame: Int?
+    /// What is in it.
+    package var contents: Contents
+    /// Of a card; of a frame that of the texts of its header, from its left border.
+    package var width: Int
+    /// Of a card; of a frame that of its header.
+    package var height: Int
+    /// The widths of the tags of a frame's header, in order; each is ``GridSpacing/tag`` high.
+    package var tags: [Int]
+    /// Whether there is a disc in its upper left corner, where its lines end.
+    package var hasDisc: Bool
+
+    /// A card.
+    package init(card width: Int, _ height: Int, in frame: Int? = nil, hasDisc: Bool = false) {
+      self.init(.nothing, width, height, in: frame, hasDisc: hasDisc)
+    }
+
+    /// A box of any kind.
+    package init(
+      _ contents: Contents, _ width: Int, _ height: Int, in frame: Int? = nil,
+      hasDisc: Bool = false, tags: [Int] = []
+    ) {
+      self.frame = frame
+      self.contents = contents
+      self.width = width
+      self.height = height
+      self.tags = tags
+      self.hasDisc = hasDisc
+    }
+  }
+
+  /// What is in a box.
+  package enum Contents: Sendable {
+    /// It is a card.
+    case nothing
+    /// Boxes that touch, from the top down, all of one width.
+    case pile
+    /// Boxes in rows.
+    case rows
+  }
+
+  /// A line from box to box.
+  package struct Line: Sendable {
+    package var from: Int
+    package var to: Int
+    package var kind: Kind
+
+    package init(from: Int, to: Int, kind: Kind) {
+      self.from = from
+      self.to = to
+      self.kind = kind
+    }
+
+    /// What a line is.
+    package enum Kind: Sendable {
+      /// The one that matters most: it bends seldom, and has room for a large head.
+      case main
+      /// A part of a thread. Neighbours in a pile are joined straight, from disc to disc.
+      case step
+    }
+  }
+}
+
+/// The distances between boxes, in cells.
+package enum GridSpacing {
+  /// Between a frame's border and what is in it: two lanes.
+  package static let inset = 3
+  /// Between boxes in a row, and between rows.
+  package static let gap = 4
+  /// Between the root and the column beside it, and between two columns.
+  package static let lane = 5
+  /// Around everything: room for lines.
+  package static let margin = 4
+  /// From a box's corner to the middle of its disc, both ways.
+  package static let disc = 2
+  /// Where the texts of a header begin at the earliest, if there is a disc.
+  package static let besideDisc = 4
+  /// The height of a tag with the room below it.
+  package static let tag = 3
+  /// No box is longer: what is longer is cut.
+  package static let longest = 4000
+}

@@ -1,0 +1,101 @@
+/// A place on a box's border where a line may begin or end.
+struct Port {
+  let x: Int
+  let y: Int
+  /// Away from the box, into which the line goes: 0 right, 1 down, 2 left, 3 up.
+  let direction: Int
+  /// How much worse it is than the best.
+  let cost: Int32
+  /// Whether it is for lines to what is inside the box.
+  let isInside: Bool
+
+  init(_ x: Int, _ y: Int, _ direction: Int, cost: Int, isInside: Bool = false) {
+    self.x = x
+    self.y = y
+    self.direction = direction
+    self.cost = Int32(clamping: cost)
+    self.isInside = isInside
+  }
+}
+
+/// The ports of boxes: the middles of sides are best, then one cell beside them, and so on.
+struct Ports {
+  /// How far from the middle of a side a port may be.
+  private static let reach = 9
+  /// How far from a corner it is at least.
+  private static let corner = 2
+
+  /// The ports of a card.
+  ///
+  /// - Parameters:
+  ///   - isUnderOther: whether another card touches its upper side.
+  ///   - isOverOther: whether another touches its lower side.
+  static func ofCard(_ rect: CellRect, isUnderOther: Bool, isOverOther: Bool) -> [Port] {
+    let middle = CellPoint(x: rect.minX + rect.width / 2, y: rect.minY + rect.height / 2)
+    var ports: [Port] = []
+    for offset in -reach...reach {
+      let cost = abs(offset) * PathCosts.step
+      let y = middle.y + offset
+      if offset == 0 || (y >= rect.minY + corner && y <= rect.maxY - corner) {
+        ports.append(Port(rect.minX, y, 2, cost: cost))
+        ports.append(Port(rect.maxX, y, 0, cost: cost))
+      }
+      let x = middle.x + offset
+      if offset == 0 || (x >= rect.minX + corner && x <= rect.maxX - corner) {
+        if !isUnderOther { ports.append(Port(x, rect.minY, 3, cost: cost + PathCosts.step)) }
+        if !isOverOther { ports.append(Port(x, rect.maxY, 1, cost: cost + PathCosts.step)) }
+      }
+    }
+    return ports
+  }
+
+  /// The ports of a frame: beside and over its disc, and below it for lines from inside, which end at
+  /// the frame's border only where they cannot come there.
+  static func ofFrame(_ rect: CellRect, header: Int, hasDisc: Bool) -> [Port] {
+    let step = PathCosts.step
+    let disc = CellPoint(x: rect.minX + GridSpacing.disc, y: rect.minY + GridSpacing.disc)
+    var ports: [Port] = []
+    if hasDisc {
+      ports += [
+        Port(disc.x, disc.y + 2, 1, cost: 0, isInside: true),
+        Port(disc.x - 1, disc.y + 2, 1, cost: step * 3 / 2, isInside: true),
+        Port(rect.minX, disc.y, 2, cost: 0), Port(disc.x, rect.minY, 3, cost: step),
+        Port(rect.minX, disc.y + 1, 2, cost: step), Port(disc.x + 1, rect.minY, 3, cost: 2 * step),
+      ]
+    }
+    for offset in -1...1 {
+      let cost = abs(offset) * step
+      let far = cost + (hasDisc ? 7 * step : 0)
+      if !hasDisc { ports.append(Port(rect.minX, disc.y + offset, 2, cost: cost)) }
+      ports.append(Port(rect.maxX, disc.y + offset, 0, cost: far))
+    }
+    for offset in -4...4 {
+      let x = rect.minX + rect.width / 2 + offset
+      guard x >= rect.minX + corner, x <= rect.maxX - corner else { continue }
+      ports.append(Port(x, rect.minY, 3, cost: (4 + abs(offset)) * step))
+      ports.append(Port(x, rect.maxY, 1, cost: (9 + abs(offset)) * step))
+    }
+    for offset in 0...6 {
+      let y = rect.minY + header + offset
+      guard y >= rect.minY + corner, y <= rect.maxY - corner else { continue }
+      ports.append(Port(rect.minX, y, 0, cost: (40 + offset) * step, isInside: true))
+      ports.append(Port(rect.maxX, y, 2, cost: (41 + offset) * step, isInside: true))
+    }
+    return ports
+  }
+}
+
+/// What a line's way costs: tenths of a cell.
+enum PathCosts {
+  static let step = 10
+  static let bend = 50
+  static let crossing = 80
+  /// A border of a frame in which one end is, or which is one.
+  static let border = 25
+  /// The border of any other frame, besides.
+  static let foreignBorder = 180
+  /// A cell beside a line that runs the same way.
+  static let parallel = 4
+  /// A main line's bend close before its end, besides.
+  static let lateBend = 40
+}

@@ -1,0 +1,207 @@
+import Drawing
+import Graphviz
+import TestSupport
+import Testing
+
+/// Searches as figures: where everything stands.
+@Suite struct FigureLayoutTests {
+  private let figure: DrawingOptions = {
+    var options = DrawingOptions()
+    options.layout = .figure
+    return options
+  }()
+
+  private func check(
+    _ pictures: Pictures, _ options: DrawingOptions, _ name: String,
+    isPageWide: Bool = true
+  ) throws {
+    for place in pictures.trace.unwinds.places {
+      let geometry = FigureGeometry(try pictures.svg(.search(unwind: place), options))
+      #expect(geometry.faults.isEmpty, "\(name) \(place): \(geometry.faults.prefix(4))")
+      #expect(geometry.smallestText >= 10.5, "\(name) \(place)")
+      if isPageWide { #expect(geometry.width <= 720.01, "\(name) \(place)") }
+    }
+  }
+
+  @Test func samples() throws {
+    for sample in try Pictures.samples() {
+      try check(sample, figure, sample.name)
+    }
+  }
+
+  @Test(arguments: 0..<60) func generated(_ seed: Int) throws {
+    var generator = HierarchyGenerator(seed: UInt64(seed))
+    try check(try Pictures(generator.document()), figure, "seed \(seed)", isPageWide: false)
+  }
+
+  @Test func manyModals() throws {
+    let modals = (1...6).reversed().reduce("") { inner, number in
+      #","presents":{"id":"m\#(number)","class":"Modal\#(number)ViewController","#
+        + #""modalPresentationStyle":"fullScreen"\#(inner)}"#
+    }
+    try check(
+      try Pictures(
+        #"{"segueviz":1,"classes":{"RootViewController":{"unwindActions":["close:"]}},"#
+          + #""root":{"id":"r","class":"RootViewController"\#(modals)},"#
+          + #""segues":[{"kind":"unwind","from":"m6","action":"close:"}]}"#),
+      figure, "six modals")
+  }
+
+  @Test func eightTabs() throws {
+    let tabs = (1...8).map { tab in
+      #"{"id":"nav\#(tab)","class":"UINavigationController","children":["#
+        + #"{"id":"a\#(tab)","class":"List\#(tab)ViewController"},"#
+        + #"{"id":"b\#(tab)","class":"Detail\#(tab)ViewController"}]}"#
+    }.joined(separator: ",")
+    try check(
+      try Pictures(
+        #"{"segueviz":1,"classes":{"List8ViewController":{"unwindActions":["back:"]}},"#
+          + #""root":{"id":"t","class":"UITabBarController","children":[\#(tabs)]},"#
+          + #""segues":[{"kind":"unwind","from":"b1","action":"back:"}]}"#),
+      figure, "eight tabs")
+  }
+
+  @Test func longAndForeignNames() throws {
+    let long = "The" + String(repeating: "VeryVeryLong", count: 6) + "ViewController"
+    try check(
+      try Pictures(
+        #"{"segueviz":1,"title":"العنوان","root":{"id":"n","class":"UINavigationController","#
+          + #""title":"日本語の長い題名がここにありますよね","children":["#
+          + #"{"id":"a","class":"\#(long)","title":"الرئيسية","unwindActions":["\#(long):"]},"#
+          + #"{"id":"b","class":"\#(long)","title":"היי"}]},"#
+          + #""segues":[{"kind":"unwind","from":"b","action":"\#(long):","sender":"完了"}]}"#),
+      figure, "long names")
+  }
+
+  @Test(arguments: [320, 480, 1000]) func otherWidths(_ width: Int) throws {
+    var options = figure
+    options.width = .pixels(width)
+    let sample = try Pictures.tabsAndModal()
+    let geometry = FigureGeometry(try sample.svg(.search(unwind: 0), options))
+    #expect(geometry.faults.isEmpty, "\(geometry.faults)")
+    // Narrower than that cards beside cards cannot be.
+    #expect(geometry.width <= Double(max(width, 480)))
+  }
+}
+
+/// What figures say, and how they are marked.
+@Suite struct FigureTests {
+  private func svg(_ change: (inout DrawingOptions) -> Void = { _ in }) throws -> SVGReader {
+    var options = DrawingOptions()
+    options.layout = .figure
+    change(&options)
+    return SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0), options))
+  }
+
+  @Test func whoIsAskedIsNumberedInOrder() throws {
+    let reader = try svg()
+    let discs = reader.elements.filter { $0.attributes["class"] == "disc" }
+    #expect(Set(discs.compactMap { $0.attributes["data-step"] }) == ["1", "2", "3", "4"])
+    #expect(reader.inside(id: "controller-second").contains { $0.attributes["id"] == "disc-1" })
+    #expect(reader.inside(id: "controller-first").contains { $0.attributes["id"] == "disc-4" })
+    let second = discs.first { $0.attributes["id"] == "disc-1" }
+    #expect(second?.attributes["data-trace"] == "2")
+  }
+
+  @Test func aThreadLeadsFromOneToTheNext() throws {
+    let reader = try svg()
+    let thread = reader.elements.filter { $0.attributes["class"] == "thread" }
+    let ways = thread.map { line in
+      (line.attributes["data-step"] ?? "") + " " + (line.attributes["data-from"] ?? "") + " "
+        + (line.attributes["data-to"] ?? "")
+    }
+    #expect(
+      ways == [
+        "2 controller-second controller-presented", "3 controller-presented controller-pushed",
+        "4 controller-pushed controller-first",
+      ])
+    let unwind = try #require(reader.elements.first { $0.attributes["id"] == "line-unwind-1" })
+    #expect(unwind.attributes["data-from"] == "controller-presented")
+    #expect(unwind.attributes["data-to"] == "controller-first")
+  }
+
+  @Test func whoeverActsCarriesItsVerbs() throws {
+    let reader = try svg()
+    let verbs = reader.elements.filter { $0.attributes["class"] == "verb" }
+    #expect(verbs.compactMap { $0.attributes["data-verb"] } == ["A", "B", "C"])
+    #expect(
+      verbs.compactMap { $0.attributes["data-by"] }
+        == ["controller-tab", "controller-tab", "controller-nav"])
+    #expect(reader.inside(id: "controller-nav").contains { $0.text.contains("pops ") })
+    let screens = reader.elements.filter { $0.attributes["class"] == "screen" }
+    #expect(screens.map { $0.attributes["data-verb"] } == [nil, "A", "B", "C"])
+  }
+
+  @Test func containersEncloseAndAreReadFirst() throws {
+    let reader = try svg()
+    let ids = reader.cards.compactMap { $0.attributes["id"] }
+    #expect(
+      ids == [
+        "controller-tab", "controller-nav", "controller-presented", "controller-second",
+        "controller-pushed", "controller-first",
+      ])
+    let tab = reader.cards.first { $0.attributes["id"] == "controller-tab" }
+    #expect(tab?.attributes["class"] == "card executor container")
+    #expect(tab?.attributes["role"] == "group")
+    let title = reader.inside(id: "controller-first").first { $0.name == "title" }
+    #expect(title?.text.contains("yes: implements it") == true)
+    #expect(reader.all("title").first?.text == "Who answers iAmFirst:?")
+  }
+
+  @Test func partsAreLeftOutOnDemand() throws {
+    func texts(_ change: (inout DrawingOptions) -> Void) throws -> [String] {
+      try svg(change).all("text").map(\.text)
+    }
+    #expect(try texts { _ in }.contains("THE SEARCH ASKS"))
+    #expect(try texts { _ in }.contains("What the user sees"))
+    #expect(try texts { _ in }.contains("gone afterwards"))
+    #expect(try !texts { $0.showsSteps = false }.contains("THE SEARCH ASKS"))
+    #expect(try !texts { $0.showsStrip = false }.contains("What the user sees"))
+    #expect(try !texts { $0.showsLegend = false }.contains("gone afterwards"))
+  }
+
+  @Test func findingsStandAloneWhereStepsAreLeftOut() throws {
+    let pictures = try #require(
+      try Pictures.samples().first { $0.name == "container-forgetful.json" })
+    func texts(_ layout: SearchLayout, steps: Bool, findings: Bool) throws -> [String] {
+      var options = DrawingOptions()
+      options.layout = layout
+      options.showsSteps = steps
+      options.showsFindings = findings
+      return SVGReader(try pictures.svg(.search(unwind: 0), options)).all("text").map(\.text)
+    }
+    for layout in SearchLayout.allCases {
+      let findings = try texts(layout, steps: false, findings: true)
+      #expect(findings.contains("WATCH OUT") && !findings.contains("THE SEARCH ASKS"))
+      let steps = try texts(layout, steps: true, findings: false)
+      #expect(!steps.contains("WATCH OUT") && steps.contains("THE SEARCH ASKS"))
+    }
+  }
+
+  /// What leaves is dashed, and nothing else.
+  @Test func onlyWhatLeavesIsDashed() throws {
+    let reader = try svg { $0.showsLegend = false }
+    let dashed = reader.elements.filter {
+      $0.attributes["stroke-dasharray"] == "6,4"
+    }
+    let owners = dashed.compactMap { element in
+      element.ancestors.last.map { reader.elements[$0].attributes["id"] ?? "?" }
+    }
+    #expect(Set(owners) == ["controller-presented", "controller-pushed"])
+  }
+
+  @Test func everyFormat() throws {
+    var options = DrawingOptions()
+    options.layout = .figure
+    let diagram = try Pictures.tabsAndModal().diagram(.search(unwind: 0), options)
+    #expect(diagram.searchLayout == .figure)
+    #expect(try diagram.rendered(as: .svg) == diagram.rendered(as: .svg))
+    let png = try PNGImage(diagram.rendered(as: .png))
+    let size = try diagram.layout()
+    #expect(abs(Double(png.width) - size.width * 4 / 3) <= 1)
+    #expect(try diagram.rendered(as: .pdf).starts(with: "%PDF".utf8))
+    // The graph stays the tree's: for Graphviz to lay out.
+    let dot = String(decoding: try diagram.rendered(as: .dot), as: UTF8.self)
+    #expect(dot.contains("digraph") && dot.contains("->"))
+  }
+}

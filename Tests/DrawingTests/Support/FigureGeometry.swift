@@ -1,0 +1,202 @@
+import Graphviz
+
+/// Where the parts of a figure stand, read from its SVG, and what is wrong with that.
+struct FigureGeometry {
+  private(set) var faults: [String] = []
+  private(set) var lineCount = 0
+  private(set) var crossings = 0
+  /// In CSS pixels.
+  private(set) var width = 0.0
+  private(set) var smallestText = Double.infinity
+
+  private let reader: SVGReader
+  private var cards: [String: Rect] = [:]
+  private var frames: [String: Rect] = [:]
+  private var texts: [(text: String, box: Rect)] = []
+  private var lines: [Line] = []
+
+  /// A line's way without its head, and where its head ends.
+  private struct Line {
+    var id: String
+    var from: String
+    var to: String
+    var corners: [Point]
+  }
+
+  init(_ svg: String) {
+    reader = SVGReader(svg)
+    if let problem = reader.problem { faults.append(problem) }
+    readBoxes()
+    readTexts()
+    readLines()
+    checkTexts()
+    checkLines()
+    checkReferences()
+  }
+
+  private func number(_ element: SVGReader.Element, _ name: String) -> Double {
+    element.attributes[name].flatMap(Double.init) ?? 0
+  }
+
+  private func classes(_ element: SVGReader.Element) -> [Substring] {
+    (element.attributes["class"] ?? "").split(separator: " ")
+  }
+
+  // MARK: Reading
+
+  private mutating func readBoxes() {
+    width = reader.all("svg").first.map { number($0, "width") } ?? 0
+    for card in reader.cards {
+      guard let id = card.attributes["id"] else { continue }
+      // A modal's shadow, the ground, the border: the last is where the card is.
+      let outlines = reader.inside(id: id).filter { element in
+        element.name == "rect" && (element.attributes["fill"] == "none")
+      }
+      guard let box = outlines.first.map(rect) else {
+        faults.append("\(id) has no border")
+        continue
+      }
+      if classes(card).contains("container") { frames[id] = box } else { cards[id] = box }
+    }
+  }
+
+  private func rect(_ element: SVGReader.Element) -> Rect {
+    let (x, y) = (number(element, "x"), number(element, "y"))
+    return Rect(
+      minX: x, minY: y, maxX: x + number(element, "width"), maxY: y + number(element, "height"))
+  }
+
+  private mutating func readTexts() {
+    for text in reader.all("text") {
+      let (x, y, size) = (number(text, "x"), number(text, "y"), number(text, "font-size"))
+      smallestText = min(smallestText, size * 4 / 3)
+      texts.append(
+        (
+          text.text,
+          Rect(
+            minX: x, minY: y - size * 0.72, maxX: x + number(text, "textLength"),
+            maxY: y + size * 0.2)
+        ))
+    }
+  }
+
+  private mutating func readLines() {
+    for (place, group) in reader.elements.enumerated() {
+      guard let id = group.attributes["id"], id.hasPrefix("line-") else { continue }
+      lineCount += 1
+      let paths = reader.all("path").filter { $0.ancestors.contains(place) }
+      guard let path = paths.last else {
+        faults.append("\(id) has no way")
+        continue
+      }
+      lines.append(
+        Line(
+          id: id, from: group.attributes["data-from"] ?? "",
+          to: group.attributes["data-to"] ?? "", corners: Self.ends(path)))
+    }
+  }
+
+  /// Where the pieces of a path end.
+  private static func ends(_ path: SVGReader.Element) -> [Point] {
+    let numbers = (path.attributes["d"] ?? "")
+      .split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
+    let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
+      Point(x: numbers[$0], y: numbers[$0 + 1])
+    }
+    return points.enumerated().filter { $0.offset.isMultiple(of: 3) }.map(\.element)
+  }
+
+  // MARK: Checking
+
+  private mutating func checkTexts() {
+    let all = Array(cards) + Array(frames)
+    for (place, one) in texts.enumerated() {
+      for other in texts.dropFirst(place + 1) where one.box.inset(by: 0.3).meets(other.box) {
+        faults.append("“\(one.text)” meets “\(other.text)”")
+      }
+      for (id, box) in all where one.box.meets(box) {
+        let isInside =
+          one.box.minX >= box.minX + 3 && one.box.maxX <= box.maxX - 3
+          && one.box.minY >= box.minY && one.box.maxY <= box.maxY
+        if !isInside { faults.append("“\(one.text)” leaves \(id)") }
+      }
+    }
+  }
+
+  private mutating func checkLines() {
+    for (place, line) in lines.enumerated() {
+      let points = Self.sampled(line.corners)
+      for (id, box) in cards where isHop(line) == false {
+        let slack = id == line.from || id == line.to ? 2.5 : 0.2
+        if points.contains(where: box.inset(by: slack).contains) {
+          faults.append("\(line.id) goes through \(id)")
+        }
+      }
+      for text in texts where points.contains(where: text.box.contains) {
+        faults.append("\(line.id) goes through “\(text.text)”")
+      }
+      for (id, box) in frames where Self.runsAlong(line.corners, box) {
+        faults.append("\(line.id) runs along \(id)")
+      }
+      for other in lines.dropFirst(place + 1) where Self.share(line.corners, other.corners) {
+        faults.append("\(line.id) and \(other.id) share a stretch")
+      }
+    }
+  }
+
+  /// Whether a line leads from disc to disc of two cards that touch.
+  private func isHop(_ line: Line) -> Bool {
+    guard line.corners.count == 2, let from = cards[line.from], let to = cards[line.to],
+      let x = line.corners.first?.x
+    else { return false }
+    let touch = abs(from.maxY - to.minY) < 4 || abs(to.maxY - from.minY) < 4
+    return touch && abs(x - from.minX) < 15 && abs(x - line.corners[1].x) < 0.1
+  }
+
+  private mutating func checkReferences() {
+    let ids = reader.elements.compactMap { $0.attributes["id"] }
+    if Set(ids).count != ids.count { faults.append("an id is there twice") }
+    for element in reader.elements {
+      for name in ["data-from", "data-to", "data-by"] {
+        guard let id = element.attributes[name] else { continue }
+        if !ids.contains(id) { faults.append("\(name) names nothing: \(id)") }
+      }
+    }
+  }
+
+  private static func sampled(_ corners: [Point]) -> [Point] {
+    zip(corners, corners.dropFirst()).flatMap { from, to in
+      (0...40).map { step in
+        let t = Double(step) / 40
+        return Point(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
+      }
+    }
+  }
+
+  private static func runsAlong(_ corners: [Point], _ box: Rect) -> Bool {
+    zip(corners, corners.dropFirst()).contains { from, to in
+      let isAcross = abs(from.y - to.y) < 0.1
+      guard abs(from.x - to.x) + abs(from.y - to.y) > 8 else { return false }
+      if isAcross {
+        return (abs(from.y - box.minY) < 3 || abs(from.y - box.maxY) < 3)
+          && min(max(from.x, to.x), box.maxX) - max(min(from.x, to.x), box.minX) > 6
+      }
+      return (abs(from.x - box.minX) < 3 || abs(from.x - box.maxX) < 3)
+        && min(max(from.y, to.y), box.maxY) - max(min(from.y, to.y), box.minY) > 6
+    }
+  }
+
+  private static func share(_ one: [Point], _ other: [Point]) -> Bool {
+    zip(one, one.dropFirst()).contains { a, b in
+      zip(other, other.dropFirst()).contains { c, d in
+        if abs(a.y - b.y) < 0.1, abs(c.y - d.y) < 0.1, abs(a.y - c.y) < 2 {
+          return min(max(a.x, b.x), max(c.x, d.x)) - max(min(a.x, b.x), min(c.x, d.x)) > 1
+        }
+        if abs(a.x - b.x) < 0.1, abs(c.x - d.x) < 0.1, abs(a.x - c.x) < 2 {
+          return min(max(a.y, b.y), max(c.y, d.y)) - max(min(a.y, b.y), min(c.y, d.y)) > 1
+        }
+        return false
+      }
+    }
+  }
+}

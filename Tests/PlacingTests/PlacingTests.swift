@@ -1,0 +1,168 @@
+import Placing
+import Testing
+
+/// Plans of every shape.
+@Suite struct PlacingTests {
+  @Test(arguments: 0..<40) func nothingMeets(_ seed: Int) {
+    var generator = PlanGenerator(seed: seed)
+    let plan = generator.plan(count: 4 + seed % 14, beside: seed % 4)
+    let placement = plan.placed()
+    let faults = PlacementFaults(plan, placement).all
+    #expect(faults.isEmpty, "seed \(seed): \(faults)")
+  }
+
+  @Test(arguments: [0, 1, 2]) func manyBoxes(_ seed: Int) {
+    var generator = PlanGenerator(seed: seed)
+    let plan = generator.plan(count: 60, beside: 6)
+    let faults = PlacementFaults(plan, plan.placed()).all
+    #expect(faults.isEmpty, "seed \(seed): \(faults)")
+  }
+
+  /// A line without a way says so; there are very few.
+  @Test func hardlyALineFails() {
+    var count = 0
+    var failures = 0
+    for seed in 100..<140 {
+      var generator = PlanGenerator(seed: seed)
+      let plan = generator.plan(count: 10)
+      count += plan.lines.count
+      failures += plan.placed().failures
+    }
+    #expect(failures * 50 <= count, "\(failures) of \(count)")
+  }
+
+  @Test func thePlanAloneDecides() {
+    for seed in 0..<6 {
+      var generator = PlanGenerator(seed: seed)
+      let plan = generator.plan(count: 12)
+      #expect(plan.placed() == plan.placed())
+    }
+  }
+
+  @Test func neighboursInAPileAreJoinedStraight() throws {
+    let boxes = [
+      Plan.Box(.pile, 20, 5), Plan.Box(card: 20, 8, in: 0, hasDisc: true),
+      Plan.Box(card: 24, 8, in: 0, hasDisc: true), Plan.Box(card: 20, 8, in: 0, hasDisc: true),
+    ]
+    let plan = Plan(
+      boxes: boxes,
+      lines: [
+        .init(from: 1, to: 2, kind: .step), .init(from: 2, to: 1, kind: .step),
+        .init(from: 1, to: 3, kind: .step), .init(from: 1, to: 2, kind: .main),
+      ])
+    let placement = plan.placed()
+    #expect(placement.routes[0] == .straight)
+    #expect(placement.failures == 0)
+    #expect(placement.routes.dropFirst().allSatisfy { $0 != .straight })
+    #expect(placement.boxes[1].maxY == placement.boxes[2].minY)
+    #expect(placement.boxes[1].width == placement.boxes[2].width)
+    #expect(PlacementFaults(plan, placement).all.isEmpty)
+  }
+
+  /// A line to a frame's disc comes from below when it begins inside, else from outside.
+  @Test func framesAreEnteredAtTheirDiscs() throws {
+    let plan = Plan(
+      boxes: [
+        Plan.Box(.pile, 20, 6, hasDisc: true), Plan.Box(card: 20, 8, in: 0),
+        Plan.Box(card: 20, 8),
+      ],
+      lines: [.init(from: 1, to: 0, kind: .step), .init(from: 2, to: 0, kind: .step)])
+    let placement = plan.placed()
+    let frame = placement.boxes[0]
+    guard case .path(let inside) = placement.routes[0], let end = inside.last else {
+      Issue.record("no way from inside")
+      return
+    }
+    #expect(
+      end == CellPoint(x: frame.minX + GridSpacing.disc, y: frame.minY + GridSpacing.disc + 2))
+    guard case .path(let outside) = placement.routes[1], let other = outside.last else {
+      Issue.record("no way from outside")
+      return
+    }
+    #expect(other.x == frame.maxX || other.x == frame.minX || other.y == frame.minY)
+    #expect(PlacementFaults(plan, placement).all.isEmpty)
+  }
+
+  @Test func whatStandsBesideTheRootIsAColumn() {
+    let plan = Plan(boxes: [
+      Plan.Box(card: 20, 40), Plan.Box(card: 20, 8), Plan.Box(card: 24, 8),
+    ])
+    let boxes = plan.placed().boxes
+    #expect(boxes[1].minX == boxes[0].maxX + GridSpacing.lane)
+    #expect(boxes[2].minX == boxes[1].minX)
+    #expect(boxes[2].minY == boxes[1].maxY + GridSpacing.gap)
+  }
+}
+
+/// Whatever is asked, there is an answer, and soon.
+@Suite struct PlacingLimitsTests {
+  @Test func nothingAtAll() {
+    #expect(Plan().placed().boxes.isEmpty)
+    let lonely = Plan(lines: [.init(from: 0, to: 1, kind: .main)]).placed()
+    #expect(lonely.routes == [.failed])
+  }
+
+  @Test func oneBox() {
+    let placement = Plan(
+      boxes: [Plan.Box(card: 20, 8)],
+      lines: [
+        .init(from: 0, to: 0, kind: .step), .init(from: 0, to: 7, kind: .main),
+        .init(from: -1, to: 0, kind: .step),
+      ]
+    ).placed()
+    #expect(placement.boxes == [CellRect(x: 0, y: 0, width: 20, height: 8)])
+    #expect(placement.failures == 3)
+  }
+
+  @Test func lengthsBeyondAllMeasure() {
+    for length in [Int.min, -5, 0, 5_000, Int.max] {
+      let plan = Plan(
+        boxes: [
+          Plan.Box(.rows, length, length, hasDisc: true, tags: [length, 3, length]),
+          Plan.Box(card: length, length, in: 0, hasDisc: true),
+          Plan.Box(.pile, length, 4, in: 0), Plan.Box(card: 3, length, in: 2),
+          Plan.Box(card: length, 4),
+        ],
+        lines: [
+          .init(from: 4, to: 1, kind: .main), .init(from: 1, to: 0, kind: .step),
+          .init(from: 3, to: 4, kind: .step),
+        ],
+        width: length)
+      #expect(plan.placed().boxes.count == 5)
+    }
+  }
+
+  @Test func framesThatAreNone() {
+    let placement = Plan(boxes: [
+      Plan.Box(card: 20, 8, in: 0), Plan.Box(card: 20, 8, in: 3), Plan.Box(card: 20, 8, in: 0),
+      Plan.Box(.pile, 20, 4, in: -1),
+    ]).placed()
+    #expect(placement.boxes.count == 4)
+    #expect(Set(placement.boxes.map(\.minY)).count > 1 || placement.width > 20)
+  }
+
+  @Test func nestedFiveHundredTimes() {
+    let boxes = (0..<500).map { place in
+      Plan.Box(.pile, 10, 4, in: place == 0 ? nil : place - 1, hasDisc: true)
+    }
+    let placement = Plan(boxes: boxes, lines: [.init(from: 499, to: 0, kind: .main)]).placed()
+    #expect(placement.boxes.first?.width ?? 0 > 2_900)
+  }
+
+  @Test func fiveHundredBoxes() {
+    var generator = PlanGenerator(seed: 1)
+    let plan = generator.plan(count: 500, beside: 20)
+    let placement = plan.placed()
+    #expect(placement.boxes.count == plan.boxes.count)
+  }
+
+  /// More lines than a card has ports.
+  @Test func aHundredLinesToOneCard() {
+    let boxes = [Plan.Box(card: 20, 8)] + (0..<100).map { _ in Plan.Box(card: 10, 4) }
+    let plan = Plan(boxes: boxes, lines: (1...100).map { .init(from: $0, to: 0, kind: .step) })
+    let placement = plan.placed()
+    #expect(placement.failures > 50)
+    #expect(placement.failures < 100)
+    #expect(PlacementFaults(plan, placement).all.isEmpty)
+  }
+}

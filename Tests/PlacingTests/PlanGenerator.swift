@@ -1,0 +1,61 @@
+import Placing
+import TestSupport
+
+/// Plans of every shape: frames in frames, piles, columns, threads through some of the boxes.
+struct PlanGenerator {
+  private var random: SeededGenerator
+  private var boxes: [Plan.Box] = []
+
+  init(seed: Int) { random = SeededGenerator(seed: UInt64(seed)) }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &random)
+  }
+
+  /// - Parameters:
+  ///   - count: how many boxes there are, roughly.
+  ///   - beside: how many stand beside the root.
+  mutating func plan(count: Int, beside: Int = 2) -> Plan {
+    boxes = []
+    addFrame(in: nil, .rows)
+    while boxes.count < count * 3 / 4 { add(in: 0, depth: 2) }
+    var last = -1
+    for _ in 0..<beside {
+      last = boxes.count
+      if number(0...1) == 0 {
+        addCard(in: nil)
+      } else {
+        addFrame(in: nil, .pile)
+        for _ in 0..<number(1...3) { addCard(in: last) }
+      }
+    }
+    // Who is asked: from the source on, some boxes, each once.
+    var asked = boxes.indices.filter { _ in number(0...2) > 0 }
+    if number(0...1) == 0 { asked.reverse() }
+    if number(0...2) == 0 { asked.shuffle(using: &random) }
+    asked = Array(asked.prefix(14))
+    for place in asked { boxes[place].hasDisc = true }
+    var lines = zip(asked, asked.dropFirst()).map { Plan.Line(from: $0, to: $1, kind: .step) }
+    let source = last >= 0 ? last : boxes.count - 1
+    if let winner = asked.last, winner != source {
+      lines.append(Plan.Line(from: source, to: winner, kind: .main))
+    }
+    return Plan(boxes: boxes, lines: lines)
+  }
+
+  private mutating func add(in frame: Int, depth: Int) {
+    guard depth > 0, number(0...9) > 4 else { return addCard(in: frame) }
+    let place = boxes.count
+    addFrame(in: frame, number(0...2) > 0 ? .pile : .rows)
+    for _ in 0..<number(1...4) { add(in: place, depth: depth - 1) }
+  }
+
+  private mutating func addCard(in frame: Int?) {
+    boxes.append(Plan.Box(card: number(20...33), number(7...16), in: frame))
+  }
+
+  private mutating func addFrame(in frame: Int?, _ contents: Plan.Contents) {
+    let tags = (0..<max(number(-2...2), 0)).map { _ in number(8...20) }
+    boxes.append(Plan.Box(contents, number(14...26), number(5...9), in: frame, tags: tags))
+  }
+}
