@@ -184,7 +184,8 @@ enum Options {
     "no-steps", help: "leave out the table of steps below the picture of a search")
 
   static let noFindings = OptionSpec(
-    "no-findings", help: "leave out what to watch out for below the picture of a search, and"
+    "no-findings",
+    help: "leave out what to watch out for below the picture of a search, and"
       + " in the gallery")
 
   static let noStrip = OptionSpec(
