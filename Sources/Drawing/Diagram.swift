@@ -30,6 +30,7 @@ public struct Diagram: Sendable {
   /// The graph as DOT has it, in the colours of a picture that is not for both themes.
   public var graph: GraphDescription { composer.graph() }
 
+  /// What a picture shows that is no figure.
   let scene: Scene
   let options: DrawingOptions
   let subject: DiagramSubject
@@ -40,7 +41,7 @@ public struct Diagram: Sendable {
   /// Where everything stands, if we place it ourselves.
   private let page: OutlinePage?
   /// A search as a figure; nil: as a tree, or it is no search.
-  private let figure: Figure?
+  let figure: Figure?
 
   /// Makes the picture of a subject.
   ///
@@ -121,8 +122,6 @@ public struct Diagram: Sendable {
 
   /// The cards, as laid out.
   var cards: [Card] { figure?.page.scene.cards ?? scene.cards }
-  /// The lines, in the order of the picture's.
-  var links: [Link] { scene.links }
 
   /// The unwind that a picture is about; nil: none alone.
   private static func unwind(

@@ -49,6 +49,7 @@ public struct DrawingOptions: Sendable, Hashable {
     theme = .auto
     background = .none
     maximumWidth = nil
+    (showsLegend, showsSteps, showsFindings, showsStrip) = (false, false, false, false)
     self.idPrefix += idPrefix
   }
 

@@ -19,7 +19,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: documents, ["svg", "png"])
+  @Test(arguments: documents, ["svg", "png", "html"])
   func documentsComeBackByteForByte(
     document: (name: String, text: String), format: String
   ) throws {
@@ -62,7 +62,7 @@ import Testing
     #expect(run.code == 65)
   }
 
-  @Test(arguments: ["svg", "png"]) func cutPictures(format: String) throws {
+  @Test(arguments: ["svg", "png", "html"]) func cutPictures(format: String) throws {
     let folder = try ScratchFolder()
     try folder.write(Documents.smallest, to: "a.json")
     let run = try ProgramRun.shell(

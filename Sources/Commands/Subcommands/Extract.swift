@@ -9,7 +9,7 @@ extension Subcommand {
     operands: .one("PICTURE", .pictures),
     options: [],
     notes: [
-      "PICTURE is an SVG or PNG that was drawn without --no-metadata, or - for standard input. What is"
+      "PICTURE is an SVG, PNG or page that was drawn without --no-metadata, or - for standard input. What is"
         + " printed is the document, byte for byte. Pictures of documents of more than 16 MiB do not"
         + " carry them."
     ],

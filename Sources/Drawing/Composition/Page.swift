@@ -42,7 +42,7 @@ struct Page: Sendable {
     let headingWidth = min(max(fullWidth, space.page), space.widestPage)
     heading = Label(HeadingRows(theme: theme, heading: scene.heading).rows(width: headingWidth))
     let legendRows =
-      options.showsLegend && !options.isPartOfPage
+      options.showsLegend
       ? LegendRows(theme: theme, scene: scene).rows(width: fullWidth + 60) : []
     legend = legendRows.isEmpty ? nil : Label(legendRows)
     frames = scene.frames.map { Label(FrameRows(theme: theme, frame: $0).rows) }

@@ -24,6 +24,7 @@ struct Figure {
     if options.layout == nil, builder.boxCount > Self.boxLimit { return nil }
     var scene = try builder.scene()
     marks?.mark(&scene, unwind: unwind)
+    if options.isPartOfPage { scene.keepOnlyFigure() }
     let theme: Theme = options.theme == .dark ? .dark : .light
     guard let page = FigurePage(scene, theme: theme, options: options) else { return nil }
     if options.layout == nil, !Self.isGood(page.quality) { return nil }
@@ -44,12 +45,32 @@ struct Figure {
   }
 
   func svg(background: Color?, _ provenance: Provenance?) -> [UInt8] {
+    writer(provenance).svg(of: drawing(background: background))
+  }
+
+  private func writer(_ provenance: Provenance?) -> SVGWriter {
     SVGWriter(
       title: page.scene.heading.title.plainText, description: page.scene.description,
       options: options, identifiers: (identity.svg, identity.title, identity.description),
       cards: [], lines: [], list: page.scene.table.spokenLines, readingOrder: [],
-      metadata: provenance?.svgMetadata ?? ""
-    ).svg(of: drawing(background: background))
+      metadata: provenance?.svgMetadata ?? "")
+  }
+
+  /// The figure as a part of a page.
+  ///
+  /// - Parameter title: what the picture is called.
+  func pageFigure(title: String, _ provenance: Provenance?) -> PageFigure {
+    var writer = writer(provenance)
+    writer.title = title
+    let (element, fills, strokes) = writer.element(of: drawing(background: nil))
+    var figure = PageFigure(
+      element: element, cards: page.scene.cardIDs(identity),
+      lines: PageFigure.Line.all(of: page.scene.links, identity), fills: fills, strokes: strokes)
+    figure.tellsAnswersOnly = true
+    for verb in page.content.boxes.flatMap(\.verbs) {
+      figure.verbs[verb.effect] = identity.verb(verb.letter)
+    }
+    return figure
   }
 
   private var readingOrder: [Int] {

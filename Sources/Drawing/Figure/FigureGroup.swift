@@ -40,4 +40,7 @@ struct FigureDrawing: Sendable {
       width: width, height: height,
       marks: (background.map { [$0] } ?? []) + groups.flatMap(\.allMarks), points: points)
   }
+
+  /// The page without what is on it.
+  var page: Sketch { Sketch(width: width, height: height) }
 }

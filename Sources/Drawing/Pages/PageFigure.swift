@@ -54,20 +54,24 @@ extension Diagram {
   /// - Parameter provenance: what it carries of where it comes from; nil: nothing.
   /// - Throws: ``/Graphviz/GraphvizError``.
   package func pageFigure(_ provenance: Provenance? = nil) throws(GraphvizError) -> PageFigure {
+    if let figure { return figure.pageFigure(title: title, provenance) }
     let (element, fills, strokes) = writer(provenance).element(of: try sketch())
-    var ids: [ControllerIndex: String] = [:]
-    for card in cards {
-      guard let id = identity.cards[card.key]?.id else { continue }
-      for controller in card.members + card.absorbed { ids[controller] = ids[controller] ?? id }
-    }
-    let lines = zip(links, identity.lines).compactMap { link, id -> PageFigure.Line? in
+    return PageFigure(
+      element: element, cards: scene.cardIDs(identity),
+      lines: PageFigure.Line.all(of: scene.links, identity), fills: fills,
+      strokes: strokes)
+  }
+}
+
+extension PageFigure.Line {
+  /// Those of some lines that tell something.
+  static func all(of links: [Link], _ identity: PictureIdentity) -> [PageFigure.Line] {
+    zip(links, identity.lines).compactMap { link, id in
       guard let kind = link.kind.tells, let from = identity.cards[link.from]?.id,
         let to = identity.cards[link.to]?.id
       else { return nil }
       return PageFigure.Line(id: id, from: from, to: to, kind: kind)
     }
-    return PageFigure(
-      element: element, cards: ids, lines: lines, fills: fills, strokes: strokes)
   }
 }
 
@@ -76,6 +80,7 @@ extension LinkKind {
   var tells: PageFigure.Line.Kind? {
     switch self {
     case .walk: .way
+    case .thread(let number): .asked(number)
     case .unwind, .blocked, .possible: .result
     default: nil
     }
@@ -83,6 +88,16 @@ extension LinkKind {
 }
 
 extension Scene {
+  /// The ids of the cards on which controllers stand.
+  func cardIDs(_ identity: PictureIdentity) -> [ControllerIndex: String] {
+    var ids: [ControllerIndex: String] = [:]
+    for card in cards {
+      guard let id = identity.cards[card.key]?.id else { continue }
+      for controller in card.members + card.absorbed { ids[controller] = ids[controller] ?? id }
+    }
+    return ids
+  }
+
   /// Leaves only what no page can tell as well.
   mutating func keepOnlyFigure() {
     heading = Heading(title: "", outcome: "", detail: "")

@@ -29,8 +29,9 @@ package enum TellingStyle {
       hide("is-acting", ground: .executorCard, border: .executorBorder, badge: .executorBadge),
       hide("is-gone", ground: .removedCard, border: .removedBorder, badge: .removedBadge),
       "\(rule),\(rule)~*,\(untold)>text[font-family][font-weight]{visibility:hidden}",
-      "\(untold)>.reason,\(untold)>.disc{visibility:hidden}",
-      "\(here)>rect{stroke-dasharray:none}",
+      // Of folded cards all but how many they are.
+      "\(untold).folded>text~text,\(untold)>.reason,\(untold)>.disc{visibility:hidden}",
+      "\(here)>\(stroke(.hatch)){visibility:hidden}\(here)>rect{stroke-dasharray:none}",
       ".telling .card.is-gone{opacity:.2}",
       ".telling .card.is-here>rect[stroke]{stroke:var(--ring)!important;stroke-width:4!important}",
       ".telling .lines :is(.walk,.thread,.unwind,.blocked,.possible):not(.is-told),"

@@ -23,7 +23,7 @@ struct SVGWriter {
     var classes: String
   }
 
-  let title: String
+  var title: String
   let description: String
   let options: DrawingOptions
   let identifiers: (svg: String, title: String, description: String)
@@ -38,19 +38,34 @@ struct SVGWriter {
   let metadata: String
 
   /// The bytes of the SVG.
-  func svg(of sketch: Sketch) -> [UInt8] {
-    let body = body(of: sketch)
-    let style = StyleSheet.text(
-      isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
-    let head =
-      prolog + start(sketch) + "<style>\(style)</style>\n" + metadata + group(sketch)
-    return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
-  }
+  func svg(of sketch: Sketch) -> [UInt8] { file(body(of: sketch), on: sketch) }
+
+  /// The bytes of the SVG of a figure.
+  func svg(of drawing: FigureDrawing) -> [UInt8] { file(body(of: drawing), on: drawing.page) }
 
   /// The SVG as an element of a page that has the style sheet for its colours.
   func element(of sketch: Sketch) -> (bytes: [UInt8], fills: Set<Color>, strokes: Set<Color>) {
-    let body = body(of: sketch)
-    let head = start(sketch) + metadata + group(sketch)
+    element(body(of: sketch), on: sketch)
+  }
+
+  /// A figure as an element of a page that has the style sheet for its colours.
+  func element(
+    of drawing: FigureDrawing
+  ) -> (bytes: [UInt8], fills: Set<Color>, strokes: Set<Color>) {
+    element(body(of: drawing), on: drawing.page)
+  }
+
+  private func file(_ body: ElementWriter, on page: Sketch) -> [UInt8] {
+    let style = StyleSheet.text(
+      isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
+    let head = prolog + start(page) + "<style>\(style)</style>\n" + metadata + group(page)
+    return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
+  }
+
+  private func element(
+    _ body: ElementWriter, on page: Sketch
+  ) -> (bytes: [UInt8], fills: Set<Color>, strokes: Set<Color>) {
+    let head = start(page) + metadata + group(page)
     return (Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8, body.fills, body.strokes)
   }
 
@@ -78,17 +93,12 @@ struct SVGWriter {
     return body
   }
 
-  /// The bytes of the SVG of a figure.
-  func svg(of drawing: FigureDrawing) -> [UInt8] {
+  private func body(of drawing: FigureDrawing) -> ElementWriter {
     var body = ElementWriter(points: drawing.points)
     if let background = drawing.background { body.write([background]) }
     for group in drawing.groups { write(group, to: &body) }
     writeList(to: &body)
-    let style = StyleSheet.text(
-      isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
-    let sketch = Sketch(width: drawing.width, height: drawing.height)
-    let head = start(sketch) + "<style>\(style)</style>\n" + metadata + group(sketch)
-    return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
+    return body
   }
 
   private func write(_ group: FigureGroup, to body: inout ElementWriter) {

@@ -41,7 +41,8 @@ struct Phone {
 
   /// What is seen in a controller: itself, if it is no container that shows others.
   private func leaves(_ content: VisibleController) -> [ControllerIndex] {
-    content.shown.isEmpty ? [content.controller] : content.shown.flatMap(leaves)
+    content.shown.isEmpty || content.container == .none
+      ? [content.controller] : content.shown.flatMap(leaves)
   }
 
   private func sheet(_ layer: VisibleLayer, isCovered: Bool) -> String {
@@ -73,7 +74,10 @@ struct Phone {
       let shown = content.shown.first?.controller
       let marks = tabs.prefix(5).map { $0 == shown ? "<i class=\"on\"></i>" : "<i></i>" }
       return "\(inside)<div class=\"tabs\">\(marks.joined())</div>"
-    case .split, .page, .custom, .none:
+    case .none:
+      let embedded = content.shown.isEmpty ? "" : "<div class=\"columns\">\(inside)</div>"
+      return leaf(content) + embedded
+    case .split, .page, .custom:
       if content.shown.count > 1 { return "<div class=\"columns\">\(inside)</div>" }
       return content.shown.isEmpty ? leaf(content) : inside
     }

@@ -185,7 +185,8 @@ import Testing
     ),
     (
       ["a.json", "-o", "x.jpg"],
-      "\"x.jpg\" ends with none of .svg, .png, .pdf, .dot, .mmd: give --format, or another ending"
+      "\"x.jpg\" ends with none of .svg, .png, .pdf, .dot, .mmd, .html: give --format, or another"
+        + " ending"
     ),
     (["a.json", "-o", ""], "--output: \"\" is no name of a file"),
     (["a.json", "--scale=0"], "--scale: \"0\" is not a number from 0.1 to 16"),

@@ -154,19 +154,50 @@ struct PageTests {
       .map((text) => text.textContent)
     """
 
+  private func seen(_ page: BrowserPage) throws -> Set<String> {
+    Set(try page.texts(Self.visibleTexts))
+  }
+
   @Test func thePictureTellsNoMoreThanTheSteps() throws {
     let page = try open()
     defer { page.close() }
-    let words = ["DESTINATION", "EXECUTES", "DISMISSED", "POPPED", "NO", "YES", "iAmFirst:"]
-    func seen() throws -> Set<String> { Set(try page.texts(Self.visibleTexts)) }
-    #expect(try seen().isDisjoint(with: words))
-    #expect(try seen().contains("SOURCE"))
+    let refusal = "no: does not implement it"
+    let found = ["yes: implements it", "DESTINATION", "iAmFirst:", "4"]
+    let verbs = ["A dismisses Presented", "B selects tab 1", "C pops Pushed"]
+    let words = [refusal, "1"] + found + verbs
+    #expect(try seen(page).isDisjoint(with: words))
+    #expect(try seen(page).contains("SOURCE"))
     try page.press("ArrowRight")
-    #expect(try seen().intersection(words) == ["NO"])
+    #expect(try seen(page).intersection(words) == [refusal, "1"])
     for _ in 0..<5 { try page.press("ArrowRight") }
-    #expect(try seen().intersection(words) == ["NO", "YES", "DESTINATION", "iAmFirst:"])
+    #expect(try seen(page).intersection(words) == Set([refusal, "1"] + found))
+    for _ in 0..<2 { try page.press("ArrowRight") }
+    #expect(try seen(page).intersection(verbs) == ["A dismisses Presented"])
     try page.press("End")
-    #expect(try seen().isSuperset(of: words))
+    #expect(try seen(page).isSuperset(of: words))
+    let lines = "document.querySelectorAll('.lines > g:not(.is-told)').length"
+    #expect(try page.number(lines) == 0)
+  }
+
+  /// Where a figure would be a tangle, the page has a tree.
+  @Test func norDoesATree() throws {
+    let folder = try ScratchFolder()
+    _ = try ProgramRun.of(
+      [
+        "render", Repository.sample("tab-navigation-modal.json"), "--layout", "tree", "-o",
+        "tree.html",
+      ], in: folder.path)
+    let page = try BrowserPage("file://\(folder.path)/tree.html")
+    defer { page.close() }
+    let words = ["DESTINATION", "EXECUTES", "DISMISSED", "POPPED", "NO", "YES", "iAmFirst:"]
+    #expect(try seen(page).isDisjoint(with: words))
+    try page.press("ArrowRight")
+    #expect(try seen(page).intersection(words) == ["NO"])
+    for _ in 0..<5 { try page.press("ArrowRight") }
+    #expect(
+      try seen(page).intersection(words) == ["NO", "YES", "DESTINATION", "iAmFirst:"])
+    try page.press("End")
+    #expect(try seen(page).isSuperset(of: words))
   }
 
   @Test func theScreenFollows() throws {
@@ -200,8 +231,8 @@ struct PageTests {
   @Test func withoutScripts() throws {
     let page = try open(runsScripts: false)
     defer { page.close() }
-    let seen = Set(try page.texts(Self.visibleTexts))
-    #expect(seen.isSuperset(of: ["DESTINATION", "YES", "POPPED"]))
+    #expect(
+      try seen(page).isSuperset(of: ["DESTINATION", "yes: implements it", "C pops Pushed"]))
     #expect(try page.number("document.querySelectorAll('.step').length") == 12)
     #expect(try page.isTrue("document.querySelector('.player').offsetHeight === 0"))
     // Where the screen changes it is shown.
@@ -216,8 +247,8 @@ struct PageTests {
     let page = try open(Self.first, "#step=2")
     defer { page.close() }
     try page.send("Emulation.setEmulatedMedia", ["media": "print"])
-    let seen = Set(try page.texts(Self.visibleTexts))
-    #expect(seen.isSuperset(of: ["DESTINATION", "YES", "POPPED"]))
+    #expect(
+      try seen(page).isSuperset(of: ["DESTINATION", "yes: implements it", "C pops Pushed"]))
     #expect(
       try page.isTrue(
         "Array.from(document.querySelectorAll('.step .phone')).every((p) => p.offsetHeight > 0)"))
