@@ -50,7 +50,9 @@ extension AppScenes {
       }
     }
     var findings: [ImportFinding] = []
-    for performing in performings {
+    var stepsLeft = Self.mostSteps
+    for performing in performings where stepsLeft > 0 {
+      stepsLeft -= 1 + (performing.scenes?.count ?? 0) + (places[performing.identifier]?.count ?? 0)
       let meant = performing.scenes.map(Set.init)
       let keys = (places[performing.identifier] ?? [])
         .filter { key in meant.map { $0.contains(key.scene) } ?? true }
@@ -61,6 +63,9 @@ extension AppScenes {
     }
     return findings
   }
+
+  /// How many scenes and segues are looked at: no app has so many segues of one identifier.
+  private static let mostSteps = 20_000_000
 
   /// Of one call no more segues are noted: that is no identifier of an app.
   private static let mostPerformed = 100
