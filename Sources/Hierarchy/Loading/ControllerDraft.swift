@@ -26,7 +26,10 @@ struct ControllerDraft {
   mutating func read(_ key: ControllerKey, _ value: JSONIndex, _ reader: ValueReader) {
     switch key {
     case .id: id = value
-    case .class: className = reader.name(value, of: "a class") ?? className
+    case .class:
+      let name = reader.name(value, of: "a class")
+      if name == nil { reader.loseContainers() }
+      className = name ?? className
     case .title: title = reader.string(value)
     case .container:
       container = reader.word(value, as: ContainerKind.self)
