@@ -23,7 +23,7 @@ public struct Explorer: Sendable {
     /// How many controllers the stacks of one search have together at the most, some 64 bytes each.
     public var keptControllers = 2_000_000
     /// How many controllers are looked at for all actions together.
-    public var actionWork = 60_000_000
+    public var actionWork = 45_000_000
     /// In each search stack by stack, and for growing stacks.
     public var work = 4_000_000
 
@@ -145,6 +145,8 @@ public struct Explorer: Sendable {
     let all = groups.map(\.answerers)
     for (place, (answerers, unwinds)) in groups.enumerated() {
       let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.offset) })
+      // What is not of that kind is not exact anyhow: less of it is enough.
+      if !record.irregularities.isEmpty { work = min(work, limits.actionWork / 4) }
       let others = takesAllUnwinds ? all.enumerated().filter { $0.offset != place } : []
       var search = StackSearch(
         table,

@@ -47,6 +47,8 @@ struct Record {
   private(set) var guarded: [SegueIndex: Way] = [:]
   /// Segues of which nobody knows what they do, but that can be triggered.
   private(set) var opaque: Set<SegueIndex> = []
+  /// Segues that are handled by what stands above the root, which is not known.
+  private(set) var handledAbove: Set<SegueIndex> = []
   /// The unwinds that rest on something unknown.
   private(set) var uncertain: Set<SegueIndex> = []
   /// Whether something would have nested too deep, or was too large to be brought up.
@@ -112,6 +114,7 @@ struct Record {
   mutating func note(_ maker: StepMaker, at place: Int, in search: StackSearch) {
     isCutShort = isCutShort || maker.isCutShort
     opaque.formUnion(maker.opaqueSegues)
+    handledAbove.formUnion(maker.handledAbove)
     for (failure, rank) in maker.failures {
       note(&failures[failure], .segue(failure.segue), rank, place, search)
     }

@@ -35,6 +35,11 @@ struct Scopes {
       reasons.append(
         "what the segue \(table.document.segues[segue].id) does is not known: give it \"actsAs\"")
     }
+    for segue in record.handledAbove.sorted() {
+      reasons.append(
+        "where \(table.document.segues[segue].id) pushes is not known, as what stands above the root is"
+          + " not")
+    }
     if case .nothing = extent {
       reasons.append(
         "there are more stacks than are looked at, even with each scene once in a stack")

@@ -10,6 +10,8 @@ struct StepMaker {
   private(set) var failures: [(step: FailedStep, rank: StepRank)] = []
   /// Segues of which nobody knows what they do.
   private(set) var opaqueSegues: [SegueIndex] = []
+  /// Segues that are handled by what stands above the root, which is not known.
+  private(set) var handledAbove: [SegueIndex] = []
   /// Whether something was not taken because it would nest too deep, or is too large to be brought up.
   private(set) var isCutShort = false
   /// The unwinds that can be triggered, in order.
@@ -121,7 +123,11 @@ struct StepMaker {
     var restsOnUnknown = false
     switch outcome.effect {
     case .none, .offscreen: return
-    case .pushWithoutNavigation: return fail(.pushWithoutNavigation)
+    case .pushWithoutNavigation:
+      // Semantics.md U2: somebody above may be a navigation controller.
+      guard state.hasUnknownAbove, isInRoot(node) else { return fail(.pushWithoutNavigation) }
+      if case .segue(let segue) = tap { handledAbove.append(segue) }
+      return
     case .pushNavigationController: return fail(.pushNavigationController)
     case .custom:
       if case .segue(let segue) = tap { opaqueSegues.append(segue) }
@@ -145,6 +151,13 @@ struct StepMaker {
     var step = PossibleStep(tap: tap, rank: rank, change: .add(scene, place, opener: node))
     step.restsOnUnknown = restsOnUnknown
     steps.append(step)
+  }
+
+  /// Whether no presentation stands between a controller and the root.
+  private func isInRoot(_ node: Int32) -> Bool {
+    var current = node
+    while state[current].parent >= 0 { current = state[current].parent }
+    return current == 0
   }
 
   /// How deep controllers may be nested, with room for what a scene is made of.

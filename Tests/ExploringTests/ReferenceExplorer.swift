@@ -26,6 +26,11 @@ final class ReferenceController {
   var all: [ReferenceController] {
     [self] + children.flatMap(\.all) + (called?.all ?? [])
   }
+
+  /// What leaves with it.
+  var subtree: [ReferenceController] {
+    [self] + children.flatMap(\.subtree) + (presented?.subtree ?? [])
+  }
 }
 
 /// Explores an app by trying every step of every stack, with nothing in common with the library but
@@ -56,7 +61,7 @@ struct ReferenceExplorer {
     var pending = [app.root] + app.scenes
     while let controller = pending.popLast() {
       templates[controller.id] = controller
-      pending += controller.children
+      pending += controller.children + (controller.presents.map { [$0] } ?? [])
     }
   }
 
@@ -66,18 +71,25 @@ struct ReferenceExplorer {
   func explore(stacks limit: Int) throws -> (ends: [End: [String]], depth: Int) {
     var ends: [End: [String]] = [:]
     var seen: Set<String> = []
-    var queue: [(root: ReferenceController, way: [String])] = []
+    var queue: [(root: ReferenceController, above: Surroundings, way: [String])] = []
     var depth = Int.max
-    func add(_ root: ReferenceController, _ way: [String]) {
-      guard seen.insert(text(root)).inserted else { return }
-      if queue.count < limit { queue.append((root, way)) } else { depth = min(depth, way.count) }
+    func add(_ root: ReferenceController, _ above: Surroundings, _ way: [String]) {
+      guard seen.insert("\(above) \(text(root))").inserted else { return }
+      if queue.count < limit {
+        queue.append((root, above, way))
+      } else {
+        depth = min(depth, way.count)
+      }
     }
-    add(launch(), [])
+    add(launch(app.root), .window, [])
     var next = 0
     while next < queue.count {
-      let (root, way) = queue[next]
+      let (root, above, way) = queue[next]
       next += 1
-      try forEachStep(root, { tap, root in add(root, way + [tap]) }) { end in
+      try forEachStep(
+        root, above, isFirst: next == 1,
+        { tap, root, above in add(root, above, way + [tap]) }
+      ) { end in
         if ends[end] == nil { ends[end] = way + [end.segue] }
       }
     }
@@ -86,10 +98,14 @@ struct ReferenceExplorer {
 
   // MARK: Stacks
 
-  private func launch() -> ReferenceController {
+  private func launch(_ template: NewController) -> ReferenceController {
     var number = 0
-    let root = make(app.root, opener: nil, &number)
+    let root = make(template, opener: nil, &number, presenting: true)
     for controller in root.all {
+      if let caller = controller.caller {
+        controller.opener = caller
+        continue
+      }
       guard let parent = controller.parent else { continue }
       if kind(parent) == .navigation,
         let place = parent.children.firstIndex(where: { $0 === controller }),
@@ -104,19 +120,58 @@ struct ReferenceExplorer {
   }
 
   private func make(
-    _ template: NewController, opener: ReferenceController?, _ number: inout Int
+    _ template: NewController, opener: ReferenceController?, _ number: inout Int,
+    presenting: Bool = false, in parent: ReferenceController? = nil
   ) -> ReferenceController {
     number += 1
     let made = ReferenceController(template.id, number)
     made.style = template.modalPresentationStyle ?? .automatic
     made.opener = opener
-    for child in template.children {
-      let child = make(child, opener: opener, &number)
-      child.parent = made
-      made.children.append(child)
+    made.parent = parent
+    var embedded: [String] = []
+    for segue in app.segues where segue.kind == .embed && segue.from == template.id {
+      guard let to = segue.to, !embedded.contains(to) else { continue }
+      if !template.children.contains(where: { $0.id == to }) { embedded.append(to) }
+    }
+    // A scene that is in itself ends there.
+    let containing = Set(sequence(first: made) { $0.parent }.map(\.scene))
+    for child in template.children + embedded.compactMap({ templates[$0] })
+    where !containing.contains(child.id) {
+      made.children.append(
+        make(child, opener: opener, &number, presenting: presenting, in: made))
     }
     if kind(made) == .tab { made.selected = made.children.first }
+    if presenting, let modal = template.presents {
+      let modal = make(modal, opener: made, &number)
+      present(modal, from: made, by: presenter(from: made, modal.style))
+    }
     return made
+  }
+
+  private func present(
+    _ modal: ReferenceController, from caller: ReferenceController,
+    by presenter: ReferenceController
+  ) {
+    modal.caller = caller
+    modal.presenter = presenter
+    caller.called = modal
+    presenter.presented = modal
+  }
+
+  private func presenter(
+    from source: ReferenceController, _ style: ModalPresentationStyle
+  ) -> ReferenceController {
+    var current = source
+    while true {
+      if style == .currentContext || style == .overCurrentContext,
+        templates[current.scene]?.definesPresentationContext == true
+      {
+        return current
+      }
+      guard let parent = current.parent else { break }
+      current = parent
+    }
+    return current
   }
 
   private func copy(_ root: ReferenceController) -> (
@@ -162,11 +217,18 @@ struct ReferenceExplorer {
   }
 
   private func kind(_ controller: ReferenceController) -> ContainerKind {
-    switch templates[controller.scene]?.className {
+    guard let template = templates[controller.scene] else { return .none }
+    if let container = template.container { return container }
+    return switch template.className {
     case "UINavigationController": .navigation
     case "UITabBarController": .tab
+    case "UISplitViewController": .split
     default: .none
     }
+  }
+
+  private func isCollapsed(_ controller: ReferenceController) -> Bool {
+    templates[controller.scene]?.isCollapsed ?? false
   }
 
   private func onScreen(_ controller: ReferenceController) -> [ReferenceController] {
@@ -175,7 +237,7 @@ struct ReferenceExplorer {
       switch kind(controller) {
       case .navigation: controller.children.suffix(1).map { $0 }
       case .tab: [controller.selected].compactMap { $0 }
-      default: controller.children
+      default: isCollapsed(controller) ? Array(controller.children.prefix(1)) : controller.children
       }
     return [controller] + shown.flatMap(onScreen)
   }
@@ -183,25 +245,49 @@ struct ReferenceExplorer {
   // MARK: Steps
 
   private func forEachStep(
-    _ root: ReferenceController, _ step: (String, ReferenceController) -> Void,
-    _ end: (End) -> Void
+    _ root: ReferenceController, _ above: Surroundings, isFirst: Bool,
+    _ step: (String, ReferenceController, Surroundings) -> Void, _ end: (End) -> Void
   ) throws {
     let visible = Set(onScreen(root).map { ObjectIdentifier($0) })
     let shown = root.all.filter { visible.contains(ObjectIdentifier($0)) }
     for segue in app.segues {
       for source in shown where source.scene == segue.from {
         if segue.kind == .unwind {
-          try unwind(segue, source, root, step, end)
-        } else if let root = forward(segue, source, root) {
-          step(segue.id ?? "", root)
+          try unwind(segue, source, root, above, { step($0, $1, above) }, end)
+        } else if segue.kind != .embed, mayPerform(segue, source),
+          let root = forward(segue, source, root)
+        {
+          step(segue.id ?? "", root, above)
         }
+      }
+    }
+    for (place, entry) in app.entries.enumerated() {
+      let isUnknown = entry.kind == .unknown || (entry.from == nil && entry.kind != .root)
+      if isFirst, entry.kind == .root || isUnknown, let template = templates[entry.to] {
+        var plain = template
+        plain.presents = nil
+        step("entry \(place)", launch(plain), isUnknown ? .unknown : .window)
+      }
+      let kind: SegueKind
+      switch entry.kind {
+      case .show: kind = .show
+      case .presentation: kind = .presentation
+      case .child: kind = .custom
+      case .root, .unknown: continue
+      }
+      var segue = NewSegue.forward("entry \(place)", kind, from: "", to: entry.to)
+      if kind == .custom { segue.actsAs = .child }
+      for source in shown
+      where source.scene == entry.from || templates[source.scene]?.className == entry.from {
+        if entry.from == nil { continue }
+        if let root = forward(segue, source, root) { step("entry \(place)", root, above) }
       }
     }
     for tab in shown where kind(tab) == .tab {
       for child in tab.children where child !== tab.selected {
         let (root, new) = copy(root)
         new(tab).selected = new(child)
-        step("tab \(child.scene)", root)
+        step("tab \(child.scene)", root, above)
       }
     }
     for stack in shown where kind(stack) == .navigation && stack.children.count > 1 {
@@ -209,14 +295,24 @@ struct ReferenceExplorer {
         continue
       }
       let (root, new) = copy(root)
-      remove([new(top)])
-      step("back \(stack.scene)", root)
+      remove(new(top).subtree)
+      step("back \(stack.scene)", root, above)
     }
     for modal in shown where modal.presenter != nil && canLeave(modal) {
       let (root, new) = copy(root)
-      remove([new(modal)])
-      step("dismiss \(modal.scene)", root)
+      remove(new(modal).subtree)
+      step("dismiss \(modal.scene)", root, above)
     }
+  }
+
+  /// Whether a segue comes to pass: its identifier, and what its source answers.
+  private func mayPerform(_ segue: NewSegue, _ source: ReferenceController) -> Bool {
+    if segue.trigger == .programmatic { return segue.identifier != nil }
+    for rule in templates[source.scene]?.overrides.shouldPerformSegue ?? []
+    where rule.identifier == nil || rule.identifier == segue.identifier {
+      return rule.answer != .no
+    }
+    return true
   }
 
   private func canLeave(_ modal: ReferenceController) -> Bool {
@@ -235,37 +331,104 @@ struct ReferenceExplorer {
     let (root, new) = copy(root)
     let source = new(source)
     var number = (root.all.map(\.number).max() ?? 0) + 1
-    let made = make(template, opener: source, &number)
-    let isStack = kind(made) == .navigation
-    var container = segue.kind == .push ? source.parent : source
-    while let current = container, kind(current) != .navigation { container = current.parent }
-    if let stack = container, segue.kind == .push || (segue.kind == .show && !isStack) {
-      if isStack { return nil }
-      made.parent = stack
-      stack.children.append(made)
+    var plain = template
+    plain.presents = nil
+    let made = make(plain, opener: source, &number)
+    made.style = segue.modalPresentationStyle ?? made.style
+    let ancestors = Array(sequence(first: source) { $0.parent })
+    let overrides = ancestors.map { templates[$0.scene]?.overrides ?? NewOverrides() }
+    func add(to container: ReferenceController) -> ReferenceController {
+      made.parent = container
+      container.children.append(made)
+      if kind(container) == .tab, container.selected == nil { container.selected = made }
       return root
     }
-    if segue.kind == .push { return nil }
-    made.style =
-      segue.kind == .popover ? .popover : segue.modalPresentationStyle ?? made.style
-    var presenter = source
-    while let parent = presenter.parent { presenter = parent }
-    guard presenter.presented == nil else { return nil }
-    made.caller = source
-    made.presenter = presenter
-    source.called = made
-    presenter.presented = made
-    return root
+    func replace(_ old: ReferenceController?, in split: ReferenceController) -> ReferenceController
+    {
+      guard let old, let place = split.children.firstIndex(where: { $0 === old }) else {
+        return add(to: split)
+      }
+      made.parent = split
+      split.children[place] = made
+      let leaving = old.subtree
+      old.parent = nil
+      remove(leaving)
+      return root
+    }
+    func present() -> ReferenceController? {
+      if segue.kind == .popover || segue.kind == .popoverPresentation { made.style = .popover }
+      let presenter = presenter(from: source, made.style)
+      guard presenter.presented == nil else { return nil }
+      self.present(made, from: source, by: presenter)
+      return root
+    }
+    func push(above controllers: some Sequence<ReferenceController>) -> ReferenceController? {
+      guard let stack = controllers.first(where: { kind($0) == .navigation }),
+        kind(made) != .navigation
+      else { return nil }
+      return add(to: stack)
+    }
+    switch segue.kind {
+    case .show:
+      for (current, overrides) in zip(ancestors, overrides) {
+        if overrides.showViewController { return nil }
+        if kind(current) == .navigation {
+          return kind(made) == .navigation ? present() : add(to: current)
+        }
+        if kind(current) == .split { return replace(current.children.first, in: current) }
+      }
+      return present()
+    case .showDetail:
+      for (current, overrides) in zip(ancestors, overrides) {
+        if overrides.showDetailViewController { return nil }
+        guard kind(current) == .split else { continue }
+        guard isCollapsed(current) else {
+          return replace(current.children.count > 1 ? current.children.last : nil, in: current)
+        }
+        guard let first = current.children.first, kind(first) == .navigation,
+          kind(made) != .navigation
+        else { return present() }
+        return add(to: first)
+      }
+      return present()
+    case .push: return push(above: ancestors.dropFirst())
+    case .custom:
+      switch segue.actsAs {
+      case .push: return push(above: ancestors.dropFirst())
+      case .presentation: return present()
+      case .child: return add(to: source)
+      case .nothing, nil: return nil
+      }
+    default: return present()
+    }
   }
 
   private func remove(_ controllers: [ReferenceController]) {
+    let leaving = Set(controllers.map { ObjectIdentifier($0) })
+    func stays(_ controller: ReferenceController?) -> Bool {
+      controller.map { !leaving.contains(ObjectIdentifier($0)) } ?? false
+    }
+    var orphans: [ReferenceController] = []
     for controller in controllers {
-      if let parent = controller.parent {
+      if let parent = controller.parent, stays(parent) {
         parent.children.removeAll { $0 === controller }
-      } else if let caller = controller.caller {
-        controller.presenter?.presented = nil
-        caller.called = nil
       }
+      if let presenter = controller.presenter, stays(presenter) { presenter.presented = nil }
+      if let caller = controller.caller, stays(caller) { caller.called = nil }
+    }
+    for controller in controllers {
+      guard let modal = controller.called, stays(modal) else { continue }
+      controller.called = nil
+      orphans.append(modal)
+    }
+    // A modal whose caller is gone is its presenter's, or that of the next one that has none.
+    for modal in orphans {
+      var caller = modal.presenter
+      while let current = caller, current.called != nil {
+        caller = current.parent ?? current.presenter
+      }
+      modal.caller = caller
+      caller?.called = modal
     }
   }
 
@@ -273,17 +436,13 @@ struct ReferenceExplorer {
 
   private func unwind(
     _ segue: NewSegue, _ source: ReferenceController, _ root: ReferenceController,
-    _ step: (String, ReferenceController) -> Void, _ end: (End) -> Void
+    _ above: Surroundings, _ step: (String, ReferenceController) -> Void, _ end: (End) -> Void
   ) throws {
     let all = root.all
-    let trace = try simulate(segue, source, all, answers: [:])
-    let ways =
-      trace.alternatives.isEmpty
-      ? [[]]
-      : trace.alternatives.map { $0.when.map { ($0.controller.offset, $0.answer) } }
+    let trace = try simulate(segue, source, all, above, answers: [])
+    let ways = trace.alternatives.isEmpty ? [[]] : trace.alternatives.map(\.when)
     for answers in ways {
-      let trace = try simulate(
-        segue, source, all, answers: Dictionary(answers, uniquingKeysWith: { first, _ in first }))
+      let trace = try simulate(segue, source, all, above, answers: answers)
       let destination = trace.destination.map { all[$0.offset] }
       var moves = false
       if trace.outcome == .performed, let destination {
@@ -309,7 +468,7 @@ struct ReferenceExplorer {
 
   private func simulate(
     _ segue: NewSegue, _ source: ReferenceController, _ all: [ReferenceController],
-    answers: [Int: Bool]
+    _ above: Surroundings, answers: [AssumedAnswer]
   ) throws -> UnwindTrace {
     var ids: [ObjectIdentifier: String] = [:]
     for (place, controller) in all.enumerated() { ids[ObjectIdentifier(controller)] = "c\(place)" }
@@ -322,17 +481,30 @@ struct ReferenceExplorer {
       made.modalPresentationStyle = controller.style
       made.presentingViewController = controller.presenter.flatMap { ids[ObjectIdentifier($0)] }
       made.selectedViewController = controller.selected.flatMap { ids[ObjectIdentifier($0)] }
-      if let place = Int(id.dropFirst()), let answer = answers[place] {
-        made.overrides.canPerformUnwindSegueAction = [
-          NewOverrides.CanPerform(action: segue.action, answer: answer ? .yes : .no)
-        ]
+      for assumed in answers where "c\(assumed.controller.offset)" == id {
+        switch assumed.question {
+        case .canPerformUnwindSegueAction:
+          made.overrides.canPerformUnwindSegueAction = [
+            NewOverrides.CanPerform(action: segue.action, answer: assumed.answer ? .yes : .no)
+          ]
+          // Who says YES without knowing better implements the action.
+          if made.hasUnknownActions, assumed.answer {
+            made.hasUnknownActions = false
+            made.unwindActions.append(.init(segue.action ?? ""))
+          }
+        case .shouldPerformSegue:
+          made.overrides.shouldPerformSegue = [
+            ShouldPerformRule(identifier: nil, answer: assumed.answer ? .yes : .no, note: nil)
+          ]
+        }
       }
       return made
     }
     var triggered = segue
     triggered.from = ids[ObjectIdentifier(source)] ?? ""
-    let document = try Document(
-      NewDocument(ios: app.ios, root: made(all[0]), segues: [triggered]))
-    return try Simulator(document).trace(reviewsDocument: false).unwinds[0]
+    var document = NewDocument(
+      ios: app.ios, classes: app.classes, root: made(all[0]), segues: [triggered])
+    document.above = above
+    return try Simulator(Document(document)).trace(reviewsDocument: false).unwinds[0]
   }
 }

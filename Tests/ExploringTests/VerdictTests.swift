@@ -256,6 +256,36 @@ struct VerdictTests {
     #expect(broken.remarks.map(\.kind.id) == ["expectation-failed"])
   }
 
+  /// Semantics.md U2: what stands above the root may push.
+  @Test func aPushBelowWhatIsNotKnownIsNoException() throws {
+    var new = NewDocument(
+      root: NewController("first"), scenes: [NewController("second")],
+      segues: [.forward("push", .push, from: "first", to: "second")])
+    #expect(try explore(new).1.remarks.map(\.kind.id) == ["push-without-navigation"])
+    new.above = .unknown
+    let (_, exploration) = try explore(new)
+    #expect(exploration.remarks.isEmpty)
+    guard case .unknown(let reasons) = exploration.scope else {
+      Issue.record("\(exploration.scope)")
+      return
+    }
+    #expect(reasons.contains { $0.contains("above the root") })
+  }
+
+  /// Semantics.md E2: a navigation controller that pushes while its child presents in its own context.
+  @Test func somethingPushedBehindAModalIsBounded() throws {
+    var first = NewController("first", unwindActions: ["home:"])
+    first.definesPresentationContext = true
+    var modal = NewSegue.forward("modal", .presentation, from: "first", to: "second")
+    modal.modalPresentationStyle = .currentContext
+    let (_, exploration) = try explore(
+      app(
+        [first, NewController("second"), NewController("third", unwindActions: ["home:"])],
+        [modal, .forward("behind", .show, from: "stack", to: "third"), unwind]))
+    #expect(exploration.scope == .upTo(3))
+    #expect(exploration.contexts == 3)
+  }
+
   @Test func entriesBringScenesUp() throws {
     let first = NewController("first", unwindActions: ["home:"])
     let entry = NewEntry(to: "second", from: "first", as: .presentation)

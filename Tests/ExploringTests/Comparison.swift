@@ -1,0 +1,59 @@
+import Exploring
+import Hierarchy
+import Unwinding
+
+/// Holds what the library says of an app against what ``ReferenceExplorer`` finds.
+struct Comparison {
+  /// What differs, a line each.
+  private(set) var differences: [String] = []
+  private(set) var scope: ExplorationScope
+
+  /// - Parameter stacks: how many stacks are tried.
+  init(_ app: NewDocument, stacks: Int, limits: Explorer.Limits = Explorer.Limits()) throws {
+    let reference = try ReferenceExplorer(app)
+    let document = reference.document
+    let exploration = try Explorer(document, limits: limits).explore()
+    scope = exploration.scope
+    let (ends, depth) = try reference.explore(stacks: stacks)
+    var found: [ReferenceExplorer.End: [String]] = [:]
+    var scopes: [String: ExplorationScope] = [:]
+    for unwind in exploration.unwinds {
+      let id = document.segues[unwind.segue].id
+      scopes[id] = unwind.scope
+      for outcome in unwind.outcomes {
+        let end = ReferenceExplorer.End(
+          segue: id, outcome: "\(outcome.outcome)",
+          destination: outcome.destination.map { document.controllers[$0].id },
+          isOpener: outcome.isOpener, moves: outcome.moves, isAssumed: !outcome.assuming.isEmpty)
+        found[end] = outcome.taps.map { Self.word($0, document) }
+      }
+    }
+    for (end, way) in ends.sorted(by: { $0.value.count < $1.value.count }) {
+      // Where stacks are bounded, a scene can stand more often in one than these at a higher step only.
+      let isPromised =
+        switch scopes[end.segue] {
+        case .exact: true
+        case .upTo(let bound): way.count <= bound
+        default: way.count <= 2
+        }
+      if isPromised, found[end] == nil {
+        differences.append("lacks \(end) by \(way), although \(scopes[end.segue]?.name ?? "?")")
+      } else if let known = found[end], isPromised, known != way {
+        differences.append("\(end): \(known) instead of \(way)")
+      }
+    }
+    for (end, way) in found where way.count <= depth && ends[end] == nil {
+      differences.append("\(end) by \(way) is not so")
+    }
+  }
+
+  private static func word(_ tap: Tap, _ document: Document) -> String {
+    switch tap {
+    case .segue(let place): document.segues[place].id
+    case .entry(let place): "entry \(place)"
+    case .tab(let child): "tab \(document.controllers[child].id)"
+    case .back(let stack): "back \(document.controllers[stack].id)"
+    case .dismiss(let modal): "dismiss \(document.controllers[modal].id)"
+    }
+  }
+}
