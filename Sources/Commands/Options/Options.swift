@@ -155,6 +155,11 @@ enum Options {
     return argument.text
   }
 
+  static let inline = OptionSpec(
+    "inline",
+    help: "leave out the prolog of an SVG, which no page can have in its middle: for pasting it"
+      + " into one")
+
   static let linkBase = Option<String>(
     "link-base", value: .text(placeholder: "URL"),
     help: "make the cards of an SVG links: to this, followed by the controller's id; http, https,"
@@ -184,7 +189,8 @@ enum Options {
     "no-steps", help: "leave out the table of steps below the picture of a search")
 
   static let noFindings = OptionSpec(
-    "no-findings", help: "leave out what to watch out for below the picture of a search, and"
+    "no-findings",
+    help: "leave out what to watch out for below the picture of a search, and"
       + " in the gallery")
 
   static let noStrip = OptionSpec(
