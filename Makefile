@@ -29,9 +29,10 @@ FUZZ_SECONDS ?= 300
 FUZZ_TARGET ?=
 SWIFT ?= swift
 
-# On Linux the release carries the Swift runtime, so that it runs without a toolchain, and no symbols.
+# On Linux the release carries the Swift runtime, so that it runs without a toolchain, and no symbols; and
+# it looks for no libraries beside itself, where there are none but foreign ones.
 ifeq ($(shell uname -s),Linux)
-LINKING := --static-swift-stdlib -Xlinker -s
+LINKING := --static-swift-stdlib --disable-local-rpath -Xlinker -s
 endif
 RELEASE := --configuration release --product segueviz $(LINKING)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz

@@ -47,6 +47,8 @@ let package = Package(
       linkerSettings: ["m", "pthread", "dl"].map {
         .linkedLibrary($0, .when(platforms: [.linux]))
       }),
+    // The processor's instructions for SHA-256, which Swift has not.
+    .target(name: "HashingShim"),
     .target(name: "Graphviz", dependencies: ["GraphvizShim", "Platform"]),
     .target(name: "Text"),
     .target(name: "JSON", dependencies: ["Text"]),
@@ -65,7 +67,8 @@ let package = Package(
     .target(
       name: "Export",
       dependencies: [
-        "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Drawing", "Graphviz", "Wording",
+        "HashingShim", "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Drawing", "Graphviz",
+        "Wording",
       ]),
     .target(
       name: "Reports",

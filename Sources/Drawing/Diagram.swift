@@ -1,6 +1,7 @@
 import Graphviz
 import Hierarchy
 import Unwinding
+import Wording
 
 /// What a picture is about.
 public enum DiagramSubject: Sendable, Hashable {
@@ -29,9 +30,11 @@ public struct Diagram: Sendable {
   /// The graph as DOT has it, in the colours of a picture that is not for both themes.
   public var graph: GraphDescription { composer.graph() }
 
-  private let subject: DiagramSubject
-  private let scene: Scene
-  private let options: DrawingOptions
+  let scene: Scene
+  let options: DrawingOptions
+  let subject: DiagramSubject
+  let trace: Trace
+  let wording: Wording
   let identity: PictureIdentity
   let composer: GraphComposer
   /// Where everything stands, if we place it ourselves.
@@ -85,6 +88,8 @@ public struct Diagram: Sendable {
     if options.isPartOfPage { scene.keepOnlyFigure() }
     self.options = options
     self.subject = subject
+    self.trace = trace
+    wording = factory.wording
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
     composer = GraphComposer(
       scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
@@ -115,8 +120,6 @@ public struct Diagram: Sendable {
 
   /// The cards, as laid out.
   var cards: [Card] { figure?.page.scene.cards ?? scene.cards }
-  /// What a picture that is no figure shows.
-  var pictureScene: Scene { scene }
 
   /// The unwind that a picture is about; nil: none alone.
   private static func unwind(

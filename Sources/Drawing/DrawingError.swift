@@ -19,6 +19,8 @@ public enum DrawingError: Error, Sendable, Equatable {
   case noSuchStoryboard(String, known: [String])
   /// The base of links is no http, https or relative address.
   case unsafeLinkBase(String)
+  /// What there would be of a picture in Mermaid's language, and the most that Mermaid takes of it.
+  case tooLargeForMermaid(String)
 }
 
 extension DrawingError: CustomStringConvertible {
@@ -43,6 +45,8 @@ extension DrawingError: CustomStringConvertible {
         + (known.isEmpty
           ? "" : "; there are \(known.map { Visible.quoted($0) }.joined(separator: ", "))")
     case .unsafeLinkBase(let base): "“\(base)” is no http, https or relative address"
+    case .tooLargeForMermaid(let excess):
+      "its Mermaid would have \(excess) at most: draw it as SVG, or less of it"
     }
   }
 }

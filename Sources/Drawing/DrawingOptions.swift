@@ -24,6 +24,8 @@ public struct DrawingOptions: Sendable, Hashable {
   public var maximumWidth: Int?
   /// Before every id of an SVG, so that several can stand in one page.
   public var idPrefix: String
+  /// Whether an SVG begins with its element instead of XML's prolog: for pasting into a page.
+  public var isInline: Bool
   /// Whether controllers that take no part are shown one by one instead of folded.
   public var expands: Bool
   /// Where a controller's card links to: this, followed by the controller's id.
@@ -57,7 +59,7 @@ public struct DrawingOptions: Sendable, Hashable {
     scale: Double = 1, direction: Direction = .down, background: Background = .theme,
     maximumWidth: Int? = nil, idPrefix: String = "", expands: Bool = false,
     linkBase: String? = nil, focus: String? = nil, depth: Int = 2,
-    storyboard: String? = nil
+    storyboard: String? = nil, isInline: Bool = false
   ) {
     self.theme = theme
     self.showsLegend = showsLegend
@@ -71,6 +73,7 @@ public struct DrawingOptions: Sendable, Hashable {
     self.focus = focus
     self.depth = depth
     self.storyboard = storyboard
+    self.isInline = isInline
   }
 
   /// Where the hierarchy grows to.

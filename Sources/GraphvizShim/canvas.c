@@ -16,6 +16,7 @@ struct gvs_canvas {
   void *surface, *cairo;
   uint32_t width, height;  // of a bitmap
   bool isBitmap;
+  bool isOpaque;  // an opaque colour lies below everything, which nothing makes translucent again
   gvs_bytes page;  // what Cairo wrote of a PDF
   size_t capacity;
 };
@@ -99,6 +100,7 @@ static void set_color(gvs_canvas *canvas, uint32_t color) {
 void gvs_canvas_cover(gvs_canvas *canvas, uint32_t color) {
   set_color(canvas, color);
   gvs_cairo.paint(canvas->cairo);
+  if ((color & 0xFF) == 0xFF) canvas->isOpaque = true;
 }
 
 // Gaps as SVGWriter gives them to lines.
@@ -199,7 +201,7 @@ const char *gvs_canvas_write_png(gvs_canvas *canvas, const gvs_png_text *texts, 
   gvs_cairo.surface_flush(canvas->surface);
   gvs_bitmap bitmap = {
       (uint32_t *)(void *)gvs_cairo.image_surface_get_data(canvas->surface), canvas->width,
-      canvas->height};
+      canvas->height, canvas->isOpaque};
   // Of this format rows lie one behind another.
   if (!bitmap.pixels || !gvs_png_write(&bitmap, texts, textCount, result)) {
     return "the PNG could not be written: out of memory, or libpng refused";

@@ -82,6 +82,7 @@ gvplugin_library_t *gvs_sketch_device_library(void);
 typedef struct {
   uint32_t *pixels;
   uint32_t width, height;
+  bool isOpaque;  // known to be, without a look at all pixels
 } gvs_bitmap;
 bool gvs_png_write(const gvs_bitmap *bitmap, const gvs_png_text *texts, size_t textCount,
                    gvs_bytes *result);

@@ -17,8 +17,15 @@ static bool pack(const gvs_png_rows *rows, unsigned char *bytes) {
   unsigned char *row = malloc(rows->rowBytes + 1);  // See gvs_png_row.
   if (!row) return false;
   for (uint32_t y = 0; y < rows->bitmap->height; y++) {
+    unsigned char *place = bytes + y * rows->rowBytes;
+    // From the second row on what is written is behind what is read, unless rows are a pixel wide, and so
+    // is the byte behind a row; the last row may have no room for that.
+    if (y > 0 && y + 1 < rows->bitmap->height && rows->bitmap->width > 1) {
+      gvs_png_row(rows, y, place);
+      continue;
+    }
     gvs_png_row(rows, y, row);
-    memcpy(bytes + y * rows->rowBytes, row, rows->rowBytes);
+    memcpy(place, row, rows->rowBytes);
   }
   free(row);
   return true;

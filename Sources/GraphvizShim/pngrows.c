@@ -63,7 +63,7 @@ void gvs_png_rows_make(gvs_png_rows *rows, const gvs_bitmap *bitmap) {
     rows->depth = count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8;
     bits = rows->depth;
   } else {
-    rows->kind = is_opaque(bitmap) ? GVS_OPAQUE : GVS_TRANSLUCENT;
+    rows->kind = bitmap->isOpaque || is_opaque(bitmap) ? GVS_OPAQUE : GVS_TRANSLUCENT;
     bits = rows->kind == GVS_OPAQUE ? 24 : 32;
   }
   rows->rowBytes = ((size_t)bitmap->width * (size_t)bits + 7) / 8 + 1;

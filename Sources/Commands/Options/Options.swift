@@ -155,6 +155,11 @@ enum Options {
     return argument.text
   }
 
+  static let inline = OptionSpec(
+    "inline",
+    help: "leave out the prolog of an SVG, which no page can have in its middle: for pasting it"
+      + " into one")
+
   static let linkBase = Option<String>(
     "link-base", value: .text(placeholder: "URL"),
     help: "make the cards of an SVG links: to this, followed by the controller's id; http, https,"

@@ -6,10 +6,10 @@ extension DrawingSettings {
   /// The options that every command takes that draws.
   static let specs: [OptionSpec] = [
     Options.ios.spec, Options.theme.spec, Options.direction.spec, Options.background.spec,
-    Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.linkBase.spec,
-    Options.layout.spec, Options.width.spec, Options.storyboard.spec, Options.focus.spec,
-    Options.depth.spec, Options.expand, Options.noSteps, Options.noStrip, Options.noFindings,
-    Options.noLegend, Options.noMetadata,
+    Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.inline,
+    Options.linkBase.spec, Options.layout.spec, Options.width.spec, Options.storyboard.spec,
+    Options.focus.spec, Options.depth.spec, Options.expand, Options.noSteps, Options.noStrip,
+    Options.noFindings, Options.noLegend, Options.noMetadata,
   ]
 
   /// Refuses options of maps where none is drawn: left out in silence they would mislead.
@@ -43,7 +43,8 @@ extension DrawingSettings {
       linkBase: try arguments.value(of: Options.linkBase),
       focus: try arguments.value(of: Options.focus),
       depth: try arguments.value(of: Options.depth) ?? 2,
-      storyboard: try arguments.value(of: Options.storyboard))
+      storyboard: try arguments.value(of: Options.storyboard),
+      isInline: arguments.has(Options.inline))
     options.layout = try arguments.value(of: Options.layout)
     options.width = try arguments.value(of: Options.width) ?? options.width
     options.showsSteps = !arguments.has(Options.noSteps)

@@ -10,7 +10,7 @@ enum PictureKind: Sendable, Equatable {
   /// The ending of the file's name.
   var ending: String {
     switch self {
-    case .picture(let format): format.rawValue
+    case .picture(let format): format.ending
     case .altText: "txt"
     }
   }
@@ -18,16 +18,16 @@ enum PictureKind: Sendable, Equatable {
   /// Whether it would only garble a terminal.
   var isBinary: Bool {
     switch self {
-    case .picture(.png), .picture(.pdf): true
-    case .picture(.svg), .picture(.dot), .picture(.html), .altText: false
+    case .picture(let format): format.needsFonts
+    case .altText: false
     }
   }
 
   /// Whether it carries the document that it was drawn from.
   var carriesInput: Bool {
     switch self {
-    case .picture(.svg), .picture(.png): true
-    case .picture(.pdf), .picture(.dot), .picture(.html), .altText: false
+    case .picture(let format): format.carriesInput
+    case .altText: false
     }
   }
 
@@ -50,8 +50,8 @@ enum PictureKind: Sendable, Equatable {
     of path: Path, subcommand: String?
   ) throws(CommandError) -> PictureFormat {
     guard let ending = path.ending else { return .svg }
-    if let format = PictureFormat(rawValue: ending) { return format }
-    let endings = PictureFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
+    if let format = PictureFormat(ending: ending) { return format }
+    let endings = PictureFormat.allCases.map { ".\($0.ending)" }.joined(separator: ", ")
     throw .usage(
       "\(path.quoted) ends with none of \(endings): give --format, or another"
         + " ending",

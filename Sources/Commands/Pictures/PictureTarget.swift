@@ -22,10 +22,10 @@ enum PictureTarget: Sendable, Equatable {
       self = .folder(output)
     } else if !namesSeveral {
       self = .file(output)
-    } else if let ending = output.ending, PictureFormat(rawValue: ending) != nil {
+    } else if let format = output.ending.flatMap(PictureFormat.init(ending:)) {
       throw .usage(
         "several inputs or unwinds need a folder, and \(output.quoted) looks like a file: give -o DIR, and"
-          + " --format \(ending)",
+          + " --format \(format.rawValue)",
         of: arguments.subcommand)
     } else {
       self = .folder(output)

@@ -53,7 +53,9 @@ struct RenderRun: Sendable {
   /// Reads every input, then draws what could be read.
   mutating func run() throws(CommandError) -> ExitCode {
     Graphviz.keepMemory()
-    if case .picture(let format) = kind { Graphviz.prepare(for: format.rendered ?? .svg) }
+    if case .picture(let format) = kind, let graphviz = format.isPage ? .svg : format.rendered {
+      Graphviz.prepare(for: graphviz)
+    }
     let documents = inputs.compactMap { load($0) }
     try checkCount(of: documents)
     try checkNames(of: documents)

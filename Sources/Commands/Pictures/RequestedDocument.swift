@@ -90,7 +90,8 @@ struct RequestedDocument: Sendable {
   /// A document that is too large for a picture is at fault itself, not Graphviz.
   private static func code(of error: any Error) -> ExitCode {
     switch (error as? DrawingError, error as? GraphvizError) {
-    case (.tooManyCards, _), (.tooManyScreens, _), (_, .pictureTooLarge): .badInput
+    case (.tooManyCards, _), (.tooManyScreens, _), (.tooLargeForMermaid, _), (_, .pictureTooLarge):
+      .badInput
     case (.noSuchController, _), (.noSuchStoryboard, _): .usage
     default: .failure
     }

@@ -113,7 +113,7 @@ struct PictureIdentity {
 
 extension Card {
   /// The rows as they would be read aloud.
-  fileprivate var spokenRows: [String] {
+  var spokenRows: [String] {
     rows.compactMap { row in
       switch row {
       case .action(let name, _, _): "implements \(displayText(name))"

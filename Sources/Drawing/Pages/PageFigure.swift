@@ -57,8 +57,8 @@ extension Diagram {
     if let figure { return figure.pageFigure(title: title, provenance) }
     let (element, fills, strokes) = writer(provenance).element(of: try sketch())
     return PageFigure(
-      element: element, cards: pictureScene.cardIDs(identity),
-      lines: PageFigure.Line.all(of: pictureScene.links, identity), fills: fills,
+      element: element, cards: scene.cardIDs(identity),
+      lines: PageFigure.Line.all(of: scene.links, identity), fills: fills,
       strokes: strokes)
   }
 }

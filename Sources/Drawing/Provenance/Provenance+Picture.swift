@@ -13,10 +13,19 @@ extension Provenance {
       throw .otherFormat("PDF")
     } else if bytes.starts(with: "digraph ".utf8) {
       throw .otherFormat("DOT")
+    } else if bytes.starts(with: "---\ntitle: \"".utf8),
+      Self.mermaidStarts.contains(where: { bytes[...].index(ofFirst: $0) != nil })
+    {
+      throw .otherFormat("Mermaid")
     } else {
       throw .notAPicture
     }
   }
+
+  /// What follows the title of a diagram that we write in Mermaid's language.
+  private static let mermaidStarts: [StaticString] = [
+    "\n---\nsequenceDiagram\n", "\n---\nflowchart ",
+  ]
 
   // MARK: SVG
 

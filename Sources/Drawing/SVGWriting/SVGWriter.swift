@@ -39,7 +39,7 @@ struct SVGWriter {
     let style = StyleSheet.text(
       isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
     let head =
-      Self.prolog + start(sketch) + "<style>\(style)</style>\n" + metadata + group(sketch)
+      prolog + start(sketch) + "<style>\(style)</style>\n" + metadata + group(sketch)
     return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
   }
 
@@ -50,7 +50,9 @@ struct SVGWriter {
     return (Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8, body.fills, body.strokes)
   }
 
-  private static let prolog = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+  private var prolog: String {
+    options.isInline ? "" : #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+  }
 
   /// All that is drawn.
   private func body(of sketch: Sketch) -> ElementWriter {
@@ -75,7 +77,7 @@ struct SVGWriter {
     let style = StyleSheet.text(
       isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
     let head =
-      Self.prolog + start(drawing.page) + "<style>\(style)</style>\n" + metadata
+      prolog + start(drawing.page) + "<style>\(style)</style>\n" + metadata
       + group(drawing.page)
     return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
   }

@@ -14,8 +14,8 @@ extension DocumentDrawing {
   package func bytes(
     of diagram: Diagram, unwind: SegueIndex?, as format: PictureFormat, _ provenance: Provenance?
   ) throws -> [UInt8] {
-    guard let format = format.rendered else { return try page(diagram, unwind, provenance) }
-    return try diagram.rendered(as: format, provenance: provenance)
+    if format.isPage { return try page(diagram, unwind, provenance) }
+    return try diagram.written(as: format, provenance: provenance)
   }
 
   /// A page: of a search that unwind told step by step, else all of the document's.

@@ -146,7 +146,7 @@ extension DrawingOptions {
 extension PlannedPicture {
   /// How the map of a storyboard is called that lies beside this one, an app's index; nil: this is none.
   fileprivate var nameOfPage: ((String) -> String)? {
-    let end = ".\(view.rawValue).\(format.rawValue)"
+    let end = ".\(view.rawValue).\(format.ending)"
     let name = file.split(separator: "/").last ?? ""
     guard view == .map, storyboard == nil, name.hasSuffix(end) else { return nil }
     let stem = name.dropLast(end.count)

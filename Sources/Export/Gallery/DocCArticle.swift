@@ -23,8 +23,22 @@ enum DocCArticle {
   private static func lines(of exhibit: Gallery.Exhibit) -> [String] {
     guard let content = exhibit.content, let image = image(of: exhibit) else { return [] }
     let heading = exhibit.view == .hierarchy ? [] : ["### \(MarkdownText.escaped(content.title))"]
-    let alternative = MarkdownText.escaped(exhibit.alternative)
+    // What is wrong, worst first: the picture says why, and so has to who does not see it.
+    let remarks = exhibit.diagnostics.filter { $0.id.severity > .note }
+      .sorted { $0.id.severity > $1.id.severity }
+    let cause = remarks.first.map { " " + sentence($0.message) } ?? ""
+    let alternative = MarkdownText.escaped(exhibit.alternative + cause)
+    let list = remarks.map { remark in
+      let severity = remark.id.severity == .error ? "Error" : "Warning"
+      return "- \(severity): \(MarkdownText.escaped(sentence(remark.message)))"
+    }
     return heading + [MarkdownText.escaped(content.sentence), "![\(alternative)](\(image))"]
+      + (list.isEmpty ? [] : [list.joined(separator: "\n")])
+  }
+
+  /// A message as a sentence: with a full stop, unless it ends with a mark.
+  private static func sentence(_ message: String) -> String {
+    message.last.map { ".!?".contains($0) } == true ? message : message + "."
   }
 
   /// How DocC knows all variants of a picture together: by the name without them.

@@ -62,7 +62,7 @@ extension OutputNames {
     guard let last = parts.last, parts.allSatisfy({ isPossible(part: Array($0)) }),
       let ending = Path(Array(last)).ending
     else { return false }
-    guard let format = PictureFormat(rawValue: ending) else { return false }
+    guard let format = PictureFormat(ending: ending) else { return false }
     return !format.isPage
       || PictureView.allCases.contains { file.hasSuffix(".\($0.rawValue).\(ending)") }
   }

@@ -29,7 +29,7 @@ struct PlannedDocument: Sendable {
               view: view, unwind: unwind?.place, unwindID: unwind?.id, storyboard: storyboard,
               format: format, variant: variant,
               file: names.file(
-                of: source, part: unwind?.id ?? storyboard, view: view, ending: format.rawValue,
+                of: source, part: unwind?.id ?? storyboard, view: view, ending: format.ending,
                 variant: variant)))
         }
       }

@@ -1,7 +1,7 @@
 import Platform
 
 /// Finds out what has to be drawn: what is there already and still right is left alone.
-struct BatchPlanner {
+struct BatchPlanner: Sendable {
   let request: BatchRequest
   let folder: OutputFolder
   let old: Manifest
@@ -11,13 +11,18 @@ struct BatchPlanner {
   ) throws(WorkerPool.Interruption) -> BatchPlan {
     var contents: [(name: String, digest: Digest?)] = []
     var digests: [FileName: Digest] = [:]
-    var (unchanged, changed): ([SourceDocument], [SourceDocument]) = ([], [])
+    var looked: [SourceDocument] = []
     let records = old.picturesByInput
+    // Hashing what is there takes nearly all the time of a batch that has nothing to draw.
+    let threads = sources.count < 32 ? 0 : min(CurrentProcess.coreCount, 8)
+    var looks = OrderedWork<Bool>(threadCount: threads)
+    var areUnchanged: [Bool] = []
     for source in sources {
       guard let content = SourceContent(of: source) else {
         // Whoever inspects it says why.
         contents.append((source.name, nil))
-        changed.append(source)
+        looked.append(source)
+        areUnchanged += looks.add { false }
         continue
       }
       if source.isNamed || content.mentionsFormat {
@@ -26,12 +31,14 @@ struct BatchPlanner {
       let (name, digest) = (FileName(source.name), content.digest)
       digests[name] = digest
       if let shard = request.shard, !shard.holds(digest) { continue }
-      if isUnchanged(name, digest, records[name] ?? []) {
-        unchanged.append(source)
-      } else {
-        changed.append(source)
+      looked.append(source)
+      areUnchanged += looks.add { [pictures = records[name] ?? []] in
+        isUnchanged(name, digest, pictures)
       }
     }
+    areUnchanged += looks.finish()
+    let unchanged = zip(looked, areUnchanged).compactMap { $1 ? $0 : nil }
+    let changed = zip(looked, areUnchanged).compactMap { $1 ? nil : $0 }
     var plan = BatchPlan(
       unchanged: unchanged, digests: digests, inputs: InputsDigest().finish())
     let inspected = try inspect(changed, with: pool, into: &plan)

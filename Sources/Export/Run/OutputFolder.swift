@@ -102,8 +102,26 @@ struct OutputFolder: Sendable {
       Path(Path(file).lastComponent), in: folder, limit: Self.largestFile)
   }
 
-  /// The hash of a file's content; nil if it cannot be read.
-  func digest(of file: String) -> Digest? { bytes(of: file).map { SHA256.digest(of: $0) } }
+  /// The hash of a file's content, read piece by piece; nil if it cannot be read.
+  func digest(of file: String) -> Digest? {
+    do throws(SystemError) {
+      return try locate(file) { (name, folder) throws(SystemError) in
+        let file = try folder.openRegular(name)
+        // Nothing was written, so there is nothing that closing could lose.
+        defer { try? file.close() }
+        var hash = SHA256()
+        // Most files are pictures of less than that.
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+          let count = try file.read(into: &piece)
+          if count == 0 { return hash.finish() }
+          hash.update(piece[..<count])
+        }
+      }
+    } catch {
+      return nil
+    }
+  }
 
   // MARK: Names
 

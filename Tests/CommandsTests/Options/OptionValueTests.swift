@@ -22,7 +22,7 @@ import Testing
     #expect(value("png", of: Options.pictureFormat) == .png)
     #expect(
       message("pgn", of: Options.pictureFormat)
-        == "is not one of svg, png, pdf, dot, html; did you mean \"png\"?")
+        == "is not one of svg, png, pdf, dot, html, mermaid; did you mean \"png\"?")
     #expect(message("", of: Options.theme) == "is not one of auto, light, dark")
   }
 

@@ -62,7 +62,7 @@ import Testing
 
   @Test(arguments: [
     ("a.svg", "<?xml"), ("a.SVG", "<?xml"), ("a.png", "\u{FFFD}PNG"), ("a.pdf", "%PDF"),
-    ("a.dot", "digraph"), ("a", "<?xml"), (".hidden", "<?xml"),
+    ("a.dot", "digraph"), ("a.mmd", "---\ntitle: "), ("a", "<?xml"), (".hidden", "<?xml"),
   ])
   func formatByEnding(name: String, start: String) throws {
     #expect(run(quiz, "-o", folder.file(name)) == .success)
@@ -73,6 +73,27 @@ import Testing
   @Test func theFormatThatIsAskedFor() throws {
     #expect(run(quiz, "--format", "dot", "-o", folder.file("a.svg")) == .success)
     #expect(folder.text(of: "a.svg")?.hasPrefix("digraph") == true)
+  }
+
+  @Test func mermaid() throws {
+    #expect(run(quiz, "--format", "mermaid", "--unwind", "home") == .success)
+    #expect(fake.printed.contains("\n---\nsequenceDiagram\n"))
+    #expect(run(quiz, "--format", "mermaid", "--view", "chain", "-o", folder.path) == .success)
+    #expect(folder.names == ["quiz.again.chain.mmd", "quiz.home.chain.mmd"])
+    #expect(folder.text(of: "quiz.home.chain.mmd")?.contains("\n---\nflowchart TD\n") == true)
+  }
+
+  /// A page has no prolog in its middle; nothing else changes, and the document comes back.
+  @Test func anSVGForPasting() throws {
+    #expect(run(quiz, "--no-metadata", "-o", folder.file("a.svg")) == .success)
+    #expect(run(quiz, "--no-metadata", "--inline", "-o", folder.file("b.svg")) == .success)
+    let (plain, inline) = (folder.text(of: "a.svg") ?? "", folder.text(of: "b.svg") ?? "")
+    #expect(inline.hasPrefix("<svg xmlns=") && plain.hasSuffix("?>\n" + inline))
+    // In Markdown an empty line ends HTML.
+    #expect(!inline.contains("\n\n"))
+    #expect(run(quiz, "--inline", "-o", folder.file("c.svg")) == .success)
+    #expect(fake.run(["extract", folder.file("c.svg")]) == .success)
+    #expect(fake.printed.contains("\"segueviz\": 1"))
   }
 
   @Test func altText() throws {
@@ -164,7 +185,7 @@ import Testing
     ),
     (
       ["a.json", "-o", "x.jpg"],
-      "\"x.jpg\" ends with none of .svg, .png, .pdf, .dot, .html: give --format, or another ending"
+      "\"x.jpg\" ends with none of .svg, .png, .pdf, .dot, .html, .mmd: give --format, or another ending"
     ),
     (["a.json", "-o", ""], "--output: \"\" is no name of a file"),
     (["a.json", "--scale=0"], "--scale: \"0\" is not a number from 0.1 to 16"),

@@ -41,6 +41,28 @@ import Testing
     #expect(!text.contains("gone"))
   }
 
+  /// Whoever does not see the picture hears what is wrong, worst first.
+  @Test func anArticleNamesTheCause() {
+    var manifest = Manifest()
+    var picture = picture("Resources/a-home-search.png", "--view=search --unwind=home", .drawn)
+    picture.content?.diagnostics = [
+      .init(id: .unusedAction, message: "a note"),
+      .init(id: .versionDependent, message: "it varies"),
+      .init(id: .noHandler, message: "nobody implements *go:*"),
+    ]
+    manifest.pictures[FileName(picture.file)] = picture
+    let text = String(decoding: DocCArticle.page(of: Gallery(manifest)), as: UTF8.self)
+    #expect(
+      text.hasSuffix(
+        """
+        ![T. S. nobody implements \\*go:\\*.](a-home-search.png)
+
+        - Error: nobody implements \\*go:\\*.
+        - Warning: it varies.
+
+        """))
+  }
+
   /// What Jekyll, Jinja, Hugo and kramdown run, DocC's directives and links, and what a combining accent
   /// hides from who compares characters.
   static let payloads = [

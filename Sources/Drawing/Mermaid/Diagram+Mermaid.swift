@@ -1,0 +1,41 @@
+import Wording
+
+extension Diagram {
+  /// More characters in one diagram Mermaid does not take.
+  static let mermaidLimit = 50_000
+
+  /// The picture in Mermaid's language, as text that GitHub, GitLab and others draw: the search of an
+  /// unwind as a sequence diagram, anything else as a flowchart.
+  ///
+  /// - Throws: ``DrawingError/tooLargeForMermaid(_:)``.
+  public func mermaid() throws(DrawingError) -> [UInt8] {
+    let body: [String]
+    switch subject {
+    case .search(let place) where trace.unwinds.places.contains(place):
+      body =
+        MermaidSequence(
+          trace.unwinds[place], wording: wording, heading: scene.heading, showsAll: options.expands
+        ).lines
+    case .search, .hierarchy, .chain, .map:
+      let flowchart = MermaidFlowchart(scene, trace: trace, direction: options.direction)
+      body = flowchart.lines
+      let count = flowchart.lineCount
+      guard count <= MermaidFlowchart.lineLimit else {
+        throw .tooLargeForMermaid("\(count) lines, and Mermaid draws \(MermaidFlowchart.lineLimit)")
+      }
+    }
+    let (first, rest) = (body.prefix(1), body.dropFirst())
+    let head = ["---", "title: \(MermaidText.quoted(title))", "---"]
+    let spoken = [("accTitle", title), ("accDescr", outcome)].compactMap { key, text in
+      let text = MermaidText.escaped(text)
+      return text.isEmpty ? nil : "  \(key): \(text)"
+    }
+    let text = (head + first + spoken + rest).joined(separator: "\n") + "\n"
+    // As JavaScript counts them.
+    let length = text.utf16.count
+    guard length <= Self.mermaidLimit else {
+      throw .tooLargeForMermaid("\(length) characters, and Mermaid reads \(Self.mermaidLimit)")
+    }
+    return Array(text.utf8)
+  }
+}

@@ -1,0 +1,148 @@
+import Hierarchy
+import Unwinding
+import Wording
+
+/// The cards and lines of a picture as a flowchart of Mermaid, which lays it out and colours it.
+struct MermaidFlowchart {
+  let scene: Scene
+  let trace: Trace
+  let direction: DrawingOptions.Direction
+
+  /// Mermaid draws nothing that has more lines.
+  static let lineLimit = 500
+
+  private let names: [CardKey: String]
+
+  init(_ scene: Scene, trace: Trace, direction: DrawingOptions.Direction) {
+    self.scene = scene
+    self.trace = trace
+    self.direction = direction
+    names = Dictionary(
+      scene.cards.enumerated().map { ($0.element.key, "n\($0.offset + 1)") },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Every statement, a line each.
+  var lines: [String] {
+    let framed = Set(scene.frames.flatMap(\.cards))
+    let cards = Dictionary(
+      scene.cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    var lines = [direction == .right ? "flowchart LR" : "flowchart TD"]
+    lines += scene.cards.filter { !framed.contains($0.key) }.map(statement)
+    for (place, frame) in scene.frames.enumerated() {
+      let title = MermaidText.escaped(frame.title)
+      lines.append("  subgraph f\(place + 1)[\"\(title.isEmpty ? "?" : title)\"]")
+      lines += frame.cards.compactMap { cards[$0] }.map { "  " + statement($0) }
+      lines.append("  end")
+    }
+    return lines + links + classes
+  }
+
+  /// How many lines it has.
+  var lineCount: Int { links.count }
+
+  // MARK: Cards
+
+  private func statement(_ card: Card) -> String {
+    let label = texts(of: card).filter { !$0.isEmpty }.map(MermaidText.escaped)
+      .joined(separator: "<br/>")
+    // A folded card looks like something else: its ends are round.
+    let (start, end) = card.look == .folded || card.look == .foldedAway ? ("([", "])") : ("[", "]")
+    // Mermaid takes no label that is empty.
+    let text = label.isEmpty ? "?" : label
+    return "  \(names[card.key] ?? "n0")\(start)\"\(text)\"\(end)"
+  }
+
+  private func texts(of card: Card) -> [String] {
+    let roles = card.roles.map(\.badge).joined(separator: " · ")
+    let kicker = card.kicker.joined(separator: " · ")
+    let name = [card.name, card.identifier ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
+    let title = card.title.flatMap { $0.isEmpty ? nil : "“\(displayText($0))”" } ?? ""
+    return [kicker, roles, name, title] + card.spokenRows
+  }
+
+  // MARK: Lines
+
+  private var links: [String] {
+    let structure = scene.links.compactMap { link in
+      link.kind.mermaid.flatMap { line(from: link.from, $0, to: link.to) }
+    }
+    return structure + unwinds
+  }
+
+  private func line(from: CardKey, _ line: String, to: CardKey) -> String? {
+    guard let tail = names[from], let head = names[to] else { return nil }
+    return "  \(tail) \(line) \(head)"
+  }
+
+  /// The unwinds that reach somebody: those with the same ends share a line, which names their actions.
+  private var unwinds: [String] {
+    struct Ends: Hashable {
+      let from: CardKey
+      let to: CardKey
+    }
+    guard scene.links.contains(where: \.kind.isAction) else { return [] }
+    let cardOf = Dictionary(
+      scene.cards.flatMap { card in (card.members + card.absorbed).map { ($0, card.key) } },
+      uniquingKeysWith: { first, _ in first })
+    var order: [Ends] = []
+    var actions: [Ends: [String]] = [:]
+    for unwind in trace.unwinds where unwind.outcome == .performed {
+      guard let from = cardOf[unwind.source], let to = unwind.destination.flatMap({ cardOf[$0] }),
+        from != to
+      else { continue }
+      let ends = Ends(from: from, to: to)
+      if actions[ends] == nil { order.append(ends) }
+      if actions[ends]?.contains(unwind.action.name) != true {
+        actions[ends, default: []].append(unwind.action.name)
+      }
+    }
+    return order.compactMap { ends in
+      let label = (actions[ends] ?? []).map(MermaidText.escaped).joined(separator: "<br/>")
+      return line(from: ends.from, "-->|\"\(label)\"|", to: ends.to)
+    }
+  }
+
+  // MARK: Looks
+
+  /// Widths and dashes only: colours are the reader's theme's.
+  private var classes: [String] {
+    let looks: [(name: String, style: String, has: (Card) -> Bool)] = [
+      ("source", "stroke-width:2px", { $0.look == .source }),
+      ("destination", "stroke-width:4px", { $0.look == .destination }),
+      ("removed", "stroke-dasharray:5 4", { $0.isRemoved || $0.isScene }),
+    ]
+    return looks.flatMap { look -> [String] in
+      let members = scene.cards.filter(look.has).compactMap { names[$0.key] }
+      guard !members.isEmpty else { return [] }
+      return [
+        "  classDef \(look.name) \(look.style)",
+        "  class \(members.joined(separator: ",")) \(look.name)",
+      ]
+    }
+  }
+}
+
+extension LinkKind {
+  /// How a flowchart draws it; nil: it does not.
+  fileprivate var mermaid: String? {
+    switch self {
+    case .containment, .stack: "---"
+    case .presentation: "==>|presents|"
+    case .walk, .thread: "-.->|the search goes on|"
+    case .next: "-.->|next responder|"
+    case .unwind: "-->|unwinds to|"
+    case .blocked: "--x|\"finds, but fails\"|"
+    case .possible: "-.->|may unwind to|"
+    case .forward: "-.->|a segue leads to|"
+    case .shown: "-->"
+    case .custom: "-->|custom segue|"
+    case .code: "-.->|by code|"
+    case .open, .aside: "-.-"
+    case .action: nil
+    }
+  }
+
+  /// Whether it is one unwind among several.
+  fileprivate var isAction: Bool { if case .action = self { true } else { false } }
+}

@@ -1,0 +1,166 @@
+import Hierarchy
+import Unwinding
+import Wording
+
+/// An unwind as a sequence diagram of Mermaid: whom UIKit asks, what they answer, what it calls, and
+/// what becomes of it.
+struct MermaidSequence {
+  private let unwind: UnwindTrace
+  private let wording: Wording
+  private let showsAll: Bool
+  private let heading: Heading
+  private var statements: [String] = []
+  /// Whoever is in the diagram, in the order in which they come into it.
+  private var participants: [ControllerIndex] = []
+  private var known: Set<ControllerIndex> = []
+
+  /// So many questions are shown at the beginning and at the end of a search of more, with all that
+  /// are not simply answered NO.
+  private static let (firstCount, lastCount) = (30, 15)
+  /// Nobody reads more cases.
+  private static let caseLimit = 12
+  private static let (nameWidth, noteWidth) = (28, 64)
+
+  private static let uikit = "uikit"
+
+  init(_ unwind: UnwindTrace, wording: Wording, heading: Heading, showsAll: Bool) {
+    self.unwind = unwind
+    self.wording = wording
+    self.heading = heading
+    self.showsAll = showsAll
+    addBeginning()
+    addSearch()
+    addCalls()
+    addCases()
+  }
+
+  /// Every statement, a line each.
+  var lines: [String] {
+    ["sequenceDiagram", "  participant \(Self.uikit) as UIKit"] + participants.map(participant)
+      + statements + ending
+  }
+
+  // MARK: Who
+
+  private func participant(_ index: ControllerIndex) -> String {
+    let name = wording.names[index]
+    let className = shortClassName(wording.document.controllers[index].className)
+    let lines = name == className ? [name] : [name, className]
+    let label = lines.map { MermaidText.wrapped($0, width: Self.nameWidth) }
+      .filter { !$0.isEmpty }.joined(separator: "<br/>")
+    return "  participant \(Self.name(index)) as \(label.isEmpty ? "?" : label)"
+  }
+
+  private static func name(_ index: ControllerIndex) -> String { "c\(index.offset + 1)" }
+
+  private mutating func known(_ index: ControllerIndex) -> String {
+    if known.insert(index).inserted { participants.append(index) }
+    return Self.name(index)
+  }
+
+  // MARK: What happens
+
+  private mutating func ask(_ index: ControllerIndex, _ text: String) {
+    let name = known(index)
+    statements.append("  \(Self.uikit)->>\(name): \(MermaidText.escaped(text))")
+  }
+
+  private mutating func answer(_ index: ControllerIndex, _ answer: String, why reason: String) {
+    let name = known(index)
+    let text = reason.isEmpty ? answer : "\(answer) · \(reason)"
+    let label = MermaidText.wrapped(text, width: Self.noteWidth)
+    statements.append("  \(name)-->>\(Self.uikit): \(label)")
+  }
+
+  private mutating func note(over index: ControllerIndex?, _ texts: String...) {
+    note(over: index, texts)
+  }
+
+  private mutating func note(over index: ControllerIndex?, _ texts: [String]) {
+    let name = index.map { known($0) } ?? Self.uikit
+    let label = texts.map { MermaidText.wrapped($0, width: Self.noteWidth / 2) }
+      .joined(separator: "<br/>")
+    statements.append("  Note over \(name): \(label)")
+  }
+
+  /// shouldPerformSegue comes before the search (Semantics.md, section 7).
+  private var callsBefore: Int { unwind.calls.prefix { $0.message == .shouldPerformSegue }.count }
+
+  private mutating func addBeginning() {
+    note(over: unwind.source, heading.detail.split(separator: " · ").map(String.init))
+    for call in unwind.calls.prefix(callsBefore) {
+      ask(call.receiver, wording.call(call.message, action: unwind.action).plainText)
+      let words =
+        switch unwind.outcome {
+        case .prevented where unwind.search.isEmpty: "NO"
+        case .undetermined where unwind.triggerRule?.rule.answer == .depends: "DEPENDS"
+        default: "YES"
+        }
+      answer(call.receiver, words, why: wording.reasonOfShouldPerform(unwind))
+    }
+  }
+
+  private mutating func addSearch() {
+    let steps = unwind.search
+    let tail = steps.count - Self.lastCount
+    var left = 0
+    for (place, step) in steps.enumerated() {
+      let isInside = place >= Self.firstCount && place < tail
+      if !showsAll, isInside, step.answer.tone == .neutral, !step.isOpen {
+        left += 1
+        continue
+      }
+      skip(&left)
+      ask(step.receiver, "\(place + 1) · \(wording.question(step.answer))")
+      answer(
+        step.receiver, wording.answer(of: step, limit: 5).plainText,
+        why: wording.reasonWithRemark(step))
+    }
+    skip(&left)
+    guard let found = unwind.destination else { return }
+    note(over: found, unwind.outcome == .performed ? "DESTINATION" : "FOUND")
+  }
+
+  /// Says how many questions are left out here.
+  private mutating func skip(_ count: inout Int) {
+    if count > 0 {
+      note(over: nil, "\(plural(count, "more question")), which the trace lists")
+    }
+    count = 0
+  }
+
+  private mutating func addCalls() {
+    for call in unwind.calls.dropFirst(callsBefore) {
+      ask(call.receiver, wording.call(call.message, action: unwind.action).plainText)
+    }
+    for effect in unwind.effects {
+      // The end says why.
+      if case .none = effect.change { continue }
+      note(over: effect.by, wording.effect(effect.change).plainText)
+    }
+  }
+
+  /// What becomes of it by answers that the document leaves open.
+  private mutating func addCases() {
+    guard !unwind.alternatives.isEmpty else { return }
+    let outcome = OutcomeText(wording: wording, unwind: unwind)
+    for (place, alternative) in unwind.alternatives.prefix(Self.caseLimit).enumerated() {
+      let condition = MermaidText.escaped(outcome.condition(of: alternative).plainText)
+      statements.append("  \(place == 0 ? "alt" : "else") \(condition)")
+      note(over: alternative.destination, outcome.result(of: alternative).plainText)
+    }
+    statements.append("  end")
+    let rest = unwind.alternatives.count - Self.caseLimit
+    if rest > 0 { note(over: nil, "and \(plural(rest, "more case"))") }
+  }
+
+  /// What becomes of it, under everybody.
+  private var ending: [String] {
+    let last = participants.last.map(Self.name) ?? Self.uikit
+    let ends = last == Self.uikit ? last : "\(Self.uikit),\(last)"
+    return [heading.outcome, heading.change].compactMap { $0 }.map { sentence in
+      let label = MermaidText.wrapped(sentence.plainText, width: Self.noteWidth)
+      return "  Note over \(ends): \(label)"
+    }
+  }
+}

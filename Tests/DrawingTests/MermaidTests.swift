@@ -1,0 +1,190 @@
+import Foundation
+import TestSupport
+import Testing
+import Wording
+
+@testable import Drawing
+
+@Suite struct MermaidTests {
+  private func mermaid(
+    _ pictures: Pictures, _ subject: DiagramSubject, _ options: DrawingOptions = DrawingOptions()
+  ) throws -> String {
+    String(decoding: try pictures.diagram(subject, options).mermaid(), as: UTF8.self)
+  }
+
+  @Test func everySampleIsMermaid() throws {
+    var kinds: [MermaidReader.Kind] = []
+    for sample in try Pictures.samples() {
+      for view in sample.views {
+        let reader = MermaidReader(try mermaid(sample, view))
+        #expect(reader.problem == nil, "\(sample.name) \(view)")
+        kinds += [reader.kind].compactMap { $0 }
+      }
+    }
+    #expect(kinds.count { $0 == .sequence } > 20)
+    #expect(kinds.count { $0 == .flowchart } > 60)
+  }
+
+  @Test func everyGeneratedDocumentIsMermaid() throws {
+    for seed in 0..<60 {
+      var generator = HierarchyGenerator(seed: UInt64(seed))
+      let pictures = try Pictures(generator.document())
+      for view in pictures.views {
+        #expect(
+          MermaidReader(try mermaid(pictures, view)).problem == nil, "seed \(seed) \(view)")
+      }
+    }
+  }
+
+  private static let texts = [
+    "\"]; evil[\"x", "x; y; end", "%%{init: {\"theme\":\"forest\"}}%%", "%% comment", "end", "END",
+    "the end of it", "`md` **b** _i_ __x__", "line1\nline2\r\n  end\n", "👩‍👩‍👧 emoji",
+    "\u{202E}RTL שלום العربية", "<script>alert(1)</script>", "<img src=x onerror=alert(1)>",
+    "#quot; #35; &lt; #x;", "style a: #b;", "Restyle: #(x);", "classDef x:#fff;", "direction TB",
+    "Redirection LR", "subgraph", "graph TD", "click n1 href \"javascript:alert(1)\"", "A-->B: x",
+    "A->>B: x", "1. one", "12) two", "- dash", "+ plus", "= rule", "* star", "fa:fa-car",
+    "www.example.com http://a.b/c", "$$x^2$$", "ﬂ°°60¶ß", "¶ß", "wrap: x", "nowrap:y", " as ",
+    "participant a", "n1:::cls", "@{ shape: x }", "{{x}} {x} [x] |x|", "---", "accTitle: x", "\\",
+    "it's", "~x~", "alt", "else", "note over a: b", "a#b", "unwind:from:", "e\u{301}\u{200D}",
+    String(repeating: "w", count: 300), String(repeating: "w ", count: 300), "",
+  ]
+
+  /// Whoever reads the diagram reads the text, and nothing else becomes of it.
+  @Test(arguments: texts)
+  func anyTextAnywhere(text: String) throws {
+    let data = try JSONEncoder().encode([text])
+    let json = String(decoding: data, as: UTF8.self).dropFirst().dropLast()
+    let inner = json.dropFirst().dropLast()
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "title": \(json), "description": \(json),
+        "root": { "id": "x\(inner)", "class": "UINavigationController", "title": \(json),
+          "note": \(json), "children": [
+            { "id": "a\(inner)", "class": "A\(inner)", "title": "\(inner)1",
+              "unwindActions": ["go:"], "overrides": { "canPerformUnwindSegueAction":
+                [ { "answer": "depends", "note": \(json) } ] } },
+            { "id": "b\(inner)", "class": "\(inner)B" } ] },
+        "segues": [ { "id": "s\(inner)", "kind": "unwind", "from": "b\(inner)", "action": "go:",
+          "sender": \(json), "identifier": \(json), "note": \(json) } ] }
+      """)
+    let shown = Self.withoutSpaces(text)
+    for view in pictures.views {
+      let reader = MermaidReader(try mermaid(pictures, view))
+      #expect(reader.problem == nil, "\(view)")
+      #expect(
+        shown.isEmpty || text.count > 40
+          || reader.labels.contains { Self.withoutSpaces($0).contains(shown) },
+        "\(view)")
+    }
+  }
+
+  /// As pictures show it, without spaces and line breaks, which wrapping moves.
+  private static func withoutSpaces(_ text: String) -> String {
+    displayText(text).replacing("\u{FB02}", with: "fl").replacing("\u{2060}", with: "")
+      .filter { !$0.isWhitespace }
+  }
+
+  @Test func whatASearchSays() throws {
+    let reader = MermaidReader(try mermaid(.tabsAndModal(), .search(unwind: 0)))
+    #expect(reader.kind == .sequence)
+    #expect(reader.title == "Unwind iAmFirst: from Presented")
+    #expect(reader.messages.first == "uikit->>c6: shouldPerformSegue")
+    #expect(reader.messages.contains("uikit->>c3: 10 · can perform?"))
+    #expect(reader.messages.contains("c3-->>uikit: YES · implements it"))
+    #expect(reader.messages.contains("uikit->>c3: iAmFirst:"))
+    // Questions and answers, in the order of the search.
+    let numbers = reader.messages.compactMap { $0.firstMatch(of: #/: ([0-9]+) · /#)?.1 }
+    #expect(numbers.map(String.init) == (1...10).map(String.init))
+    #expect(reader.notes.contains("DESTINATION"))
+    #expect(
+      reader.notes.last?.replacing("\n", with: " ").hasPrefix("iAmFirst: goes to First.") == true)
+  }
+
+  @Test func whatAHierarchySays() throws {
+    let text = try mermaid(.tabsAndModal(), .hierarchy)
+    let reader = MermaidReader(text)
+    #expect(reader.kind == .flowchart)
+    #expect(reader.links.contains { $0.contains("==>") })
+    #expect(reader.labels.contains("iAmFirst:"))
+    #expect(text.contains("-->|\"iAmFirst:\"|"))
+    #expect(
+      try mermaid(.tabsAndModal(), .hierarchy, .init(direction: .right)).contains("flowchart LR"))
+  }
+
+  @Test func whatIsOpenAreCases() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "unwindActions": ["go:"], "overrides":
+        { "canPerformUnwindSegueAction": [ { "answer": "depends" } ] },
+        "presents": { "id": "b" } },
+        "segues": [ { "id": "s", "kind": "unwind", "from": "b", "action": "go:" } ] }
+      """)
+    let text = try mermaid(pictures, .search(unwind: 0))
+    #expect(MermaidReader(text).problem == nil)
+    #expect(text.contains("\n  alt a says YES\n") && text.contains("\n  else a says NO\n"))
+  }
+
+  @Test func sameTextTwice() throws {
+    let pictures = try Pictures.tabsAndModal()
+    for view in pictures.views {
+      #expect(try mermaid(pictures, view) == mermaid(pictures, view))
+    }
+  }
+
+  /// A long search keeps its beginning, its end, and whoever does not simply say NO.
+  @Test func longSearchesAreShortened() throws {
+    let children = (0..<200).map { "{ \"id\": \"c\($0)\", \"class\": \"C\($0)\" }" }
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "class": "UINavigationController", "children": [
+          { "id": "home", "class": "Home", "unwindActions": ["go:"] },
+          \(children.joined(separator: ",")) ] },
+        "segues": [ { "id": "s", "kind": "unwind", "from": "c199", "action": "go:" } ] }
+      """)
+    let text = try mermaid(pictures, .search(unwind: 0))
+    let reader = MermaidReader(text)
+    #expect(reader.problem == nil)
+    #expect(
+      reader.notes.contains {
+        $0.hasSuffix("which the\ntrace lists") || $0.contains("more questions")
+      })
+    #expect(reader.messages.count < 110)
+    #expect(reader.messages.contains { $0.contains("YES") })
+    let all = MermaidReader(try mermaid(pictures, .search(unwind: 0), .init(expands: true)))
+    #expect(all.messages.count > 400)
+  }
+
+  /// Mermaid shows nothing of more than 50,000 characters.
+  @Test func whatMermaidWouldNotDrawIsRefused() throws {
+    let note = String(repeating: "long ", count: 800)
+    let children = (0..<40).map { "{ \"id\": \"c\($0)\", \"title\": \"\(note)\($0)\" }" }
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "class": "UITabBarController", "children": [
+          \(children.joined(separator: ",")) ] } }
+      """)
+    #expect {
+      try mermaid(pictures, .hierarchy, .init(expands: true))
+    } throws: { error in
+      "\(error)".contains("characters, and Mermaid reads 50000 at most: draw it as SVG")
+    }
+  }
+
+  @Test func nobodyTakesItForAPictureWithItsInput() throws {
+    let bytes = try Pictures.tabsAndModal().diagram(.hierarchy).mermaid()
+    #expect(throws: ExtractionError.otherFormat("Mermaid")) { try Provenance(picture: bytes) }
+    #expect(throws: ExtractionError.notAPicture) {
+      try Provenance(picture: Array("---\ntitle: \"A page\"\n---\n\n# A page\n".utf8))
+    }
+  }
+
+  /// What the documentation shows is what is drawn today.
+  @Test func theDocumentationShowsSamples() throws {
+    let manual = try #require(Repository.bytes(of: "docs/Pictures.md"))
+    let quiz = try #require(try Pictures.samples().first { $0.name == "quiz.json" })
+    let page = String(decoding: manual, as: UTF8.self)
+    for view in [DiagramSubject.hierarchy, .search(unwind: 0)] {
+      #expect(page.contains("```mermaid\n" + (try mermaid(quiz, view)) + "```\n"), "\(view)")
+    }
+  }
+}
