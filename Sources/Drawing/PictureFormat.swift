@@ -29,5 +29,5 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   package var needsFonts: Bool { self == .png || self == .pdf }
 
   /// Whether it carries the document that it was drawn from.
-  package var carriesInput: Bool { self == .svg || self == .png }
+  package var carriesInput: Bool { self == .svg || self == .png || self == .html }
 }

@@ -9,8 +9,7 @@ extension DrawingSettings {
     Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.inline,
     Options.linkBase.spec, Options.layout.spec, Options.width.spec, Options.storyboard.spec,
     Options.focus.spec, Options.depth.spec, Options.expand, Options.noSteps, Options.noStrip,
-    Options.noFindings,
-    Options.noLegend, Options.noMetadata,
+    Options.noFindings, Options.noLegend, Options.noMetadata,
   ]
 
   /// Refuses options of maps where none is drawn: left out in silence they would mislead.

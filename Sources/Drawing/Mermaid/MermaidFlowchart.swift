@@ -129,7 +129,7 @@ extension LinkKind {
     switch self {
     case .containment, .stack: "---"
     case .presentation: "==>|presents|"
-    case .walk: "-.->|the search goes on|"
+    case .walk, .thread: "-.->|the search goes on|"
     case .next: "-.->|next responder|"
     case .unwind: "-->|unwinds to|"
     case .blocked: "--x|\"finds, but fails\"|"
