@@ -38,7 +38,7 @@ import Testing
             why     menu says YES (implements it) where it said NO (not implemented)
                     menu changed: unwindActions +again:
 
-        Unwind home: home: from quiz
+        2 unwinds: 2 performed
         """), "\(run.output)")
   }
 

@@ -83,9 +83,9 @@ import Testing
               --ios=V               the version of iOS whose rules apply, 6 or later
                                     (default: the document's)
               --compare[=V,V,...]   tell what the unwinds do under these versions of
-                                    iOS, side by side, and why it differs (default:
-                                    the oldest that the app runs on, and each later
-                                    one whose rules differ)
+                                    iOS, side by side, and why it differs (default: the
+                                    oldest that the app runs on, and each later one
+                                    whose rules differ)
               --matrix              tell for every live controller and every unwind
                                     action who would win; with --unwind only for the
                                     actions of these unwinds
