@@ -19,10 +19,12 @@ struct ReferenceTests {
     let app = generator.document(isRegular: isRegular)
     var limits = Explorer.Limits()
     // Where stacks are searched one by one, the ends of the first are enough to compare.
-    limits.stacks = 300
-    limits.perAction = 3_000
-    limits.growing = 300
-    let comparison = try Comparison(app, stacks: 40, limits: limits)
+    limits.stacks = 120
+    limits.perAction = 1_500
+    limits.growing = 50
+    limits.work = 100_000
+    limits.actionWork = 400_000
+    let comparison = try Comparison(app, stacks: 25, limits: limits)
     #expect(comparison.differences == [], "\(seed)")
   }
 }
