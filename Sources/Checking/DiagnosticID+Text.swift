@@ -83,7 +83,8 @@ extension DiagnosticID {
         explanation: "If the controller that wins refused, the search would find another: which one"
           + " wins depends on what is on the stack.",
         advice: "Where another is meant, override canPerformUnwindSegueAction in the class of the"
-          + " winner; else state the winner with \"expect\".")
+          + " winner, so that the winner alone answers NO if the other is an instance of it, too;"
+          + " else state the winner with \"expect\".")
     case .foundNotRevealed:
       FindingText(
         title: "Found but not revealed",

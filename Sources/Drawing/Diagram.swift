@@ -58,14 +58,16 @@ public struct Diagram: Sendable {
         trace: trace, factory: factory, showsAll: options.expands
       ).scene()
     case .search(let place):
+      let unwind = try Self.unwind(place, of: trace)
       scene = try SearchScene(
-        unwind: try Self.unwind(place, of: trace), trace: trace, factory: factory,
-        options: options
+        unwind: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace,
+        factory: factory, options: options
       ).scene()
     case .chain(let place):
+      let unwind = try Self.unwind(place, of: trace)
       scene = ChainScene(
-        unwind: try Self.unwind(place, of: trace), trace: trace, factory: factory,
-        showsAll: options.expands
+        unwind: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace,
+        factory: factory, showsAll: options.expands
       ).scene()
     case .map:
       scene = try MapScene(
@@ -97,7 +99,8 @@ public struct Diagram: Sendable {
     self.scene = composer.scene
     if case .search = subject, let unwind, options.layout != .tree {
       figure = try Figure(
-        unwind, trace: trace, drawn: drawn, marks: marks, options: options)
+        unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace, drawn: drawn,
+        marks: marks, options: options)
     } else {
       figure = nil
     }
@@ -198,7 +201,7 @@ public struct Diagram: Sendable {
     if let page { return OutlineSketch.sketch(page, background: background) }
     var sketch = try Graphviz.sketch(
       of: composer.outline(), arranging: composer.page.arrangement)
-    var sketcher = LabelSketcher(palette: composer.theme.palette)
+    var sketcher = LabelSketcher(palette: composer.theme.palette, points: sketch.points.count)
     for (owner, label) in composer.page.labels {
       guard let box = sketch.labels[owner] else { continue }
       sketcher.draw(label, of: owner, center: box.center)
@@ -207,6 +210,7 @@ public struct Diagram: Sendable {
       sketcher.draw(label, of: .node(place), center: box.center)
     }
     sketch.marks += sketcher.marks
+    sketch.points += sketcher.points
     return sketch
   }
 
@@ -221,13 +225,13 @@ public struct Diagram: Sendable {
     let order = scene.readingOrder.compactMap { places[$0] } + scene.cards.indices
     var seen: Set<Int> = []
     return SVGWriter(
-      title: title, description: options.isPartOfPage ? "" : altText, options: options,
+      title: title, description: options.isPartOfPage ? "" : scene.description, options: options,
       identifiers: (identity.svg, identity.title, identity.description),
       cards: scene.cards.compactMap { identity.cards[$0.key] },
       lines: zip(scene.links, identity.lines).map { link, id in
         SVGWriter.LineNotes(id: id, classes: link.kind.className)
       },
-      readingOrder: order.filter { seen.insert($0).inserted },
+      list: scene.table.spokenLines, readingOrder: order.filter { seen.insert($0).inserted },
       metadata: provenance?.svgMetadata ?? "")
   }
 }

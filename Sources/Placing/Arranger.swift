@@ -29,7 +29,7 @@ private struct Arranger {
 
   /// How many states may be looked at for all attempts together, and for the first.
   private static let effort = 60_000
-  private static let firstEffort = 3_000_000
+  private static let firstEffort = 1_000_000
 
   init(_ plan: Plan) { self.plan = plan.bounded }
 

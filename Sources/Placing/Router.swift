@@ -26,7 +26,7 @@ struct Router: ~Copyable {
   private var finder: PathFinder
 
   /// How many states may be looked at for one line.
-  private static let lineBudget = 400_000
+  private static let lineBudget = 200_000
 
   init(_ plan: Plan, _ placer: BoxPlacer, _ finder: consuming PathFinder) {
     self.plan = plan

@@ -55,7 +55,7 @@ package struct ControllerNames: Sendable {
   }
 
   /// Whether a controller goes by its kind, as in "the tab bar controller".
-  func isKind(_ index: ControllerIndex) -> Bool {
+  package func isKind(_ index: ControllerIndex) -> Bool {
     isKindOnly.places.contains(index) && isKindOnly[index]
   }
 

@@ -15,7 +15,7 @@ package struct OutcomeText: Sendable {
   var names: ControllerNames { wording.names }
   var action: Phrase { "\(code: displayText(unwind.action.name))" }
   private var source: Phrase { "\(name: names[unwind.source])" }
-  private var segue: Segue { wording.document.segues[unwind.segue] }
+  var segue: Segue { wording.document.segues[unwind.segue] }
 
   /// "Unwind exitToHomeScreen: from Results".
   package var title: Phrase { "Unwind \(action) from \(source)" }
@@ -29,7 +29,7 @@ package struct OutcomeText: Sendable {
   package var sentence: Phrase {
     switch unwind.outcome {
     case .performed:
-      "\(action) goes to \(destination). \(effects)"
+      ("\(action) goes to \(destination)" as Phrase).ended + " " + effects
     case .aborted:
       "Nobody who is asked can perform \(action), so nothing happens and nothing is logged."
     case .prevented where unwind.search.isEmpty:
@@ -60,7 +60,7 @@ package struct OutcomeText: Sendable {
   package var detail: String {
     var parts: [String] = []
     switch (segue.trigger, segue.sender.map(displayText)) {
-    case (.interface, let sender?): parts.append("triggered by “\(sender)”")
+    case (.interface, let sender?): parts.append("triggered \(senderWords(sender))")
     case (.interface, nil): parts.append("triggered from the interface")
     case (.programmatic, let sender?): parts.append("performed by code (\(sender))")
     case (.programmatic, nil): parts.append("performed by code")
@@ -74,7 +74,7 @@ package struct OutcomeText: Sendable {
     var sentences: [(by: ControllerIndex, text: Phrase)] = []
     for effect in unwind.effects {
       if case .none(let why) = effect.change {
-        return "Nothing moves on screen: \(Phrase(why, names: names))."
+        return ("Nothing moves on screen: \(Phrase(why, names: names))" as Phrase).ended
       }
       let text = wording.effect(effect.change)
       if let last = sentences.last, last.by == effect.by {
@@ -84,7 +84,7 @@ package struct OutcomeText: Sendable {
       }
     }
     guard !sentences.isEmpty else { return "" }
-    return "\(sentences.map(\.text).joined(separator: "; ").asSentence)."
+    return sentences.map(\.text).joined(separator: "; ").asSentence.ended
   }
 
   private var destination: Phrase { unwind.destination.map(names.subject) ?? "nobody" }
@@ -95,7 +95,7 @@ package struct OutcomeText: Sendable {
       "\(result(of: alternative)) if \(condition(of: alternative))"
     }
     let rest = unwind.alternatives.count - clauses.count
-    let end = rest > 0 ? "; and \(rest) more cases." : "."
+    let end = rest > 0 ? "; and \(rest) more case\(rest == 1 ? "" : "s")." : "."
     return (clauses.joined(separator: "; ") + Phrase(end)).asSentence
   }
 
@@ -122,32 +122,5 @@ package struct OutcomeText: Sendable {
     case .undetermined: "it is not known where it goes"
     case .offscreen: "it is off screen"
     }
-  }
-
-  /// The whole outcome as prose, for readers who do not see the picture.
-  package var prose: String {
-    var sentences = ["\(title.plainText).", sentence.plainText]
-    let limit = 40
-    for (place, step) in unwind.search.prefix(limit).enumerated() {
-      sentences.append("Step \(place + 1): \(spoken(step)).")
-    }
-    if unwind.search.count > limit {
-      sentences.append("\(unwind.search.count - limit) more questions follow.")
-    }
-    if !unwind.calls.isEmpty {
-      let calls = unwind.calls.prefix(limit).map {
-        "\(wording.call($0.message, action: unwind.action).plainText) to \(names[$0.receiver])"
-      }
-      sentences.append("Calls, in order: \(calls.joined(separator: ", ")).")
-    }
-    if !unwind.removed.isEmpty {
-      sentences.append("Removed: \(names.list(unwind.removed, limit: 20).plainText).")
-    }
-    return sentences.joined(separator: " ")
-  }
-
-  private func spoken(_ step: SearchStep) -> String {
-    "\(names[step.receiver]), \(wording.question(step.answer)) "
-      + "\(wording.answer(of: step, limit: 6).plainText), \(wording.reasonWithRemark(step))"
   }
 }

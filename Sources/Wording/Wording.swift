@@ -49,7 +49,8 @@ package struct Wording: Sendable {
     case .isSource: "it is the source"
     case .override: "by its override"
     case .noChildren:
-      document.controllers[step.receiver].children.isEmpty ? "it has none" : "none but the way here"
+      document.controllers[step.receiver].children.isEmpty
+        ? "it has none" : "only the one it came from"
     case .defaultOrder: "in order"
     case .navigationTopDown: "top first"
     case .defaultSearch: "UIKit’s own search"

@@ -39,15 +39,14 @@ import Testing
   @Test func saysWhatItShows() throws {
     let svg = SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0)))
     let root = try #require(svg.elements.first)
-    #expect(root.attributes["role"] == "img")
-    #expect(root.attributes["aria-labelledby"] == "title desc")
-    #expect(svg.all("title").first?.text == "Unwind iAmFirst: from Presented")
+    #expect(root.attributes["role"] == "graphics-document document")
+    #expect(root.attributes["aria-labelledby"] == "title")
+    #expect(root.attributes["aria-describedby"] == "desc")
+    #expect(svg.all("title").first?.text == "Who answers iAmFirst:?")
     let description = try #require(svg.all("desc").first?.text)
-    #expect(description.contains("iAmFirst: goes to First."))
-    #expect(description.contains("Step 10: First, can perform? YES, implements it."))
-    #expect(description.contains("dismiss(animated:) to tab bar controller"))
-    #expect(description.contains("Removed: presented and pushed.") == false)
-    #expect(description.contains("Removed: Presented and Pushed."))
+    #expect(
+      description == "First does. Presented is dismissed, tab 1 is selected and Pushed is popped. "
+        + "The unwind is triggered on “Done” in Presented under iOS 26; 4 controllers are asked.")
   }
 
   @Test func readsCardsInTheOrderOfTheSearch() throws {
@@ -59,7 +58,7 @@ import Testing
       ])
     #expect(svg.inside(id: "controller-first").first?.name == "title")
     let title = try #require(svg.inside(id: "controller-first").first?.text)
-    #expect(title.contains("FirstViewController · destination"))
+    #expect(title.hasPrefix("FirstViewController, destination, stack 1 of 2 · id first"))
     #expect(title.contains("step 9–10: can perform? YES, implements it"))
   }
 

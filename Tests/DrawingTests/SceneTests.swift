@@ -61,7 +61,7 @@ import Testing
     let scenes = svg.cards.filter { $0.attributes["class"] == "card scene" }
     #expect(scenes.map { $0.attributes["id"] } == ["controller-detail", "controller-editor"])
     let title = try #require(svg.inside(id: "controller-detail").first?.text)
-    #expect(title.contains("show, by “Open”, pushed by the navigation controller"))
+    #expect(title.contains("show, on “Open”, pushed by the navigation controller"))
     #expect(title.contains("push, by code"))
     #expect(svg.all("g").count { $0.attributes["class"] == "forward" } == 2)
   }

@@ -35,7 +35,10 @@ import Testing
     // Entries of lists have no border.
     for card in reader.cards where !(card.attributes["class"] ?? "").contains("listed") {
       let elements = reader.inside(id: card.attributes["id"] ?? "")
-      let frame = try #require(elements.first { $0.name == "rect" }?.bounds)
+      // In a figure a border is drawn by itself, over a ground and maybe a shadow.
+      let outlines = elements.filter { $0.name == "rect" }
+      let frame = try #require(
+        (outlines.first { $0.attributes["fill"] == "none" } ?? outlines.first)?.bounds)
       let texts = elements.filter { $0.name == "text" }.compactMap(\.textBox)
       #expect(!texts.isEmpty)
       for text in texts {

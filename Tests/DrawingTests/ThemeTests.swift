@@ -11,6 +11,10 @@ import Testing
         #expect(contrast >= 4.5, "\(text) on \(ground): \(contrast)")
       }
     }
+    for disc in Ink.discs {
+      let contrast = palette[.discText].contrast(with: palette[disc])
+      #expect(contrast >= 4.5, "letter on \(disc): \(contrast)")
+    }
     for badge in Ink.badges {
       let contrast = palette[.badgeText].contrast(with: palette[badge])
       #expect(contrast >= 4.5, "text on \(badge): \(contrast)")
@@ -30,11 +34,12 @@ import Testing
         if element.name == "g" { ground = .canvas }
         // Of the rectangles cards and badges have rounded corners.
         if element.attributes["rx"] != nil, let fill {
-          ground = Ink.badges.contains(fill) ? ground : fill
+          ground = Ink.badges.contains(fill) || Ink.discs.contains(fill) ? ground : fill
         }
         guard element.name == "text" else { continue }
         let ink = try #require(fill, "\(name): \(element.text)")
-        if ink != .badgeText { pairs.insert([ink, ground]) }
+        // Those stand on badges and discs.
+        if ink != .badgeText, ink != .discText { pairs.insert([ink, ground]) }
       }
     }
     #expect(pairs.count > 20)
@@ -49,9 +54,48 @@ import Testing
   @Test(arguments: [Palette.light, .dark])
   func linesCanBeSeen(palette: Palette) {
     for line in Ink.lines {
-      for ground in [Ink.canvas, .card] {
+      for ground in Ink.grounds {
         let contrast = palette[line].contrast(with: palette[ground])
         #expect(contrast >= 3, "\(line) on \(ground): \(contrast)")
+      }
+    }
+  }
+
+  /// What an unwind comes to looks the same in every view.
+  @Test func anOutcomeHasOneColour() throws {
+    var fills: [String: Set<Ink>] = [:]
+    for sample in try Pictures.samples() {
+      for view in sample.views where view != .map {
+        let scene = try sample.diagram(view).composer.scene
+        for verdict in scene.heading.verdicts {
+          fills[verdict.text, default: []].insert(verdict.fill)
+        }
+        for card in scene.cards {
+          for row in card.rows {
+            if case .unwind(_, _, _, _, let badge?) = row {
+              fills[badge.text, default: []].insert(badge.fill)
+            }
+          }
+          for role in card.roles { fills[role.badge, default: []].insert(role.fill) }
+        }
+      }
+    }
+    #expect(fills.count > 10)
+    for (text, inks) in fills { #expect(inks.count == 1, "\(text): \(inks)") }
+    #expect(fills["PREVENTED"] == [.cautionBadge])
+    #expect(fills["DEPENDS"] == [.cautionBadge])
+  }
+
+  /// Nothing is dashed but what leaves, what is not on screen, and what is not known.
+  @Test func onlyWhatLeavesIsDashed() throws {
+    for sample in try Pictures.samples() {
+      for view in sample.views where view != .map {
+        let scene = try sample.diagram(view).composer.scene
+        for card in scene.cards {
+          #expect(card.isDashed == (card.isRemoved || card.isScene || card.key == .above))
+        }
+        let dashed = Set(scene.links.map(\.kind).filter { $0.style(Strokes()).dashes == .dashed })
+        #expect(dashed.isSubset(of: [.forward, .possible]), "\(sample.name) \(view)")
       }
     }
   }

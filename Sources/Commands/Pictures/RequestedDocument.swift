@@ -36,8 +36,9 @@ struct RequestedDocument: Sendable {
     let unwinds = pictures.compactMap(\.unwind)
     let segues = (unwinds.isEmpty ? chosen : unwinds).map(Set.init)
     let trace: Trace
+    let simulator = Simulator(loaded.document)
     do throws(TraceTooLarge) {
-      trace = try Simulator(loaded.document).trace(
+      trace = try simulator.trace(
         ios: settings.ios, segues: segues, reviewsDocument: false)
     } catch {
       throw CommandError(.badInput, "cannot draw \(input.quotedName): \(error)")
@@ -51,7 +52,7 @@ struct RequestedDocument: Sendable {
         compared.map {
           DrawnOverlay(name: overlaid.overlay.name, base: $0.old, difference: $0.difference)
         }
-      })
+      }, simulator: simulator)
     drawing.overlayInputName = overlaid?.overlay.input.baseName
     return drawing
   }

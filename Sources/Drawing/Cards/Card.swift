@@ -48,7 +48,7 @@ struct Card: Sendable {
   var look: CardLook {
     if case .folded = key { return roles.isEmpty ? .folded : .foldedAway }
     if roles.contains(.destination) { return .destination }
-    if roles.contains(.found) { return .undecided }
+    if roles.contains(.found) || roles.contains(.hiding) { return .undecided }
     if roles.contains(.source) { return .source }
     if roles.contains(.executor) { return .executor }
     if roles.contains(.undecided) { return .undecided }
@@ -60,6 +60,9 @@ struct Card: Sendable {
     }
   }
 
+  /// Whether the border is dashed: it leaves, is not on screen, or is not known.
+  var isDashed: Bool { isRemoved || (isScene && !isOnMap) || key == .above }
+
   /// Whether the controller leaves the hierarchy.
   var isRemoved: Bool { roles.contains(where: \.isRemoval) }
 }
@@ -69,7 +72,10 @@ enum Role: String, Sendable, CaseIterable {
   case source, destination
   /// Who would be the destination if UIKit did not fail.
   case found
-  case executor, undecided, dismissed, popped
+  case executor
+  /// The container that does not show what the unwind goes to.
+  case hiding
+  case undecided, dismissed, popped
   /// On a map: where the app begins, and what a part of it is about.
   case start, focus
   /// What an overlay does to the controller.
@@ -82,6 +88,7 @@ enum Role: String, Sendable, CaseIterable {
     case .destination: "DESTINATION"
     case .found: "FOUND"
     case .executor: "EXECUTES"
+    case .hiding: "DOES NOT REVEAL"
     case .undecided: "DEPENDS"
     case .dismissed: "DISMISSED"
     case .popped: "POPPED"
@@ -93,6 +100,25 @@ enum Role: String, Sendable, CaseIterable {
     }
   }
 
+  /// The role for readers who do not see the badge.
+  var words: String {
+    switch self {
+    case .source: "source of the unwind"
+    case .destination: "destination"
+    case .found: "found, but not reached"
+    case .executor: "executes the unwind"
+    case .hiding: "does not show the destination"
+    case .undecided: "answer not known before run time"
+    case .dismissed: "is dismissed"
+    case .popped: "is popped"
+    case .start: "the app begins here"
+    case .focus: "what the map is about"
+    case .added: "new"
+    case .moved: "moved"
+    case .changed: "changed"
+    }
+  }
+
   var fill: Ink {
     switch self {
     case .source: .sourceBadge
@@ -100,7 +126,7 @@ enum Role: String, Sendable, CaseIterable {
     case .executor: .executorBadge
     case .start: .number
     case .focus: .sourceBadge
-    case .undecided, .found: .cautionBadge
+    case .undecided, .found, .hiding: .cautionBadge
     case .dismissed, .popped: .removedBadge
     case .added, .moved, .changed: .changeBadge
     }
@@ -152,16 +178,21 @@ enum CardLook: String, Sendable, CaseIterable {
 
 /// A line of a card below its name; wrapped where it is long.
 enum CardRow: Sendable {
-  /// An unwind action that the controller implements.
-  case action(String, ink: Ink, isAskedFor: Bool)
+  /// An unwind action that the controller implements, marked where a line in its colour ends.
+  case action(String, ink: Ink, isAskedFor: Bool, mark: ActionMark? = nil)
   /// A question of the search, numbered by its steps, with answer and reason.
   case question(numbers: String, question: Phrase, answer: Phrase, tone: Tone, reason: String)
   /// A remark.
   case note(String)
-  /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · by “Done”", with a badge where
+  /// What becomes of a controller that could have answered and was not asked.
+  case fate(Phrase)
+  /// What the controller does to the screen, by its letter in the order: A, "dismisses Presented".
+  case verb(letter: String, Phrase)
+  /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · on “Done”", with a badge where
   /// it does not end well.
-  case unwind(action: String, ink: Ink, target: Phrase, trigger: Phrase?, badge: RowBadge?)
-  /// A forward segue that starts or ends here: "show Inbox · by “Open” · pushed by Mail".
+  case unwind(
+    action: String, mark: ActionMark?, target: Phrase, trigger: Phrase?, badge: RowBadge?)
+  /// A forward segue that starts or ends here: "show Inbox · on “Open” · pushed by Mail".
   case forward(kind: String, target: Phrase, details: [Phrase], badge: RowBadge?)
   /// The rule between what a controller is and what it was asked.
   case rule

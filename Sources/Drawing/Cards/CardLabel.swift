@@ -38,7 +38,7 @@ struct CardLabel {
     Label.Frame(
       fill: card.look.fill, border: card.look.border,
       borderWidth: card.look.borderWidth(theme.stroke),
-      isDashed: card.isRemoved || card.look == .folded, padding: theme.space.cardPadding)
+      isDashed: card.isDashed, padding: theme.space.cardPadding)
   }
 
   private func rows(_ card: Card) -> [Row] {
@@ -105,26 +105,33 @@ struct CardLabel {
       return [.space(theme.space.rule), .rule(.faintLine), .space(theme.space.rule)]
     case .note(let text):
       return wrapped([TextRun(displayText(text), quiet)])
-    case .action(let name, let ink, let isAskedFor):
+    case .fate(let text):
+      return [.space(theme.space.line)] + wrapped(text.runs(quiet))
+    case .verb(let letter, let text):
+      let bold = TextStyle(size: theme.type.body, ink: .text, isBold: true)
+      return [.space(theme.space.line)]
+        + numbered(letter, text.runs(bold), width: numberWidth, fill: .executorBadge)
+    case .action(let name, let ink, let isAskedFor, let mark):
       let style = TextStyle(
         size: theme.type.body, ink: ink, isBold: isAskedFor, isMonospaced: true)
       return [.space(theme.space.line)]
-        + wrapped([TextRun(displayText(name), style)], lineLimit: 2)
+        + marked(mark, [TextRun(displayText(name), style)], lineLimit: 2)
     case .question(let numbers, let question, let answer, let tone, let reason):
       let bold = TextStyle(size: theme.type.body, ink: tone.ink, isBold: true)
       var runs = question.runs(body) + [TextRun(" ", body)] + answer.runs(bold)
       if !reason.isEmpty { runs.append(TextRun(" · " + reason, quiet)) }
       return [.space(theme.space.line)] + numbered(numbers, runs, width: numberWidth)
-    case .unwind(let action, let ink, let target, let trigger, let badge):
-      let selector = TextStyle(size: theme.type.body, ink: ink, isBold: true, isMonospaced: true)
+    case .unwind(let action, let mark, let target, let trigger, let badge):
+      let selector = TextStyle(
+        size: theme.type.body, ink: mark?.ink ?? .text, isBold: true, isMonospaced: true)
       let end = TextStyle(size: theme.type.body, ink: .text, isBold: true)
       let runs =
         [TextRun(displayText(action), selector), TextRun(" →\u{A0}", selector)] + target.runs(end)
       let cause = trigger?.runs(quiet) ?? []
       let rows =
         badge == nil && !cause.isEmpty
-        ? wrapped(runs + [TextRun(" · ", quiet)] + cause, lineLimit: 3)
-        : badged(wrapped(runs, lineLimit: 3), badge) + (cause.isEmpty ? [] : wrapped(cause))
+        ? marked(mark, runs + [TextRun(" · ", quiet)] + cause, lineLimit: 3)
+        : badged(marked(mark, runs, lineLimit: 3), badge) + (cause.isEmpty ? [] : wrapped(cause))
       return [.space(theme.space.line)] + rows
     case .forward(let kind, let target, let details, let badge):
       var runs = [TextRun(kind, target.isEmpty ? body : quiet)]
@@ -144,16 +151,30 @@ struct CardLabel {
     return rows.dropLast() + [Row(last.cells + [.gap(8), pill, .spring])]
   }
 
-  private func wrapped(_ runs: [TextRun], lineLimit: Int = 4) -> [Row] {
+  /// Wrapped text behind the letter of an action, if it has one.
+  private func marked(_ mark: ActionMark?, _ runs: [TextRun], lineLimit: Int) -> [Row] {
+    guard let mark else { return wrapped(runs, lineLimit: lineLimit) }
+    let disc = Cell.disc(mark.letter, fill: mark.ink, size: theme.type.small)
+    let indent = disc.width ?? 0
+    let room = textWidth - indent - theme.space.gutter
+    return wrapped(runs, lineLimit: lineLimit, width: room).enumerated().map { place, row in
+      Row([place == 0 ? disc : .gap(indent), .gap(theme.space.gutter)] + row.cells)
+    }
+  }
+
+  private func wrapped(_ runs: [TextRun], lineLimit: Int = 4, width: Int? = nil) -> [Row] {
     TextFitting.lines(
-      runs, width: Double(textWidth), lineLimit: breaksNames ? max(lineLimit, 12) : lineLimit,
+      runs, width: Double(width ?? textWidth),
+      lineLimit: breaksNames ? max(lineLimit, 12) : lineLimit,
       breaksNames: breaksNames
     ).map { Row([.text($0)]) }
   }
 
   /// A number, then text that is wrapped beside it.
-  private func numbered(_ number: String, _ runs: [TextRun], width indent: Int) -> [Row] {
-    let pill = Cell.pill(number, fill: .number, size: theme.type.small, minimumWidth: indent)
+  private func numbered(
+    _ number: String, _ runs: [TextRun], width indent: Int, fill: Ink = .number
+  ) -> [Row] {
+    let pill = Cell.pill(number, fill: fill, size: theme.type.small, minimumWidth: indent)
     let room = Double(textWidth - indent - theme.space.gutter)
     return TextFitting.lines(runs, width: room, lineLimit: 4).enumerated().map { index, line in
       Row([index == 0 ? pill : .gap(indent), .gap(theme.space.gutter), .text(line)])
@@ -162,7 +183,12 @@ struct CardLabel {
 
   /// How wide the number of a row is; a card's numbers are all made as wide as the widest.
   private func pillWidth(_ row: CardRow) -> Int {
-    guard case .question(let numbers, _, _, _, _) = row else { return 0 }
-    return Cell.pill(numbers, fill: .number, size: theme.type.small, minimumWidth: 18).width ?? 0
+    let text: String
+    switch row {
+    case .question(let numbers, _, _, _, _): text = numbers
+    case .verb(let letter, _): text = letter
+    default: return 0
+    }
+    return Cell.pill(text, fill: .number, size: theme.type.small, minimumWidth: 18).width ?? 0
   }
 }

@@ -8,75 +8,77 @@ struct LegendRows {
     var text: String
   }
 
-  /// The legend as rows no wider than `width`; none where there is nothing to explain.
+  /// The legend as rows no wider than `width`; none where there is nothing to explain. The rows are about
+  /// equally long, so that no entry stands alone.
   func rows(width: Int) -> [Row] {
-    let style = TextStyle(size: theme.type.body, ink: .muted)
-    var rows: [Row] = []
-    var line: [Cell] = []
-    for entry in entries {
-      let cells =
-        entry.sample + [.gap(theme.space.gutter), .text([TextRun(entry.text, style)])]
-      let used = Row(line).width
-      if !line.isEmpty, used + 18 + Row(cells).width > width {
-        rows += [Row(line), .space(3)]
-        line = []
-      }
-      line += (line.isEmpty ? [] : [.gap(18)]) + cells
+    let entries = entries.map(cells)
+    guard !entries.isEmpty else { return [] }
+    let needed = lines(entries, width: width).count
+    var narrow = width
+    let widest = entries.reduce(0) { max($0, Row($1).width) }
+    while narrow - 8 >= widest, lines(entries, width: narrow - 8).count == needed { narrow -= 8 }
+    return lines(entries, width: narrow).enumerated().flatMap { place, line in
+      (place > 0 ? [.space(3)] : []) + [Row(line)]
     }
-    if !line.isEmpty { rows.append(Row(line)) }
-    return rows
   }
 
-  /// An arrowhead behind a sample of a line.
-  private enum Head {
-    case none, filled, open, diamond, bar
-  }
-
-  private func sample(
-    _ ink: Ink, _ thickness: Double, _ pattern: [Int], _ head: Head = .none
-  ) -> [Cell] {
-    let line = LineSample(ink: ink, thickness: thickness.roundedUp, pattern: pattern)
-    let length = pattern.reduce(0, +)
-    let style = TextStyle(size: theme.type.small, ink: ink, isBold: true)
-    let end: [Cell] =
-      switch head {
-      case .none: []
-      case .filled: [.text([TextRun("►", TextStyle(size: theme.type.body, ink: ink))])]
-      case .open: [.text([TextRun(">", style)])]
-      case .diamond: [.text([TextRun("◆", TextStyle(size: theme.type.body, ink: ink))])]
-      case .bar: [Cell(width: 2, content: .line(LineSample(ink: ink, thickness: 9, pattern: [2])))]
+  private func lines(_ entries: [[Cell]], width: Int) -> [[Cell]] {
+    var lines: [[Cell]] = []
+    for cells in entries {
+      if let last = lines.last, Row(last).width + Self.gap + Row(cells).width <= width {
+        lines[lines.count - 1] += [.gap(Self.gap)] + cells
+      } else {
+        lines.append(cells)
       }
-    return [Cell(width: length, content: .line(line))] + end
+    }
+    return lines
   }
+
+  private static let gap = 18
+
+  private func cells(_ entry: Entry) -> [Cell] {
+    let style = TextStyle(size: theme.type.body, ink: .muted)
+    return entry.sample + [.gap(theme.space.gutter), .text([TextRun(entry.text, style)])]
+  }
+
+  private func sample(_ kind: LinkKind) -> Cell {
+    Cell(
+      width: Self.sampleLength,
+      content: .line(LineSample(style: kind.style(theme.stroke), length: Self.sampleLength)))
+  }
+
+  private static let sampleLength = 30
+
+  /// A small card that looks as cards do.
+  private func sample(_ look: CardLook, isDashed: Bool) -> Cell {
+    Cell(
+      width: 18, givenHeight: 12,
+      content: .card(
+        Label.Frame(
+          fill: look.fill, border: look.border, borderWidth: 1, isDashed: isDashed, padding: 5)))
+  }
+
+  private static let texts: [(kind: LinkKind, text: String)] = [
+    (.containment, "contains"), (.stack, "navigation stack, top first"),
+    (.presentation, "presents"), (.forward, "a segue leads to"), (.shown, "shows or pushes"),
+    (.custom, "custom segue"), (.code, "code brings up"), (.walk, "the search goes on to"),
+    (.next, "next responder, not reached"), (.unwind, "unwinds to"),
+    (.blocked, "finds, but fails"), (.open, "what stands above is not known"),
+    (.possible, "may unwind to"),
+  ]
 
   private var entries: [Entry] {
     let kinds = Set(scene.links.map(\.kind))
-    let strokes = theme.stroke
-    let solid = [24]
-    let dashed = [6, 4, 6, 4, 6]
-    let dotted = [2, 3, 2, 3, 2, 3, 2, 3, 2, 3]
-    var entries: [Entry] = []
-    func add(_ kind: LinkKind, _ cells: [Cell], _ text: String) {
-      if kinds.contains(kind) { entries.append(Entry(sample: cells, text: text)) }
+    var entries = Self.texts.filter { kinds.contains($0.kind) }.map {
+      Entry(sample: [sample($0.kind)], text: $0.text)
     }
-    add(.containment, sample(.containment, 1, solid), "contains")
-    add(.stack, sample(.stack, strokes.stack, solid), "navigation stack, top first")
-    add(.presentation, sample(.presentation, 2, dashed, .open), "presents")
-    add(.forward, sample(.forward, 2, dashed, .filled), "a segue leads to")
-    add(.shown, sample(.forward, 2, solid, .filled), "shows or pushes")
-    add(.custom, sample(.walk, 2, dotted, .diamond), "custom segue")
-    add(.code, sample(.forward, 2, dotted, .open), "code brings up")
-    add(.walk, sample(.walk, strokes.walk, dotted, .filled), "the search goes on to")
-    add(.next, sample(.containment, 1, solid, .open), "next responder, not reached")
-    add(.unwind, sample(.unwind, strokes.unwind, solid, .filled), "unwinds to")
-    add(.blocked, sample(.blocked, strokes.walk, dashed, .bar), "finds, but fails")
-    add(.open, sample(.cautionBorder, 1, dotted), "what stands above is not known")
-    add(.possible, sample(.cautionBorder, strokes.walk, dashed, .open), "may unwind to")
-    if kinds.contains(where: { if case .action = $0 { true } else { false } }) {
+    let actions = Ink.actions.first { kinds.contains(.action($0)) }
+    if let ink = actions {
+      let disc = Cell.disc("A", fill: ink, size: theme.type.small)
       entries.append(
         Entry(
-          sample: sample(.action1, strokes.walk, solid, .filled),
-          text: "unwinds to, in the colour of its action"))
+          sample: [disc, .gap(4), sample(.action(ink))],
+          text: "unwinds to, with letter and colour of its action"))
     }
     if scene.frames.contains(where: \.isStoryboard) {
       let inside = Cell(width: 16, givenHeight: 9, fill: .folded)
@@ -85,9 +87,16 @@ struct LegendRows {
         fill: .border)
       entries.append(Entry(sample: [outline], text: "storyboard"))
     }
+    if scene.cards.contains(where: { $0.rows.contains(where: \.isVerb) }) {
+      let pill = Cell.pill("A", fill: .executorBadge, size: theme.type.small, minimumWidth: 18)
+      entries.append(Entry(sample: [pill], text: "does this, in this order"))
+    }
     if scene.cards.contains(where: \.isRemoved) {
       entries.append(
-        Entry(sample: sample(.removedBorder, 1, dashed), text: "leaves the hierarchy"))
+        Entry(sample: [sample(.removed, isDashed: true)], text: "leaves the hierarchy"))
+    }
+    if scene.cards.contains(where: { $0.isScene && !$0.isOnMap && !$0.isRemoved }) {
+      entries.append(Entry(sample: [sample(.folded, isDashed: true)], text: "not on screen"))
     }
     for role in Role.allCases where role.isChange {
       guard scene.cards.contains(where: { $0.roles.contains(role) }) else { continue }
@@ -96,4 +105,9 @@ struct LegendRows {
     }
     return entries
   }
+}
+
+extension CardRow {
+  /// Whether it says what the controller does.
+  fileprivate var isVerb: Bool { if case .verb = self { true } else { false } }
 }

@@ -1,7 +1,6 @@
 import Graphviz
 
-/// How each kind of line is drawn. Pattern, width, arrowhead and colour all differ, so that lines
-/// can be told apart in grey too.
+/// What Graphviz is told of each line.
 struct LinkStyle {
   let theme: Theme
 
@@ -25,47 +24,36 @@ struct LinkStyle {
   }
 
   private func stroke(_ kind: LinkKind) -> [Attribute] {
-    switch kind {
-    case .containment:
-      line(.containment, theme.stroke.containment, head: "none")
-    case .stack:
-      line(.stack, theme.stroke.stack, head: "none")
-    case .presentation:
-      line(.presentation, theme.stroke.presentation, style: "dashed", head: "open")
-    case .walk, .thread:
-      line(.walk, theme.stroke.walk, style: "dotted", head: "normal")
-    case .next:
-      line(.containment, theme.stroke.containment, head: "open")
-    case .unwind:
-      line(.unwind, theme.stroke.unwind, head: "normal", size: 1.1)
-    case .blocked:
-      line(.blocked, theme.stroke.walk, style: "dashed", head: "tee", size: 1.4)
-    case .possible:
-      line(.cautionBorder, theme.stroke.walk, style: "dashed", head: "onormal")
-    case .action(let ink, let round):
-      line(
-        ink, theme.stroke.walk, style: ["solid", "dashed", "dotted"][round % 3], head: "normal")
-    case .shown:
-      line(.forward, theme.stroke.presentation, head: "normal")
-    case .custom:
-      line(.walk, theme.stroke.presentation, style: "dotted", head: "diamond")
-    case .code:
-      line(.forward, theme.stroke.presentation, style: "dotted", head: "open")
-    case .forward:
-      line(.forward, theme.stroke.presentation, style: "dashed", head: "normal")
-    case .open:
-      line(.cautionBorder, theme.stroke.hairline, style: "dotted", head: "none")
-    case .aside:
-      line(.border, theme.stroke.hairline, style: "dotted", head: "none")
+    let style = kind.style(theme.stroke)
+    return [
+      Attribute("color", theme.palette[style.ink].hex), Attribute("penwidth", "\(style.width)"),
+      Attribute("style", style.dashes.attribute), Attribute("arrowhead", style.head.attribute),
+      Attribute("arrowsize", "\(style.headSize)"),
+    ]
+  }
+}
+
+extension Sketch.Dashes {
+  /// As DOT has it.
+  fileprivate var attribute: String {
+    switch self {
+    case .solid: "solid"
+    case .dashed: "dashed"
+    case .dotted: "dotted"
     }
   }
+}
 
-  private func line(
-    _ ink: Ink, _ width: Double, style: String = "solid", head: String, size: Double = 0.8
-  ) -> [Attribute] {
-    [
-      Attribute("color", theme.palette[ink].hex), Attribute("penwidth", "\(width)"),
-      Attribute("style", style), Attribute("arrowhead", head), Attribute("arrowsize", "\(size)"),
-    ]
+extension ArrowHead.Shape {
+  /// As DOT has it.
+  fileprivate var attribute: String {
+    switch self {
+    case .none: "none"
+    case .filled: "normal"
+    case .open: "open"
+    case .hollow: "onormal"
+    case .diamond: "diamond"
+    case .bar: "tee"
+    }
   }
 }

@@ -52,6 +52,7 @@ struct PictureIdentity {
         }
       cards[card.key] = SVGWriter.CardNotes(
         id: id, classes: Self.classes(card, isFrame: isFrame),
+        name: displayText(card.title ?? card.name),
         title: options.isPartOfPage ? displayText(card.tooltip) : Self.title(card),
         link: try Self.link(card, document: document, options: options))
     }
@@ -87,10 +88,14 @@ struct PictureIdentity {
     return classes.joined(separator: " ")
   }
 
-  /// What is on the card, and what had to be left out of it.
+  /// What is on the card, and what had to be left out of it; each once, its roles in words.
   private static func title(_ card: Card) -> String {
-    let roles = card.roles.map(\.rawValue)
-    let parts = [displayText(card.name)] + roles + [displayText(card.tooltip)] + card.spokenRows
+    let (name, title) = (displayText(card.name), card.title.map(displayText))
+    let who = title.map { $0.isEmpty || $0 == name ? [name] : [$0, name] } ?? [name]
+    let roles = card.roles.map(\.words)
+    let place = card.kicker.map { $0 == $0.uppercased() ? $0.lowercased() : $0 }
+    let head = who + roles + place
+    let parts = [head.joined(separator: ", "), displayText(card.tooltip)] + card.spokenRows
     return parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
@@ -116,11 +121,13 @@ extension Card {
   var spokenRows: [String] {
     rows.compactMap { row in
       switch row {
-      case .action(let name, _, _): "implements \(displayText(name))"
+      case .action(let name, _, _, _): "implements \(displayText(name))"
       case .question(let numbers, let question, let answer, _, let reason):
         "step \(numbers): \(question.plainText) \(answer.plainText)"
           + (reason.isEmpty ? "" : ", \(reason)")
       case .note(let text): displayText(text)
+      case .fate(let text): text.plainText
+      case .verb(let letter, let text): "\(letter): \(text.plainText)"
       case .unwind(let action, _, let target, _, let badge):
         "\(displayText(action)) to \(target.plainText)"
           + (badge.map { " (\($0.text.lowercased()))" } ?? "")

@@ -7,23 +7,35 @@ struct Figure {
   private let identity: PictureIdentity
   private let options: DrawingOptions
 
+  /// Of more lines that cross, and so much higher, a figure is harder to follow than a tree.
+  private static let crossingLimit = 5
+  /// Of more boxes no figure is that low.
+  private static let boxLimit = 60
+  private static let heightLimit = 1_400.0
+
   /// nil if a tree tells more, unless a figure is asked for.
   init?(
-    _ unwind: UnwindTrace, trace: Trace, drawn: DrawnDocument, marks: OverlayMarks?,
+    _ unwind: UnwindTrace, story: UnwindStory, trace: Trace, drawn: DrawnDocument,
+    marks: OverlayMarks?,
     options: DrawingOptions
   ) throws(DrawingError) {
-    var scene = try FigureScene(
-      unwind: unwind, trace: trace, factory: drawn.factory, options: options
-    ).scene()
+    let builder = FigureScene(
+      unwind: unwind, story: story, trace: trace, factory: drawn.factory, options: options)
+    if options.layout == nil, builder.boxCount > Self.boxLimit { return nil }
+    var scene = try builder.scene()
     marks?.mark(&scene, unwind: unwind)
     if options.isPartOfPage { scene.keepOnlyFigure() }
     let theme: Theme = options.theme == .dark ? .dark : .light
     guard let page = FigurePage(scene, theme: theme, options: options) else { return nil }
-    // Where nobody says how, a search is a tree; a page has it as a figure, unless that is a tangle.
-    if options.layout == nil, !options.isPartOfPage || page.quality.isTangled { return nil }
+    if options.layout == nil, !Self.isGood(page.quality) { return nil }
     self.page = page
     self.options = options
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
+  }
+
+  private static func isGood(_ quality: FigurePage.Quality) -> Bool {
+    quality.failures == 0 && quality.crossings <= crossingLimit && quality.excess == 0
+      && quality.height <= heightLimit
   }
 
   /// Everything at its place, as shapes.
@@ -38,9 +50,10 @@ struct Figure {
 
   private func writer(_ provenance: Provenance?) -> SVGWriter {
     SVGWriter(
-      title: page.scene.heading.title.plainText, description: page.scene.altText,
+      title: page.scene.heading.title.plainText, description: page.scene.description,
       options: options, identifiers: (identity.svg, identity.title, identity.description),
-      cards: [], lines: [], readingOrder: [], metadata: provenance?.svgMetadata ?? "")
+      cards: [], lines: [], list: page.scene.table.spokenLines, readingOrder: [],
+      metadata: provenance?.svgMetadata ?? "")
   }
 
   /// The figure as a part of a page.
@@ -68,11 +81,6 @@ struct Figure {
     return (page.scene.readingOrder.compactMap { places[$0] } + cards.indices)
       .filter { seen.insert($0).inserted }
   }
-}
-
-extension FigurePage.Quality {
-  /// Whether a tree is easier to follow.
-  var isTangled: Bool { failures > 0 || crossings > 5 || excess > 0 || height > 1_400 }
 }
 
 extension FigurePage {

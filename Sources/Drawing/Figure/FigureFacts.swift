@@ -15,10 +15,10 @@ struct FigureFacts {
   let core: Set<ControllerIndex>
   /// Whether it is not known what stands above the root.
   let hasAbove: Bool
+  private let askedOf: [ControllerIndex: AskedController]
   private let verbsOf: [ControllerIndex: [Verb]]
 
-  init(_ unwind: UnwindTrace, ios: IOSVersion, wording: Wording) {
-    let story = Simulator(wording.document).story(of: unwind, ios: ios)
+  init(_ unwind: UnwindTrace, story: UnwindStory, wording: Wording) {
     let outcome = OutcomeText(wording: wording, unwind: unwind)
     self.unwind = unwind
     self.story = story
@@ -26,6 +26,8 @@ struct FigureFacts {
     words = StoryWords(outcome, story: story)
     numbers = Dictionary(
       story.asked.map { ($0.controller, $0.number) }, uniquingKeysWith: { first, _ in first })
+    askedOf = Dictionary(
+      story.asked.map { ($0.controller, $0) }, uniquingKeysWith: { first, _ in first })
     verbsOf = Dictionary(grouping: outcome.verbs, by: \.by)
     var core: Set<ControllerIndex> = [unwind.source]
     core.formUnion([unwind.destination, unwind.executor].compactMap { $0 })
@@ -44,6 +46,9 @@ struct FigureFacts {
     self.core = core
     hasAbove = wording.document.above == .unknown
   }
+
+  /// What was asked of a controller; nil: nothing.
+  func asked(_ index: ControllerIndex) -> AskedController? { askedOf[index] }
 
   /// What a controller does, in order.
   func verbs(of index: ControllerIndex) -> [Verb] { verbsOf[index] ?? [] }

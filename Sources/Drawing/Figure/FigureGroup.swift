@@ -9,6 +9,8 @@ struct FigureGroup: Sendable {
   /// What is read aloud of it; nil: nothing.
   var title: String?
   var link: String?
+  /// What a link is called.
+  var name = ""
   /// Whether it is not read aloud.
   var isHidden = false
   var marks: [Sketch.Mark] = []

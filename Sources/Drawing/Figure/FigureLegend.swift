@@ -23,6 +23,8 @@ struct FigureLegend {
     case verb
     case stack
     case modal
+    /// What an overlay does.
+    case change(Role)
 
     var width: Double {
       switch self {
@@ -32,6 +34,7 @@ struct FigureLegend {
       case .verb: 42
       case .stack: 18
       case .modal: 20
+      case .change: 48
       }
     }
   }
@@ -59,6 +62,11 @@ struct FigureLegend {
       content.boxes.contains { if case .pile = $0.contents { true } else { false } }, .stack,
       "stack, top first")
     add(content.boxes.contains(where: \.isModal), .modal, "modal")
+    for role in Role.allCases where role.isChange {
+      add(
+        scene.cards.contains { $0.roles.contains(role) }, .change(role),
+        "\(role.rawValue) by the overlay")
+    }
   }
 
   /// Places the entries in rows, and returns where they end.

@@ -93,6 +93,14 @@ struct FigurePen {
     }
   }
 
+  /// Rows set to one width.
+  mutating func label(_ label: Label, at box: Rect) -> [Sketch.Mark] {
+    var sketcher = LabelSketcher(palette: palette, points: points.count)
+    sketcher.draw(label, of: .graph, center: box.center)
+    points += sketcher.points
+    return sketcher.marks
+  }
+
   func centered(_ runs: [TextRun], x: Double, baseline: Double) -> [Sketch.Mark] {
     text(runs, x: x - runs.width / 2, baseline: baseline)
   }

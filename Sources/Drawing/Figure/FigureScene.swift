@@ -15,8 +15,11 @@ struct FigureScene {
   private var document: Document { factory.document }
   private var wording: Wording { factory.wording }
 
-  init(unwind: UnwindTrace, trace: Trace, factory: CardFactory, options: DrawingOptions) {
-    facts = FigureFacts(unwind, ios: trace.ios, wording: factory.wording)
+  init(
+    unwind: UnwindTrace, story: UnwindStory, trace: Trace, factory: CardFactory,
+    options: DrawingOptions
+  ) {
+    facts = FigureFacts(unwind, story: story, wording: factory.wording)
     self.factory = factory
     self.options = options
     ios = trace.ios
@@ -24,6 +27,9 @@ struct FigureScene {
       ControllerTree(factory.document, containing: unwind.source), facts,
       showsAll: options.expands)
   }
+
+  /// How many boxes there are.
+  var boxCount: Int { tree.nodes.count }
 
   /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)``.
   func scene() throws(DrawingError) -> Scene {
@@ -35,9 +41,10 @@ struct FigureScene {
     var scene = Scene(
       heading: Heading(
         kicker: document.title.map(displayText), title: outcome.question,
-        verdicts: outcome.verdicts, outcome: outcome.answer(facts.story), summary: outcome.remark,
+        verdicts: outcome.verdicts(isHidden: facts.story.hidden != nil),
+        outcome: outcome.answer(facts.story), summary: outcome.remark,
         detail: "iOS \(ios) · \(outcome.detail)"))
-    let roles = UnwindRoles(unwind)
+    let roles = UnwindRoles(unwind, story: facts.story)
     let words = FigureWords(facts, factory)
     var boxes: [FigureBox] = []
     for node in tree.nodes {
@@ -54,8 +61,7 @@ struct FigureScene {
       unwind: unwind, wording: wording,
       cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }
     ).table().showing(steps: options.showsSteps, findings: options.showsFindings)
-    scene.altText = [outcome.prose, document.summary.map(displayText)].compactMap { $0 }
-      .joined(separator: " ")
+    scene.description = outcome.description(facts.story, ios: ios)
     scene.figure = FigureContent(
       boxes: boxes, strip: FigureScreen.strip(facts, wording: wording))
     return scene

@@ -18,6 +18,14 @@ struct FigureScreen: Sendable {
     var kind = Kind.plain
     /// What is on screen in it, side by side.
     var parts: [Pane] = []
+
+    /// What there is to read, where there is no room for what is inside: a container that shows one
+    /// child alone shows that child's name.
+    var shownName: String {
+      var pane = self
+      while pane.parts.count == 1 { pane = pane.parts[0] }
+      return pane.name
+    }
   }
 
   enum Kind: Sendable {

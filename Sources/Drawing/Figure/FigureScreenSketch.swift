@@ -72,7 +72,7 @@ enum FigureScreenSketch {
     let content = inner.inset(depth == 0 ? 3 : 2)
     let shown = Array(pane.parts.prefix(3))
     guard !shown.isEmpty, depth < deepest, content.width > 20, content.height > 12 else {
-      return marks + label(pane.name, in: inner, ink: .text, pen: pen)
+      return marks + label(pane.shownName, in: inner, ink: .text, pen: pen)
     }
     for (place, part) in shown.enumerated() {
       let box = content.part(place, of: shown.count, gap: 2)

@@ -107,7 +107,7 @@ struct FigureSetting {
     case .action(let text):
       let style = TextStyle(
         size: FigureType.reason, ink: .text, isBold: true, isMonospaced: true)
-      lines([TextRun(displayText(text), style)], room, limit: 3)
+      lines([TextRun(displayText(text), style)], room, limit: 6)
         .forEach { block.add($0, x: x) }
     case .badges(let trigger):
       addBadges(card, trigger, x: x, room: room, to: &block)

@@ -49,9 +49,9 @@ struct FigureSketch {
 
   private mutating func heading() -> FigureGroup {
     var group = FigureGroup("heading")
-    var sketcher = LabelSketcher(palette: page.theme.palette)
-    sketcher.draw(page.heading.label, of: .graph, center: page.heading.box.center)
-    group.marks = sketcher.marks
+    // Title and description say it.
+    group.isHidden = true
+    group.marks = pen.label(page.heading.label, at: page.heading.box)
     return group
   }
 
@@ -62,6 +62,7 @@ struct FigureSketch {
     let notes = identity.cards[card.key]
     var group = FigureGroup(notes?.classes ?? "card", id: notes?.id)
     group.title = notes?.title ?? ""
+    group.name = notes?.name ?? ""
     group.link = notes?.link
     let radius = box.isFrame ? FigureType.frameRadius : FigureType.cardRadius
     let isRemoved = card.isRemoved
@@ -212,11 +213,13 @@ struct FigureSketch {
     var groups: [FigureGroup] = []
     if !page.legend.entries.isEmpty {
       var group = FigureGroup("notes")
+      group.isHidden = true
       for entry in page.legend.entries { group.marks += legend(entry) }
       groups.append(group)
     }
     if !page.strip.screens.isEmpty {
       var group = FigureGroup("strip")
+      group.isHidden = true
       group.marks = pen.text(
         page.strip.title, x: page.strip.titlePlace.x, baseline: page.strip.titlePlace.y)
       for (place, screen) in page.strip.screens.enumerated() {
@@ -226,9 +229,8 @@ struct FigureSketch {
     }
     if let table = page.table {
       var group = FigureGroup("notes")
-      var sketcher = LabelSketcher(palette: page.theme.palette)
-      sketcher.draw(table.label, of: .graph, center: table.box.center)
-      group.marks = sketcher.marks
+      group.isHidden = true
+      group.marks = pen.label(table.label, at: table.box)
       groups.append(group)
     }
     return groups
@@ -271,6 +273,8 @@ struct FigureSketch {
           Rect(x: x, y: y - 6.5 + 6.5 * Double(row), width: 18, height: 6.5), radius: 2,
           fill: .card, border: .border)
       }
+    case .change(let role):
+      marks = badge(role.badge, role.fill, x: x, baseline: y + 3)
     case .modal:
       marks = [
         pen.rectangle(

@@ -52,7 +52,7 @@ struct FigureWords {
   }
 
   private func disc(of controllers: [ControllerIndex]) -> FigureBox.Disc? {
-    let asked = facts.story.asked.filter { controllers.contains($0.controller) }
+    let asked = controllers.compactMap(facts.asked)
     guard let first = asked.map(\.number).min(), let last = asked.map(\.number).max() else {
       return nil
     }
@@ -170,7 +170,7 @@ struct FigureWords {
   }
 
   private func tone(_ index: ControllerIndex) -> Tone {
-    if let asked = facts.story.asked.first(where: { $0.controller == index }) {
+    if let asked = facts.asked(index) {
       switch asked.answer {
       case .yes: return facts.unwind.outcome == .performed ? .good : .bad
       case .no: return .neutral

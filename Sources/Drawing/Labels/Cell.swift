@@ -11,12 +11,16 @@ struct Cell: Sendable {
   /// The shape's colour; nil: none.
   var fill: Ink?
   var isRounded = false
+  /// Whether the shape is a disc.
+  var isDisc = false
 
   /// What a cell shows on its ground.
   enum Content: Sendable {
     case nothing
     case text([TextRun])
     case line(LineSample)
+    /// A small card.
+    case card(Label.Frame)
     /// From the top.
     case rows([Row])
   }
@@ -31,7 +35,7 @@ struct Cell: Sendable {
   var height: Int {
     if let givenHeight { return givenHeight }
     return switch content {
-    case .nothing, .line: 0
+    case .nothing, .line, .card: 0
     case .text(let runs):
       runs.reduce(0) { max($0, TextMetrics.height(fontSize: $1.style.size).roundedUp) }
     case .rows(let rows): rows.height
@@ -81,6 +85,15 @@ struct Cell: Sendable {
   /// Empty room that takes what is left over.
   static let spring = Cell(width: nil)
 
+  /// A letter in a disc.
+  static func disc(_ text: String, fill: Ink, size: Double) -> Cell {
+    let run = TextRun(text, TextStyle(size: size, ink: .discText, isBold: true))
+    let side = (size * 1.6).roundedUp
+    return Cell(
+      width: max(run.width.roundedUp + 4, side), givenHeight: side, content: .text([run]),
+      alignment: .center, fill: fill, isRounded: true, isDisc: true)
+  }
+
   /// A filled shape with rounded ends around bold text.
   static func pill(_ text: String, fill: Ink, size: Double, minimumWidth: Int = 0) -> Cell {
     let run = TextRun(text, TextStyle(size: size, ink: .badgeText, isBold: true))
@@ -90,12 +103,10 @@ struct Cell: Sendable {
   }
 }
 
-/// A straight piece of line, drawn as thin cells.
+/// A straight piece of line with its head, as it is drawn in the picture.
 struct LineSample: Sendable {
-  let ink: Ink
-  let thickness: Int
-  /// Lengths of stroke and gap in turn.
-  let pattern: [Int]
+  let style: LineStyle
+  let length: Int
 }
 
 extension Double {

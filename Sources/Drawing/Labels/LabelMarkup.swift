@@ -79,25 +79,40 @@ struct LabelMarkup {
     case .nothing: break
     case .text(let runs): for run in runs where !run.text.isEmpty { add(run) }
     case .line(let sample): add(sample)
+    case .card(let frame): add(frame, width: width)
     case .rows(let rows): add(rows + [.space(height - rows.height)], width: width)
     }
     add("</TD>")
   }
 
+  /// DOT has no lines in labels: thin cells.
   private mutating func add(_ sample: LineSample) {
+    let thickness = sample.style.width.roundedUp
+    let stroke =
+      sample.style.dashes == .dotted ? 2 : sample.style.dashes == .dashed ? 6 : sample.length
     addTable()
     add(" FIXEDSIZE=\"TRUE\"")
-    add("HEIGHT", sample.thickness)
-    add("WIDTH", sample.pattern.reduce(0, +))
+    add("HEIGHT", thickness)
+    add("WIDTH", sample.length)
     add("><TR>")
-    for (place, length) in sample.pattern.enumerated() {
+    var rest = sample.length
+    var isStroke = true
+    while rest > 0 {
+      let length = min(rest, isStroke ? stroke : min(stroke, 4))
       add("<TD FIXEDSIZE=\"TRUE\"")
-      add("HEIGHT", sample.thickness)
+      add("HEIGHT", thickness)
       add("WIDTH", length)
-      if place.isMultiple(of: 2) { add("BGCOLOR", palette.hex(sample.ink)) }
+      if isStroke { add("BGCOLOR", palette.hex(sample.style.ink)) }
       add("></TD>")
+      rest -= length
+      isStroke.toggle()
     }
     add("</TR></TABLE>")
+  }
+
+  private mutating func add(_ frame: Label.Frame, width: Int) {
+    begin(frame)
+    add("</TD></TR></TABLE>")
   }
 
   private mutating func add(_ run: TextRun) {

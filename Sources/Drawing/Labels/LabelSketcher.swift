@@ -9,13 +9,20 @@ import Graphviz
 struct LabelSketcher {
   private let palette: Palette
   private(set) var marks: [Sketch.Mark] = []
+  /// The points of lines and heads; marks count them from ``firstPoint``.
+  private(set) var points: [Point] = []
+  private let firstPoint: Int
 
   /// What is drawn now belongs to it.
   private var owner = Sketch.Owner.graph
   /// The middle of the label that is drawn now; Graphviz counts from there.
   private var center = Point(x: 0, y: 0)
 
-  init(palette: Palette) { self.palette = palette }
+  /// - Parameter points: how many points the sketch has already to which this one's are added.
+  init(palette: Palette, points: Int = 0) {
+    self.palette = palette
+    firstPoint = points
+  }
 
   /// Draws a label.
   ///
@@ -61,26 +68,45 @@ struct LabelSketcher {
 
   private mutating func draw(_ cell: Cell, in box: Box) {
     if let fill = cell.fill {
-      add(box, radius: cell.isRounded ? box.cornerRadius : 0, fill: fill)
+      let radius = cell.isDisc ? min(box.width, box.height) / 2 : box.cornerRadius
+      add(box, radius: cell.isRounded ? radius : 0, fill: fill)
     }
     switch cell.content {
     case .nothing: break
     case .text(let runs): draw(runs, alignment: cell.alignment, in: box)
     case .line(let sample): draw(sample, in: box)
+    case .card(let frame): draw(frame, in: box)
     case .rows(let rows): draw(rows, width: cell.width ?? 0, x: box.x, y: box.y)
     }
   }
 
   private mutating func draw(_ sample: LineSample, in box: Box) {
-    let height = Double(sample.thickness)
-    var stroke = Box(
-      x: box.x, y: box.y + ((box.height - height) / 2).rounded(.towardZero), width: 0,
-      height: height)
-    for (place, length) in sample.pattern.enumerated() {
-      stroke.width = Double(length)
-      if place.isMultiple(of: 2) { add(stroke, fill: sample.ink) }
-      stroke.x += stroke.width
+    let style = sample.style
+    let y = center.y + box.y + box.height / 2
+    let tip = Point(x: center.x + box.x + Double(sample.length), y: y)
+    let start = Point(x: center.x + box.x, y: y)
+    // As large as Graphviz draws them.
+    let head = ArrowHead(style.head, tip: tip, from: start, size: 10 * style.headSize)
+    marks.append(
+      Sketch.Mark(
+        .polyline(add([start, head.start])), of: owner, pen: palette.paint(style.ink),
+        penWidth: style.width, dashes: style.dashes))
+    if !head.outline.isEmpty {
+      marks.append(
+        Sketch.Mark(
+          .polygon(add(head.outline)), of: owner, pen: palette.paint(style.ink),
+          fill: head.isFilled ? palette.paint(style.ink) : .none))
     }
+  }
+
+  private mutating func draw(_ frame: Label.Frame, in box: Box) {
+    add(box.inset(frame.borderWidth / 2), radius: 3, fill: frame.fill, border: frame)
+  }
+
+  private mutating func add(_ shape: [Point]) -> Range<Int> {
+    let start = firstPoint + points.count
+    points += shape
+    return start..<(start + shape.count)
   }
 
   // MARK: Text

@@ -64,7 +64,7 @@ extension Cell {
     guard alignment == .left, fill == nil else { return isGap }
     return switch content {
     case .nothing, .text: true
-    case .line, .rows: false
+    case .line, .rows, .card: false
     }
   }
 }

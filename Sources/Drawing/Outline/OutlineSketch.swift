@@ -43,16 +43,17 @@ struct OutlineSketch {
         Sketch.Mark(
           .curve(range), of: .cluster(place), pen: paint(.border), fill: paint(.folded),
           penWidth: stroke))
-      var sketcher = LabelSketcher(palette: palette)
+      var sketcher = LabelSketcher(palette: palette, points: points.count)
       sketcher.draw(
         frame.title, of: .cluster(place),
         center: frame.title.box(x: frame.corner.x, y: frame.corner.y).center)
       marks += sketcher.marks
+      points += sketcher.points
     }
   }
 
   private mutating func addLabels() {
-    var sketcher = LabelSketcher(palette: palette)
+    var sketcher = LabelSketcher(palette: palette, points: points.count)
     sketcher.draw(page.heading.label, of: .graph, center: page.heading.box.center)
     for (place, card) in page.scene.cards.enumerated() {
       guard let (label, box) = page.cards[card.key] else { continue }
@@ -62,6 +63,7 @@ struct OutlineSketch {
       sketcher.draw(label, of: .cluster(page.scene.frames.count), center: box.center)
     }
     marks += sketcher.marks
+    points += sketcher.points
   }
 
   // MARK: Lines
@@ -69,7 +71,7 @@ struct OutlineSketch {
   private mutating func add(_ line: OutlineLine) {
     guard page.scene.links.indices.contains(line.link) else { return }
     let owner = Sketch.Owner.edge(line.link)
-    let style = page.scene.links[line.link].kind.outlineStyle(page.theme)
+    let style = page.scene.links[line.link].kind.style(page.theme.stroke)
     for stretch in line.shared {
       marks.append(
         Sketch.Mark(
@@ -100,65 +102,6 @@ struct OutlineSketch {
 
   private static func paint(_ color: Color) -> Sketch.PaintColor {
     Sketch.PaintColor(value: color.value << 8 | 0xFF)
-  }
-}
-
-/// How a kind of line is drawn.
-private struct OutlineStyle {
-  var ink: Ink
-  var width: Double
-  var dashes = Sketch.Dashes.solid
-  var head: ArrowHead.Shape
-}
-
-extension LinkKind {
-  /// As ``LinkStyle`` has Graphviz draw them.
-  fileprivate func outlineStyle(_ theme: Theme) -> OutlineStyle {
-    let stroke = theme.stroke
-    return switch self {
-    case .presentation:
-      OutlineStyle(ink: .presentation, width: stroke.presentation, dashes: .dashed, head: .open)
-    case .shown: OutlineStyle(ink: .forward, width: stroke.presentation, head: .filled)
-    case .forward:
-      OutlineStyle(ink: .forward, width: stroke.presentation, dashes: .dashed, head: .filled)
-    case .custom:
-      OutlineStyle(ink: .walk, width: stroke.presentation, dashes: .dotted, head: .diamond)
-    case .code:
-      OutlineStyle(ink: .forward, width: stroke.presentation, dashes: .dotted, head: .open)
-    case .possible:
-      OutlineStyle(ink: .cautionBorder, width: stroke.walk, dashes: .dashed, head: .hollow)
-    default: OutlineStyle(ink: .containment, width: stroke.containment, head: .none)
-    }
-  }
-}
-
-/// The head of an arrow, pointing along an axis.
-private struct ArrowHead {
-  enum Shape { case none, filled, open, hollow, diamond }
-
-  /// Where the line ends.
-  let start: Point
-  let outline: [Point]
-  let isFilled: Bool
-
-  init(_ shape: Shape, tip: Point, from before: Point, size: Double) {
-    let length = max(abs(tip.x - before.x) + abs(tip.y - before.y), 0.01)
-    let (dx, dy) = ((tip.x - before.x) / length, (tip.y - before.y) / length)
-    let half = size * 0.42
-    func at(_ back: Double, _ side: Double) -> Point {
-      Point(x: tip.x - dx * back - dy * side, y: tip.y - dy * back + dx * side)
-    }
-    isFilled = shape != .hollow
-    switch shape {
-    case .none: (start, outline) = (tip, [])
-    case .filled, .hollow: (start, outline) = (at(size, 0), [at(size, half), tip, at(size, -half)])
-    case .open:
-      (start, outline) = (
-        at(size * 0.5, 0), [at(size, half), tip, at(size, -half), at(size * 0.5, 0)]
-      )
-    case .diamond:
-      (start, outline) = (at(size, 0), [at(size, 0), at(size / 2, half), tip, at(size / 2, -half)])
-    }
   }
 }
 

@@ -35,6 +35,7 @@ struct OverlayMarks {
   func mark(_ scene: inout Scene, unwind: UnwindTrace?) {
     let change = sentence(unwind)
     scene.heading.change = change
+    scene.description += " " + change.plainText
     scene.altText += " " + change.plainText
     for place in scene.cards.indices {
       guard case .controller(let index) = scene.cards[place].key else { continue }

@@ -164,11 +164,40 @@ struct ElementWriter {
     output.append(decimal: text.fontSize)
     write(markup: "\" fill=\"")
     output.append(hex: color)
-    write(markup: "\" textLength=\"")
-    output.append(decimal: text.width, rounding: .toNearestOrAwayFromZero)
-    write(markup: "\" lengthAdjust=\"spacingAndGlyphs\">")
-    XML.append(text.text.keepingSpaces.utf8, to: &output)
+    let pieces = TextMetrics.pieces(of: text.text, face: text.face)
+    if pieces.allSatisfy(\.isMeasured) {
+      writeLength(text.width)
+      write(markup: "\">")
+      XML.append(text.text.keepingSpaces.utf8, to: &output)
+    } else {
+      // What is not measured is as wide as the reader's font has it, and is not stretched to a guess.
+      write(markup: "\">")
+      for piece in pieces { write(piece, of: text) }
+    }
     write(markup: "</text>\n")
+  }
+
+  private mutating func write(_ piece: MeasuredPiece, of text: Sketch.Text) {
+    guard piece.isMeasured else {
+      return XML.append(piece.text.keepingSpaces.utf8, to: &output)
+    }
+    write(markup: "<tspan")
+    let width = TextMetrics.width(of: piece.text, fontSize: text.fontSize, face: text.face)
+    if width > 0 {
+      writeLength(width, after: "")
+      write(markup: "\"")
+    }
+    write(markup: ">")
+    XML.append(piece.text.keepingSpaces.utf8, to: &output)
+    write(markup: "</tspan>")
+  }
+
+  /// The width that a text was measured with, and how it comes to it; the last attribute is left open.
+  private mutating func writeLength(_ width: Double, after quote: StaticString = "\"") {
+    write(markup: quote)
+    write(markup: " textLength=\"")
+    output.append(decimal: width, rounding: .toNearestOrAwayFromZero)
+    write(markup: "\" lengthAdjust=\"spacingAndGlyphs")
   }
 }
 

@@ -9,7 +9,9 @@ struct SVGWriter {
     var id: String
     /// "card destination".
     var classes: String
-    /// Everything on the card as a sentence.
+    /// What a person calls it.
+    var name: String
+    /// Everything on the card in words.
     var title: String
     var link: String?
   }
@@ -29,6 +31,8 @@ struct SVGWriter {
   let cards: [CardNotes]
   /// In the order of the edges; further edges are not told of.
   let lines: [LineNotes]
+  /// What the table says beyond the cards, line by line.
+  let list: [String]
   /// The places of the nodes in the order in which they are read aloud.
   let readingOrder: [Int]
   let metadata: String
@@ -63,11 +67,13 @@ struct SVGWriter {
     body.write(parts.background)
     write(parts.frames, of: "frame", to: &body)
     write(parts.edges, to: &body)
-    body.write("<g class=\"heading\">\n")
+    // Title and description say it.
+    body.write("<g class=\"heading\" aria-hidden=\"true\">\n")
     body.write(parts.heading)
     body.write("</g>\n")
     write(parts.nodes, to: &body)
-    write(parts.notes, of: "notes", to: &body)
+    writeList(to: &body)
+    write(parts.notes, of: "notes", isHidden: true, to: &body)
     return body
   }
 
@@ -95,6 +101,7 @@ struct SVGWriter {
     var body = ElementWriter(points: drawing.points)
     if let background = drawing.background { body.write([background]) }
     for group in drawing.groups { write(group, to: &body) }
+    writeList(to: &body)
     return body
   }
 
@@ -103,23 +110,47 @@ struct SVGWriter {
     if let id = group.id { body.write(" id=\"\(id)\"") }
     body.write(" class=\"\(group.classes)\"")
     for (name, value) in group.attributes { body.write(" \(name)=\"\(XML.escaped(value))\"") }
-    if group.title != nil { body.write(" role=\"group\"") }
     if group.isHidden { body.write(" aria-hidden=\"true\"") }
-    body.write(">\n")
-    if let title = group.title {
-      body.write("<title>")
-      body.writeEscaped(title)
-      body.write("</title>\n")
+    guard let title = group.title else {
+      body.write(">\n")
+      writeContent(of: group, to: &body)
+      return body.write("</g>\n")
     }
-    if let link = group.link { body.write("<a href=\"\(XML.escaped(link))\">\n") }
-    body.write(group.marks)
-    for part in group.parts { write(part, to: &body) }
-    body.write(group.link == nil ? "</g>\n" : "</a>\n</g>\n")
+    body.write(" role=\"graphics-object\">\n<title>")
+    body.writeEscaped(title)
+    body.write("</title>\n")
+    if let link = group.link {
+      body.write("<a href=\"\(XML.escaped(link))\" aria-label=\"\(XML.escaped(group.name))\">\n")
+    }
+    // The title has said all of it.
+    body.write(markup: "<g aria-hidden=\"true\">\n")
+    writeContent(of: group, to: &body)
+    body.write(group.link == nil ? "</g>\n</g>\n" : "</g>\n</a>\n</g>\n")
   }
 
-  private func write(_ groups: [[Sketch.Mark]], of name: String, to body: inout ElementWriter) {
+  private func writeContent(of group: FigureGroup, to body: inout ElementWriter) {
+    body.write(group.marks)
+    for part in group.parts { write(part, to: &body) }
+  }
+
+  /// What the table says beyond the cards, as a list without anything to see.
+  private func writeList(to body: inout ElementWriter) {
+    guard !list.isEmpty else { return }
+    body.write("<g class=\"steps\" role=\"list\" aria-label=\"What follows\">\n")
+    for line in list {
+      body.write("<g role=\"listitem\" aria-label=\"")
+      body.writeEscaped(line)
+      body.write("\"/>\n")
+    }
+    body.write("</g>\n")
+  }
+
+  private func write(
+    _ groups: [[Sketch.Mark]], of name: String, isHidden: Bool = false,
+    to body: inout ElementWriter
+  ) {
     for marks in groups {
-      body.write("<g class=\"\(name)\">\n")
+      body.write("<g class=\"\(name)\"\(isHidden ? " aria-hidden=\"true\"" : "")>\n")
       body.write(marks)
       body.write("</g>\n")
     }
@@ -146,7 +177,8 @@ struct SVGWriter {
       <svg xmlns="http://www.w3.org/2000/svg" id="\(identifiers.svg)" class="\(classes)" \
       width="\(number(width))" height="\(number(height))" \
       viewBox="0 0 \(number(graphWidth)) \(number(graphHeight))" \
-      role="img" aria-labelledby="\(identifiers.title) \(identifiers.description)">
+      role="graphics-document document" aria-labelledby="\(identifiers.title)" \
+      aria-describedby="\(identifiers.description)">
       <title id="\(identifiers.title)">\(XML.escaped(title))</title>
       <desc id="\(identifiers.description)">\(XML.escaped(description))</desc>
 
@@ -171,12 +203,18 @@ struct SVGWriter {
     for place in readingOrder where cards.indices.contains(place) {
       guard let marks = nodes[place] else { continue }
       let notes = cards[place]
-      body.write("<g id=\"\(notes.id)\" class=\"\(notes.classes)\" role=\"group\">\n<title>")
+      body.write(
+        "<g id=\"\(notes.id)\" class=\"\(notes.classes)\" role=\"graphics-object\">\n<title>")
       body.writeEscaped(notes.title)
       body.write("</title>\n")
-      if let link = notes.link { body.write("<a href=\"\(XML.escaped(link))\">\n") }
+      if let link = notes.link {
+        body.write(
+          "<a href=\"\(XML.escaped(link))\" aria-label=\"\(XML.escaped(notes.name))\">\n")
+      }
+      // The title has said all of it.
+      body.write(markup: "<g aria-hidden=\"true\">\n")
       body.write(marks)
-      body.write(notes.link == nil ? "</g>\n" : "</a>\n</g>\n")
+      body.write(notes.link == nil ? "</g>\n</g>\n" : "</g>\n</a>\n</g>\n")
     }
   }
 }

@@ -3,14 +3,17 @@ import Unwinding
 /// The table of a picture: what was asked, what was called, what moved, in order.
 struct StepTable: Sendable {
   struct Section: Sendable {
+    /// Drawn in capitals.
     var title: String
     /// Whether it is what to watch out for, and no steps.
     var isFindings = false
     var lines: [Line] = []
+    /// Whether the cards say the same.
+    var isOnCards = false
   }
 
   struct Line: Sendable {
-    /// The step's number, or a call's letter; "" where there is none.
+    /// The step's number, or the letter of what moves; "" where there is none.
     var number: String
     /// The number's shape.
     var fill: Ink = .number
@@ -28,6 +31,18 @@ struct StepTable: Sendable {
   /// The table without what is not asked for.
   func showing(steps: Bool, findings: Bool) -> StepTable {
     StepTable(sections: sections.filter { $0.isFindings ? findings : steps })
+  }
+
+  /// What the cards do not say, as it is read aloud.
+  var spokenLines: [String] {
+    sections.filter { !$0.isOnCards }.flatMap { section in
+      section.lines.map { line in
+        let said = [line.who, line.what.plainText, line.answer.plainText].filter { !$0.isEmpty }
+        let words = said.joined(separator: " ")
+        return "\(section.title): " + words
+          + (line.reason.isEmpty ? "" : ", \(line.reason)")
+      }
+    }
   }
 
   var isEmpty: Bool { sections.allSatisfy(\.lines.isEmpty) }

@@ -20,7 +20,7 @@ struct StepTableBuilder {
   }
 
   private func search() -> StepTable.Section {
-    var section = StepTable.Section(title: "THE SEARCH ASKS")
+    var section = StepTable.Section(title: "The search asks", isOnCards: true)
     let folds = unwind.search.count > Self.foldingThreshold
     var place = 0
     while place < unwind.search.count {
@@ -29,7 +29,7 @@ struct StepTableBuilder {
         end > place + 1 ? folded(place..<end) : line(place))
       place = end
     }
-    section.lines.shorten(to: Self.lineLimit, countedAs: "questions")
+    section.lines.shorten(to: Self.lineLimit, countedAs: "question")
     return section
   }
 
@@ -71,11 +71,11 @@ struct StepTableBuilder {
   private var callsBefore: Int { unwind.calls.prefix { $0.message == .shouldPerformSegue }.count }
 
   private func before() -> StepTable.Section {
-    var section = StepTable.Section(title: "BEFORE THE SEARCH")
-    for (place, call) in unwind.calls.prefix(callsBefore).enumerated() {
-      var line = line(call, place)
+    var section = StepTable.Section(title: "Before the search")
+    for call in unwind.calls.prefix(callsBefore) {
+      var line = line(call)
       switch unwind.outcome {
-      case .prevented where unwind.search.isEmpty: (line.answer, line.tone) = ("NO", .bad)
+      case .prevented where unwind.search.isEmpty: (line.answer, line.tone) = ("NO", .caution)
       case .undetermined where unwind.triggerRule?.rule.answer == .depends:
         (line.answer, line.tone) = ("DEPENDS", .caution)
       default: line.answer = "YES"
@@ -88,38 +88,44 @@ struct StepTableBuilder {
 
   private func calls() -> StepTable.Section {
     StepTable.Section(
-      title: callsBefore > 0 || !unwind.search.isEmpty ? "THEN UIKIT CALLS" : "UIKIT CALLS",
-      lines: unwind.calls.enumerated().dropFirst(callsBefore).map { line($1, $0) })
+      title: callsBefore > 0 || !unwind.search.isEmpty ? "Then UIKit calls" : "UIKit calls",
+      lines: unwind.calls.dropFirst(callsBefore).map(line))
   }
 
-  private func line(_ call: UnwindCall, _ place: Int) -> StepTable.Line {
+  /// In order; the letters are those of what moves.
+  private func line(_ call: UnwindCall) -> StepTable.Line {
     StepTable.Line(
-      number: Self.letter(place), who: wording.names[call.receiver],
+      number: "", who: wording.names[call.receiver],
       what: wording.call(call.message, action: unwind.action))
   }
 
+  /// Who does what, by the letters that are on the cards.
   private func effects() -> StepTable.Section {
-    StepTable.Section(
-      title: "ON SCREEN",
-      lines: unwind.effects.map { effect in
+    let verbs = OutcomeText(wording: wording, unwind: unwind).verbs
+    let letters = Dictionary(
+      verbs.map { ($0.effect, $0.letter) }, uniquingKeysWith: { first, _ in first })
+    return StepTable.Section(
+      title: "On screen",
+      lines: unwind.effects.enumerated().map { place, effect in
         // The heading says why.
         let isNothing = if case .none = effect.change { true } else { false }
         return StepTable.Line(
-          number: "", who: wording.names[effect.by],
+          number: letters[place] ?? "", fill: .executorBadge, who: wording.names[effect.by],
           what: isNothing ? "moves nothing" : wording.effect(effect.change))
-      })
+      }, isOnCards: !verbs.isEmpty)
   }
 
   private func alternatives() -> StepTable.Section {
     let outcome = OutcomeText(wording: wording, unwind: unwind)
     var section = StepTable.Section(
-      title: "IT DEPENDS",
+      title: "It depends",
       lines: unwind.alternatives.map { alternative in
         StepTable.Line(
           number: "", who: "",
-          what: "If \(outcome.condition(of: alternative)), \(outcome.result(of: alternative)).")
+          what: ("If \(outcome.condition(of: alternative)), \(outcome.result(of: alternative))"
+            as Phrase).ended)
       })
-    section.lines.shorten(to: Self.lineLimit, countedAs: "cases")
+    section.lines.shorten(to: Self.lineLimit, countedAs: "case")
     return section
   }
 
@@ -127,28 +133,21 @@ struct StepTableBuilder {
   private func remarks() -> StepTable.Section {
     let remarks = unwind.diagnostics.filter { $0.severity > .note }
     return StepTable.Section(
-      title: "WATCH OUT", isFindings: true,
+      title: "Watch out", isFindings: true,
       lines: remarks.map {
         let fill: Ink = $0.severity == .error ? .removedBadge : .cautionBadge
         return StepTable.Line(
           number: "!", fill: fill, who: "",
-          what: "\(Phrase($0.sentence, names: wording.names).asSentence).")
+          what: Phrase($0.fact, names: wording.names).asSentence.ended)
       })
-  }
-
-  /// A, B ... Z, AA, AB ...
-  private static func letter(_ place: Int) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    let last = String(letters[place % 26])
-    return place < 26 ? last : letter(place / 26 - 1) + last
   }
 }
 
 extension [StepTable.Line] {
   /// Leaves the middle of a long list out and says so: how it begins and how it ends matters most.
-  fileprivate mutating func shorten(to limit: Int, countedAs what: String) {
+  fileprivate mutating func shorten(to limit: Int, countedAs word: String) {
     guard count > limit else { return }
-    let left = "\(count - limit) more \(what), which the trace lists"
+    let left = "\(plural(count - limit, "more \(word)")), which the trace lists"
     let note = StepTable.Line(number: "…", who: "", what: Phrase(left))
     replaceSubrange((limit * 2 / 3)..<(count - limit / 3), with: [note])
   }

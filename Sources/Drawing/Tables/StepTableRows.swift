@@ -48,7 +48,7 @@ struct StepTableRows {
     for section in sections {
       for (place, (line, runs)) in section.lines.enumerated() {
         var unit = rows(line, runs, columns)
-        if place == 0 { unit = title(section.title, isFirst: units.isEmpty) + unit }
+        if place == 0 { unit = title(section.title.uppercased(), isFirst: units.isEmpty) + unit }
         if place == 1, let last = units.popLast() { unit = last + unit }
         units.append(unit)
       }

@@ -14,7 +14,8 @@ enum Ink: String, CaseIterable, Sendable {
   // Filled shapes that carry light text.
   case badgeText, number, sourceBadge, destinationBadge, executorBadge, removedBadge, cautionBadge
   case changeBadge, quietBadge, disc
-  // One per unwind action in the hierarchy view; lines and texts.
+  // One per unwind action in the hierarchy view; lines, texts, and discs that carry a letter.
+  case discText
   case action1, action2, action3, action4, action5, action6, action7, action8
 
   /// The colours of unwind actions, in the order in which they are given out.
@@ -31,6 +32,9 @@ enum Ink: String, CaseIterable, Sendable {
   /// Inks for text on ``grounds``.
   static let texts: [Ink] = [.text, .muted, .good, .bad, .caution] + actions
 
+  /// Shapes on which ``discText`` stands: the letters of actions.
+  static let discs = actions
+
   /// Shapes on which ``badgeText`` stands.
   static let badges: [Ink] = [
     .number, .sourceBadge, .destinationBadge, .executorBadge, .removedBadge, .cautionBadge,
@@ -39,7 +43,7 @@ enum Ink: String, CaseIterable, Sendable {
 
   /// Lines that mean something, and so must be seen on the canvas and on panels.
   static let lines: [Ink] = [
-    .border, .containment, .presentation, .forward, .walk, .unwind, .blocked, .sourceBorder,
+    .border, .containment, .stack, .presentation, .forward, .walk, .unwind, .blocked, .sourceBorder,
     .destinationBorder, .executorBorder, .removedBorder, .cautionBorder,
   ]
 }

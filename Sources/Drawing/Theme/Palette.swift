@@ -42,10 +42,10 @@ struct Palette: Sendable {
     (.bad, (0xB01E29, 0xFF7B72)),
     (.caution, (0x7A5200, 0xE3B341)),
 
-    (.border, (0x868E98, 0x6B747E)),
+    (.border, (0x828A94, 0x6B747E)),
     (.faintLine, (0xD5DAE0, 0x30363D)),
     (.containment, (0x6E7781, 0x8B949E)),
-    (.stack, (0xC4CBD3, 0x424A53)),
+    (.stack, (0x818A95, 0x6C757F)),
     (.presentation, (0x1B7C83, 0x39C5CF)),
     (.forward, (0x5A6BA8, 0x8FA3E0)),
     (.walk, (0xBC4C00, 0xF0883E)),
@@ -58,6 +58,7 @@ struct Palette: Sendable {
     (.cautionBorder, (0x9A6700, 0xD29922)),
 
     (.badgeText, (0xFFFFFE, 0xFFFFFD)),
+    (.discText, (0xFFFFFC, 0x0D1118)),
     (.number, (0x57606A, 0x5D6670)),
     (.sourceBadge, (0x0968D8, 0x1B67D8)),
     (.destinationBadge, (0x1A7F37, 0x217A34)),

@@ -33,7 +33,7 @@ struct Strokes: Sendable {
   let role = 2.0
   let destination = 3.0
   let containment = 1.2
-  let stack = 5.0
+  let stack = 4.0
   let presentation = 1.4
   let walk = 2.2
   let unwind = 3.0

@@ -1,26 +1,47 @@
 import Hierarchy
 import Unwinding
+import Wording
 
-/// A colour for each unwind action that gets a line, given out in the order of the document. Where
-/// there are more actions than colours, the line's pattern tells those of one colour apart.
+/// A letter and a colour for each unwind action that gets a line, given out in the order of the document.
+/// Where there are more actions than colours, the letters tell those of one colour apart; they do so for
+/// whoever sees no colours, too.
 struct ActionInks {
   private let places: [ActionSelector: Int]
+  /// Who takes an unwind by an action.
+  private let ends: [ActionSelector: Set<ControllerIndex>]
 
   init(_ trace: Trace) {
     var places: [ActionSelector: Int] = [:]
+    var ends: [ActionSelector: Set<ControllerIndex>] = [:]
     for unwind in trace.unwinds where unwind.outcome == .performed {
       if places[unwind.action] == nil { places[unwind.action] = places.count }
+      if let destination = unwind.destination {
+        ends[unwind.action, default: []].insert(destination)
+      }
     }
     self.places = places
+    self.ends = ends
   }
 
-  /// The colour of an action; nil where no unwind by it is performed.
-  func ink(of action: ActionSelector) -> Ink? {
-    places[action].map { Ink.actions[$0 % Ink.actions.count] }
+  /// The mark of an action; nil where no unwind by it is performed.
+  func mark(of action: ActionSelector) -> ActionMark? {
+    places[action].map {
+      ActionMark(letter: letter($0), ink: Ink.actions[$0 % Ink.actions.count])
+    }
+  }
+
+  /// The mark of an action on the card of a controller; nil: no unwind by it goes there.
+  func mark(of action: ActionSelector, at index: ControllerIndex) -> ActionMark? {
+    ends[action]?.contains(index) == true ? mark(of: action) : nil
   }
 
   func kind(of action: ActionSelector) -> LinkKind {
-    let place = places[action] ?? 0
-    return .action(Ink.actions[place % Ink.actions.count], place / Ink.actions.count)
+    .action(mark(of: action)?.ink ?? Ink.actions[0])
   }
+}
+
+/// What tells an unwind action from others: at both ends of its line.
+struct ActionMark: Sendable, Hashable {
+  let letter: String
+  let ink: Ink
 }

@@ -37,8 +37,11 @@ struct CardFactory: Sendable {
   /// A controller's card without rows.
   func card(_ index: ControllerIndex) -> Card {
     let controller = document.controllers[index]
-    var tooltip = [displayText(controller.className), "id \(displayText(controller.id))"]
-    if let title = controller.title { tooltip.append("“\(displayText(title))”") }
+    var tooltip = [
+      controller.className == shortClassName(controller.className)
+        ? nil : displayText(controller.className),
+      controller.id == controller.title ? nil : "id \(displayText(controller.id))",
+    ].compactMap { $0 }
     let remarks = [controller.origin?.words, controller.note].compactMap { $0 }
     if !remarks.isEmpty { tooltip.append(remarks.map(displayText).joined(separator: "; ")) }
     return Card(
@@ -53,7 +56,7 @@ struct CardFactory: Sendable {
     let names = wording.names.list(members, limit: 12)
     return Card(
       key: .folded(group.roots.first ?? group.parent), kicker: kicker(group),
-      name: group.count == 1 ? "1 more controller" : "\(group.count) more controllers",
+      name: plural(group.count, "more controller"),
       tooltip: names.plainText, members: members)
   }
 
@@ -61,7 +64,8 @@ struct CardFactory: Sendable {
   func card(run: [ControllerIndex]) -> Card {
     Card(
       key: .folded(run.first ?? document.root), kicker: ["EACH PRESENTED BY THE ONE BEFORE"],
-      name: "\(run.count) more controllers", tooltip: wording.names.list(run, limit: 12).plainText,
+      name: plural(run.count, "more controller"),
+      tooltip: wording.names.list(run, limit: 12).plainText,
       members: run)
   }
 
@@ -107,15 +111,15 @@ struct CardFactory: Sendable {
   /// The rows for a controller's unwind actions; those that are asked for come first.
   func actionRows(
     of index: ControllerIndex, ink: (ActionSelector) -> Ink, isAskedFor: (ActionSelector) -> Bool,
-    except: Set<ActionSelector> = []
+    mark: (ActionSelector) -> ActionMark? = { _ in nil }, except: Set<ActionSelector> = []
   ) -> [CardRow] {
     let all = actions(of: index).filter { !except.contains($0) }
     let sorted = all.filter(isAskedFor) + all.filter { !isAskedFor($0) }
     var rows = sorted.prefix(Self.actionLimit).map {
-      CardRow.action($0.name, ink: ink($0), isAskedFor: isAskedFor($0))
+      CardRow.action($0.name, ink: ink($0), isAskedFor: isAskedFor($0), mark: mark($0))
     }
     let rest = sorted.count - rows.count
-    if rest > 0 { rows.append(.note("and \(rest) more unwind actions")) }
+    if rest > 0 { rows.append(.note("and \(plural(rest, "more unwind action"))")) }
     return rows
   }
 
@@ -128,14 +132,20 @@ struct CardFactory: Sendable {
     if let parent = controller.parent {
       parts += place(of: index, in: document.controllers[parent])
     } else if let presenter = controller.actualPresenter {
-      parts.append("PRESENTED")
-      parts.append(controller.modalPresentationStyle.words.uppercased())
+      let style = controller.modalPresentationStyle.words.uppercased()
       if let caller = controller.caller, caller != presenter {
-        parts.append("CALLED BY \(wording.names[caller])")
+        let names = wording.names
+        parts += [
+          style,
+          "presented by \(names.subject(presenter).plainText), for \(names.subject(caller).plainText)",
+        ]
+      } else {
+        parts += ["PRESENTED", style]
       }
     }
+    // UIKit's classes say their kind themselves, unless texts call the controller by it.
     if let words = controller.container.words,
-      !UIKitClasses.contains(shortClassName(controller.className))
+      wording.names.isKind(index) || !UIKitClasses.contains(shortClassName(controller.className))
     {
       parts.append(words.uppercased())
     }

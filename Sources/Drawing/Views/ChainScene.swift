@@ -6,6 +6,7 @@ import Wording
 /// asked at each link.
 struct ChainScene {
   let unwind: UnwindTrace
+  let story: UnwindStory
   let trace: Trace
   let factory: CardFactory
   let showsAll: Bool
@@ -21,13 +22,15 @@ struct ChainScene {
     let outcome = OutcomeText(wording: factory.wording, unwind: unwind)
     let turns = SearchTurns(unwind, tree: factory.tree)
     let rows = QuestionRows(unwind: unwind, wording: factory.wording, cardOf: [:])
-    let roles = UnwindRoles(unwind)
+    let roles = UnwindRoles(unwind, story: story)
+    let part = StoryRows(outcome, story: story)
+    let words = StoryWords(outcome, story: story)
     var scene = Scene(
       heading: Heading(
         kicker: factory.document.title.map(displayText),
         title:
           "Responder chain of \(code: displayText(unwind.action.name)) from \(names[unwind.source])",
-        verdicts: outcome.verdicts, outcome: outcome.sentence,
+        verdicts: outcome.verdicts(isHidden: story.hidden != nil), outcome: outcome.answer(story),
         detail: "iOS \(trace.ios) · \(outcome.detail)"))
     let folded = foldedPlaces(turns)
     var keys: [CardKey] = []
@@ -52,15 +55,24 @@ struct ChainScene {
       let steps = turns.steps[place]
       let own = steps.filter { unwind.search[$0].receiver == link.controller }
       let below = steps.filter { unwind.search[$0].receiver != link.controller }
-      let remark = own.isEmpty ? remark(place, turns: turns) : nil
-      if !own.isEmpty || remark != nil { card.rows.append(.rule) }
-      card.rows += rows.rows(own) + [remark].compactMap { $0 }
+      let remark = own.isEmpty ? remark(place, turns: turns, words: words) : nil
+      let said =
+        rows.rows(own) + [remark].compactMap { $0 } + part.verbs(of: link.controller)
+      if !said.isEmpty { card.rows += [.rule] + said }
       scene.cards.append(card)
-      if !below.isEmpty { addAside(below, rows: rows, place: place, card: card, to: &scene) }
+      if !below.isEmpty {
+        addAside(below, rows: rows, roles: roles, place: place, card: card, to: &scene)
+      }
+      addNamed(place, roles: roles, card: card, to: &scene)
     }
     addEnd(to: &scene, keys: keys, turns: turns)
-    scene.altText = [outcome.prose, factory.document.summary.map(displayText)].compactMap { $0 }
-      .joined(separator: " ")
+    scene.description = outcome.description(story, ios: trace.ios)
+    scene.altText = [
+      outcome.prose(story, ios: trace.ios), factory.document.summary.map(displayText),
+    ].compactMap {
+      $0
+    }
+    .joined(separator: " ")
     return scene
   }
 
@@ -69,7 +81,8 @@ struct ChainScene {
   private func foldedPlaces(_ turns: SearchTurns) -> [Range<Int>] {
     let chain = unwind.responderChain
     guard !showsAll, chain.count > Self.linkLimit else { return [] }
-    let apart = Set([unwind.destination, unwind.executor].compactMap { $0 } + unwind.executing)
+    let apart = Set(
+      [unwind.destination, story.hidden?.container].compactMap { $0 } + unwind.acting)
     func saysNothingNew(_ place: Int) -> Bool {
       !apart.contains(chain[place].controller)
         && turns.steps[place].allSatisfy { unwind.search[$0].answer.tone == .neutral }
@@ -108,33 +121,65 @@ struct ChainScene {
     return switch link.reachedBy {
     case .source: "SOURCE OF THE UNWIND"
     case .parent: "PARENT OF \(before)"
-    case .caller: "CALLED PRESENT ON \(before)"
-    case .actualPresenter: "PRESENTS \(before)"
+    case .caller: "PRESENTED \(before)"
+    case .actualPresenter: "REALLY PRESENTS \(before)"
     }
   }
 
   /// Why a link was asked nothing in its own turn.
-  private func remark(_ place: Int, turns: SearchTurns) -> CardRow? {
-    if unwind.outcome == .offscreen { return .note("not asked: the source is not on screen") }
-    if place == 0 { return .note("The search starts at the next link, never at the source.") }
-    guard let last = turns.last else { return .note("not asked: there is no search") }
-    return place > last ? .note("not asked: the search is over") : nil
+  private func remark(_ place: Int, turns: SearchTurns, words: StoryWords) -> CardRow? {
+    if place == 0 { return .fate(words.sourceNotAsked) }
+    // At the last link that the search came to whoever stands below it may have answered.
+    return place >= turns.last ?? 0 ? .fate(words.linkNotAsked) : nil
   }
 
   private func addAside(
-    _ steps: [Int], rows: QuestionRows, place: Int, card: Card, to scene: inout Scene
+    _ steps: [Int], rows: QuestionRows, roles: UnwindRoles, place: Int, card: Card,
+    to scene: inout Scene
   ) {
     let limit = 12
     var all = rows.rows(steps, naming: true)
     let rest = all.count - limit
     if rest > 0 {
       all.removeSubrange((limit - 1)..<(all.count - 1))
-      all.insert(.note("… \(rest) more questions, all answered NO or passed on"), at: limit - 1)
+      all.insert(
+        .note("… \(plural(rest + 1, "more question")), all answered NO or passed on"), at: limit - 1
+      )
     }
-    let aside = Card(
+    var aside = Card(
       key: .asked(place), kicker: ["ASKED BELOW IT"],
       name: "Below \(names[unwind.responderChain[place].controller])",
       rows: [.rule] + all, members: [])
+    // The winner is on the list, unless it is a link itself and has a card.
+    if let winner = unwind.destination,
+      steps.contains(where: { unwind.search[$0].receiver == winner }),
+      !unwind.responderChain.contains(where: { $0.controller == winner })
+    {
+      aside.name = "Below it: \(names[winner])"
+      aside.roles = roles.roles(of: winner)
+    }
+    add(aside, beside: card, to: &scene)
+  }
+
+  /// The card of a winner that the old override of a link names without asking it.
+  private func addNamed(
+    _ place: Int, roles: UnwindRoles, card: Card, to scene: inout Scene
+  ) {
+    let link = unwind.responderChain[place].controller
+    guard let winner = unwind.destination,
+      !unwind.responderChain.contains(where: { $0.controller == winner }),
+      !unwind.search.contains(where: { $0.answer == .canPerformUnwindSegueAction(.yes) }),
+      unwind.search.contains(where: {
+        $0.receiver == link && $0.answer == .viewControllerForUnwindSegueAction(winner)
+      })
+    else { return }
+    var named = factory.card(winner)
+    named.kicker = ["NAMED BY \(names[link])"] + named.kicker
+    named.roles = roles.roles(of: winner)
+    add(named, beside: card, to: &scene)
+  }
+
+  private func add(_ aside: Card, beside card: Card, to scene: inout Scene) {
     scene.cards.append(aside)
     scene.links.append(Link(kind: .aside, from: card.key, to: aside.key, isStructure: true))
     scene.ranks.append([card.key, aside.key])

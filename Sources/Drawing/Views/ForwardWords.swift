@@ -15,7 +15,7 @@ struct ForwardWords {
     names = wording.names
   }
 
-  /// On the card where it starts: "show Inbox · by “Open” · pushed by the navigation controller".
+  /// On the card where it starts: "show Inbox · on “Open” · pushed by the navigation controller".
   ///
   /// - Parameter place: what has to be said of where the target is.
   func departure(_ forward: ForwardTrace, place: String? = nil) -> CardRow {
@@ -26,7 +26,7 @@ struct ForwardWords {
       badge: badge(forward))
   }
 
-  /// On the card to which it leads: "show · by “Open” · pushed by the navigation controller".
+  /// On the card to which it leads: "show · on “Open” · pushed by the navigation controller".
   ///
   /// - Parameter place: what has to be said of where the source is.
   func arrival(_ forward: ForwardTrace, naming: Bool, place: String? = nil) -> CardRow {
@@ -75,11 +75,11 @@ struct ForwardWords {
 }
 
 extension Segue {
-  /// Who triggers it: "by “Done”", "by code"; nil: some control.
+  /// Who triggers it: "on “Done”", "by code"; nil: some control.
   var triggerWords: Phrase? {
     switch trigger {
     case .programmatic: "by code"
-    case .interface: sender.map { Phrase("by “\(displayText($0))”") }
+    case .interface: sender.map { Phrase(senderWords($0)) }
     }
   }
 }

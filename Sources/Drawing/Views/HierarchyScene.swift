@@ -32,14 +32,16 @@ struct HierarchyScene {
       var card = card
       guard case .controller(let index) = card.key else { return card }
       card.rows += factory.actionRows(
-        of: index, ink: { inks.ink(of: $0) ?? .muted }, isAskedFor: { inks.ink(of: $0) != nil })
+        of: index, ink: { inks.mark(of: $0, at: index)?.ink ?? .muted },
+        isAskedFor: { inks.mark(of: $0, at: index) != nil },
+        mark: { inks.mark(of: $0, at: index) })
       if !card.absorbed.isEmpty {
         card.rows.append(.note("with \(card.absorbed.count) more inside"))
       }
       let starts =
         scenes.arrivalRows(index, limit: limit.count)
-        + limit.rows(bySource[index] ?? [], called: "unwinds") { row($0, inks: inks) }
-        + limit.rows(forwardBySource[index] ?? [], called: "forward segues") {
+        + limit.rows(bySource[index] ?? [], called: "unwind") { row($0, inks: inks) }
+        + limit.rows(forwardBySource[index] ?? [], called: "forward segue") {
           words.departure($0)
         }
       if !starts.isEmpty { card.rows += [.rule] + starts }
@@ -51,6 +53,7 @@ struct HierarchyScene {
         trace: trace, inks: inks,
         withRow: Set(bySource.values.flatMap { $0.prefix(limit.count) })
       ).links(cardOf: cardOf)
+    scene.description = scene.heading.spoken
     scene.altText = prose(scene.heading)
     return scene
   }
@@ -65,15 +68,7 @@ struct HierarchyScene {
   private func row(_ place: UnwindIndex, inks: ActionInks) -> CardRow {
     let unwind = trace.unwinds[place]
     let found = unwind.destination.map { "\(name: names[$0])" as Phrase } ?? "nobody"
-    let badge: RowBadge? =
-      switch unwind.outcome {
-      case .performed: nil
-      case .aborted: "ABORTED"
-      case .prevented: "PREVENTED"
-      case .exception: "EXCEPTION"
-      case .undetermined: unwind.doubts.isEmpty ? .depends : .notKnown
-      case .offscreen: .offscreen
-      }
+    let badge = unwind.outcome == .performed ? nil : RowBadge(of: unwind)
     let target: Phrase =
       switch unwind.outcome {
       case .undetermined: unwind.doubts.isEmpty ? "it depends" : "not known"
@@ -82,7 +77,7 @@ struct HierarchyScene {
       }
     return .unwind(
       action: unwind.action.name,
-      ink: unwind.outcome == .offscreen ? .muted : inks.ink(of: unwind.action) ?? .text,
+      mark: unwind.outcome == .performed ? inks.mark(of: unwind.action) : nil,
       target: target,
       trigger: document.segues[unwind.segue].triggerWords, badge: badge)
   }
@@ -143,11 +138,11 @@ struct HierarchyScene {
   }
 
   private func prose(_ heading: Heading) -> String {
-    var sentences = ["\(heading.title.plainText). \(heading.outcome.plainText)"]
+    var sentences = [ended(heading.title.plainText), ended(counts)]
     if let summary = document.summary { sentences.append(displayText(summary)) }
     for unwind in trace.unwinds.prefix(40) {
       let outcome = OutcomeText(wording: factory.wording, unwind: unwind)
-      sentences.append("\(outcome.title.plainText): \(outcome.sentence.plainText)")
+      sentences.append("From \(names[unwind.source]): \(outcome.sentence.plainText)")
     }
     return sentences.joined(separator: " ")
   }

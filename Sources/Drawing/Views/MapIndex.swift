@@ -52,6 +52,7 @@ struct MapIndex {
     scene.isPacked = true
     let roots = storyboards.indices.filter { hanging[$0] == nil }.map(CardKey.storyboard)
     scene.outline = Outline(blocks: [Outline.Block(frame: nil, roots: roots)])
+    scene.description = scene.heading.spoken
     scene.altText = prose(storyboards, screens, order)
     return scene
   }
@@ -116,11 +117,11 @@ struct MapIndex {
   private func prose(
     _ storyboards: [String], _ screens: [[ControllerIndex]], _ order: [[Int]]
   ) -> String {
-    var sentences = ["\(heading.title.plainText). \(heading.outcome.plainText)"]
+    var sentences = [ended(heading.title.plainText), heading.outcome.plainText]
     for (place, name) in storyboards.enumerated() {
       let others = order[place].map { displayText(storyboards[$0]) }
       sentences.append(
-        "\(displayText(name)) has \(screens[place].count) screens"
+        "\(displayText(name)) has \(plural(screens[place].count, "screen"))"
           + (others.isEmpty ? "." : " and leads to \(others.joined(separator: ", "))."))
     }
     return sentences.joined(separator: " ")

@@ -50,7 +50,7 @@ struct MapRows {
       of: index, ink: { _ in .muted }, isAskedFor: { !goals.sources(of: $0, at: index).isEmpty },
       except: goals.sharedActions(of: index)
     ).flatMap { row -> [CardRow] in
-      guard case .action(let name, _, true) = row else { return [row] }
+      guard case .action(let name, _, true, _) = row else { return [row] }
       let sources = goals.sources(of: ActionSelector(objectiveC: name), at: index)
       return [
         row, .forward(kind: "from", target: names.list(sources, limit: 3), details: [], badge: nil),
@@ -138,7 +138,7 @@ struct MapRows {
       : found.count > Self.namedGoals
         ? "one of \(String(found.count)) screens" : names.list(found, limit: Self.namedGoals)
     return .unwind(
-      action: segue.action?.name ?? "", ink: .text, target: target,
+      action: segue.action?.name ?? "", mark: nil, target: target,
       trigger: words.isEmpty ? nil : Phrase(words.prefix(4).joined(separator: ", ")),
       badge: found.isEmpty ? isUnknown ? .notKnown : "NOBODY" : nil)
   }

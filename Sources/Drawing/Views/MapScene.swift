@@ -85,6 +85,7 @@ struct MapScene {
       part: part)
     scene.frames = layout.frames
     scene.outline = Outline(blocks: layout.blocks)
+    scene.description = scene.heading.spoken
     scene.altText = prose(scene.heading, order)
     return scene
   }
@@ -212,7 +213,7 @@ struct MapScene {
   }
 
   private func prose(_ heading: Heading, _ order: [ControllerIndex]) -> String {
-    var sentences = ["\(heading.title.plainText). \(heading.outcome.plainText)"]
+    var sentences = [ended(heading.title.plainText), heading.outcome.plainText]
     if let summary = document.summary { sentences.append(displayText(summary)) }
     let shown = Set(order)
     let unwinds = document.segues.filter {

@@ -1,23 +1,28 @@
 import Unwinding
 import Wording
 
+extension RowBadge {
+  /// How an unwind ends: the same in every view.
+  init(of unwind: UnwindTrace) {
+    self =
+      switch unwind.outcome {
+      case .performed: RowBadge("PERFORMED", fill: .destinationBadge)
+      case .aborted: "ABORTED"
+      case .prevented: RowBadge("PREVENTED", fill: .cautionBadge)
+      case .exception: "EXCEPTION"
+      case .undetermined: unwind.doubts.isEmpty ? .depends : .notKnown
+      case .offscreen: .offscreen
+      }
+  }
+}
+
 extension OutcomeText {
   /// The outcome in few words, as badges.
-  var verdicts: [Heading.Verdict] {
-    switch unwind.outcome {
-    case .performed where isHidden:
-      [
-        .init(text: "PERFORMED", fill: .destinationBadge),
-        .init(text: "NOT REVEALED", fill: .cautionBadge),
-      ]
-    case .performed: [.init(text: "PERFORMED", fill: .destinationBadge)]
-    case .aborted: [.init(text: "ABORTED", fill: .removedBadge)]
-    case .prevented: [.init(text: "PREVENTED", fill: .cautionBadge)]
-    case .exception: [.init(text: "EXCEPTION", fill: .removedBadge)]
-    case .undetermined where !unwind.doubts.isEmpty:
-      [.init(text: RowBadge.notKnown.text, fill: RowBadge.notKnown.fill)]
-    case .undetermined: [.init(text: RowBadge.depends.text, fill: RowBadge.depends.fill)]
-    case .offscreen: [.init(text: RowBadge.offscreen.text, fill: RowBadge.offscreen.fill)]
-    }
+  ///
+  /// - Parameter isHidden: whether the destination stays hidden.
+  func verdicts(isHidden: Bool) -> [Heading.Verdict] {
+    let badge = RowBadge(of: unwind)
+    return [Heading.Verdict(text: badge.text, fill: badge.fill)]
+      + (isHidden ? [Heading.Verdict(text: "NOT REVEALED", fill: .cautionBadge)] : [])
   }
 }

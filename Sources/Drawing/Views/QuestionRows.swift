@@ -54,7 +54,7 @@ struct QuestionRows {
     }
     let limit = naming ? 2 * Self.rowLimit : Self.rowLimit
     if rows.count > limit {
-      let note = CardRow.note("\(rows.count - limit) more questions")
+      let note = CardRow.note(plural(rows.count - limit, "more question"))
       rows.replaceSubrange((limit / 2)..<(rows.count - limit / 2), with: [note])
     }
     return rows

@@ -6,10 +6,10 @@ struct RowLimit {
 
   /// A row for each; of too many for the first ones, and a row that says how many more there are.
   func rows<Thing>(
-    _ things: [Thing], called words: String, _ row: (Thing) -> CardRow
+    _ things: [Thing], called word: String, _ row: (Thing) -> CardRow
   ) -> [CardRow] {
     let rest = things.count - count
     return things.prefix(count).map(row)
-      + (rest > 0 ? [.note("and \(rest) more \(words)")] : [])
+      + (rest > 0 ? [.note("and \(plural(rest, "more \(word)"))")] : [])
   }
 }

@@ -1,5 +1,6 @@
 import Hierarchy
 import Unwinding
+import Wording
 
 /// What a picture shows, before anything is set in type or laid out.
 struct Scene: Sendable {
@@ -20,6 +21,8 @@ struct Scene: Sendable {
   /// Cards with a frame around them; no card has two. Only in a packed scene.
   var frames: [Frame] = []
   var table = StepTable()
+  /// In two or three sentences what a reader of screens hears before the cards.
+  var description = ""
   /// The whole picture as prose.
   var altText = ""
 }
@@ -90,8 +93,8 @@ enum LinkKind: Hashable, Sendable {
   case blocked
   /// From the source to who may be found.
   case possible
-  /// One unwind among several, in its action's colour; the second value tells equal colours apart.
-  case action(Ink, Int)
+  /// One unwind among several, in its action's colour. The letters at its ends say which it is.
+  case action(Ink)
   /// From where a forward segue starts to the scene that it would bring on screen.
   case forward
   /// On a map: from a screen to one that a segue shows, pushes, or puts in its place.
@@ -132,5 +135,12 @@ enum LinkKind: Hashable, Sendable {
     case .open: "open"
     case .aside: "aside"
     }
+  }
+}
+
+extension Heading {
+  /// What becomes of it and what the document says of itself, for readers who do not see the picture.
+  var spoken: String {
+    [ended(outcome.plainText), summary.map { ended($0) }].compactMap { $0 }.joined(separator: " ")
   }
 }

@@ -75,7 +75,7 @@ struct SceneCards {
     let hasOneSource = Set(forwards.map(\.source)).count <= 1
     let rest = forwards.count - limit
     return forwards.prefix(limit).map { words.arrival($0, naming: !hasOneSource) }
-      + (rest > 0 ? [.note("and \(rest) more segues")] : [])
+      + (rest > 0 ? [.note("and \(plural(rest, "more segue"))")] : [])
   }
 
   /// A line from every card where a segue starts to the scene; the first decides where it stands.

@@ -5,6 +5,7 @@ import Wording
 /// One unwind: who is asked, what they say, who wins, who executes, who goes.
 struct SearchScene {
   let unwind: UnwindTrace
+  let story: UnwindStory
   let trace: Trace
   let factory: CardFactory
   let options: DrawingOptions
@@ -13,6 +14,9 @@ struct SearchScene {
 
   /// How many controllers get a card of their own where not more are needed.
   private static let budget = 16
+  /// So many of those who could have answered have a card of their own in any case; beyond them the
+  /// cards that stand for them say so.
+  private static let candidateLimit = 24
 
   func scene() throws(DrawingError) -> Scene {
     // Of a source that waits in a scene the picture shows that scene: the search stays in it.
@@ -24,10 +28,12 @@ struct SearchScene {
     let rows = QuestionRows(unwind: unwind, wording: factory.wording, cardOf: tree.cardOf)
     var scene = Scene(
       heading: Heading(
-        kicker: factory.document.title.map(displayText), title: outcome.title,
-        verdicts: outcome.verdicts, outcome: outcome.sentence, summary: outcome.remark,
+        kicker: factory.document.title.map(displayText), title: outcome.question,
+        verdicts: outcome.verdicts(isHidden: story.hidden != nil), outcome: outcome.answer(story),
+        summary: outcome.remark,
         detail: "iOS \(trace.ios) · \(outcome.detail)"))
-    let roles = UnwindRoles(unwind)
+    let roles = UnwindRoles(unwind, story: story)
+    let part = StoryRows(outcome, story: story)
     scene.cards = tree.cards.map { card in
       var card = card
       card.roles = roles.roles(of: card)
@@ -36,8 +42,8 @@ struct SearchScene {
           of: index, ink: { $0 == unwind.action ? .text : .muted },
           isAskedFor: { $0 == unwind.action })
       }
-      let questions = rows.rows(for: card)
-      if !questions.isEmpty { card.rows += [.rule] + questions }
+      let said = rows.rows(for: card) + part.rows(for: card)
+      if !said.isEmpty { card.rows += [.rule] + said }
       return card
     }
     scene.readingOrder = orderOfSearch(tree.cardOf)
@@ -45,8 +51,13 @@ struct SearchScene {
     scene.table = StepTableBuilder(
       unwind: unwind, wording: factory.wording, cardOf: tree.cardOf
     ).table().showing(steps: options.showsSteps, findings: options.showsFindings)
-    scene.altText = [outcome.prose, factory.document.summary.map(displayText)].compactMap { $0 }
-      .joined(separator: " ")
+    scene.description = outcome.description(story, ios: trace.ios)
+    scene.altText = [
+      outcome.prose(story, ios: trace.ios), factory.document.summary.map(displayText),
+    ].compactMap {
+      $0
+    }
+    .joined(separator: " ")
     return scene
   }
 
@@ -56,6 +67,8 @@ struct SearchScene {
     core += unwind.search.filter { $0.answer.tone != .neutral }.map(\.receiver)
     core += unwind.alternatives.compactMap(\.destination)
     core += unwind.effects.flatMap { [$0.by] + $0.change.shown }
+    core += story.candidates.prefix(Self.candidateLimit).map(\.controller)
+    core += [story.hidden?.container].compactMap { $0 }
     let overrides = unwind.search.filter { $0.reason == .override || $0.reason == .legacyOverride }
     return Folding.Plan(
       core: core, chain: unwind.responderChain.map(\.controller),

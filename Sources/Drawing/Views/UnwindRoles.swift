@@ -4,16 +4,14 @@ import Unwinding
 /// What each controller is to one unwind.
 struct UnwindRoles {
   private let unwind: UnwindTrace
-  /// Who is asked for the segue, dismisses, pops, selects or reveals. From iOS 9 on the executor by
-  /// the old rule (Semantics.md B9) mostly does nothing, and these do it.
-  private let executing: Set<ControllerIndex>
+  private let hidden: HiddenDestination?
   private let dismissed: Set<ControllerIndex>
   private let popped: Set<ControllerIndex>
   private let undecided: Set<ControllerIndex>
 
-  init(_ unwind: UnwindTrace) {
+  init(_ unwind: UnwindTrace, story: UnwindStory) {
     self.unwind = unwind
-    executing = Set(unwind.executing)
+    hidden = story.hidden
     var dismissed: Set<ControllerIndex> = []
     var popped: Set<ControllerIndex> = []
     for effect in unwind.effects {
@@ -36,12 +34,16 @@ struct UnwindRoles {
     return Role.allCases.filter { role in card.members.allSatisfy { has($0, role) } }
   }
 
+  /// The roles of a controller.
+  func roles(of index: ControllerIndex) -> [Role] { Role.allCases.filter { has(index, $0) } }
+
   private func has(_ index: ControllerIndex, _ role: Role) -> Bool {
     switch role {
     case .source: index == unwind.source
     case .destination: index == unwind.destination && unwind.outcome == .performed
     case .found: index == unwind.destination && unwind.outcome != .performed
-    case .executor: executing.contains(index)
+    case .executor: index == unwind.executor
+    case .hiding: index == hidden?.container
     case .undecided: undecided.contains(index)
     case .dismissed: dismissed.contains(index)
     case .popped: popped.contains(index) && !dismissed.contains(index)
@@ -52,11 +54,13 @@ struct UnwindRoles {
 }
 
 extension UnwindTrace {
-  /// Who has a part in executing the unwind, each once.
-  var executing: [ControllerIndex] {
+  /// Who has a part in executing the unwind, each once: the executor, whoever is asked for the segue, and
+  /// who dismisses, pops, selects or reveals. From iOS 9 on the executor by the old rule (Semantics.md
+  /// B9) mostly does nothing, and the others do it.
+  var acting: [ControllerIndex] {
     let asked = calls.filter { $0.message == .segueForUnwinding }.map(\.receiver)
-    let acting = effects.filter { if case .none = $0.change { false } else { true } }.map(\.by)
+    let moving = effects.filter { if case .none = $0.change { false } else { true } }.map(\.by)
     var seen: Set<ControllerIndex> = []
-    return (asked + acting).filter { seen.insert($0).inserted }
+    return ([executor].compactMap { $0 } + asked + moving).filter { seen.insert($0).inserted }
   }
 }

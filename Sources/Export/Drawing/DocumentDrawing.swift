@@ -22,12 +22,14 @@ package struct DocumentDrawing: Sendable {
   ///   - inputName: the file's base name.
   ///   - generator: what pictures say that made them: "segueviz 0.1.0".
   ///   - overlay: what another document laid over this one moves; nil: there is none.
+  ///   - simulator: that which made the trace; nil: one is made where it is needed.
   package init(
     of document: Document, bytes: [UInt8], inputName: String, trace: Trace,
-    settings: DrawingSettings, generator: String, overlay: DrawnOverlay? = nil
+    settings: DrawingSettings, generator: String, overlay: DrawnOverlay? = nil,
+    simulator: Simulator? = nil
   ) {
     self.document = document
-    drawn = DrawnDocument(document, overlay: overlay)
+    drawn = DrawnDocument(document, overlay: overlay, simulator: simulator)
     self.bytes = bytes
     self.inputName = inputName
     self.trace = trace

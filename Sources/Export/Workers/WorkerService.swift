@@ -115,12 +115,13 @@ package struct WorkerService: Sendable {
       }
       let document = try Document.load(
         file.bytes, fileName: request.source.path.description)
+      let simulator = Simulator(document)
       return .success(
         DocumentDrawing(
           of: document, bytes: file.bytes,
           inputName: Path(request.source.path.lastComponent).description,
-          trace: try Simulator(document).trace(ios: settings.ios), settings: settings,
-          generator: generator))
+          trace: try simulator.trace(ios: settings.ios), settings: settings,
+          generator: generator, simulator: simulator))
     } catch let error as DocumentFile.Unreadable {
       return .failure(Reason(text: error.reason))
     } catch let error as DocumentProblems {

@@ -94,11 +94,17 @@ extension UnwindReview {
     let next = search.run() ?? search.undetermined.first
     // Nobody is named for what a document does not know.
     guard let next, next != winner, search.doubts.isEmpty else { return nil }
+    // An override in a class that both are of would answer for both.
+    let advice: Phrase =
+      app.isKind(next, of: app[winner].className)
+      ? "give the two actions of their own, or let the override of"
+        + " \(code: "canPerformUnwindSegueAction") in \(className(of: winner)) answer NO only where it"
+        + " is not meant, as both are instances of it"
+      : "override \(code: "canPerformUnwindSegueAction") in \(className(of: winner)) and answer NO"
     return finding(
       .ambiguousInstances,
       "\(app.name(winner)) wins, but \(app.name(next)) would handle \(trace.action) too if it did"
-        + " not: if that one is meant, override \(code: "canPerformUnwindSegueAction") in"
-        + " \(className(of: winner)) and answer NO",
+        + " not: if that one is meant, " + advice,
       controller: winner)
   }
 
@@ -127,13 +133,16 @@ extension UnwindReview {
       next.reachedBy == .caller && app[link.controller].callerAssumed
     }
     guard let assumed = assumed?.0 else { return nil }
-    return finding(
-      .callerAssumed,
+    let fact: Phrase =
       "the search walks from \(app.name(assumed.controller)) to the controller that called present"
-        + " on it, and the document only assumes that this was"
-        + " \(app[assumed.controller].caller.map(app.name) ?? "its presenter"): if it was another,"
-        + " move it there; then remove \(code: "callerAssumed")",
+      + " on it, and the document only assumes that this was"
+      + " \(app[assumed.controller].caller.map(app.name) ?? "its presenter")"
+    var finding = finding(
+      .callerAssumed,
+      fact + ": if it was another, move it there; then remove \(code: "callerAssumed")",
       controller: assumed.controller)
+    finding.factAlone = fact
+    return finding
   }
 
   private var sourceImplementsAction: Diagnostic? {

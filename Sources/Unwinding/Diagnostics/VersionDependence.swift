@@ -27,11 +27,14 @@ extension UnwindReview {
     let others = results.map { result -> Phrase in
       "under \(Era.name(of: result.eras)) \(result.clause)"
     }
-    return finding(
-      .versionDependent,
+    let fact: Phrase =
       "under iOS \(version.description) \(app.result(trace.outcome, trace.destination)), but "
-        + others.joined(separator: ", ")
-        + "; if the app runs there, say in \(code: "expect") what is meant")
+      + others.joined(separator: ", ")
+    var finding = finding(
+      .versionDependent,
+      fact + "; if the app runs there, say in \(code: "expect") what is meant")
+    finding.factAlone = fact
+    return finding
   }
 
   /// The oldest version that the app runs on.

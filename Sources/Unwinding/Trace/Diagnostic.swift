@@ -6,6 +6,9 @@ public struct Diagnostic: Sendable, Equatable {
   public let id: DiagnosticID
   /// What is the matter and what to do.
   public let sentence: Phrase
+  /// The beginning of ``sentence`` that is about the app, where the rest is about its document, which
+  /// readers of a picture do not have; nil: all of it is.
+  public var factAlone: Phrase?
   /// The controller that it is about.
   public let controller: ControllerIndex?
   /// The place in ``/Hierarchy/Document/segues`` of the segue that it is about.
@@ -21,6 +24,9 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// How much it matters.
   public var severity: Severity { id.severity }
+
+  /// What is the matter, for readers who have the app and not its document.
+  public var fact: Phrase { factAlone ?? sentence }
 
   /// ``sentence`` in the trace's words.
   public var message: String { sentence.plainText }

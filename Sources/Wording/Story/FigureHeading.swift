@@ -45,21 +45,22 @@ extension OutcomeText {
     let done = verbs.map(\.isDone)
     guard let last = done.last else {
       if let none = unwind.effects.first, case .none(let why) = none.change {
-        return "Nothing moves on screen: \(Phrase(why, names: names))."
+        return ("Nothing moves on screen: \(Phrase(why, names: names))" as Phrase).ended
       }
       return "Nothing moves on screen."
     }
     let sentence =
       done.count == 1 ? last : done.dropLast().joined(separator: ", ") + " and " + last
-    return sentence.asSentence + "."
+    return sentence.asSentence.ended
   }
 
   private func hiddenAnswer(_ hidden: HiddenDestination) -> Phrase {
     let isItself = hidden.child == unwind.destination
     let shown = isItself ? Phrase("it") : names.subject(hidden.child)
-    return
-      "\(winner.asSentence) does, and stays hidden: \(names.subject(hidden.container)) does not "
-      + "show \(shown)." + (verbs.isEmpty ? "" : " " + happenings)
+    let sentence: Phrase =
+      "\(winner.asSentence) does, and stays hidden: \(names.subject(hidden.container)) does not show "
+      + shown
+    return sentence.ended + (verbs.isEmpty ? "" : " " + happenings)
   }
 
   /// The alternatives while they are few.
@@ -69,7 +70,7 @@ extension OutcomeText {
     }
     return unwind.alternatives.map {
       "if \(condition(of: $0)), \(result(of: $0))"
-    }.joined(separator: "; ") + "."
+    }.joined(separator: "; ").ended
   }
 
   /// What is not known, where there are no alternatives to tell.

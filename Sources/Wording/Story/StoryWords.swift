@@ -56,7 +56,37 @@ package struct StoryWords: Sendable {
       ? "its override says so, but it does not implement it" : "its override says so"
   }
 
-  /// Why a controller that could have answered was not asked, or what it gets unasked.
+  /// Why a controller that could have answered was not asked, or what it gets unasked; nil: it was
+  /// asked.
+  package func unasked(_ candidate: UnwindCandidate) -> Phrase? {
+    story.asked.contains { $0.controller == candidate.controller } ? nil : fate(candidate)
+  }
+
+  /// Why the links of the responder chain are not asked to which the search does not come.
+  package var linkNotAsked: Phrase {
+    if unwind.search.isEmpty { return "not asked: " + noSearch }
+    if let winner = unwind.destination {
+      let isAsked = story.asked.contains { $0.controller == winner }
+      return "not asked: \(names.subject(winner)) \(isAsked ? "said yes" : "was named") first"
+    }
+    guard unwind.outcome == .undetermined, let open = unwind.search.last else {
+      return "not asked"
+    }
+    return open.answer == .canPerformUnwindSegueAction(.depends)
+      ? "not asked unless \(names.subject(open.receiver)) says NO"
+      : "whether it is asked is not known: the code of \(names.subject(open.receiver)) was not read"
+  }
+
+  /// What the source of an unwind is asked in its own turn.
+  package var sourceNotAsked: Phrase {
+    if unwind.search.isEmpty, unwind.outcome != .aborted { return "nobody is asked: " + noSearch }
+    return unwind.responderChain.count > 1
+      ? "the search starts at the next link, never at the source"
+      : "the search starts at the next link, and there is none"
+  }
+
+  /// Why a controller that could have answered was not asked, or what it gets unasked; where it was,
+  /// what its answer comes to.
   package func fate(_ candidate: UnwindCandidate) -> Phrase? {
     switch candidate.fate {
     case .wins, .isFound:

@@ -1,0 +1,62 @@
+import Graphviz
+import TestSupport
+import Testing
+
+@testable import Drawing
+
+/// Scripts for whose letters there are no metrics, and such as are read from the right.
+@Suite struct ScriptTests {
+  private func pieces(_ text: String) -> [String] {
+    TextMetrics.pieces(of: text, face: .helvetica).map { ($0.isMeasured ? "" : "~") + $0.text }
+  }
+
+  @Test func textIsTakenApartByScript() {
+    #expect(pieces("Menu") == ["Menu"])
+    #expect(pieces("設定 Menü") == ["設定 Menü"])
+    #expect(pieces("قائمة المشتريات") == ["~قائمة المشتريات"])
+    #expect(pieces("to قائمة, المشتريات now") == ["to ", "~قائمة, المشتريات", " now"])
+    // Numbers behind a word stand on its left.
+    #expect(pieces("Editor الصفحة 2 and more") == ["Editor ", "~الصفحة 2", " and more"])
+    #expect(pieces("") == [])
+  }
+
+  @Test func whatIsNotMeasuredIsNotStretched() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "title": "قائمة", "unwindActions": ["f:"] },
+          { "id": "b", "title": "Page الصفحة 2" } ] },
+        "segues": [ { "kind": "unwind", "from": "b", "action": "f:", "sender": "رجوع" } ] }
+      """)
+    for view in pictures.views {
+      let svg = SVGReader(try pictures.svg(view))
+      #expect(svg.problem == nil)
+      let isArabic = { (text: String) in
+        text.unicodeScalars.contains { $0.value >= 0x600 && $0.value < 0x700 }
+      }
+      let texts = svg.all("text") + svg.all("tspan")
+      #expect(texts.contains { isArabic($0.text) })
+      for text in texts where isArabic(text.text) {
+        #expect(text.attributes["textLength"] == nil, "\(text.text)")
+      }
+      // Everything else is as wide as it was measured.
+      for text in svg.all("text") where !isArabic(text.text) {
+        let parts = svg.elements.contains { $0.name == "tspan" }
+        #expect(text.attributes["textLength"] != nil || parts, "\(text.text)")
+      }
+    }
+  }
+
+  /// In a list the first name stays the first.
+  @Test func namesReadFromTheRightKeepTheirPlaces() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "title": "תפריט", "unwindActions": ["f:"] }, { "id": "b", "title": "שני" },
+          { "id": "c", "title": "שלישי" }, { "id": "d", "title": "Top" } ] },
+        "segues": [ { "kind": "unwind", "from": "d", "action": "f:" } ] }
+      """)
+    let svg = try pictures.svg(.search(unwind: 0))
+    #expect(svg.contains("\u{200E}שלישי\u{200E}, \u{200E}שני\u{200E} and \u{200E}תפריט\u{200E}"))
+  }
+}
