@@ -103,5 +103,6 @@ extension Scene {
     heading = Heading(title: "", outcome: "", detail: "")
     table = StepTable()
     altText = ""
+    description = ""
   }
 }

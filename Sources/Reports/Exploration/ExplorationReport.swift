@@ -72,7 +72,7 @@ package struct ExplorationReport {
   /// How many findings a baseline knows, in a sentence; nil: none.
   var leftOut: String? {
     guard !checked.known.isEmpty else { return nil }
-    return "\(CheckTotals.counted(checked.known.count, "known finding")) left out."
+    return "\(counted(checked.known.count, "known finding")) left out."
   }
 
   /// The result in one sentence.
