@@ -91,6 +91,9 @@ struct RandomApp {
       default: hide(&document)
       }
     }
+    // What is alive from the beginning is not embedded a second time.
+    let scenes = Set(document.scenes.map(\.id))
+    document.segues.removeAll { $0.kind == .embed && !scenes.contains($0.to ?? "") }
   }
 
   private mutating func change(
@@ -125,14 +128,13 @@ struct RandomApp {
   }
 
   private mutating func presentAtLaunch(_ document: inout NewDocument) {
-    guard let modal = document.scenes.popLast() else { return }
+    func presents(_ controller: NewController) -> Bool {
+      controller.presents != nil || controller.children.contains(where: presents)
+    }
+    guard !presents(document.root), let modal = document.scenes.popLast() else { return }
     func present(_ controller: inout NewController) {
       if controller.children.isEmpty || Bool.random(using: &generator) {
-        if controller.presents == nil {
-          controller.presents = modal
-        } else {
-          document.scenes.append(modal)
-        }
+        controller.presents = modal
       } else {
         present(&controller.children[0])
       }
