@@ -102,8 +102,7 @@ struct FigureWords {
     if let part = facts.words.part(of: index) { rows.append(.reason(part, tone(index))) }
     if facts.implements(index) { rows.append(.action(facts.unwind.action.name)) }
     if index == facts.unwind.source {
-      let sender = document.segues[facts.unwind.segue].sender.map(displayText)
-      rows.append(.badges(sender.map { "“\($0)”" }))
+      rows.append(.badges(document.segues[facts.unwind.segue].sender.map(senderWords)))
     } else {
       rows.append(.badges(nil))
     }
