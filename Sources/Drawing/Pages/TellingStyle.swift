@@ -12,13 +12,13 @@ package enum TellingStyle {
     /// What shows a role: the card's ground, its border and its badge.
     func hide(_ state: String, ground: Ink, border: Ink, badge: Ink) -> String {
       let card = ".telling .card:not(.\(state))"
-      return "\(card)>rect\(fill(ground)){fill:var(--card)}"
-        + "\(card)>rect\(stroke(border)){stroke:var(--border);stroke-width:1}"
-        + "\(card)>rect\(fill(badge)),\(card)>rect\(fill(badge))+text{visibility:hidden}"
+      return "\(card) rect\(fill(ground)){fill:var(--card)}"
+        + "\(card) rect\(stroke(border)){stroke:var(--border);stroke-width:1}"
+        + "\(card) rect\(fill(badge)),\(card) rect\(fill(badge))+text{visibility:hidden}"
     }
     let (untold, here) = (".telling .card:not(.is-told)", ".telling .card:not(.is-gone)")
     // In a tree a rule parts what a card is from what it answers; in a figure it is the shadow of a modal.
-    let rule = "\(untold)>rect\(fill(.faintLine)):not(:first-of-type)"
+    let rule = "\(untold) rect\(fill(.faintLine)):not(:first-of-type)"
     return [
       ".telling .card{transition:opacity .25s}",
       ".telling .card:not(.is-known){opacity:.4}",
@@ -28,12 +28,15 @@ package enum TellingStyle {
       hide("is-told", ground: .cautionBanner, border: .cautionBorder, badge: .cautionBadge),
       hide("is-acting", ground: .executorCard, border: .executorBorder, badge: .executorBadge),
       hide("is-gone", ground: .removedCard, border: .removedBorder, badge: .removedBadge),
-      "\(rule),\(rule)~*,\(untold)>text[font-family][font-weight]{visibility:hidden}",
+      "\(rule),\(rule)~*,\(untold) text[font-family][font-weight]{visibility:hidden}",
+      // What a card of a tree does stands behind its letter.
+      ".telling .card:not(.is-acting) rect\(fill(.faintLine))~rect\(fill(.executorBadge))+text+text"
+        + "{visibility:hidden}",
       // Of folded cards all but how many they are.
-      "\(untold).folded>text~text,\(untold)>.reason,\(untold)>.disc{visibility:hidden}",
-      "\(here)>\(stroke(.hatch)){visibility:hidden}\(here)>rect{stroke-dasharray:none}",
+      "\(untold).folded text~text,\(untold) .reason,\(untold) .disc{visibility:hidden}",
+      "\(here) \(stroke(.hatch)){visibility:hidden}\(here) rect{stroke-dasharray:none}",
       ".telling .card.is-gone{opacity:.2}",
-      ".telling .card.is-here>rect[stroke]{stroke:var(--ring)!important;stroke-width:4!important}",
+      ".telling .card.is-here rect[stroke]:not(.verb *){stroke:var(--ring)!important;stroke-width:4!important}",
       ".telling .lines :is(.walk,.thread,.unwind,.blocked,.possible):not(.is-told),"
         + ".telling .verb:not(.is-told){visibility:hidden}",
     ].joined(separator: "\n")
