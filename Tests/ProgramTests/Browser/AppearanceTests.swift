@@ -19,7 +19,7 @@ struct AppearanceTests {
       body: page,
       script: """
         const fill = (selector) => getComputedStyle(document.querySelector(selector)).fill;
-        return [fill(".heading text[font-size='18']"), fill("svg > g > polygon")];
+        return [fill(".heading text[font-weight='bold']"), fill("svg > g > polygon")];
         """, prefersDark: prefersDark)
   }
 
