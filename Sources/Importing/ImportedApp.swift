@@ -41,7 +41,12 @@ public struct ImportedApp: Sendable {
 
   /// Makes an app of storyboards that were read one by one, so that not all need be held at once.
   ///
-  /// - Parameter isWhole: whether these are all storyboards of the app.
+  /// - Parameters:
+  ///   - storyboards: the storyboards.
+  ///   - sources: the app's sources; nil: they are not known.
+  ///   - root: the id of the scene that the app begins with, where somebody says so.
+  ///   - setup: what the project says of the app.
+  ///   - isWhole: whether these are all storyboards of the app.
   /// - Throws: if the root is not there, or there are no storyboards.
   public init(
     _ storyboards: [StoryboardFile], sources: AppSources? = nil, root: String? = nil,

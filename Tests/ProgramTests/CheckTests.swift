@@ -52,6 +52,30 @@ import Testing
     #expect(folder.text(of: "good.json") == Documents.oneUnwind)
   }
 
+  @Test func aBaselineOverwritesNothingElse() throws {
+    let folder = try folder()
+    try folder.write("mine", to: "mine.txt")
+    let foreign = try ProgramRun.of(
+      ["check", "faulty.json", "--write-baseline", "mine.txt"], in: folder.path)
+    #expect(foreign.code == 73)
+    #expect(foreign.output == "")
+    #expect(foreign.errors.contains("\"mine.txt\" is no baseline and stays as it is"))
+    #expect(folder.text(of: "mine.txt") == "mine")
+    // What is empty, or a baseline, is written again; that of explore is another.
+    try folder.write("", to: "known.json")
+    for _ in 1...2 {
+      let run = try ProgramRun.of(
+        ["check", "faulty.json", "--write-baseline", "known.json"], in: folder.path)
+      #expect(run.code == 0)
+    }
+    let known = folder.text(of: "known.json")
+    let other = try ProgramRun.of(
+      ["explore", "good.json", "--write-baseline", "known.json"], in: folder.path)
+    #expect(other.code == 73)
+    #expect(other.errors.contains("is a baseline of another command, which knows no-handler"))
+    #expect(folder.text(of: "known.json") == known)
+  }
+
   @Test func aBaselineFromWriteToOutdated() throws {
     let folder = try folder()
     let written = try ProgramRun.shell(

@@ -78,6 +78,12 @@ import Testing
     #expect(run.errors.contains(said), "\(run.errors)")
   }
 
+  @Test func chainsHaveNoPages() throws {
+    let run = try shell("$segueviz batch one.json -o out --format html --view chain")
+    #expect(run.code == 64)
+    #expect(run.errors.contains("a page tells searches: leave out --view chain"), "\(run.errors)")
+  }
+
   @Test func aBatchReadsNoPipes() throws {
     let run = try shell("mkfifo pipe && $segueviz batch pipe -o out")
     #expect(run.code == 66)

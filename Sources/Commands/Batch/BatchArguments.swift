@@ -72,6 +72,11 @@ struct BatchArguments {
     let drawing = try DrawingSettings(arguments)
     let views = try arguments.value(of: Options.views) ?? [.hierarchy, .search]
     try DrawingSettings.checkMaps(arguments, drawsMaps: views.contains(.map))
+    if formats.allSatisfy(\.isPage), !views.contains(where: \.hasPage) {
+      throw .usage(
+        "a page tells searches: leave out --view \(views.map(\.rawValue).joined(separator: ","))",
+        of: arguments.subcommand)
+    }
     let settings = ExportSettings(
       views: views, formats: formats,
       drawing: drawing, generator: try generator(), layout: layout)

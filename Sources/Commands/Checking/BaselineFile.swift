@@ -22,6 +22,34 @@ struct BaselineFile: Sendable {
     }
   }
 
+  /// Refuses to write a baseline over a file that is none, or over that of another command.
+  ///
+  /// - Parameter kinds: what the command finds.
+  static func checkTarget(_ path: Path, of kinds: [FindingKind]) throws(CommandError) {
+    let bytes: [UInt8]
+    do throws(InputFile.Failure) {
+      bytes = try InputFile.readRegular(path, limit: sizeLimit)
+    } catch {
+      // Nothing is there, or nothing that could be lost; else writing says what is wrong.
+      guard error == .tooLarge else { return }
+      throw CommandError(.cannotWrite, foreign(path))
+    }
+    if bytes.isEmpty { return }
+    guard let baseline = try? Baseline.load(bytes, fileName: path.description) else {
+      throw CommandError(.cannotWrite, foreign(path))
+    }
+    let ids = Set(kinds.map(\.id))
+    guard let other = baseline.entries.first(where: { !ids.contains($0.key.id) }) else { return }
+    throw CommandError(
+      .cannotWrite,
+      "\(path.quoted) is a baseline of another command, which knows \(other.key.id):"
+        + " name another file, or remove it")
+  }
+
+  private static func foreign(_ path: Path) -> String {
+    "\(path.quoted) is no baseline and stays as it is: name another file, or remove it"
+  }
+
   /// How a baseline at a path names an input: as seen from its folder, wherever the program runs.
   static func name(of input: Input, seenFrom baseline: Path) -> String {
     if input.isStandardInput { return input.name }

@@ -45,6 +45,7 @@ struct ExploreRun {
       throw .usage(
         "\(input.quotedName) cannot be the input and the baseline", of: arguments.subcommand)
     }
+    if let written { try BaselineFile.checkTarget(written, of: FindingKind.ofExploration) }
     overlay = try Overlay.load(arguments, over: [input], console)
     importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
       try Overlay(input, console)
@@ -60,8 +61,10 @@ struct ExploreRun {
     // Nothing cancels it: an interrupt ends the program, which has written nothing yet.
     guard let exploration = try? explorer.explore() else { return .failure }
     var checked = CheckedInput(loaded, exploration)
+    // They may be refused; then nothing is written.
+    let names = try writeWitnesses(loaded, exploration)
     let outdated = try compare(&checked)
-    try print(loaded, exploration, checked, try writeWitnesses(loaded, exploration))
+    try print(loaded, exploration, checked, names)
     for finding in outdated { console.writeError(Array(finding.utf8)) }
     return status(checked, exploration, hasOutdated: !outdated.isEmpty)
   }

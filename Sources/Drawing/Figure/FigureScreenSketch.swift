@@ -6,6 +6,8 @@ enum FigureScreenSketch {
   private static let layerStep = 4.0
   private static let layerLimit = 3
   private static let deepest = 4
+  /// More dots have no room in a bar.
+  private static let mostTabs = 15
 
   static func marks(_ screen: FigureScreen, in box: Rect, pen: inout FigurePen) -> [Sketch.Mark] {
     guard let front = screen.layers.last else {
@@ -58,12 +60,15 @@ enum FigureScreenSketch {
         pen.polyline(
           [Point(x: rect.minX, y: inner.maxY), Point(x: rect.maxX, y: inner.maxY)], .border,
           width: 0.7))
-      let shown = min(count, 7)
-      for tab in 0..<max(shown, 0) {
-        let x = rect.minX + rect.width * (Double(tab) + 0.5) / Double(shown)
+      // Of more tabs than have room those around the selected one.
+      let shown = min(max(count, 0), Self.mostTabs)
+      let first = min(max((selected ?? 0) - shown / 2, 0), max(count - shown, 0))
+      for place in 0..<shown {
+        let x = rect.minX + rect.width * (Double(place) + 0.5) / Double(shown)
         marks.append(
           pen.circle(
-            Point(x: x, y: inner.maxY + 4), radius: tab == selected ? 2.2 : 1.2, fill: .border))
+            Point(x: x, y: inner.maxY + 4), radius: first + place == selected ? 2.2 : 1.2,
+            fill: .border))
       }
     case .container(false):
       return marks + label("not known", in: rect, ink: .muted, pen: pen)

@@ -142,6 +142,10 @@ struct FigureTree {
         var node = Node(content: next.content, frame: next.frame)
         node.isModal = index != tree.root && tree.document.controllers[index].parent == nil
         node.isBrief = !isShown[index]
+        if let modal = unshownModal(of: index) {
+          node.unaskedCount = contained(modal).count
+          for member in contained(modal) { nodeOf[member] = nodes.count }
+        }
         let (items, unasked) = items(of: index)
         if isSaidOnCard(items, of: index) {
           node.absorbed = tree.children(of: index).flatMap(contained)
@@ -149,7 +153,7 @@ struct FigureTree {
         } else if !items.isEmpty {
           let isStack = tree.document.controllers[index].container.rules.isStack
           node.contents = isStack ? .pile : .rows
-          node.unaskedCount = unasked
+          node.unaskedCount += unasked
           pending += items.reversed().map { Pending(content: $0, frame: nodes.count) }
         }
         nodes.append(node)
@@ -166,15 +170,21 @@ struct FigureTree {
     }
   }
 
-  /// A controller and everything in it, without what is presented.
+  /// A controller and everything in it, with what is presented there and has no box of its own.
   private func contained(_ root: ControllerIndex) -> [ControllerIndex] {
     var result: [ControllerIndex] = []
     var pending = [root]
     while let index = pending.popLast() {
       result.append(index)
+      if let presented = unshownModal(of: index) { pending.append(presented) }
       pending += tree.children(of: index).reversed()
     }
     return result
+  }
+
+  /// What a controller presents that has no part and so no box.
+  private func unshownModal(of index: ControllerIndex) -> ControllerIndex? {
+    tree.presented(by: index).flatMap { isShown[$0] ? nil : $0 }
   }
 
   /// What is to be seen in a container, and how much of it is only counted.

@@ -155,17 +155,26 @@ struct FigureWords {
     }
   }
 
-  /// "full screen over Second", "presented by Third".
+  /// "full screen over Second", "presented for Third".
   private func presentation(_ controller: Controller) -> [Phrase] {
     guard let presenter = controller.actualPresenter else { return [] }
-    var result: [Phrase] = [
-      "\(controller.modalPresentationStyle.words) over \(names.subject(presenter))"
-    ]
+    var result: [Phrase] = [Self.place(controller.modalPresentationStyle, names.subject(presenter))]
     if let caller = controller.caller, caller != presenter {
       let guess = controller.callerAssumed ? ", as assumed" : ""
-      result.append("presented by \(names.subject(caller))" + Phrase(guess))
+      result.append("presented for \(names.subject(caller))" + Phrase(guess))
     }
     return result
+  }
+
+  /// "full screen over Second", "in the current context of Second".
+  private static func place(_ style: ModalPresentationStyle, _ presenter: Phrase) -> Phrase {
+    switch style {
+    case .automatic, .none, .custom: "presented over \(presenter)"
+    case .currentContext: "in the current context of \(presenter)"
+    case .overCurrentContext: "over the current context of \(presenter)"
+    case .overFullScreen, .blurOverFullScreen: "\(style.words), above \(presenter)"
+    case .fullScreen, .pageSheet, .formSheet, .popover: "\(style.words) over \(presenter)"
+    }
   }
 
   private func tone(_ index: ControllerIndex) -> Tone {

@@ -185,7 +185,7 @@ struct HTMLGallery {
 
   /// A value of the filter.
   private static func line(_ text: String) -> String {
-    HTML.escaped(text).replacing("\n", with: " ")
+    HTML.escaped(String(text.map { $0.isNewline ? " " : $0 }))
   }
 }
 

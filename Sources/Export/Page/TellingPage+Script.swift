@@ -9,8 +9,10 @@ extension TellingPage {
     class Player {
       constructor(section) {
         this.section = section;
-        this.unwind = section.dataset.unwind;
         this.steps = Array.from(section.querySelectorAll(".step"));
+        // As addresses have it: what is read of HTML has lost its control characters.
+        const link = this.steps[0]?.querySelector("a").getAttribute("href") || "";
+        this.unwind = new URLSearchParams(link.slice(1)).get("unwind") ?? undefined;
         this.cards = Array.from(section.querySelectorAll(".card"));
         this.lines = Array.from(section.querySelectorAll(".lines > g, .verb"));
         this.slider = section.querySelector("input");

@@ -1,8 +1,10 @@
 extension NewDocument {
   /// What a document holds, to be written: `Document(_:)` makes the same of it again.
   ///
-  /// - Parameter place: what becomes of where parts come from, which is seen from the folder that the
-  ///   document is in; nil: it is left out.
+  /// - Parameters:
+  ///   - document: what was read.
+  ///   - place: what becomes of where parts come from, which is seen from the folder that the document is
+  ///     in; nil: it is left out.
   public init(_ document: Document, origin place: @escaping (Origin) -> Origin? = { $0 }) {
     let parts = DocumentParts(document: document, place: place)
     self.init(

@@ -113,9 +113,12 @@ package struct StoryWords: Sendable {
     let others = alternative.when.filter { $0.controller != candidate.controller }
     guard let last = others.last else { return "takes it if it says YES" }
     let who = names.subject(last.controller)
-    return others.count == 1
+    let condition: Phrase =
+      others.count == 1
       ? "takes it if \(who) says \(last.answer ? "YES" : "NO")"
-      : "takes it if \(who) and \(String(others.count - 1)) before say NO"
+      : "takes it if \(who) and \(String(others.count - 1)) before it say NO"
+    // Its own answer decides, too.
+    return others.count < alternative.when.count ? condition + " and it says YES itself" : condition
   }
 
   private func whyNot(_ reason: WhyNotReason, of candidate: UnwindCandidate) -> Phrase {

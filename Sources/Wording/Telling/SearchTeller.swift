@@ -137,7 +137,9 @@ struct SearchTeller {
   private func asking(_ asked: [ControllerIndex], known: Set<ControllerIndex>) -> Phrase {
     let question: Phrase = "can you perform \(action)?"
     let inside = asked.dropLast()
+    // What a link leads to holds no other link.
     guard let last = asked.last, !inside.isEmpty, links[last] != nil, !known.contains(last),
+      inside.allSatisfy({ links[$0] == nil }),
       let reach = reach(last)
     else {
       let names = teller.names.objects(asked, limit: 4)

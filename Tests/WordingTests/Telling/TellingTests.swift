@@ -37,6 +37,21 @@ import Unwinding
     return try told(loadDocument(String(decoding: bytes, as: UTF8.self)))
   }
 
+  /// A cascade of modals is asked link by link: none of them leads to another.
+  @Test func refusalsOfSeveralLinks() throws {
+    let told = try told(
+      loadDocument(
+        """
+        { "segueviz": 1, "classes": { "A": { "unwindActions": ["go:"] } },
+          "root": { "id": "a", "class": "A", "presents": { "id": "b", "presents": { "id": "c",
+            "presents": { "id": "d", "presents": { "id": "e" } } } } },
+          "segues": [ { "id": "u", "kind": "unwind", "from": "e", "action": "go:" } ] }
+        """))
+    let lines = try #require(told.first).lines
+    #expect(lines.contains { $0.contains("one after the other: can you perform go:?") }, "\(lines)")
+    #expect(!lines.contains { $0.contains("whom that leads to") })
+  }
+
   @Test func theWholeOfOne() throws {
     #expect(
       try sample("tab-navigation-modal", "to-first").lines == [
