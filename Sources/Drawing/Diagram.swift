@@ -37,7 +37,8 @@ public struct Diagram: Sendable {
   let trace: Trace
   let wording: Wording
   let identity: PictureIdentity
-  let composer: GraphComposer
+  /// What dot lays out; nil: nothing, as it is a figure.
+  private let tree: GraphComposer?
   /// Where everything stands, if we place it ourselves.
   private let page: OutlinePage?
   /// A search as a figure; nil: as a tree, or it is no search.
@@ -53,6 +54,7 @@ public struct Diagram: Sendable {
   ) throws(DrawingError) {
     let factory = drawn.factory
     var scene: Scene
+    var searched: UnwindStory?
     switch subject {
     case .hierarchy:
       scene = try HierarchyScene(
@@ -60,9 +62,10 @@ public struct Diagram: Sendable {
       ).scene()
     case .search(let place):
       let unwind = try Self.unwind(place, of: trace)
+      let story = drawn.story(of: unwind, ios: trace.ios)
+      searched = story
       scene = try SearchScene(
-        unwind: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace,
-        factory: factory, options: options
+        unwind: unwind, story: story, trace: trace, factory: factory, options: options
       ).scene()
     case .chain(let place):
       let unwind = try Self.unwind(place, of: trace)
@@ -94,18 +97,33 @@ public struct Diagram: Sendable {
     self.trace = trace
     wording = factory.wording
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
-    composer = GraphComposer(
-      scene: scene, theme: options.theme == .dark ? .dark : .light, options: options,
-      identity: identity)
-    self.scene = composer.scene
-    if case .search = subject, let unwind, options.layout != .tree {
+    if let searched, let unwind, options.layout != .tree {
       figure = try Figure(
-        unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace, drawn: drawn,
-        marks: marks, options: options)
+        unwind, story: searched, trace: trace, drawn: drawn, marks: marks, options: options)
     } else {
       figure = nil
     }
-    page = OutlinePage(composer.scene, theme: composer.theme, showsLegend: options.showsLegend)
+    if figure != nil {
+      // Measuring and ordering cards for dot takes as long as writing the figure.
+      (tree, page, self.scene) = (nil, nil, scene)
+      return
+    }
+    let tree = GraphComposer(
+      scene: scene, theme: Self.theme(options), options: options, identity: identity)
+    self.tree = tree
+    self.scene = tree.scene
+    page = OutlinePage(tree.scene, theme: tree.theme, showsLegend: options.showsLegend)
+  }
+
+  private static func theme(_ options: DrawingOptions) -> Theme {
+    options.theme == .dark ? .dark : .light
+  }
+
+  /// What becomes a graph: of a figure only where somebody asks for that.
+  var composer: GraphComposer {
+    tree
+      ?? GraphComposer(
+        scene: scene, theme: Self.theme(options), options: options, identity: identity)
   }
 
   /// Makes a picture of a document of which there are no others.
@@ -188,7 +206,7 @@ public struct Diagram: Sendable {
 
   private var background: Color? {
     switch options.background {
-    case .theme: composer.theme.palette[.canvas]
+    case .theme: Self.theme(options).palette[.canvas]
     case .none: nil
     case .color(let value): Color(value)
     }
