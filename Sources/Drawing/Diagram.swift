@@ -171,7 +171,7 @@ public struct Diagram: Sendable {
     switch format {
     case .svg:
       if let figure { return figure.svg(background: background, provenance) }
-      return svg(of: try sketch(), provenance)
+      return writer(provenance).svg(of: try sketch())
     case .png:
       let texts = provenance.map { [PNGText(keyword: Provenance.pngKeyword, text: $0.text)] } ?? []
       return try Graphviz.png(
@@ -231,24 +231,16 @@ public struct Diagram: Sendable {
     return sketch
   }
 
-  private func svg(of sketch: Sketch, _ provenance: Provenance?) -> [UInt8] {
-    writer(provenance).svg(of: sketch)
-  }
-
   /// What writes the picture as an SVG.
   func writer(_ provenance: Provenance? = nil) -> SVGWriter {
-    let places = Dictionary(
-      scene.cards.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
-    let order = scene.readingOrder.compactMap { places[$0] } + scene.cards.indices
-    var seen: Set<Int> = []
-    return SVGWriter(
+    SVGWriter(
       title: title, description: options.isPartOfPage ? "" : scene.description, options: options,
       identifiers: (identity.svg, identity.title, identity.description),
       cards: scene.cards.compactMap { identity.cards[$0.key] },
       lines: zip(scene.links, identity.lines).map { link, id in
         SVGWriter.LineNotes(id: id, classes: link.kind.className)
       },
-      list: scene.table.spokenLines, readingOrder: order.filter { seen.insert($0).inserted },
+      list: scene.table.spokenLines, readingOrder: scene.readingPlaces,
       metadata: provenance?.svgMetadata ?? "")
   }
 }

@@ -158,8 +158,7 @@ extension Scene {
   fileprivate func arranged<Setting>(
     _ sequence: [CardKey], _ settings: [Setting]
   ) -> (Scene, [Setting]) {
-    let places = Dictionary(
-      cards.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
+    let places = placesOfCards
     let order = sequence.compactMap { places[$0] }
     var scene = self
     scene.cards = order.map { cards[$0] }

@@ -41,7 +41,7 @@ struct Figure {
   /// Everything at its place, as shapes.
   func drawing(background: Color?) -> FigureDrawing {
     FigureSketch.drawing(
-      page, identity: identity, readingOrder: readingOrder, background: background)
+      page, identity: identity, readingOrder: page.scene.readingPlaces, background: background)
   }
 
   func svg(background: Color?, _ provenance: Provenance?) -> [UInt8] {
@@ -71,15 +71,6 @@ struct Figure {
       figure.verbs[verb.effect] = identity.verb(verb.letter)
     }
     return figure
-  }
-
-  private var readingOrder: [Int] {
-    let cards = page.scene.cards
-    let places = Dictionary(
-      cards.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { $1 })
-    var seen: Set<Int> = []
-    return (page.scene.readingOrder.compactMap { places[$0] } + cards.indices)
-      .filter { seen.insert($0).inserted }
   }
 }
 

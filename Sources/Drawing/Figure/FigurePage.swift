@@ -93,7 +93,7 @@ struct FigurePage {
   }
 
   private mutating func addLines(_ placement: Placement, x: Double, y: Double) {
-    let places = placesOfCards
+    let places = scene.placesOfCards
     lines = zip(scene.links, placement.routes).enumerated().map { place, line in
       switch line.1 {
       case .failed: return []
@@ -112,12 +112,6 @@ struct FigurePage {
         ]
       }
     }
-  }
-
-  private var placesOfCards: [CardKey: Int] {
-    Dictionary(
-      scene.cards.enumerated().map { ($0.element.key, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
   }
 
   /// The middle of a box's disc.
@@ -157,9 +151,7 @@ struct FigurePage {
           count(block.height), in: box.frame, hasDisc: box.disc != nil,
           tags: box.isFrame ? box.verbs.map { count(setting.pillWidth($0)) } : []))
     }
-    let places = Dictionary(
-      scene.cards.enumerated().map { ($0.element.key, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+    let places = scene.placesOfCards
     plan.lines = scene.links.map { link in
       let isStep = if case .thread = link.kind { true } else { false }
       return Plan.Line(

@@ -112,23 +112,15 @@ struct FigureScene {
   /// From the source to who is found.
   private func ends() -> [Link] {
     guard let source = tree.nodeOf[unwind.source] else { return [] }
-    let kind: LinkKind =
-      switch unwind.outcome {
-      case .performed: .unwind
-      case .undetermined: .possible
-      case .aborted, .prevented, .exception, .offscreen: .blocked
-      }
     var found: [Int] = []
-    let goals =
-      [unwind.destination].compactMap { $0 } + unwind.alternatives.compactMap(\.destination)
-    for index in goals {
+    for index in unwind.goals {
       // An override may name somebody of another tree, who has no card here.
       guard let node = tree.nodeOf[index], node != source, !found.contains(node) else { continue }
       found.append(node)
     }
-    let above = unwind.doubts.contains(.above) && facts.hasAbove
-    return found.map { Link(kind: kind, from: key(of: source), to: key(of: $0)) }
-      + (above ? [Link(kind: kind, from: key(of: source), to: .above)] : [])
+    let ends =
+      found.map(key(of:)) + (unwind.doubts.contains(.above) && facts.hasAbove ? [.above] : [])
+    return ends.map { Link(kind: unwind.kindOfGoalLinks, from: key(of: source), to: $0) }
   }
 
   /// The source, then whoever is asked, in order.

@@ -27,6 +27,23 @@ struct Scene: Sendable {
   var altText = ""
 }
 
+extension Scene {
+  /// Where each card stands among ``cards``.
+  var placesOfCards: [CardKey: Int] {
+    Dictionary(
+      cards.enumerated().map { ($0.element.key, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The places of all cards in the order in which they are read aloud.
+  var readingPlaces: [Int] {
+    let places = placesOfCards
+    var seen: Set<Int> = []
+    return (readingOrder.compactMap { places[$0] } + cards.indices)
+      .filter { seen.insert($0).inserted }
+  }
+}
+
 /// What stands over a picture.
 struct Heading: Sendable {
   /// Over the title, small: the document's title.

@@ -100,21 +100,10 @@ struct SearchScene {
   /// From the source to who is found.
   private func result(cardOf: [ControllerIndex: CardKey]) -> [Link] {
     guard let source = cardOf[unwind.source] else { return [] }
-    var found: [ControllerIndex] = []
-    for index in [unwind.destination].compactMap({ $0 })
-      + unwind.alternatives.compactMap(\.destination)
-    where !found.contains(index) && index != unwind.source {
-      found.append(index)
-    }
-    let kind: LinkKind =
-      switch unwind.outcome {
-      case .performed: .unwind
-      case .undetermined: .possible
-      case .aborted, .prevented, .exception, .offscreen: .blocked
-      }
     // An override may name somebody of another tree, who has no card here.
-    let ends = found.compactMap { cardOf[$0] } + (unwind.doubts.contains(.above) ? [.above] : [])
-    return ends.map { Link(kind: kind, from: source, to: $0) }
+    let ends =
+      unwind.goals.compactMap { cardOf[$0] } + (unwind.doubts.contains(.above) ? [.above] : [])
+    return ends.map { Link(kind: unwind.kindOfGoalLinks, from: source, to: $0) }
   }
 }
 
