@@ -52,17 +52,20 @@ private struct Arranger {
     var limit = Self.firstEffort
     for attempt in attempts {
       if let best, attempt.cost >= best.cost || limit <= 0 { break }
-      let boxes = Self.cost(of: attempt.placer, attempt.placer.bounds, plan)
       var router = Router(plan, attempt.placer, consume finder)
+      let least = leastCosts(&router)
+      let boxes = cost(of: attempt.placer.bounds)
+      if let best, boxes + least.reduce(0, +) >= best.cost {
+        finder = router.finished()
+        continue
+      }
       for order in orders(attempt.placer) {
-        let result = router.route(order, budget: limit) { result in
+        let result = router.route(order, budget: limit, least: least) { result, rest in
           guard let best else { return false }
-          return boxes + Self.cost(of: result, plan) >= best.cost
+          return cost(of: result) + rest >= best.cost
         }
         if !result.isAbandoned {
-          let cost =
-            Self.cost(of: attempt.placer, result.bounds, plan) + Self.cost(of: result, plan)
-            + result.failures * Costs.failure
+          let cost = cost(of: result)
           if cost < best?.cost ?? .max { best = (cost, attempt.placer, result) }
           // Another order could only save bends.
           if result.failures == 0, result.crossings == 0 { break }
@@ -92,7 +95,7 @@ private struct Arranger {
           placer.place(width: plan.width * part / 20, alignment: alignment, columns: count)
           guard seen.insert(placer.rects).inserted else { continue }
           let cost =
-            Self.cost(of: placer, placer.bounds, plan) + leastCost(placer.rects)
+            cost(of: placer.bounds) + leastCost(placer.rects)
           attempts.append(Attempt(placer: placer, cost: cost))
         }
       }
@@ -103,7 +106,7 @@ private struct Arranger {
     }.map(\.element)
   }
 
-  /// What lines cost that are no longer than they must be.
+  /// What lines cost that are no longer than the boxes are far from each other.
   private func leastCost(_ rects: [CellRect]) -> Int {
     plan.lines.reduce(0) { sum, line in
       guard rects.indices.contains(line.from), rects.indices.contains(line.to) else { return sum }
@@ -112,6 +115,15 @@ private struct Arranger {
       let along = max(to.minY - from.maxY, from.minY - to.maxY, 0)
       return sum + (across + along) * Costs.length
         + (across > 0 && along > 0 ? Costs.bend : 0)
+    }
+  }
+
+  /// What each line costs at least: it is no longer than it must be, or has no way.
+  private func leastCosts(_ router: inout Router) -> [Int] {
+    plan.lines.enumerated().map { place, line in
+      let bend = Costs.bend + (line.kind == .main ? Costs.mainBend : 0)
+      let cost = router.leastCost(of: place) { $0.length * Costs.length + $0.bends * bend }
+      return min(cost ?? 0, Costs.failure)
     }
   }
 
@@ -152,15 +164,17 @@ private struct Arranger {
     static let excess = 8_000
   }
 
-  private static func cost(of placer: BoxPlacer, _ bounds: CellRect, _ plan: Plan) -> Int {
+  /// Of what everything takes together.
+  private func cost(of bounds: CellRect) -> Int {
     max(bounds.width - plan.width, 0) * Costs.excess + bounds.height * Costs.height
       + bounds.width * Costs.width
   }
 
-  /// Of lines that have a way.
-  private static func cost(of result: Router.Result, _ plan: Plan) -> Int {
-    result.crossings * Costs.crossing + result.bends * Costs.bend
+  /// Of boxes and lines, as far as there are lines; more of them never cost less.
+  private func cost(of result: Router.Result) -> Int {
+    cost(of: result.bounds) + result.crossings * Costs.crossing + result.bends * Costs.bend
       + result.mainBends * Costs.mainBend + result.length * Costs.length
+      + result.failures * Costs.failure
   }
 
   // MARK: The result

@@ -66,6 +66,12 @@ struct Grid {
     (y + GridSpacing.margin) * width + x + GridSpacing.margin
   }
 
+  /// How far the next cell in a direction is among the marks: 0 right, 1 down, 2 left, 3 up.
+  func step(_ direction: Int) -> Int {
+    let step = direction & 1 == 0 ? 1 : width
+    return direction < 2 ? step : -step
+  }
+
   /// The cell at a place.
   func point(_ place: Int) -> CellPoint {
     CellPoint(x: place % width - GridSpacing.margin, y: place / width - GridSpacing.margin)

@@ -30,48 +30,94 @@ struct PathFinder: ~Copyable {
   /// How many states were looked at so far.
   private(set) var effort = 0
 
-  /// A cell and the direction in which a way comes there.
-  private struct State {
-    /// What the cheapest way there costs that was found so far.
-    var cost: Int32 = 0
-    /// From which state; of a start the complement of its place.
-    var origin: Int32 = 0
-    /// Twice the search in which it was reached, and one more where it was settled.
-    var stamp: Int32 = 0
-    /// The goal that it is.
-    var goal: Int32 = -1
+  /// What is known of a cell and the direction in which a way comes there, in as few bytes as it takes:
+  /// most of a search's time is waiting for them.
+  private struct State: BitwiseCopyable {
+    private var bits: UInt32 = 0
+
+    /// Of what ``searchStep`` counts.
+    private static let search: UInt32 = ~0 << 21
+    static let searchStep: UInt32 = 1 << 21
+    static let isGoal: UInt32 = 1
+    private static let isSettled: UInt32 = 2
+
+    init() {}
+
+    /// - Parameters:
+    ///   - cost: what the cheapest way there costs that was found so far, below 2¹⁷.
+    ///   - origin: the direction in which it comes to the cell before; of a start back where it goes to.
+    ///   - search: in which this was found.
+    @inline(__always)
+    init(cost: Int32, origin: Int, search: UInt32, goal: UInt32) {
+      bits = search | UInt32(truncatingIfNeeded: cost) << 4
+      bits |= UInt32(truncatingIfNeeded: origin) << 2 | goal
+    }
+
+    var cost: Int32 { Int32(truncatingIfNeeded: (bits & ~Self.search) >> 4) }
+    var origin: Int { Int(bits >> 2 & 3) }
+    /// Whether it is one in which a way may end: 0 or ``isGoal``. Known from the search's beginning on.
+    var goal: UInt32 {
+      get { bits & Self.isGoal }
+      set { bits = bits & ~Self.isGoal | newValue }
+    }
+    var isSettled: Bool { bits & Self.isSettled != 0 }
+    mutating func settle() { bits |= Self.isSettled }
+    func isOf(_ search: UInt32) -> Bool { bits & Self.search == search }
   }
-  private var states: [State] = []
-  private var search: Int32 = 0
+
+  /// A state that waits, and the one behind it.
+  private struct Entry: BitwiseCopyable {
+    var state: Int32 = 0
+    var next: Int32 = 0
+  }
+
+  // Kept from search to search, as clearing them would take longer than most searches.
+  private var states = FlatBuffer<State>()
+  private var search: UInt32 = 0
   /// States by what their way costs at least, as lists: the first of each, then the next of each.
-  private var first: [Int32] = []
-  private var entries: [(state: Int32, next: Int32)] = []
+  private var first = FlatBuffer<Int32>()
+  private var entries = FlatBuffer<Entry>()
+  private var entryCount = 0
+  /// The most that a way costs at least that was waiting in this search.
+  private var lastLevel = -1
 
   /// No way costs more.
   private static let highest = 100_000
 
   /// The cheapest way; nil if there is none, or it takes more than `budget` states to find.
   mutating func path(
-    on grid: Grid, from starts: [Start], to goals: [Goal], budget: Int
+    on grid: borrowing Grid, from starts: [Start], to goals: [Goal], budget: Int
   ) -> Path? {
     prepare(grid, goals)
     defer {
-      for goal in goals { states[goal.cell * 4 + goal.direction].goal = -1 }
-      // Only what was used.
-      for place in first.indices { first[place] = -1 }
+      for goal in goals { states[goal.cell * 4 + goal.direction].goal = 0 }
     }
     let target = Target(grid, goals)
-    for (place, start) in starts.enumerated() {
+    for start in starts {
+      let state = start.cell * 4 + start.direction
       reach(
-        start.cell * 4 + start.direction, at: start.cost, from: ~Int32(place),
+        state, states[state], at: start.cost, origin: start.direction ^ 2,
         estimate: target.distance(
           start.cell % grid.width, start.cell / grid.width, start.direction))
     }
+    let found = grid.marks.withUnsafeBufferPointer { marks in
+      settle(marks, UInt32(grid.width), target, goals, budget: budget)
+    }
+    return found.flatMap { path(to: $0, starts, goals, width: grid.width) }
+  }
+
+  /// Looks at states, the cheapest first, and returns the goal that is reached most cheaply.
+  private mutating func settle(
+    _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32, _ target: Target, _ goals: [Goal],
+    budget: Int
+  ) -> Int? {
     let end = effort + budget
     var level = 0
+    // Later searches begin with empty lists.
+    defer { for place in level..<max(level, lastLevel + 1) { first[place] = -1 } }
     // The cheapest way to a goal so far.
     var best: (cost: Int32, state: Int)?
-    while level < first.count {
+    while level <= lastLevel {
       let entry = first[level]
       guard entry >= 0 else {
         level += 1
@@ -81,84 +127,94 @@ struct PathFinder: ~Copyable {
       let state = Int(entries[Int(entry)].state)
       first[level] = entries[Int(entry)].next
       let found = states[state]
-      guard found.stamp == search else { continue }
-      states[state].stamp = search + 1
+      // It waited twice.
+      guard !found.isSettled else { continue }
+      states[state].settle()
       effort += 1
       guard effort < end else { return nil }
-      if found.goal >= 0 {
-        let total = found.cost + goals[Int(found.goal)].cost
+      if found.goal != 0, let goal = Self.goal(at: state, goals) {
+        let total = found.cost + goal.cost
         if total < best?.cost ?? .max { best = (total, state) }
       }
-      expand(state, found.cost, grid, target)
+      expand(state, found.cost, marks, width, target)
     }
-    return best.map { path(to: $0.state, starts, goals) }
+    return best?.state
   }
 
-  private mutating func prepare(_ grid: Grid, _ goals: [Goal]) {
-    let count = grid.marks.count * 4
-    if states.count < count {
-      states += [State](repeating: State(), count: count - states.count)
+  private mutating func prepare(_ grid: borrowing Grid, _ goals: [Goal]) {
+    states.grow(to: grid.marks.count * 4, filledWith: State())
+    search &+= State.searchStep
+    if search == 0 {
+      states.fill(with: State())
+      search = State.searchStep
     }
-    search &+= 2
-    entries.removeAll(keepingCapacity: true)
-    for (place, goal) in goals.enumerated() {
-      let state = goal.cell * 4 + goal.direction
-      let other = states[state].goal
-      if other < 0 || goals[Int(other)].cost > goal.cost { states[state].goal = Int32(place) }
-    }
+    entryCount = 0
+    lastLevel = -1
+    for goal in goals { states[goal.cell * 4 + goal.direction].goal = State.isGoal }
   }
 
-  private mutating func reach(_ state: Int, at value: Int32, from: Int32, estimate: Int) {
-    let known = states[state]
-    guard known.stamp < search || (known.stamp == search && value < known.cost) else { return }
+  /// The cheapest of those that a state is.
+  private static func goal(at state: Int, _ goals: [Goal]) -> Goal? {
+    var best: Goal?
+    for goal in goals where goal.cell * 4 + goal.direction == state {
+      if goal.cost < best?.cost ?? .max { best = goal }
+    }
+    return best
+  }
+
+  @inline(__always)
+  private mutating func reach(
+    _ state: Int, _ known: State, at value: Int32, origin: Int, estimate: Int
+  ) {
+    guard !known.isOf(search) || (!known.isSettled && value < known.cost) else { return }
     let level = Int(value) + estimate
     guard level < Self.highest else { return }
-    states[state] = State(cost: value, origin: from, stamp: search, goal: known.goal)
-    while first.count <= level { first.append(-1) }
-    entries.append((Int32(state), first[level]))
-    first[level] = Int32(entries.count - 1)
+    states[state] = State(cost: value, origin: origin, search: search, goal: known.goal)
+    if level > lastLevel {
+      lastLevel = level
+      first.grow(to: level + 1, filledWith: -1)
+    }
+    entries.grow(to: entryCount + 1, filledWith: Entry())
+    entries[entryCount] = Entry(state: Int32(state), next: first[level])
+    first[level] = Int32(entryCount)
+    entryCount += 1
   }
 
+  /// Goes on from a state to its neighbours. It is not at the grid's edge: there everything is blocked.
+  @inline(__always)
   private mutating func expand(
-    _ state: Int, _ cost: Int32, _ grid: Grid, _ target: Target
+    _ state: Int, _ cost: Int32, _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32,
+    _ target: Target
   ) {
     let (cell, direction) = (state >> 2, state & 3)
-    let (y, x) = cell.quotientAndRemainder(dividingBy: grid.width)
-    let here = grid.marks[cell]
+    let row = UInt32(truncatingIfNeeded: cell) / width
+    let (x, y) = (cell - Int(row) * Int(width), Int(row))
+    let width = Int(width)
+    let here = marks[cell]
     let onLine = !here.isDisjoint(with: [.across, .along, .upright, .level])
     for next in 0..<4 where next ^ 2 != direction {
       let turns = next != direction
       if turns, onLine { continue }
-      let cell2: Int
-      let isUsed: Bool
-      switch next {
-      case 0:
-        cell2 = cell + 1
-        isUsed = here.contains(.right)
-      case 1:
-        cell2 = cell + grid.width
-        isUsed = here.contains(.down)
-      case 2:
-        cell2 = cell - 1
-        isUsed = grid.marks[cell2].contains(.right)
-      default:
-        cell2 = cell - grid.width
-        isUsed = grid.marks[cell2].contains(.down)
-      }
-      let there = grid.marks[cell2]
-      guard !isUsed, there.isDisjoint(with: [.blocked, .taken]) else { continue }
+      let isLevel = next & 1 == 0
+      let stride = isLevel ? 1 : width
+      let cell2 = next < 2 ? cell + stride : cell - stride
       let state2 = cell2 << 2 | next
+      let known = states[state2]
+      if known.isSettled, known.isOf(search) { continue }
+      let there = marks[cell2]
+      let joint = next < 2 ? here : there
+      guard joint.isDisjoint(with: isLevel ? .right : .down),
+        there.isDisjoint(with: [.blocked, .taken])
+      else { continue }
       var value = cost + Int32(PathCosts.step + (turns ? PathCosts.bend : 0))
-      if next & 1 == 0 {
+      if isLevel {
         if there.contains(.across) || (there.contains(.level) && here.contains(.level)) {
           continue
         }
         if there.contains(.along) { value += Int32(PathCosts.crossing) }
         if there.contains(.upright) { value += Int32(PathCosts.border) }
         if there.contains(.foreignUpright) { value += Int32(PathCosts.foreignBorder) }
-        if grid.marks[cell2 - grid.width].contains(.across)
-          || grid.marks[cell2 + grid.width].contains(.across)
-        {
+        if marks[cell2 - width].contains(.across) || marks[cell2 + width].contains(.across) {
           value += Int32(PathCosts.parallel)
         }
       } else {
@@ -168,28 +224,35 @@ struct PathFinder: ~Copyable {
         if there.contains(.across) { value += Int32(PathCosts.crossing) }
         if there.contains(.level) { value += Int32(PathCosts.border) }
         if there.contains(.foreignLevel) { value += Int32(PathCosts.foreignBorder) }
-        if grid.marks[cell2 - 1].contains(.along) || grid.marks[cell2 + 1].contains(.along) {
+        if marks[cell2 - 1].contains(.along) || marks[cell2 + 1].contains(.along) {
           value += Int32(PathCosts.parallel)
         }
       }
       reach(
-        state2, at: value, from: Int32(state),
+        state2, known, at: value, origin: direction,
         estimate: target.distance(
-          next & 1 == 0 ? x + 1 - next : x, next & 1 == 1 ? y + 2 - next : y, next))
+          isLevel ? x + 1 - next : x, isLevel ? y : y + 2 - next, next))
     }
   }
 
-  private func path(to state: Int, _ starts: [Start], _ goals: [Goal]) -> Path {
+  private func path(
+    to state: Int, _ starts: [Start], _ goals: [Goal], width: Int
+  ) -> Path? {
     var cells: [Int] = []
     var state = state
-    let goal = goals[Int(states[state].goal)].port
+    guard let goal = Self.goal(at: state, goals)?.port else { return nil }
     while true {
-      cells.append(state >> 2)
-      let from = states[state].origin
-      guard from >= 0 else {
-        return Path(cells: cells.reversed(), start: starts[Int(~from)].port, goal: goal)
+      let (cell, direction) = (state >> 2, state & 3)
+      cells.append(cell)
+      let known = states[state]
+      if known.origin == direction ^ 2 {
+        let start = starts.first {
+          $0.cell == cell && $0.direction == direction && $0.cost == known.cost
+        }
+        return start.map { Path(cells: cells.reversed(), start: $0.port, goal: goal) }
       }
-      state = Int(from)
+      let before = direction & 1 == 0 ? cell - 1 + direction : cell + (direction - 2) * width
+      state = before << 2 | known.origin
     }
   }
 
@@ -200,7 +263,7 @@ struct PathFinder: ~Copyable {
     private var maxX = Int.min
     private var maxY = Int.min
 
-    init(_ grid: Grid, _ goals: [Goal]) {
+    init(_ grid: borrowing Grid, _ goals: [Goal]) {
       for goal in goals {
         let (y, x) = goal.cell.quotientAndRemainder(dividingBy: grid.width)
         (minX, maxX) = (min(minX, x), max(maxX, x))
@@ -209,6 +272,7 @@ struct PathFinder: ~Copyable {
     }
 
     /// What the way from a cell costs at least: its length, and the bends that it cannot do without.
+    @inline(__always)
     func distance(_ x: Int, _ y: Int, _ direction: Int) -> Int {
       guard minX <= maxX else { return 0 }
       let right = minX - x

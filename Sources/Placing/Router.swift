@@ -11,10 +11,30 @@ struct Router: ~Copyable {
     var length = 0
     /// What lines take beyond the boxes.
     var bounds: CellRect
+    /// How many lines have no way, of those that were tried.
+    var failures = 0
     /// Whether it was given up, as it cannot be the best any more.
     var isAbandoned = false
+  }
 
-    var failures: Int { routes.count { $0 == .failed } }
+  /// A way: its cells, and whether nothing may stand beside its end.
+  private struct Way {
+    var cells: [Int]
+    var isBroad: Bool
+  }
+
+  /// What an order came to, as far as it was tried. Orders that begin alike give the same ways.
+  private struct Trial {
+    var order: [Int]
+    /// Of the first lines of the order; nil where there is none.
+    var ways: [Way?] = []
+
+    /// How many ways another order would have from this one.
+    func sharedCount(with other: [Int]) -> Int {
+      var count = 0
+      while count < ways.count, count < other.count, order[count] == other[count] { count += 1 }
+      return count
+    }
   }
 
   private let plan: Plan
@@ -24,6 +44,12 @@ struct Router: ~Copyable {
   private let neighbours: [(over: Int?, under: Int?)]
   private var grid: Grid?
   private var finder: PathFinder
+  private var trials: [Trial] = []
+  /// Of each line, once it was asked for.
+  private var ends: [Ends?]
+  // Of one line, kept for the next.
+  private var starts: [PathFinder.Start] = []
+  private var goals: [PathFinder.Goal] = []
 
   /// How many states may be looked at for one line.
   private static let lineBudget = 200_000
@@ -33,6 +59,7 @@ struct Router: ~Copyable {
     self.placer = placer
     self.finder = finder
     frames = placer.frames
+    ends = [Ends?](repeating: nil, count: plan.lines.count)
     var neighbours = [(over: Int?, under: Int?)](repeating: (nil, nil), count: plan.boxes.count)
     var last: [Int: Int] = [:]
     for (place, frame) in frames.enumerated() {
@@ -57,9 +84,11 @@ struct Router: ~Copyable {
   ///
   /// - Parameters:
   ///   - budget: how many states may be looked at for all of them.
-  ///   - isHopeless: whether what there is so far is worse than what is known already.
+  ///   - least: what each line costs at least, with or without a way.
+  ///   - isHopeless: whether what there is so far is worse than what is known already, given what all
+  ///     other lines cost at least.
   mutating func route(
-    _ order: [Int], budget: Int, isHopeless: (Result) -> Bool
+    _ order: [Int], budget: Int, least: [Int], isHopeless: (_ soFar: Result, _ rest: Int) -> Bool
   ) -> Result {
     var result = Result(
       routes: [Placement.Route](repeating: .failed, count: plan.lines.count),
@@ -68,24 +97,59 @@ struct Router: ~Copyable {
     defer { grid = start }
     var hops: Set<Hop> = []
     let end = finder.effort + budget
-    for place in order {
+    var rest = order.reduce(0) { $0 + least[$1] }
+    var trial = Trial(order: order)
+    defer { trials.append(trial) }
+    let (shared, sharedCount) =
+      trials.map { ($0, $0.sharedCount(with: order)) }.max { $0.1 < $1.1 } ?? (trial, 0)
+    // Whether what follows depends on nothing but the order.
+    var isExact = true
+    for (index, place) in order.enumerated() {
       let line = plan.lines[place]
-      guard plan.boxes.indices.contains(line.from), plan.boxes.indices.contains(line.to),
-        line.from != line.to
-      else { continue }
-      if isHop(line), hops.insert(Hop(line)).inserted {
+      rest -= least[place]
+      var way: Way?
+      if !isRoutable(line) {
+        result.failures += 1
+      } else if isHop(line), hops.insert(Hop(line)).inserted {
         result.routes[place] = .straight
-        continue
+      } else {
+        if index < sharedCount {
+          way = shared.ways[index]
+        } else {
+          let room = min(end - finder.effort, Self.lineBudget)
+          way = room > 0 ? self.way(place, budget: room) : nil
+          if end <= finder.effort { isExact = false }
+        }
+        if let way {
+          add(way, line, place, to: &result)
+        } else {
+          result.failures += 1
+        }
+        if isHopeless(result, rest) {
+          result.isAbandoned = true
+          return result
+        }
       }
-      let room = min(end - finder.effort, Self.lineBudget)
-      guard room > 0, let path = path(line, budget: room) else { continue }
-      add(path.cells, line, place, isBroad: path.isBroad, to: &result)
-      if isHopeless(result) {
-        result.isAbandoned = true
-        return result
-      }
+      if isExact { trial.ways.append(way) }
     }
     return result
+  }
+
+  /// Whether a line joins two boxes.
+  private func isRoutable(_ line: Plan.Line) -> Bool {
+    plan.boxes.indices.contains(line.from) && plan.boxes.indices.contains(line.to)
+      && line.from != line.to
+  }
+
+  /// What a line costs at least; nil where it is a straight one, or none.
+  ///
+  /// - Parameter weigh: what a length and some bends cost.
+  mutating func leastCost(of place: Int, weigh: (LeastWay) -> Int) -> Int? {
+    let line = plan.lines[place]
+    guard isRoutable(line), !isHop(line) else { return nil }
+    let ends = ends(of: place)
+    return LeastWay.cost(
+      from: ends.tails, to: ends.heads, leadIn: Self.leadIn, leadOut: Self.leadOut, weigh: weigh)
   }
 
   /// Two neighbours, in either order.
@@ -109,6 +173,28 @@ struct Router: ~Copyable {
 
   // MARK: One line
 
+  /// Between what a line runs, wherever the others are.
+  private struct Ends {
+    var tails: [Port]
+    var heads: [Port]
+    /// The frames in which it has no end.
+    var foreign: [CellRect]
+  }
+
+  private mutating func ends(of place: Int) -> Ends {
+    if let known = ends[place] { return known }
+    let line = plan.lines[place]
+    let foreign = plan.boxes.indices.filter { frame in
+      plan.boxes[frame].isFrame && frame != line.from && frame != line.to
+        && !isFrame(frame, around: line.from) && !isFrame(frame, around: line.to)
+    }.map { placer.rects[$0] }
+    let made = Ends(
+      tails: ports(of: line.from, other: line.to), heads: ports(of: line.to, other: line.from),
+      foreign: foreign)
+    ends[place] = made
+    return made
+  }
+
   private func ports(of box: Int, other: Int) -> [Port] {
     let rect = placer.rects[box]
     let isInside = isFrame(box, around: other)
@@ -131,108 +217,100 @@ struct Router: ~Copyable {
     return false
   }
 
-  /// How many cells before its end a line is straight.
+  /// How many cells behind its beginning a line is straight, and before its end.
+  private static let leadIn = 1
   private static let leadOut = 2
 
-  /// The cells of a way, and whether nothing may stand beside its end.
-  private mutating func path(
-    _ line: Plan.Line, budget: Int
-  ) -> (cells: [Int], isBroad: Bool)? {
+  /// nil: there is none, or none that is found within the budget.
+  private mutating func way(_ place: Int, budget: Int) -> Way? {
     guard var grid = self.grid else { return nil }
     self.grid = nil
     defer { self.grid = grid }
-    let foreign = plan.boxes.indices.filter { place in
-      plan.boxes[place].isFrame && place != line.from && place != line.to
-        && !isFrame(place, around: line.from) && !isFrame(place, around: line.to)
-    }.map { placer.rects[$0] }
-    grid.setForeign(foreign)
-    defer { grid.removeForeign(foreign) }
-    let tails = ports(of: line.from, other: line.to)
-    let heads = ports(of: line.to, other: line.from)
-    let starts = tails.enumerated().compactMap { place, port -> PathFinder.Start? in
-      guard let lead = Self.lead(from: port, length: 1, isBroad: false, on: grid),
-        let cell = lead.last
-      else {
-        return nil
+    let ends = ends(of: place)
+    let isMain = plan.lines[place].kind == .main
+    grid.setForeign(ends.foreign)
+    defer { grid.removeForeign(ends.foreign) }
+    starts.removeAll(keepingCapacity: true)
+    for (number, port) in ends.tails.enumerated() {
+      if let cell = Self.lead(from: port, length: Self.leadIn, isBroad: false, on: grid) {
+        starts.append(
+          PathFinder.Start(cell: cell, direction: port.direction, cost: port.cost, port: number))
       }
-      return PathFinder.Start(
-        cell: cell, direction: port.direction, cost: port.cost, port: place)
     }
-    let goals = heads.enumerated().flatMap { place, port in
-      Self.goals(at: port, place, isMain: line.kind == .main, on: grid)
+    goals.removeAll(keepingCapacity: true)
+    for (number, port) in ends.heads.enumerated() {
+      Self.addGoals(at: port, number, isMain: isMain, on: grid, to: &goals)
     }
     guard !starts.isEmpty, !goals.isEmpty,
-      let found = finder.path(on: grid, from: starts, to: goals, budget: budget),
-      let lead = Self.lead(
-        from: heads[found.goal], length: Self.leadOut, isBroad: false, on: grid)
+      let found = finder.path(on: grid, from: starts, to: goals, budget: budget)
     else { return nil }
-    let (tail, head) = (tails[found.start], heads[found.goal])
-    let cells =
-      [grid.place(tail.x, tail.y)] + found.cells + lead.reversed().dropFirst()
-      + [grid.place(head.x, head.y)]
+    let (tail, head) = (ends.tails[found.start], ends.heads[found.goal])
+    let end = grid.place(head.x, head.y)
+    let cells = [grid.place(tail.x, tail.y)] + found.cells + [end + grid.step(head.direction), end]
     // A way that meets itself is no way.
     guard Set(cells).count == cells.count else { return nil }
-    return (cells, line.kind == .main && !head.isInside)
+    return Way(cells: cells, isBroad: isMain && !head.isInside)
   }
 
-  private static func goals(
-    at port: Port, _ place: Int, isMain: Bool, on grid: Grid
-  ) -> [PathFinder.Goal] {
-    guard let lead = lead(from: port, length: leadOut, isBroad: isMain && !port.isInside, on: grid),
-      let cell = lead.last
-    else { return [] }
-    var goals = [
-      PathFinder.Goal(cell: cell, direction: port.direction ^ 2, cost: port.cost, port: place)
-    ]
-    if grid.marks[cell].isDisjoint(with: [.across, .along, .upright, .level]) {
-      let cost = port.cost + Int32(PathCosts.bend + (isMain ? PathCosts.lateBend : 0))
-      for side in [1, 3] {
-        goals.append(
-          PathFinder.Goal(cell: cell, direction: port.direction ^ side, cost: cost, port: place))
-      }
+  private static func addGoals(
+    at port: Port, _ number: Int, isMain: Bool, on grid: borrowing Grid,
+    to goals: inout [PathFinder.Goal]
+  ) {
+    guard
+      let cell = lead(from: port, length: leadOut, isBroad: isMain && !port.isInside, on: grid)
+    else { return }
+    goals.append(
+      PathFinder.Goal(cell: cell, direction: port.direction ^ 2, cost: port.cost, port: number))
+    guard grid.marks[cell].isDisjoint(with: [.across, .along, .upright, .level]) else { return }
+    let cost = port.cost + Int32(PathCosts.bend + (isMain ? PathCosts.lateBend : 0))
+    for side in 0..<2 {
+      goals.append(
+        PathFinder.Goal(
+          cell: cell, direction: port.direction ^ (side * 2 + 1), cost: cost, port: number))
     }
-    return goals
   }
 
-  /// The cells before a port, away from it; nil if another line or anything else is there.
+  /// The last of some cells before a port, away from it; nil if another line or anything else is there.
   ///
   /// - Parameter isBroad: whether there may be no line beside the port either.
   private static func lead(
-    from port: Port, length: Int, isBroad: Bool, on grid: Grid
-  ) -> [Int]? {
-    let (dx, dy) = ([1, 0, -1, 0][port.direction], [0, 1, 0, -1][port.direction])
+    from port: Port, length: Int, isBroad: Bool, on grid: borrowing Grid
+  ) -> Int? {
+    let isLevel = port.direction & 1 == 0
+    let way = port.direction < 2 ? length : -length
     guard grid.contains(port.x, port.y),
-      !grid.marks[grid.place(port.x, port.y)].contains(.taken)
+      grid.contains(port.x + (isLevel ? way : 0), port.y + (isLevel ? 0 : way))
     else { return nil }
-    var cells: [Int] = []
-    for step in 1...length {
-      let (x, y) = (port.x + dx * step, port.y + dy * step)
-      guard grid.contains(x, y) else { return nil }
-      let cell = grid.place(x, y)
+    let start = grid.place(port.x, port.y)
+    guard !grid.marks[start].contains(.taken) else { return nil }
+    let step = grid.step(port.direction)
+    var cell = start
+    for _ in 0..<length {
+      cell += step
       guard grid.marks[cell].isDisjoint(with: [.blocked, .taken, .across, .along]) else {
         return nil
       }
-      cells.append(cell)
     }
-    if isBroad, let next = cells.first {
-      for beside in [next - (dy == 0 ? grid.width : 1), next + (dy == 0 ? grid.width : 1)]
-      where grid.marks.indices.contains(beside)
-        && !grid.marks[beside].isDisjoint(with: [.taken, .across, .along])
-      {
-        return nil
-      }
+    guard isBroad else { return cell }
+    let side = isLevel ? grid.width : 1
+    for beside in [start + step - side, start + step + side]
+    where grid.marks.indices.contains(beside)
+      && !grid.marks[beside].isDisjoint(with: [.taken, .across, .along])
+    {
+      return nil
     }
-    return cells
+    return cell
   }
 
   private mutating func add(
-    _ cells: [Int], _ line: Plan.Line, _ place: Int, isBroad: Bool, to result: inout Result
+    _ way: Way, _ line: Plan.Line, _ place: Int, to result: inout Result
   ) {
+    let cells = way.cells
     guard var grid = self.grid else { return }
     self.grid = nil
     defer { self.grid = grid }
     result.crossings += grid.add(
-      cells, leadIn: 1, leadOut: Self.leadOut, isBroad: isBroad)
+      cells, leadIn: Self.leadIn, leadOut: Self.leadOut, isBroad: way.isBroad)
     var corners: [CellPoint] = []
     for (index, cell) in cells.enumerated() {
       if index > 0, index < cells.count - 1, cell - cells[index - 1] == cells[index + 1] - cell {

@@ -1,0 +1,83 @@
+/// What a way from some ports to others takes at least, wherever other boxes and lines are.
+struct LeastWay {
+  /// How many cells it is long.
+  let length: Int
+  let bends: Int
+
+  /// The ports that face in one direction, moved by the cells that a line is straight there.
+  private struct Side {
+    let direction: Int
+    var minX: Int
+    var minY: Int
+    var maxX: Int
+    var maxY: Int
+
+    static func all(of ports: [Port], lead: Int) -> [Side] {
+      (0..<4).compactMap { direction in
+        var side: Side?
+        for port in ports where port.direction == direction {
+          let way = direction < 2 ? lead : -lead
+          let x = port.x + (direction & 1 == 0 ? way : 0)
+          let y = port.y + (direction & 1 == 0 ? 0 : way)
+          side?.include(x, y)
+          side = side ?? Side(direction: direction, minX: x, minY: y, maxX: x, maxY: y)
+        }
+        return side
+      }
+    }
+
+    private mutating func include(_ x: Int, _ y: Int) {
+      (minX, maxX) = (min(minX, x), max(maxX, x))
+      (minY, maxY) = (min(minY, y), max(maxY, y))
+    }
+  }
+
+  /// - Parameters:
+  ///   - leadIn: how many cells behind its beginning it is straight.
+  ///   - leadOut: the same before its end.
+  ///   - weigh: what a length and some bends cost.
+  static func cost(
+    from tails: [Port], to heads: [Port], leadIn: Int, leadOut: Int, weigh: (LeastWay) -> Int
+  ) -> Int? {
+    let heads = Side.all(of: heads, lead: leadOut)
+    var least: Int?
+    for tail in Side.all(of: tails, lead: leadIn) {
+      for head in heads {
+        let way = LeastWay(tail, head)
+        let cost = weigh(LeastWay(length: way.length + leadIn + leadOut, bends: way.bends))
+        least = min(least ?? cost, cost)
+      }
+    }
+    return least
+  }
+
+  private init(length: Int, bends: Int) {
+    self.length = length
+    self.bends = bends
+  }
+
+  private init(_ tail: Side, _ head: Side) {
+    let right = (least: head.minX - tail.maxX, most: head.maxX - tail.minX)
+    let down = (least: head.minY - tail.maxY, most: head.maxY - tail.minY)
+    length = max(right.least, -right.most, 0) + max(down.least, -down.most, 0)
+    /// Whether it can come to its end without going back, if it sets out in a direction.
+    func isAhead(_ direction: Int) -> Bool {
+      switch direction {
+      case 0: right.most >= 0
+      case 1: down.most >= 0
+      case 2: right.least <= 0
+      default: down.least <= 0
+      }
+    }
+    // It comes in against the way that the port looks.
+    let arrival = head.direction ^ 2
+    if tail.direction == arrival {
+      let beside = tail.direction & 1 == 0 ? down : right
+      bends = isAhead(arrival) && beside.least <= 0 && beside.most >= 0 ? 0 : 2
+    } else if tail.direction == head.direction {
+      bends = 2
+    } else {
+      bends = isAhead(tail.direction) && isAhead(arrival) ? 1 : 3
+    }
+  }
+}
