@@ -23,9 +23,6 @@ enum Painter {
       return isPrepared
     }
     guard !wasPrepared else { return }
-    // First what the layout needs: libraries are loaded one after the other. Where this fails, rendering
-    // will, and says why.
-    _ = try? Session.run { () throws(GraphvizError) in try Context() }
     try? run { () throws(GraphvizError) in begin() }
   }
 
