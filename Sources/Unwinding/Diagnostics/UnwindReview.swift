@@ -84,7 +84,9 @@ extension UnwindReview {
 
 extension UnwindReview {
   private var ambiguousInstances: Diagnostic? {
-    guard let winner = trace.destination, accepters.hasAnother(than: winner, for: trace.action)
+    // What every controller implements is meant for whoever is nearest.
+    guard let winner = trace.destination, !app.everyControllerImplements(trace.action),
+      accepters.hasAnother(than: winner, for: trace.action)
     else { return nil }
     var search = Search(
       app: app, era: era, source: trace.source, action: trace.action, budget: budget)
