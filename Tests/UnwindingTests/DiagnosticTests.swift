@@ -119,6 +119,21 @@ struct DiagnosticTests {
     #expect(try found("UITableViewController").contains("ambiguous-instances"))
   }
 
+  @Test("What says YES and does not implement the action would not handle it")
+  func ambiguousWithoutAction() throws {
+    func found(_ other: String) throws -> [String] {
+      try findings(
+        """
+        { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+            { "id": "a", "overrides": { "canPerformUnwindSegueAction": [{ "answer": "yes" }] }\(other) },
+            { "id": "b", "unwindActions": ["f:"] }, { "id": "s" } ] },
+          "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
+        """)
+    }
+    #expect(try !found("").contains("ambiguous-instances"))
+    #expect(try found(#", "unwindActions": ["f:"]"#).contains("ambiguous-instances"))
+  }
+
   @Test("A guessed caller on the way is said")
   func callerAssumed() throws {
     let json = """

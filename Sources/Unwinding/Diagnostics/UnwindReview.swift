@@ -95,7 +95,9 @@ extension UnwindReview {
     search.recordsSteps = false
     let next = search.run() ?? search.undetermined.first
     // Nobody is named for what a document does not know.
-    guard let next, next != winner, search.doubts.isEmpty else { return nil }
+    // What says YES to everything would raise an exception.
+    guard let next, next != winner, search.doubts.isEmpty, app.responds(next, to: trace.action)
+    else { return nil }
     // An override in a class that both are of would answer for both.
     let advice: Phrase =
       app.isKind(next, of: app[winner].className)
