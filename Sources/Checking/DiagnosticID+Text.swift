@@ -81,7 +81,8 @@ extension DiagnosticID {
       FindingText(
         title: "Several controllers would take the unwind",
         explanation: "If the controller that wins refused, the search would find another: which one"
-          + " wins depends on what is on the stack.",
+          + " wins depends on what is on the stack. Not said of an action that UIViewController itself"
+          + " implements, by an extension or a category: whoever is nearest is meant.",
         advice: "Where another is meant, override canPerformUnwindSegueAction in the class of the"
           + " winner, so that the winner alone answers NO if the other is an instance of it, too;"
           + " else state the winner with \"expect\".")

@@ -83,6 +83,7 @@ public struct ImportedApp: Sendable {
     else {
       throw ImportError("there are no storyboards to import")
     }
+    if let pad = choice.padEntry { scenes.entries.append(pad) }
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,
       segueIDs: SegueNames(scenes, sceneIDs: sceneIDs).names, rootScene: choice.scene,

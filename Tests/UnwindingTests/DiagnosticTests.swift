@@ -103,6 +103,37 @@ struct DiagnosticTests {
     #expect(finding.message.hasPrefix("b (UIViewController) wins, but a (UIViewController) would"))
   }
 
+  @Test("Of an action that every controller has whoever is nearest is meant")
+  func ambiguousEverywhere() throws {
+    func found(_ className: String) throws -> [String] {
+      try findings(
+        """
+        { "segueviz": 1, "classes": { "\(className)": { "unwindActions": ["f:"] } },
+          "root": { "id": "nav", "class": "UINavigationController", "children": [
+            { "id": "a", "class": "UITableViewController" },
+            { "id": "b", "class": "UITableViewController" }, { "id": "s" } ] },
+          "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
+        """)
+    }
+    #expect(try !found("UIViewController").contains("ambiguous-instances"))
+    #expect(try found("UITableViewController").contains("ambiguous-instances"))
+  }
+
+  @Test("What says YES and does not implement the action would not handle it")
+  func ambiguousWithoutAction() throws {
+    func found(_ other: String) throws -> [String] {
+      try findings(
+        """
+        { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+            { "id": "a", "overrides": { "canPerformUnwindSegueAction": [{ "answer": "yes" }] }\(other) },
+            { "id": "b", "unwindActions": ["f:"] }, { "id": "s" } ] },
+          "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
+        """)
+    }
+    #expect(try !found("").contains("ambiguous-instances"))
+    #expect(try found(#", "unwindActions": ["f:"]"#).contains("ambiguous-instances"))
+  }
+
   @Test("A guessed caller on the way is said")
   func callerAssumed() throws {
     let json = """

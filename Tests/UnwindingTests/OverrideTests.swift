@@ -270,6 +270,27 @@ struct OverrideTests {
     #expect(words.findings.contains("found-not-revealed"))
   }
 
+  /// What calls present is on screen.
+  @Test("A custom container shows the child that called the modal", arguments: ["7", "9", "17"])
+  func presentedFromCustomContainer(ios: String) throws {
+    func findings(of caller: String) throws -> [String] {
+      func member(_ id: String) -> String {
+        id == caller ? ", \"presents\": { \"id\": \"s\" }" : ""
+      }
+      return try words(
+        """
+        { "id": "box", "container": "custom", "children": [
+            { "id": "nav", "class": "UINavigationController", "children": [
+                { "id": "a", "unwindActions": ["f:"]\(member("a")) } ] },
+            { "id": "b"\(member("b")) } ] }
+        """, ios: ios
+      ).findings
+    }
+    #expect(try !findings(of: "a").contains("found-not-revealed"))
+    // From beside it only the modern search finds it.
+    #expect(try findings(of: "b").contains(ios == "7" ? "no-handler" : "found-not-revealed"))
+  }
+
   @Test("Before iOS 9 no tab is selected")
   func classicTab() throws {
     let words = try words(

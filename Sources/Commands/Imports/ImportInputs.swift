@@ -139,6 +139,13 @@ struct ImportInputs {
     }
     try reading.check()
     guard !reading.storyboards.isEmpty else {
+      if let target = found.project.targetName {
+        throw ImportFailure(
+          CommandError(
+            .noInput,
+            "the target \(Visible.quoted(target)) of \(folder.quoted) has no storyboard of iOS or tvOS:"
+              + " code makes its screens, or --target names another"))
+      }
       throw ImportFailure(
         CommandError(
           .noInput,

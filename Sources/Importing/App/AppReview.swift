@@ -134,7 +134,10 @@ struct AppReview {
 
   private func finding(of segue: StoryboardSegue) -> ImportFinding? {
     if segue.isUnwind, segue.validAction == nil {
-      let what = segue.unwindAction.map { "the action \(Visible.quoted($0)) takes no segue" }
+      let what = segue.unwindAction.map { action in
+        "the action \(Visible.quoted(action)) takes "
+          + (action.contains(":") ? "more than a segue" : "no segue")
+      }
       return ImportFinding(
         .warning, "\(what ?? "the unwind has no action"): the unwind is left out", at: segue.place)
     }

@@ -7,6 +7,8 @@ struct CodeEntry: Sendable {
   let className: String?
   let way: ShowingWay
   let place: ImportPlace
+  /// Whether it is no code that does: an iPad begins with it.
+  var isOfPad = false
 }
 
 extension AppScenes {
@@ -27,6 +29,12 @@ extension AppScenes {
     var containers: [CodeShowing.Target: SceneIndex] = [:]
     for showing in showings {
       guard let target = scene(for: showing, classes, &containers) else { continue }
+      if !showing.pagesOf.isEmpty {
+        for pages in showing.pagesOf where pages != target {
+          scenes[pages].add(.relationship("viewControllers", at: showing.place), to: target)
+        }
+        continue
+      }
       let sources = showing.shower.map(scenesOfClass) ?? []
       let isSegue = showing.way != .unknown && showing.way != .root
       guard isSegue, !sources.isEmpty, sources.count <= Self.mostScenesOfClass else {
@@ -74,11 +82,8 @@ extension AppScenes {
     scenes[index].isMadeByCode = true
     for child in children {
       scenes[index].add(
-        StoryboardSegue(
-          id: "", kind: "relationship", destination: nil, identifier: nil,
-          relationship: kind == .tab ? "viewControllers" : "rootViewController",
-          unwindAction: nil, customClass: nil, modalPresentationStyle: nil, animates: true,
-          isOnController: true, place: showing.place), to: child)
+        .relationship(
+          kind == .tab ? "viewControllers" : "rootViewController", at: showing.place), to: child)
     }
     containers[showing.target] = index
     return index
@@ -86,6 +91,14 @@ extension AppScenes {
 }
 
 extension StoryboardSegue {
+  /// A child that code gives a container.
+  fileprivate static func relationship(_ name: String, at place: ImportPlace) -> StoryboardSegue {
+    StoryboardSegue(
+      id: "", kind: "relationship", destination: nil, identifier: nil, relationship: name,
+      unwindAction: nil, customClass: nil, modalPresentationStyle: nil, animates: true,
+      isOnController: true, place: place)
+  }
+
   /// What code does, as the segue that does the same.
   fileprivate init(_ showing: CodeShowing) {
     let kind: SegueKind =

@@ -16,6 +16,8 @@ struct CodeShowing: Sendable {
   /// The method that does: "pushViewController"; nil: the way is not known.
   let call: String?
   let place: ImportPlace
+  /// The page view controllers that it is the first page of; empty: it is not given as one.
+  var pagesOf: [SceneIndex] = []
 }
 
 /// Finds the scenes that code names.
@@ -44,7 +46,8 @@ struct ScreenResolver {
     showings = sources.files.flatMap(\.screens.showings)
     values = sources.files.flatMap(\.screens.values)
     performings = sources.files.flatMap(\.screens.performings)
-    for (index, value) in values.enumerated() {
+    // UIKit calls the data source's method: what else has its name is a property.
+    for (index, value) in values.enumerated() where value.name != Self.givingPages {
       valuesByName[value.name, default: []].append(index)
     }
     texts = AppTexts(sources)
@@ -91,20 +94,43 @@ struct ScreenResolver {
       guard case .screens(let screens) = value.content else { continue }
       // What a class itself gives brings nothing up.
       let shower = value.isStatic ? nil : value.type.flatMap(controllerClass)
-      let isPage =
-        value.name == Self.givingPages && shower.map { classes.container(of: $0) } == .page
-      for screen in screens {
-        for target in targets(of: screen, in: Context(type: value.type)) {
-          add(
-            CodeShowing(
-              target: target, way: isPage ? .child : .unknown, shower: shower,
-              call: isPage ? value.name : nil, place: value.place))
-        }
+      let givesPages = value.name == Self.givingPages
+      let isPage = givesPages && shower.map { classes.container(of: $0) } == .page
+      let targets = screens.flatMap { self.targets(of: $0, in: Context(type: value.type)) }
+      let embedded = givesPages && !isPage ? shower.map(embeddedPages) ?? [] : []
+      // Of several kinds of pages it is not known which comes first.
+      let pagesOf = Set(targets).count == 1 ? embedded : []
+      let isChild = isPage || !pagesOf.isEmpty
+      for target in targets {
+        add(
+          CodeShowing(
+            target: target, way: isChild ? .child : .unknown, shower: shower,
+            call: isChild ? value.name : nil, place: value.place, pagesOf: pagesOf))
       }
     }
     // Of what comes up in a known way it need not be said that it comes up somehow.
     let known = Set(found.filter { $0.way != .unknown }.map(\.target))
     return found.filter { $0.way != .unknown || !known.contains($0.target) }
+  }
+
+  /// The page view controllers without pages that the scenes of a class embed, each one: what the class
+  /// gives as their data source are their pages.
+  private func embeddedPages(of className: String) -> [SceneIndex] {
+    var pages: [SceneIndex] = []
+    for scene in scenes(ofClass: className) {
+      let contents = scenes.scenes[scene]
+      let embedded = contents.segues.indices.compactMap { place -> SceneIndex? in
+        guard contents.segues[place].isEmbed, let target = contents.targets[place],
+          scenes.scenes[target].controller.element == "pageViewController"
+        else { return nil }
+        return target
+      }
+      guard embedded.count == 1, scenes.scenes[embedded[0]].containmentSegues.isEmpty else {
+        continue
+      }
+      if !pages.contains(embedded[0]) { pages.append(embedded[0]) }
+    }
+    return pages
   }
 
   /// The method by which a page view controller gets its pages.

@@ -8,6 +8,8 @@ struct RootChoice {
   let findings: [ImportFinding]
   /// Whether somebody says so, and it is not guessed.
   var isKnown = true
+  /// The scene that an iPad begins with, where that is another.
+  var padEntry: CodeEntry?
 
   /// What Xcode calls the storyboard that an app begins with.
   private static let templateName = "Main"
@@ -30,7 +32,16 @@ struct RootChoice {
     var said: [ImportFinding] = []
     if let (main, root) = Self.main(of: setup, app, &said) {
       scene = root
-      findings = said + [Self.padsOwn(setup, beside: main, app, sceneIDs)].compactMap { $0 }
+      padEntry = Self.padsOwn(setup, beside: main, app)
+      if let pad = padEntry {
+        let name = Visible.text(app.storyboard(of: pad.scene).name)
+        said.append(
+          ImportFinding(
+            .note,
+            "an iPad begins with \(Visible.quoted(sceneIDs[pad.scene])) of \(name): --root \(name)"
+              + " chooses it", at: pad.place))
+      }
+      findings = said
       return
     }
     let candidates = app.storyboards.indices.filter {
@@ -122,20 +133,16 @@ struct RootChoice {
     }.first
   }
 
-  /// That an iPad begins otherwise.
+  /// What an iPad begins with, if that is something else.
   private static func padsOwn(
-    _ setup: AppSetup, beside main: AppSetup.Main, _ app: AppScenes,
-    _ sceneIDs: PerElement<AppScenes.Scene, String>
-  ) -> ImportFinding? {
+    _ setup: AppSetup, beside main: AppSetup.Main, _ app: AppScenes
+  ) -> CodeEntry? {
     guard !main.isForPad, let pad = setup.mains.first(where: \.isForPad),
       pad.storyboard != main.storyboard, let place = storyboard(pad, in: app),
       let scene = app.initialScenes[place]
     else { return nil }
-    return ImportFinding(
-      .note,
-      "an iPad begins with \(Visible.quoted(sceneIDs[scene])) of"
-        + " \(Visible.text(app.storyboards[place].name)): --root \(Visible.text(app.storyboards[place].name))"
-        + " chooses it", at: pad.place)
+    return CodeEntry(
+      scene: scene, className: nil, way: .root, place: pad.place, isOfPad: true)
   }
 
   private static func named(

@@ -71,8 +71,9 @@ extension AppScenes {
   private static let mostPerformed = 100
 
   private func missing(_ performing: SeguePerforming) -> ImportFinding? {
+    // Of code for several systems iOS's is read: what tvOS performs is not known.
     guard let className = performing.className, let own = performing.scenes, !own.isEmpty,
-      !performing.isTried
+      !performing.isTried, !own.contains(where: { storyboards[scenes[$0].storyboard].isForTV })
     else { return nil }
     let identifiers = own.prefix(Self.mostPerformed).flatMap { scene in
       scenes[scene].segues.prefix(Self.mostPerformed).compactMap(\.identifier)

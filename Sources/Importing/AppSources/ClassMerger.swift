@@ -285,7 +285,7 @@ struct ClassMerger {
         if parts[nested] != nil { return nested }
         outer = outer.dropLast()
       }
-      if declaredSeveralTimes.contains(name) { return "\(part.module).\(name)" }
+      if declaredSeveralTimes.contains(name) { return ofSeveral(name, from: part) }
       if parts[name] != nil || UIKitClasses.contains(name) { return name }
       let last = name.split(separator: ".").last.map(String.init) ?? name
       if last != name, parts[last] != nil || UIKitClasses.contains(last) {
@@ -300,6 +300,22 @@ struct ClassMerger {
       name = target
     }
     return name
+  }
+
+  /// The one of several classes of one name that is meant: that of the same module, else of a module that
+  /// the file imports, else the first.
+  private func ofSeveral(_ name: String, from part: Part) -> String {
+    if moduleDeclarations[ModuleClass(module: part.module, name: name)] != nil {
+      return "\(part.module).\(name)"
+    }
+    let imports = Set(sources.files[part.file].imports)
+    guard !imports.isEmpty else { return name }
+    var imported: Set<String> = []
+    for other in (parts[name] ?? []).prefix(Self.mostModules) where other.type.isDeclaration {
+      let folders = Self.folders(of: sources.paths[other.file])
+      if folders.contains(where: imports.contains) { imported.insert(other.module) }
+    }
+    return imported.count == 1 ? imported.map { "\($0).\(name)" }[0] : name
   }
 
   /// The name without those of the types around it.

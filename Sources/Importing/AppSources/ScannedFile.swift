@@ -9,6 +9,8 @@ struct ScannedFile: Sendable {
   var aliases: [String: [String]] = [:]
   /// What Objective-C calls classes that have another name in Swift.
   var objectiveCNames: [String: String] = [:]
+  /// The modules that a Swift file imports: of several classes of one name it means theirs.
+  var imports: [String] = []
   /// Protocols are no superclasses.
   var protocols: [String] = []
   /// Which screens its code brings up.

@@ -66,8 +66,9 @@ struct Walk {
       findings.append(
         ImportFinding(
           .note,
-          "the document begins with \(start), which code brings up (\(entry.place)), and from there"
-            + " comes to \(Visible.quoted(model.sceneIDs[scene]))",
+          "the document begins with \(start), which"
+            + (entry.isOfPad ? " an iPad begins with" : " code brings up")
+            + " (\(entry.place)), and from there comes to \(Visible.quoted(model.sceneIDs[scene]))",
           at: model.scenes.scenes[scene].controller.place))
       return
     }

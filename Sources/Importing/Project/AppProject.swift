@@ -10,6 +10,8 @@ public struct AppProject: Sendable {
   public let storyboards: [String]
   /// The sources, likewise.
   public let sources: [String]
+  /// The target whose they are; nil: no project says so.
+  public let targetName: String?
   /// How it begins, and where it runs.
   public let setup: AppSetup
   /// What was taken and left out, where that is not plain.
@@ -47,14 +49,15 @@ public struct AppProject: Sendable {
     var code = files.filter(isSource)
     if let choice {
       let members = ProjectMembers(projects, choice)
-      let packages = files.filter { FilePath.base(of: $0) == "Package.swift" }
-        .map { FilePath.folder(of: $0) }.filter { !$0.isEmpty }
-      code = code.filter { members.hasSource($0) }
+      let packages = PackageFolders(files, contents: contents)
+      code = code.filter { path in
+        members.hasSource(path) && !(members.isLoose(path) && packages.leavesOut(path))
+      }
       let loose = screens.filter { members.isLoose($0) }
       screens = screens.filter { path in
         // What a package's own project has, an example's or a test's, is not the package's.
         members.hasStoryboard(path)
-          || members.isLoose(path) && packages.contains { path.hasPrefix($0 + "/") }
+          || members.isLoose(path) && packages.has(path)
       }
       findings += choice.findings
       let left = loose.filter { !screens.contains($0) }
@@ -72,6 +75,7 @@ public struct AppProject: Sendable {
     let languages = LanguageVersions(screens)
     storyboards = languages.chosen
     sources = code
+    targetName = choice?.target.name
     if choice == nil, storyboards.count > 1 {
       findings.append(
         ImportFinding(

@@ -30,11 +30,15 @@ struct TargetChoice {
   ) throws(ImportError) {
     let screens = files.filter { FilePath.ending(of: $0) == "storyboard" }.map { $0.lowercased() }
     var candidates: [Candidate] = []
+    var otherSystem: String?
     for (place, project) in projects.enumerated() {
       for (index, target) in project.targets.enumerated()
       where wanted.map({ $0 == target.name }) ?? target.isApplication {
         let settings = BuildSettings(of: target, in: project, contents: contents)
-        guard wanted != nil || settings.isOfUIKit else { continue }
+        guard settings.isOfUIKit || wanted != nil && settings.isOfVision else {
+          otherSystem = settings.systemName
+          continue
+        }
         let parts = Self.parts(of: index, in: project)
         let hasScreens = screens.contains { path in
           parts.contains { project.targets[$0].has(path) }
@@ -52,6 +56,11 @@ struct TargetChoice {
     }?.element
     guard let best else {
       guard let wanted else { return nil }
+      if let otherSystem {
+        throw ImportError(
+          "--target: \(Visible.quoted(wanted)) is built for \(otherSystem), whose apps have no view"
+            + " controllers of UIKit")
+      }
       let names = projects.flatMap(\.targets).map(\.name)
       throw ImportError(
         "--target: no project has a target \(Visible.quoted(wanted))"
@@ -100,6 +109,20 @@ extension BuildSettings {
       return platforms.contains("iphone") || platforms.contains("appletv")
     default: return true
     }
+  }
+
+  /// What the system that it is built for is called.
+  fileprivate var systemName: String {
+    switch self["SDKROOT"] {
+    case "watchos": "watchOS"
+    case "driverkit": "DriverKit"
+    default: "macOS"
+    }
+  }
+
+  /// Whether it is built for visionOS, which has UIKit, too.
+  fileprivate var isOfVision: Bool {
+    self["SDKROOT"] == "xros" || self["SUPPORTED_PLATFORMS"]?.contains("xros") ?? false
   }
 
   fileprivate var isOfTV: Bool { self["SDKROOT"] == "appletvos" }

@@ -78,6 +78,11 @@ final class App: Sendable {
       || classes.implements(classOfController[controller], action)
   }
 
+  /// Whether UIViewController itself implements the action, by an extension or a category.
+  func everyControllerImplements(_ action: ActionSelector) -> Bool {
+    classes.place(of: UIKitClasses.base).map { classes.implements($0, action) } ?? false
+  }
+
   /// Whether the controller's class is `className` or inherits from it.
   func isKind(_ controller: ControllerIndex, of className: String) -> Bool {
     guard let ancestor = classes.place(of: className) else { return false }

@@ -84,7 +84,9 @@ extension UnwindReview {
 
 extension UnwindReview {
   private var ambiguousInstances: Diagnostic? {
-    guard let winner = trace.destination, accepters.hasAnother(than: winner, for: trace.action)
+    // What every controller implements is meant for whoever is nearest.
+    guard let winner = trace.destination, !app.everyControllerImplements(trace.action),
+      accepters.hasAnother(than: winner, for: trace.action)
     else { return nil }
     var search = Search(
       app: app, era: era, source: trace.source, action: trace.action, budget: budget)
@@ -93,7 +95,9 @@ extension UnwindReview {
     search.recordsSteps = false
     let next = search.run() ?? search.undetermined.first
     // Nobody is named for what a document does not know.
-    guard let next, next != winner, search.doubts.isEmpty else { return nil }
+    // What says YES to everything would raise an exception.
+    guard let next, next != winner, search.doubts.isEmpty, app.responds(next, to: trace.action)
+    else { return nil }
     // An override in a class that both are of would answer for both.
     let advice: Phrase =
       app.isKind(next, of: app[winner].className)

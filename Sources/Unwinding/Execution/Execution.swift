@@ -124,8 +124,20 @@ struct Execution {
   /// The first controller on the way down to the destination that is still hidden, and by whom
   /// (Semantics.md B17).
   var hidden: (child: ControllerIndex, container: ControllerIndex)? {
-    route.hopsDown.first { transition.hides($0.towards, in: $0.from) }
-      .map { (child: $0.towards, container: $0.from) }
+    route.hopsDown.first {
+      transition.hides($0.towards, in: $0.from) && !hasPresented($0.towards, in: $0.from)
+    }
+    .map { (child: $0.towards, container: $0.from) }
+  }
+
+  /// Whether a container of which nobody knows what it shows had a child on screen: a modal on the way
+  /// was called from there.
+  private func hasPresented(_ child: ControllerIndex, in container: ControllerIndex) -> Bool {
+    guard app[container].container.rules.visibility == .revealed else { return false }
+    return route.upward.contains { modal in
+      guard let caller = app[modal].caller else { return false }
+      return sequence(first: caller) { app[$0].parent }.contains(child)
+    }
   }
 
   private mutating func call(_ message: UnwindCall.Message, _ receiver: ControllerIndex) {

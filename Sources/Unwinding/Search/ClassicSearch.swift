@@ -6,6 +6,7 @@ extension Search {
   mutating func runClassic() -> ControllerIndex? {
     var current = source
     while !hasGivenUp, let link = app.next(after: current, in: era) {
+      if link.reachedBy == .actualPresenter, app.mayBePresentedFromAbove(current) { return nil }
       current = link.controller
       if let destination = viewControllerForUnwind(current) { return destination }
     }

@@ -16,6 +16,18 @@ extension App {
     return self[controller].parent.map { ResponderLink(controller: $0, reachedBy: .parent) }
   }
 
+  /// Whether the actual presenter of a modal may stand above the root, where nobody knows what does: the
+  /// top of the chain presents it, unless a context is defined below (Semantics.md U2).
+  func mayBePresentedFromAbove(_ controller: ControllerIndex) -> Bool {
+    let root = document.root
+    guard document.above == .unknown, self[controller].actualPresenter == root,
+      !self[controller].presenterIsGiven
+    else { return false }
+    return
+      !(self[controller].modalPresentationStyle.usesPresentationContext
+      && self[root].definesPresentationContext)
+  }
+
   /// The controllers that the search may walk over, from the source to the end of the chain.
   func responderChain(from source: ControllerIndex, in era: Era) -> [ResponderLink] {
     let start = ResponderLink(controller: source, reachedBy: .source)

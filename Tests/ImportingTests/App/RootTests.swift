@@ -116,6 +116,26 @@ private typealias Text = StoryboardText
         "Info.plist:2:37: note: an iPad begins with \"PadVC\" of Pad: --root Pad chooses it"
       ])
     #expect(try root(("Pad", true)).0 == "PadVC")
+    // What it begins with stands in the window, too.
+    let both = try ImportedApp(
+      storyboards: [
+        file("Other"),
+        Text.file(
+          name: "Pad.storyboard",
+          Text.scene(
+            "viewController", "a", "customClass='PadVC'", segues: Text.segue("show", "b")),
+          Text.scene(
+            "viewController", "b", "customClass='Sheet'",
+            segues: Text.unwind("done:", "identifier='done'"))),
+      ], setup: try setup([("Other", false), ("Pad", true)]))
+    let unwind = try both.document(unwinding: "done")
+    #expect(
+      unwind.findings.rendered == [
+        "Pad.storyboard:13:1: note: the document begins with \"PadVC\", which an iPad begins with"
+          + " (Info.plist:3:37), and from there comes to \"Sheet\""
+      ])
+    #expect(try unwind.loaded().above == .window)
+    #expect(try both.begun().entries.map(\.kind) == [.root])
     let missing = try root(("Gone", false))
     #expect(missing.0 == "MainVC")
     #expect(

@@ -85,6 +85,25 @@ import Testing
     #expect(merged(files, modules: ["App", "Kit"]) == expected)
   }
 
+  /// The class is none of the module's own: it is that of the module that the file imports.
+  @Test func severalClassesOfOneNameElsewhere() {
+    let text = """
+      import UIKit
+      import class Theming.Theme
+      class Login: ViewController { \(action) }
+      """
+    let files = [
+      ("Upload/Test App/ViewController.swift", "class ViewController: UIViewController {}"),
+      ("Theming/Sources/Theming/V.swift", "open class ViewController: UITableViewController {}"),
+      ("App/Login.swift", text),
+    ]
+    #expect(merged(files).contains("Login: Theming.ViewController [f:]"))
+    // Nobody says which.
+    let plain = text.replacing("Theming", with: "Other")
+    let others = files.dropLast() + [("App/Login.swift", plain)]
+    #expect(merged(Array(others)).contains("Login: ViewController [f:]"))
+  }
+
   @Test func everyController() {
     let files = [
       (

@@ -31,8 +31,7 @@ import Testing
     #expect(app.storyboards == ["App/Main.storyboard", "Kit/Kit.storyboard"])
     #expect(
       app.sources == [
-        "App/Menu.swift", "Kit/Base.swift", "Package/Package.swift", "Package/Sources/P.swift",
-        "Shared/Both.swift",
+        "App/Menu.swift", "Kit/Base.swift", "Package/Sources/P.swift", "Shared/Both.swift",
       ])
     #expect(
       app.findings.rendered == [
@@ -44,6 +43,54 @@ import Testing
     #expect(
       problem { _ = try project(all, target: "Othr") }
         == "segueviz: error: --target: no project has a target \"Othr\"; did you mean \"Other\"?\n")
+  }
+
+  /// What lies beside the targets of a package is an example's.
+  @Test func examplesOfPackages() throws {
+    var text = ProjectText()
+    text.add("App", files: ["App/Main.storyboard"])
+    let manifest = """
+      let package = Package(
+        dependencies: [.package(path: "../Kit")],
+        targets: [.target(name: "B", path:
+          "Code/B"), .target(name: "C")])
+      """
+    let app = try project([
+      Self.name: text.text, "App/Main.storyboard": "", "Kit/Package.swift": manifest,
+      "Kit/Test App/Main.storyboard": "", "Kit/Test App/Main.swift": "",
+      "Kit/Code/B/B.storyboard": "", "Kit/Code/B/B.swift": "", "Kit/Code/Z/Z.swift": "",
+      "Kit/Sources/C/C.storyboard": "", "Kit/Sources/C/C.swift": "",
+      "All/Package.swift": "let package = Package(targets: [.target(name: \"All\", path: \".\")])",
+      "All/All.swift": "", "Loose/L.swift": "",
+    ])
+    #expect(
+      app.storyboards == [
+        "App/Main.storyboard", "Kit/Code/B/B.storyboard", "Kit/Sources/C/C.storyboard",
+      ])
+    #expect(
+      app.sources == [
+        "All/All.swift", "All/Package.swift", "Kit/Code/B/B.swift", "Kit/Sources/C/C.swift",
+        "Loose/L.swift",
+      ])
+    #expect(app.targetName == "App")
+  }
+
+  @Test func targetsOfOtherSystems() throws {
+    var text = ProjectText()
+    text.add("App", files: ["App/Main.storyboard"])
+    text.add("App Watch", settings: "SDKROOT = watchos;", files: ["Watch/Interface.storyboard"])
+    text.add("Mac", settings: "SDKROOT = macosx;", files: ["Mac/Main.storyboard"])
+    text.add("Vision", settings: "SDKROOT = xros;", files: ["Vision/Main.storyboard"])
+    let files = [Self.name: text.text, "App/Main.storyboard": "", "Vision/Main.storyboard": ""]
+    #expect(
+      problem { _ = try project(files, target: "App Watch") }
+        == "segueviz: error: --target: \"App Watch\" is built for watchOS, whose apps have no view"
+        + " controllers of UIKit\n")
+    #expect(
+      problem { _ = try project(files, target: "Mac") }
+        == "segueviz: error: --target: \"Mac\" is built for macOS, whose apps have no view"
+        + " controllers of UIKit\n")
+    #expect(try project(files, target: "Vision").storyboards == ["Vision/Main.storyboard"])
   }
 
   @Test func settingsFromEverywhere() throws {

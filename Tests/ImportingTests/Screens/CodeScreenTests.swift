@@ -304,6 +304,42 @@ private typealias Text = StoryboardText
       try pages("UIViewController") == ["Menu -acts as child-> game", "Menu -unknown-> Score"])
   }
 
+  /// What a screen gives as data source of the page view controller that it embeds is its page.
+  @Test func pagesOfWhatIsEmbedded() throws {
+    func live(_ pages: String, embeds: String = "p") throws -> String {
+      let storyboard = Text.file(
+        Text.scene(
+          "viewController", "a", "customClass='Menu'", segues: Text.segue("embed", embeds)),
+        Text.scene("pageViewController", "p"), Text.scene("viewController", "x"),
+        Text.scene("viewController", "b", "customClass='Game' storyboardIdentifier='game'"),
+        Text.scene("viewController", "c", "customClass='Score' storyboardIdentifier='score'"))
+      let source = """
+        class Menu: UIViewController {
+          var pageViewController: UIPageViewController!
+          func fill() {
+            pageViewController.setViewControllers([page("game")], direction: .forward, animated: false)
+            let shown = show(self.pageViewController, sender: self)
+          }
+          func page(_ name: String) -> UIViewController {
+            storyboard!.instantiateViewController(withIdentifier: name)
+          }
+          func pageViewController(_ p: UIPageViewController, viewControllerBefore vc: UIViewController) -> UIViewController? {
+            return page("\(pages)")
+          }
+          func pageViewController(_ p: UIPageViewController, viewControllerAfter vc: UIViewController) -> UIViewController? {
+            return page("game")
+          }
+        }
+        """
+      return try ImportedApp(
+        storyboards: [storyboard],
+        sources: AppSources([ImportFile(name: "A.swift", bytes: Array(source.utf8))])
+      ).begun().live
+    }
+    #expect(try live("game") == "Menu{game-pages[game]}")
+    #expect(try live("game", embeds: "x") == "Menu{x}")
+  }
+
   @Test func tests() throws {
     let source =
       "class MenuTests: XCTestCase { func testIt() { let vc = UIStoryboard(name: \"Other\","

@@ -8,9 +8,11 @@ private typealias Text = StoryboardText
 /// Segues of the storyboards that code performs by their identifiers.
 @Suite struct PerformedSegueTests {
   private func app(
-    _ file: String, _ code: String, isWhole: Bool = true, heir: String = "Menu"
+    _ file: String, _ code: String, isWhole: Bool = true, heir: String = "Menu",
+    isForTV: Bool = false
   ) throws -> ImportedApp {
     let storyboard = Text.file(
+      runtime: isForTV ? "AppleTV" : "iOS.CocoaTouch",
       Text.scene(
         "viewController", "a", "customClass='\(heir)'",
         segues: Text.segue("show", "b", "identifier='edit'")),
@@ -90,6 +92,20 @@ private typealias Text = StoryboardText
       ])
     // Another storyboard can have a scene of the class.
     #expect(try app("Menu.swift", code, isWhole: false).findings.isEmpty)
+  }
+
+  /// Of code for several systems iOS's branch is read.
+  @Test func codeOfSeveralSystems() throws {
+    let code = swift(
+      """
+      #if os(iOS)
+      performSegue(withIdentifier: "phone", sender: self)
+      #else
+      performSegue(withIdentifier: "edit", sender: self)
+      #endif
+      """)
+    #expect(try app("Menu.swift", code).findings.count == 1)
+    #expect(try app("Menu.swift", code, isForTV: true).findings.isEmpty)
   }
 
   /// An heir's scene has it; an override hands on what it is given.

@@ -120,6 +120,8 @@ struct SwiftScanner: SourceScanner {
     if text.isPunctuation(at: index - 1, ".") {
       // A member, such as `.extension`: words mean nothing there.
       index += 1
+    } else if text.isWord(token, "import") {
+      readImport()
     } else if text.isWord(token, "class"), !isModifier(at: index) {
       readType(isClass: true)
     } else if text.isWord(token, "extension") {
@@ -171,6 +173,24 @@ struct SwiftScanner: SourceScanner {
   private static let otherModifiers: Set<String> = [
     "final", "internal", "package", "public", "open", "dynamic", "required",
     "nonisolated", "indirect", "optional", "mutating", "async", "distributed",
+  ]
+
+  /// `import Module`, `import class Module.Name`
+  private mutating func readImport() {
+    modifiers = Modifiers()
+    index += 1
+    if let kind = text.name(at: index), Self.importKinds.contains(kind),
+      text.name(at: index + 1) != nil
+    {
+      index += 1
+    }
+    guard let module = text.name(at: index) else { return }
+    if found.imports.count < SourceLimits.inherited { found.imports.append(module) }
+    _ = readTypeName()
+  }
+
+  private static let importKinds: Set<String> = [
+    "class", "struct", "enum", "protocol", "typealias", "func", "let", "var", "actor",
   ]
 
   // MARK: Types

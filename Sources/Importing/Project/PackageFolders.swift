@@ -1,0 +1,58 @@
+/// The folders of Swift packages below an app's folder, and which of their folders are part of their
+/// targets: beside them are examples and what tests need.
+struct PackageFolders {
+  /// The folders of the targets of each package, by the package's own, which is not the app's.
+  private var targets: [String: [String]] = [:]
+
+  init(_ files: [String], contents: (String) -> ImportFile?) {
+    for manifest in files where FilePath.base(of: manifest) == Self.manifest {
+      let folder = FilePath.folder(of: manifest)
+      guard !folder.isEmpty else { continue }
+      var folders = Self.usual
+      if let file = contents(manifest) {
+        folders += Self.paths(in: String(decoding: file.bytes, as: UTF8.self))
+      }
+      targets[folder] = folders.map { FilePath.normalized(FilePath.join(folder, $0)) }
+    }
+  }
+
+  private static let manifest = "Package.swift"
+
+  /// Where a target's folder is, unless the manifest says otherwise.
+  private static let usual = ["Sources", "Source", "src", "srcs"]
+
+  /// Whether a file is in a folder of a package's target.
+  func has(_ path: String) -> Bool { isOfTarget(path) ?? false }
+
+  /// Whether a file is in a package and in no folder of its targets.
+  func leavesOut(_ path: String) -> Bool { !(isOfTarget(path) ?? true) }
+
+  /// nil: it is in no package.
+  private func isOfTarget(_ path: String) -> Bool? {
+    var folder = FilePath.folder(of: path)
+    while !folder.isEmpty {
+      if let folders = targets[folder] {
+        return folders.contains { $0 == folder || path.hasPrefix($0 + "/") }
+      }
+      folder = FilePath.folder(of: folder)
+    }
+    return nil
+  }
+
+  /// The folders that a manifest names: `path: "Code"`. What leads out of the package is another package.
+  private static func paths(in manifest: String) -> [String] {
+    var paths: [String] = []
+    for piece in manifest.split(separator: "path:").dropFirst().prefix(most) {
+      let literal = piece.drop { $0.isWhitespace }
+      guard literal.first == "\"", let end = literal.dropFirst().firstIndex(of: "\"") else {
+        continue
+      }
+      let path = String(literal[literal.index(after: literal.startIndex)..<end])
+      if !path.hasPrefix("/"), FilePath.parts(of: path).first != ".." { paths.append(path) }
+    }
+    return paths
+  }
+
+  /// No package has more targets.
+  private static let most = 1_000
+}
