@@ -16,7 +16,20 @@ enum ScreenWords {
   ]
 
   /// Methods that perform a segue of the storyboard.
-  static let performing: Set<String> = ["performSegue", "performSegueWithIdentifier"]
+  static let performing: Set<String> = [
+    "performSegue", "performSegueWithIdentifier", swiftGenPerforming,
+  ]
+
+  /// SwiftGen's method for that.
+  static let swiftGenPerforming = "perform"
+
+  /// What apps call the first argument of methods of their own for that.
+  static let segueLabels: Set<String> = [
+    "", "segue", "identifier", "withSegue", "segueIdentifier", "withSegueIdentifier",
+  ]
+
+  /// What the type is called in which SwiftGen has its names of segues.
+  static let swiftGenSegues = "StoryboardSegue"
 
   /// Properties whose assignment shows what is assigned.
   static let properties: [String: ShowingWay] = [
@@ -42,6 +55,8 @@ enum ScreenWords {
     case UInt8(ascii: "p"):
       return hasPrefix(token, "present", text) || text.isWord(token, "pushViewController")
         || hasPrefix(token, "performSegue", text)
+        || text.isWord(token, "perform") && text.isPunctuation(at: index + 1, "(")
+          && text.isWord(at: index + 2, "segue") && text.isPunctuation(at: index + 3, ":")
     case UInt8(ascii: "s"):
       return hasPrefix(token, "show", text) || text.isWord(token, "setViewControllers")
         || text.isWord(token, "setRootViewController") || text.isWord(token, "storyboard")
