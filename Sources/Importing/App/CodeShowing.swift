@@ -172,8 +172,8 @@ struct ScreenResolver {
   }
 
   private func isContainer(_ className: String) -> Bool {
-    UIKitClasses.contains(className)
-      || (classes[className] != nil && classes.isController(className))
+    // A library's is one by its name.
+    UIKitClasses.contains(className) || classes.isController(className)
   }
 
   private mutating func scenes(

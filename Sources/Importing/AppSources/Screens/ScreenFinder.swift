@@ -99,7 +99,7 @@ struct ScreenFinder<Reader: CodeReader> {
 
   func owner(of receiver: CodeExpression?, at index: Int) -> Owner {
     guard let receiver else { return .own }
-    guard var path = receiver.path else { return .other }
+    guard var path = receiver.path else { return receiver.isWindow ? .window : .other }
     if path.count == 1, let name = path.first, !ScreenWords.ownNames.contains(name),
       !name.lowercased().hasSuffix("window")
     {
@@ -111,7 +111,7 @@ struct ScreenFinder<Reader: CodeReader> {
         path = meant
       }
     }
-    if path.last?.lowercased().hasSuffix("window") ?? false { return .window }
+    if receiver.isWindow || CodeExpression.isWindow(path) { return .window }
     if let first = path.first, ScreenWords.ownNames.contains(first) { path.removeFirst() }
     switch path {
     case []: return .own
@@ -239,6 +239,26 @@ struct ScreenFinder<Reader: CodeReader> {
       : expression(at: index)
     let screens = screens(of: value, at: index).filter { !settled.contains($0) && $0.isKnown }
     add(screens, (.unknown, true), name, index)
+  }
+}
+
+extension CodeExpression {
+  /// Whether it is a window: `[[app delegate] window]`, `UIApplication.shared.windows.first`.
+  fileprivate var isWindow: Bool {
+    if let path { return Self.isWindow(path) }
+    switch self {
+    case .member(_, let name): return Self.isWindow([name])
+    case .call(let call):
+      if call.name == "first" { return Self.isWindow((call.receiver?.path ?? []) + ["first"]) }
+      return call.arguments.isEmpty && Self.isWindow([call.name])
+    default: return false
+    }
+  }
+
+  fileprivate static func isWindow(_ path: [String]) -> Bool {
+    guard let last = path.last?.lowercased() else { return false }
+    guard last == "first" || last == "firstobject" else { return last.hasSuffix("window") }
+    return path.dropLast().last?.lowercased().hasSuffix("windows") ?? false
   }
 }
 

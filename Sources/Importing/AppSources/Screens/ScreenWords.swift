@@ -13,6 +13,11 @@ enum ScreenWords {
     "addChild": .child,
     "addChildViewController": .child,
     "setRootViewController": .root,
+    // What apps call their own method for adding a child with its view.
+    "embed": .child,
+    "embedChild": .child,
+    "embedViewController": .child,
+    "embedChildViewController": .child,
   ]
 
   /// Methods that perform a segue of the storyboard.
@@ -61,6 +66,7 @@ enum ScreenWords {
       return hasPrefix(token, "show", text) || text.isWord(token, "setViewControllers")
         || text.isWord(token, "setRootViewController") || text.isWord(token, "storyboard")
     case UInt8(ascii: "a"): return hasPrefix(token, "addChild", text)
+    case UInt8(ascii: "e"): return hasPrefix(token, "embed", text)
     case UInt8(ascii: "r"): return text.isWord(token, "rootViewController")
     case UInt8(ascii: "v"): return text.isWord(token, "viewControllers")
     case UInt8(ascii: "S"): return text.isWord(token, "StoryboardScene")
