@@ -56,8 +56,9 @@ extension DiagnosticID {
       FindingText(
         title: "Actions are not known",
         explanation: "A controller is asked whether it implements the unwind action, and its"
-          + " sources were not given.",
-        advice: "Give its sources, or list its \"unwindActions\".")
+          + " sources were not given; or nobody is found, and an extension of UIViewController may"
+          + " implement it, as no sources were given at all.",
+        advice: "Give the sources (--sources), or list the \"unwindActions\".")
     case .actionNavigates:
       FindingText(
         title: "The action navigates",

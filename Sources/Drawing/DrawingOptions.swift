@@ -34,7 +34,8 @@ public struct DrawingOptions: Sendable, Hashable {
   public var focus: String?
   /// How many steps from the focus a map goes.
   public var depth: Int
-  /// The storyboard of which a map is drawn, by its name without ending; nil: all of the app.
+  /// The storyboard of which a map is drawn, by its name without ending, or one of
+  /// ``Diagram/mapPages(of:)``; nil: all of the app.
   public var storyboard: String?
   /// Where the map of each storyboard lies, by the storyboard's name: where the cards of an app's index
   /// link to.

@@ -61,8 +61,12 @@ public struct ImportedApp: Sendable {
       ClassMerger($0, modules: scenes.modules, wantedActions: scenes.wantedActions)
     }
     var classFindings = merger?.findings ?? []
-    let classes = AppClasses(
+    var classes = AppClasses(
       of: scenes, over: merger?.classes ?? AppClasses(), findings: &classFindings)
+    // Old storyboards list the classes, with their extensions.
+    if merger == nil, read.allSatisfy(\.classes.isEmpty) {
+      classes.leaveActionsOpen(of: UIKitClasses.base)
+    }
     if let sources {
       var resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
       let showings = resolver.run()

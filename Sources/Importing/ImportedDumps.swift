@@ -24,7 +24,8 @@ public struct ImportedDumps: Sendable {
   /// - Throws: where there is no dump in it.
   public init(_ file: ImportFile, sources: AppSources? = nil) throws(ImportError) {
     let merger = sources.map { ClassMerger($0, modules: [], wantedActions: []) }
-    let classes = merger?.classes ?? AppClasses()
+    var classes = merger?.classes ?? AppClasses()
+    if merger == nil { classes.leaveActionsOpen(of: UIKitClasses.base) }
     let dumps = Dump.all(in: file, classes: classes)
     guard !dumps.isEmpty else {
       throw ImportError(

@@ -9,10 +9,16 @@ extension OutcomeText {
     switch unwind.doubts.first {
     case .above:
       let root = names.subject(wording.document.root)
-      return "Nobody up to \(root) takes \(action). Somebody above may, of whom nothing is known."
+      let nobody: Phrase =
+        unwind.doubts.contains(.extensions)
+        ? "Nobody up to \(root) is known to take" : "Nobody up to \(root) takes"
+      return "\(nobody) \(action). Somebody above may, of whom nothing is known."
     case .actions(let controller):
       let chosen = names.subject(controller).asSentence
       return "\(chosen) is chosen, and whether it implements \(action) is not known."
+    case .extensions:
+      return "Nobody is known to take \(action). An extension of \(code: "UIViewController") may:"
+        + " no sources were given."
     case .hook(_, let controller):
       let asked = names.subject(controller)
       return "Where \(action) goes is not known: \(asked) answers by code that could not be read."
@@ -32,6 +38,9 @@ extension ExplanationWords {
     case .actions(let controller):
       "Which actions \(name(controller)) implements is not known. Give its sources, or list its"
         + " \(code: "unwindActions")."
+    case .extensions:
+      "Whether an extension of \(code: "UIViewController") implements the action is not known. Give the"
+        + " app's sources (\(code: "--sources")), or say in \(code: "classes") what it implements."
     case .hook(let hook, let controller):
       "The override of \(hookName(hook)) of \(name(controller)) could not be read. Say in its"
         + " \(code: "overrides") what it does."

@@ -45,7 +45,8 @@ package struct Wording: Sendable {
   package func reason(_ step: SearchStep) -> String {
     switch step.reason {
     case .implements: "implements it"
-    case .notImplemented: "not implemented"
+    case .notImplemented:
+      document.hasUnknownExtensions ? "not known to implement it" : "not implemented"
     case .isSource: "it is the source"
     case .override: "by its override"
     case .noChildren:

@@ -18,7 +18,7 @@ public struct Baseline: Sendable {
     }
 
     init(file: String, id: String, subject: Finding.Subject) {
-      self.file = file
+      self.file = file.isEmpty ? "." : file
       self.id = id
       self.subject = subject
     }

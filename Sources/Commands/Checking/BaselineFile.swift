@@ -53,7 +53,9 @@ struct BaselineFile: Sendable {
   /// How a baseline at a path names an input: as seen from its folder, wherever the program runs.
   static func name(of input: Input, seenFrom baseline: Path) -> String {
     if input.isStandardInput { return input.name }
-    return (input.file.seen(from: baseline.folder) ?? input.file).description
+    let name = (input.file.seen(from: baseline.folder) ?? input.file).description
+    // The folder that it lies in has no name, as seen from there.
+    return name.isEmpty ? "." : name
   }
 }
 

@@ -253,7 +253,7 @@ extension Options {
 
   static let storyboard = Option<String>(
     "storyboard", value: .text(placeholder: "NAME"),
-    help: "with --view map, only the screens of this storyboard")
+    help: "with --view map, only the screens of this storyboard, or of this page of a large app")
 
   static let depth = Option<Int>(
     "depth", placeholder: "N", in: 0...100,

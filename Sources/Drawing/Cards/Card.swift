@@ -14,7 +14,7 @@ enum CardKey: Hashable, Sendable {
   case application
   /// What several screens of a map share, by its place.
   case shared(Int)
-  /// A storyboard of an app's index, by its place.
+  /// A page of an app's map, in its index, by its place.
   case storyboard(Int)
 }
 
@@ -33,6 +33,8 @@ struct Card: Sendable {
   var title: String?
   var rows: [CardRow] = []
   var tooltip: String = ""
+  /// The page of a map for which it stands.
+  var page: String?
   /// The controllers for which it stands, in document order.
   var members: [ControllerIndex] = []
   /// Whether it is a scene that a segue would bring on screen.

@@ -48,7 +48,7 @@ struct PictureIdentity {
         case .window: identifiers.identifier("window", "")
         case .application: identifiers.identifier("application", "")
         case .shared(let place): identifiers.identifier("shared", "\(place)")
-        case .storyboard: identifiers.identifier("storyboard", card.name)
+        case .storyboard: identifiers.identifier("storyboard", card.page ?? card.name)
         }
       cards[card.key] = SVGWriter.CardNotes(
         id: id, classes: Self.classes(card, isFrame: isFrame),
@@ -103,7 +103,7 @@ struct PictureIdentity {
     _ card: Card, document: Document, options: DrawingOptions
   ) throws(DrawingError) -> String? {
     if case .storyboard = card.key {
-      guard let link = options.pageLinks[card.name] else { return nil }
+      guard let link = options.pageLinks[card.page ?? card.name] else { return nil }
       return LinkTarget.validated(link)
     }
     guard let base = options.linkBase, case .controller(let index) = card.key else { return nil }

@@ -85,7 +85,7 @@ struct CardFactory: Sendable {
     let controller = document.controllers[index]
     return controller.hasUnknownActions
       || classes.ancestry(of: controller.className).contains {
-        document.classes[$0]?.hasUnknownActions ?? false
+        $0 != UIKitClasses.base && document.classes[$0]?.hasUnknownActions ?? false
       }
   }
 

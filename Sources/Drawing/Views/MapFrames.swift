@@ -1,13 +1,13 @@
 import Hierarchy
 import Wording
 
-/// From which storyboard each screen of a map is. Where they are of several, each has a frame, or a page,
-/// and no line leads from one to another: the cards say it. Only around one screen lines lead anywhere,
+/// From which storyboard each screen of a map is, or on which page. Where they are of several, each has a
+/// frame, or a page, and no line leads from one to another: the cards say it. Only around one screen lines lead anywhere,
 /// and the cards say where they come from.
 struct MapFrames {
   /// The storyboards, as their first screens are reached.
   private(set) var storyboards: [String] = []
-  private let storyboardOf: [ControllerIndex: String]
+  private var storyboardOf: [ControllerIndex: String]
   private let isPart: Bool
 
   /// - Parameter isPart: whether the map is of what is near one screen.
@@ -28,6 +28,15 @@ struct MapFrames {
     storyboards = hasSeveral ? names : []
     self.storyboardOf = hasSeveral ? storyboardOf : [:]
     self.isPart = isPart
+  }
+
+  /// The same, by pages.
+  func on(_ pages: [MapPage]) -> MapFrames {
+    var frames = self
+    frames.storyboards = pages.map(\.title)
+    frames.storyboardOf = [:]
+    for page in pages { for screen in page.screens { frames.storyboardOf[screen] = page.title } }
+    return frames
   }
 
   /// The storyboard of a screen; nil: none is known, or all are of one.

@@ -12,6 +12,8 @@ struct MapGoals {
   /// Whether cards say so: where it is so of most, it is said once.
   let tellsUnknown: Bool
   private let sharedOf: [ControllerIndex: Set<ActionSelector>]
+  /// Whether extensions of UIViewController may implement any (Semantics.md U3a).
+  private let hasUnknownExtensions: Bool
 
   /// On no more cards it says the same.
   private static let repetitions = 2
@@ -50,6 +52,7 @@ struct MapGoals {
       return MapSharedAction(declaration: declaration, screens: screens)
     }
     self.sharedOf = sharedOf
+    hasUnknownExtensions = factory.document.hasUnknownExtensions
     unknown = Set(tree.order.filter(factory.hasUnknownActions))
     tellsUnknown = unknown.count * 2 <= tree.order.count
   }
@@ -67,7 +70,7 @@ struct MapGoals {
 
   /// Whether an unwind could go to somebody of whom the document does not know.
   func mayGoElsewhere(from source: ControllerIndex) -> Bool {
-    unknown.contains { $0 != source }
+    hasUnknownExtensions || unknown.contains { $0 != source }
   }
 
   /// The possible destinations of an unwind: the source itself always says NO.

@@ -2,11 +2,11 @@ import Hierarchy
 import Unwinding
 import Wording
 
-/// The storyboards of an app that is too large for one picture: how one gets from each to the others, and
-/// which screens are in it.
+/// The pages of an app that is too large for one picture, storyboards or parts of them: how one gets from
+/// each to the others, and which screens are in it.
 struct MapIndex {
   let tree: MapTree
-  let frames: MapFrames
+  let pages: [MapPage]
   let factory: CardFactory
   let heading: Heading
 
@@ -16,28 +16,28 @@ struct MapIndex {
   private var document: Document { factory.document }
 
   func scene() -> Scene {
-    let storyboards = frames.storyboards
-    let places = Dictionary(
-      storyboards.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    func place(of index: ControllerIndex) -> Int? {
-      frames.storyboard(of: index).flatMap { places[$0] }
+    let storyboards = pages.map(\.title)
+    var placeOf: [ControllerIndex: Int] = [:]
+    for (place, page) in pages.enumerated() {
+      for screen in page.screens { placeOf[screen] = place }
     }
-    var screens = [[ControllerIndex]](repeating: [], count: storyboards.count)
-    // From storyboard to storyboard, by how many ways.
+    let screens = pages.map(\.screens)
+    // From page to page, by how many ways.
     var ways: [[Int: Int]] = storyboards.map { _ in [:] }
     var order: [[Int]] = storyboards.map { _ in [] }
     for index in tree.order {
-      guard let from = place(of: index) else { continue }
-      screens[from].append(index)
+      guard let from = placeOf[index] else { continue }
       for (target, _) in tree.ways(from: index) {
-        guard let to = place(of: target), to != from else { continue }
+        guard let to = placeOf[target], to != from else { continue }
         if ways[from][to] == nil { order[from].append(to) }
         ways[from][to, default: 0] += 1
       }
     }
     let hanging = Self.hanging(order, from: storyboards.indices)
     var scene = Scene(heading: heading)
-    scene.heading.detail = "Each storyboard has a map of its own"
+    scene.heading.detail =
+      pages.allSatisfy(\.isStoryboard)
+      ? "Each storyboard has a map of its own" : "Each of these has a map of its own"
     scene.cards = storyboards.indices.map { place in
       card(
         place, screens[place],
@@ -57,7 +57,7 @@ struct MapIndex {
     return scene
   }
 
-  /// From which storyboard each hangs: the first from which it is reached.
+  /// From which page each hangs: the first from which it is reached.
   private static func hanging(_ order: [[Int]], from starts: Range<Int>) -> [Int: Int] {
     var above: [Int: Int] = [:]
     var reached: Set<Int> = []
@@ -84,7 +84,8 @@ struct MapIndex {
     let unwinds = document.segues.count {
       $0.kind == .unwind && shown.contains(tree.cardOf[$0.from])
     }
-    var card = Card(key: .storyboard(place), name: frames.storyboards[place])
+    var card = Card(key: .storyboard(place), name: pages[place].title)
+    card.page = pages[place].key
     let parts =
       [plural(screens.count, "screen")] + (unwinds > 0 ? [plural(unwinds, "unwind")] : [])
     card.kicker = [parts.joined(separator: ", ").uppercased()]

@@ -1,37 +1,126 @@
 import Hierarchy
+import Text
+import Unwinding
+import Wording
 
-/// The pages of the map of a large app: one for each storyboard, in the order of the document.
+/// A page of the map of a large app.
+struct MapPage {
+  /// What it is chosen by, and its file is called after: the storyboard's name, or what the part's first
+  /// screen is called, behind the storyboard's name where there are several.
+  var key: String
+  /// What it is called on others.
+  let title: String
+  /// How many screens besides the first nothing on the page leads to.
+  var otherHeads = 0
+  /// Its screens, those to which others of the page lead behind them.
+  let screens: [ControllerIndex]
+  /// Whether it is all of a storyboard.
+  let isStoryboard: Bool
+}
+
+extension MapPage {
+  /// What it is called over its map.
+  var heading: String { displayText(title) + (otherHeads > 0 ? " and \(otherHeads) more" : "") }
+}
+
+/// The pages of the map of a large app: one for each storyboard, in the order of the document, or several
+/// where it has more screens than anybody reads in one picture.
 struct MapPages {
-  /// The storyboards; none where the map is one picture.
-  let storyboards: [String]
+  /// None where the map is one picture.
+  let pages: [MapPage]
 
   /// More controllers of several storyboards are drawn as pages.
   private static let controllerLimit = 36
+  /// More screens of one storyboard are drawn as several pages.
+  private static let screenLimit = 32
+  /// In a larger app storyboards are left whole: that is nobody's to look at.
+  private static let wholeLimit = 3000
 
-  /// - Parameter cardOf: the controller on whose card each controller stands.
-  init(
-    _ document: Document, cardOf: @autoclosure () -> PerElement<Controller, ControllerIndex>
-  ) {
-    guard document.controllers.count > Self.controllerLimit else {
-      storyboards = []
+  /// - Parameters:
+  ///   - tree: how the screens are reached.
+  ///   - frames: their storyboards.
+  ///   - names: what they are called.
+  init(_ tree: MapTree, _ frames: MapFrames, _ document: Document, _ names: ControllerNames) {
+    let hasSeveral = frames.storyboards.count > 1
+    let storyboards = document.controllers.compactMap { $0.origin?.storyboard }
+    guard document.controllers.count > Self.controllerLimit,
+      hasSeveral || tree.order.count > Self.screenLimit && !storyboards.isEmpty
+    else {
+      pages = []
       return
     }
-    let cardOf = cardOf()
-    var names: [String] = []
-    var seen: Set<String> = []
-    for index in document.controllers.places where cardOf[index] == index {
-      guard let name = document.controllers[index].origin?.storyboard, seen.insert(name).inserted
-      else { continue }
-      names.append(name)
+    let groups = Dictionary(grouping: tree.order) { screen in
+      frames.storyboard(of: screen) ?? frames.storyboards.first
     }
-    storyboards = names.count > 1 ? names : []
+    let start = tree.cardOf[document.root]
+    var pages: [MapPage] = []
+    for storyboard in hasSeveral ? frames.storyboards.map(Optional.some) : [nil] {
+      let screens = groups[storyboard] ?? []
+      let canBeSplit =
+        screens.count > Self.screenLimit && document.controllers.count <= Self.wholeLimit
+      let parts = canBeSplit ? MapParts(screens, of: tree, start: document.root).parts : []
+      guard parts.count > 1 else {
+        if let storyboard {
+          pages.append(
+            MapPage(key: storyboard, title: storyboard, screens: screens, isStoryboard: true))
+        }
+        continue
+      }
+      for part in parts {
+        guard let first = part.screens.first else { continue }
+        let name =
+          part.isUnreached
+          ? "screens that no segue leads to" : first == start ? "Start" : names[first]
+        let id = part.isUnreached ? "unreached" : String(name.map { $0 == " " ? "-" : $0 })
+        pages.append(
+          MapPage(
+            key: [storyboard, id].compactMap { $0 }.joined(separator: "-"),
+            title: [storyboard.map(displayText), name].compactMap { $0 }.joined(separator: ": "),
+            otherHeads: part.isUnreached ? 0 : part.heads.count - 1, screens: part.screens,
+            isStoryboard: false))
+      }
+    }
+    self.pages = pages.count > 1 ? Self.distinct(pages, from: Set(storyboards)) : []
   }
+
+  /// The same with keys of which no two are equal, nor is that of a part a storyboard's name.
+  private static func distinct(_ pages: [MapPage], from storyboards: Set<String>) -> [MapPage] {
+    var taken = storyboards
+    return pages.map { page in
+      guard !page.isStoryboard else { return page }
+      var page = page
+      var number = 2
+      let key = page.key
+      while !taken.insert(page.key).inserted {
+        page.key = "\(key)-\(number)"
+        number += 1
+      }
+      return page
+    }
+  }
+
+  /// The page that an option names.
+  subscript(key: String) -> MapPage? { pages.first { $0.key == key } }
 }
 
 extension Diagram {
-  /// The storyboards that have a map each, which ``DrawingOptions/storyboard`` chooses: where an app is
-  /// too large for one picture, whose map is an index of them. Empty where it is not.
+  /// The pages of a large app's map, each of which ``DrawingOptions/storyboard`` chooses: storyboards, and
+  /// parts of large ones. The map itself is then an index of them. Empty where it is one picture.
   public static func mapPages(of document: Document) -> [String] {
-    MapPages(document, cardOf: MapTree.cards(CardFactory(document))).storyboards
+    guard MapPages.mayHaveSome(document),
+      let trace = try? Simulator(document).trace(segues: [], reviewsDocument: false)
+    else { return [] }
+    let factory = CardFactory(document)
+    let tree = MapTree(trace: trace, factory: factory, shown: nil)
+    let names = MapNames(document, cardOf: tree.cardOf, numbering: tree.order).names
+    return MapPages(tree, MapFrames(tree, document, isPart: false), document, names).pages.map(
+      \.key)
+  }
+}
+
+extension MapPages {
+  /// Whether a document has so many controllers that its map can have pages.
+  fileprivate static func mayHaveSome(_ document: Document) -> Bool {
+    document.controllers.count > controllerLimit
   }
 }

@@ -16,6 +16,9 @@ struct MapScene {
   private let whole: MapTree
   private let goals: MapGoals
   private let frames: MapFrames
+  private let pages: MapPages
+  /// The page that is drawn; nil: none, or all of a storyboard.
+  private let page: MapPage?
   private let marks: [ControllerIndex: String]
 
   /// No more screens are shown, unless all are asked for: those nearest to the root.
@@ -36,19 +39,24 @@ struct MapScene {
     marks = called.marks
     factory = drawn.calling(called.names)
     goals = MapGoals(factory, whole)
-    frames = MapFrames(whole, document, isPart: part.focus != nil)
+    let storyboards = MapFrames(whole, document, isPart: part.focus != nil)
+    pages = MapPages(whole, storyboards, document, called.names)
+    page = part.storyboard.flatMap { [pages] in pages[$0] }
+    frames = page == nil ? storyboards : storyboards.on(pages.pages)
   }
 
   func scene() throws(DrawingError) -> Scene {
-    if let name = part.storyboard, !frames.storyboards.contains(name) {
+    if let name = part.storyboard, page == nil, !frames.storyboards.contains(name) {
       let only = Set(document.controllers.compactMap { $0.origin?.storyboard })
       guard frames.storyboards.isEmpty, only.contains(name) else {
-        let known = frames.storyboards.isEmpty ? only.sorted() : frames.storyboards
+        let names = frames.storyboards.isEmpty ? only.sorted() : frames.storyboards
+        let known = names + pages.pages.map(\.key).filter { !names.contains($0) }
         throw .noSuchStoryboard(name, known: known)
       }
     }
-    if case .app = part, !showsAll, !MapPages(document, cardOf: whole.cardOf).storyboards.isEmpty {
-      return MapIndex(tree: whole, frames: frames, factory: factory, heading: heading(nil)).scene()
+    if case .app = part, !showsAll, !pages.pages.isEmpty {
+      return MapIndex(tree: whole, pages: pages.pages, factory: factory, heading: heading(nil))
+        .scene()
     }
     let (tree, order) = try shown()
     guard order.count <= Diagram.cardLimit else {
@@ -100,6 +108,7 @@ struct MapScene {
       let tree = MapTree(trace: trace, factory: factory, shown: near)
       return (tree, tree.order)
     case .storyboard(let name):
+      if let page { return (whole, page.screens) }
       let order = whole.order.filter {
         frames.storyboards.isEmpty || frames.storyboard(of: $0) == name
       }
@@ -168,7 +177,7 @@ struct MapScene {
     let title = document.title.map { "Map of " + displayText($0) } ?? "Map of the app"
     if let name = part.storyboard, let order {
       return Heading(
-        kicker: title, title: Phrase("Map of " + displayText(name)),
+        kicker: title, title: Phrase("Map of " + (page?.heading ?? displayText(name))),
         outcome: Phrase(counts(of: order)), detail: detail(order, of: order.count))
     }
     let unwinds = document.segues.count { $0.kind == .unwind }

@@ -13,7 +13,8 @@ struct AppState: Sendable {
   /// performed.
   var outcomes: [InstanceSegue: DraftIndex] = [:]
 
-  /// Whether it begins with a scene that code shows: what that is in is not known.
+  /// Whether it begins with a scene that code shows, or that is only guessed to be the root: what that
+  /// is in is not known.
   let isBegunByCode: Bool
   /// What was assumed on the way.
   var assumptions: [ImportFinding] = []
@@ -39,7 +40,7 @@ struct AppState: Sendable {
   ///     than what is alive.
   init(_ model: AppModel, root: SceneIndex? = nil, isWhole: Bool = true) {
     self.model = model
-    isBegunByCode = root.map { $0 != model.rootScene } ?? false
+    isBegunByCode = root.map { $0 != model.rootScene } ?? false || !model.hasKnownRoot
     budget = model.instanceBudget
     if let root = instantiate(root ?? model.rootScene, depth: 1) { hierarchy.root = root }
     if isWhole { addOtherScenes() }

@@ -19,7 +19,16 @@ struct AppTexts {
   func value(_ path: [String], in types: [String]) -> String? {
     guard let last = path.last else { return nil }
     let known = fullNames[last[...]] ?? []
-    guard path[0] != "" else { return Self.only(known.compactMap { texts[$0] }) }
+    guard path[0] != "" else {
+      // The type that is left out stands rather in one of these than anywhere.
+      for type in types {
+        let own = known.filter { name in
+          name.hasPrefix(type + ".") && name.dropFirst(type.count + 1).count { $0 == "." } < 2
+        }
+        if !own.isEmpty { return Self.only(own.compactMap { texts[$0] }) }
+      }
+      return Self.only(known.compactMap { texts[$0] })
+    }
     let name = path.joined(separator: ".")
     for type in types {
       var outer = type[...]

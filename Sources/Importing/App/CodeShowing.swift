@@ -28,7 +28,9 @@ struct ScreenResolver {
   private let values: [ScannedValue]
   /// The places in ``values`` by name.
   private var valuesByName: [String: [Int]] = [:]
-  private let texts: AppTexts
+  let texts: AppTexts
+  /// What type aliases stand for where it is one thing: for SwiftGen's segues of a storyboard.
+  private(set) var segueAliases: [String: [String]] = [:]
   private var scenesByClass: [String: [SceneIndex]] = [:]
   private var scenesByIdentifier: [String: [SceneIndex]] = [:]
   /// The scenes of each class and of those that inherit from it.
@@ -51,6 +53,12 @@ struct ScreenResolver {
       valuesByName[value.name, default: []].append(index)
     }
     texts = AppTexts(sources)
+    for (name, targets) in sources.files.lazy.flatMap(\.aliases) where targets.count == 1 {
+      let path = targets[0].split(separator: ".").map(String.init)
+      guard path.contains(ScreenWords.swiftGenSegues) else { continue }
+      // One that means several things means nothing.
+      segueAliases[name] = segueAliases[name].map { $0 == path ? path : [] } ?? path
+    }
     for index in scenes.scenes.places where scenes.isController(index) {
       let controller = scenes.scenes[index].controller
       if controller.customClass != nil {
@@ -190,8 +198,8 @@ struct ScreenResolver {
   }
 
   private func isContainer(_ className: String) -> Bool {
-    UIKitClasses.contains(className)
-      || (classes[className] != nil && classes.isController(className))
+    // A library's is one by its name.
+    UIKitClasses.contains(className) || classes.isController(className)
   }
 
   private mutating func scenes(
@@ -213,27 +221,19 @@ struct ScreenResolver {
   /// The scene with a name that a generator of code has made of its identifier.
   private func generated(_ storyboard: String, _ name: String?) -> [SceneIndex] {
     let places = scenes.storyboards.indices.filter {
-      Self.isAlike(scenes.storyboards[$0].name, storyboard)
+      GeneratedNames.areAlike(scenes.storyboards[$0].name, storyboard)
     }
     guard let name else { return places.compactMap { scenes.initialScenes[$0] } }
     let endings = ["", "Scene", "ViewController"]
     for ending in endings where name.hasSuffix(ending) {
       let stem = String(name.dropLast(ending.count))
       let found = places.flatMap { place in
-        scenesByIdentifier.filter { Self.isAlike($0.key, stem) }.flatMap(\.value)
+        scenesByIdentifier.filter { GeneratedNames.areAlike($0.key, stem) }.flatMap(\.value)
           .filter { scenes.scenes[$0].storyboard == place }
       }
       if !found.isEmpty { return found.sorted() }
     }
     return []
-  }
-
-  /// Whether two names differ only in case and in what is no letter.
-  private static func isAlike(_ first: String, _ second: String) -> Bool {
-    func core(_ name: String) -> String {
-      name.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-    return core(first) == core(second)
   }
 
   // MARK: Members
@@ -319,7 +319,7 @@ struct ScreenResolver {
         if !places.isEmpty { return places }
       }
       let places = scenes.storyboards.indices.filter {
-        Self.isAlike(scenes.storyboards[$0].name, member.name)
+        GeneratedNames.areAlike(scenes.storyboards[$0].name, member.name)
       }
       return places.isEmpty ? nil : Array(places)
     }

@@ -6,12 +6,16 @@ struct SeguePerforming: Sendable {
   let identifier: String
   /// The controllers whose segue it is; nil: somebody's.
   let scenes: [SceneIndex]?
+  /// The controllers that the code names besides; nil: it does not.
+  var named: Set<SceneIndex>?
   /// The class whose code performs its own segue.
   let className: String?
   /// The function that does it; empty: none.
   let function: String
   /// Whether the exception of a segue that is not there can be caught.
   let isTried: Bool
+  /// Whether it is UIKit's method, or a generator's.
+  let isCertain: Bool
   let place: ImportPlace
 
   /// "save in Editor.swift:41"
@@ -25,15 +29,31 @@ struct SeguePerforming: Sendable {
 extension ScreenResolver {
   /// What the code performs by an identifier that is known.
   func performedSegues() -> [SeguePerforming] {
-    performings.compactMap { performing in
-      guard let scanned = performing.identifier,
-        let identifier = text(scanned, in: Context(type: performing.type))
-      else { return nil }
+    var generated: GeneratedSegues?
+    return performings.compactMap { performing in
+      guard let scanned = performing.identifier else { return nil }
+      var identifier = text(scanned, in: Context(type: performing.type))
+      var named: Set<SceneIndex>?
+      if let segue = generatedSegue(scanned) {
+        let all = generated ?? GeneratedSegues(scenes, classes)
+        generated = all
+        // The generator's own code says it, where that is among the sources.
+        identifier = identifier ?? all.identifier(of: segue)
+        named = all.scenes[segue.group] ?? []
+      }
+      guard let identifier else { return nil }
       let own = performing.isOwn ? performing.type.flatMap(controllerClass) : nil
       return SeguePerforming(
-        identifier: identifier, scenes: own.map { scenesByAncestor[$0] ?? [] }, className: own,
-        function: performing.function, isTried: performing.isTried, place: performing.place)
+        identifier: identifier, scenes: own.map { scenesByAncestor[$0] ?? [] }, named: named,
+        className: own, function: performing.function, isTried: performing.isTried,
+        isCertain: performing.isCertain, place: performing.place)
     }
+  }
+
+  /// The segue that a generator's name stands for.
+  private func generatedSegue(_ text: ScannedText) -> GeneratedSegue? {
+    guard case .constant(let path) = text, let first = path.first else { return nil }
+    return GeneratedSegue((segueAliases[first] ?? [first]) + path.dropFirst())
   }
 }
 
@@ -54,8 +74,13 @@ extension AppScenes {
     for performing in performings where stepsLeft > 0 {
       stepsLeft -= 1 + (performing.scenes?.count ?? 0) + (places[performing.identifier]?.count ?? 0)
       let meant = performing.scenes.map(Set.init)
-      let keys = (places[performing.identifier] ?? [])
+      var keys = (places[performing.identifier] ?? [])
         .filter { key in meant.map { $0.contains(key.scene) } ?? true }
+      if let named = performing.named {
+        let inside = keys.filter { named.contains($0.scene) }
+        // UIKit gets no more than the identifier.
+        if meant == nil || !inside.isEmpty { keys = inside }
+      }
       for key in keys.prefix(Self.mostPerformed) {
         scenes[key.scene].segues[key.place].performers.append(performing.description)
       }
@@ -73,8 +98,8 @@ extension AppScenes {
   private func missing(_ performing: SeguePerforming) -> ImportFinding? {
     // Of code for several systems iOS's is read: what tvOS performs is not known.
     guard let className = performing.className, let own = performing.scenes, !own.isEmpty,
-      !performing.isTried, !own.contains(where: { storyboards[scenes[$0].storyboard].isForTV })
-    else { return nil }
+      !performing.isTried, performing.isCertain,
+      !own.contains(where: { storyboards[scenes[$0].storyboard].isForTV })    else { return nil }
     let identifiers = own.prefix(Self.mostPerformed).flatMap { scene in
       scenes[scene].segues.prefix(Self.mostPerformed).compactMap(\.identifier)
     }

@@ -134,6 +134,8 @@ extension AppState {
       identifier: segue.identifier, sender: segue.sender,
       segueClass: segue.customClass?.nonEmpty,
       isProgrammatic: segue.isOnController && kind != .embed, animates: segue.animates,
+      style: kind == .unwind
+        ? nil : segue.modalPresentationStyle.flatMap(ModalPresentationStyle.init),
       maker: segue.isMadeByCode ? .code : .storyboard, actsAs: segue.actsAs,
       note: segue.call
         ?? (kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))")

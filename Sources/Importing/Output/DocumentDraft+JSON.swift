@@ -89,6 +89,7 @@ extension DocumentDraft {
     members.add("segueClass", segue.segueClass)
     members.add("trigger", segue.isProgrammatic ? SegueTrigger.programmatic.rawValue : nil)
     if !segue.animates { members.append(.init("animates", false)) }
+    members.add("modalPresentationStyle", segue.style?.rawValue)
     members.add("madeBy", segue.maker == .storyboard ? nil : segue.maker.rawValue)
     members.add("actsAs", segue.actsAs?.rawValue)
     members.add("note", segue.note)

@@ -48,6 +48,7 @@ struct DraftSegue: Sendable {
   var segueClass: String?
   var isProgrammatic = false
   var animates = true
+  var style: ModalPresentationStyle?
   var maker = SegueMaker.storyboard
   var actsAs: CustomSegueAction?
   var note: String?

@@ -33,7 +33,9 @@ package struct MatrixReport {
 
   /// What is to say where there is no action; nil: there are some.
   var emptiness: String? {
-    matrix.columns.isEmpty ? "Nobody implements an unwind action." : nil
+    guard matrix.columns.isEmpty else { return nil }
+    return about.document.hasUnknownExtensions
+      ? "Nobody is known to implement an unwind action." : "Nobody implements an unwind action."
   }
 
   /// The version whose rules were used.

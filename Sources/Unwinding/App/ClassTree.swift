@@ -13,7 +13,8 @@ struct ClassTree: Sendable {
     let depth: Int
     /// The nearest class, from this one on upward, that overrides anything: most do not.
     let nearestOverriding: Int?
-    /// Whether it or a class above it may implement actions that the document does not know.
+    /// Whether it or a class above it, UIViewController left out, may implement actions that the
+    /// document does not know.
     let hasUnknownActions: Bool
     let hooks: SearchHooks
     /// The numbers of the class, which is the first, and of all below it.
@@ -24,6 +25,9 @@ struct ClassTree: Sendable {
   private(set) var nodes: [Node] = []
   private var placeByName: [String: Int] = [:]
   private let implementers: [ActionSelector: NumberRanges]
+  /// Whether extensions of UIViewController may implement actions that the document does not know
+  /// (Semantics.md U3a).
+  let hasUnknownExtensions: Bool
 
   /// Takes in the classes of all controllers, and all that are declared.
   init(_ document: Document) {
@@ -40,6 +44,7 @@ struct ClassTree: Sendable {
       }
     }
     implementers = ranges.mapValues(NumberRanges.init)
+    hasUnknownExtensions = document.hasUnknownExtensions
   }
 
   /// The place of a class that a controller has or the document declares.
@@ -110,7 +115,8 @@ private struct ClassTreeBuilder {
           depth: superclass.map { nodes[$0].depth + 1 } ?? 0,
           nearestOverriding: overrides
             ? nodes.count : superclass.flatMap { nodes[$0].nearestOverriding },
-          hasUnknownActions: declaration?.hasUnknownActions ?? false
+          hasUnknownActions: className != UIKitClasses.base
+            && declaration?.hasUnknownActions ?? false
             || superclass.map { nodes[$0].hasUnknownActions } ?? false,
           hooks: SearchHooks(
             inherited: superclass.map { nodes[$0].hooks }, overrides: declaration?.overrides,

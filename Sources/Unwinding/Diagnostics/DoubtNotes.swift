@@ -23,17 +23,25 @@ extension UnwindReview {
       controller: app.document.root)
   }
 
-  /// Semantics.md U3.
+  /// Semantics.md U3 and U3a.
   private var unknownActions: Diagnostic? {
     var controllers: [ControllerIndex] = []
     for case .actions(let controller) in trace.doubts { controllers.append(controller) }
-    guard let first = controllers.first else { return nil }
+    guard let first = controllers.first else { return unknownExtensions }
     let others = controllers.count > 1 ? " (and of \(String(controllers.count - 1)) more)" : ""
     return finding(
       .unknownActions,
       "whether \(app.name(first)) implements \(trace.action) is not known, as its sources were not"
         + " given\(others)",
       controller: first)
+  }
+
+  private var unknownExtensions: Diagnostic? {
+    guard trace.doubts == [.extensions] else { return nil }
+    return finding(
+      .unknownActions,
+      "nobody is known to implement \(trace.action), and whether an extension of"
+        + " \(code: "UIViewController") does is not known, as no sources were given")
   }
 
   /// Semantics.md U5.

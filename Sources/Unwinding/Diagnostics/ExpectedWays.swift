@@ -31,6 +31,11 @@ extension UnwindReview {
       return Diagnostic.Way(
         role: .found, controllers: trace.responderChain.map(\.controller),
         end: "is the root: what stands above it is not known")
+    case .undetermined where trace.doubts == [.extensions]:
+      return Diagnostic.Way(
+        role: .found, controllers: trace.responderChain.map(\.controller),
+        end: "is where the search ends: whether an extension of \(code: "UIViewController") says"
+          + " YES is not known")
     case .undetermined where !trace.search.isEmpty:
       return Diagnostic.Way(
         role: .found, controllers: trace.search.last.map { way(to: $0.receiver) } ?? [],

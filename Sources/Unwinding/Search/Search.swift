@@ -58,12 +58,15 @@ struct Search {
       case .classic: runClassic()
       case .modern: runModern()
       }
-    if destination == nil, !hasGivenUp, app.document.above == .unknown { doubts.append(.above) }
+    if destination == nil, !hasGivenUp {
+      if app.document.above == .unknown { doubts.append(.above) }
+      if app.classes.hasUnknownExtensions { doubts.append(.extensions) }
+    }
     return destination
   }
 
   /// Whether it ended without a destination, though what the document does not know might be one.
-  var endsInDoubt: Bool { isBlocked || doubts.last == .above }
+  var endsInDoubt: Bool { isBlocked || doubts.last == .above || doubts.last == .extensions }
 
   /// Whether a limit is reached.
   var hasGivenUp: Bool {

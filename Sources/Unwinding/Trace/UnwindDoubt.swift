@@ -6,6 +6,9 @@ public enum UnwindDoubt: Sendable, Equatable {
   case above
   /// Which actions a controller implements (Semantics.md U3).
   case actions(ControllerIndex)
+  /// Whether an extension of UIViewController, or a category, implements the action, of which nobody
+  /// else is found (Semantics.md U3a).
+  case extensions
   /// What a controller's override of a hook does (Semantics.md U4).
   case hook(UnknownHook, ControllerIndex)
 }

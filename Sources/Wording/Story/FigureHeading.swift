@@ -77,11 +77,15 @@ extension OutcomeText {
   private var unknown: Phrase {
     switch unwind.doubts.first {
     case .above:
-      "Not known: nobody up to \(names.subject(wording.document.root)) does, and what stands above it "
-        + "is not known."
+      "Not known: nobody up to \(names.subject(wording.document.root)) "
+        + (unwind.doubts.contains(.extensions) ? "is known to" : "does")
+        + ", and what stands above it is not known."
     case .actions(let controller):
       "Not known: \(names.subject(controller)) is chosen, and whether it implements the action is not "
         + "known."
+    case .extensions:
+      "Not known: nobody is known to, and an extension of \(code: "UIViewController") may, as no sources "
+        + "were given."
     case .hook(_, let controller):
       "Not known: \(names.subject(controller)) answers by code that could not be read."
     case nil: "That is known at run time only."

@@ -46,7 +46,9 @@ package struct StoryWords: Sendable {
         ? "its code was not read"
         : asked.rule?.rule.isUnknown == true
           ? "its override was not read" + note : "its override decides at run time" + note
-    default: "does not implement it"
+    default:
+      wording.document.hasUnknownExtensions
+        ? "is not known to implement it" : "does not implement it"
     }
   }
 

@@ -205,7 +205,9 @@ struct SearchTeller {
         switch question.reason {
         case .isSource: "it is where the unwind starts, and never gets its own"
         case .override: "its override says so"
-        default: "it does not implement it"
+        default:
+          document.hasUnknownExtensions
+            ? "it is not known to implement it" : "it does not implement it"
         }
       return .init(word: "No", isYes: false, reason: "\(why)\(note).")
     case .depends:

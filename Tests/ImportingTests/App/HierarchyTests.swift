@@ -106,7 +106,7 @@ private typealias Text = StoryboardText
         Text.scene("viewController", "c", "customClass='Plain'")))
     let document = try app.begun()
     #expect(document.live == "Nav[List]")
-    #expect(document.classNames == ["List", "Nav", "Plain"])
+    #expect(document.classNames == ["List", "Nav", "Plain", "UIViewController"])
     #expect(document.classes["Nav"]?.superclass == "UINavigationController")
     #expect(document.controllers[1].className == "List")
   }

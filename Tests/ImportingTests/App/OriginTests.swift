@@ -72,7 +72,7 @@ private typealias Text = StoryboardText
     let plain = try imported(storyboard).begun()
     #expect(
       plain.classNames.filter { plain.classes[$0]?.hasUnknownActions ?? false }
-        == ["ABCList", "Menu", "Own"])
+        == ["ABCList", "Menu", "Own", "UIViewController"])
     let sources = AppSources([
       ImportFile(name: "A.swift", bytes: Array("class Menu: UIViewController {}".utf8))
     ])

@@ -35,6 +35,38 @@ private typealias Text = StoryboardText
     #expect(trace.unwinds.map(\.destination) == [document.index(of: "Menu")])
   }
 
+  /// Without sources an extension of UIViewController may implement any action; with them it is found
+  /// or not there.
+  @Test func extensionsWithoutSources() throws {
+    let storyboard = Text.file(
+      Text.scene("navigationController", "a", segues: Text.root("b")),
+      Text.scene("viewController", "b", segues: Text.segue("show", "c")),
+      Text.scene("viewController", "c", content: Text.button("X", Text.unwind("back:"))))
+    func outcome(_ app: ImportedApp) throws -> UnwindOutcome? {
+      try app.document(unwinding: "back").loaded().simulated().unwinds.first?.outcome
+    }
+    let alone = try imported(storyboard)
+    #expect(try outcome(alone) == .undetermined)
+    #expect(try alone.begun().classes["UIViewController"]?.hasUnknownActions == true)
+    func read(_ swift: String) throws -> ImportedApp {
+      let source = ImportFile(name: "App/Code.swift", bytes: Array(swift.utf8))
+      return try ImportedApp(storyboards: [storyboard], sources: AppSources([source]))
+    }
+    #expect(try outcome(read("class Other: UIViewController {}")) == .aborted)
+    let found = "extension UIViewController { @IBAction func back(_ s: UIStoryboardSegue) {} }"
+    #expect(try outcome(read(found)) == .performed)
+  }
+
+  /// Xcode 4 lists the classes with their actions.
+  @Test func listedClassesAreKnown() throws {
+    let storyboard = Text.file(
+      classes: "<classes><class className='Menu' superclassName='UIViewController'/></classes>",
+      Text.scene("viewController", "a", "customClass='Menu'", segues: Text.segue("modal", "b")),
+      Text.scene("viewController", "b", content: Text.button("X", Text.unwind("back:"))))
+    let trace = try imported(storyboard).document(unwinding: "back").loaded().simulated()
+    #expect(trace.unwinds.map(\.outcome) == [.aborted])
+  }
+
   /// Libraries are not always among the sources.
   @Test func superclassesOfLibraries() throws {
     let app = try app(

@@ -186,4 +186,21 @@ import Testing
       try answers([objectiveC, ("K.m", "NSString *const kSend = @\"Send\";")])
         == ["Save", "Send", nil])
   }
+
+  @Test(arguments: ["Selector(Names.back)", "Selector((Names.back))", "Selector(\"back:\")"])
+  func selectorsOfConstants(_ selector: String) throws {
+    let text = """
+      enum Names { static let back = "back:" }
+      class A: UIViewController {
+        override func canPerformUnwindSegueAction(
+          _ action: Selector, from: UIViewController, withSender sender: Any
+        ) -> Bool { return action == \(selector) }
+      }
+      """
+    let sources = AppSources([ImportFile(name: "A.swift", bytes: Array(text.utf8))])
+    let classes = ClassMerger(sources, modules: [], wantedActions: ["back:"]).classes
+    let rules = try #require(classes["A"]?.overrides.canPerformUnwindSegueAction)
+    #expect(rules.map(\.action?.name) == ["back:", nil])
+    #expect(rules.map(\.answer) == [.yes, .no])
+  }
 }

@@ -148,6 +148,14 @@ private typealias Text = StoryboardText
   @Test func presentations() throws {
     #expect(try live("presentation") == "Main => b")
     #expect(try live("modal", "modalPresentationStyle='fullScreen'") == "Main => b fullScreen")
+    // Also of a segue that is not performed.
+    let waiting = Text.file(
+      Text.scene(
+        "viewController", "a",
+        segues: Text.segue("presentation", "b", "modalPresentationStyle='overCurrentContext'")),
+      Text.scene("viewController", "b"))
+    #expect(
+      try imported(waiting).begun().segues.map(\.modalPresentationStyle) == [.overCurrentContext])
     #expect(
       try live("presentation", target: "modalPresentationStyle='formSheet'")
         == "Main => b formSheet")

@@ -120,5 +120,11 @@ private typealias Text = StoryboardText
     let root = try imported(
       file([:], [scene("a", Text.segue("push", "g")), scene("g", Text.unwind("f:"))]))
     #expect(try root.document(unwinding: "f:").loaded().live == "G")
+    // What a lone storyboard begins with is.
+    let lone = try imported(
+      Text.file(
+        name: "Settings.storyboard", initial: nil, scene("g", Text.unwind("f:")),
+        scene("a", Text.segue("push", "g"))))
+    #expect(try lone.document(unwinding: "f:").loaded().live == "A-navigation[A,G]")
   }
 }

@@ -117,6 +117,18 @@ private typealias Text = StoryboardText
     ),
     ("window?.rootViewController = \(make)", ["? -root-> game"]),
     (
+      "UIApplication.shared.windows.first?.rootViewController = \(make)", ["? -root-> game"]
+    ),
+    (
+      "(UIApplication.shared.delegate as? AppDelegate)?.window?.rootViewController = \(make)",
+      ["? -root-> game"]
+    ),
+    ("embed(\(make), in: view)", ["Menu -acts as child-> game"]),
+    (
+      "let slides = ECSlidingViewController(topViewController: \(make))\n"
+        + "present(slides, animated: true)", ["Menu -presentation-> game-container"]
+    ),
+    (
       "present(StoryboardScene.Other.cartScene.instantiate(), animated: true)",
       ["Menu -presentation-> cartScene"]
     ),
@@ -174,6 +186,14 @@ private typealias Text = StoryboardText
     ),
     ("self.window.rootViewController = \(message);", ["? -root-> game"]),
     ("[self addChildViewController:\(message)];", ["Menu -acts as child-> game"]),
+    (
+      "[UIApplication sharedApplication].keyWindow.rootViewController = \(message);",
+      ["? -root-> game"]
+    ),
+    (
+      "[[[UIApplication sharedApplication] delegate] window].rootViewController = \(message);",
+      ["? -root-> game"]
+    ),
     (
       "[[UIApplication sharedApplication].keyWindow.rootViewController presentViewController:\(message)"
         + " animated:YES completion:nil];", ["? -presentation-> game"]
@@ -253,6 +273,18 @@ private typealias Text = StoryboardText
         == ["Menu -presentation-> game"])
     // Nobody is seen to show what it gives.
     #expect(try swift("", besides: helper) == ["? -unknown-> game"])
+  }
+
+  /// Properties with values of their own.
+  @Test(arguments: [
+    "lazy var next = \(Self.make)", "lazy var next: Game? = \(Self.make) as? Game",
+    "private let next: UIViewController = StoryboardScene.Main.game.instantiate()",
+    "static let count = 3, next = 4\nlet next = StoryboardScene.Main.game.instantiate()",
+  ]) func propertiesWithValues(_ property: String) throws {
+    let other =
+      "class Menu: UIViewController {\n\(property)\nlet last = [1]\n"
+      + "func show() { present(next, animated: true) }\n}"
+    #expect(try shown(app(("App/Menu.swift", other)).begun()) == ["Menu -presentation-> game"])
   }
 
   /// What a class gives itself does not say who shows it.

@@ -50,6 +50,34 @@ import Testing
     #expect(try run().output.split(separator: "\n").allSatisfy { $0.hasPrefix("unchanged ") })
   }
 
+  /// What an app's folder is known for is known from everywhere.
+  @Test func anAppsBaselineFromAnywhere() throws {
+    let app = folder.file("App")
+    try FileManager.default.createDirectory(atPath: app, withIntermediateDirectories: false)
+    let scene = """
+      <scene><objects><viewController id="a" customClass="A" sceneMemberID="viewController">
+      <connections><segue destination="x" kind="unwind" unwindAction="gone:" identifier="u" id="s"/>
+      </connections></viewController><exit id="x" sceneMemberID="exit"/></objects></scene>
+      """
+    let storyboard = """
+      <?xml version="1.0"?><document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
+      targetRuntime="iOS.CocoaTouch" initialViewController="a"><scenes>\(scene)</scenes></document>
+      """
+    try folder.write(storyboard, to: "App/Main.storyboard")
+    try folder.write("class A: UIViewController {}", to: "App/A.swift")
+    #expect(try ProgramRun.of(["check", "App"], in: folder.path).code == 1)
+    for (name, place) in [("App", folder.path), (".", app)] {
+      let made = try ProgramRun.of(["init", name], in: place)
+      #expect(made.code == 0, "\(made.errors)")
+      #expect(try ProgramRun.of(["check", "App"], in: folder.path).code == 0)
+      #expect(try ProgramRun.of(["check"], in: app).code == 0)
+      #expect(try ProgramRun.of(["check", "."], in: app).code == 0)
+      for file in ["segueviz-baseline.json", ".segueviz.json"] {
+        try FileManager.default.removeItem(atPath: "\(app)/\(file)")
+      }
+    }
+  }
+
   /// The task's command finds what is wrong, and its matcher understands that.
   @Test func theTaskWorks() throws {
     _ = try run()

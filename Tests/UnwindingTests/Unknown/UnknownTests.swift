@@ -208,6 +208,54 @@ struct UnknownTests {
     #expect(words.findings == ["unknown-actions"])
   }
 
+  // MARK: U3a
+
+  private static let extensions = #""UIViewController": { "unwindActions": "unknown" }"#
+
+  @Test(
+    "Unknown extensions: nobody answers otherwise, and nobody found is no end",
+    arguments: ["7", "17"])
+  func unknownExtensions(ios: String) throws {
+    let root = """
+      { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "class": "Own" }, { "id": "s" } ] }
+      """
+    let nobody = try words(root, classes: "{ \(Self.extensions) }", ios: ios)
+    #expect(nobody.outcome == .undetermined && nobody.alternatives.isEmpty)
+    #expect(nobody.trace.doubts == [.extensions])
+    #expect(nobody.questions.last == "nav can NO")
+    #expect(nobody.findings == ["unknown-actions"])
+    let known = #", "Own": { "unwindActions": ["f:"] }"#
+    let found = try words(root, classes: "{ \(Self.extensions)\(known) }", ios: ios)
+    #expect(found.outcome == .performed && found.destination == "a" && found.trace.doubts.isEmpty)
+    let open = #", "Own": { "unwindActions": "unknown" }"#
+    let perhaps = try words(root, classes: "{ \(Self.extensions)\(open) }", ios: ios)
+    #expect(
+      perhaps.alternatives == [
+        "canPerformUnwindSegueAction a YES -> performed a",
+        "canPerformUnwindSegueAction a NO -> undetermined nil",
+      ])
+  }
+
+  @Test("Unknown extensions and somebody unknown above")
+  func unknownExtensionsBelowUnknown() throws {
+    let words = try words(
+      #"{ "id": "a", "children": [{ "id": "s" }] }"#, classes: "{ \(Self.extensions) }",
+      members: #", "above": "unknown""#)
+    #expect(words.trace.doubts == [.above, .extensions])
+    #expect(words.findings == ["unknown-above-root"])
+  }
+
+  @Test("YES by an override: an extension may implement the action")
+  func yesWithUnknownExtensions() throws {
+    let words = try words(
+      """
+      { "id": "a", "overrides": { "canPerformUnwindSegueAction": [{ "answer": "yes" }] },
+        "presents": { "id": "s" } }
+      """, classes: "{ \(Self.extensions) }")
+    #expect(words.outcome == .undetermined && words.trace.doubts == [.actions(0)])
+  }
+
   // MARK: U4
 
   @Test("Each unknown hook ends the unwind where it is asked")

@@ -207,7 +207,9 @@ struct ObjectiveCCode: CodeReader {
     { start -= 2 }
     // `[UIApplication sharedApplication].keyWindow`
     if text.isPunctuation(at: start - 1, "."), text.isPunctuation(at: start - 2, "]") {
-      return start < index ? .name(text.name(at: index - 2) ?? "") : .other
+      // `[[app delegate] window].rootViewController`
+      let message = text.name(at: index - 3).map { CodeExpression.member(.other, $0) } ?? .other
+      return start < index ? .name(text.name(at: index - 2) ?? "") : message
     }
     if case .member(let receiver, _) = operand(at: start, upTo: index + 1).value { return receiver }
     return nil

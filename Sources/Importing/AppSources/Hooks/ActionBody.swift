@@ -31,7 +31,10 @@ struct ActionBody<Reader: CodeReader> {
     let dismisses =
       name == "dismiss" || name.hasPrefix("dismissViewController")
       || name.hasPrefix("dismissModalViewController")
-    guard dismisses || name.hasPrefix("pop") || Self.others.contains(name) else { return nil }
+    let performs = name == ScreenWords.swiftGenPerforming && text.isWord(at: index + 2, "segue")
+    guard dismisses || performs || name.hasPrefix("pop") || Self.others.contains(name) else {
+      return nil
+    }
     guard let call = Reader(text).call(named: index, in: range) else { return nil }
     if name == "dismiss" || name == "show" {
       // Words of many meanings: UIKit's have these arguments.
@@ -49,7 +52,8 @@ struct ActionBody<Reader: CodeReader> {
     if name.hasPrefix("popToRootViewController") {
       return path == ["navigationController"] ? .popToRoot : .unknown
     }
-    return name.hasPrefix("popToViewController") || Self.others.contains(name) ? .unknown : nil
+    return performs || name.hasPrefix("popToViewController") || Self.others.contains(name)
+      ? .unknown : nil
   }
 
   private static var others: Set<String> {

@@ -64,6 +64,9 @@ struct ScreenRegions {
         type: type, isStatic: isStatic, name: name(), parameters: parameters(), range: range))
   }
 
+  /// Whether there is one of the words.
+  func mayShow(_ range: Range<Int>) -> Bool { !words(in: range).isEmpty }
+
   private func words(in range: Range<Int>) -> ArraySlice<Int> {
     let start = place(of: range.lowerBound)
     let end = place(of: range.upperBound)

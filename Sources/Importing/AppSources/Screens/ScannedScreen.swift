@@ -95,5 +95,7 @@ struct ScannedPerforming: Sendable {
   let function: String
   /// Whether the exception of a segue that is not there can be caught.
   let isTried: Bool
+  /// Whether it is UIKit's method, or a generator's, and no method of the app that may do as it likes.
+  let isCertain: Bool
   let place: ImportPlace
 }

@@ -255,6 +255,10 @@ extension ScreenFinder {
       if name == "self", let path = receiver?.path { return .className(path.last) }
       guard var path = value.path else { return nil }
       while path.count > 1, path.last == "rawValue" { path.removeLast() }
+      // A variable that has a case.
+      if path.count == 1, receiver != nil {
+        return text(of: .name(path[0]), at: index, depth: depth + 1)
+      }
       if path.count > 1, ScreenWords.ownNames.contains(path[0]) { path.removeFirst() }
       return .constant(receiver == nil ? [""] + path : path)
     default: return nil

@@ -7,7 +7,7 @@ struct ScreenFinder<Reader: CodeReader> {
   let region: CodeRegion
   private let source: SourceLocator
 
-  private(set) var found = ScannedScreens()
+  var found = ScannedScreens()
   /// What is shown or given: the rest comes up in some other way.
   private var settled: Set<ScannedScreen> = []
   /// Where containers are filled that the code itself makes.
@@ -33,7 +33,7 @@ struct ScreenFinder<Reader: CodeReader> {
     for index in words { readRest(at: index) }
   }
 
-  private func place(_ index: Int) -> ImportPlace {
+  func place(_ index: Int) -> ImportPlace {
     source.place(of: text.tokens[max(0, min(index, text.tokens.count - 1))])
   }
 
@@ -76,33 +76,6 @@ struct ScreenFinder<Reader: CodeReader> {
     }
   }
 
-  /// `performSegue(withIdentifier: "edit", sender: self)`
-  private mutating func readPerforming(_ name: String, at index: Int) {
-    guard !text.isWord(at: index - 1, "func"), found.performings.count < SourceLimits.showings,
-      let call = reader.call(named: index, in: region.range)
-    else { return }
-    // An override that hands on what it was given performs nothing by itself.
-    if call.receiver?.path == ["super"] { return }
-    let isUIKits =
-      name != "performSegue" || call.arguments.first?.label == "withIdentifier"
-    let identifier = call.arguments.first.flatMap { self.text(of: $0.value, at: index) }
-    var isOwn = false
-    if case .own = owner(of: call.receiver, at: index) { isOwn = true }
-    found.performings.append(
-      ScannedPerforming(
-        type: region.type, isOwn: isOwn && !region.isStatic,
-        identifier: isUIKits ? identifier : nil, function: region.name, isTried: isTried(index),
-        place: place(index)))
-  }
-
-  /// Whether exceptions are caught before a token, perhaps of what it does.
-  private func isTried(_ index: Int) -> Bool {
-    guard steps.take(index - region.range.lowerBound) else { return true }
-    return (region.range.lowerBound..<index).contains {
-      text.isWord(at: $0, "try") && text.isPunctuation(at: $0 - 1, "@")
-    }
-  }
-
   /// Whether a call with a word of many meanings is UIKit's: that has these arguments.
   private static func isUIKits(_ call: CodeCall) -> Bool {
     let labels = call.arguments.map(\.label)
@@ -114,7 +87,7 @@ struct ScreenFinder<Reader: CodeReader> {
   }
 
   /// Who is asked to show something.
-  private enum Owner {
+  enum Owner {
     /// The object whose code it is.
     case own
     case navigation
@@ -124,9 +97,9 @@ struct ScreenFinder<Reader: CodeReader> {
     case other
   }
 
-  private func owner(of receiver: CodeExpression?, at index: Int) -> Owner {
+  func owner(of receiver: CodeExpression?, at index: Int) -> Owner {
     guard let receiver else { return .own }
-    guard var path = receiver.path else { return .other }
+    guard var path = receiver.path else { return receiver.isWindow ? .window : .other }
     if path.count == 1, let name = path.first, !ScreenWords.ownNames.contains(name),
       !name.lowercased().hasSuffix("window")
     {
@@ -138,7 +111,7 @@ struct ScreenFinder<Reader: CodeReader> {
         path = meant
       }
     }
-    if path.last?.lowercased().hasSuffix("window") ?? false { return .window }
+    if receiver.isWindow || CodeExpression.isWindow(path) { return .window }
     if let first = path.first, ScreenWords.ownNames.contains(first) { path.removeFirst() }
     switch path {
     case []: return .own
@@ -266,6 +239,26 @@ struct ScreenFinder<Reader: CodeReader> {
       : expression(at: index)
     let screens = screens(of: value, at: index).filter { !settled.contains($0) && $0.isKnown }
     add(screens, (.unknown, true), name, index)
+  }
+}
+
+extension CodeExpression {
+  /// Whether it is a window: `[[app delegate] window]`, `UIApplication.shared.windows.first`.
+  fileprivate var isWindow: Bool {
+    if let path { return Self.isWindow(path) }
+    switch self {
+    case .member(_, let name): return Self.isWindow([name])
+    case .call(let call):
+      if call.name == "first" { return Self.isWindow((call.receiver?.path ?? []) + ["first"]) }
+      return call.arguments.isEmpty && Self.isWindow([call.name])
+    default: return false
+    }
+  }
+
+  fileprivate static func isWindow(_ path: [String]) -> Bool {
+    guard let last = path.last?.lowercased() else { return false }
+    guard last == "first" || last == "firstobject" else { return last.hasSuffix("window") }
+    return path.dropLast().last?.lowercased().hasSuffix("windows") ?? false
   }
 }
 

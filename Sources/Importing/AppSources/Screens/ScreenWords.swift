@@ -13,10 +13,28 @@ enum ScreenWords {
     "addChild": .child,
     "addChildViewController": .child,
     "setRootViewController": .root,
+    // What apps call their own method for adding a child with its view.
+    "embed": .child,
+    "embedChild": .child,
+    "embedViewController": .child,
+    "embedChildViewController": .child,
   ]
 
   /// Methods that perform a segue of the storyboard.
-  static let performing: Set<String> = ["performSegue", "performSegueWithIdentifier"]
+  static let performing: Set<String> = [
+    "performSegue", "performSegueWithIdentifier", swiftGenPerforming,
+  ]
+
+  /// SwiftGen's method for that.
+  static let swiftGenPerforming = "perform"
+
+  /// What apps call the first argument of methods of their own for that.
+  static let segueLabels: Set<String> = [
+    "", "segue", "identifier", "withSegue", "segueIdentifier", "withSegueIdentifier",
+  ]
+
+  /// What the type is called in which SwiftGen has its names of segues.
+  static let swiftGenSegues = "StoryboardSegue"
 
   /// Properties whose assignment shows what is assigned.
   static let properties: [String: ShowingWay] = [
@@ -42,10 +60,13 @@ enum ScreenWords {
     case UInt8(ascii: "p"):
       return hasPrefix(token, "present", text) || text.isWord(token, "pushViewController")
         || hasPrefix(token, "performSegue", text)
+        || text.isWord(token, "perform") && text.isPunctuation(at: index + 1, "(")
+          && text.isWord(at: index + 2, "segue") && text.isPunctuation(at: index + 3, ":")
     case UInt8(ascii: "s"):
       return hasPrefix(token, "show", text) || text.isWord(token, "setViewControllers")
         || text.isWord(token, "setRootViewController") || text.isWord(token, "storyboard")
     case UInt8(ascii: "a"): return hasPrefix(token, "addChild", text)
+    case UInt8(ascii: "e"): return hasPrefix(token, "embed", text)
     case UInt8(ascii: "r"): return text.isWord(token, "rootViewController")
     case UInt8(ascii: "v"): return text.isWord(token, "viewControllers")
     case UInt8(ascii: "S"): return text.isWord(token, "StoryboardScene")

@@ -131,6 +131,9 @@ extension SwiftBody {
     }
     if text.isWord(at: index, "Selector"), text.isPunctuation(at: index + 1, "(") {
       let string = text.isPunctuation(at: index + 2, "(") ? index + 3 : index + 2
+      if let constant = constantName(at: string), text.isPunctuation(at: constant.end, ")") {
+        return (constant.text, text.afterClosing(index + 1))
+      }
       guard string < range.upperBound, text.tokens[string].kind == .string else { return nil }
       return (.literal(text.text(text.tokens[string])), text.afterClosing(index + 1))
     }

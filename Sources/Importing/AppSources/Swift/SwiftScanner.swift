@@ -339,8 +339,34 @@ struct SwiftScanner: SourceScanner {
     if text.isPunctuation(at: index, ":"), text.isWord(at: index + 1, "String") { index += 2 }
     if text.isPunctuation(at: index, "="), let value = text.wholeString(at: index + 1) {
       found.screens.texts[path(to: name)] = value
+    } else {
+      readInitialValue()
     }
   }
+
+  /// `lazy var menu = storyboard!.instantiateViewController(withIdentifier: "menu")`
+  private mutating func readInitialValue() {
+    var equals = index
+    // No longer than anybody writes a type.
+    while equals - index < 30, equals < text.tokens.count, !text.isPunctuation(at: equals, "=") {
+      guard !text.tokens[equals].isOpening || text.isPunctuation(at: equals, "["),
+        !text.isPunctuation(at: equals, "}"), equals == index || !text.tokens[equals].startsLine
+      else { return }
+      equals += 1
+    }
+    let start = equals + 1
+    let most = min(start + Self.initialValue, text.tokens.count)
+    guard text.isPunctuation(at: equals, "="), !text.isPunctuation(at: start, "{"), start < most,
+      screens.mayShow(start..<most)
+    else { return }
+    let end = SwiftCode(text).expression(at: start, upTo: most).end
+    guard start < end, screens.mayShow(start..<end) else { return }
+    screens.add(
+      start..<end, of: typeName, named: property.name, isStatic: property.isStatic, parameters: [])
+  }
+
+  /// No initial value of a property has more tokens.
+  private static let initialValue = 200
 
   /// A body of a property or initializer.
   private mutating func readPropertyBody() {

@@ -1,0 +1,101 @@
+/// Names that generators of code make of those in storyboards.
+enum GeneratedNames {
+  /// What all of them keep: letters and digits, whatever their case.
+  static func core(_ name: String) -> String {
+    name.lowercased().filter { $0.isLetter || $0.isNumber }
+  }
+
+  /// Whether two names differ only in case and in what is no letter.
+  static func areAlike(_ first: String, _ second: String) -> Bool { core(first) == core(second) }
+
+  /// What SwiftGen and R.swift call an identifier: its words with capitals, but for the first:
+  /// "Show detail" is `showDetail`, "URLChooser" `urlChooser`.
+  static func name(of identifier: String) -> String {
+    let isLoud = !identifier.contains(where: \.isLowercase)
+    let words = identifier.split { !$0.isLetter && !$0.isNumber }.map { word in
+      let rest = String(word.dropFirst())
+      return word.prefix(1).uppercased() + (isLoud ? rest.lowercased() : rest)
+    }
+    let name: String = words.joined()
+    let capitals = name.prefix(while: \.isUppercase)
+    let rest = name.dropFirst(capitals.count)
+    // The last capital begins the next word.
+    guard capitals.count > 1, rest.first?.isLowercase ?? false else {
+      return capitals.lowercased() + rest
+    }
+    return capitals.dropLast().lowercased() + name.dropFirst(capitals.count - 1)
+  }
+
+  /// The identifier that a name was made of; nil: none, or it could be several.
+  static func identifier(named name: String, among identifiers: Set<String>) -> String? {
+    if identifiers.count == 1 { return identifiers.first }
+    let exact = identifiers.filter { self.name(of: $0) == name }
+    return exact.count == 1 ? exact.first : nil
+  }
+}
+
+/// A segue that code names by a generator's name of it.
+struct GeneratedSegue {
+  /// What the generator has put its segues under.
+  enum Group: Hashable {
+    /// SwiftGen: those of a storyboard.
+    case storyboard(String)
+    /// R.swift: those of a class.
+    case className(String)
+  }
+
+  /// By the core of its name.
+  let group: Group
+  let name: String
+
+  /// `StoryboardSegue.Main.edit`, `R.segue.menu.edit.identifier`.
+  init?(_ path: [String]) {
+    var path = path[...]
+    if path.starts(with: ["R", "segue"]) {
+      path = path.dropFirst(2)
+      if path.count == 3, path.last == "identifier" { path.removeLast() }
+      guard path.count == 2, let type = path.first, let name = path.last else { return nil }
+      group = .className(GeneratedNames.core(type))
+      self.name = name
+    } else if let start = path.firstIndex(of: ScreenWords.swiftGenSegues), start <= 1 {
+      path = path.dropFirst(start + 1)
+      guard path.count == 2, let storyboard = path.first, let name = path.last else { return nil }
+      group = .storyboard(GeneratedNames.core(storyboard))
+      self.name = name
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The segues of the storyboards as generators of code put them together.
+struct GeneratedSegues {
+  private(set) var scenes: [GeneratedSegue.Group: Set<SceneIndex>] = [:]
+  /// By the cores of their names.
+  private var identifiers: [GeneratedSegue.Group: [String: Set<String>]] = [:]
+
+  init(_ app: AppScenes, _ classes: AppClasses) {
+    for (index, scene) in app.scenes.placed {
+      let type = ClassMerger.lastName(of: scene.controller.runtimeClass(in: classes))
+      let storyboard = app.storyboards[scene.storyboard].name
+      for group in [
+        GeneratedSegue.Group.storyboard(GeneratedNames.core(storyboard)),
+        .className(GeneratedNames.core(String(type))),
+      ] {
+        scenes[group, default: []].insert(index)
+        for segue in scene.segues {
+          guard let identifier = segue.identifier else { continue }
+          identifiers[group, default: [:]][GeneratedNames.core(identifier), default: []]
+            .insert(identifier)
+        }
+      }
+    }
+  }
+
+  /// The identifier that a segue has; nil: there is none, or it could be several.
+  func identifier(of segue: GeneratedSegue) -> String? {
+    identifiers[segue.group]?[GeneratedNames.core(segue.name)].flatMap {
+      GeneratedNames.identifier(named: segue.name, among: $0)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Hierarchy
+import Testing
+
+@testable import Drawing
+
+/// A storyboard of more screens than anybody reads in one picture.
+@Suite struct MapPagesTests {
+  /// Screens of one storyboard, each behind the one that a rule says; nil: nothing leads to it.
+  private func app(
+    _ count: Int, storyboards: Int = 1, _ above: (Int) -> Int?
+  ) throws -> Pictures {
+    func origin(_ place: Int) -> String {
+      let name = ["Main", "Shop"][place % storyboards]
+      return #""origin": { "file": "\#(name).storyboard", "object": "o-\#(place)" }"#
+    }
+    let scenes = (1..<count).map {
+      #"{ "id": "s\#($0)", "class": "Screen\#($0)", \#(origin($0)) }"#
+    }
+    let segues = (1..<count).compactMap { place in
+      above(place).map { #"{ "kind": "show", "from": "s\#($0)", "to": "s\#(place)" }"# }
+    }
+    return try Pictures(
+      """
+      { "segueviz": 1, "title": "Large", "root": { "id": "s0", "class": "Screen0", \(origin(0)) },
+        "scenes": [\(scenes.joined(separator: ","))], "segues": [\(segues.joined(separator: ","))] }
+      """)
+  }
+
+  private static let shapes: [(String, @Sendable (Int) -> Int?)] = [
+    ("three each", { ($0 - 1) / 3 }), ("a star", { _ in 0 }), ("a stack", { $0 - 1 }),
+    ("stacks of ten", { $0 % 10 == 1 ? 0 : $0 - 1 }), ("trees", { $0 % 7 == 0 ? nil : $0 - 1 }),
+    ("mostly unreached", { $0 < 20 ? $0 - 1 : nil }), ("unreached", { _ in nil }),
+    ("pairs", { $0 % 2 == 0 ? $0 - 1 : nil }),
+  ]
+
+  @Test(arguments: shapes) func everyScreenOnce(
+    _ name: String, _ above: @Sendable (Int) -> Int?
+  ) throws {
+    let pictures = try app(150, above)
+    let pages = Diagram.mapPages(of: pictures.document)
+    #expect(pages.count > 1 && Set(pages).count == pages.count)
+    var shown: [ControllerIndex] = []
+    for page in pages {
+      let diagram = try pictures.diagram(.map, DrawingOptions(storyboard: page))
+      let members = diagram.cards.flatMap(\.members)
+      let listed = diagram.cards.count(where: \.isListed)
+      #expect(members.count - listed <= MapParts.size && members.count <= 4 * MapParts.size)
+      shown += members
+    }
+    #expect(shown.sorted() == Array(pictures.document.controllers.places))
+    let index = try pictures.diagram(.map)
+    #expect(Set(index.cards.compactMap(\.page)) == Set(pages))
+    #expect(index.cards.first?.roles == [.start])
+    #expect(try pictures.diagram(.map, DrawingOptions(storyboard: "Main")).cards.count == 150)
+  }
+
+  /// Both ends of a way to another page say which.
+  @Test func waysBetweenPages() throws {
+    let pictures = try app(60) { $0 < 30 ? 0 : 1 }
+    let pages = Diagram.mapPages(of: pictures.document)
+    #expect(pages.first == "Start")
+    let cards = try pages.map {
+      try pictures.diagram(.map, DrawingOptions(storyboard: $0)).cards
+    }
+    let rows = cards.joined().flatMap(\.spokenRows)
+    let names = try pictures.diagram(.map).cards.map(\.name)
+    #expect(names.first == "Start")
+    for (page, name) in zip(cards, names).dropFirst() {
+      #expect(rows.contains { $0.contains("in \(name)") })
+      #expect(
+        page.flatMap(\.spokenRows).contains { row in
+          names.contains { row.contains(" from ") && row.contains("in \($0)") }
+        })
+    }
+  }
+
+  @Test func storyboardsAndParts() throws {
+    let pictures = try app(120, storyboards: 2) { $0 - 2 < 0 ? 0 : $0 - 2 }
+    let pages = Diagram.mapPages(of: pictures.document)
+    #expect(pages.first == "Main-Start" && pages.contains { $0.hasPrefix("Shop-Screen") })
+    let names = try pictures.diagram(.map).cards.map(\.name)
+    #expect(names.first == "Main: Start")
+    #expect(throws: DrawingError.noSuchStoryboard("C", known: ["Main", "Shop"] + pages)) {
+      _ = try pictures.diagram(.map, DrawingOptions(storyboard: "C"))
+    }
+  }
+
+  /// What fits in one picture is one.
+  @Test func fewScreensAreOnePicture() throws {
+    #expect(Diagram.mapPages(of: try app(32) { $0 - 1 }.document).isEmpty)
+  }
+
+  /// A part is never called as a storyboard is.
+  @Test func keysAreDistinct() throws {
+    let many = (0..<60).map { place in
+      """
+      { "id": "s\(place)", "origin": { "file": "Main.storyboard", "object": "m\(place)" } }
+      """
+    }
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "origin": { "file": "Main.storyboard", "object": "a" },
+          "children": [\(many.joined(separator: ","))] },
+        "scenes": [{ "id": "b", "origin": { "file": "Main-Start.storyboard", "object": "b" } }] }
+      """)
+    let pages = Diagram.mapPages(of: pictures.document)
+    #expect(Set(pages).count == pages.count && pages.contains("Main-Start"))
+    #expect(
+      try pictures.diagram(.map, DrawingOptions(storyboard: "Main-Start")).cards.flatMap(\.members)
+        == [pictures.document.index(of: "b")])
+  }
+}

@@ -1,0 +1,170 @@
+import Hierarchy
+import Testing
+
+@testable import Importing
+
+private typealias Text = StoryboardText
+
+/// Segues of the storyboards that code performs by names that generators and apps make of their
+/// identifiers.
+@Suite struct GeneratedSegueTests {
+  /// Two storyboards, each with a scene whose segues have some identifiers.
+  private func app(
+    _ code: String, identifiers: [String] = ["Show detail"], others: [String] = ["Show detail"]
+  ) throws -> ImportedApp {
+    func segues(_ identifiers: [String], to target: String) -> String {
+      identifiers.map { Text.segue("show", target, "identifier='\($0)'") }.joined()
+    }
+    let main = Text.file(
+      Text.scene(
+        "viewController", "a", "customClass='MenuController'",
+        segues: segues(identifiers, to: "b")),
+      Text.scene("viewController", "b", "customClass='Plain'"))
+    let shop = Text.file(
+      name: "Web Shop.storyboard", initial: nil,
+      Text.scene(
+        "viewController", "a", "customClass='Shop'", segues: segues(others, to: "b")),
+      Text.scene("viewController", "b", "customClass='Cart'"))
+    return try ImportedApp(
+      [StoryboardFile(main), StoryboardFile(shop)],
+      sources: AppSources([ImportFile(name: "App/Menu.swift", bytes: Array(code.utf8))]),
+      isWhole: true)
+  }
+
+  private func swift(_ body: String, besides other: String = "") -> String {
+    "class MenuController: UIViewController {\nfunc go() {\n\(body)\n}\n}\n\(other)\n"
+      + "class Shop: UIViewController {}\nclass Cart: UIViewController {}\n"
+      + (other.contains("class Plain") ? "" : "class Plain: UIViewController {}")
+  }
+
+  /// The classes and identifiers of the segues that code is said to perform.
+  private func performed(_ app: ImportedApp) throws -> [String] {
+    let document = try app.begun()
+    return document.segues.filter { $0.note?.hasPrefix("performed by") ?? false }.map { segue in
+      "\(document.controllers[segue.from].className).\(segue.identifier ?? "")"
+    }
+  }
+
+  private static let bodies = [
+    "perform(segue: StoryboardSegue.Main.showDetail)",
+    "self.perform(segue: StoryboardSegue.Main.showDetail, sender: self)",
+    "perform(segue: MyApp.StoryboardSegue.Main.showDetail)",
+    "performSegue(StoryboardSegue.Main.ShowDetail)",
+    "performSegue(withIdentifier: StoryboardSegue.Main.showDetail.rawValue, sender: nil)",
+    "let segue = StoryboardSegue.Main.showDetail; perform(segue: segue)",
+    "performSegue(withIdentifier: R.segue.menuController.showDetail, sender: self)",
+    "performSegue(withIdentifier: R.segue.menuController.showDetail.identifier, sender: self)",
+    "typealias Ours = Int; perform(segue: Segue.showDetail)",
+  ]
+
+  private static let alias = "typealias Segue = StoryboardSegue.Main"
+
+  @Test(arguments: bodies) func generatedNames(_ body: String) throws {
+    let app = try app(swift(body, besides: Self.alias))
+    #expect(try performed(app) == ["MenuController.Show detail"])
+    #expect(app.findings.isEmpty)
+  }
+
+  /// Whose it is cannot be seen: the storyboard's or the class's that is named.
+  @Test(arguments: [
+    ("StoryboardSegue.WebShop.showDetail", "Shop"), ("R.segue.shop.showDetail", "Shop"),
+    ("StoryboardSegue.Main.showDetail", "MenuController"),
+  ]) func ofOthers(_ name: String, _ owner: String) throws {
+    let body =
+      name.hasPrefix("R")
+      ? "other.performSegue(withIdentifier: \(name), sender: self)"
+      : "other.perform(segue: \(name))"
+    #expect(try performed(app(swift(body))) == ["\(owner).Show detail"])
+  }
+
+  /// The name that the rule gives, where more than one is like it.
+  @Test func likeNames() throws {
+    let body = "perform(segue: StoryboardSegue.Main.showDetail)"
+    let two = ["show-detail", "SHOWDETAIL"]
+    #expect(
+      try performed(app(swift(body), identifiers: two)) == ["MenuController.show-detail"])
+    let same = ["show-detail", "Show detail"]
+    #expect(try performed(app(swift(body), identifiers: same)).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Show detail", "showDetail"), ("ShowDetail", "showDetail"), ("URLChooser", "urlChooser"),
+    ("show_detail", "showDetail"), ("SHOW_DETAIL", "showDetail"), ("showdetail", "showdetail"),
+    ("X", "x"), ("URL", "url"), ("to2ndPage", "to2ndPage"), ("", ""), ("—", ""),
+  ]) func nameOfIdentifier(_ identifier: String, _ name: String) {
+    #expect(GeneratedNames.name(of: identifier) == name)
+  }
+
+  /// What the generator wrote counts, where it is there.
+  @Test func generatedCode() throws {
+    let code = swift(
+      "perform(segue: StoryboardSegue.Main.first)",
+      besides:
+        "enum StoryboardSegue { enum Main: String, SegueType { case first = \"Show detail\" } }")
+    #expect(try performed(app(code)) == ["MenuController.Show detail"])
+  }
+
+  private static let helpers = [
+    "performSegue(.detail)", "performSegue(.detail, sender: self)",
+    "performSegue(withIdentifier: .detail, sender: self)",
+    "performSegueWithIdentifier(.detail, sender: nil)", "performSegue(segue: SegueID.detail)",
+    "performSegue(withIdentifier: SegueID.detail.rawValue, sender: self)",
+    "let id = SegueID.detail; performSegue(withIdentifier: id.rawValue, sender: self)",
+    "performSegue(withIdentifier: (x ? SegueID.detail : .detail).rawValue, sender: self)",
+    "performSegue(x ? .detail : .other)",
+  ]
+
+  /// Another class has a case of the same name for something else.
+  @Test(arguments: helpers) func ownNames(_ body: String) throws {
+    let code = swift(
+      body,
+      besides: "extension MenuController: SegueHandlerType {\n"
+        + "enum SegueID: String { case detail = \"Show detail\", other } }\n"
+        + "class Plain: UIViewController { enum SegueID: String { case detail = \"plain\" } }")
+    let app = try app(code)
+    #expect(try performed(app) == ["MenuController.Show detail"])
+    #expect(app.findings.isEmpty)
+  }
+
+  /// Nothing is known of these, or they mean something else.
+  @Test(arguments: [
+    "perform(segue: StoryboardSegue.Main.none)",
+    "perform(segue: StoryboardSegue.Nowhere.showDetail)",
+    "perform(segue: .showDetail)", "perform(#selector(go))", "performSegue(.detail)",
+    "performSegue(withIdentifier: R.segue.nobody.showDetail, sender: self)",
+    "other.perform(segue: segue)", "performSegue(after: \"Show detail\")",
+    "func performSegue(_ id: SegueID) { performSegue(withIdentifier: id.rawValue, sender: self) }",
+  ]) func nothingIsSaidOf(_ body: String) throws {
+    let app = try app(swift(body))
+    #expect(try performed(app).isEmpty)
+    #expect(app.findings.isEmpty)
+  }
+
+  /// Only UIKit's own method is known to raise.
+  @Test func whatIsNotThere() throws {
+    let names = "enum ID: String { case none = \"nothing\" }"
+    for body in ["performSegue(.none)", "performSegue(withIdentifier: .none, sender: nil)"] {
+      #expect(try app(swift(body, besides: names)).findings.isEmpty)
+    }
+    let certain = [
+      swift("performSegue(withIdentifier: ID.none.rawValue, sender: nil)", besides: names),
+      swift("perform(segue: StoryboardSegue.WebShop.elsewhere)"),
+    ]
+    for code in certain {
+      let findings = try app(code, others: ["elsewhere"]).findings.rendered
+      #expect(findings.count == 1)
+      #expect(findings.first?.contains("no segue of MenuController has the identifier") ?? false)
+    }
+  }
+
+  /// What an unwind action performs is not known.
+  @Test func actionsThatPerform() throws {
+    let code = swift(
+      "",
+      besides: "extension Shop { @IBAction func back(_ segue: UIStoryboardSegue) {\n"
+        + "perform(segue: StoryboardSegue.WebShop.showDetail)\n} }")
+    let sources = AppSources([ImportFile(name: "Shop.swift", bytes: Array(code.utf8))])
+    let performs = sources.files.flatMap(\.types).flatMap(\.actions).map(\.performs)
+    #expect(performs == [.unknown])
+  }
+}
