@@ -20,6 +20,9 @@ struct Grid {
     /// As ``upright`` and ``level``, of frames in which neither end of the line is that is routed now.
     static let foreignUpright = Marks(rawValue: 256)
     static let foreignLevel = Marks(rawValue: 512)
+
+    /// As every set of options can, but at once also where nothing is optimized: ways ask it most of all.
+    func contains(_ marks: Marks) -> Bool { rawValue & marks.rawValue == marks.rawValue }
   }
 
   let width: Int

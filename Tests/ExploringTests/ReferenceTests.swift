@@ -1,5 +1,4 @@
 import Exploring
-import Foundation
 import Hierarchy
 import TestSupport
 import Testing
@@ -8,8 +7,7 @@ import Testing
 @Suite("What plain trying finds")
 struct ReferenceTests {
   /// How many apps: some, or as many as `make slow-tests` asks for.
-  private static let count =
-    ProcessInfo.processInfo.environment["SEGUEVIZ_RANDOM_APPS"].flatMap { Int($0) } ?? 48
+  private static let count = RandomApp.askedCount ?? 48
 
   /// One of three only adds on top and removes from the top.
   @Test(arguments: 0..<count)

@@ -13,6 +13,14 @@ struct WitnessTests {
     let app = try Document(generator.document(isRegular: seed % 3 != 2))
     var limits = Explorer.Limits()
     limits.stacks = 300
+    // Every stack is looked into only where tests may take long.
+    if RandomApp.askedCount == nil {
+      limits.stacks = 120
+      limits.perAction = 1_500
+      limits.growing = 50
+      limits.work = 100_000
+      limits.actionWork = 400_000
+    }
     let exploration = try Explorer(app, limits: limits).explore()
     for unwind in exploration.unwinds {
       for outcome in unwind.outcomes {

@@ -1,31 +1,67 @@
 import Drawing
 import Hierarchy
 import Platform
+import Text
 import Wording
 
 /// An article of a documentation catalog that shows the pictures in it.
 enum DocCArticle {
-  static func page(of gallery: Gallery) -> [UInt8] {
-    var lines = ["# Unwind Segues", "What each unwind segue does, worked out by segueviz."]
-    for section in gallery.sections where !section.exhibits.isEmpty {
-      lines.append("## \(MarkdownText.escaped(title(of: section)))")
-      for exhibit in section.exhibits { lines += self.lines(of: exhibit) }
+  private static let title = "Unwind Segues"
+
+  /// - Parameter file: one of those that the gallery's plan has.
+  static func page(_ file: String, of gallery: Gallery, look: GalleryLook) -> [UInt8] {
+    let sections = gallery.sections.filter {
+      !$0.exhibits.isEmpty && gallery.articles.shows($0.input, in: file)
+    }
+    var lines: [String]
+    if let folder = gallery.articles.folder(of: file) {
+      lines = ["# \(MarkdownText.escaped(displayText(folder.name)))", summary(of: sections, look)]
+    } else {
+      let title = look.ownTitle.map { MarkdownText.escaped(displayText($0)) } ?? Self.title
+      lines = ["# \(title)", "What each unwind segue does, worked out by segueviz."]
+    }
+    for section in sections {
+      lines.append("## \(MarkdownText.escaped(self.title(of: section)))")
+      if let summary = section.summary { lines.append(MarkdownText.escaped(summary)) }
+      for exhibit in section.exhibits { lines += self.lines(of: exhibit, look) }
+    }
+    let folders = gallery.articles.folders
+    if file == ArticlePlan.main, !folders.isEmpty {
+      let links = folders.map { "- <doc:\($0.file.dropLast(".md".count))>" }
+      lines += ["## Topics", "### Folders", links.joined(separator: "\n")]
     }
     return Array((lines.joined(separator: "\n\n") + "\n").utf8)
   }
 
-  /// What the document calls itself, as the hierarchy's picture has it.
-  private static func title(of section: Gallery.Section) -> String {
-    let hierarchy = section.exhibits.first { $0.view == .hierarchy }
-    return hierarchy?.content?.title ?? OutputNames.stem(of: section.input)
+  /// What a list of articles says of one: "3 documents with 5 unwinds: 1 error, 2 warnings."
+  private static func summary(of sections: [Gallery.Section], _ look: GalleryLook) -> String {
+    var (unwinds, errors, warnings) = (0, 0, 0)
+    for section in sections {
+      unwinds += Set(section.exhibits.flatMap { $0.unwinds.map(\.segue) }).count
+      let remarks = Set(section.exhibits.flatMap(\.diagnostics))
+      errors += remarks.count { $0.id.severity == .error }
+      warnings += remarks.count { $0.id.severity == .warning }
+    }
+    let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+      .map { counted($0.0, $0.1) }
+    return "\(counted(sections.count, "document")) with \(counted(unwinds, "unwind"))"
+      + (counts.isEmpty || !look.showsFindings ? "." : ": \(counts.joined(separator: ", ")).")
   }
 
-  private static func lines(of exhibit: Gallery.Exhibit) -> [String] {
+  /// What the document calls itself; of what earlier versions recorded, as the hierarchy's picture has it.
+  private static func title(of section: Gallery.Section) -> String {
+    let hierarchy = section.exhibits.first { $0.view == .hierarchy }
+    return section.title ?? hierarchy?.content?.title ?? OutputNames.stem(of: section.input)
+  }
+
+  private static func lines(of exhibit: Gallery.Exhibit, _ look: GalleryLook) -> [String] {
     guard let content = exhibit.content, let image = image(of: exhibit) else { return [] }
     let heading = exhibit.view == .hierarchy ? [] : ["### \(MarkdownText.escaped(content.title))"]
     // What is wrong, worst first: the picture says why, and so has to who does not see it.
-    let remarks = exhibit.diagnostics.filter { $0.id.severity > .note }
-      .sorted { $0.id.severity > $1.id.severity }
+    let remarks =
+      look.showsFindings
+      ? exhibit.diagnostics.filter { $0.id.severity > .note }
+        .sorted { $0.id.severity > $1.id.severity } : []
     let cause = remarks.first.map { " " + sentence($0.message) } ?? ""
     let alternative = MarkdownText.escaped(exhibit.alternative + cause)
     let list = remarks.map { remark in

@@ -5,6 +5,8 @@ import Unwinding
 /// What a gallery shows: the pictures of a manifest, document by document.
 struct Gallery {
   let sections: [Section]
+  /// Which article of a documentation catalog shows which of them.
+  let articles: ArticlePlan
 
   /// A document with its pictures, or with the reason why it has none.
   struct Section {
@@ -53,6 +55,7 @@ struct Gallery {
   }
 
   init(_ manifest: Manifest) {
+    articles = ArticlePlan(manifest)
     let pictures = manifest.picturesByInput
     let names = Set(manifest.inputs.keys).union(pictures.keys)
     var ids = Identifiers()

@@ -10,16 +10,23 @@ extension HTMLGallery {
     const count = document.getElementById("count");
     const all = count.textContent;
 
-    /// What the search looks through, by the article.
+    /// What the search looks through, by the article: gathered when somebody begins to search.
     const texts = new Map();
-    for (const section of sections) {
-      const own = Array.from(section.children)
-        .filter((part) => !part.classList.contains("exhibits")).map((part) => part.textContent);
-      const about = own.concat(section.dataset.classes).join(" ");
-      for (const article of section.querySelectorAll("article")) {
-        texts.set(article, (about + " " + article.textContent + " " + (article.dataset.action || ""))
-          .toLowerCase());
+    function gather() {
+      for (const section of sections) {
+        const own = Array.from(section.children)
+          .filter((part) => !part.classList.contains("exhibits")).map((part) => part.textContent);
+        const about = own.concat(section.dataset.classes).join(" ");
+        for (const article of section.querySelectorAll("article")) {
+          texts.set(article, (about + " " + article.textContent + " " + (article.dataset.action || ""))
+            .toLowerCase());
+        }
       }
+    }
+
+    /// Touches nothing that stays as it is.
+    function hide(element, isHidden) {
+      if (element.hidden !== isHidden) element.hidden = isHidden;
     }
 
     function has(article, name, value) {
@@ -30,17 +37,23 @@ extension HTMLGallery {
       const wanted = names.map((name) => [name, form.elements[name].value]);
       const text = form.elements.text.value;
       const words = text.toLowerCase().split(" ").filter(Boolean);
-      const filters = words.length > 0 || wanted.some(([, value]) => value !== "");
+      if (words.length > 0 && texts.size === 0) gather();
+      const asked = wanted.filter(([, value]) => value !== "");
+      const filters = words.length > 0 || asked.length > 0;
       let shown = 0;
+      const seen = new Set();
       for (const article of articles) {
-        article.hidden = !wanted.every(([name, value]) => has(article, name, value))
+        const isHidden = !asked.every(([name, value]) => has(article, name, value))
           || !words.every((word) => texts.get(article).includes(word));
-        if (!article.hidden) shown += 1;
+        hide(article, isHidden);
+        if (isHidden) continue;
+        shown += 1;
+        seen.add(article.closest("section"));
       }
       for (const section of sections) {
-        section.hidden = filters && !section.querySelector("article:not([hidden])");
+        hide(section, filters && !seen.has(section));
       }
-      document.getElementById("nothing").hidden = shown > 0 || articles.length === 0;
+      hide(document.getElementById("nothing"), shown > 0 || articles.length === 0);
       count.textContent = filters ? shown + " of " + all : all;
       const chosen = new URLSearchParams(
         [["text", text], ...wanted].filter(([, value]) => value !== ""));

@@ -214,10 +214,13 @@ package struct GalleryLook: Sendable, Hashable {
 
   package init() {}
 
+  /// The title, where it is not that of all.
+  var ownTitle: String? { title == Self.standardTitle ? nil : title }
+
   /// As options, by which a page is told from one of another look; nil: it looks as all do.
   var text: String? {
     let words =
-      (title == Self.standardTitle ? [] : ["--title=\(title)"])
+      (ownTitle.map { ["--title=\($0)"] } ?? [])
       + (showsFindings ? [] : ["--no-findings"])
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

@@ -16,26 +16,28 @@ package enum OutputLayout: Sendable, Hashable {
 
   /// Whether a file is a page of any layout.
   static func isPage(_ file: FileName) -> Bool {
-    [Self.tree, .docc].contains { $0.pageFiles.contains { FileName($0) == file } }
+    ArticlePlan.isArticle(file) || treePages.contains { FileName($0) == file }
   }
 
-  /// Makes one of ``pageFiles``.
+  /// Makes one of ``pageFiles(of:)``.
   func page(_ file: String, of gallery: Gallery, look: GalleryLook) -> [UInt8] {
     switch self {
-    case .docc: DocCArticle.page(of: gallery)
+    case .docc: DocCArticle.page(file, of: gallery, look: look)
     case .tree where file.hasSuffix(".html"): HTMLGallery.page(of: gallery, look: look)
     case .tree: MarkdownGallery.page(of: gallery, look: look)
     }
   }
 
   /// Everything in the output that is no picture.
-  var ownFiles: [String] { [manifestFile] + pageFiles }
+  func ownFiles(of manifest: Manifest) -> [String] { [manifestFile] + pageFiles(of: manifest) }
 
-  /// The pages that show the pictures.
-  package var pageFiles: [String] {
+  private static let treePages = ["index.html", "index.md"]
+
+  /// The pages that show the pictures, of which there may be more the more pictures there are.
+  func pageFiles(of manifest: Manifest) -> [String] {
     switch self {
-    case .tree: ["index.html", "index.md"]
-    case .docc: ["SegueDiagrams.md"]
+    case .tree: Self.treePages
+    case .docc: ArticlePlan(manifest).files
     }
   }
 }

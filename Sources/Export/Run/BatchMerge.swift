@@ -90,7 +90,7 @@ package struct BatchMerge {
       return []
     }
     var foreign = folder.foreign(missing.map(\.record.file)) { old.pictures[$0]?.size }
-    let pages = writesGallery ? folder.layout.pageFiles : []
+    let pages = writesGallery ? folder.layout.pageFiles(of: old) : []
     foreign += folder.foreign(pages) { old.pages[$0] }
     if let problem {
       foreign.append(
@@ -150,7 +150,8 @@ package struct BatchMerge {
     var collisions = NameCollisions()
     for (file, picture) in found { collisions.add(file.text, of: picture.part.path(of: file.text)) }
     problems += collisions.problems { folder.foldsAccents(isDryRun: isDryRun) }
-    problems += folder.problems(with: found.keys.map(\.text) + folder.layout.ownFiles)
+    let own = folder.layout.ownFiles(of: Manifest())
+    problems += folder.problems(with: found.keys.map(\.text) + own)
   }
 
   // MARK: Writing

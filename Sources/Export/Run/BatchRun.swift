@@ -12,6 +12,8 @@ package struct BatchRun {
   private var stored = Manifest()
   /// Whether pictures are removed whose documents are gone: not where that cannot be known.
   private var prunes = false
+  /// Whether every folder could be looked into.
+  private(set) var knowsAll = true
 
   /// - Parameter report: hears what happens.
   package init(_ request: BatchRequest, report: @escaping (BatchEvent) -> Void) {
@@ -34,7 +36,8 @@ package struct BatchRun {
     let old = folder.settled(stored)
     for link in discovery.leavingLinks { report(.leftOut(link)) }
     note(discovery.unusable + discovery.unreadable)
-    prunes = request.prunes && discovery.unreadable.isEmpty
+    knowsAll = discovery.unreadable.isEmpty
+    prunes = request.prunes && knowsAll
     let pool = WorkerPool(request.workers, lock: lock)
     defer { pool.stop() }
     let plan: BatchPlan
@@ -66,12 +69,12 @@ package struct BatchRun {
   private mutating func follow(
     _ plan: BatchPlan, old: Manifest, problem: String?, pool: WorkerPool
   ) throws(BatchError) {
-    try checkNames(of: plan, old)
     var manifest = BatchBookkeeping(plan: plan, settings: request.settings, shard: request.shard)
       .manifest(after: old)
     manifest.look = request.look.text
+    try checkNames(of: plan, old, manifest)
     count(plan, manifest)
-    let foreign = foreignFiles(plan, old: old, problem: problem)
+    let foreign = foreignFiles(plan, manifest, old: old, problem: problem)
     for file in foreign { report(.wouldOverwrite(file)) }
     guard foreign.isEmpty || request.isDryRun else { throw .foreign(foreign) }
     report(
@@ -129,7 +132,9 @@ package struct BatchRun {
   // MARK: Names
 
   /// Refuses pictures that would take each other's place or lie outside of the output.
-  private func checkNames(of plan: BatchPlan, _ old: Manifest) throws(BatchError) {
+  private func checkNames(
+    of plan: BatchPlan, _ old: Manifest, _ manifest: Manifest
+  ) throws(BatchError) {
     var collisions = NameCollisions()
     let records = old.picturesByInput
     for source in plan.unchanged {
@@ -142,7 +147,8 @@ package struct BatchRun {
         collisions.add(picture.file, of: document.planned.source.path)
       }
     }
-    let files = plan.documents.flatMap { $0.due.map(\.file) } + folder.layout.ownFiles
+    let files =
+      plan.documents.flatMap { $0.due.map(\.file) } + folder.layout.ownFiles(of: manifest)
     let problems =
       collisions.problems { folder.foldsAccents(isDryRun: request.isDryRun) }
       + folder.problems(with: files)
@@ -151,13 +157,13 @@ package struct BatchRun {
 
   /// Everything that would be overwritten and is not the batch's own.
   private func foreignFiles(
-    _ plan: BatchPlan, old: Manifest, problem: String?
+    _ plan: BatchPlan, _ manifest: Manifest, old: Manifest, problem: String?
   ) -> [ForeignFile] {
     guard !request.isForced else { return [] }
     let files = plan.documents.flatMap { $0.due.map(\.file) }
     var foreign = folder.foreign(files) { old.pictures[$0]?.size }
     // A page that is not as it was written would be written again, whatever else there is to do.
-    let pages = request.writesGallery ? folder.layout.pageFiles : []
+    let pages = request.writesGallery ? folder.layout.pageFiles(of: manifest) : []
     foreign += folder.foreign(pages) { old.pages[$0] }
     if let problem {
       let file = folder.layout.manifestFile
@@ -192,6 +198,7 @@ package struct BatchRun {
     var result = manifest
     for picture in orphans { result.pictures[FileName(picture.file)] = nil }
     let pages = folder.stalePages(of: result, old: old, draws: plan.dueCount > 0)
+    if removesPages { forgetLeftPages(of: &result, rehearsing: true) }
     var files = request.writesGallery ? pages : []
     if result != stored || !files.isEmpty || !plan.documents.isEmpty || !folder.hasManifest {
       files.append(folder.layout.manifestFile)
@@ -209,6 +216,7 @@ package struct BatchRun {
     if prunes, !summary.isInterrupted { prune(&manifest) }
     if request.writesGallery, !summary.isInterrupted {
       try folder.writePages(of: &manifest, old: old, look: request.look)
+      if removesPages { forgetLeftPages(of: &manifest, rehearsing: false) }
     }
     if manifest != stored || !isSaved { try write(manifest) }
   }

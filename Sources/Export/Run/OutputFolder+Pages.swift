@@ -9,12 +9,20 @@ extension OutputFolder {
     let isUpToDate =
       !draws && manifest.inputs == old.inputs && manifest.pictures == old.pictures
       && manifest.look == old.look
-    return layout.pageFiles.filter { file in
+    return layout.pageFiles(of: manifest).filter { file in
       // One that was to be written shows the pictures of before.
       guard isUpToDate, old.writing[FileName(file)] == nil, let size = old.pages[FileName(file)]
       else { return true }
       return !holds(file, size)
     }
+  }
+
+  /// The pages that earlier runs wrote and that show nothing any more: articles of folders that are gone, or
+  /// that are shown together with others now.
+  func leftPages(of manifest: Manifest) -> [(file: FileName, size: FileSize)] {
+    let shown = Set(layout.pageFiles(of: manifest).map { FileName($0) })
+    return manifest.pages.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
   }
 
   /// Writes the pages that show the pictures, where they are not what they should be.

@@ -174,9 +174,10 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Removes what killed runs left beside these files, and beside the manifest and the pages.
+  /// Removes what killed runs left beside these files, and beside the manifest and the pages, which lie in
+  /// the output itself.
   func sweep(for files: some Sequence<String>) {
-    let folders = Set((Array(files) + layout.ownFiles).map { Path($0).folder })
+    let folders = Set((Array(files) + [layout.manifestFile]).map { Path($0).folder } + [Path(".")])
     for path in folders {
       if let folder = try? root().folder(path) { Leftovers.sweep(folder) }
     }

@@ -29,12 +29,15 @@ package struct GalleryServer: Sendable {
       for call in calls {
         if call.isAnswering { ready.addWriting(call.file) } else { ready.addReading(call.file) }
       }
-      if calls.count < Self.mostCalls { ready.addReading(listener.file) }
+      if hasRoom(beside: calls) { ready.addReading(listener.file) }
       ready.wait(milliseconds: 1000)
       for place in calls.indices { calls[place].goOn(folder) }
       for call in calls where call.isOver { call.close() }
       calls.removeAll(where: \.isOver)
-      while calls.count < Self.mostCalls, let file = listener.accept() {
+      while hasRoom(beside: calls), let file = listener.accept() {
+        if calls.count >= Self.mostCalls, let place = calls.firstIndex(where: \.isIdle) {
+          calls.remove(at: place).close()
+        }
         calls.append(Call(file: file))
       }
     }
@@ -42,6 +45,11 @@ package struct GalleryServer: Sendable {
 
   /// A browser opens six at a time.
   private static let mostCalls = 64
+
+  /// Whether one more is heard. Where there are many, whoever called and says nothing has to go.
+  private func hasRoom(beside calls: [Call]) -> Bool {
+    calls.count < Self.mostCalls || calls.contains(where: \.isIdle)
+  }
 }
 
 /// One call of a browser: a request and its answer.
@@ -55,10 +63,14 @@ private struct Call {
 
   private static let longestRequest = 1 << 14
   private static let mostSeconds = 30.0
+  /// So long everybody is heard.
+  private static let fewestSeconds = 1.0
 
   init(file: FileDescriptor) { self.file = file }
 
   var isAnswering: Bool { answer != nil }
+  /// Whether it had time to say what it asks for.
+  var isIdle: Bool { !isAnswering && Clock.now - start > Self.fewestSeconds }
 
   /// Does what can be done without waiting.
   mutating func goOn(_ folder: ServedFolder) {
@@ -78,18 +90,26 @@ private struct Call {
   private mutating func read(_ folder: ServedFolder) throws(SystemError) {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while let more = try file.readAvailable(&buffer) {
+      let known = request.count
       request += more
-      if more.isEmpty || request.count > Self.longestRequest {
+      if more.isEmpty {
         isOver = true
         return
       }
-      guard let asked = HTTPRequest.whole(request) else { continue }
-      let request = HTTPRequest(asked)
-      let response =
-        request.map(folder.answer)
-        ?? HTTPResponse(400, "Bad Request", "This is no request.\n")
-      answer = response.bytes(withBody: request?.method != "HEAD")[...]
-      return
+      if let asked = HTTPRequest.whole(request, after: known) {
+        let request = HTTPRequest(asked)
+        let response =
+          request.map(folder.answer)
+          ?? HTTPResponse(400, "Bad Request", "This is no request.\n")
+        answer = response.bytes(withBody: request?.method != "HEAD")[...]
+        return
+      }
+      if request.count > Self.longestRequest {
+        let response = HTTPResponse(
+          431, "Request Header Fields Too Large", "This request is too long.\n")
+        answer = response.bytes(withBody: true)[...]
+        return
+      }
     }
   }
 

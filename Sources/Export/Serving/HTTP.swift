@@ -12,9 +12,12 @@ package struct HTTPRequest: Sendable, Hashable {
   package var host: String?
 
   /// The line and the headers of a request, up to the empty line; nil where there are more to come.
-  package static func whole(_ bytes: [UInt8]) -> [UInt8]? {
+  ///
+  /// - Parameter known: how many bytes were there before, without an empty line.
+  package static func whole(_ bytes: [UInt8], after known: Int = 0) -> [UInt8]? {
     let end = Array("\r\n\r\n".utf8)
-    let place = bytes.indices.first { bytes[$0...].starts(with: end) }
+    let unknown = bytes.indices.dropFirst(max(0, known - end.count + 1))
+    let place = unknown.first { bytes[$0...].starts(with: end) }
     return place.map { Array(bytes[..<$0]) }
   }
 
@@ -33,11 +36,15 @@ package struct HTTPRequest: Sendable, Hashable {
     let target = words[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(target[0])
     query = target.count > 1 ? String(target[1]) : nil
-    let hosts = lines.dropFirst().compactMap { line -> String? in
-      guard let colon = line.firstIndex(of: ":"), line[..<colon].lowercased() == "host" else {
-        return nil
-      }
-      return line[line.index(after: colon)...].split(separator: " ").joined(separator: " ")
+    var hosts: [String] = []
+    for line in lines.dropFirst() {
+      // Neither lines that go on with what the one before said nor spaces before the colon are allowed: others
+      // may read such a request in another way.
+      guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
+        !line[..<colon].contains(where: \.isWhitespace)
+      else { return nil }
+      guard line[..<colon].lowercased() == "host" else { continue }
+      hosts.append(line[line.index(after: colon)...].split(separator: " ").joined(separator: " "))
     }
     host = hosts.count == 1 ? hosts.first : nil
   }

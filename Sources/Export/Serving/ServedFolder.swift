@@ -70,7 +70,7 @@ package struct ServedFolder: Sendable {
     }
     var hash = SHA256()
     hash.update(bytes)
-    let isGallery = folder.layout.pageFiles.contains(file)
+    let isGallery = folder.layout.pageFiles(of: Manifest()).contains(file)
     if isGallery, let manifest = folder.bytes(of: folder.layout.manifestFile) {
       hash.update(manifest)
     }

@@ -49,7 +49,7 @@ struct MermaidReader {
 
   /// YAML: a scalar in double quotes.
   private mutating func readTitle(_ line: Substring) {
-    guard let match = line.wholeMatch(of: #/title: "((?:[^"\\%<>{}]|\\["\\]|\\x[0-9A-F]{2})*)"/#)
+    guard let match = line.wholeMatch(of: Pattern.title)
     else { return fail("no title: \(line)") }
     title = String(match.1)
   }
@@ -57,7 +57,7 @@ struct MermaidReader {
   private mutating func read(statementOf line: Substring) {
     guard line.hasPrefix("  ") else { return fail("not indented: \(line)") }
     let statement = line.drop { $0 == " " }
-    if let match = statement.wholeMatch(of: #/acc(?:Title|Descr): (.+)/#) {
+    if let match = statement.wholeMatch(of: Pattern.spoken) {
       return readLabel(match.1, breaks: false)
     }
     if statement == "end" {
@@ -70,23 +70,41 @@ struct MermaidReader {
     }
   }
 
+  /// Made once: a literal is parsed and compiled wherever it is come upon.
+  private enum Pattern {
+    nonisolated(unsafe) static let title = #/title: "((?:[^"\\%<>{}]|\\["\\]|\\x[0-9A-F]{2})*)"/#
+    nonisolated(unsafe) static let spoken = #/acc(?:Title|Descr): (.+)/#
+    nonisolated(unsafe) static let participant = #/participant ([a-z]+[0-9]*) as (.+)/#
+    nonisolated(unsafe) static let message = #/([a-z0-9]+)(->>|-->>)([a-z0-9]+): (.+)/#
+    nonisolated(unsafe) static let note = #/Note over ([a-z0-9]+)(?:,([a-z0-9]+))?: (.+)/#
+    nonisolated(unsafe) static let alternative = #/(alt|else) (.+)/#
+    nonisolated(unsafe) static let subgraph = #/subgraph (f[0-9]+)\["([^"]+)"\]/#
+    nonisolated(unsafe) static let node = #/(n[0-9]+)(?:\["([^"]+)"\]|\(\["([^"]+)"\]\))/#
+    nonisolated(unsafe) static let link =
+      #/(n[0-9]+) (---|-->|==>|-\.->|-\.-|--x)(?:\|(?:"([^"|]+)"|([a-z ]+))\|)? (n[0-9]+)/#
+    nonisolated(unsafe) static let style = #/classDef [a-z]+ stroke-(width|dasharray):[0-9a-z ]+/#
+    nonisolated(unsafe) static let styled = #/class (n[0-9]+(?:,n[0-9]+)*) [a-z]+/#
+    nonisolated(unsafe) static let keyword = /(?i:style|classdef|direction|\bend\b)/
+    nonisolated(unsafe) static let markup = /:\/\/|www\.|fa:fa-|^[-+=]|^[0-9]+[.)]|^(?:no)?wrap:/
+    nonisolated(unsafe) static let number = #/#([0-9]+);/#
+  }
+
   // MARK: Sequence diagrams
 
   private mutating func readSequence(_ statement: Substring) {
-    if let match = statement.wholeMatch(of: #/participant ([a-z]+[0-9]*) as (.+)/#) {
+    if let match = statement.wholeMatch(of: Pattern.participant) {
       guard messages.isEmpty, notes.isEmpty else { return fail("declared late: \(statement)") }
       if !declared.insert(String(match.1)).inserted { fail("declared twice: \(statement)") }
       readLabel(match.2)
-    } else if let match = statement.wholeMatch(of: #/([a-z0-9]+)(->>|-->>)([a-z0-9]+): (.+)/#) {
+    } else if let match = statement.wholeMatch(of: Pattern.message) {
       used.formUnion([String(match.1), String(match.3)])
       readLabel(match.4)
       messages.append("\(match.1)\(match.2)\(match.3): \(labels.last ?? "")")
-    } else if let match = statement.wholeMatch(of: #/Note over ([a-z0-9]+)(?:,([a-z0-9]+))?: (.+)/#)
-    {
+    } else if let match = statement.wholeMatch(of: Pattern.note) {
       used.formUnion([match.1, match.2].compactMap { $0.map(String.init) })
       readLabel(match.3)
       notes.append(labels.last ?? "")
-    } else if let match = statement.wholeMatch(of: #/(alt|else) (.+)/#) {
+    } else if let match = statement.wholeMatch(of: Pattern.alternative) {
       if match.1 == "alt" {
         open.append("alt")
       } else if open.last != "alt" {
@@ -101,23 +119,22 @@ struct MermaidReader {
   // MARK: Flowcharts
 
   private mutating func readFlowchart(_ statement: Substring) {
-    if let match = statement.wholeMatch(of: #/subgraph (f[0-9]+)\["([^"]+)"\]/#) {
+    if let match = statement.wholeMatch(of: Pattern.subgraph) {
       open.append("subgraph")
       readLabel(match.2)
-    } else if let match = statement.wholeMatch(of: #/(n[0-9]+)(?:\["([^"]+)"\]|\(\["([^"]+)"\]\))/#)
-    {
+    } else if let match = statement.wholeMatch(of: Pattern.node) {
       if !declared.insert(String(match.1)).inserted { fail("declared twice: \(statement)") }
       readLabel(match.2 ?? match.3 ?? "")
     } else if let match = statement.wholeMatch(
-      of: #/(n[0-9]+) (---|-->|==>|-\.->|-\.-|--x)(?:\|(?:"([^"|]+)"|([a-z ]+))\|)? (n[0-9]+)/#)
+      of: Pattern.link)
     {
       used.formUnion([String(match.1), String(match.5)])
       links.append("\(match.1) \(match.2) \(match.5)")
       if let label = match.3 ?? match.4 { readLabel(label) }
-    } else if statement.wholeMatch(of: #/classDef [a-z]+ stroke-(width|dasharray):[0-9a-z ]+/#)
+    } else if statement.wholeMatch(of: Pattern.style)
       != nil
     {
-    } else if let match = statement.wholeMatch(of: #/class (n[0-9]+(?:,n[0-9]+)*) [a-z]+/#) {
+    } else if let match = statement.wholeMatch(of: Pattern.styled) {
       used.formUnion(match.1.split(separator: ",").map(String.init))
     } else {
       fail("no statement of a flowchart: \(statement)")
@@ -131,8 +148,8 @@ struct MermaidReader {
     guard breaks || lines.count == 1 else { return fail("broken: \(label)") }
     let texts = lines.map { line -> String in
       // What Mermaid makes of words wherever they stand.
-      if line.contains(/(?i:style|classdef|direction|\bend\b)/) { fail("a keyword: \(line)") }
-      if line.contains(/:\/\/|www\.|fa:fa-|^[-+=]|^[0-9]+[.)]|^(?:no)?wrap:/) {
+      if line.contains(Pattern.keyword) { fail("a keyword: \(line)") }
+      if line.contains(Pattern.markup) {
         fail("Markdown, an address or an option: \(line)")
       }
       return read(line)
@@ -145,7 +162,7 @@ struct MermaidReader {
     var result = ""
     var rest = line[...]
     while let scalar = rest.unicodeScalars.first {
-      if let match = rest.prefixMatch(of: #/#([0-9]+);/#), let value = UInt32(match.1),
+      if let match = rest.prefixMatch(of: Pattern.number), let value = UInt32(match.1),
         let decoded = Unicode.Scalar(value)
       {
         result.unicodeScalars.append(decoded)

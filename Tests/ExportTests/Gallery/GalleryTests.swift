@@ -51,7 +51,11 @@ import Testing
       .init(id: .noHandler, message: "nobody implements *go:*"),
     ]
     manifest.pictures[FileName(picture.file)] = picture
-    let text = String(decoding: DocCArticle.page(of: Gallery(manifest)), as: UTF8.self)
+    func article(_ look: GalleryLook) -> String {
+      let page = DocCArticle.page(ArticlePlan.main, of: Gallery(manifest), look: look)
+      return String(decoding: page, as: UTF8.self)
+    }
+    let text = article(GalleryLook())
     #expect(
       text.hasSuffix(
         """
@@ -61,6 +65,62 @@ import Testing
         - Warning: it varies.
 
         """))
+    var look = GalleryLook()
+    look.showsFindings = false
+    look.title = "All *unwinds*"
+    let other = article(look)
+    #expect(other.hasPrefix("# All \\*unwinds\\*\n"))
+    #expect(other.hasSuffix("![T. S.](a-home-search.png)\n"))
+  }
+
+  /// Of many documents each folder has an article, in the topics of the main one.
+  @Test func articlesByFolder() {
+    var manifest = Manifest()
+    for number in 0..<21 {
+      let folder = ["", "check *out*/", "settings/"][number % 3]
+      let name = "\(folder)d\(number).json"
+      var picture = picture("Resources/d\(number).png", "--view=hierarchy", .drawn)
+      picture.input = name
+      picture.content?.diagnostics = [.init(id: .noHandler, message: "wrong")]
+      manifest.pictures[FileName(picture.file)] = picture
+      var notes = DocumentNotes()
+      notes.title = "Title \(number)"
+      notes.summary = "It *ends*."
+      manifest.inputs[FileName(name)] = .init(
+        digest: nil, settings: "", pictureCount: 1, notes: notes)
+    }
+    let gallery = Gallery(manifest)
+    let pages = gallery.articles.files.map { file in
+      let page = DocCArticle.page(file, of: gallery, look: GalleryLook())
+      return String(decoding: page, as: UTF8.self)
+    }
+    #expect(pages.map { $0.matches(of: /## Title/).count } == [7, 7, 7])
+    #expect(
+      pages[0].hasSuffix(
+        """
+        ## Topics
+
+        ### Folders
+
+        - <doc:SegueDiagrams-check-out>
+        - <doc:SegueDiagrams-settings>
+
+        """))
+    #expect(
+      pages[1].hasPrefix(
+        """
+        # check \\*out\\*
+
+        7 documents with 0 unwinds: 7 errors.
+
+        ## Title 1
+
+        It \\*ends\\*.
+
+        S.
+
+        """))
+    #expect(!pages[1].contains("Topics"))
   }
 
   /// What Jekyll, Jinja, Hugo and kramdown run, DocC's directives and links, and what a combining accent
@@ -88,7 +148,8 @@ import Testing
       digest: nil, settings: "", pictureCount: 0, problem: payload)
     let gallery = Gallery(manifest)
     for page in [
-      MarkdownGallery.page(of: gallery, look: GalleryLook()), DocCArticle.page(of: gallery),
+      MarkdownGallery.page(of: gallery, look: GalleryLook()),
+      DocCArticle.page(ArticlePlan.main, of: gallery, look: GalleryLook()),
     ] {
       let scalars = Array(String(decoding: page, as: UTF8.self).unicodeScalars)
       for (first, second) in zip(scalars, scalars.dropFirst()) where first == "{" || first == "<" {

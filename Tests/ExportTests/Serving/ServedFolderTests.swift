@@ -74,6 +74,8 @@ import Testing
 
   @Test(arguments: [
     "", "GET", "GET /", "GET / FTP/1.0", "GET http://x/ HTTP/1.1", "GET  / HTTP/1.1", "\u{0}",
+    "GET / HTTP/1.1\r\nHost: a\r\n b", "GET / HTTP/1.1\r\nHost : a", "GET / HTTP/1.1\r\n: a",
+    "GET / HTTP/1.1\r\nHost",
   ])
   func noRequests(text: String) {
     #expect(HTTPRequest(Array(text.utf8)) == nil)
@@ -83,6 +85,14 @@ import Testing
     let request = HTTPRequest(Array("GET / HTTP/1.1\r\nHost: a\r\nhost: b".utf8))
     #expect(request != nil && request?.host == nil)
     #expect(HTTPRequest.whole(Array("GET / HTTP/1.1\r\nHost: a\r\n".utf8)) == nil)
+  }
+
+  /// Wherever what came is cut.
+  @Test func theEmptyLineIsFoundInPieces() {
+    let text = Array("GET / HTTP/1.1\r\n\r\n".utf8)
+    for known in 0..<text.count {
+      #expect(HTTPRequest.whole(text, after: known) == Array(text.dropLast(4)), "\(known)")
+    }
   }
 
   /// A gallery is told to look whether it is still what it was, and its policy lets that in.

@@ -10,8 +10,35 @@ import Testing
     folder = try BatchFolder(["a/two words.json": Documents.oneUnwind])
   }
 
-  private func draw() throws -> ProgramRun {
-    try ProgramRun.of(["batch", "in", "--docc", "App.docc"], in: folder.scratch.path)
+  private func draw(_ options: String...) throws -> ProgramRun {
+    try Self.draw(options, in: folder)
+  }
+
+  private static func draw(_ options: [String], in folder: BatchFolder) throws -> ProgramRun {
+    try ProgramRun.of(["batch", "in", "--docc", "App.docc"] + options, in: folder.scratch.path)
+  }
+
+  /// Drawn once: more documents than one article takes, in folders of every kind.
+  private static let many = Result {
+    let folder = try BatchFolder(["a/two words.json": Documents.oneUnwind])
+    for number in 0..<20 {
+      let name = ["b", "c d", "Größe -- x", "e__f"][number % 4]
+      try folder.write(Documents.smallest, to: "\(name)/x\(number).json")
+    }
+    _ = try draw(["--quiet"], in: folder)
+    return folder
+  }
+
+  private func copy(_ names: String...) throws {
+    for name in names {
+      try? FileManager.default.removeItem(atPath: folder.scratch.file(name))
+      try FileManager.default.copyItem(
+        atPath: Self.many.get().scratch.file(name), toPath: folder.scratch.file(name))
+    }
+  }
+
+  private var articles: [String] {
+    folder.tree("App.docc").keys.filter { $0.hasSuffix(".md") }.sorted()
   }
 
   @Test func everyVariant() throws {
@@ -27,11 +54,53 @@ import Testing
     #expect(try draw().errors.contains("0 pictures drawn, 8 unchanged"))
   }
 
+  /// Of folders that are gone, articles go: those that are as they were written.
+  @Test func articlesByFolder() throws {
+    try copy("in", "App.docc")
+    #expect(
+      articles == [
+        "SegueDiagrams-Gr-e-x.md", "SegueDiagrams-a.md", "SegueDiagrams-b.md",
+        "SegueDiagrams-c-d.md", "SegueDiagrams-e__f.md", "SegueDiagrams.md",
+      ])
+    #expect(try draw("--dry-run").output == "")
+    // One by hand, which nobody wrote down, and one that is changed.
+    try folder.scratch.write("mine", to: "App.docc/SegueDiagrams-hand.md")
+    try folder.scratch.write("changed", to: "App.docc/SegueDiagrams-b.md")
+    let refused = try draw()
+    #expect(refused.code == 73)
+    #expect(refused.errors.contains("SegueDiagrams-b.md\" is not overwritten: it was changed"))
+    for name in ["in/a", "in/b"] {
+      try FileManager.default.removeItem(atPath: folder.scratch.file(name))
+    }
+    let rehearsal = try draw("--dry-run")
+    #expect(rehearsal.output.contains("remove SegueDiagrams-a.md\n"))
+    #expect(!rehearsal.output.contains("remove SegueDiagrams-b.md"))
+    #expect(articles.count == 7)
+    let run = try draw()
+    #expect(run.code == 0)
+    #expect(run.errors.contains("\"SegueDiagrams-b.md\" has no document any more"))
+    #expect(articles == ["SegueDiagrams-b.md", "SegueDiagrams-hand.md", "SegueDiagrams.md"])
+    #expect(folder.scratch.text(of: "App.docc/SegueDiagrams-b.md") == "changed")
+    #expect(try draw("--dry-run").output == "")
+  }
+
+  /// Drawn with other options that change no picture, documents keep their titles.
+  @Test func titlesStay() throws {
+    let notes = #""segueviz": 1, "title": "Ours", "description": "Why","#
+    try folder.write(
+      Documents.oneUnwind.replacing("\"segueviz\": 1,", with: notes), to: "a/two words.json")
+    for views in ["hierarchy,search", "hierarchy"] {
+      #expect(try draw("--view", views).code == 0)
+      let article = folder.scratch.text(of: "App.docc/SegueDiagrams.md") ?? ""
+      #expect(article.contains("\n## Ours\n\nWhy\n"))
+    }
+  }
+
   private static let docc = ShellRun.isInstalled("docc")
 
   @Test(.enabled(if: docc, "no docc here: it comes with the Swift toolchain"))
   func doccTakesIt() throws {
-    _ = try draw()
+    try copy("App.docc")
     try folder.scratch.write(
       """
       # App
@@ -54,5 +123,7 @@ import Testing
     #expect(run.code == 0, "\(run.output) \(run.errors)")
     let built = folder.tree("built")
     #expect(built.keys.count { $0.contains("a-two-words") && $0.hasSuffix(".png") } == 8)
+    let pages = built.keys.filter { $0.hasPrefix("data/documentation/app/") }
+    #expect(pages.count { $0.hasSuffix(".json") } == 6)
   }
 }

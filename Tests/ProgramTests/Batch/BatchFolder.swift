@@ -27,23 +27,22 @@ struct BatchFolder {
     try ProgramRun.of(["batch", "in", "-o", "out"] + options, in: scratch.path)
   }
 
-  /// Every file below a folder, hidden ones too, with its size and a checksum.
-  func tree(_ name: String = "out") -> [String: String] {
-    let root = scratch.file(name)
-    let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-    var tree: [String: String] = [:]
-    for file in names {
-      guard let bytes = scratch.bytes(of: name + "/" + file) else { continue }
-      let sum = bytes.reduce(14_695_981_039_346_656_037 as UInt64) { sum, byte in
-        (sum ^ UInt64(byte)) &* 0x100_0000_01B3
-      }
-      tree[file] = "\(bytes.count) bytes, \(sum)"
+  /// Every file below a folder, hidden ones too, with its content.
+  func tree(_ name: String = "out") -> [String: Data] {
+    var tree: [String: Data] = [:]
+    for file in names(in: name) {
+      tree[file] = FileManager.default.contents(atPath: scratch.file(name + "/" + file))
     }
     return tree
   }
 
+  private func names(in name: String) -> [String] {
+    let root = scratch.file(name)
+    return FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+  }
+
   /// The names of the pictures that there are, in order.
   var pictures: [String] {
-    tree().keys.filter { $0.hasSuffix(".svg") || $0.hasSuffix(".png") }.sorted()
+    names(in: "out").filter { $0.hasSuffix(".svg") || $0.hasSuffix(".png") }.sorted()
   }
 }

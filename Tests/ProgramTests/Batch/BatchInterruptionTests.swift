@@ -6,16 +6,25 @@ import Testing
 /// run ends as one that nobody disturbed.
 @Suite struct BatchInterruptionTests {
   private let folder: BatchFolder
-  private let undisturbed: [String: String]
+  private let undisturbed: [String: Data]
 
   init() throws {
+    folder = try Self.documents()
+    undisturbed = try Self.undisturbed.get()
+    try #require(undisturbed.count == 24 * 3 + 3)
+  }
+
+  private static func documents() throws -> BatchFolder {
     var documents: [String: String] = [:]
     for number in 0..<24 { documents["g\(number % 3)/d\(number).json"] = Documents.twoUnwinds }
-    folder = try BatchFolder(documents)
+    return try BatchFolder(documents)
+  }
+
+  /// What a run leaves that nobody disturbs, drawn once for all tests.
+  private static let undisturbed = Result {
+    let folder = try documents()
     _ = try folder.batch("--quiet")
-    undisturbed = folder.tree()
-    try FileManager.default.removeItem(atPath: folder.scratch.file("out"))
-    try #require(undisturbed.count == 24 * 3 + 3)
+    return folder.tree()
   }
 
   private func start() throws -> StartedProgram {

@@ -193,12 +193,39 @@ struct GalleryTests {
         "Array.from(document.querySelectorAll('article img')).filter((i) => i.naturalWidth > 0).length"
       )
         < 200)
-    _ = try page.value(
-      """
-      document.getElementById("filter").elements.text.value = "odd<class>";
-      document.getElementById("filter").dispatchEvent(new Event("input"));
-      """)
+    // What is laid out is what is near the window.
+    #expect(
+      try page.number(
+        "articles.filter((a) => a.checkVisibility({ contentVisibilityAuto: true })).length") < 100)
+    // The search gathers its texts when it is used, and changes what has to change, once.
+    #expect(try page.number("texts.size") == 0)
+    func changes(searchingFor text: String) throws -> Int {
+      try page.number(
+        """
+        (() => {
+          const changes = new MutationObserver(() => {});
+          changes.observe(document.querySelector("main"), { attributes: true, subtree: true });
+          form.elements.text.value = "\(text)";
+          form.dispatchEvent(new Event("input"));
+          return changes.takeRecords().length;
+        })()
+        """)
+    }
+    #expect(try changes(searchingFor: "odd<class>") == 625 + 375)
     #expect(try shown(page) == 375)
+    #expect(try changes(searchingFor: "odd<class>") == 0)
+    #expect(try page.number("texts.size") == 1000)
+    // Neither is anything laid out in between.
+    func layouts() throws -> Double {
+      let metrics = try page.send("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []
+      let count = metrics.first { $0["name"] as? String == "LayoutCount" }
+      return try #require(count?["value"] as? Double)
+    }
+    try page.send("Performance.enable")
+    let before = try layouts()
+    _ = try changes(searchingFor: "")
+    #expect(try layouts() - before <= 2)
+    #expect(try shown(page) == 1000)
   }
 
   @Test func followsThePreference() throws {

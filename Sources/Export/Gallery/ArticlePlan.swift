@@ -1,0 +1,93 @@
+import Text
+
+/// Which article of a documentation catalog shows which documents: one all of them or, where they are many,
+/// one those of each folder.
+struct ArticlePlan: Hashable {
+  /// The articles beside the main one, in the order of their folders.
+  let folders: [Folder]
+
+  /// A folder with documents that has an article of its own.
+  struct Folder: Hashable {
+    /// "checkout/payment", below the folder that was searched.
+    let name: String
+    /// "SegueDiagrams-checkout-payment.md".
+    let file: String
+  }
+
+  /// The article that is always there: of all documents, or of those that lie in no folder.
+  static let main = "SegueDiagrams.md"
+  /// More than these are not looked through in one article.
+  static let mostDocuments = 20
+  private static let beginning = "SegueDiagrams-"
+  private static let longestStem = 120
+
+  /// - Parameter documents: the names of those that are shown, with slashes.
+  init(documents: Set<FileName>) {
+    let names = Set(documents.map { FileName(Self.folder(of: $0.text)) })
+    guard documents.count > Self.mostDocuments, names.count > 1 else {
+      folders = []
+      return
+    }
+    // DocC's addresses and many disks take names for one that differ in case only.
+    var taken: Set<String> = []
+    folders = names.filter { !$0.text.isEmpty }.sorted().map { name in
+      let stem = Self.stem(of: name.text)
+      var file = stem
+      var number = 1
+      while !taken.insert(file.lowercased()).inserted {
+        number += 1
+        file = "\(stem)-\(number)"
+      }
+      return Folder(name: name.text, file: "\(Self.beginning)\(file).md")
+    }
+  }
+
+  /// The plan for what a manifest has pictures of, drawn or yet to be drawn.
+  init(_ manifest: Manifest) {
+    let shown = manifest.pictures.values.filter { $0.status != .orphaned }
+    self.init(documents: Set(shown.map { FileName($0.input) }))
+  }
+
+  var files: [String] { [Self.main] + folders.map(\.file) }
+
+  /// The folder of which an article shows the documents; nil: of all, or of none.
+  func folder(of file: String) -> Folder? { folders.first { $0.file == file } }
+
+  /// Whether a document is shown in an article.
+  func shows(_ document: String, in file: String) -> Bool {
+    if folders.isEmpty { return file == Self.main }
+    return Self.folder(of: document).utf8.elementsEqual((folder(of: file)?.name ?? "").utf8)
+  }
+
+  /// Whether a plan can have given an article this name.
+  static func isArticle(_ file: FileName) -> Bool {
+    if file == FileName(main) { return true }
+    let ending = ".md"
+    guard file.text.hasPrefix(beginning), file.text.hasSuffix(ending) else { return false }
+    let stem = file.text.utf8.dropFirst(beginning.utf8.count).dropLast(ending.utf8.count)
+    return !stem.isEmpty && stem.allSatisfy(isPlain)
+  }
+
+  // MARK: Names
+
+  /// What stands before a name's last slash.
+  private static func folder(of document: String) -> String {
+    let parts = document.utf8.split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    return parts.dropLast().map { String($0) ?? "" }.joined(separator: "/")
+  }
+
+  /// A folder as a reference of DocC has it, which takes several dashes for one and drops one at the end.
+  private static func stem(of folder: String) -> String {
+    var stem: [UInt8] = []
+    for word in folder.utf8.split(whereSeparator: { !isPlain($0) || $0 == UInt8(ascii: "-") }) {
+      guard stem.count + word.count < longestStem else { break }
+      stem += (stem.isEmpty ? "" : "-").utf8 + Array(word)
+    }
+    return stem.isEmpty ? "folder" : String(decoding: stem, as: UTF8.self)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    Byte.isAlphanumeric(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+  }
+}
