@@ -32,15 +32,18 @@ extension HTMLGallery {
       const words = text.toLowerCase().split(" ").filter(Boolean);
       const filters = words.length > 0 || wanted.some(([, value]) => value !== "");
       let shown = 0;
+      let tables = 0;
       for (const article of articles) {
         article.hidden = !wanted.every(([name, value]) => has(article, name, value))
           || !words.every((word) => texts.get(article).includes(word));
-        if (!article.hidden) shown += 1;
+        if (article.hidden) continue;
+        if (article.classList.contains("table")) tables += 1;
+        else shown += 1;
       }
       for (const section of sections) {
         section.hidden = filters && !section.querySelector("article:not([hidden])");
       }
-      document.getElementById("nothing").hidden = shown > 0 || articles.length === 0;
+      document.getElementById("nothing").hidden = shown + tables > 0 || articles.length === 0;
       count.textContent = filters ? shown + " of " + all : all;
       const chosen = new URLSearchParams(
         [["text", text], ...wanted].filter(([, value]) => value !== ""));

@@ -34,7 +34,7 @@ struct BatchBookkeeping {
       document.due.isEmpty
       ? .init(
         digest: digest, settings: settings.fingerprint,
-        pictureCount: document.planned.pictures.count) : nil
+        pictureCount: document.planned.pictures.count, notes: document.notes) : nil
   }
 
   /// What earlier contents of a document gave stays, and is known for what it is.
