@@ -125,6 +125,19 @@ import Testing
     #expect(run.output.utf8.count < 1_500_000)
   }
 
+  @Test func whatAnOverlayMovesComesFirst() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      #"{ "segues": { "home": { "action": "unwindToRecipe:" } } }"#, to: "with.json")
+    let run = try ProgramRun.of(
+      ["explore", Self.sample, "--with", "with.json", "--format", "html"], in: folder.path)
+    let moved = try #require(
+      run.output.range(of: ">What moved with with.json</h2>"), "\(run.errors)")
+    let wrong = try #require(run.output.range(of: ">What is wrong, or may be</h2>"))
+    #expect(moved.lowerBound < wrong.lowerBound)
+    #expect(run.output.contains("home: always-aborted, was moves-nothing"))
+  }
+
   /// What is not known to hold everywhere is not said to.
   @Test func whatIsNotExactIsSaid() throws {
     let folder = try ScratchFolder()

@@ -34,7 +34,9 @@ struct ExploredEnds {
   private static let mostBytes = 900_000
   private static let mostEnds = 120
   /// Beside an end no more others of its unwind are listed.
-  private static let listedEnds = 8
+  private static let listedEnds = 12
+  /// More are folded up.
+  private static let unfoldedEnds = 3
 
   var figures: [PageFigure] { told.map(\.figure) }
 
@@ -157,7 +159,12 @@ struct ExploredEnds {
         + "\(steps.joined(separator: " <span aria-hidden=\"true\">›</span> "))</p>",
     ]
     guard unwind.outcomes.count > 1 else { return lines }
-    lines.append("<nav class=\"other-ends\" aria-label=\"Its ends\"><span>Its ends:</span><ol>")
+    // On a small screen many would push away what is told.
+    let folds = unwind.outcomes.count > Self.unfoldedEnds
+    let count = counted(unwind.outcomes.count, "end")
+    lines.append("<nav class=\"other-ends\" aria-label=\"Its ends\">")
+    lines.append(
+      folds ? "<details><summary>\(count)</summary><ol>" : "<span>\(count):</span><ol>")
     let shown = unwind.outcomes.indices.filter { $0 < Self.listedEnds || $0 == place }
     for other in shown {
       let outcome = unwind.outcomes[other]
@@ -176,7 +183,7 @@ struct ExploredEnds {
       let row = HTML.escaped(VerdictMarkup.anchor(of: segue))
       lines.append("<li><a href=\"#\(row)\">\(unwind.outcomes.count - shown.count) more</a></li>")
     }
-    lines.append("</ol></nav>")
+    lines.append(folds ? "</ol></details></nav>" : "</ol></nav>")
     return lines
   }
 }

@@ -8,6 +8,8 @@ extension ExploredPage {
       // As addresses have it: what is read of HTML has lost its control characters.
       const link = part.querySelector(".step a").getAttribute("href");
       const asked = new URLSearchParams(link.slice(1));
+      // Where a link leads to is all that is shown: nothing is to be scrolled to.
+      part.querySelector(".telling-of").removeAttribute("id");
       return { part, unwind: asked.get("unwind"), ends: words(part.dataset.ends), player: null };
     });
     const form = document.getElementById("filter");

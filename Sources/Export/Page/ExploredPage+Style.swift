@@ -34,7 +34,8 @@ extension ExploredPage {
     .row-links a:focus-visible rect { stroke: var(--link); stroke-width: 2.5; }
     .which { display: flex; flex-wrap: wrap; gap: 0 1rem; }
     .taps span, .other-ends > span, summary small { color: var(--muted); }
-    .other-ends { display: flex; flex-wrap: wrap; gap: 0 1rem; }
+    .other-ends { display: flex; flex-wrap: wrap; gap: 0 1rem; align-items: baseline; }
+    .other-ends li { margin: 0.1rem 0; }
     summary small { font-weight: 400; }
     .other-ends ol { display: flex; flex-wrap: wrap; gap: 0.3rem 1.2rem; margin: 0; padding: 0; list-style: none; }
     .other-ends [aria-current] { color: var(--text); font-weight: 700; text-decoration: none; }

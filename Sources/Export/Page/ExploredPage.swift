@@ -69,6 +69,7 @@ struct ExploredPage {
     writeHeader()
     html.line("<main>")
     html.line("<div class=\"overview\">")
+    writeMoved()
     writeFindings()
     writeTable()
     writeMaps()
@@ -95,6 +96,18 @@ struct ExploredPage {
     html.line("<p class=\"explanation\">\(Self.explanation)</p>")
     html.line("</div>")
     html.line("</header>")
+  }
+
+  private mutating func writeMoved() {
+    guard let moved = report.moved else { return }
+    html.line("<section aria-labelledby=\"moved\">")
+    html.line("<h2 id=\"moved\">\(HTML.escaped(displayText(moved.heading)))</h2>")
+    html.line("<ul class=\"findings\">")
+    for sentence in moved.sentences {
+      html.line("<li>\(HTML.escaped(displayText(sentence)))</li>")
+    }
+    html.line("</ul>")
+    html.line("</section>")
   }
 
   /// No page lists more: the command does.

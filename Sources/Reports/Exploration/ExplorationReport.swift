@@ -133,6 +133,11 @@ package struct ExplorationReport {
     unwind.worstPlace(in: document) != nil
   }
 
+  /// What an overlay moves: a heading, and a sentence for each unwind; nil: none lies over the app.
+  package var moved: (heading: String, sentences: [String])? {
+    about.moved.map { ($0.heading, [$0.stillness].compactMap { $0 } + $0.comings) }
+  }
+
   /// How far it reaches, in a sentence.
   package var reach: String {
     let contexts = "\(exploration.contexts) different things can be on screen"

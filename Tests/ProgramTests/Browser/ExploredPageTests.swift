@@ -158,6 +158,10 @@ struct ExploredPageTests {
     let page = try open("#unwind=home&end=1&step=3")
     defer { page.close() }
     #expect(try page.text(Self.place) == "home 3 / 8")
+    let short = try BrowserPage(
+      "file://\(Self.pages.get().path)/recipes.html#unwind=home&end=1", width: 390, height: 300)
+    defer { short.close() }
+    #expect(try short.number("scrollY") == 0)
     for (hash, expected) in [
       ("#unwind=home&end=1&step=99", "home 8 / 8"), ("#unwind=home", "home 1 / 8"),
       ("#unwind=home&end=1&step=-1", "home 1 / 8"),
