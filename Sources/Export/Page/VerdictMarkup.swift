@@ -16,9 +16,9 @@ struct VerdictMarkup {
   /// Writes the table.
   ///
   /// - Parameters:
-  ///   - page: the address of the page in which they are told; empty: this one.
+  ///   - page: the address of the page in which they are told; nil: this one, in which each row has an id.
   ///   - anchors: where in it.
-  func write(to html: inout HTMLLines, page: String = "", anchors: Anchors) {
+  func write(to html: inout HTMLLines, page: String? = nil, anchors: Anchors) {
     let columns = table.columns
     // A reader of screens is to know it for a table also where it is not laid out as one.
     html.line("<table class=\"verdicts\" role=\"table\">")
@@ -29,7 +29,10 @@ struct VerdictMarkup {
     html.line("</tr></thead>")
     html.line("<tbody role=\"rowgroup\">")
     for (place, row) in table.rows.enumerated() {
-      write(row, columns, to: &html) { anchors(place, $0).map { "\(page)#\($0)" } }
+      let id = page == nil ? " id=\"\(Self.anchor(of: row.segue))\"" : ""
+      html.line("<tr role=\"row\"\(id) data-verdict=\"\(row.verdict.rawValue)\">")
+      write(row, columns, to: &html) { anchors(place, $0).map { "\(page ?? "")#\($0)" } }
+      html.line("</tr>")
     }
     html.line("</tbody></table>")
   }
@@ -44,8 +47,6 @@ struct VerdictMarkup {
     address: (Int) -> String?
   ) {
     let verdict = row.verdict
-    html.line(
-      "<tr role=\"row\" id=\"\(Self.anchor(of: row.segue))\" data-verdict=\"\(verdict.rawValue)\">")
     let name = "<bdi>\(HTML.escaped(displayText(row.segue)))</bdi>"
     html.line(
       "<th scope=\"row\" role=\"rowheader\">\(link(name, to: row.ends.isEmpty ? nil : address(row.firstEnd)))"
@@ -53,7 +54,7 @@ struct VerdictMarkup {
         + " <bdi>\(HTML.escaped(displayText(row.source)))</bdi></small></th>")
     html.line(
       "<td role=\"cell\"><b class=\"verdict \(verdict.tone)\">\(verdict.mark) \(verdict.rawValue)</b>"
-        + "<small>\(verdict.words)\(row.limit.map { ", \($0)" } ?? "")</small></td>")
+        + "<small>\(verdict.words)\(row.limit.map { HTML.escaped(", \($0)") } ?? "")</small></td>")
     for column in columns {
       let ends = row.ends.enumerated().filter { $0.element.column == column }
       let cell = ends.map { place, end in
@@ -63,7 +64,6 @@ struct VerdictMarkup {
       let label = ends.isEmpty ? "" : " data-label=\"\(column.heading)\""
       html.line("<td role=\"cell\"\(label)>\(cell)</td>")
     }
-    html.line("</tr>")
   }
 
   private func link(_ markup: String, to address: String?) -> String {

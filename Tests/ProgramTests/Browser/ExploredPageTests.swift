@@ -217,24 +217,29 @@ struct ExploredPageTests {
   /// From a batch's gallery, whose search knows the table.
   @Test func theGalleryLeadsToThePage() throws {
     let folder = try ScratchFolder()
+    // Another with unwinds of the same names.
+    let sample = Repository.sample("explore/recipes.json")
+    try folder.write(try String(contentsOfFile: sample, encoding: .utf8), to: "other.json")
     let run = try ProgramRun.of(
       [
-        "batch", Repository.sample("explore/recipes.json"), Repository.sample("quiz.json"), "-o",
-        folder.path, "--format", "svg,html",
+        "batch", Repository.sample("explore/recipes.json"), Repository.sample("quiz.json"),
+        folder.file("other.json"), "-o", folder.path, "--format", "svg,html",
       ])
     #expect(run.code == 0, "\(run.errors)")
     let page = try BrowserPage("file://\(folder.path)/index.html#text=saveIngredients")
     defer { page.close() }
     let shown = "Array.from(document.querySelectorAll('article')).filter((a) => a.offsetHeight > 0)"
-    #expect(try page.number("\(shown).filter((a) => a.querySelector('table')).length") == 1)
+    #expect(try page.number("\(shown).filter((a) => a.querySelector('table')).length") == 2)
     _ = try page.value("location.hash = '#text=exitToQuizStart'")
     try page.wait("\(shown).filter((a) => a.querySelector('table')).length === 0")
     // Tables are no pictures.
-    #expect(try page.text("document.getElementById('count').textContent") == "2 of 7 pictures")
+    #expect(try page.text("document.getElementById('count').textContent") == "2 of 11 pictures")
     _ = try page.value("location.hash = '#text='")
-    try page.wait("\(shown).length === 8")
+    try page.wait("\(shown).length === 13")
     #expect(try page.texts(PageAccessTests.contrasts) == [])
-    try page.click("[id='row=home'] td a")
+    let ids = try page.texts("Array.from(document.querySelectorAll('[id]'), (e) => e.id)")
+    #expect(Set(ids).count == ids.count)
+    try page.click("[id='stacks-recipes'] tbody tr:last-child td a")
     try page.wait("location.pathname.endsWith('recipes.explore.html') && Boolean(\(Self.place))")
     #expect(try page.text(Self.place) == "home 1 / 8")
     #expect(page.problems == [])
