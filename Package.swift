@@ -69,8 +69,8 @@ let package = Package(
     .target(
       name: "Export",
       dependencies: [
-        "HashingShim", "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Drawing", "Graphviz",
-        "Wording",
+        "HashingShim", "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Exploring", "Drawing",
+        "Graphviz", "Reports", "Wording",
       ]),
     .target(
       name: "Reports",

@@ -77,7 +77,8 @@ public struct Diagram: Sendable {
       scene = try MapScene(
         trace: trace, factory: factory,
         part: MapPart(options),
-        showsAll: options.expands
+        showsAll: options.expands, exploration: drawn.exploration,
+        unwindLinks: options.unwindLinks
       ).scene()
     }
     let marks = drawn.overlay.map { OverlayMarks($0, trace: trace, wording: factory.wording) }
@@ -229,6 +230,17 @@ public struct Diagram: Sendable {
     sketch.marks += sketcher.marks
     sketch.points += sketcher.points
     return sketch
+  }
+
+  /// Where rows of cards lead to: the words, the address and the box.
+  var rowLinks: [(words: String, address: String, box: Rect)] {
+    guard let page, !options.unwindLinks.isEmpty else { return [] }
+    return OutlineSketch.links(of: page).map { link in
+      let card = page.scene.cards[link.card]
+      let place = card.links.filter { $0.value == link.address }.keys.min()
+      let rows = place.map { [card.rows[$0]] } ?? []
+      return (rows.spoken.joined(), link.address, link.box)
+    }
   }
 
   /// What writes the picture as an SVG.

@@ -40,6 +40,8 @@ public struct DrawingOptions: Sendable, Hashable {
   /// Where the map of each storyboard lies, by the storyboard's name: where the cards of an app's index
   /// link to.
   public var pageLinks: [String: String] = [:]
+  /// Where the row of each unwind on a map leads to, by the segue's id: in a page that tells them.
+  package var unwindLinks: [String: String] = [:]
   /// Whether the picture is a part of a page that tells all the rest: without heading, table and legend,
   /// and without saying on a card what becomes of it.
   package private(set) var isPartOfPage = false

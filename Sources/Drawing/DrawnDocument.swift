@@ -1,3 +1,4 @@
+import Exploring
 import Hierarchy
 import Unwinding
 
@@ -8,6 +9,8 @@ public struct DrawnDocument: Sendable {
   let overlay: DrawnOverlay?
   let factory: CardFactory
   private let simulator: Simulator?
+  /// What becomes of its unwinds in every stack; nil: a map finds out as much as it shows.
+  package var exploration: Exploration?
 
   /// Prepares a document for its pictures.
   ///

@@ -1,3 +1,4 @@
+import Reports
 import Testing
 
 @testable import Export
@@ -8,6 +9,19 @@ import Testing
     let digest = SHA256.digest(of: [1])
     manifest.inputs["b/ä \"x\".json"] = .init(
       digest: digest, settings: "s", pictureCount: 2, problem: nil)
+    manifest.inputs["b/ä \"x\".json"]?.notes.stacks = StackNotes(
+      summary: "1 unwind.", reach: "Every \"stack\".",
+      table: VerdictTable(rows: [
+        .init(
+          segue: "s\u{1}", action: "a:", source: "q", verdict: .sometimesAborted,
+          ends: [
+            .init(column: .shown, words: "w", way: "Open"),
+            .init(column: .aborted, words: "nobody", way: "New"),
+          ], firstEnd: 1, limit: "as far as is known"),
+        .init(
+          segue: "t", action: "b:", source: "q", verdict: .notReached, ends: [], firstEnd: 0,
+          limit: nil),
+      ]), leftOut: 3)
     manifest.inputs["bad.json"] = .init(
       digest: nil, settings: "s", pictureCount: 0, problem: "no\nfile")
     manifest.pictures["b/x.svg"] = RecordedPicture(
@@ -29,6 +43,19 @@ import Testing
   @Test func thereAndBack() throws {
     #expect(try Manifest(json: manifest.json) == manifest)
     #expect(try Manifest(json: Manifest().json) == Manifest())
+  }
+
+  /// A table that is not as it was written is none.
+  @Test(arguments: [
+    "\"first\": 2", "\"first\": -1", "\"first\": 1e99", "\"first\": \"1\"",
+  ])
+  func noTable(change: String) throws {
+    let text = String(decoding: manifest.json, as: UTF8.self)
+    let changed = text.replacing("\"first\": 1", with: change)
+    let read = try Manifest(json: Array(changed.utf8))
+    #expect(changed != text)
+    #expect(read.inputs["b/ä \"x\".json"]?.notes.stacks == nil)
+    #expect(read.inputs.count == 2)
   }
 
   /// Whatever is cut off or changed, nothing traps, and nothing that is no manifest is taken for one.

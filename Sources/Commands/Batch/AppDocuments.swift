@@ -6,6 +6,8 @@ import Platform
 /// triggered, and the whole app where maps are drawn. They lie in a folder that is gone after the batch.
 struct AppDocuments {
   private var folders: [TemporaryFolder] = []
+  /// Of the documents those that are whole apps, of which nothing is drawn but what is said of every stack.
+  private(set) var wholeApps: Set<Path> = []
 
   /// Puts the documents of apps, storyboards and dumps in their place.
   ///
@@ -92,9 +94,11 @@ struct AppDocuments {
         }
       }
     case .app(let app):
-      if drawsMaps || app.unwindIDs.isEmpty {
-        try Self.write(name, with: &writer) { () throws(ImportError) in try app.document() }
+      let whole = try Self.write(name, with: &writer) { () throws(ImportError) in
+        try app.document()
       }
+      // Its beginning alone says little, and each unwind has a picture of its own.
+      if !drawsMaps, !app.unwindIDs.isEmpty, let whole { wholeApps.insert(whole) }
       try app.everyUnwind { (id, make) throws(CommandError) in
         try Self.write(id, with: &writer, make)
       }
@@ -102,10 +106,11 @@ struct AppDocuments {
     return folder.path
   }
 
-  private static func write(
+  /// - Returns: the file.
+  @discardableResult private static func write(
     _ name: String, with writer: inout DocumentWriter,
     _ make: () throws(ImportError) -> ImportedDocument
-  ) throws(CommandError) {
+  ) throws(CommandError) -> Path? {
     try writer.write(try ImportedDocument.made(by: make), name: name)
   }
 }

@@ -66,6 +66,11 @@ struct BatchArguments {
     for index in requests.indices { requests[index].workers.interruption = interruption }
   }
 
+  /// Has nothing drawn of some documents but what is said of every stack.
+  mutating func explore(only documents: Set<Path>) {
+    for index in requests.indices { requests[index].wholeApps = documents }
+  }
+
   private static func request(
     _ arguments: ParsedArguments, output: Path, formats: [PictureFormat], layout: OutputLayout
   ) throws(CommandError) -> BatchRequest {

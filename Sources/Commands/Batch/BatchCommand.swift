@@ -20,6 +20,7 @@ enum BatchCommand {
     if arguments.has(Options.merge) { return try merge(arguments, console) }
     var batch = try BatchArguments(arguments)
     batch.beforeDying = { documents.remove() }
+    batch.explore(only: documents.wholeApps)
     try checkFonts(of: batch, console)
     let interruption = try stopSignals()
     batch.listen(to: interruption)

@@ -1,6 +1,8 @@
 import Checking
+import Drawing
 import Export
 import Exploring
+import Graphviz
 import Hierarchy
 import Platform
 import Reports
@@ -9,7 +11,10 @@ import Unwinding
 /// One run of `segueviz explore`, from the command line to the verdicts.
 struct ExploreRun {
   private let input: Input
-  private let format: ExplorationReport.Format
+  private let format: ExploreFormat
+  /// Where it goes; nil: to standard output.
+  private let output: Path?
+  private let carriesInput: Bool
   private let failOn: Severity
   private let isExactRequired: Bool
   private let ios: IOSVersion?
@@ -27,7 +32,17 @@ struct ExploreRun {
   init(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
     self.console = console
     input = Input(arguments.operands[0])
-    format = try arguments.value(of: Options.exploreFormat) ?? .text
+    let target = try arguments.value(of: Options.exploreOutput)
+    output = target == Path("-") ? nil : target
+    format =
+      try arguments.value(of: Options.exploreFormat)
+      ?? output?.ending.flatMap(ExploreFormat.init(ending:)) ?? .text
+    carriesInput = !arguments.has(Options.noMetadata)
+    if !carriesInput, format != .html {
+      throw .usage(
+        "--no-metadata is about pages: give --format html, or leave it out",
+        of: arguments.subcommand)
+    }
     failOn = try arguments.value(of: Options.failOn) ?? .error
     isExactRequired = arguments.has(Options.requireExact)
     ios = try arguments.value(of: Options.ios)
@@ -45,8 +60,24 @@ struct ExploreRun {
       throw .usage(
         "\(input.quotedName) cannot be the input and the baseline", of: arguments.subcommand)
     }
+    for (path, option) in [(known, "--baseline"), (written, "--write-baseline")] {
+      guard let path, let output,
+        path == output || Input(Argument(path.bytes)).isSameFile(as: output)
+      else { continue }
+      throw .usage(
+        "\(output.quoted) is what \(option) names: give -o another name", of: arguments.subcommand)
+    }
+    if let output, input.file == output || input.isSameFile(as: output) {
+      throw .usage(
+        "\(output.quoted) is the input: give -o another name", of: arguments.subcommand)
+    }
     if let written { try BaselineFile.checkTarget(written, of: FindingKind.ofExploration) }
     overlay = try Overlay.load(arguments, over: [input], console)
+    if let overlay, let output, overlay.input.isSameFile(as: output) {
+      throw .usage(
+        "\(output.quoted) is what --with lays over: give -o another name",
+        of: arguments.subcommand)
+    }
     importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
       try Overlay(input, console)
     }
@@ -133,17 +164,57 @@ struct ExploreRun {
       ReportedDocument(
         document: loaded.document, inputName: loaded.input.baseName,
         moved: moved(loaded, exploration)), exploration, checked, witnesses: witnesses)
+    guard let format = format.report else { return try writePage(report, loaded) }
     let options = CheckReportOptions(
       failOn: failOn, hasBaseline: baseline != nil || written != nil,
-      style: TextStyle(isColoured: console.isColoured), version: Program.version,
+      style: TextStyle(isColoured: output == nil && console.isColoured), version: Program.version,
       command: "explore", kinds: FindingKind.ofExploration)
-    let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
-    try report.rendering(as: format, options).write(to: pass)
+    let rendering = report.rendering(as: format, options)
+    guard let output else {
+      let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
+      return try rendering.write(to: pass)
+    }
+    var bytes: [UInt8] = []
+    rendering.write { bytes += $0 }
+    try write(bytes, to: output)
+  }
+
+  /// Writes the page that tells every end step by step.
+  private func writePage(
+    _ report: ExplorationReport, _ loaded: LoadedInput
+  ) throws(CommandError) {
+    Graphviz.keepMemory()
+    Graphviz.prepare(for: .svg)
+    let settings = DrawingSettings(
+      ios: ios, options: DrawingOptions(), embedsProvenance: carriesInput, text: [])
+    let page: [UInt8]
+    do {
+      page = try ExploredApp(
+        report, bytes: carriesInput ? loaded.bytes : nil, settings: settings,
+        generator: Program.name
+      ).page()
+    } catch let error as TraceTooLarge {
+      throw CommandError(.badInput, "cannot draw \(input.quotedName): \(error)")
+    } catch {
+      throw CommandError(
+        error is DrawingError ? .badInput : .failure,
+        "cannot draw the page of \(input.quotedName): \(error)")
+    }
+    if let output { try write(page, to: output) } else { try console.print(page) }
+  }
+
+  private func write(_ bytes: [UInt8], to path: Path) throws(CommandError) {
+    do throws(SystemError) {
+      try OutputFiles().write(bytes, to: path)
+    } catch {
+      throw .cannotWrite(path, error)
+    }
   }
 
   /// What the overlay of the command line moves; that of settings always lies there.
   private func moved(_ loaded: LoadedInput, _ exploration: Exploration) -> WhatMoved? {
-    guard format == .text || format == .markdown, overlay != nil, let overlaid = loaded.overlaid
+    guard format == .text || format == .markdown || format == .html, overlay != nil,
+      let overlaid = loaded.overlaid
     else { return nil }
     let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })
     let places = Set(

@@ -38,8 +38,14 @@ struct DocumentWriter {
   /// Writes a document.
   ///
   /// - Parameter name: what its file in a folder is called, without ".json".
-  mutating func write(_ document: ImportedDocument, name: String?) throws(CommandError) {
-    guard let target, !isStandardOutput else { return try console.print(document.json) }
+  /// - Returns: the file; nil: standard output.
+  @discardableResult mutating func write(
+    _ document: ImportedDocument, name: String?
+  ) throws(CommandError) -> Path? {
+    guard let target, !isStandardOutput else {
+      try console.print(document.json)
+      return nil
+    }
     var path = target
     do throws(SystemError) {
       if let name {
@@ -50,6 +56,7 @@ struct DocumentWriter {
     } catch {
       throw .cannotWrite(path, error)
     }
+    return path
   }
 
   /// The folder that the documents go into, as the program's own paths have it.

@@ -31,7 +31,7 @@ extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue ==
   init(_ name: String, words: [String], help: String) {
     self.init(name, value: .choice(words), help: help) { (argument) throws(InvalidValue) in
       let text = argument.text
-      if let value = Value(rawValue: text) { return value }
+      if words.contains(text), let value = Value(rawValue: text) { return value }
       throw InvalidValue(
         message: "is not one of \(words.joined(separator: ", "))"
           + Suggestion.text(for: text, among: words))

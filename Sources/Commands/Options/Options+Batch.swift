@@ -118,7 +118,7 @@ extension Option {
     self.init(name, value: .list(words), help: help) { (argument) throws(InvalidValue) in
       var elements: [Element] = []
       for word in argument.text.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let element = Element(rawValue: String(word)) else {
+        guard words.contains(String(word)), let element = Element(rawValue: String(word)) else {
           throw InvalidValue(
             message: "is no list of \(words.joined(separator: ", "))"
               + Suggestion.text(for: String(word), among: words))

@@ -12,6 +12,7 @@ extension Subcommand {
     options: [
       Options.unwind.spec, Options.ios.spec, Options.overlay.spec, Options.bound.spec,
       Options.requireExact, Options.failOn.spec, Options.exploreFormat.spec,
+      Options.exploreOutput.spec, Options.noMetadata,
       Options.witnesses.spec, Options.baseline.spec, Options.writeBaseline.spec,
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
@@ -24,6 +25,9 @@ extension Subcommand {
         + " is aborted or moves nothing in some stack, or a stack grows.",
       "A document that --witnesses writes is called UNWIND.N.json, N counted from the shortest way, and is"
         + " described by the taps that lead there. Files that segueviz did not write stay as they are.",
+      "--format html makes one page of the map, a table of the unwinds with search and filter, and each end of"
+        + " each unwind step by step. It needs nothing beside it and no network, and carries the document, as"
+        + " pictures do, unless --no-metadata is given.",
       "With --with text and Markdown begin with what moved: the unwinds that end otherwise in some stack"
         + " than without it.",
       "A baseline names its findings by the unwind, the verdict and the scenes, never by the taps. It is"
@@ -33,6 +37,7 @@ extension Subcommand {
       "segueviz explore App",
       "segueviz explore app.json --unwind save --format json",
       "segueviz explore App --fail-on warning --require-exact",
+      "segueviz explore App -o app.html",
       "segueviz explore App --witnesses Stacks && segueviz batch Stacks -o Pictures",
       "segueviz explore App --write-baseline known.json",
       "segueviz explore App --baseline known.json --format sarif > app.sarif",

@@ -32,6 +32,8 @@ struct Card: Sendable {
   /// What a person calls it.
   var title: String?
   var rows: [CardRow] = []
+  /// Where rows lead to, by their places.
+  var links: [Int: String] = [:]
   var tooltip: String = ""
   /// The page of a map for which it stands.
   var page: String?

@@ -43,7 +43,11 @@ struct CardLabel {
 
   private func rows(_ card: Card) -> [Row] {
     let number = card.rows.map(pillWidth).max() ?? 0
-    let body = nameRows(card) + card.rows.flatMap { rows($0, numberWidth: number) }
+    let body =
+      nameRows(card)
+      + card.rows.enumerated().flatMap { place, row in
+        rows(row, numberWidth: number).linked(to: card.links[place])
+      }
     let head = headRows(card, bodyWidth: max(body.width, min(Self.minimumWidth, textWidth)))
     return head + body + [Row([.gap(min(Self.minimumWidth, textWidth))])]
   }

@@ -118,8 +118,13 @@ struct PictureIdentity {
 
 extension Card {
   /// The rows as they would be read aloud.
-  var spokenRows: [String] {
-    rows.compactMap { row in
+  var spokenRows: [String] { rows.spoken }
+}
+
+extension [CardRow] {
+  /// As they would be read aloud.
+  var spoken: [String] {
+    compactMap { row in
       switch row {
       case .action(let name, _, _, _): "implements \(displayText(name))"
       case .question(let numbers, let question, let answer, _, let reason):

@@ -11,6 +11,8 @@ struct LabelSketcher {
   private(set) var marks: [Sketch.Mark] = []
   /// The points of lines and heads; marks count them from ``firstPoint``.
   private(set) var points: [Point] = []
+  /// Where rows lead to that stand below one another, and their boxes.
+  private(set) var links: [(address: String, box: Rect)] = []
   private let firstPoint: Int
 
   /// What is drawn now belongs to it.
@@ -62,7 +64,20 @@ struct LabelSketcher {
         draw(cell, in: box)
         box.x += box.width
       }
+      if let link = row.link {
+        add(link, Box(x: x, y: y, width: Double(width), height: box.height))
+      }
       y += Double(height)
+    }
+  }
+
+  private mutating func add(_ address: String, _ box: Box) {
+    let rect = Rect(
+      x: center.x + box.x, y: center.y + box.y, width: box.width, height: box.height)
+    if let last = links.last, last.address == address, last.box.maxY == rect.minY {
+      links[links.count - 1].box.maxY = rect.maxY
+    } else {
+      links.append((address, rect))
     }
   }
 

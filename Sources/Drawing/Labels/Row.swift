@@ -5,6 +5,8 @@ struct Row: Sendable {
   let width: Int
   /// The height that the cells need.
   let height: Int
+  /// Where it leads to, in a page; nil: nowhere.
+  var link: String?
 
   init(_ cells: [Cell]) {
     self.cells = cells
@@ -56,6 +58,16 @@ extension [Row] {
 
   /// The height of the rows below one another.
   var height: Int { reduce(0) { $0 + $1.height } }
+
+  /// The same, all leading to one place.
+  func linked(to link: String?) -> [Row] {
+    guard let link else { return self }
+    return map { row in
+      var row = row
+      row.link = link
+      return row
+    }
+  }
 }
 
 extension Cell {

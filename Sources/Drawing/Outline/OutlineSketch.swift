@@ -27,6 +27,16 @@ struct OutlineSketch {
       nodes: nodes)
   }
 
+  /// Where rows of cards lead to, and their boxes: of each card by its place.
+  static func links(of page: OutlinePage) -> [(card: Int, address: String, box: Rect)] {
+    page.scene.cards.enumerated().flatMap { place, card -> [(Int, String, Rect)] in
+      guard !card.links.isEmpty, let (label, box) = page.cards[card.key] else { return [] }
+      var sketcher = LabelSketcher(palette: page.theme.palette)
+      sketcher.draw(label, of: .node(place), center: box.center)
+      return sketcher.links.map { (place, $0.address, $0.box) }
+    }
+  }
+
   private mutating func addBackground(_ color: Color) {
     let range = add([
       Point(x: 0, y: 0), Point(x: 0, y: page.height), Point(x: page.width, y: page.height),

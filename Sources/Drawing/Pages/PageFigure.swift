@@ -55,7 +55,8 @@ extension Diagram {
   /// - Throws: ``/Graphviz/GraphvizError``.
   package func pageFigure(_ provenance: Provenance? = nil) throws(GraphvizError) -> PageFigure {
     if let figure { return figure.pageFigure(title: title, provenance) }
-    let (element, fills, strokes) = writer(provenance).element(of: try sketch())
+    let (picture, fills, strokes) = writer(provenance).element(of: try sketch())
+    let element = rowLinks.isEmpty ? picture : RowLinks(rowLinks).added(to: picture)
     return PageFigure(
       element: element, cards: scene.cardIDs(identity),
       lines: PageFigure.Line.all(of: scene.links, identity), fills: fills,

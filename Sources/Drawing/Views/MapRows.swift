@@ -113,15 +113,7 @@ struct MapRows {
 
   /// A row for each unwind; those that several controls perform alike have one.
   private func unwindRows(_ unwinds: [Segue], from index: ControllerIndex) -> [CardRow] {
-    var actions: [ActionSelector] = []
-    var alike: [ActionSelector: [Segue]] = [:]
-    for unwind in unwinds {
-      guard let action = unwind.action else { continue }
-      if alike[action] == nil { actions.append(action) }
-      alike[action, default: []].append(unwind)
-    }
-    return actions.compactMap { action in
-      let unwinds = alike[action] ?? []
+    unwindGroups(unwinds).compactMap { unwinds in
       var words: [String] = []
       for text in unwinds.compactMap({ $0.triggerWords?.plainText }) where !words.contains(text) {
         words.append(text)
@@ -130,6 +122,18 @@ struct MapRows {
         row($0, from: index, by: words, verdict: verdicts.badge(of: unwinds))
       }
     }
+  }
+
+  /// The unwinds of a card, by the rows that they have.
+  func unwindGroups(_ unwinds: [Segue]) -> [[Segue]] {
+    var actions: [ActionSelector] = []
+    var alike: [ActionSelector: [Segue]] = [:]
+    for unwind in unwinds {
+      guard let action = unwind.action else { continue }
+      if alike[action] == nil { actions.append(action) }
+      alike[action, default: []].append(unwind)
+    }
+    return actions.map { alike[$0] ?? [] }
   }
 
   private func row(

@@ -1,3 +1,4 @@
+import Exploring
 import Hierarchy
 import Unwinding
 import Wording
@@ -12,6 +13,8 @@ struct MapScene {
   let factory: CardFactory
   let part: MapPart
   let showsAll: Bool
+  private let exploration: Exploration?
+  private let unwindLinks: [String: String]
 
   private let whole: MapTree
   private let goals: MapGoals
@@ -29,10 +32,18 @@ struct MapScene {
   private var document: Document { factory.document }
   private var names: ControllerNames { factory.wording.names }
 
-  init(trace: Trace, factory drawn: CardFactory, part: MapPart, showsAll: Bool) {
+  /// - Parameters:
+  ///   - exploration: what becomes of the unwinds in every stack; nil: that is found out.
+  ///   - unwindLinks: where the rows of unwinds lead to, by the segues' ids.
+  init(
+    trace: Trace, factory drawn: CardFactory, part: MapPart, showsAll: Bool,
+    exploration: Exploration? = nil, unwindLinks: [String: String] = [:]
+  ) {
     self.trace = trace
     self.part = part
     self.showsAll = showsAll
+    self.exploration = exploration
+    self.unwindLinks = unwindLinks
     let document = drawn.document
     whole = MapTree(trace: trace, factory: drawn, shown: nil)
     let called = MapNames(document, cardOf: whole.cardOf, numbering: whole.order)
@@ -69,7 +80,8 @@ struct MapScene {
     ) { tree.cardOf[$0.from] }
     let rows = MapRows(
       tree: tree, frames: frames, goals: goals, factory: factory,
-      verdicts: MapVerdicts(document, ios: trace.ios))
+      verdicts: exploration.map { MapVerdicts($0, of: document) }
+        ?? MapVerdicts(document, ios: trace.ios))
     let links = MapLinks(
       tree: tree, frames: frames, goals: goals, document: document, shown: Set(order))
     scene.links = links.links
@@ -78,6 +90,8 @@ struct MapScene {
       var card = card(
         index, tree, members: members[index] ?? [],
         rows: rows.rows(of: index, unwinds: unwinds[index] ?? []))
+      card.links = rowLinks(
+        of: rows.unwindGroups(unwinds[index] ?? []), in: card.rows, rows.verdicts)
       if lists.isListed(index) {
         card.isListed = true
         card.kicker.removeAll { $0 == Self.unreached }
@@ -119,6 +133,18 @@ struct MapScene {
   }
 
   // MARK: Cards
+
+  /// Where rows lead to: that of several unwinds to the worst of them.
+  private func rowLinks(
+    of groups: [[Segue]], in rows: [CardRow], _ verdicts: MapVerdicts
+  ) -> [Int: String] {
+    guard !unwindLinks.isEmpty else { return [:] }
+    let places = rows.indices.filter { if case .unwind = rows[$0] { true } else { false } }
+    return zip(places, groups).reduce(into: [:]) { links, row in
+      let (place, unwinds) = row
+      links[place] = (verdicts.worst(of: unwinds) ?? unwinds.first).flatMap { unwindLinks[$0.id] }
+    }
+  }
 
   private func card(
     _ index: ControllerIndex, _ tree: MapTree, members: [ControllerIndex], rows: [CardRow]

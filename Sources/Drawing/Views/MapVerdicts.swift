@@ -8,26 +8,41 @@ struct MapVerdicts {
   private let badges: [String: (place: Int, badge: RowBadge)]
 
   init(_ document: Document, ios: IOSVersion) {
-    var badges: [String: (place: Int, badge: RowBadge)] = [:]
     // A map need not wait for everything: what is not looked at to the end has no verdict.
     var limits = Explorer.Limits()
     (limits.perAction, limits.allActions) = (2_000, 10_000)
     (limits.stacks, limits.shortestWays, limits.growing) = (200, 1, 1)
     let explorer = Explorer(document, ios: ios, limits: limits)
-    if document.isLaunch, let exploration = try? explorer.explore() {
-      for unwind in exploration.unwinds {
-        guard let badge = RowBadge(unwind),
-          let place = ExplorationVerdict.allCases.firstIndex(of: unwind.verdict)
-        else { continue }
-        badges[document.segues[unwind.segue].id] = (place, badge)
-      }
+    guard document.isLaunch, let exploration = try? explorer.explore() else {
+      self.init([:])
+      return
     }
-    self.badges = badges
+    self.init(exploration, of: document)
+  }
+
+  private init(_ badges: [String: (place: Int, badge: RowBadge)]) { self.badges = badges }
+
+  /// - Parameter exploration: what is known already.
+  init(_ exploration: Exploration, of document: Document) {
+    var badges: [String: (place: Int, badge: RowBadge)] = [:]
+    for unwind in exploration.unwinds {
+      guard let badge = RowBadge(unwind),
+        let place = ExplorationVerdict.allCases.firstIndex(of: unwind.verdict)
+      else { continue }
+      badges[document.segues[unwind.segue].id] = (place, badge)
+    }
+    self.init(badges)
   }
 
   /// The worst of some unwinds; nil: nothing is known of any.
   func badge(of unwinds: [Segue]) -> RowBadge? {
-    unwinds.compactMap { badges[$0.id] }.min { $0.place < $1.place }?.badge
+    worst(of: unwinds).flatMap { badges[$0.id]?.badge }
+  }
+
+  /// The one of which that is told; nil: nothing is known of any.
+  func worst(of unwinds: [Segue]) -> Segue? {
+    unwinds.compactMap { unwind in badges[unwind.id].map { ($0.place, unwind) } }
+      .min { $0.0 < $1.0 }?.1
   }
 }
 

@@ -52,7 +52,7 @@ extension DocumentDrawing {
 }
 
 /// Prepares unwinds of a document for its page.
-private struct UnwindTellers {
+struct UnwindTellers {
   private let drawing: DocumentDrawing
   private let wording: Wording
   private let simulator: Simulator

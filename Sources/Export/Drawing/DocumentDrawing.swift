@@ -1,4 +1,5 @@
 import Drawing
+import Exploring
 import Hierarchy
 import Text
 import Unwinding
@@ -10,7 +11,7 @@ package struct DocumentDrawing: Sendable {
   /// The file's base name.
   let inputName: String
   let trace: Trace
-  let settings: DrawingSettings
+  private(set) var settings: DrawingSettings
   /// What is drawing: "segueviz 0.1.0".
   let generator: String
   private let drawn: DrawnDocument
@@ -23,13 +24,16 @@ package struct DocumentDrawing: Sendable {
   ///   - generator: what pictures say that made them: "segueviz 0.1.0".
   ///   - overlay: what another document laid over this one moves; nil: there is none.
   ///   - simulator: that which made the trace; nil: one is made where it is needed.
+  ///   - exploration: what becomes of the unwinds in every stack; nil: maps find out as much as they show.
   package init(
     of document: Document, bytes: [UInt8], inputName: String, trace: Trace,
     settings: DrawingSettings, generator: String, overlay: DrawnOverlay? = nil,
-    simulator: Simulator? = nil
+    simulator: Simulator? = nil, exploration: Exploration? = nil
   ) {
     self.document = document
-    drawn = DrawnDocument(document, overlay: overlay, simulator: simulator)
+    var drawn = DrawnDocument(document, overlay: overlay, simulator: simulator)
+    drawn.exploration = exploration
+    self.drawn = drawn
     self.bytes = bytes
     self.inputName = inputName
     self.trace = trace
@@ -67,10 +71,23 @@ package struct DocumentDrawing: Sendable {
       case .hierarchy: .hierarchy
       case .search: .search(unwind: try placeOfShown(unwind))
       case .chain: .chain(unwind: try placeOfShown(unwind))
-      case .map: .map
+      case .map, .explore: .map
       }
     return try Diagram(of: drawn, trace: trace, subject: subject, options: options)
   }
+
+  /// Has the maps of storyboards lead somewhere from an app's index.
+  mutating func linkMaps(to storyboards: [String], _ address: (String) -> String) {
+    for name in storyboards { settings.options.pageLinks[name] = address(name) }
+  }
+
+  /// Has the row of an unwind lead somewhere from maps.
+  mutating func linkUnwind(_ id: String, to address: String) {
+    settings.options.unwindLinks[id] = address
+  }
+
+  /// Has maps show every screen.
+  mutating func expandMaps() { settings.options.expands = true }
 
   /// Whether the document is too large to be carried by its pictures, which are to carry it.
   package var leavesOutInput: Bool {
@@ -111,6 +128,7 @@ extension DocumentDrawing {
   ///
   /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
   func draw(_ picture: PlannedPicture) throws -> (bytes: [UInt8], content: PictureContent) {
+    if picture.view == .explore { return try exploredPage() }
     let diagram = try diagram(
       picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
       variant: picture.variant, pageName: picture.nameOfPage,

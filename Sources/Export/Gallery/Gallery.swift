@@ -14,10 +14,28 @@ struct Gallery {
     let notes: DocumentNotes
     let problem: String?
     let exhibits: [Exhibit]
+    /// What is said of every stack of an app; nil: it is none.
+    let stacks: StackExhibit?
 
     var title: String? { notes.title }
     var summary: String? { notes.summary }
     var classes: [String] { notes.classes }
+  }
+
+  /// The unwinds of an app by what can become of them in every stack.
+  struct StackExhibit {
+    /// Its id in the gallery.
+    let id: String
+    let notes: StackNotes
+    /// The page that tells every end step by step; nil: there is none.
+    let page: String?
+    /// Why there is none, or an older one.
+    let reason: String?
+
+    /// Where an end of an unwind is told: in the page, by its place.
+    func anchor(_ row: Int, _ end: Int) -> String? {
+      page == nil ? nil : ListedUnwind.anchor(notes.table.rows[row].segue, end: end + 1)
+    }
   }
 
   /// A picture, in as many formats as there are.
@@ -61,13 +79,22 @@ struct Gallery {
     var ids = Identifiers()
     var sections: [Section] = []
     for name in names.sorted() {
+      let notes = manifest.inputs[name]?.notes ?? DocumentNotes()
+      let exhibits = Self.exhibits(of: pictures[name] ?? [], &ids)
+      let page = exhibits.first { $0.view == .explore }
       sections.append(
         Section(
-          input: name.text, notes: manifest.inputs[name]?.notes ?? DocumentNotes(),
-          problem: manifest.inputs[name]?.problem,
-          exhibits: Self.exhibits(of: pictures[name] ?? [], &ids)))
+          input: name.text, notes: notes, problem: manifest.inputs[name]?.problem,
+          exhibits: exhibits.filter { $0.view != .explore },
+          stacks: notes.stacks.map {
+            StackExhibit(
+              id: ids.identifier(ofStacks: name.text), notes: $0, page: page?.page,
+              reason: page?.reason)
+          }))
     }
-    self.sections = sections.filter { $0.problem != nil || !$0.exhibits.isEmpty }
+    self.sections = sections.filter {
+      $0.problem != nil || !$0.exhibits.isEmpty || $0.stacks != nil
+    }
   }
 
   /// Ids by which pictures are linked to.
@@ -77,9 +104,18 @@ struct Gallery {
     /// The name of a file without its ending, in letters that stand anywhere; with -2, -3 ... behind it where
     /// that is taken.
     mutating func identifier(of file: String) -> String {
+      identifier("picture-", file)
+    }
+
+    /// The same for what is said of every stack of a document.
+    mutating func identifier(ofStacks document: String) -> String {
+      identifier("stacks-", document)
+    }
+
+    private mutating func identifier(_ kind: String, _ file: String) -> String {
       let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
       let base =
-        "picture-"
+        kind
         + PercentEncoding.encoded(stem.utf8, keepsSlashes: true)
         .replacing("%", with: "-").replacing("/", with: "_")
       var id = base

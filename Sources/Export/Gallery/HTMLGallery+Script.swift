@@ -41,19 +41,21 @@ extension HTMLGallery {
       const asked = wanted.filter(([, value]) => value !== "");
       const filters = words.length > 0 || asked.length > 0;
       let shown = 0;
+      let tables = 0;
       const seen = new Set();
       for (const article of articles) {
         const isHidden = !asked.every(([name, value]) => has(article, name, value))
           || !words.every((word) => texts.get(article).includes(word));
         hide(article, isHidden);
         if (isHidden) continue;
-        shown += 1;
+        if (article.classList.contains("table")) tables += 1;
+        else shown += 1;
         seen.add(article.closest("section"));
       }
       for (const section of sections) {
         hide(section, filters && !seen.has(section));
       }
-      hide(document.getElementById("nothing"), shown > 0 || articles.length === 0);
+      hide(document.getElementById("nothing"), shown + tables > 0 || articles.length === 0);
       count.textContent = filters ? shown + " of " + all : all;
       const chosen = new URLSearchParams(
         [["text", text], ...wanted].filter(([, value]) => value !== ""));

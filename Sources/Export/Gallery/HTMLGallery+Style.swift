@@ -1,4 +1,13 @@
 extension HTMLGallery {
+  /// What there is beyond, where it shows tables of unwinds.
+  static let tableStyle =
+    """
+    :root { --bad: var(--error); --caution: var(--warning); --good: #116329; }
+    @media (prefers-color-scheme: dark) { :root { --good: #56d364; } }
+    .stacks { grid-template-columns: minmax(0, 1fr); }
+
+    """ + VerdictMarkup.style
+
   /// Light or dark as the reader prefers; pictures of theme auto follow by themselves. What is not near the
   /// window is not laid out: there may be thousands of pictures.
   static let style = """

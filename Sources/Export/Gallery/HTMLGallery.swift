@@ -22,7 +22,9 @@ struct HTMLGallery {
   }
 
   private mutating func write() {
-    let (style, script) = ("\n" + Self.style, "\n" + Self.script)
+    let hasTables = gallery.sections.contains { $0.stacks != nil }
+    let style = "\n" + Self.style + (hasTables ? Self.tableStyle : "")
+    let script = "\n" + Self.script
     html.line("<!DOCTYPE html>")
     html.line("<html lang=\"en\">")
     html.line("<meta charset=\"utf-8\">")
@@ -52,12 +54,13 @@ struct HTMLGallery {
     )
     let exhibits = gallery.sections.flatMap(\.exhibits)
     let unwinds = exhibits.flatMap(\.unwinds)
+    let explored = gallery.sections.flatMap { $0.stacks?.notes.table.rows.map(\.action) ?? [] }
     // Filtering takes a script, which shows this.
     html.line("<form id=\"filter\" role=\"search\" hidden>")
     html.line(
       "<label>Search <input type=\"search\" name=\"text\" autocomplete=\"off\""
         + " placeholder=\"title, class, action\"></label>")
-    writeChoice("action", "Action", Set(unwinds.map(\.action)).sorted().map { ($0, $0) })
+    writeChoice("action", "Action", Set(unwinds.map(\.action) + explored).sorted().map { ($0, $0) })
     writeChoice("winner", "Winner", Set(unwinds.compactMap(\.winner)).sorted().map { ($0, $0) })
     let outcomes = Set(unwinds.map(\.outcome))
     writeChoice(
@@ -98,12 +101,41 @@ struct HTMLGallery {
     if let problem = section.problem {
       html.line("<p class=\"problem\">This document cannot be used: \(HTML.escaped(problem))</p>")
     }
+    if let stacks = section.stacks { write(stacks) }
     if !section.exhibits.isEmpty {
       html.line("<div class=\"exhibits\">")
       for exhibit in section.exhibits { write(exhibit) }
       html.line("</div>")
     }
     html.line("</section>")
+  }
+
+  /// What becomes of an app's unwinds in every stack.
+  private mutating func write(_ stacks: Gallery.StackExhibit) {
+    let notes = stacks.notes
+    html.line("<div class=\"exhibits stacks\">")
+    html.line(
+      "<article class=\"table\" id=\"\(stacks.id)\"\(attribute("action", notes.table.rows.map(\.action)))>"
+    )
+    html.line(
+      "<h3><bdi>Every stack</bdi> <a class=\"anchor\" href=\"#\(stacks.id)\""
+        + " aria-label=\"Link to what becomes of the unwinds in every stack\">#</a></h3>")
+    html.line("<p>\(HTML.escaped(notes.summary)) \(HTML.escaped(notes.reach))</p>")
+    if let reason = stacks.reason {
+      let what = stacks.page == nil ? "Its page could not be made" : "Its page is an older one"
+      html.line("<p class=\"problem\">\(what): \(HTML.escaped(reason))</p>")
+    }
+    let page = stacks.page.map(Gallery.link) ?? ""
+    VerdictMarkup(notes.table).write(to: &html, page: page, anchors: stacks.anchor)
+    if notes.leftOut > 0 {
+      html.line(
+        "<p>\(counted(notes.leftOut, "more unwind")): segueviz explore prints them all.</p>")
+    }
+    if stacks.page != nil {
+      html.line("<p class=\"files\"><a href=\"\(HTML.escaped(page))\">Step by step</a></p>")
+    }
+    html.line("</article>")
+    html.line("</div>")
   }
 
   private mutating func write(_ exhibit: Gallery.Exhibit) {

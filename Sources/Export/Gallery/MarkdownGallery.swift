@@ -1,5 +1,7 @@
 import Drawing
 import Hierarchy
+import Reports
+import Text
 import Wording
 
 /// The gallery in Markdown, for sites that render it.
@@ -12,9 +14,32 @@ enum MarkdownGallery {
       if let problem = section.problem {
         lines.append("This document cannot be used: \(MarkdownText.escaped(problem))")
       }
+      if let stacks = section.stacks { lines += self.lines(of: stacks) }
       for exhibit in section.exhibits { lines += self.lines(of: exhibit, look) }
     }
     return Array((lines.joined(separator: "\n\n") + "\n").utf8)
+  }
+
+  /// What becomes of an app's unwinds in every stack.
+  private static func lines(of stacks: Gallery.StackExhibit) -> [String] {
+    let notes = stacks.notes
+    var lines = ["### Every stack", MarkdownText.escaped("\(notes.summary) \(notes.reach)")]
+    if let reason = stacks.reason {
+      lines.append("Its page was not made anew: \(MarkdownText.escaped(reason))")
+    }
+    let columns = notes.table.columns
+    let page = stacks.page.map(Gallery.link)
+    let rows = notes.table.rows.enumerated().map { place, row in
+      let anchor = row.ends.isEmpty ? nil : stacks.anchor(place, row.firstEnd)
+      return row.markdown(
+        columns, link: anchor.flatMap { anchor in page.map { "\($0)#\(anchor)" } })
+    }
+    lines.append(MarkdownTable.text(["Unwind", "Verdict"] + columns.map(\.heading), rows))
+    if notes.leftOut > 0 {
+      lines.append("\(counted(notes.leftOut, "more unwind")): segueviz explore prints them all.")
+    }
+    if let page { lines.append("[Step by step](\(page))") }
+    return lines
   }
 
   private static func lines(of exhibit: Gallery.Exhibit, _ look: GalleryLook) -> [String] {

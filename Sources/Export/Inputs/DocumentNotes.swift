@@ -8,6 +8,8 @@ package struct DocumentNotes: Sendable, Hashable {
   package var summary: String?
   /// The classes of its controllers that are not UIKit's, in order.
   package var classes: [String] = []
+  /// What becomes of its unwinds in every stack; nil: it is no app as it begins.
+  package var stacks: StackNotes?
 
   package init() {}
 
@@ -27,11 +29,13 @@ extension DocumentNotes: WireCoded {
     title = try reader.optional { (reader) throws(WireError) in try reader.string() }
     summary = try reader.optional { (reader) throws(WireError) in try reader.string() }
     classes = try reader.array { (reader) throws(WireError) in try reader.string() }
+    stacks = try reader.optional { (reader) throws(WireError) in try StackNotes(from: &reader) }
   }
 
   func write(to writer: inout WireWriter) {
     writer.put(title) { $0.put($1) }
     writer.put(summary) { $0.put($1) }
     writer.put(classes) { $0.put($1) }
+    writer.put(stacks) { $0.put($1) }
   }
 }

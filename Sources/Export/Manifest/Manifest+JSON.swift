@@ -61,6 +61,7 @@ extension Manifest {
     if !input.notes.classes.isEmpty {
       json.member("classes", input.notes.classes, .line) { $0.string($1) }
     }
+    input.notes.stacks?.write(to: &json)
   }
 
   private static func write(_ picture: RecordedPicture, to json: inout JSONWriter) {

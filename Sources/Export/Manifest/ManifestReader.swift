@@ -112,6 +112,7 @@ extension Manifest.InputRecord {
     notes.title = fields.string("title")
     notes.summary = fields.string("description")
     notes.classes = fields.strings("classes")
+    if fields.has("stacks") { notes.stacks = StackNotes(fields.object("stacks")) }
     if problem == nil, digest == nil { return nil }
   }
 }
@@ -155,7 +156,7 @@ extension PictureContent {
 }
 
 /// The members of an object.
-private struct Fields {
+struct Fields {
   let json: JSONDocument
   /// A dozen: looking through them takes less time than a dictionary takes to make.
   private var values: [(key: String, value: JSONIndex)] = []

@@ -64,7 +64,9 @@ extension OutputNames {
     else { return false }
     guard let format = PictureFormat(ending: ending) else { return false }
     return !format.isPage
-      || PictureView.allCases.contains { file.hasSuffix(".\($0.rawValue).\(ending)") }
+      || (PictureView.allCases + [.explore]).contains {
+        file.hasSuffix(".\($0.rawValue).\(ending)")
+      }
   }
 
   private static func isPossible(part: [UInt8]) -> Bool {

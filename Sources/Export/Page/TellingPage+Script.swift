@@ -1,7 +1,10 @@
 extension TellingPage {
-  /// The page's script: shows as much of each unwind as is told at a step. What a step says stands in the
-  /// attributes of its entry in the list; nothing is made of text but text.
-  static let script = """
+  /// The page's script.
+  static let script = player + keys + following
+
+  /// Shows as much of an unwind as is told at a step. What a step says stands in the attributes of its entry
+  /// in the list; nothing is made of text but text.
+  static let player = """
     "use strict";
     const parameters = () => new URLSearchParams(location.hash.slice(1));
     const words = (value) => (value || "").split(" ").filter(Boolean);
@@ -111,11 +114,35 @@ extension TellingPage {
       }
     }
 
+    /// What the keys lead.
+    let current = null;
+
+    """
+
+  /// The keys of the player that is shown.
+  static let keys = """
+    addEventListener("keydown", (event) => {
+      if (!current || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      const name = event.target.localName;
+      // The slider knows these keys itself, and a space presses what is pressed by it.
+      if (name === "input" && event.key !== " ") return;
+      if (event.key === " " && (name === "button" || name === "summary")) return;
+      const ways = {
+        ArrowRight: current.place + 1, " ": current.place + 1, ArrowLeft: current.place - 1,
+        Home: 0, End: current.steps.length - 1,
+      };
+      if (!(event.key in ways)) return;
+      event.preventDefault();
+      current.go(ways[event.key]);
+    });
+
+    """
+
+  /// Shows what the address asks for.
+  private static let following = """
     const players = Array.from(
       document.querySelectorAll(".telling-of"), (section) => new Player(section));
     const overview = document.querySelector(".overview");
-    let current = null;
-
     for (const link of document.querySelectorAll(".up")) link.hidden = false;
 
     /// Shows what the address asks for.
@@ -134,20 +161,6 @@ extension TellingPage {
     }
 
     addEventListener("hashchange", follow);
-    addEventListener("keydown", (event) => {
-      if (!current || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-      const name = event.target.localName;
-      // The slider knows these keys itself, and a space presses what is pressed by it.
-      if (name === "input" && event.key !== " ") return;
-      if (event.key === " " && (name === "button" || name === "summary")) return;
-      const ways = {
-        ArrowRight: current.place + 1, " ": current.place + 1, ArrowLeft: current.place - 1,
-        Home: 0, End: current.steps.length - 1,
-      };
-      if (!(event.key in ways)) return;
-      event.preventDefault();
-      current.go(ways[event.key]);
-    });
     addEventListener("beforeprint", () => {
       for (const part of document.querySelectorAll(".telling-of, .overview")) part.hidden = false;
       for (const question of document.querySelectorAll("details")) question.open = true;

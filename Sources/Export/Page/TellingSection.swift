@@ -17,13 +17,14 @@ struct TellingSection {
   }
 
   func write(to html: inout HTMLLines) {
-    let id = place == nil ? "telling" : unwind.summary.anchor
+    let id = place == nil ? "telling" : anchor
     html.line(
       "<section class=\"telling-of\" id=\"\(id)\" data-unwind=\"\(HTML.escaped(unwind.summary.segue))\""
         + " aria-label=\"\(HTML.escaped(unwind.telling.title.plainText))\">")
     if place != nil {
       html.line("<p class=\"up\" hidden><a href=\"#\">All unwinds</a></p>")
       html.line("<h2>\(HTML.phrase(unwind.telling.title))</h2>")
+      for line in unwind.lead { html.line(line) }
     }
     writePlayer(to: &html)
     html.line("<div class=\"stage\">")
@@ -42,6 +43,8 @@ struct TellingSection {
     writeQuestions(to: &html)
     html.line("</section>")
   }
+
+  private var anchor: String { HTML.escaped(unwind.summary.anchor) }
 
   /// What only a script makes use of.
   private func writePlayer(to html: inout HTMLLines) {
@@ -87,7 +90,7 @@ struct TellingSection {
   private func write(
     _ step: TellingStep, number: Int, _ state: inout State, to html: inout HTMLLines
   ) {
-    let prefix = place == nil ? "" : unwind.summary.anchor + "&amp;"
+    let prefix = place == nil ? "" : anchor + "&amp;"
     let about = unwind.cards(step.about)
     state.known.formUnion(about)
     state.found = state.found ?? step.found

@@ -13,13 +13,23 @@ struct ListedUnwind {
   /// What becomes of it, as a sentence.
   let result: Phrase
 
+  /// Which of its ends it is, from 1, where there can be several; nil: it is what happens now.
+  var end: Int?
+
   /// What its address in the page ends with.
-  var anchor: String { "unwind=" + PercentEncoding.encoded(segue.utf8, keepsSlashes: false) }
+  var anchor: String { Self.anchor(segue, end: end) }
+
+  static func anchor(_ segue: String, end: Int?) -> String {
+    "unwind=" + PercentEncoding.encoded(segue.utf8, keepsSlashes: false)
+      + (end.map { "&end=\($0)" } ?? "")
+  }
 }
 
 /// An unwind as a page tells it.
 struct ToldUnwind {
-  let summary: ListedUnwind
+  var summary: ListedUnwind
+  /// What stands between its title and its player, in lines of HTML.
+  var lead: [String] = []
   let telling: UnwindTelling
   let figure: PageFigure
   let story: UnwindStory

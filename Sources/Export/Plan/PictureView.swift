@@ -1,5 +1,5 @@
 /// What a picture shows.
-package enum PictureView: String, Sendable, CaseIterable {
+package enum PictureView: String, Sendable {
   /// What is alive, with every unwind.
   case hierarchy
   /// One unwind: who is asked, who wins.
@@ -8,10 +8,18 @@ package enum PictureView: String, Sendable, CaseIterable {
   case chain
   /// The whole app: every screen, how it is reached, and where its unwinds could go.
   case map
+  /// A page of every stack that the app can build. A batch makes it of apps; it is none that can be asked for
+  /// by `--view`.
+  case explore
 
   /// Whether a picture is about one unwind.
   package var isAboutUnwind: Bool { self == .search || self == .chain }
 
   /// Whether there are pages of it: a responder chain is a part of every search.
   package var hasPage: Bool { self != .chain }
+}
+
+extension PictureView: CaseIterable {
+  /// Those that can be asked for.
+  package static let allCases: [PictureView] = [.hierarchy, .search, .chain, .map]
 }

@@ -7,15 +7,19 @@ struct PlannedDocument: Sendable {
   let digest: Digest
   let pictures: [PlannedPicture]
 
+  /// - Parameters:
+  ///   - isApp: whether it is an app as it begins, of which there is a page of every stack.
+  ///   - showsMoment: whether what is alive is drawn, too.
   init(
     source: SourceDocument, digest: Digest, unwinds: [Inspection.UnwindName],
-    storyboards: [String], settings: ExportSettings
+    storyboards: [String], settings: ExportSettings, isApp: Bool = false,
+    showsMoment: Bool = true
   ) {
     self.source = source
     self.digest = digest
     let names = OutputNames(layout: settings.layout)
     var pictures: [PlannedPicture] = []
-    for view in settings.views {
+    for view in showsMoment ? settings.views : [] {
       var subjects: [(unwind: Inspection.UnwindName?, storyboard: String?)] =
         view.isAboutUnwind ? unwinds.map { ($0, nil) } : [(nil, nil)]
       if view == .map, settings.drawing.options.drawsMapPages {
@@ -32,6 +36,16 @@ struct PlannedDocument: Sendable {
                 of: source, part: unwind?.id ?? storyboard, view: view, ending: format.ending,
                 variant: variant)))
         }
+      }
+    }
+    if isApp {
+      for (format, variant) in settings.variants where format.isPage {
+        pictures.append(
+          PlannedPicture(
+            view: .explore, unwind: nil, unwindID: nil, storyboard: nil, format: format,
+            variant: variant,
+            file: names.file(
+              of: source, part: nil, view: .explore, ending: format.ending, variant: variant)))
       }
     }
     self.pictures = pictures

@@ -97,7 +97,8 @@ struct BatchPlanner: Sendable {
         if let shard = request.shard, !shard.holds(digest) { continue }
         let document = PlannedDocument(
           source: source, digest: digest, unwinds: unwinds, storyboards: storyboards,
-          settings: request.settings)
+          settings: request.settings, isApp: notes.stacks != nil,
+          showsMoment: !request.wholeApps.contains(source.path))
         plan.digests[FileName(source.name)] = digest
         plan.documents.append(
           .init(

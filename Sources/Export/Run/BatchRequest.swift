@@ -15,6 +15,9 @@ package struct BatchRequest: Sendable {
   /// Whether pictures are removed that no document gives any more.
   package var prunes = false
   package var writesGallery = true
+  /// Documents that are apps as they begin, beside those of their unwinds: nothing is drawn of them but what is
+  /// said of every stack.
+  package var wholeApps: Set<Path> = []
   package var look = GalleryLook()
   /// Whether it is only said what would be done.
   package var isDryRun = false

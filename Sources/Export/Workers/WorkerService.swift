@@ -70,7 +70,11 @@ package struct WorkerService: Sendable {
   ) throws(Failure) {
     switch request {
     case .inspect(let source):
-      for answer in work.add({ .inspected(Inspection(of: source)) }) { try reply(answer) }
+      let ios = settings.ios
+      let inspect: @Sendable () -> WorkerReply = {
+        .inspected(Inspection(of: source) { StackNotes($0, ios: ios) })
+      }
+      for answer in work.add(inspect) { try reply(answer) }
     case .draw(let request) where request.isCareful:
       try work.finish { (answer) throws(Failure) in try reply(answer) }
       for step in steps(of: request) { try reply(step()) }

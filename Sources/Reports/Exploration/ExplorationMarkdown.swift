@@ -22,17 +22,11 @@ struct ExplorationMarkdown: Rendering {
     }
     if !report.exploration.unwinds.isEmpty {
       page.heading("Where they go", level: 2)
-      let unwinds = report.exploration.unwinds
-      let columns = OutcomeColumn.allCases.filter { column in
-        unwinds.contains { $0.outcomes.contains { OutcomeColumn($0) == column } }
-      }
+      let table = VerdictTable(of: report.exploration, in: report.about.document)
+      let columns = table.columns
       page.table(["Unwind", "Verdict"] + columns.map(\.heading), [])
-      for unwind in unwinds {
-        page.row(
-          [
-            MarkdownText.code(report.id(of: unwind.segue)),
-            "\(unwind.verdict.mark) \(unwind.verdict.rawValue)",
-          ] + columns.map { cell($0, of: unwind) })
+      for row in table.rows {
+        page.row(row.markdown(columns, link: nil))
         if page.byteCount >= ReportPiece.size { try pass(page.take()) }
       }
     }
@@ -48,52 +42,5 @@ struct ExplorationMarkdown: Rendering {
     return "\(finding.severity.rawValue), \(place): \(MarkdownText.escaped(finding.message))"
       + " (\(finding.kind.id))"
       + (report.witness(of: finding).map { ", stack: " + MarkdownText.code($0) } ?? "")
-  }
-
-  private func cell(_ column: OutcomeColumn, of unwind: ExploredUnwind) -> String {
-    unwind.outcomes.filter { OutcomeColumn($0) == column }
-      .map { MarkdownText.escaped("\(report.words($0)): \(report.way($0.taps))") }
-      .joined(separator: "<br>")
-  }
-}
-
-/// What can become of an unwind, each in a column of its own.
-private enum OutcomeColumn: CaseIterable {
-  case shown, hidden, aborted, exception, prevented, undetermined
-
-  init(_ outcome: ExploredOutcome) {
-    self =
-      switch outcome.outcome {
-      case .performed: outcome.moves ? .shown : .hidden
-      case .aborted: .aborted
-      case .exception: .exception
-      case .prevented: .prevented
-      case .undetermined, .offscreen: .undetermined
-      }
-  }
-
-  var heading: String {
-    switch self {
-    case .shown: "Goes to"
-    case .hidden: "Goes to what stays hidden"
-    case .aborted: "Nobody handles it"
-    case .exception: "Exception"
-    case .prevented: "Prevented"
-    case .undetermined: "Not known"
-    }
-  }
-}
-
-extension ExplorationVerdict {
-  /// A sign that tells kinds of verdicts apart without colour.
-  var mark: String {
-    switch self {
-    case .exception, .alwaysAborted: "✗"
-    case .sometimesAborted, .movesNothing: "!"
-    case .undetermined: "?"
-    case .several: "±"
-    case .always: "✓"
-    case .prevented, .notReached: "–"
-    }
   }
 }

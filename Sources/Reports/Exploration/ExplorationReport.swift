@@ -7,10 +7,10 @@ import Unwinding
 /// Where the unwinds of an app can go, in every stack that it can build: in words for people, and as a
 /// report for programs.
 package struct ExplorationReport {
-  let about: ReportedDocument
-  let exploration: Exploration
+  package let about: ReportedDocument
+  package let exploration: Exploration
   /// What is wrong, and where; what a baseline knows is apart.
-  let checked: CheckedInput
+  package let checked: CheckedInput
   /// The names of the files that show the outcomes of unwinds, in their order; empty: there are none.
   let witnesses: [SegueIndex: [String]]
 
@@ -22,6 +22,23 @@ package struct ExplorationReport {
     self.exploration = exploration
     self.checked = checked
     self.witnesses = witnesses
+  }
+
+  /// Of a document that is in no project: findings stand at its own lines.
+  ///
+  /// - Parameters:
+  ///   - inputName: the file's base name.
+  ///   - bytes: the file; nil: nobody asks for places.
+  package init(
+    of document: Document, _ exploration: Exploration, inputName: String = "",
+    bytes: [UInt8]? = nil
+  ) {
+    self.init(
+      ReportedDocument(document: document, inputName: inputName), exploration,
+      CheckedInput(
+        name: inputName, path: Array(inputName.utf8), source: bytes.map { SourceText($0) },
+        document: document, ios: exploration.ios,
+        findings: ExplorationFindings(document, exploration).all))
   }
 
   /// How an exploration is printed.
@@ -50,10 +67,18 @@ package struct ExplorationReport {
   }
 
   /// What is wrong, the worst first.
-  var findings: [Finding] { checked.findings }
+  package var findings: [Finding] { checked.findings }
 
   /// The file that shows what a finding speaks of; nil: none does.
   func witness(of finding: Finding) -> String? {
+    guard let (unwind, place) = end(of: finding), let names = witnesses[unwind.segue],
+      names.indices.contains(place)
+    else { return nil }
+    return names[place]
+  }
+
+  /// The end that a finding speaks of, by its place among the unwind's outcomes; nil: it is about none.
+  package func end(of finding: Finding) -> (unwind: ExploredUnwind, place: Int)? {
     switch finding.kind {
     case .diagnostic(.expectationFailed), .inStacks(.exception), .inStacks(.alwaysAborted),
       .inStacks(.sometimesAborted), .inStacks(.movesNothing):
@@ -63,20 +88,27 @@ package struct ExplorationReport {
     let unwind = exploration.unwinds.first {
       document.segues[$0.segue].id == finding.subject.segue
     }
-    guard let unwind, let names = witnesses[unwind.segue],
-      let place = unwind.worstPlace(in: document), names.indices.contains(place)
-    else { return nil }
-    return names[place]
+    guard let unwind, let place = unwind.worstPlace(in: document) else { return nil }
+    return (unwind, place)
+  }
+
+  /// Where a finding is: "Main.storyboard:21:34".
+  package func place(of finding: Finding) -> String { checked.place(of: finding).text }
+
+  /// The place among an unwind's outcomes of the one that is told first: what is wrong with it, else the
+  /// shortest.
+  package func firstPlace(of unwind: ExploredUnwind) -> Int {
+    unwind.worstPlace(in: document) ?? 0
   }
 
   /// How many findings a baseline knows, in a sentence; nil: none.
-  var leftOut: String? {
+  package var leftOut: String? {
     guard !checked.known.isEmpty else { return nil }
     return "\(counted(checked.known.count, "known finding")) left out."
   }
 
   /// The result in one sentence.
-  var summary: String {
+  package var summary: String {
     let count = exploration.unwinds.count
     guard count > 0 else { return "The app has no unwind." }
     let bad = exploration.unwinds.filter(isBad).count
@@ -101,8 +133,13 @@ package struct ExplorationReport {
     unwind.worstPlace(in: document) != nil
   }
 
+  /// What an overlay moves: a heading, and a sentence for each unwind; nil: none lies over the app.
+  package var moved: (heading: String, sentences: [String])? {
+    about.moved.map { ($0.heading, [$0.stillness].compactMap { $0 } + $0.comings) }
+  }
+
   /// How far it reaches, in a sentence.
-  var reach: String {
+  package var reach: String {
     let contexts = "\(exploration.contexts) different things can be on screen"
     switch exploration.scope {
     case .exact: return "This holds in every stack that the app can build; \(contexts)."
@@ -169,7 +206,7 @@ package struct ExplorationReport {
     Visible.text(Self.words(outcome, in: document, isConditional: isConditional))
   }
 
-  static func words(
+  package static func words(
     _ outcome: ExploredOutcome, in document: Document, isConditional: Bool = true
   ) -> String {
     func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
@@ -193,7 +230,7 @@ package struct ExplorationReport {
   func way(_ taps: [Tap]) -> String { Visible.text(document.words(for: taps)) }
 
   /// The id of a controller, safe to print.
-  func id(_ controller: ControllerIndex) -> String {
+  package func id(_ controller: ControllerIndex) -> String {
     Visible.text(document.controllers[controller].id)
   }
 

@@ -32,20 +32,28 @@ struct MarkdownPage {
   }
 
   mutating func table(_ header: [String], _ rows: [[String]]) {
-    let rule = "|" + String(repeating: " --- |", count: header.count)
-    block(([line(header), rule] + rows.map(line)).joined(separator: "\n"))
+    block(MarkdownTable.text(header, rows))
   }
 
   /// Adds a row to the table that was written last.
-  mutating func row(_ cells: [String]) { text += line(cells) + "\n" }
-
-  private func line(_ cells: [String]) -> String {
-    "| " + cells.map(MarkdownText.cell).joined(separator: " | ") + " |"
-  }
+  mutating func row(_ cells: [String]) { text += MarkdownTable.line(cells) + "\n" }
 
   private mutating func block(_ block: String) {
     if !isFirst { text += "\n" }
     isFirst = false
     text += block + "\n"
+  }
+}
+
+/// A table of a Markdown page.
+package enum MarkdownTable {
+  /// The table without a line feed at its end. What stands in cells is Markdown already.
+  package static func text(_ header: [String], _ rows: [[String]]) -> String {
+    let rule = "|" + String(repeating: " --- |", count: header.count)
+    return ([line(header), rule] + rows.map(line)).joined(separator: "\n")
+  }
+
+  static func line(_ cells: [String]) -> String {
+    "| " + cells.map(MarkdownText.cell).joined(separator: " | ") + " |"
   }
 }

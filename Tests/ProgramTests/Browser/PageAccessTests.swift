@@ -57,7 +57,7 @@ struct PageAccessTests {
   }
 
   /// WCAG 2's contrast of every text of the page with what is behind it.
-  private static let contrasts = """
+  static let contrasts = """
     (() => {
       const parse = (text) => (text.match(/[\\d.]+/g) || []).map(Number);
       const light = (c) => {

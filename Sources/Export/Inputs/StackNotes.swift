@@ -1,0 +1,102 @@
+import Exploring
+import Hierarchy
+import JSON
+import Reports
+import Unwinding
+
+/// What a gallery says of a document that is an app as it begins: what becomes of its unwinds in every stack
+/// that it can build.
+package struct StackNotes: Sendable, Hashable {
+  /// The result in a sentence, and how far it reaches.
+  package var summary: String
+  package var reach: String
+  package var table: VerdictTable
+  /// How many unwinds are left out of the table.
+  package var leftOut: Int
+
+  package init(summary: String, reach: String, table: VerdictTable, leftOut: Int) {
+    self.summary = summary
+    self.reach = reach
+    self.table = table
+    self.leftOut = leftOut
+  }
+
+  /// No gallery and no manifest has a longer table, nor one of more bytes.
+  private static let rowLimit = 200
+  private static let mostBytes = 1 << 18
+
+  /// Nil: the document is no app as it begins, or has no unwind.
+  init?(_ document: Document, ios: IOSVersion?) {
+    guard document.isLaunch, document.segues.contains(where: { $0.kind == .unwind }),
+      let exploration = try? Explorer(document, ios: ios).explore()
+    else { return nil }
+    let report = ExplorationReport(of: document, exploration)
+    summary = report.summary
+    reach = report.reach
+    let whole = VerdictTable(of: exploration, in: document)
+    var room = Self.mostBytes
+    let rows = whole.rows.prefix(Self.rowLimit).prefix { row in
+      room -= row.byteCount
+      return room >= 0
+    }
+    table = VerdictTable(rows: Array(rows))
+    leftOut = whole.rows.count - rows.count
+  }
+}
+
+extension VerdictTable.Row {
+  /// How many bytes its texts have.
+  fileprivate var byteCount: Int {
+    ends.reduce(segue.utf8.count + action.utf8.count + source.utf8.count) {
+      $0 + $1.words.utf8.count + $1.way.utf8.count
+    }
+  }
+}
+
+// MARK: Between processes
+
+extension StackNotes: WireCoded {
+  init(from reader: inout WireReader) throws(WireError) {
+    summary = try reader.string()
+    reach = try reader.string()
+    table = VerdictTable(
+      rows: try reader.array { (reader) throws(WireError) in
+        try VerdictTable.Row(from: &reader)
+      })
+    leftOut = try reader.int()
+  }
+
+  func write(to writer: inout WireWriter) {
+    writer.put(summary)
+    writer.put(reach)
+    writer.put(table.rows) { $1.write(to: &$0) }
+    writer.put(leftOut)
+  }
+}
+
+extension VerdictTable.Row: WireCoded {
+  init(from reader: inout WireReader) throws(WireError) {
+    self.init(
+      segue: try reader.string(), action: try reader.string(), source: try reader.string(),
+      verdict: try reader.word(),
+      ends: try reader.array { (reader) throws(WireError) in
+        VerdictTable.End(
+          column: try reader.word(), words: try reader.string(), way: try reader.string())
+      }, firstEnd: try reader.int(),
+      limit: try reader.optional { (reader) throws(WireError) in try reader.string() })
+  }
+
+  func write(to writer: inout WireWriter) {
+    writer.put(segue)
+    writer.put(action)
+    writer.put(source)
+    writer.put(verdict.rawValue)
+    writer.put(ends) { writer, end in
+      writer.put(end.column.rawValue)
+      writer.put(end.words)
+      writer.put(end.way)
+    }
+    writer.put(firstEnd)
+    writer.put(limit) { $0.put($1) }
+  }
+}

@@ -1,0 +1,245 @@
+import Drawing
+import Exploring
+import Hierarchy
+import Reports
+import Text
+import Wording
+
+/// The page of an explored app, in one file that needs nothing but itself: what is wrong, the unwinds by what
+/// can become of them, the map, and for each end of each unwind the taps and the search, told step by step.
+/// Without scripts it is all of that below one another.
+struct ExploredPage {
+  /// The report that it shows.
+  let report: ExplorationReport
+  let table: VerdictTable
+  let maps: ExploredMaps
+  let ends: ExploredEnds
+  let theme: ThemeChoice
+  let generator: String
+
+  private var html = HTMLLines()
+
+  init(
+    _ report: ExplorationReport, maps: ExploredMaps, ends: ExploredEnds, theme: ThemeChoice,
+    generator: String
+  ) {
+    self.report = report
+    table = VerdictTable(of: report.exploration, in: report.about.document)
+    self.maps = maps
+    self.ends = ends
+    self.theme = theme
+    self.generator = generator
+  }
+
+  /// The bytes of its file.
+  func page() -> [UInt8] {
+    var page = self
+    page.write()
+    return page.html.bytes
+  }
+
+  /// What the app is called.
+  private var title: String {
+    report.about.document.title.map(displayText)
+      ?? displayText(InputName.shown(report.about.inputName))
+  }
+
+  /// What it is about, for who has never heard of an unwind.
+  private static let explanation =
+    "An unwind segue goes back to whichever view controller below takes its action. To which it goes, and"
+    + " whether there is one, depends on how its screen was reached: here is every way that ends otherwise."
+
+  private mutating func write() {
+    let telling = "@media screen {\n\(TellingStyle.rules)\n}\n"
+    let style =
+      "\n\(TellingPage.style)\(Self.style)\(telling)"
+      + "\(PageFigure.style(for: maps.figures + ends.figures))\n"
+    let script = "\n\(TellingPage.player)\(TellingPage.keys)\(Self.script)"
+    html.line("<!DOCTYPE html>")
+    let mode = theme == .auto ? "" : " data-theme=\"\(theme.rawValue)\""
+    html.line("<html lang=\"en\"\(mode)>")
+    html.line("<meta charset=\"utf-8\">")
+    html.line(ContentSecurity.element(style: style, script: script))
+    html.line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
+    let schemes = theme == .auto ? "light dark" : theme.rawValue
+    html.line("<meta name=\"color-scheme\" content=\"\(schemes)\">")
+    html.line("<meta name=\"generator\" content=\"\(HTML.escaped(generator))\">")
+    html.line("<title>\(HTML.escaped(title)): every stack</title>")
+    html.line("<style>\(style)</style>")
+    writeHeader()
+    html.line("<main>")
+    html.line("<div class=\"overview\">")
+    writeMoved()
+    writeFindings()
+    writeTable()
+    writeMaps()
+    html.line("</div>")
+    writeEnds()
+    html.line("</main>")
+    html.line("<script>\(script)</script>")
+    html.line("</html>")
+  }
+
+  // MARK: What there is to say of the app
+
+  private mutating func writeHeader() {
+    html.line("<header>")
+    html.line("<p class=\"detail\">Every stack · iOS \(report.exploration.ios)</p>")
+    html.line("<h1><bdi>\(HTML.escaped(title))</bdi></h1>")
+    if let summary = report.about.document.summary.map(displayText), !summary.isEmpty {
+      html.line("<p><bdi>\(HTML.escaped(summary))</bdi></p>")
+    }
+    html.line("<div class=\"about\">")
+    html.line("<p class=\"result\">\(HTML.escaped(report.summary))</p>")
+    html.line("<p>\(HTML.escaped(report.reach))</p>")
+    if let leftOut = report.leftOut { html.line("<p>\(HTML.escaped(leftOut))</p>") }
+    html.line("<p class=\"explanation\">\(Self.explanation)</p>")
+    html.line("</div>")
+    html.line("</header>")
+  }
+
+  private mutating func writeMoved() {
+    guard let moved = report.moved else { return }
+    html.line("<section aria-labelledby=\"moved\">")
+    html.line("<h2 id=\"moved\">\(HTML.escaped(displayText(moved.heading)))</h2>")
+    html.line("<ul class=\"findings\">")
+    for sentence in moved.sentences {
+      html.line("<li>\(HTML.escaped(displayText(sentence)))</li>")
+    }
+    html.line("</ul>")
+    html.line("</section>")
+  }
+
+  /// No page lists more: the command does.
+  private static let findingLimit = 200
+
+  private mutating func writeFindings() {
+    let findings = report.findings
+    guard !findings.isEmpty else { return }
+    html.line("<section aria-labelledby=\"wrong\">")
+    html.line("<h2 id=\"wrong\">What is wrong, or may be</h2>")
+    html.line("<ul class=\"findings\">")
+    for finding in findings.prefix(Self.findingLimit) {
+      let severity = finding.severity.rawValue
+      var line = "<li class=\"\(severity)\"><b>\(severity)</b> "
+      line += "<span>\(HTML.escaped(displayText(finding.message)))</span>"
+      if let (unwind, place) = report.end(of: finding),
+        let anchor = ends.anchor(of: unwind.segue, place)
+      {
+        line += " <a href=\"#\(HTML.escaped(anchor))\">Step by step</a>"
+      }
+      line += "<br><code>\(HTML.escaped(displayText(report.place(of: finding))))</code>"
+      html.line(line + " <code>\(finding.kind.id)</code></li>")
+    }
+    html.line("</ul>")
+    if findings.count > Self.findingLimit {
+      let rest = counted(findings.count - Self.findingLimit, "more finding")
+      html.line("<p>\(rest): segueviz explore prints them all.</p>")
+    }
+    html.line("</section>")
+  }
+
+  // MARK: The unwinds
+
+  private mutating func writeTable() {
+    html.line("<section aria-labelledby=\"unwinds\">")
+    html.line("<h2 id=\"unwinds\">Where they go</h2>")
+    if table.rows.isEmpty {
+      html.line("<p>The app has no unwind.</p>")
+    } else {
+      writeFilter()
+      VerdictMarkup(table).write(to: &html, anchors: ends.anchors(of: table))
+      html.line("<p id=\"nothing\" hidden>No unwind has all of that.</p>")
+    }
+    if let leftOut = ends.leftOut { html.line("<p class=\"left-out\">\(leftOut)</p>") }
+    let unreached = report.exploration.unreached.map {
+      "<bdi>\(HTML.escaped(displayText(report.id($0))))</bdi>"
+    }
+    if !unreached.isEmpty {
+      html.line("<p>Never alive: \(unreached.joined(separator: ", ")).</p>")
+    }
+    html.line("</section>")
+  }
+
+  /// Filtering takes a script, which shows this.
+  private mutating func writeFilter() {
+    html.line("<form id=\"filter\" role=\"search\" hidden>")
+    html.line(
+      "<label>Search <input type=\"search\" name=\"text\" autocomplete=\"off\""
+        + " placeholder=\"unwind, action, screen, tap\"></label>")
+    html.line("<label>Verdict <select name=\"verdict\"><option value=\"\">any</option>")
+    for (verdict, count) in table.verdicts {
+      let words = "\(verdict.mark) \(verdict.rawValue) (\(count)): \(verdict.words)"
+      html.line("<option value=\"\(verdict.rawValue)\">\(HTML.escaped(words))</option>")
+    }
+    html.line("</select></label>")
+    html.line("<button type=\"reset\">Show all</button>")
+    html.line("<p id=\"count\" role=\"status\">\(counted(table.rows.count, "unwind"))</p>")
+    html.line("</form>")
+  }
+
+  // MARK: The map
+
+  private mutating func writeMaps() {
+    guard let first = maps.whole else { return }
+    html.line("<section aria-labelledby=\"map\">")
+    html.line("<h2 id=\"map\">The map</h2>")
+    if let remark = maps.remark {
+      html.line("<p class=\"explanation\">\(HTML.escaped(remark))</p>")
+    }
+    write(first, label: "The map of the app")
+    for map in maps.storyboards {
+      let name = HTML.escaped(displayText(map.storyboard))
+      html.line("<details class=\"map\" id=\"\(HTML.escaped(map.anchor))\">")
+      html.line(
+        "<summary><bdi>\(name)</bdi> <small>\(verdicts(in: map.storyboard))</small></summary>")
+      write(map.figure, label: "The map of \(displayText(map.storyboard))")
+      html.line("</details>")
+    }
+    html.line("</section>")
+  }
+
+  /// "3 unwinds: ! 1, ✓ 2".
+  private func verdicts(in storyboard: String) -> String {
+    let document = report.about.document
+    let unwinds = report.exploration.unwinds.filter {
+      document.controllers[$0.source].origin?.storyboard == storyboard
+    }
+    guard !unwinds.isEmpty else { return "" }
+    var counts: [(mark: String, count: Int)] = []
+    for verdict in ExplorationVerdict.allCases {
+      let count = unwinds.count { $0.verdict == verdict }
+      guard count > 0 else { continue }
+      if let last = counts.last, last.mark == verdict.mark {
+        counts[counts.count - 1].count += count
+      } else {
+        counts.append((verdict.mark, count))
+      }
+    }
+    let marks = counts.map { "\($0.mark)\u{A0}\($0.count)" }.joined(separator: ", ")
+    return "\(counted(unwinds.count, "unwind")): \(marks)"
+  }
+
+  private mutating func write(_ figure: PageFigure, label: String) {
+    html.line("<figure class=\"figure\" tabindex=\"0\" aria-label=\"\(HTML.escaped(label))\">")
+    html.bytes(figure.element)
+    html.line("</figure>")
+  }
+
+  // MARK: The ends
+
+  /// Each folded up: without scripts there may be a hundred of them.
+  private mutating func writeEnds() {
+    guard !ends.told.isEmpty else { return }
+    html.line("<div class=\"ends\">")
+    html.line("<h2 class=\"up-to-here\">Step by step</h2>")
+    for end in ends.told {
+      let numbers = end.places.map { "\($0 + 1)" }.joined(separator: " ")
+      html.line("<details class=\"told-end\" data-ends=\"\(numbers)\">")
+      html.line("<summary><bdi>\(HTML.escaped(displayText(end.summary)))</bdi></summary>")
+      html.bytes(end.section)
+      html.line("</details>")
+    }
+    html.line("</div>")
+  }
+}

@@ -1,0 +1,181 @@
+import Exploring
+import Hierarchy
+import Text
+import Unwinding
+import Wording
+
+/// The unwinds of an app by what can become of them, in words: what pages and galleries show of an
+/// exploration.
+package struct VerdictTable: Sendable, Hashable {
+  /// In document order.
+  package var rows: [Row]
+
+  package init(rows: [Row]) { self.rows = rows }
+
+  /// An unwind.
+  package struct Row: Sendable, Hashable {
+    /// The segue's id, as the document has it.
+    package var segue: String
+    /// The action's selector.
+    package var action: String
+    /// What a person calls the screen that unwinds.
+    package var source: String
+    package var verdict: ExplorationVerdict
+    /// Every end, by the shortest way.
+    package var ends: [End]
+    /// The place of the end that is told first: what is wrong with it.
+    package var firstEnd: Int
+    /// How far the verdict reaches, in words; nil: it holds in every stack.
+    package var limit: String?
+
+    package init(
+      segue: String, action: String, source: String, verdict: ExplorationVerdict, ends: [End],
+      firstEnd: Int, limit: String?
+    ) {
+      self.segue = segue
+      self.action = action
+      self.source = source
+      self.verdict = verdict
+      self.ends = ends
+      self.firstEnd = firstEnd
+      self.limit = limit
+    }
+
+    /// The verdict with its sign, and with how far it reaches where that matters.
+    package var shownVerdict: String {
+      "\(verdict.mark) \(verdict.rawValue)" + (limit.map { " (\($0))" } ?? "")
+    }
+  }
+
+  /// An end of an unwind.
+  package struct End: Sendable, Hashable {
+    package var column: Column
+    /// "editor (its opener)".
+    package var words: String
+    /// "New, Ingredients, Save".
+    package var way: String
+
+    package init(column: Column, words: String, way: String) {
+      self.column = column
+      self.words = words
+      self.way = way
+    }
+  }
+
+  /// What can become of an unwind, each in a column of its own.
+  package enum Column: String, Sendable, CaseIterable {
+    case shown, hidden, aborted, exception, prevented, undetermined
+
+    /// What stands over it.
+    package var heading: String {
+      switch self {
+      case .shown: "Goes to"
+      case .hidden: "Goes to what stays hidden"
+      case .aborted: "Nobody handles it"
+      case .exception: "Exception"
+      case .prevented: "Prevented"
+      case .undetermined: "Not known"
+      }
+    }
+  }
+
+  /// The columns in which something stands.
+  package var columns: [Column] {
+    let used = Set(rows.lazy.flatMap { $0.ends.lazy.map(\.column) })
+    return Column.allCases.filter(used.contains)
+  }
+}
+
+extension VerdictTable {
+  package init(of exploration: Exploration, in document: Document) {
+    rows = exploration.unwinds.map { unwind in
+      let source = document.controllers[unwind.source]
+      return Row(
+        segue: document.segues[unwind.segue].id, action: unwind.action.name,
+        source: source.title ?? source.id, verdict: unwind.verdict,
+        ends: unwind.outcomes.map { outcome in
+          End(
+            column: Column(outcome),
+            words: Visible.text(ExplorationReport.words(outcome, in: document)),
+            way: Visible.text(document.words(for: outcome.taps)))
+        }, firstEnd: unwind.worstPlace(in: document) ?? 0,
+        limit: unwind.verdict.isShownByOneStack ? nil : unwind.scope.limit)
+    }
+  }
+}
+
+extension VerdictTable.Column {
+  fileprivate init(_ outcome: ExploredOutcome) {
+    self =
+      switch outcome.outcome {
+      case .performed: outcome.moves ? .shown : .hidden
+      case .aborted: .aborted
+      case .exception: .exception
+      case .prevented: .prevented
+      case .undetermined, .offscreen: .undetermined
+      }
+  }
+}
+
+extension VerdictTable.Row {
+  /// The cells of a Markdown table: the unwind, its verdict, then what stands in some columns.
+  ///
+  /// - Parameter link: where the unwind's name leads to; nil: nowhere.
+  package func markdown(_ columns: [VerdictTable.Column], link: String?) -> [String] {
+    let name = MarkdownText.code(Visible.text(segue))
+    return [link.map { "[\(name)](\($0))" } ?? name, shownVerdict]
+      + columns.map { column in
+        ends.filter { $0.column == column }
+          .map { MarkdownText.escaped("\($0.words): \($0.way)") }.joined(separator: "<br>")
+      }
+  }
+}
+
+extension ExplorationScope {
+  /// How far it reaches, in words; nil: to every stack.
+  fileprivate var limit: String? {
+    switch self {
+    case .exact: nil
+    case .upTo(let bound):
+      "no screen more than \(bound == 1 ? "once" : "\(bound) times") in a stack"
+    case .unknown: "as far as is known"
+    }
+  }
+}
+
+extension ExplorationVerdict {
+  /// Whether one stack shows that it holds, whatever others do.
+  fileprivate var isShownByOneStack: Bool {
+    switch self {
+    case .exception, .sometimesAborted, .movesNothing, .undetermined, .several: true
+    case .alwaysAborted, .prevented, .always, .notReached: false
+    }
+  }
+
+  /// A sign that tells kinds of verdicts apart without colour.
+  package var mark: String {
+    switch self {
+    case .exception, .alwaysAborted: "✗"
+    case .sometimesAborted, .movesNothing: "!"
+    case .undetermined: "?"
+    case .several: "±"
+    case .always: "✓"
+    case .prevented, .notReached: "–"
+    }
+  }
+
+  /// The verdict for who does not know its name.
+  package var words: String {
+    switch self {
+    case .exception: "UIKit raises an exception in some stack"
+    case .alwaysAborted: "nobody ever handles it"
+    case .sometimesAborted: "nobody handles it in some stack"
+    case .movesNothing: "goes where nothing is shown in some stack"
+    case .undetermined: "hangs on what is not known"
+    case .prevented: "never runs"
+    case .several: "goes to several screens"
+    case .always: "always goes to one screen, or to its opener"
+    case .notReached: "its screen is never shown"
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a batch shows of apps: what becomes of their unwinds in every stack that they can build.
+@Suite struct BatchAppTests {
+  /// A folder with two in it: docs, and out.
+  private func emptyFolder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    for name in ["docs", "out"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name), withIntermediateDirectories: true)
+    }
+    return folder
+  }
+
+  private func folder() throws -> ScratchFolder {
+    let folder = try emptyFolder()
+    for name in ["explore/recipes.json", "quiz.json"] {
+      let text = try String(contentsOfFile: Repository.sample(name), encoding: .utf8)
+      try folder.write(
+        text, to: "docs/" + (name.split(separator: "/").last.map(String.init) ?? name))
+    }
+    return folder
+  }
+
+  private func batch(_ arguments: String..., in folder: ScratchFolder) throws -> ProgramRun {
+    try ProgramRun.of(["batch", "docs", "-o", "out"] + arguments, in: folder.path)
+  }
+
+  @Test func theGalleryHasATableOfApps() throws {
+    let folder = try folder()
+    #expect(try batch(in: folder).code == 0)
+    let html = try #require(folder.text(of: "out/index.html"))
+    // Of the app alone: a snapshot has no stacks.
+    #expect(html.components(separatedBy: "<table").count == 2)
+    #expect(html.contains("3 unwinds, of which 2 do not always do what they should."))
+    #expect(html.contains("data-verdict=\"sometimes-aborted\""))
+    #expect(!html.contains("recipes.explore.html"))
+    let markdown = try #require(folder.text(of: "out/index.md"))
+    #expect(markdown.contains("| `home` | ! moves-nothing |"))
+    #expect(folder.bytes(of: "out/recipes.explore.html") == nil)
+  }
+
+  @Test func withPagesItLeadsToThem() throws {
+    let folder = try folder()
+    #expect(try batch("--format", "svg,html", in: folder).code == 0)
+    let page = try #require(folder.text(of: "out/recipes.explore.html"))
+    #expect(page.contains("class=\"telling-of\""))
+    #expect(folder.bytes(of: "out/quiz.explore.html") == nil)
+    let html = try #require(folder.text(of: "out/index.html"))
+    #expect(html.contains("href=\"recipes.explore.html#unwind=doneEditing&amp;end=1\""))
+    let markdown = try #require(folder.text(of: "out/index.md"))
+    #expect(markdown.contains("[`home`](recipes.explore.html#unwind=home&end=1)"))
+    // As the command makes it.
+    let made = try ProgramRun.of(
+      ["explore", "recipes.json", "--format", "html"], in: folder.file("docs"))
+    #expect(made.output == page)
+  }
+
+  @Test func itIsMadeAnewWhereTheAppChanged() throws {
+    let folder = try folder()
+    #expect(try batch("--format", "svg,html", in: folder).code == 0)
+    let again = try batch("--format", "svg,html", in: folder)
+    #expect(again.errors.contains("0 pictures drawn"))
+    let text = try #require(folder.text(of: "docs/recipes.json"))
+    try folder.write(
+      text.replacing("\"action\": \"unwindToWelcome:\"", with: "\"action\": \"nobody:\""),
+      to: "docs/recipes.json")
+    #expect(
+      try batch("--format", "svg,html", "--dry-run", in: folder).output.contains(
+        "redraw recipes.explore.html\n"))
+    #expect(try batch("--format", "svg,html", in: folder).code == 0)
+    for file in ["out/index.html", "out/index.md", "out/recipes.explore.html"] {
+      #expect(try #require(folder.text(of: file)).contains("always-aborted"), "\(file)")
+    }
+    // No longer an app: no table, and with --prune no page.
+    try folder.write(text.replacing("\"launch\": true,", with: ""), to: "docs/recipes.json")
+    #expect(try batch("--format", "svg,html", "--prune", in: folder).code == 0)
+    #expect(folder.bytes(of: "out/recipes.explore.html") == nil)
+    #expect(try #require(folder.text(of: "out/index.html")).contains("<table") == false)
+  }
+
+  /// What is known of a document stays known where only the formats change.
+  @Test func otherFormatsKeepTheTable() throws {
+    let folder = try folder()
+    #expect(try batch("--format", "svg,html", in: folder).code == 0)
+    #expect(try batch("--format", "svg", in: folder).code == 0)
+    let html = try #require(folder.text(of: "out/index.html"))
+    #expect(html.contains("<table") && html.contains("Recipes on a phone"))
+    #expect(!html.contains("href=\"recipes.explore.html"))
+  }
+
+  @Test func nothingOfOthersIsOverwritten() throws {
+    let folder = try folder()
+    try folder.write("mine", to: "out/recipes.explore.html")
+    let run = try batch("--format", "svg,html", in: folder)
+    #expect(run.code == 73)
+    #expect(run.errors.contains("recipes.explore.html"))
+    #expect(folder.text(of: "out/recipes.explore.html") == "mine")
+    #expect(folder.bytes(of: "out/recipes.svg") == nil)
+  }
+
+  /// Of an app's folder there are the moments of its unwinds, and the table of all of them.
+  @Test func ofAnAppsFolder() throws {
+    let folder = try ScratchFolder()
+    let run = try ProgramRun.of(
+      [
+        "batch", Repository.sample("Recipes/Main.storyboard"), "-o", "out", "--format", "svg,html",
+        "--sources", Repository.sample("Recipes/App"),
+      ], in: folder.path)
+    #expect(run.code == 0, "\(run.errors)")
+    let html = try #require(folder.text(of: "out/index.html"))
+    #expect(html.components(separatedBy: "<table").count == 2)
+    #expect(html.contains("Main.storyboard.explore.html#unwind="))
+    #expect(folder.bytes(of: "out/Main.storyboard.explore.html") != nil)
+    // Its beginning alone says little.
+    #expect(folder.bytes(of: "out/Main.storyboard.svg") == nil)
+    #expect(folder.bytes(of: "out/save.svg") != nil)
+  }
+
+  @Test func hostileNames() throws {
+    let folder = try emptyFolder()
+    let payload = "</td><script>document.title=1</script>|`{{ 7*7 }}"
+    let written = payload.replacing("\"", with: "\\\"")
+    try folder.write(
+      """
+      { "segueviz": 1, "launch": true, "root": { "id": "r", "title": "\(written)" },
+        "scenes": [ { "id": "\(written)" } ],
+        "segues": [ { "id": "f", "kind": "presentation", "from": "r", "to": "\(written)",
+            "sender": "\(written)" },
+          { "id": "u\(written)", "kind": "unwind", "from": "\(written)", "action": "go:",
+            "sender": "\(written)" } ] }
+      """, to: "docs/app.json")
+    #expect(try batch("--format", "svg,html", in: folder).code == 0)
+    for file in ["out/index.html", "out/app.explore.html"] {
+      let html = try #require(folder.text(of: file))
+      #expect(!html.contains("</td><script>"), "\(file)")
+      #expect(html.components(separatedBy: "<script>").count == 2, "\(file)")
+    }
+  }
+}

@@ -1,0 +1,452 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of an explored app, in a browser: filter and search, links, keys, the ends step by step, without
+/// scripts, on paper, in small and large windows.
+@Suite(.enabled(if: BrowserRun.isInstalled, BrowserRun.absence))
+struct ExploredPageTests {
+  /// recipes.html of one document, app.html of several storyboards.
+  private static let pages = Result {
+    let folder = try ScratchFolder()
+    for (input, file) in [
+      ("Samples/explore/recipes.json", "recipes.html"), ("Samples/Recipes", "app.html"),
+    ] {
+      let run = try ProgramRun.of(
+        ["explore", input, "-o", "\(folder.path)/\(file)"], in: Repository.path)
+      guard run.code == 0 else { throw BrowserError(output: run.errors) }
+    }
+    return folder
+  }
+
+  private func open(
+    _ hash: String = "", file: String = "recipes.html", width: Int = 1400,
+    media: [String: String] = [:], runsScripts: Bool = true
+  ) throws -> BrowserPage {
+    try BrowserPage(
+      "file://\(Self.pages.get().path)/\(file)\(hash)", width: width, media: media,
+      runsScripts: runsScripts)
+  }
+
+  private static let rows = """
+    Array.from(document.querySelectorAll(".verdicts tbody tr"))
+      .filter((row) => row.offsetHeight > 0).map((row) => row.querySelector("th bdi").textContent)
+    """
+  /// The end that is shown, and how far it is told.
+  private static let place = """
+    (() => {
+      const shown = Array.from(document.querySelectorAll(".telling-of")).filter((e) => e.offsetHeight > 0);
+      return shown.map((e) => e.dataset.unwind + " " + e.querySelector(".count").textContent).join(", ");
+    })()
+    """
+  private static let focus = """
+    document.activeElement.getAttribute("href") || document.activeElement.localName
+    """
+
+  private func type(_ text: String, in page: BrowserPage) throws {
+    _ = try page.value("document.querySelector('input[type=search]').focus()")
+    try page.send("Input.insertText", ["text": text])
+  }
+
+  // MARK: The overview
+
+  @Test func whatIsWrongComesFirst() throws {
+    let page = try open()
+    defer { page.close() }
+    let headings = "Array.from(document.querySelectorAll('.overview h2'), (h) => h.textContent)"
+    #expect(try page.texts(headings) == ["What is wrong, or may be", "Where they go", "The map"])
+    let first = try page.text("document.querySelector('.findings li').textContent")
+    #expect(first.contains("nobody handles doneEditing in some stack: New, Done"))
+    #expect(first.contains("recipes.json:37:5") && first.contains("sometimes-aborted"))
+    #expect(try page.texts(Self.rows) == ["saveIngredients", "doneEditing", "home"])
+    // Nothing is prepared before it is to be seen.
+    #expect(try page.number("document.querySelectorAll('.playing').length") == 0)
+    #expect(try page.text(Self.place) == "")
+    #expect(page.problems == [])
+    #expect(page.requests.count == 1)
+  }
+
+  @Test func filterByVerdict() throws {
+    let page = try open()
+    defer { page.close() }
+    let choose = """
+      (() => { const form = document.getElementById("filter");
+        form.elements.verdict.value = "moves-nothing";
+        form.elements.verdict.dispatchEvent(new Event("input", { bubbles: true })); })()
+      """
+    _ = try page.value(choose)
+    #expect(try page.texts(Self.rows) == ["home"])
+    #expect(try page.text("location.hash") == "#verdict=moves-nothing")
+    #expect(try page.text("document.getElementById('count').textContent") == "1 of 3 unwinds")
+    try page.click("form button")
+    try page.wait("location.hash === ''")
+    #expect(try page.texts(Self.rows).count == 3)
+  }
+
+  /// By names, actions, screens and taps.
+  @Test(arguments: [
+    ("doneedit", ["doneEditing"]), ("unwindToEditor:", ["saveIngredients"]),
+    ("settings", ["home"]), ("ingredients save", ["saveIngredients"]), ("nowhere", []),
+  ]) func search(words: String, expected: [String]) throws {
+    let page = try open()
+    defer { page.close() }
+    try type(words, in: page)
+    #expect(try page.texts(Self.rows) == expected)
+    #expect(
+      try page.isTrue("document.getElementById('nothing').hidden") == !expected.isEmpty)
+    #expect(page.problems == [])
+  }
+
+  @Test func aStateIsALink() throws {
+    let page = try open("#text=recipe&verdict=sometimes-aborted")
+    defer { page.close() }
+    #expect(try page.texts(Self.rows) == ["doneEditing"])
+    #expect(try page.text("document.querySelector('input[type=search]').value") == "recipe")
+    // What nobody can have chosen is nothing.
+    let other = try open("#verdict=nonsense&step=x")
+    defer { other.close() }
+    #expect(try other.texts(Self.rows).count == 3)
+    #expect(other.problems == [])
+  }
+
+  // MARK: The ends
+
+  @Test func aClickLeadsToTheEnd() throws {
+    let page = try open("#text=done")
+    defer { page.close() }
+    // Its name leads to what is wrong with it.
+    try page.click("[id='row=doneEditing'] th a")
+    try page.wait("document.querySelector('.overview').hidden")
+    #expect(try page.text(Self.place) == "doneEditing 1 / 6")
+    #expect(try page.text("location.hash") == "#unwind=doneEditing&end=1")
+    let taps = "document.querySelector('[open] .taps').textContent"
+    #expect(try page.text(taps) == "The shortest way there: New › Done")
+    try page.press("End")
+    #expect(try page.text(Self.place) == "doneEditing 6 / 6")
+    // The other end, then back to the list as it was.
+    try page.click("[open] .other-ends li:nth-child(2) a")
+    try page.wait("location.hash === '#unwind=doneEditing&end=2'")
+    try page.wait("document.querySelector('[open] .taps').textContent.includes('Recipe')")
+    try page.click("[open] .up a")
+    try page.wait("!document.querySelector('.overview').hidden")
+    #expect(try page.text("location.hash") == "#text=done")
+    #expect(try page.texts(Self.rows) == ["doneEditing"])
+    #expect(page.problems == [])
+  }
+
+  @Test func everyEndOfEveryPage() throws {
+    for file in ["recipes.html", "app.html"] {
+      let page = try open(file: file)
+      defer { page.close() }
+      let links = try page.texts(
+        "Array.from(document.querySelectorAll('.verdicts a'), (a) => a.getAttribute('href'))")
+      #expect(links.count > 5, "\(file)")
+      for link in Set(links).sorted() {
+        _ = try page.value("location.hash = '\(link)'")
+        try page.wait("\(Self.place) !== '' && location.hash === '\(link)'")
+        try page.press("End")
+        let step = "document.querySelector('[open] .sentence').textContent"
+        #expect(try page.text(step) != "", "\(link)")
+        #expect(try page.number("document.querySelectorAll('[open]').length") == 1, "\(link)")
+      }
+      #expect(page.problems == [], "\(file)")
+      #expect(page.requests.count == 1, "\(file)")
+    }
+  }
+
+  @Test func stepsAreLinks() throws {
+    let page = try open("#unwind=home&end=1&step=3")
+    defer { page.close() }
+    #expect(try page.text(Self.place) == "home 3 / 8")
+    let short = try BrowserPage(
+      "file://\(Self.pages.get().path)/recipes.html#unwind=home&end=1", width: 390, height: 300)
+    defer { short.close() }
+    #expect(try short.number("scrollY") == 0)
+    for (hash, expected) in [
+      ("#unwind=home&end=1&step=99", "home 8 / 8"), ("#unwind=home", "home 1 / 8"),
+      ("#unwind=home&end=1&step=-1", "home 1 / 8"),
+    ] {
+      _ = try page.value("location.hash = '\(hash)'")
+      try page.wait("\(Self.place) === '\(expected)'")
+    }
+    // Of an end that is not told there is the row.
+    _ = try page.value("location.hash = '#unwind=home&end=7'")
+    try page.wait("!document.querySelector('.overview').hidden")
+    #expect(page.problems == [])
+  }
+
+  /// What hangs on an answer is told once, and both ends lead to it.
+  @Test func twoEndsOfOneStack() throws {
+    let page = try open("#unwind=save&end=2", file: "app.html")
+    defer { page.close() }
+    #expect(try page.text(Self.place).hasPrefix("save 1 / "))
+    #expect(
+      try page.number("document.querySelectorAll('[open] .other-ends [aria-current]').length") == 2)
+  }
+
+  @Test func theMapLeadsToTheEnds() throws {
+    let page = try open()
+    defer { page.close() }
+    let links = """
+      Array.from(document.querySelectorAll(".row-links a"), (a) => a.getAttribute("href")).sort()
+      """
+    #expect(
+      try page.texts(links) == [
+        "#unwind=doneEditing&end=1", "#unwind=home&end=1", "#unwind=saveIngredients&end=1",
+      ])
+    #expect(
+      try page.text("document.querySelector('.row-links a').getAttribute('aria-label')")
+        .contains("unwindTo"))
+    // They lie over the rows that they are about.
+    let isOver = """
+      (() => {
+        const link = document.querySelector(".row-links a[href*=home]").getBoundingClientRect();
+        const text = Array.from(document.querySelectorAll(".figure text"))
+          .find((e) => e.textContent.startsWith("unwindToWelcome: →")
+            || (e.textContent === "unwindToWelcome:" && e.nextElementSibling?.textContent.includes("→")));
+        const box = text.getBoundingClientRect();
+        return box.top >= link.top - 1 && box.bottom <= link.bottom + 1 && box.left >= link.left - 1;
+      })()
+      """
+    #expect(try page.isTrue(isOver))
+    try page.click(".row-links a[href*=home] rect")
+    try page.wait("\(Self.place) === 'home 1 / 8'")
+    #expect(page.problems == [])
+  }
+
+  /// From a batch's gallery, whose search knows the table.
+  @Test func theGalleryLeadsToThePage() throws {
+    let folder = try ScratchFolder()
+    // Another with unwinds of the same names.
+    let sample = Repository.sample("explore/recipes.json")
+    try folder.write(try String(contentsOfFile: sample, encoding: .utf8), to: "other.json")
+    let run = try ProgramRun.of(
+      [
+        "batch", Repository.sample("explore/recipes.json"), Repository.sample("quiz.json"),
+        folder.file("other.json"), "-o", folder.path, "--format", "svg,html",
+      ])
+    #expect(run.code == 0, "\(run.errors)")
+    let page = try BrowserPage("file://\(folder.path)/index.html#text=saveIngredients")
+    defer { page.close() }
+    let shown = "Array.from(document.querySelectorAll('article')).filter((a) => a.offsetHeight > 0)"
+    #expect(try page.number("\(shown).filter((a) => a.querySelector('table')).length") == 2)
+    _ = try page.value("location.hash = '#text=exitToQuizStart'")
+    try page.wait("\(shown).filter((a) => a.querySelector('table')).length === 0")
+    // Tables are no pictures.
+    #expect(try page.text("document.getElementById('count').textContent") == "2 of 11 pictures")
+    _ = try page.value("location.hash = '#text='")
+    try page.wait("\(shown).length === 13")
+    #expect(try page.texts(PageAccessTests.contrasts) == [])
+    let ids = try page.texts("Array.from(document.querySelectorAll('[id]'), (e) => e.id)")
+    #expect(Set(ids).count == ids.count)
+    try page.click("[id='stacks-recipes'] tbody tr:last-child td a")
+    try page.wait("location.pathname.endsWith('recipes.explore.html') && Boolean(\(Self.place))")
+    #expect(try page.text(Self.place) == "home 1 / 8")
+    #expect(page.problems == [])
+  }
+
+  // MARK: By keyboard
+
+  @Test func byKeys() throws {
+    let page = try open()
+    defer { page.close() }
+    var order: [String] = []
+    for _ in 0..<7 {
+      try page.press("Tab")
+      order.append(try page.text(Self.focus))
+      #expect(
+        try page.text("getComputedStyle(document.activeElement).outlineStyle") != "none", "\(order)"
+      )
+    }
+    #expect(
+      order == [
+        "#unwind=doneEditing&end=1", "#unwind=home&end=1", "input", "select", "button",
+        "#unwind=saveIngredients&end=1", "#unwind=saveIngredients&end=1",
+      ])
+    try page.press("Enter")
+    try page.wait("\(Self.place) === 'saveIngredients 1 / 6'")
+    // Readers of screens go on with its heading.
+    #expect(try page.text("document.activeElement.localName") == "h2")
+    for (key, expected) in [
+      ("ArrowRight", "2 / 6"), (" ", "3 / 6"), ("ArrowLeft", "2 / 6"), ("End", "6 / 6"),
+      ("Home", "1 / 6"),
+    ] {
+      try page.press(key)
+      #expect(try page.text(Self.place) == "saveIngredients \(expected)")
+    }
+    try page.press("Escape")
+    try page.wait("!document.querySelector('.overview').hidden")
+    // And with what they had pressed.
+    #expect(try page.text(Self.focus) == "#unwind=saveIngredients&end=1")
+    #expect(page.problems == [])
+  }
+
+  /// The rows of the map are among what the tabulator reaches, and it is seen where it is.
+  @Test func focusOnTheMap() throws {
+    let page = try open()
+    defer { page.close() }
+    _ = try page.value("document.querySelector('.row-links a').focus()")
+    try page.press("Tab")
+    #expect(try page.text(Self.focus).hasPrefix("#unwind="))
+    #expect(
+      try page.text("getComputedStyle(document.activeElement.querySelector('rect')).stroke")
+        != "none")
+    try page.press("Enter")
+    try page.wait("\(Self.place) !== ''")
+  }
+
+  // MARK: Everywhere
+
+  @Test func withoutScripts() throws {
+    let page = try open(runsScripts: false)
+    defer { page.close() }
+    #expect(try page.texts(Self.rows).count == 3)
+    #expect(try page.isTrue("document.getElementById('filter').offsetHeight === 0"))
+    #expect(try page.number("document.querySelectorAll('.told-end > summary').length") == 4)
+    // What is folded up is not laid out.
+    #expect(
+      try page.isTrue(
+        "Array.from(document.querySelectorAll('.told-end .figure')).every((e) => !e.checkVisibility())"
+      ))
+    try page.click(".told-end > summary")
+    #expect(try page.isTrue("document.querySelector('.told-end .step').checkVisibility()"))
+    #expect(try page.isTrue("document.querySelector('.told-end .player').offsetHeight === 0"))
+  }
+
+  @Test func onPaper() throws {
+    let page = try open()
+    defer { page.close() }
+    try page.send("Emulation.setEmulatedMedia", ["media": "print"])
+    #expect(try page.texts(Self.rows).count == 3)
+    #expect(try page.isTrue("document.getElementById('filter').offsetHeight === 0"))
+    #expect(try page.isTrue("document.querySelector('.overview .figure').offsetHeight > 100"))
+    let pdf = try page.send("Page.printToPDF")["data"] as? String ?? ""
+    #expect(pdf.hasPrefix("JVBERi0"))
+    let end = try open("#unwind=home&end=1&step=2")
+    defer { end.close() }
+    try end.send("Emulation.setEmulatedMedia", ["media": "print"])
+    #expect(try end.isTrue("document.querySelector('.overview').offsetHeight === 0"))
+    #expect(
+      try end.number(
+        "Array.from(document.querySelectorAll('[open] .step')).filter((s) => s.offsetHeight).length"
+      ) == 8)
+  }
+
+  @Test(arguments: [360, 390, 1400, 1600]) func noWiderThanTheWindow(width: Int) throws {
+    for file in ["recipes.html", "app.html"] {
+      let page = try open(file: file, width: width)
+      defer { page.close() }
+      let wide = "document.documentElement.scrollWidth - innerWidth"
+      #expect(try page.number(wide) <= 0, "\(file)")
+      _ = try page.value(
+        "location.hash = document.querySelector('.verdicts a').getAttribute('href')")
+      try page.wait("\(Self.place) !== ''")
+      #expect(try page.number(wide) <= 0, "\(file)")
+    }
+  }
+
+  @Test func readersWhoWantNoMotion() throws {
+    let page = try open(media: ["prefers-reduced-motion": "reduce"])
+    defer { page.close() }
+    let moving = """
+      Array.from(document.querySelectorAll("*"))
+        .filter((e) => getComputedStyle(e).transitionDuration !== "0s"
+          || getComputedStyle(e).animationName !== "none").length
+      """
+    #expect(try page.number(moving) == 0)
+  }
+
+  @Test func contrast() throws {
+    for scheme in ["light", "dark"] {
+      let page = try open(media: ["prefers-color-scheme": scheme])
+      defer { page.close() }
+      #expect(try page.texts(PageAccessTests.contrasts) == [], "\(scheme)")
+      _ = try page.value("location.hash = '#unwind=doneEditing&end=1'")
+      try page.wait("\(Self.place) !== ''")
+      #expect(try page.texts(PageAccessTests.contrasts) == [], "\(scheme)")
+    }
+  }
+
+  @Test func everythingHasANameAndARole() throws {
+    let page = try open(width: 390)
+    defer { page.close() }
+    let tree = try page.send("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
+    func text(_ node: [String: Any], _ key: String) -> String {
+      (node[key] as? [String: Any])?["value"] as? String ?? ""
+    }
+    let shown = tree.filter { $0["ignored"] as? Bool != true }
+    let named = ["button", "link", "figure", "searchbox", "combobox", "columnheader", "region"]
+    for node in shown where named.contains(text(node, "role")) {
+      #expect(!text(node, "name").isEmpty, "\(node)")
+    }
+    let counts = Dictionary(grouping: shown, by: { text($0, "role") }).mapValues(\.count)
+    // A table also where it is not laid out as one.
+    #expect(counts["main"] == 1 && counts["table"] == 1)
+    #expect(counts["rowheader"] == 3)
+    let ids = try page.texts("Array.from(document.querySelectorAll('[id]'), (e) => e.id)")
+    #expect(Set(ids).count == ids.count)
+    let broken = """
+      Array.from(document.querySelectorAll("[aria-labelledby]"))
+        .flatMap((e) => e.getAttribute("aria-labelledby").split(" "))
+        .filter((id) => !document.getElementById(id))
+      """
+    #expect(try page.texts(broken) == [])
+    let small = """
+      Array.from(document.querySelectorAll("button, input, select, summary"))
+        .map((e) => e.getBoundingClientRect())
+        .filter((b) => b.height > 0 && (b.height < 24 || b.width < 24)).length
+      """
+    #expect(try page.number(small) == 0)
+    // What is let through is said aloud.
+    #expect(try page.text("document.getElementById('count').getAttribute('role')") == "status")
+  }
+
+  // MARK: Names that want to be something else
+
+  @Test(arguments: [
+    "</script><script>document.title='taken'</script>",
+    "<img src=x onerror=document.title='taken'>", "\\\"><svg onload=document.title='taken'>",
+    "' onmouseover='document.title=1", "\\u202Egnp.exe", "a\\u2028b", "</title></details></style>",
+    "{{ 7*7 }}", "--> ]]>", "a\\rb\\u0001", "%41&end=9#",
+  ]) func namesAreText(payload: String) throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      {
+        "segueviz": 1, "launch": true, "title": "\(payload)", "description": "\(payload)",
+        "classes": { "C\(payload)": { "unwindActions": ["go:"] } },
+        "root": { "id": "r\(payload)", "class": "C\(payload)", "title": "\(payload)" },
+        "scenes": [ { "id": "m\(payload)", "title": "1\(payload)" }, { "id": "n\(payload)" } ],
+        "segues": [
+          { "id": "f\(payload)", "kind": "presentation", "from": "r\(payload)", "to": "m\(payload)",
+            "sender": "\(payload)" },
+          { "id": "\(payload)", "kind": "unwind", "from": "m\(payload)", "action": "go:",
+            "sender": "\(payload)" },
+          { "id": "2\(payload)", "kind": "unwind", "from": "m\(payload)", "action": "none:" },
+          { "id": "3\(payload)", "kind": "unwind", "from": "n\(payload)", "action": "go:" }
+        ]
+      }
+      """, to: "hostile.json")
+    let run = try ProgramRun.of(["explore", "hostile.json", "-o", "page.html"], in: folder.path)
+    #expect(run.code == 1, "\(run.errors)")
+    let page = try BrowserPage("file://\(folder.path)/page.html")
+    defer { page.close() }
+    for row in 1...2 {
+      try page.click(".verdicts tbody tr:nth-child(\(row)) th a")
+      try page.wait("document.querySelector('.overview').hidden")
+      #expect(try page.text(Self.place).contains("1 / "))
+      try page.press("End")
+      try page.press("Escape")
+      try page.wait("!document.querySelector('.overview').hidden")
+    }
+    // Of what never happens there is the row.
+    try page.click(".row-links a[href^='#row='] rect")
+    #expect(try page.isTrue("!document.querySelector('.overview').hidden"))
+    #expect(page.problems == [])
+    #expect(try page.text("document.title") != "taken")
+    #expect(
+      try page.number(
+        "document.querySelectorAll('script, img, [onload], [onerror], [onmouseover]').length") == 1)
+    #expect(page.requests.count == 1)
+  }
+}

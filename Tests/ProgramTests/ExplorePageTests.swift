@@ -1,0 +1,156 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `explore --format html` and `--output`, as a developer runs them.
+@Suite struct ExplorePageTests {
+  private static let sample = Repository.sample("explore/recipes.json")
+
+  @Test func thePageGoesToStandardOutput() throws {
+    let run = try ProgramRun.of(["explore", Self.sample, "--format", "html"])
+    #expect(run.code == 0)
+    #expect(run.errors == "")
+    #expect(run.output.hasPrefix("<!DOCTYPE html>\n"))
+    #expect(run.output.hasSuffix("</html>\n"))
+    // One file that asks for nothing.
+    for word in ["http://", "https://", "src=", "url(", "@import"] {
+      let rest = run.output.replacing("http://www.w3.org/2000/svg", with: "")
+      #expect(!rest.contains(word), "\(word)")
+    }
+    #expect(run.output.utf8.count < 150_000)
+  }
+
+  @Test func theSameEveryTime() throws {
+    let runs = try (0..<2).map { _ in
+      try ProgramRun.of(["explore", Self.sample, "--format", "html"]).output
+    }
+    #expect(runs[0] == runs[1])
+  }
+
+  @Test func theEndingSaysTheFormat() throws {
+    let folder = try ScratchFolder()
+    for (file, beginning) in [
+      ("a.html", "<!DOCTYPE html>"), ("a.json", "{\n  \"segueviz\": 1"), ("a.md", "# Recipes"),
+      ("a.sarif", "{"), ("a.xml", "<?xml"), ("a.txt", "recipes.json: "), ("a", "recipes.json: "),
+    ] {
+      let run = try ProgramRun.of(["explore", Self.sample, "-o", file], in: folder.path)
+      #expect(run.code == 0 && run.output == "" && run.errors == "", "\(file)")
+      #expect(try #require(folder.text(of: file)).hasPrefix(beginning), "\(file)")
+    }
+    let named = try ProgramRun.of(
+      ["explore", Self.sample, "--format", "json", "-o", "b.html"], in: folder.path)
+    #expect(named.code == 0)
+    #expect(try #require(folder.text(of: "b.html")).hasPrefix("{"))
+    let status = try ProgramRun.of(
+      ["explore", Self.sample, "--fail-on", "warning", "-o", "c.html"], in: folder.path)
+    #expect(status.code == 1)
+    #expect(try #require(folder.text(of: "c.html")).hasPrefix("<!DOCTYPE html>"))
+  }
+
+  @Test func itCarriesTheDocument() throws {
+    let folder = try ScratchFolder()
+    _ = try ProgramRun.of(["explore", Self.sample, "-o", "page.html"], in: folder.path)
+    let extracted = try ProgramRun.of(["extract", "page.html"], in: folder.path)
+    #expect(extracted.code == 0)
+    #expect(
+      extracted.output == (try String(contentsOfFile: Self.sample, encoding: .utf8)))
+    _ = try ProgramRun.of(
+      ["explore", Self.sample, "--no-metadata", "-o", "bare.html"], in: folder.path)
+    #expect(try ProgramRun.of(["extract", "bare.html"], in: folder.path).code != 0)
+  }
+
+  @Test func misuse() throws {
+    let folder = try ScratchFolder()
+    let text = try String(contentsOfFile: Self.sample, encoding: .utf8)
+    try folder.write(text, to: "app.json")
+    try folder.write("{ \"segues\": {} }", to: "with.json")
+    for arguments in [
+      ["-o", "app.json"], ["-o", "./app.json"], ["--no-metadata"], ["-o", ""],
+      ["--with", "with.json", "-o", "with.json"],
+      ["--write-baseline", "known.json", "-o", "known.json"],
+    ] {
+      let run = try ProgramRun.of(["explore", "app.json"] + arguments, in: folder.path)
+      #expect(run.code == 64, "\(arguments): \(run.errors)")
+    }
+    #expect(folder.text(of: "app.json") == text)
+    let nowhere = try ProgramRun.of(
+      ["explore", "app.json", "-o", "missing/app.html"], in: folder.path)
+    #expect(nowhere.code == 73)
+    // Of no picture either.
+    #expect(
+      try ProgramRun.of(["render", "app.json", "--view", "explore"], in: folder.path).code == 64)
+    #expect(
+      try ProgramRun.of(
+        ["batch", "app.json", "--view", "map,explore", "-o", "out"], in: folder.path
+      ).code == 64)
+  }
+
+  @Test func anAppWithoutUnwinds() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      #"{ "segueviz": 1, "launch": true, "root": { "id": "a" } }"#, to: "app.json")
+    let run = try ProgramRun.of(["explore", "app.json", "--format", "html"], in: folder.path)
+    #expect(run.code == 0)
+    #expect(run.output.contains("The app has no unwind."))
+    #expect(!run.output.contains("<table"))
+  }
+
+  /// Where there are very many ends, those beyond are told in words, which is said.
+  @Test func veryManyEnds() throws {
+    let folder = try ScratchFolder()
+    let places = 1...130
+    let scenes = places.map { #"{ "id": "s\#($0)", "class": "S" }"# }
+    let segues = places.flatMap {
+      [
+        #"{ "id": "to\#($0)", "kind": "show", "from": "list", "to": "s\#($0)" }"#,
+        #"{ "id": "open\#($0)", "kind": "presentation", "from": "s\#($0)", "to": "modal" }"#,
+      ]
+    }
+    try folder.write(
+      """
+      { "segueviz": 1, "launch": true, "classes": { "S": { "unwindActions": ["go:"] } },
+        "root": { "id": "nav", "class": "UINavigationController", "children": [ { "id": "list" } ] },
+        "scenes": [ { "id": "modal" }, \(scenes.joined(separator: ", ")) ],
+        "segues": [ \(segues.joined(separator: ", ")),
+          { "id": "done", "kind": "unwind", "from": "modal", "action": "go:" } ] }
+      """, to: "app.json")
+    let run = try ProgramRun.of(["explore", "app.json", "--format", "html"], in: folder.path)
+    #expect(run.code == 0)
+    let told = run.output.components(separatedBy: "<details class=\"told-end\"").count - 1
+    #expect(told >= 40 && told < 130)
+    #expect(run.output.contains("\(130 - told) ends are told in words alone"))
+    #expect(run.output.contains("--witnesses DIR"))
+    // Each of them stands in the table.
+    for place in places { #expect(run.output.contains("s\(place) (its opener)")) }
+    #expect(run.output.utf8.count < 1_500_000)
+  }
+
+  @Test func whatAnOverlayMovesComesFirst() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      #"{ "segues": { "home": { "action": "unwindToRecipe:" } } }"#, to: "with.json")
+    let run = try ProgramRun.of(
+      ["explore", Self.sample, "--with", "with.json", "--format", "html"], in: folder.path)
+    let moved = try #require(
+      run.output.range(of: ">What moved with with.json</h2>"), "\(run.errors)")
+    let wrong = try #require(run.output.range(of: ">What is wrong, or may be</h2>"))
+    #expect(moved.lowerBound < wrong.lowerBound)
+    #expect(run.output.contains("home: always-aborted, was moves-nothing"))
+  }
+
+  /// What is not known to hold everywhere is not said to.
+  @Test func whatIsNotExactIsSaid() throws {
+    let folder = try ScratchFolder()
+    try folder.write(
+      """
+      { "segueviz": 1, "classes": { "A": { "unwindActions": ["go:"] } },
+        "root": { "id": "a", "class": "A" }, "scenes": [ { "id": "b" } ],
+        "segues": [ { "id": "open", "kind": "presentation", "from": "a", "to": "b" },
+          { "id": "done", "kind": "unwind", "from": "b", "action": "go:" } ] }
+      """, to: "app.json")
+    for format in ["html", "markdown"] {
+      let run = try ProgramRun.of(["explore", "app.json", "--format", format], in: folder.path)
+      #expect(run.output.contains("as far as is known"), "\(format)")
+    }
+  }
+}
