@@ -150,7 +150,8 @@ import Unwinding
     let usual = Verb(
       letter: "A", by: 0, effect: 0, does: "dismisses the navigation controller and 12 more",
       isDone: "")
-    #expect(setting.line(usual).plainText == "A dismisses the navigation controller and 12 more")
+    #expect(
+      setting.line(usual).map(\.text) == ["A dismisses the navigation controller and 12 more"])
   }
 
   /// A name that is read from the right stays where it is, also at a line's beginning, and in PNGs.

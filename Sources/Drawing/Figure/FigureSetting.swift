@@ -177,16 +177,18 @@ struct FigureSetting {
   /// The text of a verb on one line: where it is too long, the middle of its longest name is left out.
   func line(_ verb: Verb) -> [TextRun] {
     var runs = runs(verb)
-    guard runs.width + 12 > widestPill,
+    if runs.width + 12 > widestPill,
       let place = runs.indices.max(by: { runs[$0].text.count < runs[$1].text.count })
-    else { return runs }
-    let letters = Array(runs[place].text)
-    var count = letters.count
-    while count > 8, runs.width + 12 > widestPill {
-      count -= 1
-      runs[place].text =
-        String(letters.prefix((count + 1) / 2)) + "…" + String(letters.suffix(count / 2))
+    {
+      let letters = Array(runs[place].text)
+      var count = letters.count
+      while count > 8, runs.width + 12 > widestPill {
+        count -= 1
+        runs[place].text =
+          String(letters.prefix((count + 1) / 2)) + "…" + String(letters.suffix(count / 2))
+      }
     }
+    // As one text where it is of one style: scripts without metrics leave no gap then.
     return TextFitting.lines(runs, width: widestPill - 12, lineLimit: 1).first ?? runs
   }
 

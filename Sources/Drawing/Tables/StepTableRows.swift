@@ -93,7 +93,7 @@ struct StepTableRows {
       let isFirst = place == 0
       var cells: [Cell] =
         isFirst || steps.isEmpty ? steps : [.gap(columns.step + columns.gutter)]
-      cells += isFirst ? badge(line, width: columns.number) : [.gap(columns.number)]
+      cells += isFirst ? badge(line, columns) : [.gap(columns.number)]
       cells.append(.gap(columns.gutter))
       if hasName {
         cells += [
@@ -105,13 +105,17 @@ struct StepTableRows {
   }
 
   /// What stands before a line: its number or letter, or the disc of whoever is asked.
-  private func badge(_ line: StepTable.Line, width: Int) -> [Cell] {
-    guard !line.number.isEmpty else { return [.gap(width)] }
-    guard line.isDisc else {
-      return [.pill(line.number, fill: line.fill, size: theme.type.small, minimumWidth: width)]
-    }
-    let disc = Cell.number(line.number, fill: line.fill, size: theme.type.small)
-    return [disc, .gap(max(width - (disc.width ?? 0), 0))]
+  private func badge(_ line: StepTable.Line, _ columns: Columns) -> [Cell] {
+    guard !line.number.isEmpty else { return [.gap(columns.number)] }
+    let size = theme.type.small
+    // Letters are no wider than discs.
+    let least = columns.step > 0 ? 18 : columns.number
+    let shape: Cell =
+      line.isDisc
+      ? .number(line.number, fill: line.fill, size: size)
+      : .pill(line.number, fill: line.fill, size: size, minimumWidth: least)
+    let rest = columns.number - (shape.width ?? 0)
+    return rest > 0 ? [shape, .gap(rest)] : [shape]
   }
 
   private static func runs(_ line: StepTable.Line, theme: Theme) -> [TextRun] {
