@@ -79,9 +79,11 @@
   use(void, font_description_set_absolute_size, (void *font, double size))      \
   use(void, font_description_set_weight, (void *font, int weight))              \
   use(void, font_description_free, (void *font))                                \
+  use(void, context_set_base_dir, (void *context, int direction))               \
   use(void *, layout_new, (void *context))                                      \
   use(void, layout_set_font_description, (void *layout, const void *font))      \
   use(void, layout_set_text, (void *layout, const char *text, int length))      \
+  use(void, layout_set_auto_dir, (void *layout, int isAutomatic))               \
   use(void *, layout_get_line_readonly, (void *layout, int index))
 
 // Since versions 1.44 and 1.16; null before.

@@ -9,9 +9,9 @@
 #include "internal.h"
 
 // CAIRO_HINT_METRICS_OFF, CAIRO_HINT_STYLE_SLIGHT, CAIRO_ANTIALIAS_GRAY, CAIRO_FONT_TYPE_FT, PANGO_SCALE,
-// PANGO_WEIGHT_BOLD.
+// PANGO_WEIGHT_BOLD, PANGO_DIRECTION_LTR.
 enum { hintMetricsOff = 1, hintStyleSlight = 2, antialiasGray = 2, fontTypeFreeType = 1 };
-enum { pangoScale = 1024, weightBold = 700 };
+enum { pangoScale = 1024, weightBold = 700, directionLeftToRight = 0 };
 
 // The size that text is laid out in, before Cairo scales it. Any would do.
 static const double layoutSize = 32;
@@ -44,7 +44,10 @@ bool gvs_fonts_open(const char *const *families, size_t count) {
   if (gvs_pango.context_set_round_glyph_positions) {
     gvs_pango.context_set_round_glyph_positions(context, 0);
   }
+  // A line runs from the left, whatever its first letter is: so do those of an SVG.
+  gvs_pango.context_set_base_dir(context, directionLeftToRight);
   layout = gvs_pango.layout_new(context);
+  gvs_pango.layout_set_auto_dir(layout, 0);
   // Finding and opening a font takes longer than drawing all the texts of a picture with it.
   for (size_t i = 0; i < count; i++) {
     set("a", families[i], false);

@@ -63,7 +63,7 @@ struct Ports {
         Port(rect.minX, disc.y + 1, 2, cost: step), Port(disc.x + 1, rect.minY, 3, cost: 2 * step),
       ]
     }
-    for offset in -1...1 {
+    for offset in -1...1 where GridSpacing.disc + offset >= corner {
       let cost = abs(offset) * step
       let far = cost + (hasDisc ? 7 * step : 0)
       if !hasDisc { ports.append(Port(rect.minX, disc.y + offset, 2, cost: cost)) }

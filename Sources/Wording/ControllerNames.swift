@@ -16,7 +16,11 @@ package struct ControllerNames: Sendable {
   /// Names every controller of a document.
   package init(_ document: Document) {
     let candidates = document.controllers.map(Self.candidates)
-    let ids = document.controllers.map { Self.shortened(displayText($0.id)) }
+    let whole = document.controllers.map { displayText($0.id) }
+    let short = whole.map(Self.shortened)
+    let uses = Dictionary(zip(short, repeatElement(1, count: short.count)), uniquingKeysWith: +)
+    // Two ids that would read alike stay whole.
+    let ids = zip(short, whole).map { uses[$0] == 1 ? $0 : $1 }
     var owners: [String: Int] = [:]
     for (id, own) in zip(ids, candidates) {
       for name in Set(own + [id]) { owners[name, default: 0] += 1 }
@@ -101,9 +105,16 @@ package struct ControllerNames: Sendable {
     return result
   }
 
-  /// Names stand in sentences: beyond 40 characters "…".
+  /// Names stand in sentences: beyond 40 characters the middle is left out, as long names mostly differ at
+  /// their ends.
   private static func shortened(_ name: String) -> String {
-    name.utf8.count > 40 && name.count > 40 ? name.prefix(39) + "…" : name
+    guard name.utf8.count > 40, name.count > 40 else { return name }
+    return name.prefix(20) + "…" + name.suffix(19)
+  }
+
+  /// Whether a text is called by this name in sentences.
+  package static func isShortened(_ text: String, to name: String) -> Bool {
+    shortened(text) == name
   }
 
   private static func withoutSuffix(_ name: String) -> String {

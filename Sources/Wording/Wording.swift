@@ -56,8 +56,7 @@ package struct Wording: Sendable {
     case .navigationTopDown: "top first"
     case .defaultSearch: "UIKit’s own search"
     case .legacyOverride: "by its old override"
-    case .undetermined where step.isOpen || step.rule == nil || step.rule?.rule.isUnknown == true:
-      "by code that was not read"
+    case .undetermined where step.isOpen: "by code that was not read"
     case .undetermined: "known at run time only"
     }
   }
@@ -89,9 +88,9 @@ package struct Wording: Sendable {
   /// An effect: "dismisses Presented".
   package func effect(_ change: UnwindEffect.Change) -> Phrase {
     switch change {
-    case .dismiss(let removed): "dismisses \(names.objects(removed, limit: 3))"
-    case .pop(let target, let removed):
-      "pops \(names.objects(removed, limit: 3)) to show \(names.subject(target))"
+    case .dismiss: "dismisses \(names.objects(leaving(change), limit: 3))"
+    case .pop(let target, _):
+      "pops \(names.objects(leaving(change), limit: 3)) to show \(names.subject(target))"
     case .select(let child): "selects \(names.subject(child))"
     case .reveal(let child): "shows \(names.subject(child)) by its own means"
     case .customSegue(let name): "performs \(code: shortClassName(name))"

@@ -34,6 +34,28 @@ import Testing
     try check(try Pictures(generator.document()), figure, "seed \(seed)", isPageWide: false)
   }
 
+  /// However many controllers there are, and however high it is, a figure stays one as wide as a page, with
+  /// text that can be read; the tree of as many is three pages wide.
+  @Test func highFiguresAreAsWideAsAPage() throws {
+    let stacks = (0..<12).map { stack in
+      let screens = (0..<8).map { place in
+        #"{"id":"s\#(stack)-\#(place)","class":"Screen\#(stack)x\#(place)ViewController""#
+          + (place == 3 ? #","unwindActions":["close:"]}"# : "}")
+      }
+      return #"{"id":"n\#(stack)","class":"UINavigationController","children":["#
+        + screens.joined(separator: ",") + "]}"
+    }
+    let pictures = try Pictures(
+      #"{"segueviz":1,"root":{"id":"t","class":"UITabBarController","children":["#
+        + stacks.joined(separator: ",") + "]},"
+        + #""segues":[{"kind":"unwind","from":"s0-7","action":"close:"}]}"#)
+    let diagram = try Diagram(
+      document: pictures.document, trace: pictures.trace, subject: .search(unwind: 0))
+    #expect(diagram.searchLayout == .figure)
+    #expect(try diagram.layout().height > 1_400)
+    try check(pictures, figure, "12 stacks of 8")
+  }
+
   /// No search of the samples is a tangle; with a box for each of 64 controllers it would be.
   @Test func tanglesAreTrees() throws {
     var expanded = DrawingOptions()

@@ -54,7 +54,8 @@ import Testing
   @Test(arguments: [Palette.light, .dark])
   func linesCanBeSeen(palette: Palette) {
     for line in Ink.lines {
-      for ground in Ink.grounds {
+      // A hatch is thin lines that others cross; what they lie on is the card below it.
+      for ground in Ink.grounds where ground != .hatch {
         let contrast = palette[line].contrast(with: palette[ground])
         #expect(contrast >= 3, "\(line) on \(ground): \(contrast)")
       }

@@ -55,7 +55,7 @@ struct Card: Sendable {
     if roles.contains(.found) || roles.contains(.hiding) { return .undecided }
     if roles.contains(.source) { return .source }
     if roles.contains(.executor) { return .executor }
-    if roles.contains(.undecided) { return .undecided }
+    if roles.contains(.undecided) || roles.contains(.unread) { return .undecided }
     if roles.contains(where: \.isRemoval) { return .removed }
     switch key {
     case .controller: return isScene && !isOnMap ? .folded : .plain
@@ -79,7 +79,11 @@ enum Role: String, Sendable, CaseIterable {
   case executor
   /// The container that does not show what the unwind goes to.
   case hiding
-  case undecided, dismissed, popped
+  /// A rule of its decides at run time.
+  case undecided
+  /// What it answers is not known to the document.
+  case unread
+  case dismissed, popped
   /// On a map: where the app begins, and what a part of it is about.
   case start, focus
   /// What an overlay does to the controller.
@@ -93,7 +97,8 @@ enum Role: String, Sendable, CaseIterable {
     case .found: "FOUND"
     case .executor: "EXECUTES"
     case .hiding: "DOES NOT REVEAL"
-    case .undecided: "DEPENDS"
+    case .undecided: RowBadge.depends.text
+    case .unread: RowBadge.notKnown.text
     case .dismissed: "DISMISSED"
     case .popped: "POPPED"
     case .start: "START"
@@ -112,7 +117,8 @@ enum Role: String, Sendable, CaseIterable {
     case .found: "found, but not reached"
     case .executor: "executes the unwind"
     case .hiding: "does not show the destination"
-    case .undecided: "answer not known before run time"
+    case .undecided: "answer depends, until run time"
+    case .unread: "answer not known"
     case .dismissed: "is dismissed"
     case .popped: "is popped"
     case .start: "the app begins here"
@@ -130,7 +136,7 @@ enum Role: String, Sendable, CaseIterable {
     case .executor: .executorBadge
     case .start: .number
     case .focus: .sourceBadge
-    case .undecided, .found, .hiding: .cautionBadge
+    case .undecided, .unread, .found, .hiding: .cautionBadge
     case .dismissed, .popped: .removedBadge
     case .added, .moved, .changed: .changeBadge
     }

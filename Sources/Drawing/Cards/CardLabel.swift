@@ -84,14 +84,24 @@ struct CardLabel {
     let isQuiet = card.look == .folded || card.look == .foldedAway
     let width = Double(textWidth)
     let name = TextStyle(size: theme.type.name, ink: .text, isBold: !isQuiet)
-    var runs = [TextRun(displayText(card.name), name)]
-    if let identifier = card.identifier {
-      let style = TextStyle(size: theme.type.body, ink: .muted, isMonospaced: true)
-      runs.append(TextRun(" " + displayText(identifier), style))
-    }
-    var rows = TextFitting.lines(
-      runs, width: width, lineLimit: breaksNames ? 4 : Self.nameLineLimit, breaksNames: breaksNames
-    ).map { Row([.text($0)]) }
+    let limit = breaksNames ? 4 : Self.nameLineLimit
+    let code = TextStyle(size: theme.type.body, ink: .muted, isMonospaced: true)
+    let text = displayText(card.name)
+    let identifier = card.identifier.map(displayText)
+    var runs = [TextRun(text, name)]
+    if let identifier { runs.append(TextRun(" " + identifier, code)) }
+    let lines: [[TextRun]] =
+      if runs.width <= width {
+        [runs]
+      } else if identifier != nil, runs[0].width <= width / 2 {
+        TextFitting.lines(runs, width: width, lineLimit: limit, breaksNames: breaksNames)
+      } else {
+        // Each on lines of its own, cut so that no two of them read alike.
+        TextFitting.lines(ofName: text, name, width: width, lineLimit: limit)
+          + (identifier.map { TextFitting.lines(ofName: $0, code, width: width, lineLimit: 2) }
+            ?? [])
+      }
+    var rows = lines.map { Row([.text($0)]) }
     if let title = card.title.map(displayText), !title.isEmpty {
       let style = TextStyle(size: theme.type.body, ink: .muted)
       rows += TextFitting.lines([TextRun(title, style)], width: width, lineLimit: 2).map {

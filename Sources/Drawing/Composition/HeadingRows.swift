@@ -47,6 +47,8 @@ struct HeadingRows {
   }
 
   private func lines(_ runs: [TextRun], width: Int, limit: Int) -> [Row] {
-    TextFitting.lines(runs, width: Double(width), lineLimit: limit).map { Row([.text($0)]) }
+    TextFitting.lines(runs, width: Double(width), lineLimit: limit, breaksNames: true).map {
+      Row([.text($0)])
+    }
   }
 }

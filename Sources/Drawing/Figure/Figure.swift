@@ -7,11 +7,12 @@ struct Figure {
   private let identity: PictureIdentity
   private let options: DrawingOptions
 
-  /// Of more lines that cross, and so much higher, a figure is harder to follow than a tree.
+  /// Of more lines that cross, and so much higher, a figure is harder to follow than a tree. One that is high
+  /// can be scrolled; the tree of as many controllers is three pages wide.
   private static let crossingLimit = 5
   /// Of more boxes no figure is that low.
   private static let boxLimit = 60
-  private static let heightLimit = 1_400.0
+  private static let heightLimit = 2_400.0
 
   /// nil if a tree tells more, unless a figure is asked for.
   init?(

@@ -1,6 +1,7 @@
 import Graphviz
 
-/// How the lines of a figure look. Nothing is dashed: that is what leaves.
+/// How the lines of a figure look. Nothing is dashed: that is what leaves. The unwind's are more than twice as
+/// thick as the thread: in black and white that is what tells them apart.
 struct FigureLineStyle {
   var ink: Ink
   var width: Double
@@ -16,11 +17,11 @@ struct FigureLineStyle {
 
   init(_ kind: LinkKind) {
     switch kind {
-    case .unwind: self.init(ink: .unwind, width: 2.4, head: 9)
-    case .blocked: self.init(ink: .blocked, width: 2.4, head: 9, isBarred: true)
+    case .unwind: self.init(ink: .unwind, width: 3, head: 10)
+    case .blocked: self.init(ink: .blocked, width: 3, head: 10, isBarred: true)
     case .possible:
       self.init(ink: .cautionBorder, width: 2, dashes: .dotted, head: 8, isHollow: true)
-    default: self.init(ink: .walk, width: 1.5, head: 6.5)
+    default: self.init(ink: .walk, width: 1.2, head: 6.5)
     }
   }
 
@@ -54,7 +55,7 @@ extension FigurePen {
     marks.append(
       line(Array(corners.dropLast()) + [start], style.ink, width: style.width, dashes: style.dashes)
     )
-    let half = style.isBarred ? style.head * 0.5 : length * 0.45
+    let half = style.isBarred ? style.head * 0.4 : length * 0.45
     let (dx, dy) = ((tip.x - before.x).sign, (tip.y - before.y).sign)
     func side(_ point: Point, _ way: Double) -> Point {
       Point(x: point.x - dy * half * way, y: point.y + dx * half * way)

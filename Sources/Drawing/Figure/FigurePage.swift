@@ -23,6 +23,8 @@ struct FigurePage {
   private(set) var table: (label: Label, box: Rect)?
   /// How well it could be placed.
   let quality: Quality
+  /// How its texts are set.
+  let setting: FigureSetting
 
   /// What speaks against a figure.
   struct Quality {
@@ -47,9 +49,11 @@ struct FigurePage {
     // 96 CSS pixels are 72 points.
     let wanted = options.width.points ?? 720
     let inner = max(wanted - 2 * margin, 120)
-    let setting = FigureSetting(theme: theme)
+    var setting = FigureSetting(theme: theme)
+    setting.widestPill = min(setting.widestPill, max(inner - 36, 120))
     let (blocks, placement) = Self.placed(scene, content, setting, cells: Int(inner / Self.cell))
     self.blocks = blocks
+    self.setting = setting
     let graphWidth = Double(placement.width) * Self.cell
     let room = options.width.points == nil ? max(graphWidth, 360) : max(inner, graphWidth)
     let headingLabel = Label(

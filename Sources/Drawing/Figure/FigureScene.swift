@@ -59,7 +59,7 @@ struct FigureScene {
     scene.readingOrder = readingOrder(scene.cards)
     scene.table = StepTableBuilder(
       unwind: unwind, wording: wording,
-      cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }
+      cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }, numbers: facts.numbers
     ).table().showing(steps: options.showsSteps, findings: options.showsFindings)
     scene.description = outcome.description(facts.story, ios: ios)
     scene.figure = FigureContent(

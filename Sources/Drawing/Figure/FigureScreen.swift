@@ -19,6 +19,12 @@ struct FigureScreen: Sendable {
     /// What is on screen in it, side by side.
     var parts: [Pane] = []
 
+    /// Whether there are columns in it, which take a wide screen.
+    var isWide: Bool {
+      if case .columns = kind { return true }
+      return parts.contains(where: \.isWide)
+    }
+
     /// What there is to read, where there is no room for what is inside: a container that shows one
     /// child alone shows that child's name.
     var shownName: String {
@@ -34,8 +40,11 @@ struct FigureScreen: Sendable {
     case stack(Bool)
     /// How many tabs there are, and which is selected.
     case tabs(Int, Int?)
-    /// Whether it is known what it shows.
-    case container(Bool)
+    /// Side by side, as those of a split view are.
+    case columns
+    case container
+    /// A container of which it is not known what it shows, with what is known of that: "not known".
+    case unknown(String)
   }
 
   /// What the user sees before an unwind and after each of its verbs; nothing where nothing happens.
@@ -70,7 +79,14 @@ struct FigureScreen: Sendable {
         }
       let selected = all.firstIndex { $0 == shown.shown.first?.controller }
       pane.kind = .tabs(all.count, selected)
-    case .split, .page, .custom: pane.kind = .container(shown.isKnown)
+    case .split, .page, .custom:
+      pane.kind = shown.shown.count > 1 && shown.container == .split ? .columns : .container
+      if !shown.isKnown {
+        // That it does not show what the unwind goes to is known.
+        let hidden = facts.story.hidden.flatMap { $0.container == index ? $0.child : nil }
+        let words = hidden.map { "\(Phrase.apart(wording.names[$0])) stays hidden" }
+        pane.kind = .unknown(words ?? "not known")
+      }
     case .none: pane.kind = .plain
     }
     return pane

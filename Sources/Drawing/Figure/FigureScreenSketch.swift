@@ -70,17 +70,17 @@ enum FigureScreenSketch {
             Point(x: x, y: inner.maxY + 4), radius: first + place == selected ? 2.2 : 1.2,
             fill: .border))
       }
-    case .container(false):
-      return marks + label("not known", in: rect, ink: .muted, pen: pen)
-    case .container(true), .plain: break
+    case .unknown(let words): return marks + label(words, in: rect, ink: .muted, pen: pen)
+    case .columns, .container, .plain: break
     }
     let content = inner.inset(depth == 0 ? 3 : 2)
     let shown = Array(pane.parts.prefix(3))
     guard !shown.isEmpty, depth < deepest, content.width > 20, content.height > 12 else {
       return marks + label(pane.shownName, in: inner, ink: .text, pen: pen)
     }
+    let isColumns = if case .columns = pane.kind { true } else { false }
     for (place, part) in shown.enumerated() {
-      let box = content.part(place, of: shown.count, gap: 2)
+      let box = content.part(place, of: shown.count, gap: 2, isBeside: isColumns)
       marks += self.pane(part, in: box, depth: depth + 1, pen: &pen)
     }
     return marks
@@ -93,8 +93,7 @@ enum FigureScreenSketch {
     // A name without room is none; the figure has it.
     guard rect.height >= 10, rect.width >= 14 else { return [] }
     let lines = TextFitting.lines(
-      [TextRun(text, style)], width: rect.width - 4,
-      lineLimit: max(1, Int(rect.height / 9.5)), breaksNames: true)
+      ofName: text, style, width: rect.width - 4, lineLimit: max(1, Int(rect.height / 9.5)))
     let top = rect.center.y - Double(lines.count) * 4.75
     return lines.enumerated().flatMap { place, runs in
       pen.centered(runs, x: rect.center.x, baseline: top + 7.4 + 9.5 * Double(place))
@@ -103,10 +102,10 @@ enum FigureScreenSketch {
 }
 
 extension Rect {
-  /// One of several parts of equal size: side by side while they are wide enough for a name, else one
-  /// below the other.
-  fileprivate func part(_ place: Int, of count: Int, gap: Double) -> Rect {
-    let isBeside = (width - gap * Double(count - 1)) / Double(count) >= 40
+  /// One of several parts of equal size: side by side where they are, or while they are wide enough for a
+  /// name; else one below the other.
+  fileprivate func part(_ place: Int, of count: Int, gap: Double, isBeside: Bool) -> Rect {
+    let isBeside = isBeside || (width - gap * Double(count - 1)) / Double(count) >= 40
     let room = (isBeside ? width : height) - gap * Double(count - 1)
     let size = room / Double(count)
     let start = Double(place) * (size + gap)

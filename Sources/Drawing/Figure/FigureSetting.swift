@@ -4,6 +4,8 @@ import Wording
 /// Sets the lines of a figure's boxes.
 struct FigureSetting {
   let theme: Theme
+  /// The widest pill in a frame's header.
+  var widestPill = FigureType.widestPill
 
   /// A line as it is drawn, from its box's upper left corner.
   struct Line: Sendable {
@@ -52,7 +54,7 @@ struct FigureSetting {
     for row in box.rows { add(row, card, x: x, room: room, to: &block) }
     if !box.isFrame {
       for verb in box.verbs {
-        let lines = lines(runs(verb), room - 12, limit: 3)
+        let lines = lines(runs(verb), room - 12, limit: 4)
         let width = (lines.map(\.width).max() ?? 0) + 12
         block.height += 1
         block.add(
@@ -88,12 +90,12 @@ struct FigureSetting {
     case .name(let text):
       let style = TextStyle(
         size: FigureType.name, ink: isQuiet(card) ? .muted : .text, isBold: true)
-      lines([TextRun(text, style)], room, limit: 3).forEach { block.add($0, x: x) }
+      names(text, style, room, limit: 4).forEach { block.add($0, x: x) }
     case .identifier(let text):
-      lines([TextRun(displayText(text), FigureType.code(quiet))], room, limit: 2)
+      names(displayText(text), FigureType.code(quiet), room, limit: 3)
         .forEach { block.add($0, x: x) }
     case .quiet(let text):
-      lines([TextRun(text, quiet)], room, limit: 5).forEach { block.add($0, x: x) }
+      names(text, quiet, room, limit: 5).forEach { block.add($0, x: x) }
     case .modal(let phrase):
       let style = TextStyle(size: FigureType.small, ink: .action6)
       lines(runs(phrase, style), room, limit: 3).forEach { block.add($0, x: x) }
@@ -107,8 +109,7 @@ struct FigureSetting {
     case .action(let text):
       let style = TextStyle(
         size: FigureType.reason, ink: .text, isBold: true, isMonospaced: true)
-      lines([TextRun(displayText(text), style)], room, limit: 6)
-        .forEach { block.add($0, x: x) }
+      names(displayText(text), style, room, limit: 6).forEach { block.add($0, x: x) }
     case .badges(let trigger):
       addBadges(card, trigger, x: x, room: room, to: &block)
     }
@@ -173,10 +174,26 @@ struct FigureSetting {
     return [TextRun(verb.letter + " ", style)] + runs(verb.does, style)
   }
 
-  /// How wide a verb's pill is.
-  func pillWidth(_ verb: Verb) -> Double {
-    min(runs(verb).width + 12, FigureType.widestPill)
+  /// The text of a verb on one line: where it is too long, the middle of its longest name is left out.
+  func line(_ verb: Verb) -> [TextRun] {
+    var runs = runs(verb)
+    if runs.width + 12 > widestPill,
+      let place = runs.indices.max(by: { runs[$0].text.count < runs[$1].text.count })
+    {
+      let letters = Array(runs[place].text)
+      var count = letters.count
+      while count > 8, runs.width + 12 > widestPill {
+        count -= 1
+        runs[place].text =
+          String(letters.prefix((count + 1) / 2)) + "…" + String(letters.suffix(count / 2))
+      }
+    }
+    // As one text where it is of one style: scripts without metrics leave no gap then.
+    return TextFitting.lines(runs, width: widestPill - 12, lineLimit: 1).first ?? runs
   }
+
+  /// How wide a verb's pill is.
+  func pillWidth(_ verb: Verb) -> Double { line(verb).width + 12 }
 
   // MARK: Text
 
@@ -186,9 +203,18 @@ struct FigureSetting {
       switch piece.kind {
       case .words: TextRun(piece.text, style)
       case .code: TextRun(piece.text, FigureType.code(style))
-      case .name, .controller: TextRun(piece.text, style)
+      case .name, .controller: TextRun(Phrase.apart(piece.text), style)
       }
     }
+  }
+
+  /// A name in lines of about the same length; the middle is left out of one that has no room.
+  private func names(
+    _ text: String, _ style: TextStyle, _ room: Double, limit: Int
+  ) -> [[TextRun]] {
+    let set = TextFitting.lines(ofName: text, style, width: room, lineLimit: limit)
+    guard set.count > 1, set.count < limit else { return set }
+    return lines([TextRun(text, style)], room, limit: limit)
   }
 
   /// The runs in lines of about the same length.

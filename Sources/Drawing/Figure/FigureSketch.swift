@@ -12,7 +12,7 @@ struct FigureSketch {
   private init(_ page: FigurePage, _ identity: PictureIdentity) {
     self.page = page
     self.identity = identity
-    setting = FigureSetting(theme: page.theme)
+    setting = page.setting
     pen = FigurePen(palette: page.theme.palette)
   }
 
@@ -141,8 +141,7 @@ struct FigureSketch {
   ) -> FigureGroup {
     var group = FigureGroup("verb", id: identity.verb(verb.letter))
     group.attributes = [("data-verb", verb.letter)] + (owner.map { [("data-by", $0)] } ?? [])
-    let lines =
-      lines ?? TextFitting.lines(setting.runs(verb), width: width - 10, lineLimit: 1)
+    let lines = lines ?? [setting.line(verb)]
     let height = FigureType.pillHeight + FigureType.pillLine * Double(lines.count - 1)
     let box = Rect(x: x, y: y, width: width, height: height)
     group.marks =
@@ -200,11 +199,28 @@ struct FigureSketch {
       if case .thread(let number) = link.kind {
         part.attributes.append(("data-step", "\(number)"))
       }
-      part.marks = pen.arrow(
-        page.lines[place], FigureLineStyle(link.kind), hasGap: !page.straight.contains(place))
+      let style = FigureLineStyle(link.kind)
+      let corners = style.isBarred ? clearOfHeads(place) : page.lines[place]
+      part.marks = pen.arrow(corners, style, hasGap: !page.straight.contains(place))
       group.parts.append(part)
     }
     return group
+  }
+
+  /// The way of a line that ends in a bar, a little shorter where another's head is so near that the bar
+  /// would touch it.
+  private func clearOfHeads(_ place: Int) -> [Point] {
+    var corners = page.lines[place]
+    guard let tip = corners.last, corners.count > 1 else { return corners }
+    let before = corners[corners.count - 2]
+    let isNear = page.lines.indices.contains { other in
+      guard other != place, let head = page.lines[other].last else { return false }
+      return abs(head.x - tip.x) < 12 && abs(head.y - tip.y) < 12
+    }
+    if isNear, tip.distance(to: before) > 24 {
+      corners[corners.count - 1] = tip.towards(before, by: 14)
+    }
+    return corners
   }
 
   // MARK: Notes

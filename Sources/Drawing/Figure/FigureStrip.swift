@@ -21,7 +21,9 @@ struct FigureStrip {
     var isNext = false
   }
 
-  static let size = (width: 90.0, height: 84.0)
+  /// Of a screen; of one with columns in it, which are side by side.
+  private static let (height, usualWidth, widerWidth) = (84.0, 90.0, 108.0)
+  private let size: (width: Double, height: Double)
   static let gap = 24.0
   private static let captionLine = 11.5
   /// Of more screens only the first and the last are shown.
@@ -30,6 +32,8 @@ struct FigureStrip {
   init(_ shown: [FigureScreen], _ setting: FigureSetting) {
     self.shown = shown
     self.setting = setting
+    let isWide = shown.contains { $0.layers.last?.isWide ?? false }
+    size = (isWide ? Self.widerWidth : Self.usualWidth, Self.height)
     let bold = TextStyle(size: FigureType.reason, ink: .text, isBold: true)
     let quiet = TextStyle(size: FigureType.small, ink: .muted)
     guard !shown.isEmpty else { return }
@@ -48,27 +52,27 @@ struct FigureStrip {
         screen: screen,
         caption: [[TextRun(verb.letter, bold)]]
           + setting.lines(
-            setting.runs(screen.caption, quiet), Self.size.width + Self.gap - 8, limit: 3))
+            setting.runs(screen.caption, quiet), size.width + Self.gap - 8, limit: 5))
     }
   }
 
   /// Places the screens in rows, and returns where they end.
   mutating func place(x: Double, y: Double, width: Double) -> Double {
     titlePlace = Point(x: x, y: y + FigureType.name)
-    let perRow = max(1, Int((width - 12 + Self.gap) / (Self.size.width + Self.gap)))
+    let perRow = max(1, Int((width - 12 + Self.gap) / (size.width + Self.gap)))
     var top = y + FigureType.name + 12
     var bottom = top
     for (place, index) in screens.indices.enumerated() {
       let column = place % perRow
       if column == 0, place > 0 { top = bottom + 14 }
-      let left = x + 6 + Double(column) * (Self.size.width + Self.gap)
+      let left = x + 6 + Double(column) * (size.width + Self.gap)
       screens[index].box = Rect(
-        x: left, y: top, width: Self.size.width, height: Self.size.height)
+        x: left, y: top, width: size.width, height: size.height)
       screens[index].isNext = column > 0
       bottom = max(
         column == 0 ? 0 : bottom,
-        top + Self.size.height + 4 + Double(screens[index].caption.count) * Self.captionLine)
-      self.width = max(self.width, left + Self.size.width + 6 - x)
+        top + size.height + 4 + Double(screens[index].caption.count) * Self.captionLine)
+      self.width = max(self.width, left + size.width + 6 - x)
     }
     return bottom
   }

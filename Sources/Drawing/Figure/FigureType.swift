@@ -34,7 +34,7 @@ enum FigureType {
   /// From one line of a pill to the next.
   static let pillLine = 9.5
   /// The widest pill in a frame's header.
-  static let widestPill = 200.0
+  static let widestPill = 246.0
   static let cardRadius = 6.0
   static let frameRadius = 8.0
 

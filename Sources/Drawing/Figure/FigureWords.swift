@@ -41,10 +41,11 @@ struct FigureWords {
     if let disc = box.disc { parts.append("asked as \(disc.text)") }
     for row in box.rows {
       switch row {
-      case .reason(let phrase, _), .modal(let phrase): parts.append(phrase.plainText)
+      case .reason(let phrase, _): parts.append(phrase.plainText)
       case .action(let name): parts.append("implements \(name)")
       case .quiet(let text) where box.isFolded: parts.append(text)
-      case .name, .identifier, .quiet, .badges: break
+      // What it is called, where it stands and who presents it is said before its rows.
+      case .name, .identifier, .quiet, .modal, .badges: break
       }
     }
     parts += box.verbs.map { "\($0.letter) \($0.does.plainText)" }
@@ -86,6 +87,8 @@ struct FigureWords {
     if names.isByID(index), displayText(controller.id) != headline(index) {
       rows.append(.identifier(controller.id))
     }
+    // One that several have, so that sentences call it by another.
+    if let title = title(of: controller), title != headline(index) { rows.append(.quiet(title)) }
     let isFrame = node.isFrame
     if name != headline(index), !isFrame || !UIKitClasses.contains(name) {
       rows.append(.quiet(name))
@@ -96,10 +99,11 @@ struct FigureWords {
     rows += presentation(controller).map { .modal($0) }
     if !node.absorbed.isEmpty {
       let count = node.absorbed.count
-      rows.append(.quiet("\(count) inside: \(insideSummary(node.absorbed))"))
+      rows.append(.quiet("\(count) inside, \(insideSummary(node.absorbed))"))
     }
     if node.unaskedCount > 0 { rows.append(.quiet("and \(node.unaskedCount) more, not asked")) }
     if let part = facts.words.part(of: index) { rows.append(.reason(part, tone(index))) }
+    if let stop = facts.words.stop(at: index) { rows.append(.reason(stop, .caution)) }
     if facts.implements(index) { rows.append(.action(facts.unwind.action.name)) }
     if index == facts.unwind.source {
       rows.append(.badges(document.segues[facts.unwind.segue].sender.map(senderWords)))
@@ -111,17 +115,24 @@ struct FigureWords {
 
   private func insideSummary(_ members: [ControllerIndex]) -> String {
     guard let disc = disc(of: members) else { return "not asked" }
-    return "\(disc.text), \(summary(of: members))"
+    return "asked as \(disc.text): \(summary(of: members))"
   }
 
-  /// The name by which sentences call it, or of a container that goes by its kind its class.
+  /// The name by which sentences call it; of one that goes by its id, which stands below, or by its kind its
+  /// title or class.
   private func headline(_ index: ControllerIndex) -> String {
     let controller = document.controllers[index]
-    if let title = controller.title.map(displayText), !title.isEmpty { return title }
-    if names.isByID(index) || names[index] == controller.container.words {
-      return shortClassName(controller.className)
+    let title = title(of: controller)
+    guard names.isByID(index) || names[index] == controller.container.words else {
+      // A sentence may have a part of it only.
+      return title.map { ControllerNames.isShortened($0, to: names[index]) ? $0 : names[index] }
+        ?? names[index]
     }
-    return names[index]
+    return title ?? shortClassName(controller.className)
+  }
+
+  private func title(of controller: Controller) -> String? {
+    controller.title.map(displayText).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   private func kind(_ controller: Controller) -> String? {

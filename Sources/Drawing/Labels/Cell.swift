@@ -94,6 +94,15 @@ struct Cell: Sendable {
       alignment: .center, fill: fill, isRounded: true, isDisc: true)
   }
 
+  /// Who is asked, by the disc that is on the card.
+  static func number(_ text: String, fill: Ink, size: Double) -> Cell {
+    let run = TextRun(text, TextStyle(size: size, ink: .badgeText, isBold: true))
+    let side = (size * 1.5).roundedUp + 1
+    return Cell(
+      width: max(run.width.roundedUp + 6, side), givenHeight: side, content: .text([run]),
+      alignment: .center, fill: fill, isRounded: true, isDisc: true)
+  }
+
   /// A filled shape with rounded ends around bold text.
   static func pill(_ text: String, fill: Ink, size: Double, minimumWidth: Int = 0) -> Cell {
     let run = TextRun(text, TextStyle(size: size, ink: .badgeText, isBold: true))

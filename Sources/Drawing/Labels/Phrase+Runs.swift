@@ -12,6 +12,16 @@ extension Phrase {
     }
   }
 
+  /// The phrase as one text, its names kept apart.
+  var drawnText: String {
+    pieces.map { piece in
+      switch piece.kind {
+      case .words, .code: piece.text
+      case .name, .controller: Self.apart(piece.text)
+      }
+    }.joined()
+  }
+
   /// A name with no-break spaces; one that is long enough to be broken stays as it is.
   private static func heldTogether(_ name: String) -> String {
     let name = apart(name)
@@ -20,7 +30,7 @@ extension Phrase {
 
   /// A name that is read from right to left, with marks around it that keep it from changing places with a
   /// neighbour: in a list of such names the first stays the first.
-  private static func apart(_ name: String) -> String {
+  static func apart(_ name: String) -> String {
     guard name.unicodeScalars.contains(where: \.isReadFromTheRight) else { return name }
     return "\u{200E}\(name)\u{200E}"
   }

@@ -26,6 +26,28 @@ enum TextFitting {
     return lines.map(\.asDrawn)
   }
 
+  /// A name in at most `lineLimit` lines, broken before capitals where it is one word; of a longer one the
+  /// middle is left out, as names that begin alike mostly differ at their ends.
+  static func lines(
+    ofName name: String, _ style: TextStyle, width: Double, lineLimit: Int
+  ) -> [[TextRun]] {
+    func set(_ text: String) -> [[TextRun]] {
+      lines([TextRun(text, style)], width: width, lineLimit: lineLimit + 1, breaksNames: true)
+    }
+    let whole = set(name)
+    guard whole.count > lineLimit else { return whole }
+    let letters = Array(name)
+    func cut(_ count: Int) -> String {
+      String(letters.prefix((count + 1) / 2)) + "…" + String(letters.suffix(count / 2))
+    }
+    var (fits, tooMany) = (0, letters.count)
+    while fits + 1 < tooMany {
+      let middle = (fits + tooMany) / 2
+      if set(cut(middle)).count <= lineLimit { fits = middle } else { tooMany = middle }
+    }
+    return Array(set(cut(fits)).prefix(lineLimit))
+  }
+
   /// The text if it fits, else as much of it as does with "…" behind.
   static func truncated(_ text: String, _ style: TextStyle, width: Double) -> String {
     guard style.width(of: text) > width else { return text }

@@ -93,7 +93,8 @@ struct MermaidSequence {
       let words =
         switch unwind.outcome {
         case .prevented where unwind.search.isEmpty: "NO"
-        case .undetermined where unwind.triggerRule?.rule.answer == .depends: "DEPENDS"
+        case .undetermined where unwind.triggerRule?.rule.answer == .depends:
+          unwind.triggerRule?.rule.isUnknown == true ? "not known" : "DEPENDS"
         default: "YES"
         }
       answer(call.receiver, words, why: wording.reasonOfShouldPerform(unwind))

@@ -20,7 +20,8 @@ package enum TellingStyle {
     // In a tree a rule parts what a card is from what it answers; in a figure it is the shadow of a modal.
     let rule = "\(untold) rect\(fill(.faintLine)):not(:first-of-type)"
     return [
-      ".telling .card{transition:opacity .25s}",
+      // Only after a step: nothing moves by itself when a page comes up.
+      ".telling.is-stepping .card{transition:opacity .25s}",
       ".telling .card:not(.is-known){opacity:.4}",
       hide(
         "is-found", ground: .destinationCard, border: .destinationBorder,

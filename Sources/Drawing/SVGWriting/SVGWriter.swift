@@ -169,8 +169,9 @@ struct SVGWriter {
     let number = String.init(decimal:)
     let classes =
       StyleSheet.scope + (options.theme == .auto ? " " + StyleSheet.automatic : "")
+    // Else a page that is read from the right draws every text to the left of its place.
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" id="\(identifiers.svg)" class="\(classes)" \
+      <svg xmlns="http://www.w3.org/2000/svg" id="\(identifiers.svg)" class="\(classes)" direction="ltr" \
       width="\(number(width))" height="\(number(height))" \
       viewBox="0 0 \(number(graphWidth)) \(number(graphHeight))" \
       role="graphics-document document" aria-labelledby="\(identifiers.title)" \

@@ -13,8 +13,13 @@ struct StepTable: Sendable {
   }
 
   struct Line: Sendable {
-    /// The step's number, or the letter of what moves; "" where there is none.
+    /// Beside the disc of whoever is asked the step of the trace, small; "" where there is none, and in
+    /// pictures whose cards have the steps' numbers.
+    var step = ""
+    /// The step's number, that of whoever is asked, or the letter of what moves; "" where there is none.
     var number: String
+    /// Whether it is the disc that is on the card of whoever is asked.
+    var isDisc = false
     /// The number's shape.
     var fill: Ink = .number
     /// Whose line it is; "" where it is nobody's.

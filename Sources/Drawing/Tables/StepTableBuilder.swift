@@ -8,6 +8,9 @@ struct StepTableBuilder {
   let wording: Wording
   /// The card on which each controller stands: questions to a folded card's members share a line.
   let cardOf: [ControllerIndex: CardKey]
+  /// The numbers on the cards, where these count people: the table has them too, and the trace's steps small
+  /// beside them, as two counts that look alike would be taken for one.
+  var numbers: [ControllerIndex: Int]?
 
   /// Beyond so many questions those to the members of one folded card share a line.
   private static let foldingThreshold = 24
@@ -50,21 +53,45 @@ struct StepTableBuilder {
 
   private func line(_ place: Int) -> StepTable.Line {
     let step = unwind.search[place]
-    return StepTable.Line(
-      number: "\(place + 1)", who: wording.names[step.receiver],
-      what: Phrase(wording.question(step.answer)), answer: wording.answer(of: step, limit: 5),
-      tone: step.isOpen ? .caution : step.answer.tone, reason: wording.reasonWithRemark(step))
+    return numbered(
+      place..<(place + 1),
+      StepTable.Line(
+        number: "\(place + 1)", who: wording.names[step.receiver],
+        what: Phrase(wording.question(step.answer)), answer: wording.answer(of: step, limit: 5),
+        tone: step.isOpen ? .caution : step.answer.tone, reason: wording.reasonWithRemark(step)))
+  }
+
+  /// A line about some steps, with the numbers of those that are asked in them where people are counted.
+  private func numbered(_ places: Range<Int>, _ line: StepTable.Line) -> StepTable.Line {
+    guard let numbers else { return line }
+    var line = line
+    line.step = line.number
+    line.number = ""
+    line.isDisc = true
+    let asked = Set(
+      unwind.search[places].compactMap { step -> Int? in
+        guard case .canPerformUnwindSegueAction = step.answer else { return nil }
+        return numbers[step.receiver]
+      })
+    guard let first = asked.min(), let last = asked.max() else { return line }
+    let dash = last - first + 1 == asked.count ? "–" : "…"
+    line.number = first == last ? "\(first)" : "\(first)\(dash)\(last)"
+    let isWon = unwind.search[places].last?.answer == .canPerformUnwindSegueAction(.yes)
+    line.fill = isWon && unwind.outcome == .performed ? .destinationBadge : .disc
+    return line
   }
 
   private func folded(_ places: Range<Int>) -> StepTable.Line {
     var seen: Set<ControllerIndex> = []
     let receivers = places.map { unwind.search[$0].receiver }.filter { seen.insert($0).inserted }
     let count = receivers.count
-    return StepTable.Line(
-      number: "\(places.lowerBound + 1)–\(places.upperBound)",
-      who: count == 1 ? wording.names[receivers[0]] : "\(count) controllers",
-      what: "can perform?", answer: "NO", tone: .neutral,
-      reason: count == 1 ? "" : wording.names.list(receivers, limit: 3).plainText)
+    return numbered(
+      places,
+      StepTable.Line(
+        number: "\(places.lowerBound + 1)–\(places.upperBound)",
+        who: count == 1 ? wording.names[receivers[0]] : "\(count) controllers",
+        what: "can perform?", answer: "NO", tone: .neutral,
+        reason: count == 1 ? "" : wording.names.list(receivers, limit: 3).drawnText))
   }
 
   /// shouldPerformSegue comes before the search (Semantics.md, section 7).
@@ -77,7 +104,9 @@ struct StepTableBuilder {
       switch unwind.outcome {
       case .prevented where unwind.search.isEmpty: (line.answer, line.tone) = ("NO", .caution)
       case .undetermined where unwind.triggerRule?.rule.answer == .depends:
-        (line.answer, line.tone) = ("DEPENDS", .caution)
+        (line.answer, line.tone) = (
+          unwind.triggerRule?.rule.isUnknown == true ? "not known" : "DEPENDS", .caution
+        )
       default: line.answer = "YES"
       }
       line.reason = wording.reasonOfShouldPerform(unwind)
@@ -118,7 +147,7 @@ struct StepTableBuilder {
   private func alternatives() -> StepTable.Section {
     let outcome = OutcomeText(wording: wording, unwind: unwind)
     var section = StepTable.Section(
-      title: "It depends",
+      title: outcome.openness,
       lines: unwind.alternatives.map { alternative in
         StepTable.Line(
           number: "", who: "",

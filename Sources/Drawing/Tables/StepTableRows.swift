@@ -42,8 +42,8 @@ struct StepTableRows {
 
   private func units(width: Int) -> [Unit] {
     let columns = Columns(
-      number: widestNumber, who: min(widestName, width * 2 / 5), gutter: theme.space.gutter,
-      width: width)
+      step: widestStep, number: widestNumber, who: min(widestName, width * 2 / 5),
+      gutter: theme.space.gutter, width: width)
     var units: [Unit] = []
     for section in sections {
       for (place, (line, runs)) in section.lines.enumerated() {
@@ -57,6 +57,8 @@ struct StepTableRows {
   }
 
   private struct Columns {
+    /// 0 where there are none.
+    var step: Int
     var number: Int
     var who: Int
     var gutter: Int
@@ -64,7 +66,7 @@ struct StepTableRows {
 
     /// The width for the text; without a name it takes the name's place too.
     func text(hasName: Bool) -> Int {
-      width - number - gutter - (hasName ? who + gutter : 0)
+      width - (step > 0 ? step + gutter : 0) - number - gutter - (hasName ? who + gutter : 0)
     }
   }
 
@@ -79,16 +81,20 @@ struct StepTableRows {
     let hasName = !line.who.isEmpty
     let body = TextStyle(size: theme.type.body, ink: .text)
     let texts = TextFitting.lines(
-      runs, width: Double(columns.text(hasName: hasName)), lineLimit: 5)
+      runs, width: Double(columns.text(hasName: hasName)), lineLimit: 5, breaksNames: true)
     let names = TextFitting.lines(
-      [TextRun(line.who, body)], width: Double(columns.who), lineLimit: 3)
-    let badge: Cell =
-      line.number.isEmpty
-      ? .gap(columns.number)
-      : .pill(line.number, fill: line.fill, size: theme.type.small, minimumWidth: columns.number)
+      ofName: line.who, body, width: Double(columns.who), lineLimit: 3)
+    let step = TextRun(line.step, TextStyle(size: theme.type.small, ink: .muted))
+    let steps: [Cell] =
+      columns.step > 0
+      ? [.text([step], width: columns.step, alignment: .right), .gap(columns.gutter)] : []
     let count = max(texts.count, hasName ? names.count : 0)
     return (0..<count).map { place in
-      var cells = [place == 0 ? badge : .gap(columns.number), .gap(columns.gutter)]
+      let isFirst = place == 0
+      var cells: [Cell] =
+        isFirst || steps.isEmpty ? steps : [.gap(columns.step + columns.gutter)]
+      cells += isFirst ? badge(line, columns) : [.gap(columns.number)]
+      cells.append(.gap(columns.gutter))
       if hasName {
         cells += [
           .text(place < names.count ? names[place] : [], width: columns.who), .gap(columns.gutter),
@@ -96,6 +102,20 @@ struct StepTableRows {
       }
       return Row(cells + [.text(place < texts.count ? texts[place] : [])])
     } + [.space(2)]
+  }
+
+  /// What stands before a line: its number or letter, or the disc of whoever is asked.
+  private func badge(_ line: StepTable.Line, _ columns: Columns) -> [Cell] {
+    guard !line.number.isEmpty else { return [.gap(columns.number)] }
+    let size = theme.type.small
+    // Letters are no wider than discs.
+    let least = columns.step > 0 ? 18 : columns.number
+    let shape: Cell =
+      line.isDisc
+      ? .number(line.number, fill: line.fill, size: size)
+      : .pill(line.number, fill: line.fill, size: size, minimumWidth: least)
+    let rest = columns.number - (shape.width ?? 0)
+    return rest > 0 ? [shape, .gap(rest)] : [shape]
   }
 
   private static func runs(_ line: StepTable.Line, theme: Theme) -> [TextRun] {
@@ -108,6 +128,11 @@ struct StepTableRows {
     }
     if !line.reason.isEmpty { runs.append(TextRun(" · " + line.reason, quiet)) }
     return runs
+  }
+
+  private var widestStep: Int {
+    let style = TextStyle(size: theme.type.small, ink: .muted)
+    return table.sections.flatMap(\.lines).map { style.width(of: $0.step).roundedUp }.max() ?? 0
   }
 
   private var widestNumber: Int {

@@ -34,7 +34,7 @@ struct Palette: Sendable {
     (.problemBanner, (0xFFEFED, 0x2D1417)),
     (.cautionBanner, (0xFFF8DF, 0x2A210D)),
 
-    (.hatch, (0xFDEBEA, 0x38191B)),
+    (.hatch, (0xF7DEDC, 0x4E2629)),
 
     (.text, (0x1F2328, 0xE6EDF3)),
     (.muted, (0x59616B, 0x9BA5B0)),

@@ -130,6 +130,7 @@ struct HierarchyScene {
       let action = displayText(unwind.action.name)
       return switch unwind.outcome {
       case .performed: "\(code: action) goes to \(found)"
+      case .undetermined where unwind.doubts.isEmpty: "\(code: action) depends"
       case .aborted, .prevented, .exception, .undetermined, .offscreen:
         "\(code: action) is \(unwind.outcome.participle)"
       }
@@ -155,7 +156,7 @@ extension UnwindOutcome {
     case .aborted: "aborted"
     case .prevented: "prevented"
     case .exception: "stopped by an exception"
-    case .undetermined: "undetermined"
+    case .undetermined: "not known"
     case .offscreen: "off screen"
     }
   }

@@ -21,7 +21,8 @@ struct StoryRows {
   /// What a card says of it behind the questions of the search.
   func rows(for card: Card) -> [CardRow] {
     guard case .controller(let index) = card.key else { return fate(of: card.members) }
-    return fate(of: index) + fate(of: card.absorbed) + verbs(of: index)
+    let stop = words.stop(at: index).map { [CardRow.fate($0)] } ?? []
+    return fate(of: index) + stop + fate(of: card.absorbed) + verbs(of: index)
   }
 
   /// What a controller does, in order.

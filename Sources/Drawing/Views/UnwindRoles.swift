@@ -8,6 +8,7 @@ struct UnwindRoles {
   private let dismissed: Set<ControllerIndex>
   private let popped: Set<ControllerIndex>
   private let undecided: Set<ControllerIndex>
+  private let unread: Set<ControllerIndex>
 
   init(_ unwind: UnwindTrace, story: UnwindStory) {
     self.unwind = unwind
@@ -23,9 +24,16 @@ struct UnwindRoles {
     }
     self.dismissed = dismissed
     self.popped = popped
-    undecided = Set(
-      unwind.search.filter { $0.isOpen || $0.answer == .canPerformUnwindSegueAction(.depends) }
-        .map(\.receiver))
+    let isOpen = unwind.outcome == .undetermined
+    var unread = Set(unwind.search.filter(\.isOpen).map(\.receiver))
+    if isOpen { unread.formUnion(unwind.doubts.compactMap(\.controller)) }
+    var undecided = Set(
+      unwind.search.filter { $0.answer == .canPerformUnwindSegueAction(.depends) }.map(\.receiver))
+    if isOpen, unwind.triggerRule?.rule.answer == .depends {
+      undecided.insert(unwind.source)
+    }
+    self.undecided = undecided.subtracting(unread)
+    self.unread = unread
   }
 
   /// The roles of a card; a folded card has those that all its members share.
@@ -45,6 +53,7 @@ struct UnwindRoles {
     case .executor: index == unwind.executor
     case .hiding: index == hidden?.container
     case .undecided: undecided.contains(index)
+    case .unread: unread.contains(index)
     case .dismissed: dismissed.contains(index)
     case .popped: popped.contains(index) && !dismissed.contains(index)
     // What an overlay does is no part of the unwind: OverlayMarks.
@@ -62,5 +71,15 @@ extension UnwindTrace {
     let moving = effects.filter { if case .none = $0.change { false } else { true } }.map(\.by)
     var seen: Set<ControllerIndex> = []
     return ([executor].compactMap { $0 } + asked + moving).filter { seen.insert($0).inserted }
+  }
+}
+
+extension UnwindDoubt {
+  /// Whose code is not known; nil: it is about what nobody knows at all.
+  fileprivate var controller: ControllerIndex? {
+    switch self {
+    case .above: nil
+    case .actions(let controller), .hook(_, let controller): controller
+    }
   }
 }

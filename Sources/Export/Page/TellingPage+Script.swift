@@ -57,6 +57,7 @@ extension TellingPage {
       go(place) {
         const last = this.steps.length - 1;
         this.place = Math.max(0, Math.min(last, place));
+        this.section.querySelector(".figure").classList.add("is-stepping");
         this.show();
         const hash = this.steps[this.place].querySelector("a").getAttribute("href");
         if (location.hash !== hash) history.replaceState(null, "", hash);

@@ -12,7 +12,7 @@ enum UnwindMarkdown {
         + MarkdownText.phrase(unwind.sentence) + " (Segue \(MarkdownText.code(unwind.segue)).)")
     for cause in unwind.causes { page.paragraph("**Why:** " + MarkdownText.phrase(cause)) }
     if !unwind.alternatives.isEmpty {
-      page.heading("It depends", level: 3)
+      page.heading(unwind.openness, level: 3)
       page.list(
         unwind.alternatives.map { MarkdownText.phrase("If \($0.condition), \($0.result).") })
     }

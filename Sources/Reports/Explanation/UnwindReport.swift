@@ -33,6 +33,9 @@ struct UnwindReport {
   let responderChain: [String]
   let diagnostics: [DiagnosticReport]
 
+  /// Why it has alternatives: "It depends", "Not known".
+  let openness: String
+
   /// What an unwind does that depends on something.
   struct Alternative {
     /// "results says YES".
@@ -94,10 +97,10 @@ struct UnwindWords {
         line($0.receiver, wording.call($0.message, action: unwind.action))
       },
       effects: unwind.effects.map { line($0.by, wording.effect($0.change)) },
-      removed: unwind.removed.map { names[$0] },
+      removed: wording.leaving(unwind).map { names[$0] },
       aftermath: explanation.aftermath.map(words.aftermath),
       responderChain: unwind.responderChain.map { names[$0.controller] },
-      diagnostics: unwind.diagnostics.map(DiagnosticReport.init))
+      diagnostics: unwind.diagnostics.map(DiagnosticReport.init), openness: outcome.openness)
   }
 
   private func line(_ controller: ControllerIndex, _ text: Phrase) -> UnwindReport.Line {

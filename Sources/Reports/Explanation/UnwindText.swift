@@ -12,7 +12,7 @@ enum UnwindText {
       emphasis: UnwindSummaryText.emphasis(of: unwind.outcome))
     for cause in unwind.causes { section.paragraph("Why: \(cause)", indent: 2) }
     if !unwind.alternatives.isEmpty {
-      section.heading("It depends", indent: 2)
+      section.heading(unwind.openness, indent: 2)
       for alternative in unwind.alternatives {
         section.row([], "if \(alternative.condition), \(alternative.result)")
       }

@@ -12,10 +12,12 @@ public struct SearchStep: Sendable, Equatable {
   /// Why this answer.
   public internal(set) var reason: SearchReason
 
-  /// Whether the document does not know what an override returns (Semantics.md U4).
+  /// Whether the document does not know the answer: what an override returns, or which actions there are
+  /// (Semantics.md U3, U4). A rule that decides at run time is known.
   package var isOpen: Bool {
-    if case .canPerformUnwindSegueAction = answer { return false }
-    return reason == .undetermined
+    guard reason == .undetermined else { return false }
+    if case .canPerformUnwindSegueAction = answer { return rule?.rule.isUnknown ?? true }
+    return true
   }
 }
 

@@ -32,11 +32,16 @@ extension OutcomeText {
     case .exception(.noSuchIdentifier):
       return "Nobody is asked: the segue is performed by code and has no identifier. UIKit raises "
         + "an exception."
-    case .undetermined: return unwind.alternatives.isEmpty ? unknown : "It depends: \(cases)"
+    case .undetermined:
+      return unwind.alternatives.isEmpty ? unknown : "\(Phrase(openness)): \(cases)"
     case .offscreen:
       return "Nobody now: \(names.subject(unwind.source)) is not on screen, so it cannot unwind."
     }
   }
+
+  /// What is to be said of an unwind that may end in several ways: "It depends" on a rule that decides at
+  /// run time; "Not known" what code does that was not read.
+  package var openness: String { unwind.doubts.isEmpty ? "It depends" : "Not known" }
 
   private var winner: Phrase { unwind.destination.map(names.subject) ?? "nobody" }
 

@@ -58,6 +58,28 @@ package struct StoryWords: Sendable {
       ? "its override says so, but it does not implement it" : "its override says so"
   }
 
+  /// Where an unwind ends before it was performed, other than by an answer to "can you perform?"; nil: not at
+  /// this controller.
+  package func stop(at controller: ControllerIndex) -> Phrase? {
+    let hook: Phrase = "\(code: "shouldPerformSegue")"
+    switch unwind.outcome {
+    case .prevented where unwind.search.isEmpty:
+      return controller == unwind.source ? "answers NO to \(hook)" : nil
+    case .prevented:
+      return controller == unwind.executor ? "returns no segue for unwinding" : nil
+    case .undetermined:
+      if controller == unwind.source, let rule = unwind.triggerRule?.rule, rule.answer == .depends {
+        return rule.isUnknown ? "its \(hook) was not read" : "decides by \(hook)"
+      }
+      // Who is asked "can you perform?" says it in its answer.
+      guard !story.asked.contains(where: { $0.controller == controller }) else { return nil }
+      return unwind.doubts.contains { $0.isAbout(controller) } ? "its override was not read" : nil
+    case .exception(.noSuchIdentifier):
+      return controller == unwind.source ? "performs a segue that has no identifier" : nil
+    case .performed, .aborted, .exception, .offscreen: return nil
+    }
+  }
+
   /// Why a controller that could have answered was not asked, or what it gets unasked; nil: it was
   /// asked.
   package func unasked(_ candidate: UnwindCandidate) -> Phrase? {
@@ -169,5 +191,12 @@ package struct StoryWords: Sendable {
     case .offscreen: "\(source) is not on screen"
     case .performed, .aborted: "there is no search"
     }
+  }
+}
+
+extension UnwindDoubt {
+  /// Whether it is about an override of a controller.
+  fileprivate func isAbout(_ controller: ControllerIndex) -> Bool {
+    if case .hook(_, controller) = self { true } else { false }
   }
 }

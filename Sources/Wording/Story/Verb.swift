@@ -45,8 +45,8 @@ extension Wording {
   /// What an effect is in few words, its doer left out: "selects tab 1"; nil: nothing happens.
   func does(_ effect: UnwindEffect) -> Phrase? {
     switch effect.change {
-    case .dismiss(let removed): "dismisses \(names.first(removed))"
-    case .pop(_, let removed): "pops \(names.first(removed.reversed()))"
+    case .dismiss: "dismisses \(names.first(leaving(effect.change)))"
+    case .pop: "pops \(names.first(leaving(effect.change)))"
     case .select(let child): "selects \(tab(child))"
     case .reveal(let child): "shows \(names.subject(child))"
     case .customSegue(let name): "performs \(code: shortClassName(name))"
@@ -57,8 +57,10 @@ extension Wording {
   /// The same as what is done to somebody: "tab 1 is selected".
   func isDone(_ effect: UnwindEffect) -> Phrase? {
     switch effect.change {
-    case .dismiss(let removed): "\(names.first(removed)) \(areOrIs(removed)) dismissed"
-    case .pop(_, let removed): "\(names.first(removed.reversed())) \(areOrIs(removed)) popped"
+    case .dismiss(let removed):
+      "\(names.first(leaving(effect.change))) \(areOrIs(removed)) dismissed"
+    case .pop(_, let removed):
+      "\(names.first(leaving(effect.change))) \(areOrIs(removed)) popped"
     case .select(let child): "\(tab(child)) is selected"
     case .reveal(let child): "\(names.subject(effect.by)) shows \(names.subject(child))"
     case .customSegue(let name): "\(code: shortClassName(name)) is performed"

@@ -212,7 +212,7 @@ struct SearchTeller {
       return .init(word: "No", isYes: false, reason: "\(why)\(note).")
     case .depends:
       return .init(
-        word: "That is open", isYes: false,
+        word: question.isOpen ? "Not known" : "It depends", isYes: false,
         reason: "\(teller.wording.reason(question))\(note).")
     }
   }

@@ -75,8 +75,11 @@ package struct Teller {
     switch rule.answer {
     case .no: step.answer = .init(word: "No", isYes: false, reason: why)
     case .depends:
-      step.answer = .init(
-        word: "It depends", isYes: false, reason: "its override decides when the time comes.")
+      step.answer =
+        rule.isUnknown
+        ? .init(word: "Not known", isYes: false, reason: "its override was not read.")
+        : .init(
+          word: "It depends", isYes: false, reason: "its override decides when the time comes.")
     case .yes, .super: step.answer = .init(word: "Yes", isYes: true, reason: why)
     }
     return [step]
@@ -146,7 +149,8 @@ package struct Teller {
     }
     if !unwind.removed.isEmpty {
       let verb = unwind.removed.count == 1 ? "is" : "are"
-      sentences.append("\(names.objects(unwind.removed, limit: 4).asSentence) \(verb) gone.")
+      let who = names.objects(wording.leaving(unwind), limit: 4).asSentence
+      sentences.append("\(who) \(verb) gone.")
     }
     return sentences.joined(separator: " ")
   }

@@ -179,6 +179,16 @@ struct PageTests {
     #expect(try page.number(lines) == 0)
   }
 
+  /// Nothing moves by itself: what fades does so after a step, not when the page comes up.
+  @Test func nothingFadesBeforeTheFirstStep() throws {
+    let page = try open()
+    defer { page.close() }
+    let duration = "getComputedStyle(document.querySelector('.card')).transitionDuration"
+    #expect(try page.text(duration) == "0s")
+    try page.press("ArrowRight")
+    #expect(try page.text(duration) == "0.25s")
+  }
+
   /// Where a figure would be a tangle, the page has a tree.
   @Test func norDoesATree() throws {
     let folder = try ScratchFolder()

@@ -1,0 +1,372 @@
+import Graphviz
+import TestSupport
+import Testing
+import Unwinding
+
+@testable import Drawing
+@testable import Wording
+
+/// Whether what a figure says is read as it is meant.
+@Suite struct FigureReadingTests {
+  private func figure(
+    _ pictures: Pictures, _ place: UnwindIndex = 0,
+    _ change: (inout DrawingOptions) -> Void = { _ in }
+  ) throws -> Diagram {
+    var options = DrawingOptions()
+    options.layout = .figure
+    change(&options)
+    return try pictures.diagram(.search(unwind: place), options)
+  }
+
+  private func texts(_ diagram: Diagram) throws -> [String] {
+    let svg = String(decoding: try diagram.rendered(as: .svg), as: UTF8.self)
+    return SVGReader(svg).all("text").map(\.text)
+  }
+
+  // MARK: One word for one thing
+
+  @Test func headingAndCardsCallWhatIsOpenAlike() throws {
+    var count = 0
+    for sample in try Pictures.samples() {
+      for (place, unwind) in sample.trace.unwinds.placed where unwind.outcome == .undetermined {
+        count += 1
+        let (word, other) =
+          unwind.doubts.isEmpty ? ("DEPENDS", "NOT KNOWN") : ("NOT KNOWN", "DEPENDS")
+        for subject in [DiagramSubject.search(unwind: place), .chain(unwind: place)] {
+          for layout in [SearchLayout.tree, .figure] {
+            var options = DrawingOptions()
+            options.layout = layout
+            let shown = try texts(try sample.diagram(subject, options))
+            #expect(shown.contains(word), "\(sample.name) \(subject) \(layout)")
+            #expect(!shown.contains { $0.contains(other) }, "\(sample.name) \(subject) \(layout)")
+          }
+        }
+        let hierarchy = try texts(try sample.diagram(.hierarchy))
+        #expect(hierarchy.contains(word), "\(sample.name)")
+      }
+    }
+    #expect(count >= 4)
+  }
+
+  @Test func whoseCodeWasNotReadIsNotKnown() throws {
+    let sample = try #require(
+      try Pictures.samples().first { $0.name == "unknown-actions.json" })
+    let shown = try texts(try figure(sample))
+    #expect(shown.contains { $0.hasPrefix("Not known: if Map says YES") })
+    #expect(shown.contains("NOT KNOWN") && shown.contains("not known"))
+    let card = try #require(try figure(sample).cards.first { $0.roles.contains(.unread) })
+    #expect(card.name.contains("Map") && !card.roles.contains(.undecided))
+  }
+
+  // MARK: Numbers
+
+  /// A disc in the table is that of the card; the trace's steps are no discs.
+  @Test func theTableCountsPeopleAsTheCardsDo() throws {
+    for sample in try Pictures.samples() {
+      for (place, unwind) in sample.trace.unwinds.placed where !unwind.search.isEmpty {
+        let page = try #require(try figure(sample, place).figure?.page)
+        let numbers = Dictionary(
+          unwind.asked.map { ("\($0.number)", sample.document.controllers[$0.controller].id) },
+          uniquingKeysWith: { first, _ in first })
+        let names = ControllerNames(sample.document)
+        let lines = page.scene.table.sections.first { $0.title == "The search asks" }?.lines ?? []
+        #expect(lines.count > 0, "\(sample.name)")
+        for line in lines {
+          #expect(line.isDisc && !line.step.isEmpty, "\(sample.name)")
+          let asks = line.what.plainText == "can perform?"
+          #expect(line.number.isEmpty == !asks, "\(sample.name): \(line)")
+          guard let id = numbers[line.number] else { continue }
+          let asked = unwind.asked.first { "\($0.number)" == line.number }
+          #expect(asked.map { names[$0.controller] } == line.who, "\(sample.name): \(id)")
+        }
+        let won = lines.filter { $0.fill == .destinationBadge }
+        #expect(won.count <= 1 && (won.isEmpty || unwind.outcome == .performed), "\(sample.name)")
+      }
+    }
+    // Where cards have the steps' numbers, so has the table.
+    let tree = try Pictures.tabsAndModal().diagram(.search(unwind: 0))
+    #expect(tree.scene.table.sections.flatMap(\.lines).allSatisfy { !$0.isDisc })
+  }
+
+  // MARK: Names
+
+  private static let long = "The" + String(repeating: "VeryVeryLong", count: 5)
+
+  private func longNames() throws -> Pictures {
+    let long = Self.long
+    return try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "class": "\(long)AlphaViewController", "unwindActions": ["f:"] },
+          { "id": "b", "class": "\(long)BetaViewController" },
+          { "id": "c", "class": "\(long)GammaViewController" },
+          { "id": "d", "class": "\(long)DeltaViewController" } ] },
+        "segues": [ { "kind": "unwind", "from": "d", "action": "f:" } ] }
+      """)
+  }
+
+  /// Class names of 80 characters that differ in their ends are told apart, on cards and in sentences.
+  @Test func longNamesKeepTheirEnds() throws {
+    let pictures = try longNames()
+    let names = ControllerNames(pictures.document)
+    let all = pictures.document.liveControllers.map { names[$0] }
+    #expect(Set(all).count == all.count)
+    #expect(all.contains { $0.hasSuffix("LongAlpha") && $0.contains("…") && $0.count == 40 })
+    for layout in [SearchLayout.tree, .figure] {
+      let diagram = try figure(pictures) { $0.layout = layout }
+      let svg = SVGReader(String(decoding: try diagram.rendered(as: .svg), as: UTF8.self))
+      for (id, end) in [("a", "Alpha"), ("b", "Beta"), ("c", "Gamma"), ("d", "Delta")] {
+        let card = svg.inside(id: "controller-\(id)").filter { $0.name == "text" }.map(\.text)
+        let bold = card.joined()
+        #expect(bold.contains("\(end)ViewController"), "\(layout): \(card)")
+      }
+    }
+  }
+
+  @Test func idsThatAreCutStayApart() throws {
+    let id = String(repeating: "same-beginning-", count: 3)
+    let end = String(repeating: "-same-end", count: 3)
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "\(id)1\(end)", "class": "A" }, { "id": "\(id)2\(end)", "class": "A" } ] } }
+      """)
+    let names = ControllerNames(pictures.document)
+    let all = pictures.document.liveControllers.map { names[$0] }
+    #expect(Set(all).count == 3)
+  }
+
+  /// A pill never ends behind "and".
+  @Test func verbsKeepTheirCounts() throws {
+    let setting = FigureSetting(theme: .light)
+    let name = String(repeating: "LongName", count: 5)
+    let verb = Verb(
+      letter: "A", by: 0, effect: 0, does: "dismisses \(name: name) and \(String(12)) more",
+      isDone: "")
+    let text = setting.line(verb).plainText
+    #expect(text.hasPrefix("A dismisses Long") && text.hasSuffix("Name and 12 more"))
+    #expect(text.contains("…"))
+    #expect(setting.pillWidth(verb) <= FigureType.widestPill)
+    let usual = Verb(
+      letter: "A", by: 0, effect: 0, does: "dismisses the navigation controller and 12 more",
+      isDone: "")
+    #expect(
+      setting.line(usual).map(\.text) == ["A dismisses the navigation controller and 12 more"])
+  }
+
+  /// A name that is read from the right stays where it is, also at a line's beginning, and in PNGs.
+  @Test func namesReadFromTheRightKeepTheirSides() throws {
+    func pictures(_ mark: String) throws -> Pictures {
+      try Pictures(
+        """
+        { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController",
+            "title": "\(mark)סל 2 (b)", "children": [
+            { "id": "a", "class": "AViewController", "title": "תפריט", "unwindActions": ["f:"] },
+            { "id": "b", "class": "BViewController", "title": "שני" },
+            { "id": "c", "class": "CViewController", "title": "שלישי" } ] },
+          "segues": [ { "kind": "unwind", "from": "c", "action": "f:" } ] }
+        """)
+    }
+    let diagram = try figure(try pictures(""))
+    let svg = SVGReader(String(decoding: try diagram.rendered(as: .svg), as: UTF8.self))
+    let strip = svg.elements.filter { $0.attributes["class"] == "screen" }.count
+    #expect(strip == 2)
+    #expect(svg.all("text").contains { $0.text.contains("pops \u{200E}שלישי\u{200E} and ") })
+    #expect(svg.all("svg").first?.attributes["direction"] == "ltr")
+    // A line's direction is not that of its first letter.
+    let plain = try PNGImage(
+      try figure(try pictures("")) { $0.showsSteps = false }.rendered(as: .png))
+    let marked = try PNGImage(
+      try figure(try pictures("\u{200E}")) { $0.showsSteps = false }.rendered(as: .png))
+    #expect(plain.width == marked.width && plain.pixels == marked.pixels)
+  }
+
+  @Test func whoIsPoppedIsNamedFromTheTopEverywhere() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "class": "FirstViewController", "unwindActions": ["f:"] },
+          { "id": "b", "class": "SecondViewController" },
+          { "id": "c", "class": "ThirdViewController",
+            "children": [ { "id": "e", "class": "InnerViewController" } ] },
+          { "id": "d", "class": "TopViewController" } ] },
+        "segues": [ { "kind": "unwind", "from": "d", "action": "f:" } ] }
+      """)
+    let wording = Wording(pictures.document)
+    let unwind = pictures.trace.unwinds[0]
+    let effect = try #require(unwind.effects.first)
+    #expect(
+      wording.effect(effect.change).plainText == "pops Top, Third, Inner and Second to show First")
+    #expect(
+      wording.leaving(unwind).map { wording.names[$0] } == ["Top", "Third", "Inner", "Second"])
+    let verb = OutcomeText(wording: wording, unwind: unwind).verbs.first
+    #expect(verb?.does.plainText == "pops Top and 3 more")
+  }
+
+  // MARK: The strip
+
+  @Test func columnsStandSideBySide() throws {
+    func screens(_ container: String) throws -> SVGReader {
+      let pictures = try Pictures(
+        """
+        { "segueviz": 1, "root": { "id": "t", "class": "UITabBarController", "children": [
+            { "id": "s", "class": "\(container)", "children": [
+              { "id": "p", "class": "UINavigationController", "children": [
+                { "id": "a", "class": "AViewController", "unwindActions": ["f:"] },
+                { "id": "b", "class": "LeftViewController" } ] },
+              { "id": "q", "class": "RightViewController" } ] },
+            { "id": "o", "class": "OViewController" } ] },
+          "segues": [ { "kind": "unwind", "from": "q", "action": "f:" } ] }
+        """)
+      return SVGReader(
+        String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
+    }
+    let split = try screens("UISplitViewController")
+    let names = split.inside(id: "screen-0").filter { $0.name == "text" }
+    let baselines = Set(
+      names.filter { ["Left", "Right"].contains($0.text) }.map { $0.attributes["x"] })
+    #expect(baselines.count == 2)
+    let wide = split.inside(id: "screen-0").first { $0.name == "rect" }?.attributes["width"]
+    #expect(wide == "108")
+  }
+
+  @Test func aContainerThatHidesTheDestinationSaysSoInTheStrip() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "r", "class": "PanelsViewController", "container": "custom",
+          "children": [
+            { "id": "w", "class": "WritingViewController", "unwindActions": ["f:"] },
+            { "id": "p", "class": "UINavigationController", "children": [
+              { "id": "a", "class": "AViewController" } ] } ],
+          "presents": { "id": "m", "class": "MViewController",
+            "modalPresentationStyle": "fullScreen" } },
+        "segues": [ { "kind": "unwind", "from": "m", "action": "f:", "trigger": "programmatic",
+          "identifier": "x" } ] }
+      """)
+    let shown = try texts(try figure(pictures))
+    #expect(shown.contains { $0.contains("stays hidden") && $0.contains("does") })
+    let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
+    let last = svg.inside(id: "screen-1").filter { $0.name == "text" }.map(\.text)
+    #expect(last.joined(separator: " ").contains("Writing stays hidden"), "\(last)")
+    #expect(!last.contains("not known"))
+  }
+
+  // MARK: Lines
+
+  /// A bar that says "fails" touches no other line's head.
+  @Test func barsStandClear() throws {
+    let sample = try #require(
+      try Pictures.samples().first { $0.name == "exception-no-executor.json" })
+    let svg = SVGReader(
+      String(decoding: try figure(sample).rendered(as: .svg), as: UTF8.self))
+    func points(_ id: String) -> [Point] {
+      svg.inside(id: id).filter { ["polyline", "polygon"].contains($0.name) }.flatMap { shape in
+        let numbers = (shape.attributes["points"] ?? "").split { $0 == " " || $0 == "," }
+          .compactMap { Double($0) }
+        return stride(from: 0, to: numbers.count - 1, by: 2).map {
+          Point(x: numbers[$0], y: numbers[$0 + 1])
+        }
+      }
+    }
+    let (bar, head) = (points("line-blocked-1"), points("line-thread-2"))
+    #expect(bar.count == 2 && head.count >= 3)
+    let gap = bar.flatMap { end in head.map { max(abs(end.x - $0.x), abs(end.y - $0.y)) } }.min()
+    #expect(gap ?? 0 > 4)
+  }
+}
+
+/// What is left of a figure without colours: for who does not see them, and on paper.
+@Suite struct FigureWithoutColourTests {
+  private func classes(_ element: SVGReader.Element) -> Set<Substring> {
+    Set((element.attributes["class"] ?? "").split(separator: " "))
+  }
+
+  private func inside(_ svg: SVGReader, _ element: SVGReader.Element) -> [SVGReader.Element] {
+    element.attributes["id"].map { svg.inside(id: $0) } ?? []
+  }
+
+  @Test func everyStateOfACardHasAWordOrAShape() throws {
+    let badges: [(role: Substring, word: String)] = [
+      ("source", "SOURCE"), ("destination", "DESTINATION"), ("found", "FOUND"),
+      ("hiding", "DOES NOT REVEAL"), ("undecided", "DEPENDS"), ("unread", "NOT KNOWN"),
+    ]
+    var seen: Set<Substring> = []
+    for (name, text) in Pictures.sampleFigures {
+      let svg = SVGReader(text)
+      for card in svg.cards {
+        let (roles, parts) = (classes(card), inside(svg, card))
+        let words = parts.filter { $0.name == "text" }.map(\.text)
+        seen.formUnion(roles)
+        for (role, word) in badges {
+          #expect(words.contains(word) == roles.contains(role), "\(name): \(words)")
+        }
+        // What leaves is dashed and hatched; nothing else is.
+        let isRemoved = roles.contains("removed")
+        let isDashed = parts.contains { $0.attributes["stroke-dasharray"] == "6,4" }
+        #expect(isDashed == isRemoved, "\(name): \(words)")
+        #expect(parts.contains { $0.name == "polyline" } == isRemoved, "\(name): \(words)")
+        // Who is asked has a number, and says what it answers; who is not has none.
+        let isAsked = parts.contains { $0.attributes["class"] == "disc" }
+        let answers = ["yes", "no:", "no", "all no", "it depends", "not known"]
+        let says = words.contains { line in
+          answers.contains { line.hasPrefix($0) } || line.contains("asked: no")
+        }
+        if isAsked { #expect(says, "\(name): \(words)") }
+        if words.contains(where: { $0.hasPrefix("not asked") }) { #expect(!isAsked, "\(name)") }
+      }
+    }
+    #expect(seen.isSuperset(of: badges.map(\.role)) && seen.contains("removed"))
+  }
+
+  @Test func linesDifferInShape() throws {
+    var seen: Set<Substring> = []
+    for (name, text) in Pictures.sampleFigures {
+      let svg = SVGReader(text)
+      for line in svg.elements where line.attributes["id"]?.hasPrefix("line-") == true {
+        let (kind, parts) = (classes(line), inside(svg, line))
+        seen.formUnion(kind)
+        let path = try #require(parts.last { $0.name == "path" })
+        let width = path.attributes["stroke-width"].flatMap(Double.init) ?? 1
+        let head = parts.first { $0.name == "polygon" }
+        let isDotted = path.attributes["stroke-dasharray"] != nil
+        switch kind.first {
+        case "thread": #expect(width <= 1.2 && head != nil && !isDotted, "\(name)")
+        case "unwind": #expect(width >= 3 && head != nil && !isDotted, "\(name)")
+        case "blocked":
+          #expect(width >= 3 && head == nil && !isDotted, "\(name)")
+          #expect(parts.contains { $0.name == "polyline" }, "\(name)")
+        case "possible":
+          #expect(isDotted, "\(name)")
+          #expect(head?.attributes["fill"] != head?.attributes["stroke"], "\(name)")
+        default: Issue.record("\(name): \(kind)")
+        }
+      }
+    }
+    #expect(seen == ["thread", "unwind", "blocked", "possible"])
+  }
+
+  /// What is done says who does it, in order, by letters.
+  @Test func verbsHaveLetters() throws {
+    for (name, text) in Pictures.sampleFigures {
+      let svg = SVGReader(text)
+      for verb in svg.elements where verb.attributes["class"] == "verb" {
+        let letter = try #require(verb.attributes["data-verb"])
+        let words = inside(svg, verb).filter { $0.name == "text" }.map(\.text)
+        #expect(words.first?.hasPrefix(letter) == true, "\(name): \(words)")
+      }
+    }
+  }
+
+  /// In a hierarchy each action has its letter at both ends of its lines.
+  @Test func actionsHaveLetters() throws {
+    for sample in try Pictures.samples() {
+      let found = sample.trace.unwinds.filter { $0.outcome == .performed }
+      guard !found.isEmpty else { continue }
+      let svg = SVGReader(try sample.svg(.hierarchy))
+      let texts = svg.all("text").map(\.text)
+      for letter in ["A", "B"].prefix(Set(found.map(\.action)).count) {
+        #expect(texts.count { $0 == letter } >= 2, "\(sample.name): \(letter)")
+      }
+    }
+  }
+}
