@@ -15,6 +15,15 @@ struct Router: ~Copyable {
     var isAbandoned = false
 
     var failures: Int { routes.count { $0 == .failed } }
+
+    /// The lines that have no way and could have one.
+    func failed(of plan: Plan) -> [Int] {
+      routes.indices.filter { place in
+        let line = plan.lines[place]
+        return routes[place] == .failed && line.from != line.to
+          && plan.boxes.indices.contains(line.from) && plan.boxes.indices.contains(line.to)
+      }
+    }
   }
 
   private let plan: Plan
@@ -114,9 +123,14 @@ struct Router: ~Copyable {
     let isInside = isFrame(box, around: other)
     guard plan.boxes[box].isFrame else {
       return Ports.ofCard(
-        rect, isUnderOther: neighbours[box].over != nil, isOverOther: neighbours[box].under != nil)
+        rect, isUnderOther: neighbours[box].over != nil, isOverOther: neighbours[box].under != nil,
+        isOverview: plan.isOverview)
     }
-    return Ports.ofFrame(rect, header: placer.header(of: box), hasDisc: plan.boxes[box].hasDisc)
+    let ports = Ports.ofFrame(
+      rect, header: placer.header(of: box), hasDisc: plan.boxes[box].hasDisc,
+      isOverview: plan.isOverview)
+    return
+      ports
       .filter { $0.isInside == isInside }
       .filter { !($0.direction == 3 && neighbours[box].over != nil) }
       .filter { !($0.direction == 1 && !$0.isInside && neighbours[box].under != nil) }
@@ -134,6 +148,19 @@ struct Router: ~Copyable {
   /// How many cells before its end a line is straight.
   private static let leadOut = 2
 
+  /// How many cells behind its beginning it is.
+  private static func leadIn(_ kind: Plan.Line.Kind) -> Int { kind == .tagged ? 2 : 1 }
+
+  /// Whether no line is where a tag on a port would be: beside it, on both sides of its border.
+  private static func hasRoomForTag(_ port: Port, on grid: Grid) -> Bool {
+    for (x, y) in port.around {
+      guard grid.contains(x, y) else { return false }
+      let marks = grid.marks[grid.place(x, y)]
+      guard marks.isDisjoint(with: [.taken, .across, .along]) else { return false }
+    }
+    return true
+  }
+
   /// The cells of a way, and whether nothing may stand beside its end.
   private mutating func path(
     _ line: Plan.Line, budget: Int
@@ -149,8 +176,11 @@ struct Router: ~Copyable {
     defer { grid.removeForeign(foreign) }
     let tails = ports(of: line.from, other: line.to)
     let heads = ports(of: line.to, other: line.from)
+    let isTagged = line.kind == .tagged
+    let leadIn = Self.leadIn(line.kind)
     let starts = tails.enumerated().compactMap { place, port -> PathFinder.Start? in
-      guard let lead = Self.lead(from: port, length: 1, isBroad: false, on: grid),
+      guard !isTagged || Self.hasRoomForTag(port, on: grid),
+        let lead = Self.lead(from: port, length: leadIn, isBroad: false, on: grid),
         let cell = lead.last
       else {
         return nil
@@ -159,16 +189,18 @@ struct Router: ~Copyable {
         cell: cell, direction: port.direction, cost: port.cost, port: place)
     }
     let goals = heads.enumerated().flatMap { place, port in
-      Self.goals(at: port, place, isMain: line.kind == .main, on: grid)
+      isTagged && !Self.hasRoomForTag(port, on: grid)
+        ? [] : Self.goals(at: port, place, line.kind, on: grid)
     }
     guard !starts.isEmpty, !goals.isEmpty,
       let found = finder.path(on: grid, from: starts, to: goals, budget: budget),
+      let first = Self.lead(from: tails[found.start], length: leadIn, isBroad: false, on: grid),
       let lead = Self.lead(
         from: heads[found.goal], length: Self.leadOut, isBroad: false, on: grid)
     else { return nil }
     let (tail, head) = (tails[found.start], heads[found.goal])
     let cells =
-      [grid.place(tail.x, tail.y)] + found.cells + lead.reversed().dropFirst()
+      [grid.place(tail.x, tail.y)] + first.dropLast() + found.cells + lead.reversed().dropFirst()
       + [grid.place(head.x, head.y)]
     // A way that meets itself is no way.
     guard Set(cells).count == cells.count else { return nil }
@@ -176,15 +208,17 @@ struct Router: ~Copyable {
   }
 
   private static func goals(
-    at port: Port, _ place: Int, isMain: Bool, on grid: Grid
+    at port: Port, _ place: Int, _ kind: Plan.Line.Kind, on grid: Grid
   ) -> [PathFinder.Goal] {
+    let isMain = kind == .main
     guard let lead = lead(from: port, length: leadOut, isBroad: isMain && !port.isInside, on: grid),
       let cell = lead.last
     else { return [] }
     var goals = [
       PathFinder.Goal(cell: cell, direction: port.direction ^ 2, cost: port.cost, port: place)
     ]
-    if grid.marks[cell].isDisjoint(with: [.across, .along, .upright, .level]) {
+    // The head of a tagged line begins behind its tag: it does not bend there.
+    if kind != .tagged, grid.marks[cell].isDisjoint(with: [.across, .along, .upright, .level]) {
       let cost = port.cost + Int32(PathCosts.bend + (isMain ? PathCosts.lateBend : 0))
       for side in [1, 3] {
         goals.append(
@@ -232,7 +266,11 @@ struct Router: ~Copyable {
     self.grid = nil
     defer { self.grid = grid }
     result.crossings += grid.add(
-      cells, leadIn: 1, leadOut: Self.leadOut, isBroad: isBroad)
+      cells, leadIn: Self.leadIn(line.kind), leadOut: Self.leadOut, isBroad: isBroad)
+    if line.kind == .tagged {
+      grid.addTag(at: cells.prefix(2))
+      grid.addTag(at: cells.suffix(2).reversed())
+    }
     var corners: [CellPoint] = []
     for (index, cell) in cells.enumerated() {
       if index > 0, index < cells.count - 1, cell - cells[index - 1] == cells[index + 1] - cell {
