@@ -20,6 +20,8 @@ struct FigureLineStyle {
     case .blocked: self.init(ink: .blocked, width: 2.4, head: 9, isBarred: true)
     case .possible:
       self.init(ink: .cautionBorder, width: 2, dashes: .dotted, head: 8, isHollow: true)
+    case .action(let ink): self.init(ink: ink, width: 1.8, head: 7)
+    case .forward: self.init(ink: .forward, width: 1.2, dashes: .dashed, head: 6)
     default: self.init(ink: .walk, width: 1.5, head: 6.5)
     }
   }

@@ -86,11 +86,12 @@ struct Cell: Sendable {
   static let spring = Cell(width: nil)
 
   /// A letter in a disc.
-  static func disc(_ text: String, fill: Ink, size: Double) -> Cell {
+  static func disc(_ text: String, fill: Ink, size: Double, minimumWidth: Int = 0) -> Cell {
     let run = TextRun(text, TextStyle(size: size, ink: .discText, isBold: true))
     let side = (size * 1.6).roundedUp
     return Cell(
-      width: max(run.width.roundedUp + 4, side), givenHeight: side, content: .text([run]),
+      width: max(run.width.roundedUp + 4, side, minimumWidth), givenHeight: side,
+      content: .text([run]),
       alignment: .center, fill: fill, isRounded: true, isDisc: true)
   }
 

@@ -23,6 +23,7 @@ struct StepTableRows {
   private static let blockGap = 28
   private static let minimumBlock = 300
   private static let maximumBlock = 440
+  private static let widestBlock = 600
   /// A block of at most so many lines is not split.
   private static let splitThreshold = 12
 
@@ -31,6 +32,7 @@ struct StepTableRows {
 
   /// The table, at most `width` points wide.
   func rows(width: Int) -> [Row] {
+    if table.isWide { return units(width: min(width, Self.widestBlock)).flatMap { $0 } }
     let possible = max(1, (width + Self.blockGap) / (Self.minimumBlock + Self.blockGap))
     let needed = max(1, (table.lineCount + Self.splitThreshold - 1) / Self.splitThreshold)
     let blocks = min(possible, needed, 5)
@@ -85,7 +87,9 @@ struct StepTableRows {
     let badge: Cell =
       line.number.isEmpty
       ? .gap(columns.number)
-      : .pill(line.number, fill: line.fill, size: theme.type.small, minimumWidth: columns.number)
+      : Ink.discs.contains(line.fill)
+        ? .disc(line.number, fill: line.fill, size: theme.type.small, minimumWidth: columns.number)
+        : .pill(line.number, fill: line.fill, size: theme.type.small, minimumWidth: columns.number)
     let count = max(texts.count, hasName ? names.count : 0)
     return (0..<count).map { place in
       var cells = [place == 0 ? badge : .gap(columns.number), .gap(columns.gutter)]
