@@ -69,7 +69,7 @@ extension HierarchyScene {
   /// Of more boxes or lines no figure is one that can be read.
   private static let boxLimit = 150
   private static let linkLimit = 60
-  private static let heightLimit = 2_400.0
+  private static let heightLimit = 3_600.0
 
   /// Whether a figure tells more than a tree.
   static func isGood(_ quality: FigurePage.Quality, _ scene: Scene) -> Bool {
