@@ -41,7 +41,7 @@ public struct Diagram: Sendable {
   private let tree: GraphComposer?
   /// Where everything stands, if we place it ourselves.
   private let page: OutlinePage?
-  /// A search as a figure; nil: as a tree, or it is no search.
+  /// A search or a hierarchy as a figure; nil: as a tree, or it is neither.
   let figure: Figure?
 
   /// Makes the picture of a subject.
@@ -55,11 +55,12 @@ public struct Diagram: Sendable {
     let factory = drawn.factory
     var scene: Scene
     var searched: UnwindStory?
+    var hierarchy: Scene?
     switch subject {
     case .hierarchy:
-      scene = try HierarchyScene(
-        trace: trace, factory: factory, showsAll: options.expands
-      ).scene()
+      let builder = HierarchyScene(trace: trace, factory: factory, showsAll: options.expands)
+      scene = try builder.scene()
+      if options.layout != .tree { hierarchy = try builder.figure(options) }
     case .search(let place):
       let unwind = try Self.unwind(place, of: trace)
       let story = drawn.story(of: unwind, ios: trace.ios)
@@ -101,6 +102,11 @@ public struct Diagram: Sendable {
     if let searched, let unwind, options.layout != .tree {
       figure = try Figure(
         unwind, story: searched, trace: trace, drawn: drawn, marks: marks, options: options)
+    } else if var hierarchy {
+      marks?.mark(&hierarchy, unwind: nil)
+      figure = try Figure(hierarchy, drawn: drawn, options: options) {
+        HierarchyScene.isGood($0, hierarchy)
+      }
     } else {
       figure = nil
     }
@@ -199,10 +205,12 @@ public struct Diagram: Sendable {
     return try sketch().ordered
   }
 
-  /// How a search is drawn; nil: it is none.
+  /// How a search or a hierarchy is drawn; nil: it is neither.
   public var searchLayout: SearchLayout? {
-    guard case .search = subject else { return nil }
-    return figure == nil ? .tree : .figure
+    switch subject {
+    case .search, .hierarchy: figure == nil ? .tree : .figure
+    case .chain, .map: nil
+    }
   }
 
   private var background: Color? {

@@ -4,13 +4,14 @@ public struct DrawingOptions: Sendable, Hashable {
   public var theme: ThemeChoice
   /// Whether a legend explains the lines that occur.
   public var showsLegend: Bool
-  /// Whether the table of steps stands below the picture of a search.
+  /// Whether the table of steps stands below the picture of a search, and that of unwinds below the
+  /// figure of a hierarchy.
   public var showsSteps = true
   /// Whether what to watch out for does.
   public var showsFindings = true
   /// Whether a figure shows what the user sees before and after.
   public var showsStrip = true
-  /// How a search is drawn; nil: as a figure, or as a tree where no good figure can be made.
+  /// How a search or a hierarchy is drawn; nil: as a figure, or as a tree where no good figure can be made.
   public var layout: SearchLayout?
   /// How wide a figure may be.
   public var width = FigureWidth.pixels(720)
@@ -95,7 +96,7 @@ public struct DrawingOptions: Sendable, Hashable {
   }
 }
 
-/// How a search is drawn.
+/// How a search or a hierarchy is drawn.
 public enum SearchLayout: String, Sendable, Hashable, CaseIterable {
   /// Containers around what they contain.
   case figure

@@ -11,10 +11,12 @@ extension Plan {
     var plan = self
     func bounded(_ length: Int) -> Int { min(max(length, 1), GridSpacing.longest) }
     plan.width = bounded(width)
+    plan.gap = bounded(gap)
     for (place, box) in boxes.enumerated() {
       plan.boxes[place].width = bounded(box.width)
       plan.boxes[place].height = bounded(box.height)
       plan.boxes[place].tags = box.tags.map(bounded)
+      plan.boxes[place].inset = bounded(box.inset)
       if let frame = box.frame, !(0..<place).contains(frame) || !boxes[frame].isFrame {
         plan.boxes[place].frame = nil
       }
@@ -30,6 +32,12 @@ private struct Arranger {
   /// How many states may be looked at for all attempts together, and for the first.
   private static let effort = 60_000
   private static let firstEffort = 1_000_000
+  /// The same where many lines join boxes all over the plan: while there is no placement in which each of
+  /// them has a way, and once there is one.
+  private static let repairEffort = 400_000
+  private static let overviewEffort = 100_000
+  /// How often lines without a way are routed again before all others.
+  private static let repairs = 4
 
   init(_ plan: Plan) { self.plan = plan.bounded }
 
@@ -49,7 +57,7 @@ private struct Arranger {
     }
     var best: (cost: Int, placer: BoxPlacer, result: Router.Result)?
     var finder = PathFinder()
-    var limit = Self.firstEffort
+    var limit = plan.isOverview ? Self.repairEffort : Self.firstEffort
     for attempt in attempts {
       if let best, attempt.cost >= best.cost || limit <= 0 { break }
       var router = Router(plan, attempt.placer, consume finder)
@@ -59,7 +67,10 @@ private struct Arranger {
         finder = router.finished()
         continue
       }
-      for order in orders(attempt.placer) {
+      var orders = orders(attempt.placer)
+      var repairs = plan.isOverview ? Self.repairs : 0
+      while let order = orders.first {
+        orders.removeFirst()
         let result = router.route(order, budget: limit, least: least) { result, rest in
           guard let best else { return false }
           return cost(of: result) + rest >= best.cost
@@ -69,14 +80,25 @@ private struct Arranger {
           if cost < best?.cost ?? .max { best = (cost, attempt.placer, result) }
           // Another order could only save bends.
           if result.failures == 0, result.crossings == 0 { break }
+          let failed = result.failed(of: plan)
+          if !failed.isEmpty, repairs > 0 {
+            repairs -= 1
+            orders.insert(failed + order.filter { !failed.contains($0) }, at: 0)
+          }
         }
-        limit = Self.effort - router.effort
+        limit = effort(best?.result) - router.effort
         if limit <= 0 { break }
       }
       finder = router.finished()
     }
     guard let best else { return placement(first.placer, nil) }
     return placement(best.placer, best.result)
+  }
+
+  /// How many states may be looked at, with the best that there is so far.
+  private func effort(_ best: Router.Result?) -> Int {
+    guard plan.isOverview else { return Self.effort }
+    return best?.failures == 0 ? Self.overviewEffort : Self.repairEffort
   }
 
   // MARK: Attempts
@@ -89,7 +111,7 @@ private struct Arranger {
     let placer = BoxPlacer(plan)
     let columns = placer.columnCount > 4 ? [1, 2] : [1]
     for part in [20, 18, 16, 13, 11] {
-      for alignment in BoxPlacer.Alignment.allCases {
+      for alignment in BoxPlacer.Alignment.all(isOverview: plan.isOverview) {
         for count in columns {
           var placer = placer
           placer.place(width: plan.width * part / 20, alignment: alignment, columns: count)
@@ -138,6 +160,10 @@ private struct Arranger {
       let (from, to) = (placer.rects[line.from], placer.rects[line.to])
       return abs(from.minX + from.maxX - to.minX - to.maxX)
         + abs(from.minY + from.maxY - to.minY - to.maxY)
+    }
+    if plan.isOverview {
+      let sorted = plan.lines.indices.map { (length($0), $0) }.sorted { $0 < $1 }.map(\.1)
+      return [sorted, sorted.reversed()]
     }
     let mains = plan.lines.indices.filter { plan.lines[$0].kind == .main }
     let steps = plan.lines.indices.filter { plan.lines[$0].kind == .step }

@@ -1,15 +1,27 @@
 /// Places the boxes of a plan: from the inside out how large they are, then from the outside in where.
 struct BoxPlacer {
   /// Where the shorter of root and column stands beside the longer, or that the column is above the root.
-  enum Alignment: CaseIterable {
+  enum Alignment {
     case top, bottom, middle, above
+    /// The column is rows above the root.
+    case rowsAbove
+
+    /// Those that are tried.
+    static func all(isOverview: Bool) -> [Alignment] {
+      isOverview ? [.top, .bottom, .middle, .rowsAbove] : [.top, .bottom, .middle, .above]
+    }
   }
 
   private let boxes: [Plan.Box]
+  private let gap: Int
+  private let lane: Int
+  private let isOverview: Bool
   /// What is in each box, in order.
   private let contents: [[Int]]
   /// What stands by itself.
   private let roots: [Int]
+  /// What does so below everything else.
+  private let apart: [Int]
   private(set) var rects: [CellRect] = []
   private(set) var tags: [[CellRect]] = []
   /// Where what is in each frame begins below its upper border.
@@ -19,17 +31,24 @@ struct BoxPlacer {
 
   init(_ plan: Plan) {
     boxes = plan.boxes
+    gap = plan.gap
+    lane = plan.gap + GridSpacing.lane - GridSpacing.gap
+    isOverview = plan.isOverview
     var contents = [[Int]](repeating: [], count: boxes.count)
     var roots: [Int] = []
+    var apart: [Int] = []
     for (place, box) in boxes.enumerated() {
       if let frame = box.frame {
         contents[frame].append(place)
+      } else if box.isApart, !roots.isEmpty {
+        apart.append(place)
       } else {
         roots.append(place)
       }
     }
     self.contents = contents
     self.roots = roots
+    self.apart = apart
   }
 
   /// How many boxes stand beside the root.
@@ -63,17 +82,41 @@ struct BoxPlacer {
     headers = boxes.map(\.height)
     rooms = boxes.map { _ in 0 }
     let beside = Array(roots.dropFirst())
-    let columnRoom = alignment == .above ? width : max(28, width * 9 / 20)
+    let isOver = alignment == .above || alignment == .rowsAbove
+    let columnRoom = isOver ? width : max(28, width * 9 / 20)
     for place in beside { rooms[place] = columnRoom }
-    for place in beside { measure(place) }
-    let lanes = Self.columns(beside, alignment == .above ? 1 : columns)
+    for place in apart { rooms[place] = width }
+    for place in beside + apart { measure(place) }
+    let lanes = Self.columns(beside, isOver ? 1 : columns)
     let widths = lanes.map { lane in lane.map { rects[$0].width }.max() ?? 0 }
-    let besideWidth = widths.reduce(0) { $0 + $1 + GridSpacing.lane }
+    let besideWidth = widths.reduce(0) { $0 + $1 + lane }
     guard let root = roots.first else { return }
-    rooms[root] = alignment == .above ? width : width - besideWidth
+    rooms[root] = isOver ? width : width - besideWidth
     measure(root)
-    arrange(root, lanes, widths, alignment)
+    if alignment == .rowsAbove {
+      let bottom = arrangeRows(beside, y: 0, width: max(width, rects[root].width))
+      (rects[root].minX, rects[root].minY) = (0, beside.isEmpty ? 0 : bottom + gap)
+    } else {
+      arrange(root, lanes, widths, alignment)
+    }
+    let bottom = roots.map { rects[$0].maxY }.max() ?? 0
+    _ = arrangeRows(apart, y: bottom + gap, width: width)
     settle()
+  }
+
+  /// Places boxes in rows, and returns where they end.
+  private mutating func arrangeRows(_ places: [Int], y: Int, width: Int) -> Int {
+    var (x, y, row) = (0, y, 0)
+    for place in places {
+      if x > 0, x + rects[place].width > width {
+        y += row + gap
+        (x, row) = (0, 0)
+      }
+      (rects[place].minX, rects[place].minY) = (x, y)
+      x += rects[place].width + lane
+      row = max(row, rects[place].height)
+    }
+    return y + row
   }
 
   /// Puts what comes first into the last column: the topmost stands farthest from the root.
@@ -93,7 +136,7 @@ struct BoxPlacer {
     while next < order.count {
       let place = order[next]
       next += 1
-      for inside in contents[place] { rooms[inside] = rooms[place] - 2 * GridSpacing.inset }
+      for inside in contents[place] { rooms[inside] = rooms[place] - 2 * boxes[place].inset }
       order += contents[place]
     }
     for place in order.reversed() where boxes[place].isFrame { measureFrame(place) }
@@ -106,7 +149,7 @@ struct BoxPlacer {
     case .rows, .nothing: inner = measureRows(place)
     }
     let box = boxes[place]
-    var width = max(inner.width + 2 * GridSpacing.inset, box.width)
+    var width = max(inner.width + 2 * box.inset, box.width)
     var header = box.height
     let all = box.tags.reduce(0, +) + max(box.tags.count - 1, 0)
     let widest = box.tags.max() ?? 0
@@ -119,7 +162,7 @@ struct BoxPlacer {
     }
     headers[place] = header
     rects[place].width = width
-    rects[place].height = header + inner.height + GridSpacing.inset
+    rects[place].height = header + inner.height + box.inset
   }
 
   private mutating func measurePile(_ place: Int) -> (width: Int, height: Int) {
@@ -133,21 +176,49 @@ struct BoxPlacer {
   }
 
   private mutating func measureRows(_ place: Int) -> (width: Int, height: Int) {
-    let room = rooms[place] - 2 * GridSpacing.inset
+    let room = rooms[place] - 2 * boxes[place].inset
     var (x, y, row, width) = (0, 0, 0, 0)
     for inside in contents[place] {
       if x > 0, x + rects[inside].width > room {
-        y += row + GridSpacing.gap
+        y += row + gap
         (x, row) = (0, 0)
       }
       rects[inside].minX = x
       rects[inside].minY = y
       x += rects[inside].width
       width = max(width, x)
-      x += GridSpacing.gap
+      x += gap
       row = max(row, rects[inside].height)
     }
-    return (width, y + row)
+    return isOverview
+      ? packed(place, room: room, height: y + row) ?? (width, y + row) : (width, y + row)
+  }
+
+  /// Moves what is in a frame up into the room below shorter neighbours; nil if that saves nothing.
+  private mutating func packed(_ place: Int, room: Int, height: Int) -> (width: Int, height: Int)? {
+    let inside = contents[place]
+    // How far down each column of cells is taken, the gap behind a box with it.
+    var skyline = [Int](repeating: 0, count: max(room, 0) + gap)
+    var corners: [CellPoint] = []
+    var edges: Set<Int> = [0]
+    var (width, bottom) = (0, 0)
+    for box in inside {
+      let size = rects[box]
+      guard size.width <= room else { return nil }
+      let spots = edges.filter { $0 + size.width <= room }.map { x in
+        CellPoint(x: x, y: skyline[x..<(x + size.width + gap)].max() ?? 0)
+      }
+      guard let spot = spots.min(by: { ($0.y, $0.x) < ($1.y, $1.x) }) else { return nil }
+      for x in spot.x..<(spot.x + size.width + gap) { skyline[x] = spot.y + size.height + gap }
+      edges.insert(spot.x + size.width + gap)
+      corners.append(spot)
+      (width, bottom) = (max(width, spot.x + size.width), max(bottom, spot.y + size.height))
+    }
+    guard bottom < height else { return nil }
+    for (box, corner) in zip(inside, corners) {
+      (rects[box].minX, rects[box].minY) = (corner.x, corner.y)
+    }
+    return (width, bottom)
   }
 
   /// Where the tags below a header begin.
@@ -175,12 +246,12 @@ struct BoxPlacer {
     _ root: Int, _ lanes: [[Int]], _ widths: [Int], _ alignment: Alignment
   ) {
     let heights = lanes.map { lane in
-      lane.reduce(0) { $0 + rects[$1].height } + GridSpacing.gap * (lane.count - 1)
+      lane.reduce(0) { $0 + rects[$1].height } + gap * (lane.count - 1)
     }
     let tallest = max(rects[root].height, heights.max() ?? 0)
     func top(_ height: Int) -> Int {
       switch alignment {
-      case .top, .above: 0
+      case .top, .above, .rowsAbove: 0
       case .bottom: tallest - height
       case .middle: (tallest - height) / 2
       }
@@ -189,20 +260,20 @@ struct BoxPlacer {
       var y = 0
       for place in lanes.joined() {
         (rects[place].minX, rects[place].minY) = (0, y)
-        y += rects[place].height + GridSpacing.gap
+        y += rects[place].height + gap
       }
       (rects[root].minX, rects[root].minY) = (0, y)
       return
     }
     (rects[root].minX, rects[root].minY) = (0, top(rects[root].height))
-    var x = rects[root].width + GridSpacing.lane
+    var x = rects[root].width + self.lane
     for (number, lane) in lanes.enumerated() {
       var y = top(heights[number])
       for place in lane {
         (rects[place].minX, rects[place].minY) = (x, y)
-        y += rects[place].height + GridSpacing.gap
+        y += rects[place].height + gap
       }
-      x += widths[number] + GridSpacing.lane
+      x += widths[number] + self.lane
     }
   }
 
@@ -210,7 +281,7 @@ struct BoxPlacer {
   private mutating func settle() {
     for (place, box) in boxes.enumerated() where box.isFrame {
       let frame = rects[place]
-      let inner = frame.width - 2 * GridSpacing.inset
+      let inner = frame.width - 2 * box.inset
       let isStretched: Bool
       switch box.contents {
       case .pile: isStretched = true
@@ -219,7 +290,7 @@ struct BoxPlacer {
       for inside in contents[place] {
         if isStretched { rects[inside].width = inner }
         rects[inside] = rects[inside].moved(
-          frame.minX + GridSpacing.inset, frame.minY + headers[place])
+          frame.minX + box.inset, frame.minY + headers[place])
       }
       tags[place] = tags(of: box, in: frame)
     }

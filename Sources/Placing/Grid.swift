@@ -138,6 +138,20 @@ struct Grid {
     }
   }
 
+  /// Keeps other lines away from a tag on the end of a line; another tag may stand two cells away.
+  ///
+  /// - Parameter end: the line's first two cells, or its last two, from its end.
+  mutating func addTag(at end: some Sequence<Int>) {
+    let cells = Array(end)
+    guard let port = cells.first, let next = cells.last, next != port else { return }
+    for y in [-width, 0, width] {
+      for x in -1...1 where marks.indices.contains(port + x + y) {
+        let cell = port + x + y
+        if cell != port, cell != next { marks[cell].insert(.blocked) }
+      }
+    }
+  }
+
   /// Adds a line, cell by cell, and returns how many others it crosses.
   ///
   /// - Parameters:

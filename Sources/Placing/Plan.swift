@@ -8,6 +8,11 @@ package struct Plan: Sendable {
   package var lines: [Line]
   /// How wide everything should be at most.
   package var width: Int
+  /// Between boxes in a row, and between rows.
+  package var gap = GridSpacing.gap
+  /// Whether many lines join boxes all over it, instead of one thread. Then what stands by itself may also
+  /// stand in rows over the root, and boxes of a row move up into the room below shorter ones.
+  package var isOverview = false
 
   package init(boxes: [Box] = [], lines: [Line] = [], width: Int = 84) {
     self.boxes = boxes
@@ -30,6 +35,10 @@ package struct Plan: Sendable {
     package var tags: [Int]
     /// Whether there is a disc in its upper left corner, where its lines end.
     package var hasDisc: Bool
+    /// Of a frame: between its border and what is in it.
+    package var inset = GridSpacing.inset
+    /// Of a box that stands by itself: whether it does so below everything else, in rows.
+    package var isApart = false
 
     /// A card.
     package init(card width: Int, _ height: Int, in frame: Int? = nil, hasDisc: Bool = false) {
@@ -78,6 +87,8 @@ package struct Plan: Sendable {
       case main
       /// A part of a thread. Neighbours in a pile are joined straight, from disc to disc.
       case step
+      /// One of many, with a tag on each of its ends, which takes the cells around it.
+      case tagged
     }
   }
 }

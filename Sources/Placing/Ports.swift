@@ -16,12 +16,21 @@ struct Port {
     self.cost = Int32(clamping: cost)
     self.isInside = isInside
   }
+
+  /// The cells around it, but for the one into which its line goes.
+  var around: [(x: Int, y: Int)] {
+    let (dx, dy) = ([1, 0, -1, 0][direction], [0, 1, 0, -1][direction])
+    return (-1...1).flatMap { side in
+      (-1...1).map { other in (x: x + side, y: y + other) }
+    }.filter { $0 != (x, y) && $0 != (x + dx, y + dy) }
+  }
 }
 
 /// The ports of boxes: the middles of sides are best, then one cell beside them, and so on.
 struct Ports {
-  /// How far from the middle of a side a port may be.
+  /// How far from the middle of a side a port may be, and where many lines end on one box.
   private static let reach = 9
+  private static let overviewReach = 40
   /// How far from a corner it is at least.
   private static let corner = 2
 
@@ -30,7 +39,11 @@ struct Ports {
   /// - Parameters:
   ///   - isUnderOther: whether another card touches its upper side.
   ///   - isOverOther: whether another touches its lower side.
-  static func ofCard(_ rect: CellRect, isUnderOther: Bool, isOverOther: Bool) -> [Port] {
+  ///   - isOverview: whether many lines may end there.
+  static func ofCard(
+    _ rect: CellRect, isUnderOther: Bool, isOverOther: Bool, isOverview: Bool
+  ) -> [Port] {
+    let reach = isOverview ? overviewReach : reach
     let middle = CellPoint(x: rect.minX + rect.width / 2, y: rect.minY + rect.height / 2)
     var ports: [Port] = []
     for offset in -reach...reach {
@@ -51,7 +64,11 @@ struct Ports {
 
   /// The ports of a frame: beside and over its disc, and below it for lines from inside, which end at
   /// the frame's border only where they cannot come there.
-  static func ofFrame(_ rect: CellRect, header: Int, hasDisc: Bool) -> [Port] {
+  ///
+  /// - Parameter isOverview: whether many lines may end there.
+  static func ofFrame(
+    _ rect: CellRect, header: Int, hasDisc: Bool, isOverview: Bool
+  ) -> [Port] {
     let step = PathCosts.step
     let disc = CellPoint(x: rect.minX + GridSpacing.disc, y: rect.minY + GridSpacing.disc)
     var ports: [Port] = []
@@ -75,7 +92,7 @@ struct Ports {
       ports.append(Port(x, rect.minY, 3, cost: (4 + abs(offset)) * step))
       ports.append(Port(x, rect.maxY, 1, cost: (9 + abs(offset)) * step))
     }
-    for offset in 0...6 {
+    for offset in 0...(isOverview ? overviewReach : 6) {
       let y = rect.minY + header + offset
       guard y >= rect.minY + corner, y <= rect.maxY - corner else { continue }
       ports.append(Port(rect.minX, y, 0, cost: (40 + offset) * step, isInside: true))

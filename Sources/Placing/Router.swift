@@ -17,6 +17,17 @@ struct Router: ~Copyable {
     var isAbandoned = false
   }
 
+
+    /// The lines that have no way and could have one.
+    func failed(of plan: Plan) -> [Int] {
+      routes.indices.filter { place in
+        let line = plan.lines[place]
+        return routes[place] == .failed && line.from != line.to
+          && plan.boxes.indices.contains(line.from) && plan.boxes.indices.contains(line.to)
+      }
+    }
+  }
+
   /// A way: its cells, and whether nothing may stand beside its end.
   private struct Way {
     var cells: [Int]
@@ -149,7 +160,8 @@ struct Router: ~Copyable {
     guard isRoutable(line), !isHop(line) else { return nil }
     let ends = ends(of: place)
     return LeastWay.cost(
-      from: ends.tails, to: ends.heads, leadIn: Self.leadIn, leadOut: Self.leadOut, weigh: weigh)
+      from: ends.tails, to: ends.heads, leadIn: Self.leadIn(line.kind), leadOut: Self.leadOut,
+      weigh: weigh)
   }
 
   /// Two neighbours, in either order.
@@ -200,9 +212,14 @@ struct Router: ~Copyable {
     let isInside = isFrame(box, around: other)
     guard plan.boxes[box].isFrame else {
       return Ports.ofCard(
-        rect, isUnderOther: neighbours[box].over != nil, isOverOther: neighbours[box].under != nil)
+        rect, isUnderOther: neighbours[box].over != nil, isOverOther: neighbours[box].under != nil,
+        isOverview: plan.isOverview)
     }
-    return Ports.ofFrame(rect, header: placer.header(of: box), hasDisc: plan.boxes[box].hasDisc)
+    let ports = Ports.ofFrame(
+      rect, header: placer.header(of: box), hasDisc: plan.boxes[box].hasDisc,
+      isOverview: plan.isOverview)
+    return
+      ports
       .filter { $0.isInside == isInside }
       .filter { !($0.direction == 3 && neighbours[box].over != nil) }
       .filter { !($0.direction == 1 && !$0.isInside && neighbours[box].under != nil) }
@@ -217,9 +234,21 @@ struct Router: ~Copyable {
     return false
   }
 
-  /// How many cells behind its beginning a line is straight, and before its end.
-  private static let leadIn = 1
+  /// How many cells before its end a line is straight.
   private static let leadOut = 2
+
+  /// How many cells behind its beginning it is.
+  private static func leadIn(_ kind: Plan.Line.Kind) -> Int { kind == .tagged ? 2 : 1 }
+
+  /// Whether no line is where a tag on a port would be: beside it, on both sides of its border.
+  private static func hasRoomForTag(_ port: Port, on grid: borrowing Grid) -> Bool {
+    for (x, y) in port.around {
+      guard grid.contains(x, y) else { return false }
+      let marks = grid.marks[grid.place(x, y)]
+      guard marks.isDisjoint(with: [.taken, .across, .along]) else { return false }
+    }
+    return true
+  }
 
   /// nil: there is none, or none that is found within the budget.
   private mutating func way(_ place: Int, budget: Int) -> Way? {
@@ -227,41 +256,52 @@ struct Router: ~Copyable {
     self.grid = nil
     defer { self.grid = grid }
     let ends = ends(of: place)
-    let isMain = plan.lines[place].kind == .main
+    let kind = plan.lines[place].kind
+    let isTagged = kind == .tagged
+    let leadIn = Self.leadIn(kind)
     grid.setForeign(ends.foreign)
     defer { grid.removeForeign(ends.foreign) }
     starts.removeAll(keepingCapacity: true)
-    for (number, port) in ends.tails.enumerated() {
-      if let cell = Self.lead(from: port, length: Self.leadIn, isBroad: false, on: grid) {
+    for (number, port) in ends.tails.enumerated()
+    where !isTagged || Self.hasRoomForTag(port, on: grid) {
+      if let cell = Self.lead(from: port, length: leadIn, isBroad: false, on: grid) {
         starts.append(
           PathFinder.Start(cell: cell, direction: port.direction, cost: port.cost, port: number))
       }
     }
+      }
+    }
     goals.removeAll(keepingCapacity: true)
-    for (number, port) in ends.heads.enumerated() {
-      Self.addGoals(at: port, number, isMain: isMain, on: grid, to: &goals)
+    for (number, port) in ends.heads.enumerated()
+    where !isTagged || Self.hasRoomForTag(port, on: grid) {
+      Self.addGoals(at: port, number, kind, on: grid, to: &goals)
     }
     guard !starts.isEmpty, !goals.isEmpty,
       let found = finder.path(on: grid, from: starts, to: goals, budget: budget)
     else { return nil }
     let (tail, head) = (ends.tails[found.start], ends.heads[found.goal])
-    let end = grid.place(head.x, head.y)
-    let cells = [grid.place(tail.x, tail.y)] + found.cells + [end + grid.step(head.direction), end]
+    let (start, end) = (grid.place(tail.x, tail.y), grid.place(head.x, head.y))
+    let cells =
+      (0..<leadIn).map { start + grid.step(tail.direction) * $0 } + found.cells
+      + [end + grid.step(head.direction), end]
     // A way that meets itself is no way.
     guard Set(cells).count == cells.count else { return nil }
-    return Way(cells: cells, isBroad: isMain && !head.isInside)
+    return Way(cells: cells, isBroad: kind == .main && !head.isInside)
   }
 
   private static func addGoals(
-    at port: Port, _ number: Int, isMain: Bool, on grid: borrowing Grid,
+    at port: Port, _ number: Int, _ kind: Plan.Line.Kind, on grid: borrowing Grid,
     to goals: inout [PathFinder.Goal]
   ) {
+    let isMain = kind == .main
     guard
       let cell = lead(from: port, length: leadOut, isBroad: isMain && !port.isInside, on: grid)
     else { return }
     goals.append(
       PathFinder.Goal(cell: cell, direction: port.direction ^ 2, cost: port.cost, port: number))
-    guard grid.marks[cell].isDisjoint(with: [.across, .along, .upright, .level]) else { return }
+    // The head of a tagged line begins behind its tag: it does not bend there.
+    guard kind != .tagged, grid.marks[cell].isDisjoint(with: [.across, .along, .upright, .level])
+    else { return }
     let cost = port.cost + Int32(PathCosts.bend + (isMain ? PathCosts.lateBend : 0))
     for side in 0..<2 {
       goals.append(
@@ -310,7 +350,11 @@ struct Router: ~Copyable {
     self.grid = nil
     defer { self.grid = grid }
     result.crossings += grid.add(
-      cells, leadIn: Self.leadIn, leadOut: Self.leadOut, isBroad: way.isBroad)
+      cells, leadIn: Self.leadIn(line.kind), leadOut: Self.leadOut, isBroad: way.isBroad)
+    if line.kind == .tagged {
+      grid.addTag(at: cells.prefix(2))
+      grid.addTag(at: cells.suffix(2).reversed())
+    }
     var corners: [CellPoint] = []
     for (index, cell) in cells.enumerated() {
       if index > 0, index < cells.count - 1, cell - cells[index - 1] == cells[index + 1] - cell {

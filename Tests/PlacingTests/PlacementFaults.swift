@@ -14,6 +14,7 @@ struct PlacementFaults {
       if case .path(let corners) = route { check(corners, of: place) }
     }
     checkPairs()
+    checkTags()
   }
 
   private func isCard(_ box: Int) -> Bool {
@@ -40,9 +41,9 @@ struct PlacementFaults {
       }
       if let frame = plan.boxes[place].frame {
         let outer = placement.boxes[frame]
-        if rect.minX < outer.minX + GridSpacing.inset || rect.maxX > outer.maxX - GridSpacing.inset
-          || rect.minY < outer.minY + plan.boxes[frame].height
-          || rect.maxY > outer.maxY - GridSpacing.inset
+        let inset = plan.boxes[frame].inset
+        if rect.minX < outer.minX + inset || rect.maxX > outer.maxX - inset
+          || rect.minY < outer.minY + plan.boxes[frame].height || rect.maxY > outer.maxY - inset
         {
           all.append("box \(place) leaves its frame")
         }
@@ -153,6 +154,30 @@ struct PlacementFaults {
     }
     if crossings != placement.crossings {
       all.append("\(crossings) crossings, not \(placement.crossings)")
+    }
+  }
+
+  /// The tags at the ends of lines: no other line beside them, and no other tag on them.
+  private mutating func checkTags() {
+    var ends: [(line: Int, end: CellPoint)] = []
+    var cells: [(line: Int, cells: [CellPoint])] = []
+    for (place, route) in placement.routes.enumerated() {
+      guard case .path(let corners) = route else { continue }
+      cells.append((place, Segment.all(corners).flatMap(\.cells)))
+      guard plan.lines[place].kind == .tagged else { continue }
+      ends += [corners.first, corners.last].compactMap { $0.map { (place, $0) } }
+    }
+    for (place, end) in ends {
+      for (other, way) in cells where other != place {
+        if way.contains(where: { abs($0.x - end.x) <= 1 && abs($0.y - end.y) <= 1 }) {
+          all.append("line \(other) runs through a tag of \(place)")
+        }
+      }
+      for (other, second) in ends where other != place {
+        if abs(end.x - second.x) < 2, abs(end.y - second.y) < 2 {
+          all.append("tags of \(place) and \(other) meet")
+        }
+      }
     }
   }
 }

@@ -94,6 +94,61 @@ import Testing
   }
 }
 
+/// Many lines at once.
+@Suite struct OverviewTests {
+  @Test(arguments: 0..<24) func nothingMeets(_ seed: Int) {
+    var generator = PlanGenerator(seed: seed)
+    let plan = generator.overview(count: 4 + seed % 20, beside: seed % 4, lines: 1 + seed % 12)
+    let placement = plan.placed()
+    #expect(placement == plan.placed())
+    let faults = PlacementFaults(plan, placement).all
+    #expect(faults.isEmpty, "seed \(seed): \(faults)")
+  }
+
+  /// Of lines from cards to cards.
+  @Test func hardlyALineFails() {
+    var (count, failures) = (0, 0)
+    for seed in 200..<216 {
+      var generator = PlanGenerator(seed: seed)
+      var plan = generator.overview(count: 14, beside: 2, lines: 10)
+      plan.lines.removeAll { line in
+        line.from == line.to || plan.boxes[line.from].isFrame || plan.boxes[line.to].isFrame
+      }
+      count += plan.lines.count
+      failures += plan.placed().failures
+    }
+    #expect(count > 60 && failures * 30 <= count, "\(failures) of \(count)")
+  }
+
+  @Test func shorterNeighboursLeaveRoomForWhatComesNext() {
+    var plan = Plan(
+      boxes: [
+        Plan.Box(.rows, 20, 5), Plan.Box(card: 20, 40, in: 0), Plan.Box(card: 20, 8, in: 0),
+        Plan.Box(card: 36, 8, in: 0),
+      ], width: 84)
+    plan.isOverview = true
+    plan.boxes[3].width = 20
+    plan.boxes.append(Plan.Box(card: 30, 8, in: 0))
+    let boxes = plan.placed().boxes
+    #expect(boxes[4].minY < boxes[1].maxY)
+  }
+
+  @Test func whatIsApartStandsBelowEverything() {
+    var plan = Plan(
+      boxes: [
+        Plan.Box(card: 20, 30), Plan.Box(card: 20, 8), Plan.Box(card: 20, 8),
+        Plan.Box(card: 24, 40),
+      ], lines: [.init(from: 0, to: 1, kind: .tagged), .init(from: 3, to: 0, kind: .tagged)])
+    plan.isOverview = true
+    for place in 1...2 { plan.boxes[place].isApart = true }
+    let placement = plan.placed()
+    #expect(placement.failures == 0)
+    let boxes = placement.boxes
+    #expect(boxes[1].minY >= max(boxes[0].maxY, boxes[3].maxY) + GridSpacing.gap)
+    #expect(boxes[2].minY == boxes[1].minY && boxes[2].minX > boxes[1].maxX)
+  }
+}
+
 /// Whatever is asked, there is an answer, and soon.
 @Suite struct PlacingLimitsTests {
   @Test func nothingAtAll() {

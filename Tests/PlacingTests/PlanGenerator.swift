@@ -43,6 +43,30 @@ struct PlanGenerator {
     return Plan(boxes: boxes, lines: lines)
   }
 
+  /// Lines between boxes anywhere, as a plan that shows all of them at once has.
+  mutating func overview(count: Int, beside: Int, lines: Int) -> Plan {
+    var plan = plan(count: count, beside: beside)
+    plan.isOverview = true
+    plan.gap += number(0...2)
+    for place in plan.boxes.indices {
+      plan.boxes[place].hasDisc = false
+      plan.boxes[place].tags = []
+      plan.boxes[place].inset += number(0...5)
+      if plan.boxes[place].isFrame || number(0...2) > 0 { continue }
+      plan.boxes[place].height += number(0...12)
+    }
+    for _ in 0..<number(0...3) {
+      var box = Plan.Box(card: number(18...30), number(6...12))
+      box.isApart = true
+      plan.boxes.append(box)
+    }
+    plan.lines = (0..<lines).map { _ in
+      let (from, to) = (number(0...plan.boxes.count - 1), number(0...plan.boxes.count - 1))
+      return Plan.Line(from: from, to: to, kind: number(0...3) == 0 ? .step : .tagged)
+    }
+    return plan
+  }
+
   private mutating func add(in frame: Int, depth: Int) {
     guard depth > 0, number(0...9) > 4 else { return addCard(in: frame) }
     let place = boxes.count
@@ -58,4 +82,9 @@ struct PlanGenerator {
     let tags = (0..<max(number(-2...2), 0)).map { _ in number(8...20) }
     boxes.append(Plan.Box(contents, number(14...26), number(5...9), in: frame, tags: tags))
   }
+}
+
+extension Plan.Box {
+  /// Whether it is a frame.
+  var isFrame: Bool { if case .nothing = contents { false } else { true } }
 }

@@ -174,8 +174,8 @@ enum Options {
 
   static let layout = Option<SearchLayout>(
     "layout", choice: SearchLayout.self,
-    help: "how a search is drawn: as a figure, containers around what they contain, or as a tree"
-      + " (default: the figure, or the tree where a figure would be a tangle)")
+    help: "how a search or a hierarchy is drawn: as a figure, containers around what they contain,"
+      + " or as a tree (default: the figure, or the tree where a figure would be a tangle)")
 
   static let width = Option<FigureWidth>(
     "width", value: .text(placeholder: "PX|none"),
@@ -189,7 +189,8 @@ enum Options {
   }
 
   static let noSteps = OptionSpec(
-    "no-steps", help: "leave out the table of steps below the picture of a search")
+    "no-steps",
+    help: "leave out the table below the figure of a hierarchy or the picture of a search")
 
   static let noFindings = OptionSpec(
     "no-findings",

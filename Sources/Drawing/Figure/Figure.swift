@@ -1,7 +1,7 @@
 import Graphviz
 import Unwinding
 
-/// The picture of a search as a figure.
+/// The picture of a search, or of a hierarchy, as a figure.
 struct Figure {
   let page: FigurePage
   private let identity: PictureIdentity
@@ -25,18 +25,25 @@ struct Figure {
     if options.layout == nil, builder.boxCount > Self.boxLimit { return nil }
     var scene = try builder.scene()
     marks?.mark(&scene, unwind: unwind)
+    try self.init(scene, drawn: drawn, options: options) { quality in
+      quality.failures == 0 && quality.crossings <= Self.crossingLimit && quality.excess == 0
+        && quality.height <= Self.heightLimit
+    }
+  }
+
+  /// The figure of a scene; nil if it is not good enough, unless a figure is asked for.
+  init?(
+    _ scene: Scene, drawn: DrawnDocument, options: DrawingOptions,
+    isGood: (FigurePage.Quality) -> Bool
+  ) throws(DrawingError) {
+    var scene = scene
     if options.isPartOfPage { scene.keepOnlyFigure() }
     let theme: Theme = options.theme == .dark ? .dark : .light
     guard let page = FigurePage(scene, theme: theme, options: options) else { return nil }
-    if options.layout == nil, !Self.isGood(page.quality) { return nil }
+    if options.layout == nil, !isGood(page.quality) { return nil }
     self.page = page
     self.options = options
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
-  }
-
-  private static func isGood(_ quality: FigurePage.Quality) -> Bool {
-    quality.failures == 0 && quality.crossings <= crossingLimit && quality.excess == 0
-      && quality.height <= heightLimit
   }
 
   /// Everything at its place, as shapes.

@@ -17,6 +17,8 @@ struct FigureBox: Sendable {
   var verbs: [Verb] = []
   /// Whether it stands for controllers that have no card of their own.
   var isFolded = false
+  /// Whether it is not on screen, so that it stands below everything else.
+  var isApart = false
 
   /// The number of whoever is asked; of a card of several, their numbers.
   struct Disc: Sendable {
@@ -47,6 +49,11 @@ enum FigureRow: Sendable {
   case action(String)
   /// The badges of the card, and what starts the unwind.
   case badges(String?)
+  /// An unwind action that it implements, with its letter where an unwind by it ends there.
+  case handles(String, ActionMark?)
+  /// An unwind that starts there, and where it ends: "exitToHomeScreen: → Main Menu"; with a badge where it
+  /// does not end well.
+  case unwinds(String, ActionMark?, Phrase, RowBadge?)
 }
 
 /// What a figure adds to a scene.
@@ -54,5 +61,7 @@ struct FigureContent: Sendable {
   /// In the order of the scene's cards.
   var boxes: [FigureBox]
   /// What the user sees.
-  var strip: [FigureScreen]
+  var strip: [FigureScreen] = []
+  /// Whether it shows many unwinds instead of telling one.
+  var isOverview = false
 }

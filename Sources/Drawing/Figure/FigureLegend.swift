@@ -23,16 +23,20 @@ struct FigureLegend {
     case verb
     case stack
     case modal
+    /// What is not on screen.
+    case scene
     /// What an overlay does.
     case change(Role)
 
     var width: Double {
       switch self {
       case .line(.thread): 42
+      case .line(.action): 48
       case .line: 30
       case .removed: 24
       case .verb: 42
       case .stack: 18
+      case .scene: 24
       case .modal: 20
       case .change: 48
       }
@@ -56,12 +60,17 @@ struct FigureLegend {
     add(kinds.contains(.unwind), .line(.unwind), "unwinds to")
     add(kinds.contains(.blocked), .line(.blocked), "finds, but fails")
     add(kinds.contains(.possible), .line(.possible), "may unwind to")
+    if let ink = Ink.actions.first(where: { kinds.contains(.action($0)) }) {
+      add(true, .line(.action(ink)), "unwinds to, with the letter of its action")
+    }
+    add(kinds.contains(.forward), .line(.forward), "a segue leads to")
     add(content.boxes.contains { !$0.verbs.isEmpty }, .verb, "who acts, in this order")
     add(scene.cards.contains { $0.isRemoved }, .removed, "gone afterwards")
     add(
       content.boxes.contains { if case .pile = $0.contents { true } else { false } }, .stack,
       "stack, top first")
     add(content.boxes.contains(where: \.isModal), .modal, "modal")
+    add(content.boxes.contains(where: \.isApart), .scene, "not on screen")
     for role in Role.allCases where role.isChange {
       add(
         scene.cards.contains { $0.roles.contains(role) }, .change(role),

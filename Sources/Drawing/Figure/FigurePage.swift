@@ -149,20 +149,68 @@ struct FigurePage {
     var plan = Plan(width: cells)
     for (box, block) in zip(content.boxes, blocks) {
       let width = count(block.width)
-      plan.boxes.append(
-        Plan.Box(
-          box.contents, box.isFrame ? width : max(width, FigureType.narrowestCard),
-          count(block.height), in: box.frame, hasDisc: box.disc != nil,
-          tags: box.isFrame ? box.verbs.map { count(setting.pillWidth($0)) } : []))
+      var planned = Plan.Box(
+        box.contents, box.isFrame ? width : max(width, FigureType.narrowestCard),
+        count(block.height), in: box.frame, hasDisc: box.disc != nil,
+        tags: box.isFrame ? box.verbs.map { count(setting.pillWidth($0)) } : [])
+      planned.isApart = box.isApart
+      plan.boxes.append(planned)
     }
     let places = scene.placesOfCards
     plan.lines = scene.links.map { link in
-      let isStep = if case .thread = link.kind { true } else { false }
-      return Plan.Line(
-        from: places[link.from] ?? -1, to: places[link.to] ?? -1, kind: isStep ? .step : .main)
+      Plan.Line(
+        from: places[link.from] ?? -1, to: places[link.to] ?? -1, kind: link.kind.planned)
     }
+    if content.isOverview { plan.makeRoomForLines() }
     return (blocks, plan.placed())
   }
 
   private static func count(_ length: Double) -> Int { (length / cell).roundedUp }
+}
+
+extension LinkKind {
+  /// What a line of the kind is to whoever places it.
+  fileprivate var planned: Plan.Line.Kind {
+    switch self {
+    case .thread, .forward: .step
+    case .action: .tagged
+    default: .main
+    }
+  }
+}
+
+extension Plan {
+  /// Makes cards as high as the lines that end there need them to be, and wide what they run through.
+  fileprivate mutating func makeRoomForLines() {
+    isOverview = true
+    // Cells that tags and the ends of other lines take on each box.
+    var ends = [Int](repeating: 0, count: boxes.count)
+    var inside = ends
+    var own = ends
+    for line in lines where boxes.indices.contains(line.from) && boxes.indices.contains(line.to) {
+      for end in [line.from, line.to] { ends[end] += line.kind == .tagged ? 2 : 1 }
+      let (from, to) = (boxes[line.from].frame, boxes[line.to].frame)
+      if let from, from == to { inside[from] += 1 }
+      for (box, other) in [(line.from, line.to), (line.to, line.from)]
+      where isFrame(box, around: other) { own[box] += 1 }
+    }
+    for place in boxes.indices {
+      // Three quarters of them may be on one side.
+      if case .nothing = boxes[place].contents, ends[place] > 2 {
+        boxes[place].height = max(boxes[place].height, 4 + (ends[place] * 3 + 3) / 4)
+      }
+      // A line to the frame's own border is straight before both of its ends.
+      boxes[place].inset += own[place] > 0 ? 5 : min((inside[place] + 1) / 2, 5)
+    }
+    gap += min(lines.count / 8, 3)
+  }
+
+  private func isFrame(_ frame: Int, around box: Int) -> Bool {
+    var current = boxes[box].frame
+    while let step = current {
+      if step == frame { return true }
+      current = boxes[step].frame
+    }
+    return false
+  }
 }

@@ -19,6 +19,8 @@ struct FigureSetting {
       case text([TextRun])
       case badge(String, fill: Ink)
       case verb(Verb, lines: [[TextRun]], width: Double)
+      /// The letter of an action, around a middle in the line.
+      case tag(ActionMark)
     }
   }
 
@@ -112,7 +114,44 @@ struct FigureSetting {
       names(displayText(text), style, room, limit: 6).forEach { block.add($0, x: x) }
     case .badges(let trigger):
       addBadges(card, trigger, x: x, room: room, to: &block)
+    case .handles(let action, let mark):
+      let style = TextStyle(
+        size: FigureType.reason, ink: mark?.ink ?? .muted, isBold: mark != nil, isMonospaced: true)
+      addMarked(mark, [TextRun(displayText(action), style)], x: x, room: room, to: &block)
+    case .unwinds(let action, let mark, let target, let badge):
+      let style = TextStyle(
+        size: FigureType.reason, ink: mark?.ink ?? .text, isBold: true, isMonospaced: true)
+      let end = TextStyle(size: FigureType.reason, ink: .text)
+      if let badge {
+        block.height += 2
+        block.add(
+          .badge(badge.text, fill: badge.fill), x: x, size: FigureType.pill,
+          width: badgeWidth(badge.text))
+        block.height += 1
+      }
+      let runs = [TextRun(displayText(action), style), TextRun(" →\u{A0}", end)]
+      addMarked(mark, runs + self.runs(target, end), x: x, room: room, to: &block)
     }
+  }
+
+  /// Lines behind the letter of an action, if it has one.
+  private func addMarked(
+    _ mark: ActionMark?, _ runs: [TextRun], x: Double, room: Double, to block: inout Block
+  ) {
+    block.height += 2
+    let indent = mark == nil ? 0 : tagWidth(mark?.letter ?? "") + 4
+    for (place, line) in lines(runs, room - indent, limit: 6).enumerated() {
+      block.add(line, x: x + indent)
+      guard place == 0, let mark, let baseline = block.lines.last?.baseline else { continue }
+      block.lines.append(Line(x: x, baseline: baseline, content: .tag(mark)))
+    }
+    block.height += 1
+  }
+
+  /// How wide the letter of an action is, with what is around it.
+  func tagWidth(_ letter: String) -> Double {
+    let style = TextStyle(size: FigureType.pill, ink: .discText, isBold: true)
+    return max(FigureType.tag * 2, style.width(of: letter) + 5)
   }
 
   private func addBadges(

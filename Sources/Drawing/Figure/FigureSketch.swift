@@ -66,6 +66,8 @@ struct FigureSketch {
     group.link = notes?.link
     let radius = box.isFrame ? FigureType.frameRadius : FigureType.cardRadius
     let isRemoved = card.isRemoved
+    // In a search what is not known is where the thread ends, and only what leaves is dashed.
+    let isDashed = isRemoved || box.isApart || (card.key == .above && page.content.isOverview)
     if box.isModal {
       let shadow = Rect(
         minX: rect.minX + 4, minY: rect.minY + 4, maxX: rect.maxX + 4, maxY: rect.maxY + 4)
@@ -85,7 +87,7 @@ struct FigureSketch {
     group.marks.append(
       pen.rectangle(
         outline, radius: radius, fill: nil, border: border, width: width,
-        dashes: isRemoved ? .dashed : .solid))
+        dashes: isDashed ? .dashed : .solid))
     add(page.blocks[place], at: rect, to: &group, box)
     for (verb, pill) in zip(box.isFrame ? box.verbs : [], page.tags[place]) {
       let y = pill.minY + (pill.height - FigureType.pillHeight) / 2
@@ -121,6 +123,8 @@ struct FigureSketch {
       case .verb(let verb, let lines, let width):
         group.parts.append(
           self.verb(verb, lines: lines, x: x, y: y - 9.4, width: width, by: group.id))
+      case .tag(let mark):
+        group.marks += tag(mark, Point(x: x + setting.tagWidth(mark.letter) / 2, y: y - 3))
       }
     }
   }
@@ -180,6 +184,21 @@ struct FigureSketch {
       + pen.centered([TextRun(disc.text, style)], x: box.center.x, baseline: baseline)
   }
 
+  /// The letter of an action in a disc.
+  private mutating func tag(_ mark: ActionMark, _ center: Point) -> [Sketch.Mark] {
+    let style = TextStyle(size: FigureType.pill, ink: .discText, isBold: true)
+    let width = setting.tagWidth(mark.letter)
+    let ground =
+      width > FigureType.tag * 2
+      ? pen.rectangle(
+        Rect(
+          minX: center.x - width / 2, minY: center.y - FigureType.tag, maxX: center.x + width / 2,
+          maxY: center.y + FigureType.tag), radius: FigureType.tag, fill: mark.ink)
+      : pen.circle(center, radius: FigureType.tag, fill: mark.ink)
+    return [ground]
+      + pen.centered([TextRun(mark.letter, style)], x: center.x, baseline: center.y + 2.9)
+  }
+
   // MARK: Lines
 
   private mutating func lines() -> FigureGroup {
@@ -200,8 +219,18 @@ struct FigureSketch {
         part.attributes.append(("data-step", "\(number)"))
       }
       let style = FigureLineStyle(link.kind)
-      let corners = style.isBarred ? clearOfHeads(place) : page.lines[place]
-      part.marks = pen.arrow(corners, style, hasGap: !page.straight.contains(place))
+      var corners = style.isBarred ? clearOfHeads(place) : page.lines[place]
+      if let mark = link.mark, let start = corners.first, let end = corners.last,
+        corners.count > 1
+      {
+        part.attributes.append(("data-letter", mark.letter))
+        corners[corners.count - 1] = end.towards(
+          corners[corners.count - 2], by: FigureType.tag + 0.5)
+        part.marks = pen.arrow(corners, style, hasGap: true)
+        part.marks += tag(mark, start) + tag(mark, end)
+      } else {
+        part.marks = pen.arrow(corners, style, hasGap: !page.straight.contains(place))
+      }
       group.parts.append(part)
     }
     return group
@@ -256,6 +285,13 @@ struct FigureSketch {
     let (x, y) = (entry.place.x, entry.place.y + 7)
     var marks: [Sketch.Mark]
     switch entry.sample {
+    case .line(let kind) where kind.isAction:
+      let (start, end) = (Point(x: x + 6, y: y), Point(x: x + 42, y: y))
+      marks = pen.arrow(
+        [start, end.towards(start, by: FigureType.tag + 0.5)], FigureLineStyle(kind), hasGap: false)
+      for place in [start, end] {
+        marks += tag(ActionMark(letter: "A", ink: FigureLineStyle(kind).ink), place)
+      }
     case .line(let kind):
       let end = kind.isThread ? x + 25 : x + entry.sample.width
       marks = pen.arrow(
@@ -289,6 +325,12 @@ struct FigureSketch {
           Rect(x: x, y: y - 6.5 + 6.5 * Double(row), width: 18, height: 6.5), radius: 2,
           fill: .card, border: .border)
       }
+    case .scene:
+      marks = [
+        pen.rectangle(
+          Rect(x: x, y: y - 6, width: 24, height: 13), radius: 3, fill: .folded, border: .border,
+          dashes: .dashed)
+      ]
     case .change(let role):
       marks = badge(role.badge, role.fill, x: x, baseline: y + 3)
     case .modal:
@@ -335,6 +377,7 @@ extension Sketch.Mark {
 
 extension LinkKind {
   var isThread: Bool { if case .thread = self { true } else { false } }
+  fileprivate var isAction: Bool { if case .action = self { true } else { false } }
 }
 
 extension Rect {

@@ -13,6 +13,8 @@ enum FigureType {
   static let cell = 6.0
   /// The radius of a disc.
   static let disc = 7.5
+  /// That of the disc of an action's letter: two of them fit on ports two cells apart.
+  static let tag = 5.5
   /// Where text begins in a box without a disc, and in one with.
   static let textStart = 11.0
   static let textStartBesideDisc = 26.0

@@ -8,7 +8,6 @@ struct FigureWords {
   private let factory: CardFactory
 
   private var document: Document { factory.document }
-  private var names: ControllerNames { factory.wording.names }
 
   init(_ facts: FigureFacts, _ factory: CardFactory) {
     self.facts = facts
@@ -45,7 +44,7 @@ struct FigureWords {
       case .action(let name): parts.append("implements \(name)")
       case .quiet(let text) where box.isFolded: parts.append(text)
       // What it is called, where it stands and who presents it is said before its rows.
-      case .name, .identifier, .quiet, .modal, .badges: break
+      case .name, .identifier, .quiet, .modal, .badges, .handles, .unwinds: break
       }
     }
     parts += box.verbs.map { "\($0.letter) \($0.does.plainText)" }
@@ -77,26 +76,11 @@ struct FigureWords {
   private func rows(
     _ index: ControllerIndex, _ node: FigureTree.Node, _ card: Card
   ) -> [FigureRow] {
-    let controller = document.controllers[index]
-    var rows: [FigureRow] = [.name(headline(index))]
-    let name = shortClassName(controller.className)
     if node.isBrief {
-      if let part = facts.words.part(of: index) { rows.append(.reason(part, tone(index))) }
-      return rows
+      let part = facts.words.part(of: index).map { FigureRow.reason($0, tone(index)) }
+      return [.name(factory.headline(index))] + [part].compactMap { $0 }
     }
-    if names.isByID(index), displayText(controller.id) != headline(index) {
-      rows.append(.identifier(controller.id))
-    }
-    // One that several have, so that sentences call it by another.
-    if let title = title(of: controller), title != headline(index) { rows.append(.quiet(title)) }
-    let isFrame = node.isFrame
-    if name != headline(index), !isFrame || !UIKitClasses.contains(name) {
-      rows.append(.quiet(name))
-    }
-    let place = ([isFrame ? kind(controller) : nil, place(index)] as [String?])
-      .compactMap { $0 }.joined(separator: " · ")
-    if !place.isEmpty { rows.append(.quiet(place)) }
-    rows += presentation(controller).map { .modal($0) }
+    var rows = factory.captions(index, isFrame: node.isFrame)
     if !node.absorbed.isEmpty {
       let count = node.absorbed.count
       rows.append(.quiet("\(count) inside, \(insideSummary(node.absorbed))"))
@@ -118,10 +102,42 @@ struct FigureWords {
     return "asked as \(disc.text): \(summary(of: members))"
   }
 
+  private func tone(_ index: ControllerIndex) -> Tone {
+    if let asked = facts.asked(index) {
+      switch asked.answer {
+      case .yes: return facts.unwind.outcome == .performed ? .good : .bad
+      case .no: return .neutral
+      case .depends: return .caution
+      }
+    }
+    if case .mayWin = facts.story.candidate(index)?.fate { return .caution }
+    return .neutral
+  }
+}
+
+/// How boxes of figures call controllers.
+extension CardFactory {
+  /// Who it is, where it stands, and what it lies over.
+  func captions(_ index: ControllerIndex, isFrame: Bool) -> [FigureRow] {
+    let controller = document.controllers[index]
+    let (headline, name) = (headline(index), shortClassName(controller.className))
+    var rows: [FigureRow] = [.name(headline)]
+    if wording.names.isByID(index), displayText(controller.id) != headline {
+      rows.append(.identifier(controller.id))
+    }
+    // One that several have, so that sentences call it by another.
+    if let title = title(of: controller), title != headline { rows.append(.quiet(title)) }
+    if name != headline, !isFrame || !UIKitClasses.contains(name) { rows.append(.quiet(name)) }
+    let place = [isFrame ? kind(controller) : nil, place(of: index)].compactMap { $0 }
+    if !place.isEmpty { rows.append(.quiet(place.joined(separator: " · "))) }
+    return rows + presentation(of: controller).map { .modal($0) }
+  }
+
   /// The name by which sentences call it; of one that goes by its id, which stands below, or by its kind its
   /// title or class.
-  private func headline(_ index: ControllerIndex) -> String {
+  func headline(_ index: ControllerIndex) -> String {
     let controller = document.controllers[index]
+    let names = wording.names
     let title = title(of: controller)
     guard names.isByID(index) || names[index] == controller.container.words else {
       // A sentence may have a part of it only.
@@ -147,7 +163,7 @@ struct FigureWords {
   }
 
   /// "tab 2 · selected": where a controller stands; of a stack its place shows it.
-  private func place(_ index: ControllerIndex) -> String? {
+  private func place(of index: ControllerIndex) -> String? {
     if index == document.root { return "root" }
     if document.scenes.contains(index) { return "not on screen" }
     guard let container = document.controllers[index].parent,
@@ -167,9 +183,10 @@ struct FigureWords {
   }
 
   /// "full screen over Second", "presented for Third".
-  private func presentation(_ controller: Controller) -> [Phrase] {
+  private func presentation(of controller: Controller) -> [Phrase] {
     guard let presenter = controller.actualPresenter else { return [] }
-    var result: [Phrase] = [Self.place(controller.modalPresentationStyle, names.subject(presenter))]
+    let names = wording.names
+    var result = [Self.place(controller.modalPresentationStyle, names.subject(presenter))]
     if let caller = controller.caller, caller != presenter {
       let guess = controller.callerAssumed ? ", as assumed" : ""
       result.append("presented for \(names.subject(caller))" + Phrase(guess))
@@ -186,18 +203,6 @@ struct FigureWords {
     case .overFullScreen, .blurOverFullScreen: "\(style.words), above \(presenter)"
     case .fullScreen, .pageSheet, .formSheet, .popover: "\(style.words) over \(presenter)"
     }
-  }
-
-  private func tone(_ index: ControllerIndex) -> Tone {
-    if let asked = facts.asked(index) {
-      switch asked.answer {
-      case .yes: return facts.unwind.outcome == .performed ? .good : .bad
-      case .no: return .neutral
-      case .depends: return .caution
-      }
-    }
-    if case .mayWin = facts.story.candidate(index)?.fate { return .caution }
-    return .neutral
   }
 }
 

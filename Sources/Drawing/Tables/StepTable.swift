@@ -32,6 +32,8 @@ struct StepTable: Sendable {
   }
 
   var sections: [Section] = []
+  /// Whether a line takes all of the width, as it tells a whole unwind.
+  var isWide = false
 
   /// The table without what is not asked for.
   func showing(steps: Bool, findings: Bool) -> StepTable {

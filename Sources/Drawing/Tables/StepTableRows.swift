@@ -23,6 +23,7 @@ struct StepTableRows {
   private static let blockGap = 28
   private static let minimumBlock = 300
   private static let maximumBlock = 440
+  private static let widestBlock = 600
   /// A block of at most so many lines is not split.
   private static let splitThreshold = 12
 
@@ -31,6 +32,7 @@ struct StepTableRows {
 
   /// The table, at most `width` points wide.
   func rows(width: Int) -> [Row] {
+    if table.isWide { return units(width: min(width, Self.widestBlock)).flatMap { $0 } }
     let possible = max(1, (width + Self.blockGap) / (Self.minimumBlock + Self.blockGap))
     let needed = max(1, (table.lineCount + Self.splitThreshold - 1) / Self.splitThreshold)
     let blocks = min(possible, needed, 5)
@@ -111,9 +113,13 @@ struct StepTableRows {
     // Letters are no wider than discs.
     let least = columns.step > 0 ? 18 : columns.number
     let shape: Cell =
-      line.isDisc
-      ? .number(line.number, fill: line.fill, size: size)
-      : .pill(line.number, fill: line.fill, size: size, minimumWidth: least)
+      if line.isDisc {
+        .number(line.number, fill: line.fill, size: size)
+      } else if Ink.discs.contains(line.fill) {
+        .disc(line.number, fill: line.fill, size: size)
+      } else {
+        .pill(line.number, fill: line.fill, size: size, minimumWidth: least)
+      }
     let rest = columns.number - (shape.width ?? 0)
     return rest > 0 ? [shape, .gap(rest)] : [shape]
   }

@@ -11,10 +11,10 @@ struct HierarchyScene {
   private static let budget = 28
 
   /// How many unwinds, and how many forward segues, of one controller have a row.
-  private let limit = RowLimit(24)
+  let limit = RowLimit(24)
 
-  private var document: Document { factory.document }
-  private var names: ControllerNames { factory.wording.names }
+  var document: Document { factory.document }
+  var names: ControllerNames { factory.wording.names }
 
   func scene() throws(DrawingError) -> Scene {
     let folding = Folding(factory.tree, plan: plan)
@@ -58,31 +58,34 @@ struct HierarchyScene {
     return scene
   }
 
-  private var plan: Folding.Plan {
+  /// Who has a card of its own.
+  var plan: Folding.Plan {
     let ends = trace.unwinds.flatMap { [$0.source, $0.destination, $0.executor].compactMap { $0 } }
     return Folding.Plan(
       core: ends, wanted: factory.wanted + trace.forwards.map(\.source), budget: Self.budget,
       fillsBudget: true, showsAll: showsAll)
   }
 
+  /// Where an unwind goes to, in as few words as it takes.
+  func target(of unwind: UnwindTrace) -> Phrase {
+    switch unwind.outcome {
+    case .undetermined: unwind.doubts.isEmpty ? "it depends" : "not known"
+    case .offscreen: "not now"
+    default: unwind.destination.map { "\(name: names[$0])" } ?? "nobody"
+    }
+  }
+
   private func row(_ place: UnwindIndex, inks: ActionInks) -> CardRow {
     let unwind = trace.unwinds[place]
-    let found = unwind.destination.map { "\(name: names[$0])" as Phrase } ?? "nobody"
     let badge = unwind.outcome == .performed ? nil : RowBadge(of: unwind)
-    let target: Phrase =
-      switch unwind.outcome {
-      case .undetermined: unwind.doubts.isEmpty ? "it depends" : "not known"
-      case .offscreen: "not now"
-      default: found
-      }
     return .unwind(
       action: unwind.action.name,
       mark: unwind.outcome == .performed ? inks.mark(of: unwind.action) : nil,
-      target: target,
+      target: target(of: unwind),
       trigger: document.segues[unwind.segue].triggerWords, badge: badge)
   }
 
-  private func heading(hiddenScenes: Int) -> Heading {
+  func heading(hiddenScenes: Int) -> Heading {
     let outcome = trace.unwinds.isEmpty ? Phrase(counts) : Phrase(counts) + results
     return Heading(
       title: Phrase(document.title.map(displayText) ?? "View controller hierarchy"),
@@ -138,7 +141,7 @@ struct HierarchyScene {
     return ". " + parts.joined(separator: "; ").asSentence + "."
   }
 
-  private func prose(_ heading: Heading) -> String {
+  func prose(_ heading: Heading) -> String {
     var sentences = [ended(heading.title.plainText), ended(counts)]
     if let summary = document.summary { sentences.append(displayText(summary)) }
     for unwind in trace.unwinds.prefix(40) {
@@ -167,14 +170,14 @@ struct UnwindLinks {
   let trace: Trace
   let inks: ActionInks
   /// The unwinds that have a row on their source's card.
-  let withRow: Set<UnwindIndex>
+  var withRow: Set<UnwindIndex> = []
 
   /// Unwinds without a row share a line where theirs would look alike.
   func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
     struct Ends: Hashable {
       let from: CardKey
       let to: CardKey
-      let kind: LinkKind
+      let mark: ActionMark?
     }
     var shared: Set<Ends> = []
     var links: [Link] = []
@@ -183,9 +186,10 @@ struct UnwindLinks {
         destination != unwind.source, let tail = cardOf[unwind.source],
         let head = cardOf[destination], tail != head
       else { continue }
-      let link = Link(kind: inks.kind(of: unwind.action), from: tail, to: head)
+      var link = Link(kind: inks.kind(of: unwind.action), from: tail, to: head)
+      link.mark = inks.mark(of: unwind.action)
       let hasRow = if case .controller = tail { withRow.contains(place) } else { false }
-      let isNew = hasRow || shared.insert(Ends(from: tail, to: head, kind: link.kind)).inserted
+      let isNew = hasRow || shared.insert(Ends(from: tail, to: head, mark: link.mark)).inserted
       if isNew { links.append(link) }
     }
     return links

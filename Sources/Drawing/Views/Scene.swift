@@ -81,6 +81,8 @@ struct Link: Sendable {
   var to: CardKey
   /// Whether the line decides who stands above whom.
   var isStructure: Bool
+  /// What stands at both of its ends in a figure.
+  var mark: ActionMark?
 
   init(kind: LinkKind, from: CardKey, to: CardKey, isStructure: Bool? = nil) {
     self.kind = kind

@@ -47,16 +47,20 @@ extension OutcomeText {
 
   /// "Presented is dismissed and Pushed is popped."
   private var happenings: Phrase {
-    let done = verbs.map(\.isDone)
-    guard let last = done.last else {
+    guard let movements else {
       if let none = unwind.effects.first, case .none(let why) = none.change {
         return ("Nothing moves on screen: \(Phrase(why, names: names))" as Phrase).ended
       }
       return "Nothing moves on screen."
     }
-    let sentence =
-      done.count == 1 ? last : done.dropLast().joined(separator: ", ") + " and " + last
-    return sentence.asSentence.ended
+    return movements.asSentence.ended
+  }
+
+  /// "Presented is dismissed and Pushed is popped"; nil: nothing moves.
+  package var movements: Phrase? {
+    let done = verbs.map(\.isDone)
+    guard let last = done.last, done.count > 1 else { return done.last }
+    return done.dropLast().joined(separator: ", ") + " and " + last
   }
 
   private func hiddenAnswer(_ hidden: HiddenDestination) -> Phrase {

@@ -14,6 +14,8 @@ struct FigureGeometry {
   private var frames: [String: Rect] = [:]
   private var texts: [(text: String, box: Rect)] = []
   private var lines: [Line] = []
+  /// The letters at the ends of lines, and of which line.
+  private var tags: [(line: String, box: Rect)] = []
 
   /// A line's way without its head, and where its head ends.
   private struct Line {
@@ -31,6 +33,7 @@ struct FigureGeometry {
     readLines()
     checkTexts()
     checkLines()
+    checkTags()
     checkReferences()
   }
 
@@ -67,7 +70,10 @@ struct FigureGeometry {
   }
 
   private mutating func readTexts() {
-    for text in reader.all("text") {
+    let inLines = reader.elements.indices.filter {
+      reader.elements[$0].attributes["id"]?.hasPrefix("line-") == true
+    }
+    for text in reader.all("text") where !inLines.contains(where: text.ancestors.contains) {
       let (x, y, size) = (number(text, "x"), number(text, "y"), number(text, "font-size"))
       smallestText = min(smallestText, size * 4 / 3)
       texts.append(
@@ -88,6 +94,11 @@ struct FigureGeometry {
       guard let path = paths.last else {
         faults.append("\(id) has no way")
         continue
+      }
+      tags += reader.all("ellipse").filter { $0.ancestors.contains(place) }.map {
+        let (x, y) = (number($0, "cx"), number($0, "cy"))
+        let (rx, ry) = (number($0, "rx"), number($0, "ry"))
+        return (id, Rect(minX: x - rx, minY: y - ry, maxX: x + rx, maxY: y + ry))
       }
       lines.append(
         Line(
@@ -140,6 +151,22 @@ struct FigureGeometry {
       }
       for other in lines.dropFirst(place + 1) where Self.share(line.corners, other.corners) {
         faults.append("\(line.id) and \(other.id) share a stretch")
+      }
+    }
+  }
+
+  private mutating func checkTags() {
+    for (place, tag) in tags.enumerated() {
+      for other in tags.dropFirst(place + 1) where tag.box.inset(by: 0.2).meets(other.box) {
+        faults.append("tags of \(tag.line) and \(other.line) meet")
+      }
+      for text in texts where tag.box.inset(by: 0.5).meets(text.box) {
+        faults.append("a tag of \(tag.line) meets “\(text.text)”")
+      }
+      for line in lines where line.id != tag.line {
+        if Self.sampled(line.corners).contains(where: tag.box.contains) {
+          faults.append("\(line.id) goes through a tag of \(tag.line)")
+        }
       }
     }
   }

@@ -1,0 +1,130 @@
+import Hierarchy
+import Placing
+
+/// The boxes of a hierarchy's figure, one in the other: what is presented stands by itself, the topmost first.
+struct HierarchyBoxes {
+  /// A box, before anything is written in it.
+  struct Node {
+    var card: Card
+    /// The frame that it is in.
+    var frame: Int?
+    /// How what is in it stands; a card has nothing in it.
+    var contents = Plan.Contents.nothing
+    /// Whether it is presented.
+    var isModal = false
+    /// Whether it is a scene that is not on screen.
+    var isApart = false
+
+    var isFrame: Bool { if case .nothing = contents { false } else { true } }
+  }
+
+  private(set) var nodes: [Node] = []
+  /// The card on which each controller of the tree stands.
+  private(set) var cardOf: [ControllerIndex: CardKey]
+
+  private let folding: Folding
+  private let factory: CardFactory
+
+  /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)`` before making cards that no
+  ///   picture could hold.
+  init(_ folding: Folding, _ factory: CardFactory, isExpanded: Bool) throws(DrawingError) {
+    guard folding.shownCount <= Diagram.cardLimit else {
+      throw .tooManyCards(
+        count: folding.shownCount, limit: Diagram.cardLimit, isExpanded: isExpanded)
+    }
+    self.folding = folding
+    self.factory = factory
+    cardOf = Dictionary(
+      uniqueKeysWithValues: folding.tree.members.map { ($0, .controller($0)) })
+    let root = folding.tree.root
+    var pending: [Folding.Item] = [.controller(root)]
+    var slabs: [(first: ControllerIndex, nodes: [Node])] = []
+    while let item = pending.popLast() {
+      let slab = slab(item)
+      slabs.append((item.first ?? root, slab.nodes))
+      pending += slab.presented
+    }
+    // The topmost modal first, behind the root.
+    slabs.sort { $1.first != root && ($0.first == root || $0.first > $1.first) }
+    for slab in slabs {
+      let start = nodes.count
+      for node in slab.nodes {
+        var node = node
+        node.frame = node.frame.map { $0 + start }
+        node.isModal = node.frame == nil && slab.first != root
+        nodes.append(node)
+      }
+      if slab.first == root, root == factory.document.root, let above = factory.aboveRoot {
+        nodes.append(Node(card: above))
+      }
+    }
+  }
+
+  /// Adds scenes that are not on screen.
+  mutating func add(_ scenes: [Card]) {
+    nodes += scenes.map { Node(card: $0, isApart: true) }
+  }
+
+  /// What stands by itself with all that is in it, and what is presented there.
+  private mutating func slab(_ item: Folding.Item) -> (nodes: [Node], presented: [Folding.Item]) {
+    var nodes: [Node] = []
+    var presented: [Folding.Item] = []
+    var pending: [(item: Folding.Item, frame: Int?)] = [(item, nil)]
+    while let next = pending.popLast() {
+      guard let index = next.item.controller else {
+        guard case .group(let group) = next.item else { continue }
+        nodes.append(Node(card: folded(factory.card(group)), frame: next.frame))
+        continue
+      }
+      if let run = folding.run(from: index), let last = run.last {
+        nodes.append(Node(card: folded(factory.card(run: run)), frame: next.frame))
+        presented += [folding.presented(by: last)].compactMap { $0 }
+        continue
+      }
+      presented += [folding.presented(by: index)].compactMap { $0 }
+      var node = Node(card: factory.card(index), frame: next.frame)
+      let kind = factory.document.controllers[index].container
+      var items = folding.children(of: index)
+      if kind == .none { items = items.filter { !isAbsorbed($0, by: &node.card) } }
+      if !items.isEmpty {
+        node.contents = kind.rules.isStack ? .pile : .rows
+        // Taken from the end: a stack begins with its top, which is its last.
+        pending += (kind.rules.isStack ? items : items.reversed()).map { ($0, nodes.count) }
+      }
+      nodes.append(node)
+    }
+    return (nodes, presented)
+  }
+
+  private mutating func folded(_ card: Card) -> Card {
+    for member in card.members { cardOf[member] = card.key }
+    return card
+  }
+
+  /// Writes the folded children of a plain parent on its own card: they are all on screen with it.
+  private mutating func isAbsorbed(_ item: Folding.Item, by card: inout Card) -> Bool {
+    guard case .group(let group) = item else { return false }
+    let members = group.roots.flatMap(folding.tree.subtree)
+    card.absorbed += members
+    for member in members { cardOf[member] = card.key }
+    return true
+  }
+}
+
+extension Folding.Item {
+  /// The first controller of those for which it stands.
+  fileprivate var first: ControllerIndex? {
+    switch self {
+    case .controller(let index): index
+    case .group(let group): group.roots.first
+    }
+  }
+
+  /// The controller that gets a card of its own: one that is folded alone takes no more room unfolded.
+  fileprivate var controller: ControllerIndex? {
+    switch self {
+    case .controller(let index): index
+    case .group(let group): group.count == 1 ? group.roots.first : nil
+    }
+  }
+}

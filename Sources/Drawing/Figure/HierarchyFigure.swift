@@ -1,0 +1,232 @@
+import Hierarchy
+import Placing
+import Unwinding
+import Wording
+
+/// What is alive as a figure: containers around what they contain, and a line for each unwind.
+extension HierarchyScene {
+  /// The figure's scene; nil if there is too much to place, unless a figure is asked for.
+  ///
+  /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)``.
+  func figure(_ options: DrawingOptions) throws(DrawingError) -> Scene? {
+    let folding = Folding(factory.tree, plan: plan)
+    var boxes = try HierarchyBoxes(folding, factory, isExpanded: showsAll)
+    let scenes = SceneCards(trace: trace, factory: factory, showsAll: showsAll)
+    let waiting = scenes.cards()
+    boxes.add(waiting.cards)
+    let cardOf = boxes.cardOf.merging(waiting.cardOf) { live, _ in live }
+    let inks = ActionInks(trace)
+    let bySource = Dictionary(grouping: trace.unwinds) { $0.source }
+    var scene = Scene(heading: heading(hiddenScenes: scenes.hiddenCount))
+    var content: [FigureBox] = []
+    for node in boxes.nodes {
+      var box = FigureBox(
+        frame: node.frame, contents: node.contents, isModal: node.isModal, isApart: node.isApart)
+      var card = node.card
+      if case .controller(let index) = card.key {
+        let unwinds = UnwindRows(bySource[index] ?? [], self, inks, limit: limit.count)
+        box.rows = factory.captions(index, isFrame: node.isFrame)
+        if !card.absorbed.isEmpty {
+          box.rows.append(.quiet("with \(card.absorbed.count) more inside"))
+        }
+        let actions = factory.actionRows(
+          of: index, ink: { inks.mark(of: $0, at: index)?.ink ?? .muted },
+          isAskedFor: { inks.mark(of: $0, at: index) != nil },
+          mark: { inks.mark(of: $0, at: index) })
+        let arrivals = node.isApart ? scenes.arrivalRows(index, limit: limit.count) : []
+        box.rows += (actions + arrivals).flatMap(\.inFigure) + unwinds.rows + [.badges(nil)]
+        card.rows = actions + arrivals + unwinds.spoken
+      } else {
+        box.isFolded = true
+        box.isApart = node.isApart
+        box.rows =
+          [.name(card.name)] + card.kicker.map { .quiet($0.lowercased()) }
+          + card.rows.flatMap(\.inFigure)
+      }
+      scene.cards.append(card)
+      content.append(box)
+    }
+    scene.links =
+      UnwindLinks(trace: trace, inks: inks).links(cardOf: cardOf) + scenes.links(cardOf: cardOf)
+    if options.layout == nil,
+      scene.cards.count > Self.boxLimit || scene.links.count > Self.linkLimit
+    {
+      return nil
+    }
+    scene.table = StepTable(sections: [unwindSection(inks), forwardSection(scenes)])
+      .showing(steps: options.showsSteps, findings: options.showsFindings)
+    scene.table.isWide = true
+    scene.description = scene.heading.spoken
+    scene.altText = prose(scene.heading)
+    scene.figure = FigureContent(boxes: content, isOverview: true)
+    return scene
+  }
+
+  // MARK: Whether it is good
+
+  /// So many crossings can be followed always; of more lines each may cross two others on the average.
+  private static let fewCrossings = 5
+  /// Of more boxes or lines no figure is one that can be read.
+  private static let boxLimit = 150
+  private static let linkLimit = 60
+  private static let heightLimit = 3_600.0
+
+  /// Whether a figure tells more than a tree.
+  static func isGood(_ quality: FigurePage.Quality, _ scene: Scene) -> Bool {
+    quality.failures == 0 && quality.crossings <= max(fewCrossings, 2 * scene.links.count)
+      && quality.excess == 0 && quality.height <= heightLimit
+  }
+
+  // MARK: The table
+
+  /// No more unwinds, and no more forward segues, have a line in the table.
+  private static let lineLimit = 80
+
+  /// Which letter is what: from whom to whom, on what, and what becomes of it.
+  private func unwindSection(_ inks: ActionInks) -> StepTable.Section {
+    let lines = trace.unwinds.map { unwind -> StepTable.Line in
+      let mark = inks.mark(of: unwind.action)
+      let outcome = OutcomeText(wording: factory.wording, unwind: unwind)
+      let isPerformed = unwind.outcome == .performed
+      let action: Phrase = "\(code: displayText(unwind.action.name)) →\u{A0}"
+      let reasons = [
+        document.segues[unwind.segue].triggerWords,
+        isPerformed ? outcome.movements ?? "nothing moves" : nil,
+      ]
+      var line = StepTable.Line(
+        number: isPerformed ? mark?.letter ?? "" : "", who: names[unwind.source],
+        what: isPerformed ? action + target(of: unwind) : action,
+        answer: isPerformed ? "" : end(of: unwind),
+        tone: unwind.tone,
+        reason: reasons.compactMap { $0?.plainText }.joined(separator: " · "))
+      line.fill = mark?.ink ?? .number
+      return line
+    }
+    // Cards name the unwinds that start there.
+    return StepTable.Section(
+      title: "Unwinds", lines: Self.limited(lines, called: "unwind"), isOnCards: true)
+  }
+
+  /// What becomes of an unwind that is not performed: "nobody, aborted".
+  private func end(of unwind: UnwindTrace) -> Phrase {
+    let target = target(of: unwind)
+    return switch unwind.outcome {
+    case .performed, .undetermined: target
+    case .aborted: target + ", aborted"
+    case .prevented: target + ", prevented"
+    case .exception: target + ", an exception is raised"
+    case .offscreen: "off screen"
+    }
+  }
+
+  /// What segues do that are not told where they lead to.
+  private func forwardSection(_ scenes: SceneCards) -> StepTable.Section {
+    let words = ForwardWords(factory.wording)
+    let lines = trace.forwards.filter { !scenes.tell($0) }.compactMap {
+      forward -> StepTable.Line? in
+      guard case .forward(let kind, let target, let details, let badge) = words.departure(forward)
+      else { return nil }
+      return StepTable.Line(
+        number: "", who: names[forward.source], what: Phrase(kind + " ") + target,
+        answer: badge.map { Phrase($0.text.lowercased()) } ?? "",
+        tone: forward.effect.isException ? .bad : .neutral,
+        reason: details.map(\.plainText).joined(separator: " · "))
+    }
+    return StepTable.Section(
+      title: "Forward segues", lines: Self.limited(lines, called: "forward segue"))
+  }
+
+  private static func limited(
+    _ lines: [StepTable.Line], called name: String
+  ) -> [StepTable.Line] {
+    let rest = lines.count - lineLimit
+    guard rest > 0 else { return lines }
+    let more = StepTable.Line(
+      number: "", who: "", what: Phrase("and \(plural(rest, "more \(name)"))"))
+    return lines.prefix(lineLimit) + [more]
+  }
+}
+
+/// The unwinds that start on one card: those that look alike are one row.
+private struct UnwindRows {
+  private(set) var rows: [FigureRow] = []
+  /// As they are read aloud.
+  private(set) var spoken: [CardRow] = []
+
+  init(_ unwinds: [UnwindTrace], _ scene: HierarchyScene, _ inks: ActionInks, limit: Int) {
+    struct Look: Hashable {
+      let action: ActionSelector
+      let target: String
+      let badge: String?
+    }
+    var order: [Look] = []
+    var groups: [Look: [UnwindTrace]] = [:]
+    for unwind in unwinds {
+      let look = Look(
+        action: unwind.action, target: scene.target(of: unwind).plainText,
+        badge: unwind.outcome == .performed ? nil : unwind.signedBadge.text)
+      if groups[look] == nil { order.append(look) }
+      groups[look, default: []].append(unwind)
+    }
+    for look in order.prefix(limit) {
+      guard let group = groups[look], let unwind = group.first else { continue }
+      let isPerformed = unwind.outcome == .performed
+      let mark = isPerformed ? inks.mark(of: unwind.action) : nil
+      let count: Phrase = group.count > 1 ? " · \(String(group.count)) segues" : ""
+      let target = scene.target(of: unwind) + count
+      let badge = isPerformed ? nil : unwind.signedBadge
+      rows.append(.unwinds(unwind.action.name, mark, target, badge))
+      spoken.append(
+        .unwind(
+          action: unwind.action.name, mark: mark, target: target, trigger: nil,
+          badge: isPerformed ? nil : RowBadge(of: unwind)))
+    }
+    let rest = order.count - limit
+    if rest > 0 {
+      let text = "and \(plural(rest, "more unwind"))"
+      rows.append(.quiet(text))
+      spoken.append(.note(text))
+    }
+  }
+}
+
+extension CardRow {
+  /// The row as a figure has it.
+  fileprivate var inFigure: [FigureRow] {
+    switch self {
+    case .action(let name, _, _, let mark): [.handles(name, mark)]
+    case .note(let text): [.quiet(displayText(text))]
+    case .forward(let kind, let target, let details, let badge):
+      [
+        .quiet(
+          ([target.isEmpty ? kind : "\(kind) \(target.plainText)"] + details.map(\.plainText)
+            + [badge.map { $0.text.lowercased() }].compactMap { $0 }).joined(separator: " · "))
+      ]
+    default: []
+    }
+  }
+}
+
+extension UnwindTrace {
+  /// How it ends, by a sign and a word.
+  fileprivate var signedBadge: RowBadge {
+    let badge = RowBadge(of: self)
+    let sign =
+      switch outcome {
+      case .performed: "✓"
+      case .aborted, .exception: "×"
+      case .prevented: "!"
+      case .undetermined: "?"
+      case .offscreen: "–"
+      }
+    return RowBadge("\(sign) \(badge.text)", fill: badge.fill)
+  }
+
+  fileprivate var tone: Tone {
+    switch outcome {
+    case .performed, .offscreen: .neutral
+    case .aborted, .exception: .bad
+    case .prevented, .undetermined: .caution
+    }
+  }
+}

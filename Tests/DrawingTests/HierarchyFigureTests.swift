@@ -1,0 +1,247 @@
+import Drawing
+import Graphviz
+import TestSupport
+import Testing
+
+/// Hierarchies as figures: where everything stands.
+@Suite struct HierarchyFigureLayoutTests {
+  private let figure: DrawingOptions = {
+    var options = DrawingOptions()
+    options.layout = .figure
+    return options
+  }()
+
+  /// - Parameter ways: how many lines there have to be; nil: some.
+  private func check(
+    _ pictures: Pictures, _ name: String, ways: Int? = nil, options: DrawingOptions? = nil
+  ) throws {
+    let geometry = FigureGeometry(try pictures.svg(.hierarchy, options ?? figure))
+    #expect(geometry.faults.isEmpty, "\(name): \(geometry.faults.prefix(4))")
+    #expect(geometry.smallestText >= 10.5, "\(name)")
+    #expect(geometry.width <= 720.01, "\(name)")
+    if let ways { #expect(geometry.lineCount == ways, "\(name)") }
+  }
+
+  @Test func samples() throws {
+    for sample in try Pictures.samples() { try check(sample, sample.name) }
+  }
+
+  @Test(arguments: 0..<60) func generated(_ seed: Int) throws {
+    var generator = HierarchyGenerator(seed: UInt64(seed))
+    let geometry = FigureGeometry(
+      try Pictures(generator.document()).svg(.hierarchy, figure))
+    #expect(geometry.faults.isEmpty, "seed \(seed): \(geometry.faults.prefix(4))")
+    #expect(geometry.smallestText >= 10.5, "seed \(seed)")
+  }
+
+  /// Tabs with stacks, and unwinds in them, between them, and from a modal.
+  private func app(
+    tabs: Int, depth: Int, unwinds: [(from: String, action: String)], expands: Bool = false
+  ) throws -> Pictures {
+    let stacks = (0..<tabs).map { tab in
+      let screens = (0..<depth).map { screen in
+        #"{"id":"t\#(tab)s\#(screen)","class":"T\#(tab)S\#(screen)ViewController","#
+          + #""unwindActions":["to\#(tab)\#(screen):"]}"#
+      }
+      return #"{"id":"nav\#(tab)","class":"UINavigationController","children":["#
+        + screens.joined(separator: ",") + "]}"
+    }
+    let segues = unwinds.map {
+      #"{"kind":"unwind","from":"\#($0.from)","action":"\#($0.action)"}"#
+    }
+    return try Pictures(
+      #"{"segueviz":1,"root":{"id":"tab","class":"UITabBarController","children":["#
+        + stacks.joined(separator: ",")
+        + #"],"presents":{"id":"modal","class":"ModalViewController"}},"#
+        + #""segues":[\#(segues.joined(separator: ","))]}"#)
+  }
+
+  @Test(arguments: [(1, 3), (3, 4), (6, 6), (8, 14)])
+  func manyControllers(_ tabs: Int, _ depth: Int) throws {
+    let last = "t\(tabs - 1)s\(depth - 1)"
+    let pictures = try app(
+      tabs: tabs, depth: depth,
+      unwinds: [(last, "to\(tabs - 1)0:"), ("t0s1", "to00:"), ("modal", "to00:")])
+    try check(pictures, "\(tabs) stacks of \(depth)", ways: 3)
+  }
+
+  @Test func twentyUnwinds() throws {
+    let unwinds = (0..<4).flatMap { tab in
+      (1..<5).map { (from: "t\(tab)s\($0)", action: "to\(tab)0:") }
+        + [(from: "t\(tab)s3", action: "to\((tab + 1) % 4)1:")]
+    }
+    try check(try app(tabs: 4, depth: 5, unwinds: unwinds), "twenty unwinds", ways: 20)
+  }
+
+  @Test func twentyUnwindsToOneScreen() throws {
+    let unwinds = (0..<4).flatMap { tab in
+      (0..<5).map { (from: "t\(tab)s\($0)", action: "to00:") }
+    }
+    try check(try app(tabs: 4, depth: 5, unwinds: unwinds), "one screen", ways: 19)
+  }
+
+  @Test func sixModals() throws {
+    let modals = (1...6).reversed().reduce("") { inner, number in
+      #","presents":{"id":"m\#(number)","class":"Modal\#(number)ViewController","#
+        + #""unwindActions":["m\#(number):"],"modalPresentationStyle":"fullScreen"\#(inner)}"#
+    }
+    try check(
+      try Pictures(
+        #"{"segueviz":1,"root":{"id":"r","class":"RootViewController","unwindActions":["close:"]"#
+          + #"\#(modals)},"segues":[{"kind":"unwind","from":"m6","action":"close:"},"#
+          + #"{"kind":"unwind","from":"m6","action":"m3:"},"#
+          + #"{"kind":"unwind","from":"m5","action":"m4:"}]}"#),
+      "six modals", ways: 3)
+  }
+
+  @Test func toItsOwnFrames() throws {
+    try check(
+      try Pictures(
+        #"{"segueviz":1,"classes":{"TabsController":{"superclass":"UITabBarController"},"#
+          + #""StackController":{"superclass":"UINavigationController"}},"#
+          + #""root":{"id":"t","class":"TabsController","unwindActions":["tabs:"],"children":["#
+          + #"{"id":"n","class":"StackController","unwindActions":["stack:"],"children":["#
+          + #"{"id":"a","class":"AViewController"},{"id":"b","class":"BViewController"}]},"#
+          + #"{"id":"c","class":"CViewController"}]},"segues":["#
+          + #"{"kind":"unwind","from":"b","action":"stack:"},"#
+          + #"{"kind":"unwind","from":"b","action":"tabs:"},"#
+          + #"{"kind":"unwind","from":"c","action":"tabs:"}]}"#),
+      "frames", ways: 3)
+  }
+
+  @Test func longAndForeignNames() throws {
+    let long = "The" + String(repeating: "VeryVeryLong", count: 6) + "ViewController"
+    try check(
+      try Pictures(
+        #"{"segueviz":1,"title":"العنوان","root":{"id":"n","class":"UINavigationController","#
+          + #""title":"日本語の長い題名がここにありますよね","children":["#
+          + #"{"id":"a","class":"\#(long)","title":"الرئيسية","unwindActions":["\#(long):"]},"#
+          + #"{"id":"b","class":"\#(long)","title":"היי"}]},"#
+          + #""segues":[{"kind":"unwind","from":"b","action":"\#(long):","sender":"完了"}]}"#),
+      "long names", ways: 1)
+  }
+
+  @Test(arguments: [480, 1000]) func otherWidths(_ width: Int) throws {
+    var options = figure
+    options.width = .pixels(width)
+    let geometry = FigureGeometry(try Pictures.tabsAndModal().svg(.hierarchy, options))
+    #expect(geometry.faults.isEmpty, "\(geometry.faults)")
+    #expect(geometry.width <= Double(width))
+  }
+
+  /// Whoever says nothing gets a figure, unless it would be a tangle.
+  @Test func everySampleIsAFigure() throws {
+    for sample in try Pictures.samples() {
+      let picture = try Diagram(
+        document: sample.document, trace: sample.trace, subject: .hierarchy)
+      #expect(picture.searchLayout == .figure, "\(sample.name)")
+    }
+    let unwinds = (0..<5).flatMap { tab in
+      (1..<5).flatMap { screen in
+        (0..<4).map { (from: "t\(tab)s\(screen)", action: "to\(($0 + tab) % 5)\($0):") }
+      }
+    }
+    let tangle = try app(tabs: 5, depth: 5, unwinds: unwinds)
+    let picture = try Diagram(
+      document: tangle.document, trace: tangle.trace, subject: .hierarchy)
+    #expect(picture.searchLayout == .tree)
+  }
+}
+
+/// What a hierarchy's figure says, and how it is marked.
+@Suite struct HierarchyFigureTests {
+  private func svg(
+    _ pictures: Pictures? = nil, _ change: (inout DrawingOptions) -> Void = { _ in }
+  ) throws -> SVGReader {
+    var options = DrawingOptions()
+    options.layout = .figure
+    change(&options)
+    return SVGReader(try (pictures ?? Pictures.tabsAndModal()).svg(.hierarchy, options))
+  }
+
+  @Test func linesHaveLettersAtBothEnds() throws {
+    let reader = try svg()
+    let line = try #require(reader.elements.first { $0.attributes["id"] == "line-unwind-1" })
+    #expect(line.attributes["class"] == "unwind")
+    #expect(line.attributes["data-from"] == "controller-presented")
+    #expect(line.attributes["data-to"] == "controller-first")
+    #expect(line.attributes["data-letter"] == "A")
+    #expect(
+      reader.inside(id: "line-unwind-1").filter { $0.name == "text" }.map(\.text) == ["A", "A"])
+    #expect(reader.inside(id: "line-unwind-1").count { $0.name == "ellipse" } == 2)
+  }
+
+  @Test func containersEnclose() throws {
+    let reader = try svg()
+    let classes = reader.cards.compactMap { $0.attributes["class"] }
+    #expect(classes.prefix(2) == ["card container", "card container"])
+    #expect(reader.elements.allSatisfy { $0.attributes["class"] != "containment" })
+    let texts = reader.all("text").map(\.text)
+    #expect(texts.contains("navigation stack · tab 1"))
+    #expect(texts.contains { $0.hasPrefix("full screen over") })
+  }
+
+  /// From whom to whom, on what, and what becomes of it.
+  @Test func aTableTellsTheLetters() throws {
+    let texts = try svg().all("text").map(\.text)
+    #expect(texts.contains("UNWINDS"))
+    #expect(texts.contains { $0.contains("on “Done”") })
+    let without = try svg { $0.showsSteps = false }.all("text").map(\.text)
+    #expect(!without.contains("UNWINDS"))
+    let bare = try svg { $0.showsLegend = false }.all("text").map(\.text)
+    #expect(texts.contains("stack, top first") && !bare.contains("stack, top first"))
+  }
+
+  /// By a sign and a word at the source, and in words in the table.
+  @Test func failuresAreMarkedWhereTheyStart() throws {
+    let aborted = try #require(try Pictures.samples().first { $0.name == "aborted.json" })
+    let reader = try svg(aborted)
+    let source = try #require(aborted.trace.unwinds.first?.source)
+    let id = "controller-" + aborted.document.controllers[source].id
+    #expect(reader.inside(id: id).contains { $0.text == "× ABORTED" })
+    #expect(reader.all("text").contains { $0.text.contains("nobody, aborted") })
+    #expect(reader.elements.allSatisfy { $0.attributes["data-letter"] == nil })
+  }
+
+  @Test func whatIsNotOnScreenIsApartAndDashed() throws {
+    let sample = try #require(
+      try Pictures.samples().first { $0.name == "forward-segues-plain.json" })
+    let reader = try svg(sample) { $0.showsLegend = false }
+    let scenes = reader.cards.filter { ($0.attributes["class"] ?? "").contains("scene") }
+    #expect(scenes.count == 6)
+    for scene in scenes {
+      let parts = reader.inside(id: scene.attributes["id"] ?? "")
+      #expect(parts.contains { $0.attributes["stroke-dasharray"] != nil })
+    }
+    let forwards = reader.elements.filter { $0.attributes["class"] == "forward" }
+    #expect(forwards.count == 6)
+    // What stands on the scene's card is not said once more.
+    #expect(!reader.all("text").contains { $0.text == "FORWARD SEGUES" })
+  }
+
+  /// Segues that look alike are one row and one line.
+  @Test func unwindsThatLookAlikeAreOne() throws {
+    let pictures = try Pictures(
+      #"{"segueviz":1,"root":{"id":"n","class":"UINavigationController","children":["#
+        + #"{"id":"a","class":"AViewController","unwindActions":["back:"]},"#
+        + #"{"id":"b","class":"BViewController"}]},"segues":["#
+        + #"{"id":"u","kind":"unwind","from":"b","action":"back:","sender":"Done"},"#
+        + #"{"id":"v","kind":"unwind","from":"b","action":"back:","sender":"Cancel"}]}"#)
+    let reader = try svg(pictures)
+    #expect(reader.elements.count { $0.attributes["class"] == "unwind" } == 1)
+    #expect(reader.inside(id: "controller-b").contains { $0.text.contains("2 segues") })
+    #expect(reader.all("text").count { $0.text.contains("on “") } == 2)
+  }
+
+  @Test func everyFormat() throws {
+    var options = DrawingOptions()
+    options.layout = .figure
+    let diagram = try Pictures.tabsAndModal().diagram(.hierarchy, options)
+    #expect(try diagram.rendered(as: .svg) == diagram.rendered(as: .svg))
+    let png = try PNGImage(diagram.rendered(as: .png))
+    #expect(abs(Double(png.width) - (try diagram.layout().width) * 4 / 3) <= 1)
+    #expect(try diagram.rendered(as: .pdf).starts(with: "%PDF".utf8))
+    let dot = String(decoding: try diagram.rendered(as: .dot), as: UTF8.self)
+    #expect(dot.contains("digraph") && dot.contains("->"))
+  }
+}
