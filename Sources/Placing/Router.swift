@@ -269,8 +269,6 @@ struct Router: ~Copyable {
           PathFinder.Start(cell: cell, direction: port.direction, cost: port.cost, port: number))
       }
     }
-      }
-    }
     goals.removeAll(keepingCapacity: true)
     for (number, port) in ends.heads.enumerated()
     where !isTagged || Self.hasRoomForTag(port, on: grid) {

@@ -99,7 +99,8 @@ extension AppScenes {
     // Of code for several systems iOS's is read: what tvOS performs is not known.
     guard let className = performing.className, let own = performing.scenes, !own.isEmpty,
       !performing.isTried, performing.isCertain,
-      !own.contains(where: { storyboards[scenes[$0].storyboard].isForTV })    else { return nil }
+      !own.contains(where: { storyboards[scenes[$0].storyboard].isForTV })
+    else { return nil }
     let identifiers = own.prefix(Self.mostPerformed).flatMap { scene in
       scenes[scene].segues.prefix(Self.mostPerformed).compactMap(\.identifier)
     }
