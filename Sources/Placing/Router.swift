@@ -15,8 +15,6 @@ struct Router: ~Copyable {
     var failures = 0
     /// Whether it was given up, as it cannot be the best any more.
     var isAbandoned = false
-  }
-
 
     /// The lines that have no way and could have one.
     func failed(of plan: Plan) -> [Int] {
