@@ -78,7 +78,7 @@ extension UnwindDoubt {
   /// Whose code is not known; nil: it is about what nobody knows at all.
   fileprivate var controller: ControllerIndex? {
     switch self {
-    case .above: nil
+    case .above, .extensions: nil
     case .actions(let controller), .hook(_, let controller): controller
     }
   }
