@@ -115,6 +115,10 @@ private typealias Text = StoryboardText
       "let tabs = UITabBarController()\ntabs.viewControllers = [R.storyboard.other.cartScene()!]",
       ["? -unknown-> cartScene"]
     ),
+    (
+      "let nav = UINavigationController()\nnav.pushViewController(\(make), animated: false)\n"
+        + "present(nav, animated: true)", ["Menu -presentation-> game-navigation"]
+    ),
     ("window?.rootViewController = \(make)", ["? -root-> game"]),
     (
       "UIApplication.shared.windows.first?.rootViewController = \(make)", ["? -root-> game"]
@@ -370,6 +374,38 @@ private typealias Text = StoryboardText
     }
     #expect(try live("game") == "Menu{game-pages[game]}")
     #expect(try live("game", embeds: "x") == "Menu{x}")
+  }
+
+  /// A tab bar controller that code gives its tabs at one place has them from the beginning.
+  @Test(arguments: [
+    (
+      "viewControllers = [a, UINavigationController(rootViewController: b)]",
+      "Tabs[b,c-navigation[c]]"
+    ),
+    ("self.viewControllers = [a, b]", "Tabs[b,c]"),
+    ("setViewControllers([a, b], animated: false)", "Tabs[b,c]"),
+    ("viewControllers = flag ? [a] : [b]", "Tabs"),
+    ("viewControllers = [a]\n}\nfunc more() {\nviewControllers = [b]", "Tabs"),
+    ("let viewControllers = [a]\nrouter.open(viewControllers)", "Tabs"),
+  ]) func tabs(_ body: String, _ live: String) throws {
+    let storyboard = Text.file(
+      Text.scene("tabBarController", "a", "customClass='Tabs'"),
+      Text.scene("viewController", "b", "customClass='Menu' storyboardIdentifier='b'"),
+      Text.scene("viewController", "c", "customClass='Game' storyboardIdentifier='c'"))
+    let code = """
+      class Tabs: UITabBarController {
+        lazy var a = storyboard!.instantiateViewController(withIdentifier: "b")
+        lazy var b = storyboard!.instantiateViewController(withIdentifier: "c")
+        override func viewDidLoad() {
+          \(body)
+        }
+      }
+      class Menu: UIViewController {}
+      class Game: UIViewController {}
+      """
+    let sources = AppSources([ImportFile(name: "App/Tabs.swift", bytes: Array(code.utf8))])
+    let app = try ImportedApp(storyboards: [storyboard], sources: sources)
+    #expect(try app.begun().live.replacing("Menu", with: "b").replacing("Game", with: "c") == live)
   }
 
   @Test func tests() throws {

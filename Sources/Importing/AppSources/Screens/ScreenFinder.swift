@@ -54,7 +54,8 @@ struct ScreenFinder<Reader: CodeReader> {
       let call = reader.call(named: index, in: region.range),
       let argument = call.arguments.first, Self.isUIKits(call)
     {
-      if !ofMade, name == "setViewControllers", isMadeHere(call.receiver, at: index) {
+      let isFilling = name == "setViewControllers" || name == "pushViewController"
+      if !ofMade, isFilling, isMadeHere(call.receiver, at: index) {
         return fillings.append(index)
       }
       let screens = screens(of: argument.value, at: index).filter {
@@ -62,7 +63,7 @@ struct ScreenFinder<Reader: CodeReader> {
       }
       let owner = owner(of: call.receiver, at: index)
       add(screens, shown(way, by: owner), name, index)
-    } else if let way = ScreenWords.properties[name], text.isPunctuation(at: index - 1, "."),
+    } else if let way = ScreenWords.properties[name], isProperty(name, at: index),
       text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
     {
       let value = expression(at: index + 2)
@@ -72,8 +73,19 @@ struct ScreenFinder<Reader: CodeReader> {
       }
       let owner = owner(of: receiver, at: index)
       let screens = screens(of: value, at: index).filter { !ofMade || !settled.contains($0) }
-      add(screens, shown(way, by: owner), name, index)
+      // Of two arrays only one is what it gets.
+      var shown = shown(way, by: owner)
+      if case .either = value, shown.way == .child { shown.way = .unknown }
+      add(screens, shown, name, index)
     }
+  }
+
+  /// Whether the name at a place is a property's, of something or of `self`.
+  private func isProperty(_ name: String, at index: Int) -> Bool {
+    if text.isPunctuation(at: index - 1, ".") { return true }
+    guard Reader.endsStatementsWithLines, name == "viewControllers" else { return false }
+    let isLocal = text.isWord(at: index - 1, "let") || text.isWord(at: index - 1, "var")
+    return !isLocal && !region.parameters.contains(name) && !isDeclared(name, before: index)
   }
 
   /// Whether a call with a word of many meanings is UIKit's: that has these arguments.
