@@ -15,6 +15,9 @@ enum ScreenWords {
     "setRootViewController": .root,
   ]
 
+  /// The method by which a page view controller gets its pages.
+  static let givingPages = "pageViewController"
+
   /// Methods that perform a segue of the storyboard.
   static let performing: Set<String> = ["performSegue", "performSegueWithIdentifier"]
 
@@ -41,7 +44,7 @@ enum ScreenWords {
     case UInt8(ascii: "i"): return length >= 11 && hasPrefix(token, "instantiate", text)
     case UInt8(ascii: "p"):
       return hasPrefix(token, "present", text) || text.isWord(token, "pushViewController")
-        || hasPrefix(token, "performSegue", text)
+        || hasPrefix(token, "performSegue", text) || text.isWord(token, "pageViewController")
     case UInt8(ascii: "s"):
       return hasPrefix(token, "show", text) || text.isWord(token, "setViewControllers")
         || text.isWord(token, "setRootViewController") || text.isWord(token, "storyboard")
