@@ -49,7 +49,7 @@ struct ScreenResolver {
     values = sources.files.flatMap(\.screens.values)
     performings = sources.files.flatMap(\.screens.performings)
     // UIKit calls the data source's method: what else has its name is a property.
-    for (index, value) in values.enumerated() where value.name != Self.givingPages {
+    for (index, value) in values.enumerated() where value.name != ScreenWords.givingPages {
       valuesByName[value.name, default: []].append(index)
     }
     texts = AppTexts(sources)
@@ -102,7 +102,7 @@ struct ScreenResolver {
       guard case .screens(let screens) = value.content else { continue }
       // What a class itself gives brings nothing up.
       let shower = value.isStatic ? nil : value.type.flatMap(controllerClass)
-      let givesPages = value.name == Self.givingPages
+      let givesPages = value.name == ScreenWords.givingPages
       let isPage = givesPages && shower.map { classes.container(of: $0) } == .page
       let targets = screens.flatMap { self.targets(of: $0, in: Context(type: value.type)) }
       let embedded = givesPages && !isPage ? shower.map(embeddedPages) ?? [] : []
@@ -140,9 +140,6 @@ struct ScreenResolver {
     }
     return pages
   }
-
-  /// The method by which a page view controller gets its pages.
-  private static let givingPages = "pageViewController"
 
   /// No app has more.
   private static let most = 10_000

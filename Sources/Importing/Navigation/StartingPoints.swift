@@ -3,9 +3,9 @@ import Hierarchy
 /// Where an app could begin, if code showed that, so that a scene is reached to which nothing leads from
 /// its root.
 ///
-/// The order of the scenes in the file plays no part: first come those that code is seen to bring up, then
-/// those that nothing leads to, then those in circles, of each the nearest first, and at last the scene
-/// itself.
+/// The order of the scenes in the file plays no part: first come those that the window can begin with, then
+/// those that code is seen to bring up, then those that nothing leads to, then those in circles, of each
+/// the nearest first, and at last the scene itself.
 struct StartingPoints {
   private let model: AppModel
   /// The scenes from which a segue leads to each, and those that contain it.
@@ -14,6 +14,8 @@ struct StartingPoints {
 
   /// What code is seen to bring up.
   private let entries: Set<SceneIndex>
+  /// What the window begins with in other cases, on an iPad for instance.
+  private let windows: Set<SceneIndex>
 
   /// More are not tried.
   private static let most = 20
@@ -21,6 +23,7 @@ struct StartingPoints {
   init(_ model: AppModel) {
     self.model = model
     entries = Set(model.scenes.entries.map(\.scene))
+    windows = Set(model.scenes.entries.filter { $0.way == .root }.map(\.scene))
     let scenes = model.scenes.scenes
     leading = PerElement(repeating: [], for: scenes)
     containing = leading
@@ -78,7 +81,8 @@ struct StartingPoints {
   }
 
   private func rank(of scene: SceneIndex) -> Int {
-    if entries.contains(scene) { return 0 }
-    return leading[scene].isEmpty && containing[scene].isEmpty ? 1 : 2
+    if windows.contains(scene) { return 0 }
+    if entries.contains(scene) { return 1 }
+    return leading[scene].isEmpty && containing[scene].isEmpty ? 2 : 3
   }
 }

@@ -363,8 +363,10 @@ private typealias Text = StoryboardText
             return page("\(pages)")
           }
           func pageViewController(_ p: UIPageViewController, viewControllerAfter vc: UIViewController) -> UIViewController? {
-            return page("game")
+            let next = nextPage()
+            return next
           }
+          func nextPage() -> Game? { return page("game") }
         }
         """
       return try ImportedApp(

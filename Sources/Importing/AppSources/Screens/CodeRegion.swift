@@ -48,7 +48,7 @@ struct ScreenRegions {
   }
 
   /// Adds the body of a member, if it can have to do with screens: there is one of their words in it,
-  /// or it is so short that it gives a constant.
+  /// or it is so short that it gives a constant, or pages are asked for by it.
   mutating func add(
     _ range: Range<Int>, of type: String?, named name: @autoclosure () -> String, isStatic: Bool,
     parameters: @autoclosure () -> [String]
@@ -56,9 +56,11 @@ struct ScreenRegions {
     let isConstant =
       !range.isEmpty && range.count <= 12
       && range.contains { text.tokens[$0].kind == .string || text.isWord(at: $0, "describing") }
-    guard isConstant || !words(in: range).isEmpty, range.count <= SourceLimits.bodyTokens else {
-      return
-    }
+    guard
+      isConstant || !words(in: range).isEmpty
+        || !words.isEmpty && name() == ScreenWords.givingPages,
+      range.count <= SourceLimits.bodyTokens
+    else { return }
     regions.append(
       CodeRegion(
         type: type, isStatic: isStatic, name: name(), parameters: parameters(), range: range))

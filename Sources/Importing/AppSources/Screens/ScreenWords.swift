@@ -20,6 +20,9 @@ enum ScreenWords {
     "embedChildViewController": .child,
   ]
 
+  /// The method by which a page view controller gets its pages.
+  static let givingPages = "pageViewController"
+
   /// Methods that perform a segue of the storyboard.
   static let performing: Set<String> = [
     "performSegue", "performSegueWithIdentifier", swiftGenPerforming,
@@ -59,10 +62,9 @@ enum ScreenWords {
     case UInt8(ascii: "i"): return length >= 11 && hasPrefix(token, "instantiate", text)
     case UInt8(ascii: "p"):
       return hasPrefix(token, "present", text) || text.isWord(token, "pushViewController")
-        || hasPrefix(token, "performSegue", text)
+        || hasPrefix(token, "performSegue", text) || text.isWord(token, "pageViewController")
         || text.isWord(token, "perform") && text.isPunctuation(at: index + 1, "(")
-          && text.isWord(at: index + 2, "segue") && text.isPunctuation(at: index + 3, ":")
-    case UInt8(ascii: "s"):
+          && text.isWord(at: index + 2, "segue") \&\& text.isPunctuation(at: index + 3, ":")    case UInt8(ascii: "s"):
       return hasPrefix(token, "show", text) || text.isWord(token, "setViewControllers")
         || text.isWord(token, "setRootViewController") || text.isWord(token, "storyboard")
     case UInt8(ascii: "a"): return hasPrefix(token, "addChild", text)
