@@ -4,7 +4,9 @@ import Unwinding
 /// The picture of a search as a figure.
 struct Figure {
   let page: FigurePage
-  private let identity: PictureIdentity
+  let identity: PictureIdentity
+  /// What the picture says in other places than itself.
+  let words: (title: String, outcome: String, altText: String)
   private let options: DrawingOptions
 
   /// Of more lines that cross, and so much higher, a figure is harder to follow than a tree.
@@ -24,6 +26,9 @@ struct Figure {
     if options.layout == nil, builder.boxCount > Self.boxLimit { return nil }
     var scene = try builder.scene()
     marks?.mark(&scene, unwind: unwind)
+    words = (
+      scene.heading.title.plainText, scene.heading.outcome.plainText, scene.altText
+    )
     if options.isPartOfPage { scene.keepOnlyFigure() }
     let theme: Theme = options.theme == .dark ? .dark : .light
     guard let page = FigurePage(scene, theme: theme, options: options) else { return nil }
