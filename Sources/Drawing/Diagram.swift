@@ -43,6 +43,9 @@ public struct Diagram: Sendable {
   private let page: OutlinePage?
   /// A search or a hierarchy as a figure; nil: as a tree, or it is neither.
   let figure: Figure?
+  /// What a figure would show as a tree, made when somebody asks for its DOT.
+  private let search: SearchScene?
+  private let marks: OverlayMarks?
 
   /// Makes the picture of a subject.
   ///
@@ -53,8 +56,34 @@ public struct Diagram: Sendable {
     options: DrawingOptions = DrawingOptions()
   ) throws(DrawingError) {
     let factory = drawn.factory
+    let unwind = try Self.unwind(of: subject, in: trace)
+    let marks = drawn.overlay.map { OverlayMarks($0, trace: trace, wording: factory.wording) }
+    self.options = options
+    self.subject = subject
+    self.trace = trace
+    self.marks = marks
+    wording = factory.wording
+    var search: SearchScene?
+    if case .search = subject, let unwind {
+      let story = drawn.story(of: unwind, ios: trace.ios)
+      let asTree = SearchScene(
+        unwind: unwind, story: story, trace: trace, factory: factory, options: options)
+      search = asTree
+      // A tree with more cards than may be is refused also where it would be a figure.
+      if drawn.document.controllers.count + 2 > Self.cardLimit {
+        try Self.check(asTree.scene(), options)
+      }
+      if options.layout != .tree,
+        let figure = try Figure(
+          unwind, story: story, trace: trace, drawn: drawn, marks: marks, options: options)
+      {
+        (title, outcome, altText) = figure.words
+        (scene, identity) = (figure.page.scene, figure.identity)
+        (tree, page, self.search, self.figure) = (nil, nil, search, figure)
+        return
+      }
+    }
     var scene: Scene
-    var searched: UnwindStory?
     var hierarchy: Scene?
     switch subject {
     case .hierarchy:
@@ -62,12 +91,8 @@ public struct Diagram: Sendable {
       scene = try builder.scene()
       if options.layout != .tree { hierarchy = try builder.figure(options) }
     case .search(let place):
-      let unwind = try Self.unwind(place, of: trace)
-      let story = drawn.story(of: unwind, ios: trace.ios)
-      searched = story
-      scene = try SearchScene(
-        unwind: unwind, story: story, trace: trace, factory: factory, options: options
-      ).scene()
+      guard let search else { throw .noSuchUnwind(place) }
+      scene = try search.scene()
     case .chain(let place):
       let unwind = try Self.unwind(place, of: trace)
       scene = ChainScene(
@@ -82,27 +107,15 @@ public struct Diagram: Sendable {
         unwindLinks: options.unwindLinks
       ).scene()
     }
-    let marks = drawn.overlay.map { OverlayMarks($0, trace: trace, wording: factory.wording) }
-    let unwind = try Self.unwind(of: subject, in: trace)
     marks?.mark(&scene, unwind: unwind)
-    guard scene.cards.count <= Self.cardLimit else {
-      throw .tooManyCards(
-        count: scene.cards.count, limit: Self.cardLimit, isExpanded: options.expands)
-    }
+    try Self.check(scene, options)
     scene.dropUndrawnUnwinds()
     title = scene.heading.title.plainText
     outcome = scene.heading.outcome.plainText
     altText = scene.altText
     if options.isPartOfPage { scene.keepOnlyFigure() }
-    self.options = options
-    self.subject = subject
-    self.trace = trace
-    wording = factory.wording
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
-    if let searched, let unwind, options.layout != .tree {
-      figure = try Figure(
-        unwind, story: searched, trace: trace, drawn: drawn, marks: marks, options: options)
-    } else if var hierarchy {
+    if var hierarchy {
       marks?.mark(&hierarchy, unwind: nil)
       figure = try Figure(hierarchy, drawn: drawn, options: options) {
         HierarchyScene.isGood($0, hierarchy)
@@ -110,6 +123,7 @@ public struct Diagram: Sendable {
     } else {
       figure = nil
     }
+    self.search = nil
     if figure != nil {
       // Measuring and ordering cards for dot takes as long as writing the figure.
       (tree, page, self.scene) = (nil, nil, scene)
@@ -126,11 +140,27 @@ public struct Diagram: Sendable {
     options.theme == .dark ? .dark : .light
   }
 
+  private static func check(_ scene: Scene, _ options: DrawingOptions) throws(DrawingError) {
+    guard scene.cards.count <= cardLimit else {
+      throw .tooManyCards(
+        count: scene.cards.count, limit: cardLimit, isExpanded: options.expands)
+    }
+  }
+
   /// What becomes a graph: of a figure only where somebody asks for that.
   var composer: GraphComposer {
-    tree
-      ?? GraphComposer(
-        scene: scene, theme: Self.theme(options), options: options, identity: identity)
+    if let tree { return tree }
+    var (scene, identity) = (scene, identity)
+    if let search, var asTree = try? search.scene() {
+      marks?.mark(&asTree, unwind: search.unwind)
+      if options.isPartOfPage { asTree.keepOnlyFigure() }
+      scene = asTree
+      identity =
+        (try? PictureIdentity(scene: scene, document: wording.document, options: options))
+        ?? identity
+    }
+    return GraphComposer(
+      scene: scene, theme: Self.theme(options), options: options, identity: identity)
   }
 
   /// Makes a picture of a document of which there are no others.

@@ -4,7 +4,9 @@ import Unwinding
 /// The picture of a search, or of a hierarchy, as a figure.
 struct Figure {
   let page: FigurePage
-  private let identity: PictureIdentity
+  let identity: PictureIdentity
+  /// What the picture says in other places than itself.
+  let words: (title: String, outcome: String, altText: String)
   private let options: DrawingOptions
 
   /// Of more lines that cross, and so much higher, a figure is harder to follow than a tree. One that is high
@@ -37,6 +39,9 @@ struct Figure {
     isGood: (FigurePage.Quality) -> Bool
   ) throws(DrawingError) {
     var scene = scene
+    words = (
+      scene.heading.title.plainText, scene.heading.outcome.plainText, scene.altText
+    )
     if options.isPartOfPage { scene.keepOnlyFigure() }
     let theme: Theme = options.theme == .dark ? .dark : .light
     guard let page = FigurePage(scene, theme: theme, options: options) else { return nil }

@@ -62,6 +62,7 @@ struct FigureScene {
       cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }, numbers: facts.numbers
     ).table().showing(steps: options.showsSteps, findings: options.showsFindings)
     scene.description = outcome.description(facts.story, ios: ios)
+    scene.altText = outcome.altText(facts.story, ios: ios, document)
     scene.figure = FigureContent(
       boxes: boxes, strip: FigureScreen.strip(facts, wording: wording))
     return scene

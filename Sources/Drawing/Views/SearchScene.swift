@@ -52,12 +52,7 @@ struct SearchScene {
       unwind: unwind, wording: factory.wording, cardOf: tree.cardOf
     ).table().showing(steps: options.showsSteps, findings: options.showsFindings)
     scene.description = outcome.description(story, ios: trace.ios)
-    scene.altText = [
-      outcome.prose(story, ios: trace.ios), factory.document.summary.map(displayText),
-    ].compactMap {
-      $0
-    }
-    .joined(separator: " ")
+    scene.altText = outcome.altText(story, ios: trace.ios, factory.document)
     return scene
   }
 
@@ -115,5 +110,13 @@ extension UnwindEffect.Change {
     case .select(let child), .reveal(let child): [child]
     case .dismiss, .customSegue, .none: []
     }
+  }
+}
+
+extension OutcomeText {
+  /// A search as prose, with what the document says of itself.
+  func altText(_ story: UnwindStory, ios: IOSVersion, _ document: Document) -> String {
+    let summary = document.summary.map(displayText)
+    return [prose(story, ios: ios), summary].compactMap { $0 }.joined(separator: " ")
   }
 }

@@ -64,7 +64,8 @@ enum ScreenWords {
       return hasPrefix(token, "present", text) || text.isWord(token, "pushViewController")
         || hasPrefix(token, "performSegue", text) || text.isWord(token, "pageViewController")
         || text.isWord(token, "perform") && text.isPunctuation(at: index + 1, "(")
-          && text.isWord(at: index + 2, "segue") \&\& text.isPunctuation(at: index + 3, ":")    case UInt8(ascii: "s"):
+          && text.isWord(at: index + 2, "segue") && text.isPunctuation(at: index + 3, ":")
+    case UInt8(ascii: "s"):
       return hasPrefix(token, "show", text) || text.isWord(token, "setViewControllers")
         || text.isWord(token, "setRootViewController") || text.isWord(token, "storyboard")
     case UInt8(ascii: "a"): return hasPrefix(token, "addChild", text)
