@@ -230,6 +230,27 @@ import Unwinding
     #expect(wide == "108")
   }
 
+  /// What is embedded in a screen is told only where it is what the unwind goes to or comes from.
+  @Test func aScreenIsCalledByItsOwnName() throws {
+    func names(_ outer: String, _ inner: String) throws -> [String] {
+      let pictures = try Pictures(
+        """
+        { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+            { "id": "a", "class": "TripViewController"\(outer), "children": [
+              { "id": "i", "class": "BudgetViewController"\(inner) },
+              { "id": "j", "class": "GuestsViewController" } ] },
+            { "id": "b", "class": "LastViewController" } ] },
+          "segues": [ { "kind": "unwind", "from": "b", "action": "f:" } ] }
+        """)
+      let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
+      return svg.inside(id: "screen-1").filter { $0.name == "text" }.map(\.text)
+    }
+    let actions = #", "unwindActions": ["f:"]"#
+    #expect(try names(actions, "").first == "Trip")
+    let inside = try names("", actions)
+    #expect(inside.contains("Budget") && inside.contains("Guests"))
+  }
+
   @Test func aContainerThatHidesTheDestinationSaysSoInTheStrip() throws {
     let pictures = try Pictures(
       """

@@ -25,6 +25,9 @@ struct FigureScreen: Sendable {
       return parts.contains(where: \.isWide)
     }
 
+    /// Whether it is the source or the destination, or holds one.
+    var isMarked: Bool { look != .plain || parts.contains(where: \.isMarked) }
+
     /// What there is to read, where there is no room for what is inside: a container that shows one
     /// child alone shows that child's name.
     var shownName: String {
@@ -87,7 +90,10 @@ struct FigureScreen: Sendable {
         let words = hidden.map { "\(Phrase.apart(wording.names[$0])) stays hidden" }
         pane.kind = .unknown(words ?? "not known")
       }
-    case .none: pane.kind = .plain
+    case .none:
+      pane.kind = .plain
+      // What is embedded in a screen is a part of it, unless it has a part in the unwind.
+      if !pane.parts.contains(where: \.isMarked) { pane.parts = [] }
     }
     return pane
   }
