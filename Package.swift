@@ -134,7 +134,7 @@ if Context.environment["SEGUEVIZ_FUZZ"] != nil {
       name: "Fuzz",
       dependencies: [
         "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Checking", "Importing", "Drawing",
-        "Graphviz", "Export",
+        "Graphviz", "Export", "Exploring", "Placing",
       ],
       path: "Fuzz/Sources",
       // libFuzzer brings the program's beginning, and calls what FuzzTarget declares.

@@ -3,7 +3,7 @@
 enum Target: String, CaseIterable {
   case documents, storyboards, swift
   case objectiveC = "objective-c"
-  case dumps, extract, manifest, baseline, packets
+  case dumps, extract, manifest, baseline, packets, pages, explore, placing, requests
 
   /// Makes everything of an input that can be made of it.
   func run(_ input: [UInt8]) {
@@ -17,13 +17,17 @@ enum Target: String, CaseIterable {
     case .manifest: ManifestInput.run(input)
     case .baseline: BaselineInput.run(input)
     case .packets: PacketInput.run(input)
+    case .pages: PageInput.run(input)
+    case .explore: ExploreInput.run(input)
+    case .placing: PlacingInput.run(input)
+    case .requests: RequestInput.run(input)
     }
   }
 
   /// Another input, by this target's rules.
   func mutated(_ input: [UInt8], _ random: inout SplitMix) -> [UInt8] {
     switch self {
-    case .documents:
+    case .documents, .pages, .explore:
       var mutator = DocumentMutator(random: random)
       return mutator.mutated(input)
     case .extract:
@@ -32,7 +36,16 @@ enum Target: String, CaseIterable {
     case .packets:
       var mutator = PacketMutator(random: random)
       return mutator.mutated(input)
-    case .storyboards, .swift, .objectiveC, .dumps, .manifest, .baseline:
+    case .placing:
+      // Bytes stand for nothing but numbers.
+      var bytes = input
+      for _ in 0...random.below(4) {
+        let place = random.below(bytes.count + 1)
+        let byte = UInt8(random.below(256))
+        if place < bytes.count { bytes[place] = byte } else { bytes.append(byte) }
+      }
+      return bytes
+    case .storyboards, .swift, .objectiveC, .dumps, .manifest, .baseline, .requests:
       var mutator = TextMutator(random: random, words: vocabulary)
       return mutator.mutated(input)
     }
@@ -47,14 +60,15 @@ enum Target: String, CaseIterable {
     case .dumps: ImportVocabulary.dumps
     case .manifest: ManifestInput.vocabulary
     case .baseline: BaselineInput.vocabulary
-    case .documents, .extract, .packets: []
+    case .requests: RequestInput.vocabulary
+    case .documents, .extract, .packets, .pages, .explore, .placing: []
     }
   }
 
   /// Where it begins, beside the samples that Scripts/fuzz gives it.
   var seeds: [[UInt8]] {
     switch self {
-    case .documents: [Array(DocumentVocabulary.smallest.utf8)]
+    case .documents, .pages, .explore: [Array(DocumentVocabulary.smallest.utf8)]
     case .storyboards: ImportSeeds.storyboards.map { Array($0.utf8) }
     case .swift: ImportSeeds.swift.map { Array($0.utf8) }
     case .objectiveC: ImportSeeds.objectiveC.map { Array($0.utf8) }
@@ -63,6 +77,8 @@ enum Target: String, CaseIterable {
     case .manifest: ManifestInput.seeds
     case .baseline: BaselineInput.seeds
     case .packets: PacketInput.seeds
+    case .placing: PlacingInput.seeds
+    case .requests: RequestInput.seeds
     }
   }
 }

@@ -1,3 +1,5 @@
+import Hierarchy
+
 @testable import Export
 
 /// What comes through a worker's pipe: the first byte says in which pieces the others arrive.
@@ -48,7 +50,11 @@ enum PacketInput {
       unwinds: [.init(segue: "s", action: "f:", source: "a", outcome: .aborted, winner: "b")],
       diagnostics: [])
     let replies: [WorkerReply] = [
-      .ready, .inspected(.document(digest, unwinds: [.init(place: 0, id: "s")])),
+      .ready,
+      .inspected(
+        .document(
+          digest, unwinds: [.init(place: SegueIndex(0), id: "s")], storyboards: ["M"],
+          notes: DocumentNotes())),
       .inspected(.foreign), .inspected(.refused(nil, .init(text: "t\n", summary: "s"))), .loaded,
       .drawn(DrawnPicture(byteCount: 1, digest: digest, content: content)), .failed(reason: "r"),
       .cannotWrite(file: "f", reason: "r"), .finished,

@@ -1,0 +1,37 @@
+import Exploring
+import Hierarchy
+import Unwinding
+
+/// An input: an app, whose stacks are explored as far as a fuzzer has the patience.
+enum ExploreInput {
+  private static let limits: Explorer.Limits = {
+    var limits = Explorer.Limits()
+    limits.perAction = 300
+    limits.allActions = 1_000
+    limits.stacks = 100
+    limits.shortestWays = 100
+    limits.growing = 50
+    limits.actionWork = 50_000
+    limits.work = 20_000
+    return limits
+  }()
+
+  /// Every end has a stack that can be read again, with the unwind in it.
+  static func run(_ input: [UInt8]) {
+    guard let document = try? Document.load(input, fileName: "input.json"),
+      let exploration = try? Explorer(document, limits: limits).explore()
+    else { return }
+    for unwind in exploration.unwinds {
+      for outcome in unwind.outcomes {
+        let witness = NewDocument(outcome.witness).json
+        do throws(DocumentProblems) {
+          let read = try Document.load(witness, fileName: "witness.json")
+          expect(read.segues.count == 1, "a witness has its unwind alone")
+          _ = try? Simulator(read).trace(ios: exploration.ios, reviewsDocument: false)
+        } catch {
+          fatalError("a witness cannot be read: \(error.rendered())")
+        }
+      }
+    }
+  }
+}

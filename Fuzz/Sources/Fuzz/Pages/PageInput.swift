@@ -1,0 +1,49 @@
+import Drawing
+import Hierarchy
+import Unwinding
+
+@testable import Export
+
+/// An input: a document, of which pages and diagrams in Mermaid's words are made. Text that is in it must not
+/// become markup.
+enum PageInput {
+  /// Above this many controllers it takes longer than is worth it.
+  private static let mostControllers = 20
+
+  static func run(_ input: [UInt8]) {
+    guard let document = try? Document.load(input, fileName: "input.json"),
+      document.controllers.count <= mostControllers, let trace = try? Simulator(document).trace()
+    else { return }
+    let settings = DrawingSettings(
+      ios: nil, options: DrawingOptions(), embedsProvenance: false, text: [])
+    let drawing = DocumentDrawing(
+      of: document, bytes: input, inputName: "input.json", trace: trace, settings: settings,
+      generator: "segueviz")
+    make(drawing, .hierarchy, nil)
+    make(drawing, .map, nil)
+    guard !trace.unwinds.isEmpty else { return }
+    let place = UnwindIndex(input.count % trace.unwinds.count)
+    make(drawing, .search, trace.unwinds[place].segue)
+  }
+
+  private static func make(_ drawing: DocumentDrawing, _ view: PictureView, _ unwind: SegueIndex?) {
+    do {
+      let picture = try drawing.diagram(view, unwind: unwind)
+      let mermaid = try drawing.bytes(of: picture, unwind: unwind, as: .mermaid, nil)
+      expect(mermaid.starts(with: "---\n".utf8), "Mermaid begins with its title")
+      guard view != .map else { return }
+      let figure = try drawing.diagram(view, unwind: unwind, partOfPage: "")
+      let page = try drawing.bytes(of: figure, unwind: unwind, as: .html, nil)
+      let html = String(decoding: page, as: UTF8.self).lowercased()
+      expect(html.hasSuffix("</html>\n"), "a page has an end")
+      expect(html.split(separator: "<script").count == 2, "a page has one script, its own")
+      for markup in ["<img", "<iframe", "<object", "<foreignobject", "<base", "<form", "<link"] {
+        expect(!html.contains(markup), "\(markup) in a page")
+      }
+    } catch is DrawingError {
+      return
+    } catch {
+      fatalError("a good document cannot be drawn: \(error)")
+    }
+  }
+}
