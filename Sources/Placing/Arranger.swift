@@ -73,7 +73,10 @@ private struct Arranger {
         orders.removeFirst()
         let result = router.route(order, budget: limit, least: least) { result, rest in
           guard let best else { return false }
-          return cost(of: result) + rest >= best.cost
+          // Of an overview the next order is made of what has no way in this one: it goes on as long as
+          // the ways that there are cost less.
+          return plan.isOverview
+            ? boxes + costOfWays(result) >= best.cost : cost(of: result) + rest >= best.cost
         }
         if !result.isAbandoned {
           let cost = cost(of: result)
@@ -198,9 +201,12 @@ private struct Arranger {
 
   /// Of boxes and lines, as far as there are lines; more of them never cost less.
   private func cost(of result: Router.Result) -> Int {
-    cost(of: result.bounds) + result.crossings * Costs.crossing + result.bends * Costs.bend
+    cost(of: result.bounds) + costOfWays(result) + result.failures * Costs.failure
+  }
+
+  private func costOfWays(_ result: Router.Result) -> Int {
+    result.crossings * Costs.crossing + result.bends * Costs.bend
       + result.mainBends * Costs.mainBend + result.length * Costs.length
-      + result.failures * Costs.failure
   }
 
   // MARK: The result
