@@ -275,6 +275,8 @@ import Testing
     let wrong = try shell("$segueviz import App --target Ap")
     #expect(wrong.code == 64)
     #expect(wrong.errors.contains("no project has a target \"Ap\"; did you mean \"App\"?"))
+    let checked = try shell("$segueviz check App --target Ap")
+    #expect(checked.output.hasPrefix("App: error: --target: no project has a target \"Ap\""))
   }
 
   @Test func aBrokenStoryboardIsAFinding() throws {

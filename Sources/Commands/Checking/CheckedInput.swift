@@ -154,9 +154,11 @@ extension CheckedInput {
     var found = failure.findings.map { Finding($0) }
     let isUnreadable = failure.error.status == .noInput
     if found.isEmpty {
-      let start = "segueviz: "
-      let text = failure.error.text.split(separator: "\n").first.map(String.init) ?? ""
-      let message = text.hasPrefix(start) ? String(text.dropFirst(start.count)) : text
+      // What a finding says before its message.
+      var message = failure.error.text.split(separator: "\n").first.map(String.init) ?? ""
+      for start in ["segueviz: ", "error: "] where message.hasPrefix(start) {
+        message = String(message.dropFirst(start.count))
+      }
       found = [Finding(isUnreadable ? .unreadableInput : .invalidDocument, message)]
     }
     self.init(
