@@ -82,7 +82,7 @@ struct VerdictMarkup {
     .verdicts small { display: block; color: var(--muted); font-size: 0.85rem; font-weight: 400; }
     .verdicts td p { margin: 0 0 0.35rem; }
     .verdicts td:nth-child(2) { min-width: 9rem; overflow-wrap: normal; }
-    .verdict { white-space: nowrap; }
+    .verdicts .verdict { white-space: nowrap; }
     .verdict.bad { color: var(--bad); }
     .verdict.caution { color: var(--caution); }
     .verdict.good { color: var(--good); }
