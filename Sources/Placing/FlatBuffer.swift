@@ -11,7 +11,6 @@ struct FlatBuffer<Element: BitwiseCopyable>: ~Copyable {
   subscript(place: Int) -> Element {
     @inline(__always) get { memory[place] }
     @inline(__always) nonmutating set { memory[place] = newValue }
-    @inline(__always) nonmutating _modify { yield &memory[place] }
   }
 
   /// Makes room for so many elements; what is new is all alike.
