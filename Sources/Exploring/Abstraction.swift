@@ -4,9 +4,38 @@ import Unwinding
 /// What scenes would answer to one action, or to several alike.
 struct Answerers: Hashable {
   /// By scene.
-  let willingness: [SceneSimulator.Willingness]
+  private(set) var willingness: [SceneSimulator.Willingness]
+  /// Whether it is all the same who of those that may answer is asked: it matters that somebody is.
+  private(set) var takesUndecidedTogether = false
+  /// Whether it is one of several parts.
+  private(set) var isPart = false
+
+  init(willingness: [SceneSimulator.Willingness]) { self.willingness = willingness }
 
   subscript(node: LiveNode) -> SceneSimulator.Willingness { willingness[Int(node.scene)] }
+
+  /// The scenes that may answer: somebody or some state decides.
+  var undecided: [SceneNumber] { willingness.indices.filter { willingness[$0] == .maybe } }
+
+  /// What tells apart how unwinds end, one end after the other.
+  ///
+  /// Whoever may answer is asked, and the search goes on as if it had said no. So whether it is reached,
+  /// and what comes of it, does not depend on who else was asked before and may answer; and who is found
+  /// in the end, and whether that rests on answers, only on whether anybody was. Of ten scenes that may
+  /// answer there are a thousand sets and millions of orders, but ten scenes.
+  var parts: [Answerers] {
+    var finally = self
+    finally.isPart = true
+    finally.takesUndecidedTogether = true
+    let undecided = undecided
+    return [finally]
+      + undecided.map { scene in
+        var alone = self
+        alone.isPart = true
+        for other in undecided where other != scene { alone.willingness[other] = .no }
+        return alone
+      }
+  }
 }
 
 /// What matters of a stack for the unwinds with an action, now and after every step that adds
@@ -37,9 +66,11 @@ final class Abstraction {
 
   /// The abstraction of the last stack.
   private(set) var key: [Int32] = []
-  /// Whether the same stack with some hidden tab as it began has the same abstraction otherwise: it is
-  /// reached by a shorter way, and can do all that this one can.
+  /// Whether a stack that is reached by a shorter way can do all that this one can: the same with some
+  /// hidden tab as it began, or with fewer branches that grew.
   private(set) var isDominated = false
+  /// In how many branches something may have been added.
+  private let mostGrown: Int
 
   private var state: LiveState
   /// The place of each controller among those on screen; -1: it is hidden.
@@ -53,25 +84,39 @@ final class Abstraction {
   private var pristineLists: [[Int32]: [Int32]] = [:]
 
   private enum Mark: Int32 {
-    case end = -10
-    case hidden, tab, pristine, untouched, grown
+    case end = -20
+    case hidden, tab, pristine, untouched, grown, undecided
   }
 
+  /// - Parameter takesAllUnwinds: whether other unwinds, and what leaves otherwise, lead on as well.
   init(
-    _ table: SceneTable, _ answerers: Answerers, sources: Set<Int32>, others: [Answerers]
+    _ table: SceneTable, _ answerers: Answerers, sources: Set<Int32>, others: [Answerers],
+    takesAllUnwinds: Bool
   ) {
+    // The source is in one, who is found in another, and on the way there somebody in a third may
+    // have been asked who may answer. In all others nobody needs to be added: whoever must not be
+    // there is not there, and what was there from a beginning stays.
+    let hasUndecided = answerers.willingness.contains(.maybe)
+    let isDivided = hasUndecided && answerers.isPart && !answerers.takesUndecidedTogether
+    let branches = hasUndecided && !isDivided ? 3 : 2
     self.table = table
     self.answerers = answerers
     self.sources = sources
     self.others = others
     asksNoDescendants = table.simulator.asksNoDescendants
     state = LiveState(nodes: [], hasUnknownAbove: false)
+    // Where unwinds have to clear the way, other branches may have to change for that.
+    mostGrown = takesAllUnwinds ? .max : branches
   }
 
   /// Makes the abstraction of a stack.
   func make(of state: LiveState, onScreen: [Int32]) {
     self.state = state
     key.removeAll(keepingCapacity: true)
+    guard state.grownBranches(table, atMost: mostGrown) <= mostGrown else {
+      isDominated = true
+      return
+    }
     ordinals.removeAll(keepingCapacity: true)
     ordinals.append(contentsOf: repeatElement(-1, count: state.nodes.count))
     if !openedBy.isEmpty { openedBy = [:] }
@@ -274,6 +319,10 @@ final class Abstraction {
     let willingness = answerers[live]
     guard willingness != .no else { return true }
     list.items.begin()
+    if willingness == .maybe, answerers.takesUndecidedTogether {
+      addUndecided(depth: depth, to: &list.items)
+      return true
+    }
     addChain(of: node, in: list.state, to: &list.items)
     for scene in list.above { list.items.append(scene) }
     list.items.append(isHiddenByTab ? -1 : -2)
@@ -282,6 +331,15 @@ final class Abstraction {
     list.items.append(Mark.end.rawValue)
     list.items.endUnlessKnown()
     return !(willingness == .yes && (depth == 0 || !asksNoDescendants))
+  }
+
+  /// Adds that somebody is asked who may answer.
+  @discardableResult
+  private func addUndecided(depth: Int32, to items: inout Items) -> ArraySlice<Int32>? {
+    items.append(Mark.undecided.rawValue)
+    items.append(asksNoDescendants ? min(depth, 2) : 0)
+    items.append(Mark.end.rawValue)
+    return items.endUnlessKnown()
   }
 
   /// The scenes of a controller and of those that it is embedded in.
@@ -343,6 +401,10 @@ final class Abstraction {
     let willingness = answerers[state[node]]
     guard willingness != .no else { return }
     coveredItems.begin()
+    if willingness == .maybe, answerers.takesUndecidedTogether {
+      if let item = addUndecided(depth: depth, to: &coveredItems) { key.append(contentsOf: item) }
+      return
+    }
     addChain(of: node, in: state, to: &coveredItems)
     coveredItems.append(isHiddenByTab ? -1 : -2)
     coveredItems.append(asksNoDescendants ? min(depth, 2) : 0)

@@ -14,8 +14,15 @@ public struct Explorer: Sendable {
     public var perAction = 60_000
     /// For all actions together.
     public var allActions = 400_000
+    /// The same two where the app is not of the kind that this explores completely.
+    var perActionOfOthers = 15_000
+    var allActionsOfOthers = 60_000
     /// Stack by stack.
     public var stacks = 20_000
+    /// Stack by stack, before all that differ for one action are looked at.
+    var firstStacks = 4_000
+    /// For one action, before it is taken apart by who may answer.
+    var undivided = 2_000
     /// For the first of several equally short ways, where tabs allow them.
     public var shortestWays = 4_000
     /// For growing stacks.
@@ -23,7 +30,7 @@ public struct Explorer: Sendable {
     /// How many controllers the stacks of one search have together at the most, some 64 bytes each.
     public var keptControllers = 2_000_000
     /// How many controllers are looked at for all actions together.
-    public var actionWork = 45_000_000
+    public var actionWork = 48_000_000
     /// In each search stack by stack, and for growing stacks.
     public var work = 4_000_000
 
@@ -67,15 +74,20 @@ public struct Explorer: Sendable {
     let (groups, areAll) = groups
     let inertness = areAll ? Inertness(closures, for: groups.map(\.answerers)) : .none
     var extent = ExploredExtent.everything
-    if try !exploreFewStacks(inertness, &record, isCancelled) {
+    // Most small apps end before some scene stands twice in one stack.
+    var few = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isCancelled)
+    few.endsAtBound = true
+    // These show the first of equally short ways as well.
+    try few.run(&record, until: hasTabs ? .max : limits.firstStacks)
+    if few.isStopped || few.isBounded {
       let isComplete = try exploreActions(groups, &record, isCancelled) && areAll
-      if isComplete, record.irregularities.isEmpty, hasTabs {
+      if isComplete, record.irregularities.isEmpty, hasTabs, few.isBounded {
         var search = stackSearch(
           .identity(bound: bound), inertness, limit: limits.shortestWays, isCancelled)
         try search.run(&record)
       }
       if !isComplete || !record.irregularities.isEmpty {
-        extent = try exploreStacks(inertness, &record, isCancelled)
+        extent = try exploreStacks(&few, inertness, &record, isCancelled)
       }
     }
     let growth = try GrowthSearch(table, limit: limits.growing, budget: budget).run(
@@ -120,53 +132,77 @@ public struct Explorer: Sendable {
     return (groups, true)
   }
 
-  /// Searches stack by stack until some scene stands twice in one stack: most small apps end before.
-  ///
-  /// - Returns: whether these are all stacks that there are.
-  private func exploreFewStacks(
-    _ inertness: Inertness, _ record: inout Record, _ isCancelled: @escaping () -> Bool
-  ) throws(CancellationError) -> Bool {
-    var search = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isCancelled)
-    search.endsAtBound = true
-    try search.run(&record)
-    return !search.isStopped && !search.isBounded
-  }
-
-  /// - Returns: whether no limit stopped it.
+  /// - Returns: whether no limit stopped it, nor kept anything out.
   private func exploreActions(
     _ groups: [Group], _ record: inout Record, _ isCancelled: @escaping () -> Bool
   ) throws(CancellationError) -> Bool {
+    var isComplete = true
     var left = limits.allActions
     var work = limits.actionWork
     let nobody = Answerers(willingness: Array(repeating: .no, count: table.scenes.count))
     var groups = groups
-    if groups.isEmpty { groups.append((nobody, [])) }
     let takesAllUnwinds = beginsOnTop
+    // Once everything that can be on screen is looked at; for each action then what matters to it.
+    let looksAtEverything = groups.isEmpty || !takesAllUnwinds
+    if looksAtEverything { groups.insert((nobody, []), at: 0) }
+    let isDivisible = !table.scenes.indices.contains {
+      table.simulator.changesUnwinding(ControllerIndex($0))
+    }
     let all = groups.map(\.answerers)
     for (place, (answerers, unwinds)) in groups.enumerated() {
-      let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.offset) })
-      // What is not of that kind is not exact anyhow: less of it is enough.
-      if !record.irregularities.isEmpty { work = min(work, limits.actionWork / 4) }
       let others = takesAllUnwinds ? all.enumerated().filter { $0.offset != place } : []
-      var search = StackSearch(
-        table,
-        .abstraction(
-          Abstraction(table, answerers, sources: sources, others: others.map(\.element))),
-        Inertness(closures, for: takesAllUnwinds ? all : [answerers]),
-        unwinds: unwinds, takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
-        budget: WorkBudget(work: work, kept: limits.keptControllers), isCancelled: isCancelled)
-      try search.run(&record)
-      if search.isStopped { return false }
-      left -= search.found.count
-      work = search.budget.work
+      let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.offset) })
+      var parts = [answerers]
+      var isWhole = isDivisible && answerers.undecided.count > 1
+      let wasComplete = isComplete
+      while let part = parts.popLast() {
+        // What is not of that kind is not exact anyhow: less of it is enough.
+        if !record.irregularities.isEmpty {
+          work = min(work, limits.actionWork / 6)
+          left = min(left, limits.allActionsOfOthers)
+        }
+        let matters =
+          takesAllUnwinds || unwinds.isEmpty ? nil : Relevance(table, sources: sources, part)
+        var search = StackSearch(
+          table,
+          .abstraction(
+            Abstraction(
+              table, part, sources: sources, others: others.map(\.element),
+              takesAllUnwinds: takesAllUnwinds)),
+          Inertness(closures, for: takesAllUnwinds ? all : [part]), matters,
+          unwinds: unwinds, takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
+          budget: WorkBudget(work: work, kept: limits.keptControllers), isCancelled: isCancelled)
+        search.limitOfOthers = limits.perActionOfOthers
+        try search.run(&record, until: isWhole ? limits.undivided : .max)
+        left -= search.found.count
+        work = search.budget.work
+        guard search.isStopped else { continue }
+        isComplete = false
+        guard work >= 0, left > 0 else { return false }
+        if isWhole {
+          isWhole = false
+          isComplete = wasComplete
+          parts = answerers.parts.reversed()
+        } else if record.irregularities.isEmpty {
+          return false
+        }
+      }
     }
-    return true
+    return isComplete && !record.isCutShortForActions
   }
 
   /// Searches stack by stack: each scene twice in a stack, then more often.
+  ///
+  /// - Parameter few: the search with each scene once in a stack, as far as it came.
   private func exploreStacks(
-    _ inertness: Inertness, _ record: inout Record, _ isCancelled: @escaping () -> Bool
+    _ few: inout StackSearch, _ inertness: Inertness, _ record: inout Record,
+    _ isCancelled: @escaping () -> Bool
   ) throws(CancellationError) -> ExploredExtent {
+    if !few.isBounded {
+      try few.run(&record)
+      // No bound kept anything out, so that a larger one would lead no further.
+      if !few.isBounded { return few.isStopped ? .nothing : .everything }
+    }
     var reached: Int?
     for times in bound < 2 ? [1] : Array(2...bound) {
       var search = stackSearch(
@@ -178,9 +214,8 @@ public struct Explorer: Sendable {
       if !search.isBounded { return .everything }
     }
     if reached == nil, bound >= 2 {
-      var search = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isCancelled)
-      try search.run(&record)
-      if !search.isStopped { reached = 1 }
+      try few.continueBeyondBound(&record)
+      if !few.isStopped { reached = 1 }
     }
     return reached.map { .upTo($0) } ?? .nothing
   }

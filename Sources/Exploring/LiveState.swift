@@ -167,6 +167,44 @@ struct LiveState: Hashable, Sendable {
     return nodes.children(of: container).filter { nodes[$0].group != group }
   }
 
+  /// In how many branches something was added: tabs, columns and children that stand beside one
+  /// another, each with all that is called out of it. Of two of which one is in the other only the inner
+  /// one counts.
+  ///
+  /// - Parameter most: how many need no closer look.
+  func grownBranches(_ table: SceneTable, atMost most: Int) -> Int {
+    guard table.hasBranches, nodes.count > most else { return 0 }
+    var grown: [Int32] = []
+    for place in nodes.indices.dropFirst() where Int(nodes[place].group) == place {
+      let node = nodes[place]
+      if let branch = branch(of: node.parent >= 0 ? node.parent : node.caller, table),
+        !grown.contains(branch)
+      {
+        grown.append(branch)
+      }
+    }
+    guard grown.count > most else { return grown.count }
+    var outer: Set<Int32> = []
+    for inner in grown {
+      var current = branch(of: nodes[inner].parent, table)
+      while let above = current, outer.insert(above).inserted {
+        current = branch(of: nodes[above].parent, table)
+      }
+    }
+    return grown.count { !outer.contains($0) }
+  }
+
+  /// The nearest branch that a controller is in, itself included.
+  private func branch(of controller: Int32, _ table: SceneTable) -> Int32? {
+    var current = controller
+    while current >= 0 {
+      let node = nodes[current]
+      if node.parent >= 0, table.isBranching(nodes[node.parent]) { return current }
+      current = node.parent >= 0 ? node.parent : node.caller
+    }
+    return nil
+  }
+
   // MARK: Change
 
   /// Makes an instance of a scene, alive nowhere yet.

@@ -53,6 +53,8 @@ struct Record {
   private(set) var uncertain: Set<SegueIndex> = []
   /// Whether something would have nested too deep, or was too large to be brought up.
   private(set) var isCutShort = false
+  /// The same where stacks are taken together: they may grow there without end.
+  private(set) var isCutShortForActions = false
   private var broughtUp: Set<SceneNumber> = []
   private var chains: [Int64: Int32] = [:]
   private var chainCount: Int32 = 0
@@ -112,7 +114,13 @@ struct Record {
   }
 
   mutating func note(_ maker: StepMaker, at place: Int, in search: StackSearch) {
-    isCutShort = isCutShort || maker.isCutShort
+    if maker.isCutShort {
+      if case .abstraction = search.equivalence {
+        isCutShortForActions = true
+      } else {
+        isCutShort = true
+      }
+    }
     opaque.formUnion(maker.opaqueSegues)
     handledAbove.formUnion(maker.handledAbove)
     for (failure, rank) in maker.failures {
@@ -128,8 +136,10 @@ struct Record {
   private func note(
     _ known: inout Way?, _ tap: Tap, _ rank: StepRank, _ place: Int, _ search: StackSearch
   ) {
-    if let known, known.taps.count <= search.found[place].depth + 1 { return }
-    known = search.found.way(to: place, then: tap, rank)
+    if let known, known.taps.count < search.found[place].depth + 1 { return }
+    let way = search.found.way(to: place, then: tap, rank)
+    if let known, !way.precedes(known) { return }
+    known = way
   }
 
   /// Notes how an unwind ends.

@@ -21,6 +21,37 @@ final class SceneTable: Sendable {
     fileprivate(set) var entries: [Int] = []
   }
 
+  /// What is asked of a segue in every stack, and small.
+  struct Step: Sendable {
+    let kind: SegueKind
+    let actsAs: CustomSegueAction?
+    /// The scene that it brings up; nil: none, as an unwind.
+    let scene: SceneNumber?
+    let style: ModalPresentationStyle
+    /// Whether code performs it by an identifier that it has not.
+    let lacksIdentifier: Bool
+    /// What its source answers to shouldPerformSegue.
+    let permission: Permission
+    /// Whether that is not known because its override could not be read.
+    let permissionIsUnknown: Bool
+
+    fileprivate init(_ segue: Segue, _ document: Document, _ simulator: SceneSimulator) {
+      kind = segue.kind
+      actsAs = segue.actsAs
+      scene = segue.to?.offset
+      style =
+        segue.modalPresentationStyle ?? segue.to.map {
+          document.controllers[$0].modalPresentationStyle
+        } ?? .automatic
+      lacksIdentifier =
+        segue.trigger == .programmatic && segue.maker == .storyboard && segue.identifier == nil
+      let isAsked = segue.trigger == .interface && segue.maker == .storyboard
+      permission = isAsked ? simulator.shouldPerform(segue) : .yes
+      permissionIsUnknown =
+        permission == .depends && simulator.shouldPerformIsUnknown(segue)
+    }
+  }
+
   /// What is asked of a scene most often, and small.
   struct Traits: Sendable {
     let kind: ContainerKind
@@ -50,6 +81,8 @@ final class SceneTable: Sendable {
   let ios: IOSVersion
   let simulator: SceneSimulator
   let scenes: [Scene]
+  /// By the places of the document's segues.
+  let steps: [Step]
   private let allTraits: [Traits]
   /// The entries with one `from`, by their places in the document.
   let entries: [[Int]]
@@ -57,6 +90,10 @@ final class SceneTable: Sendable {
   let templates: [SceneNumber: [LiveNode]]
   /// The scenes that are too large to be brought up.
   let tooLarge: Set<SceneNumber>
+  /// By scene: whether several children stand beside one another in it, shown or not.
+  private let branching: [Bool]
+  /// Whether there is any such scene.
+  let hasBranches: Bool
 
   /// A scene of more controllers than these is not brought up.
   static let largestTemplate = 2_000
@@ -110,8 +147,11 @@ final class SceneTable: Sendable {
     }
     self.entries = entries
     self.scenes = scenes
+    steps = document.segues.map { Step($0, document, simulator) }
     let traits = document.controllers.map { Traits($0) }
     allTraits = traits
+    branching = scenes.indices.map { scenes[$0].children.count > 1 && !traits[$0].isStack }
+    hasBranches = branching.contains(true)
     let maker = TemplateMaker(scenes: scenes, traits: traits)
     var templates: [SceneNumber: [LiveNode]] = [:]
     var tooLarge: Set<SceneNumber> = []
@@ -138,6 +178,9 @@ final class SceneTable: Sendable {
 
   /// The same of a scene.
   func traits(of scene: SceneNumber) -> Traits { allTraits[scene] }
+
+  /// Whether several children stand beside one another in a node from its beginning.
+  func isBranching(_ node: LiveNode) -> Bool { branching[Int(node.scene)] }
 
   /// The id of a scene.
   func id(_ scene: Int32) -> String { document.controllers[ControllerIndex(Int(scene))].id }

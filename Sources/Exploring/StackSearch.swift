@@ -58,9 +58,13 @@ struct StackSearch {
   let unwinds: Set<SegueIndex>?
   /// Whether the ends of all unwinds lead on.
   let takesAllUnwinds: Bool
+  /// Which scenes matter to these unwinds where they are pushed or presented; nil: all do.
+  let relevance: Relevance?
   /// How many stacks are looked at.
   let limit: Int
   let isCancelled: () -> Bool
+  /// How many where the app is not of the kind that abstractions explore completely.
+  var limitOfOthers = Int.max
   /// Whether it ends as soon as the bound keeps something out.
   var endsAtBound = false
 
@@ -70,17 +74,22 @@ struct StackSearch {
   private(set) var isStopped = false
   /// Whether the bound kept something out.
   private(set) var isBounded = false
+  /// The first of those that were not yet looked at.
+  private var next = 0
+  /// Whether a limit kept something out.
+  private var isCutShort = false
   private var visited: Set<StackKey> = []
   private var visitedStates: Set<LiveState> = []
 
   init(
     _ table: SceneTable, _ equivalence: Equivalence, _ inertness: Inertness,
-    unwinds: Set<SegueIndex>?, takesAllUnwinds: Bool, limit: Int, budget: WorkBudget,
-    isCancelled: @escaping () -> Bool
+    _ relevance: Relevance? = nil, unwinds: Set<SegueIndex>?, takesAllUnwinds: Bool, limit: Int,
+    budget: WorkBudget, isCancelled: @escaping () -> Bool
   ) {
     self.table = table
     self.equivalence = equivalence
     self.inertness = inertness
+    self.relevance = relevance
     self.unwinds = unwinds
     self.takesAllUnwinds = takesAllUnwinds
     self.limit = limit
@@ -88,18 +97,29 @@ struct StackSearch {
     self.isCancelled = isCancelled
   }
 
-  /// Looks at every stack.
-  mutating func run(_ record: inout Record) throws(CancellationError) {
-    let launch = FoundStack(launch: table)
-    record.noteAlive(launch.state.nodes)
-    add(launch, &record)
-    var next = 0
-    while next < found.count, !budget.isUsedUp, !(isBounded && endsAtBound) {
+  /// Goes on where the bound kept something out, without that.
+  mutating func continueBeyondBound(_ record: inout Record) throws(CancellationError) {
+    endsAtBound = false
+    try run(&record)
+  }
+
+  /// Looks at every stack, from where it stopped.
+  ///
+  /// - Parameter count: where it stops once so many are found.
+  mutating func run(
+    _ record: inout Record, until count: Int = .max
+  ) throws(CancellationError) {
+    if found.isEmpty {
+      let launch = FoundStack(launch: table)
+      record.noteAlive(launch.state.nodes)
+      add(launch, &record)
+    }
+    while next < found.count, found.count < count, !budget.isUsedUp, !(isBounded && endsAtBound) {
       if next % 64 == 0, isCancelled() { throw CancellationError() }
       expand(next, &record)
       next += 1
     }
-    if next < found.count { isStopped = true }
+    isStopped = isCutShort || next < found.count
   }
 
   private mutating func expand(_ place: Int, _ record: inout Record) {
@@ -108,6 +128,7 @@ struct StackSearch {
     budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
     record.note(maker, at: place, in: self)
     let starts = place == 0 ? furtherStarts : []
+    var hierarchy: SceneHierarchy?
     var step = 0
     var unwind = 0
     var start = 0
@@ -123,7 +144,7 @@ struct StackSearch {
         step += 1
       } else if unwindRank == rank {
         let (segue, source, _) = maker.unwinds[unwind]
-        take(segue, from: source, rank, place, current, &record)
+        take(segue, from: source, rank, place, current, &hierarchy, &record)
         unwind += 1
       } else {
         if case .entry(let place)? = starts[start].tap {
@@ -133,7 +154,7 @@ struct StackSearch {
         start += 1
       }
     }
-    isStopped = true
+    isCutShort = true
   }
 
   /// What code may begin with instead.
@@ -152,7 +173,9 @@ struct StackSearch {
     _ possible: PossibleStep, from place: Int, _ current: FoundStack, _ record: inout Record
   ) {
     switch possible.change {
-    case .add(let scene, _, _): record.noteAlive(scene)
+    case .add(let scene, let place, _):
+      record.noteAlive(scene)
+      if let relevance, relevance.isIdle(scene, at: place, current.state, table) { return }
     // Nothing is reached by these that is not reached without, and on a shorter way.
     case .remove: if case .abstraction = equivalence, !takesAllUnwinds { return }
     case .select: break
@@ -168,7 +191,7 @@ struct StackSearch {
       return
     }
     let step = possible.taken(from: current.state, table)
-    budget.spend(step.state.nodes.count)
+    budget.spend(step.state.nodes.count + (isOfAbstractions ? Self.stepCost : 0))
     record.irregularities.formUnion(step.irregularities)
     if case .identity(let bound) = equivalence, let addition = step.addition,
       step.state.exceeds(bound, at: addition.node, table)
@@ -205,13 +228,16 @@ struct StackSearch {
 
   private mutating func take(
     _ segue: SegueIndex, from source: Int32, _ rank: StepRank, _ place: Int, _ current: FoundStack,
-    _ record: inout Record
+    _ hierarchy: inout SceneHierarchy?, _ record: inout Record
   ) {
     let isWanted = unwinds?.contains(segue) ?? true
     guard isWanted || takesAllUnwinds else { return }
     budget.spend(current.state.nodes.count * Self.unwindCost)
-    for (alternative, end) in current.state.ends(of: segue, from: source, table).enumerated() {
-      budget.spend(current.state.nodes.count)
+    let known = hierarchy ?? current.state.hierarchy(table)
+    hierarchy = known
+    let ends = current.state.ends(of: segue, from: source, in: known, table)
+    for (alternative, end) in ends.enumerated() {
+      budget.spend(current.state.nodes.count * (isOfAbstractions ? Self.endCost : 1))
       record.irregularities.formUnion(end.irregularities)
       if isWanted {
         record.note(end, alternative, of: segue, from: source, rank, at: place, in: self)
@@ -225,8 +251,15 @@ struct StackSearch {
     }
   }
 
-  /// How much more simulating an unwind costs than taking a step.
+  /// How much more simulating an unwind costs than taking a step, and what comes of it.
   private static let unwindCost = 4
+  private static let endCost = 3
+  /// What a step costs beside the controllers that it is made of.
+  private static let stepCost = 8
+
+  private var isOfAbstractions: Bool {
+    if case .abstraction = equivalence { true } else { false }
+  }
 
   private mutating func add(_ found: FoundStack, _ record: inout Record) {
     var stack = found
@@ -240,8 +273,11 @@ struct StackSearch {
       budget.spend(stack.state.nodes.count * (1 + abstraction.others.count / 4))
       if abstraction.isDominated { return }
       guard visited.insert(StackKey(abstraction.key)).inserted else { return }
+      // A number is a sixteenth of a controller.
+      budget.keep(abstraction.key.count / 16)
     }
-    guard self.found.count < limit, !budget.isUsedUp else { return isStopped = true }
+    let limit = record.irregularities.isEmpty ? limit : min(limit, limitOfOthers)
+    guard self.found.count < limit, !budget.isUsedUp else { return isCutShort = true }
     budget.keep(stack.state.nodes.count)
     self.found.append(stack)
     record.noteContext(of: stack.state, stack.onScreen)

@@ -120,8 +120,8 @@ extension PossibleStep {
       if step.state.remove(step.state.subtree(of: old)) {
         step.irregularities.insert(.orphanedModal)
       }
-      // Where a column is a stack, what is replaced may have been opened at any height.
-      if state.nodes.children(of: split).contains(where: { table.traits(of: state[$0]).isStack }) {
+      // Where a column is or has a stack, what is replaced may have been opened at any height.
+      if state.subtree(of: split).contains(where: { table.traits(of: state[$0]).isStack }) {
         step.irregularities.insert(.replacedColumn)
       }
     }

@@ -34,45 +34,31 @@ struct StepMaker {
 
   private mutating func addSegues() {
     for (ordinal, node) in onScreen.enumerated() {
-      for place in table[state[node]].segues {
-        let segue = table.document.segues[place]
+      for place in table.scenes[Int(state[node].scene)].segues {
         let rank = StepRank(.segue, place.offset, source: ordinal)
-        if segue.kind == .unwind {
-          unwinds.append((place, node, rank))
-        } else if segue.kind != .embed {
-          addForward(segue, place, from: node, rank)
+        switch table.steps[place.offset].kind {
+        case .unwind: unwinds.append((place, node, rank))
+        case .embed: break
+        default: addForward(table.steps[place.offset], place, from: node, rank)
         }
       }
     }
   }
 
   private mutating func addForward(
-    _ segue: Segue, _ place: SegueIndex, from node: Int32, _ rank: StepRank
+    _ segue: SceneTable.Step, _ place: SegueIndex, from node: Int32, _ rank: StepRank
   ) {
-    guard let scene = segue.to?.offset else { return }
-    if segue.trigger == .programmatic, segue.maker == .storyboard, segue.identifier == nil {
-      return fail(place, .identifierMissing, rank)
-    }
-    var isGuarded = false
-    var restsOnUnknown = false
-    if segue.trigger == .interface, segue.maker == .storyboard {
-      switch table.simulator.shouldPerform(segue) {
-      case .yes: break
-      case .no: return
-      case .depends:
-        isGuarded = true
-        restsOnUnknown = table.simulator.shouldPerformIsUnknown(segue)
-      }
-    }
-    let style = segue.modalPresentationStyle ?? table.scenes[scene].style
+    guard let scene = segue.scene else { return }
+    if segue.lacksIdentifier { return fail(place, .identifierMissing, rank) }
+    guard segue.permission != .no else { return }
     let request = ForwardRequest<LiveNode>(
-      kind: segue.kind, from: Place(Int(node)), style: style, actsAs: segue.actsAs,
+      kind: segue.kind, from: Place(Int(node)), style: segue.style, actsAs: segue.actsAs,
       destination: table.traits(of: scene).kind)
     let known = steps.count
-    add(scene, request, style: style, from: node, .segue(place), rank)
+    add(scene, request, style: segue.style, from: node, .segue(place), rank)
     guard steps.count > known else { return }
-    steps[known].isGuarded = isGuarded
-    if restsOnUnknown { steps[known].restsOnUnknown = true }
+    steps[known].isGuarded = segue.permission == .depends
+    if segue.permissionIsUnknown { steps[known].restsOnUnknown = true }
   }
 
   private mutating func fail(_ segue: SegueIndex, _ reason: FailedStep.Reason, _ rank: StepRank) {
@@ -83,7 +69,7 @@ struct StepMaker {
 
   private mutating func addEntries() {
     for (ordinal, node) in onScreen.enumerated() {
-      for group in table[state[node]].entries {
+      for group in table.scenes[Int(state[node].scene)].entries {
         for place in table.entries[group] { addEntry(place, from: node, ordinal) }
       }
     }
@@ -240,7 +226,11 @@ struct LiveHierarchy: ForwardHierarchy {
   func firstChild(of controller: Node) -> Node? { link(state.nodes[controller].firstChild) }
 
   func overrides(_ hook: KeyPath<Overrides, Bool>, on controller: Node) -> Bool {
-    let scene = table[state.nodes[controller]]
-    return hook == \.showViewController ? scene.overridesShow : scene.overridesShowDetail
+    let scene = Int(state.nodes[controller].scene)
+    guard table.scenes[scene].overridesShow || table.scenes[scene].overridesShowDetail else {
+      return false
+    }
+    return hook == \.showViewController
+      ? table.scenes[scene].overridesShow : table.scenes[scene].overridesShowDetail
   }
 }

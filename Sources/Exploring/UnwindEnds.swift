@@ -37,14 +37,23 @@ extension LiveState {
     }
   }
 
-  /// The ways in which an unwind ends here.
-  func ends(of segue: SegueIndex, from source: Int32, _ table: SceneTable) -> [UnwindEnd] {
+  /// The controllers for the simulator, for all unwinds that begin among them.
+  func hierarchy(_ table: SceneTable) -> SceneHierarchy {
     let instances = instances()
     let made = table.document.made(
-      of: instances, ids: nil, segue: (segue, ControllerIndex(Int(source))),
-      above: hasUnknownAbove ? .unknown : .window,
+      of: instances, ids: nil, above: hasUnknownAbove ? .unknown : .window,
       namesControllers: table.simulator.namesControllers)
-    return table.simulator.unwind(in: made, instances).map { end(of: $0, from: source, table) }
+    return table.simulator.hierarchy(made, instances)
+  }
+
+  /// The ways in which an unwind ends here.
+  ///
+  /// - Parameter hierarchy: what ``hierarchy(_:)`` made of this stack.
+  func ends(
+    of segue: SegueIndex, from source: Int32, in hierarchy: SceneHierarchy, _ table: SceneTable
+  ) -> [UnwindEnd] {
+    hierarchy.unwind(table.document.segues[segue], from: ControllerIndex(Int(source)))
+      .map { end(of: $0, from: source, table) }
   }
 
   private func end(of unwind: SceneUnwind, from source: Int32, _ table: SceneTable) -> UnwindEnd {

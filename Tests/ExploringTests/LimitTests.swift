@@ -19,6 +19,14 @@ struct LimitTests {
     return try? Document.load(bytes, fileName: name)
   }
 
+  /// Little besides what is looked at for each action.
+  private static var few: Explorer.Limits {
+    var limits = Explorer.Limits()
+    limits.stacks = 200
+    limits.growing = 50
+    return limits
+  }
+
   /// No sample needs as much as the limits allow.
   @Test func everySampleIsExploredToItsEnd() throws {
     var count = 0
@@ -124,6 +132,85 @@ struct LimitTests {
     let exploration = try Explorer(document, limits: limited).explore()
     #expect(exploration.scope == .exact)
     #expect(exploration.remarks.map(\.kind) == [.unfinishedSearch])
+  }
+
+  /// Screens that all lead to each other, and of which each may answer: there are millions of orders of
+  /// them below the top, but ten ends.
+  @Test func manyThatMayAnswerAreNoManyWays() throws {
+    let names = (0..<10).map { "s\($0)" }
+    let screens = names.map { name in
+      var screen = NewController(name, unwindActions: [.init("to\(name):")])
+      screen.overrides.canPerformUnwindSegueAction = [.init(answer: .depends)]
+      return screen
+    }
+    var segues: [NewSegue] = []
+    for from in names {
+      for to in names { segues.append(.forward("\(from)-\(to)", .show, from: from, to: to)) }
+    }
+    segues.append(.unwind("unwind", from: "s3", action: "tos5:"))
+    let exploration = try Explorer(app(screens, segues), limits: Self.few).explore()
+    #expect(exploration.scope == .exact)
+    let unwind = try #require(exploration.unwinds.first)
+    // Each screen, itself and the opener told apart, and nobody; what does not implement it raises.
+    #expect(Set(unwind.outcomes.map(\.destination)).count == names.count + 1)
+    #expect(!saysThatItIsStopped(unwind.scope))
+  }
+
+  /// Eight stacks beside one another: what stands in a third matters to nobody.
+  @Test func branchesThatDoNotMatterAreNotMultiplied() throws {
+    let stacks = (0..<8).map { number in
+      NewController(
+        "n\(number)", class: "UINavigationController",
+        children: [NewController("r\(number)", unwindActions: number == 7 ? ["home:"] : [])])
+    }
+    let scenes = (0..<3).map { NewController("s\($0)") }
+    var segues: [NewSegue] = []
+    for scene in scenes {
+      for number in 0..<8 {
+        segues.append(.forward("g\(number)\(scene.id)", .show, from: "r\(number)", to: scene.id))
+      }
+      for other in scenes {
+        segues.append(.forward("\(scene.id)\(other.id)", .show, from: scene.id, to: other.id))
+      }
+      segues.append(.unwind("u\(scene.id)", from: scene.id, action: "home:"))
+    }
+    var new = NewDocument(
+      root: NewController("root", children: stacks), scenes: scenes, segues: segues)
+    new.isLaunch = true
+    let exploration = try Explorer(Document(new), limits: Self.few).explore()
+    #expect(exploration.scope == .exact)
+    #expect(exploration.unwinds.map(\.verdict) == [.always, .always, .always])
+  }
+
+  /// A column that has a stack inside: what replaces the other may have left since.
+  @Test func aColumnReplacedOutOfAStackInside() throws {
+    var new = NewDocument(
+      root: NewController(
+        "split", class: "UISplitViewController",
+        children: [
+          NewController(
+            "tabs", class: "UITabBarController",
+            children: [
+              NewController(
+                "stack", class: "UINavigationController", children: [NewController("list")])
+            ]), NewController("empty"),
+        ]),
+      scenes: [NewController("item", unwindActions: ["up:"])],
+      segues: [
+        .forward("push", .show, from: "list", to: "item"),
+        .forward("detail", .showDetail, from: "item", to: "item"),
+        .unwind("unwind", from: "list", action: "up:"),
+      ])
+    new.isLaunch = true
+    let exploration = try Explorer(Document(new)).explore()
+    let unwind = try #require(exploration.unwinds.first)
+    // The item in the column answers, once the one on the stack that opened it is gone.
+    #expect(unwind.outcomes.map(\.outcome) == [.aborted, .performed])
+    // Unless every stack is looked at, that is not found for sure.
+    var limits = Explorer.Limits()
+    limits.stacks = 3
+    let limited = try Explorer(Document(new), limits: limits).explore()
+    #expect(limited.scope != .exact)
   }
 
   /// Thousands of segues on one screen, each to a scene of hundreds of controllers.

@@ -26,18 +26,33 @@ package struct SceneInstance: Sendable {
 extension Document {
   /// The hierarchy of some instances of this document's scenes, with one of its segues.
   ///
+  /// - Parameters:
+  ///   - instances: in document order, the root first.
+  ///   - ids: of each instance.
+  ///   - segue: the segue and the instance that it begins at.
+  ///   - above: what stands above the root.
+  ///   - namesControllers: what ``namesControllers`` says, which takes a while to find out.
+  package func made(
+    of instances: [SceneInstance], ids: [String],
+    segue: (index: SegueIndex, from: ControllerIndex), above: Surroundings, namesControllers: Bool
+  ) -> Document {
+    var made = made(of: instances, ids: ids, above: above, namesControllers: namesControllers)
+    made.segues = [segues[segue.index].triggered(at: segue.from)]
+    return made
+  }
+
+  /// The hierarchy of some instances of this document's scenes, without segues.
+  ///
   /// What code answers about controllers that it names by their ids it answers about all instances of
   /// these scenes.
   ///
   /// - Parameters:
   ///   - instances: in document order, the root first.
   ///   - ids: of each instance; nil: each has its scene's, and nobody is looked for by it.
-  ///   - segue: the segue and the instance that it begins at.
   ///   - above: what stands above the root.
   ///   - namesControllers: what ``namesControllers`` says, which takes a while to find out.
   package func made(
-    of instances: [SceneInstance], ids: [String]?,
-    segue: (index: SegueIndex, from: ControllerIndex), above: Surroundings, namesControllers: Bool
+    of instances: [SceneInstance], ids: [String]?, above: Surroundings, namesControllers: Bool
   ) -> Document {
     var made = self
     made.controllers = instances.map { instance in
@@ -58,11 +73,7 @@ extension Document {
     made.scenes = []
     made.entries = []
     made.isLaunch = false
-    var triggered = segues[segue.index]
-    triggered.from = segue.from
-    triggered.expectations = []
-    triggered.everywhere = nil
-    made.segues = [triggered]
+    made.segues = []
     made.indexByID = [:]
     if let ids {
       for (index, id) in zip(made.controllers.places, ids) {
@@ -89,6 +100,17 @@ extension Document {
     for name in classNames where classes[name]?.overrides.namesControllers == true {
       classes[name]?.overrides.rename(byScene) { _ in true }
     }
+  }
+}
+
+extension Segue {
+  /// The same at an instance of the scene that it begins at, with nothing expected of it.
+  package func triggered(at source: ControllerIndex) -> Segue {
+    var triggered = self
+    triggered.from = source
+    triggered.expectations = []
+    triggered.everywhere = nil
+    return triggered
   }
 }
 

@@ -29,6 +29,9 @@ struct AppClasses: Sendable {
 
   subscript(name: String) -> AppClass? { classes[name] }
 
+  /// Whether nothing is known of any.
+  var isEmpty: Bool { classes.isEmpty }
+
   /// Every class that something is known of, in alphabetical order.
   var names: [String] { classes.keys.sorted() }
 
@@ -138,7 +141,9 @@ struct AppClasses: Sendable {
 
   /// The container kind that the class gives.
   func container(of name: String) -> ContainerKind {
-    ancestry(of: name).lazy.compactMap { UIKitClasses.container(of: $0) }.first ?? .none
+    // A dump may name a million classes of which nothing is known.
+    if isEmpty { return UIKitClasses.container(of: name) ?? .none }
+    return ancestry(of: name).lazy.compactMap { UIKitClasses.container(of: $0) }.first ?? .none
   }
 
   /// Whether a class or one above it implements an action.

@@ -37,17 +37,22 @@ final class DumpClasses {
   func named(_ printed: String) -> Named {
     if let found = known[printed] { return found }
     let simple = MangledName.className(of: printed)
-    let className =
-      [printed, MangledName.path(in: printed)].compactMap { $0 }
-      .first { classes[$0] != nil } ?? simple
+    let className = classes.isEmpty ? simple : nameAmongSources(printed) ?? simple
     let likely = Self.endings.first { $0.isEnding(of: className) }?.kind
     let found = Named(
       simpleName: simple, nameNumber: number(of: simple), className: className,
       container: classes.container(of: className),
-      isKnown: UIKitClasses.contains(className) || classes[className]?.place != nil,
+      isKnown: UIKitClasses.contains(className)
+        || (!classes.isEmpty && classes[className]?.place != nil),
       likely: likely)
     known[printed] = found
     return found
+  }
+
+  /// What the sources call a class.
+  private func nameAmongSources(_ printed: String) -> String? {
+    if classes[printed] != nil { return printed }
+    return MangledName.path(in: printed).flatMap { classes[$0] != nil ? $0 : nil }
   }
 
   /// The number of a name, the same each time.
@@ -63,7 +68,7 @@ final class DumpClasses {
     let kind: ContainerKind
     let bytes: [UInt8]
 
-    func isEnding(of name: String) -> Bool { name.utf8.reversed().starts(with: bytes.reversed()) }
+    func isEnding(of name: String) -> Bool { name.utf8.suffix(bytes.count).elementsEqual(bytes) }
   }
 
   private static let endings = ContainerKind.allCases.compactMap { kind in

@@ -2,8 +2,9 @@ import Text
 
 /// JSON's spelling of strings.
 package enum JSONText {
-  private static var quote: UInt8 { Byte.quote }
-  private static var backslash: UInt8 { Byte.backslash }
+  // Spelled here: as another module's they were called for every byte.
+  private static var quote: UInt8 { UInt8(ascii: "\"") }
+  private static var backslash: UInt8 { UInt8(ascii: "\\") }
 
   /// Appends a string in quotes. Text stays as it is in UTF-8, but for what JSON forbids and for
   /// controls that a terminal could obey.

@@ -19,13 +19,18 @@ struct Route {
       Array(sequence(first: controller) { app[$0].treeParent })
     }
     let aboveDestination = ancestors(of: destination)
-    let placeAboveDestination = Dictionary(
-      uniqueKeysWithValues: zip(aboveDestination, aboveDestination.indices))
     let aboveSource = ancestors(of: source)
-    if let meeting = aboveSource.firstIndex(where: { placeAboveDestination[$0] != nil }) {
-      upward = Array(aboveSource[...meeting])
-      let depth = placeAboveDestination[aboveSource[meeting]] ?? 0
-      downward = aboveDestination[..<depth].reversed()
+    // In one tree what is above both is the end of either.
+    var common = 0
+    while common < min(aboveSource.count, aboveDestination.count),
+      aboveSource[aboveSource.count - 1 - common]
+        == aboveDestination[aboveDestination.count - 1 - common]
+    {
+      common += 1
+    }
+    if common > 0 {
+      upward = Array(aboveSource[...(aboveSource.count - common)])
+      downward = aboveDestination[..<(aboveDestination.count - common)].reversed()
       isConnected = true
     } else {
       upward = [source]

@@ -13,6 +13,8 @@ struct UnwindSimulation {
   let budget: QuestionBudget
   /// A controller that answers NO whatever it would say; nil: all answer as they do.
   var refusing: ControllerIndex?
+  /// Whether the trace has the questions of the search, whose answer it is and the responder chain.
+  var recordsSteps = true
 
   /// The trace, without diagnostics, and the execution that it tells of.
   func run() -> (trace: UnwindTrace, execution: Execution?) {
@@ -105,6 +107,7 @@ struct UnwindSimulation {
   private func search() -> Search {
     var search = Search(app: app, era: era, source: segue.from, action: action, budget: budget)
     search.refusing = refusing
+    search.recordsSteps = recordsSteps
     return search
   }
 
@@ -194,11 +197,12 @@ extension UnwindSimulation {
     UnwindTrace(
       segue: place, action: action, source: segue.from, outcome: outcome, destination: destination,
       executor: executor,
-      triggerRule: isTriggerAsked ? app.triggerRule(segue) : nil,
+      triggerRule: recordsSteps && isTriggerAsked ? app.triggerRule(segue) : nil,
       // No longer than it is: of thousands the room to grow would be as large as the steps.
       search: search.withUnsafeBufferPointer { Array($0) },
       calls: calls, effects: effects, removed: removed,
-      responderChain: app.responderChain(from: segue.from, in: era), alternatives: alternatives,
+      responderChain: recordsSteps ? app.responderChain(from: segue.from, in: era) : [],
+      alternatives: alternatives,
       doubts: doubts, diagnostics: [])
   }
 

@@ -67,8 +67,8 @@ extension ForwardHierarchy {
   /// What a segue does.
   package func outcome(of request: ForwardRequest<Member>) -> ForwardOutcome<Member> {
     switch request.kind {
-    case .show: show(request, \.showViewController, \.show)
-    case .showDetail: show(request, \.showDetailViewController, \.showDetail)
+    case .show: show(request, \.showViewController, isDetail: false)
+    case .showDetail: show(request, \.showDetailViewController, isDetail: true)
     case .push: push(request, outsideNavigation: .pushWithoutNavigation)
     case .presentation, .modal: present(request, .present)
     case .popoverPresentation, .popover: present(request, .popover)
@@ -79,16 +79,19 @@ extension ForwardHierarchy {
 
   /// targetViewController(forAction:sender:) finds who shows (Semantics.md F2, F3).
   private func show(
-    _ request: ForwardRequest<Member>, _ hook: KeyPath<Overrides, Bool>,
-    _ handling: KeyPath<ContainerRules, ContainerRules.ShowHandling?>
+    _ request: ForwardRequest<Member>, _ hook: KeyPath<Overrides, Bool>, isDetail: Bool
   ) -> ForwardOutcome<Member> {
-    for controller in sequence(first: request.from, next: parent) {
+    // A loop of its own, here and below: an exploration comes by millions of times.
+    var next: Place<Member>? = request.from
+    while let controller = next {
       if overrides(hook, on: controller) {
         return ForwardOutcome(target: controller, effect: .custom)
       }
-      if let handling = container(of: controller).rules[keyPath: handling] {
+      let kind = container(of: controller)
+      if let handling = isDetail ? kind.rules.showDetail : kind.rules.show {
         return show(request, by: controller, handling)
       }
+      next = parent(of: controller)
     }
     return ForwardOutcome(presenter: presenter(for: request), effect: .present)
   }
@@ -126,11 +129,11 @@ extension ForwardHierarchy {
     _ request: ForwardRequest<Member>, outsideNavigation: ForwardEffect
   ) -> ForwardOutcome<Member> {
     // A navigation controller is not in itself: what counts is who contains the source.
-    let containers = sequence(first: request.from, next: parent).dropFirst()
-    guard let navigation = containers.first(where: { container(of: $0).rules.show == .push })
-    else {
-      return ForwardOutcome(effect: outsideNavigation)
+    var next = parent(of: request.from)
+    while let container = next, self.container(of: container).rules.show != .push {
+      next = parent(of: container)
     }
+    guard let navigation = next else { return ForwardOutcome(effect: outsideNavigation) }
     return ForwardOutcome(
       target: navigation, effect: request.isOfNavigation ? .pushNavigationController : .push)
   }
@@ -153,14 +156,11 @@ extension ForwardHierarchy {
 
   /// Who actually presents (Semantics.md 1.3, F4).
   private func presenter(for request: ForwardRequest<Member>) -> Place<Member> {
-    let upward = sequence(first: request.from, next: parent)
-    if request.style.usesPresentationContext,
-      let context = upward.first(where: definesPresentationContext)
-    {
-      return context
-    }
     var top = request.from
-    while let parent = parent(of: top) { top = parent }
-    return top
+    while true {
+      if request.style.usesPresentationContext, definesPresentationContext(top) { return top }
+      guard let parent = parent(of: top) else { return top }
+      top = parent
+    }
   }
 }

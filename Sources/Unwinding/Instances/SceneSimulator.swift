@@ -81,20 +81,35 @@ package struct SceneSimulator: Sendable {
     }
   }
 
-  /// Simulates the unwind of a hierarchy: its only segue.
+  /// Prepares a hierarchy, for all unwinds that begin in it.
   ///
   /// - Parameters:
-  ///   - made: what ``/Hierarchy/Document/made(of:ids:segue:above:namesControllers:)`` made of the
-  ///     document.
+  ///   - made: what ``/Hierarchy/Document/made(of:ids:above:namesControllers:)`` made of the document.
   ///   - instances: what it was made of.
-  package func unwind(in made: Document, _ instances: [SceneInstance]) -> [SceneUnwind] {
-    guard let segue = made.segues.first, let action = segue.action else { return [] }
-    let app =
-      namesControllers ? App(made) : App(scenes, made, scenes: instances.map(\.scene))
-    return UnwindSimulation(
-      app: app, era: era, place: SegueIndex(0), segue: segue, action: action,
-      budget: QuestionBudget()
-    ).ends()
+  package func hierarchy(_ made: Document, _ instances: [SceneInstance]) -> SceneHierarchy {
+    SceneHierarchy(
+      app: namesControllers ? App(made) : App(scenes, made, scenes: instances.map(\.scene)),
+      era: era)
+  }
+}
+
+/// A hierarchy that is made of a document's scenes.
+package struct SceneHierarchy {
+  let app: App
+  let era: Era
+
+  /// Simulates an unwind.
+  ///
+  /// - Parameters:
+  ///   - segue: the segue of the document.
+  ///   - source: the instance that it begins at.
+  package func unwind(_ segue: Segue, from source: ControllerIndex) -> [SceneUnwind] {
+    guard let action = segue.action else { return [] }
+    var simulation = UnwindSimulation(
+      app: app, era: era, place: SegueIndex(0), segue: segue.triggered(at: source),
+      action: action, budget: QuestionBudget())
+    simulation.recordsSteps = false
+    return simulation.ends()
   }
 }
 
