@@ -48,10 +48,10 @@ enum DocCArticle {
       + (counts.isEmpty || !look.showsFindings ? "." : ": \(counts.joined(separator: ", ")).")
   }
 
-  /// What the document calls itself; of what earlier versions recorded, as the hierarchy's picture has it.
+  /// What the document calls itself, else what its file is called: its folder is the article's.
   private static func title(of section: Gallery.Section) -> String {
-    let hierarchy = section.exhibits.first { $0.view == .hierarchy }
-    return section.title ?? hierarchy?.content?.title ?? OutputNames.stem(of: section.input)
+    let file = section.input.split(separator: "/").last.map(String.init)
+    return section.title ?? OutputNames.stem(of: file ?? section.input)
   }
 
   private static func lines(of exhibit: Gallery.Exhibit, _ look: GalleryLook) -> [String] {

@@ -70,6 +70,8 @@ import Testing
     look.title = "All *unwinds*"
     let other = article(look)
     #expect(other.hasPrefix("# All \\*unwinds\\*\n"))
+    // Who has no title is called by its file.
+    #expect(other.contains("\n\n## a\n\n### T\n\nS.\n\n"))
     #expect(other.hasSuffix("![T. S.](a-home-search.png)\n"))
   }
 
