@@ -219,6 +219,19 @@ import Testing
     #expect(!reader.all("text").contains { $0.text == "FORWARD SEGUES" })
   }
 
+  /// What the table tells is a list to those who listen, and the cards do not say it, too.
+  @Test func unwindsAreReadAloudOnce() throws {
+    func spoken(_ change: (inout DrawingOptions) -> Void = { _ in }) throws -> [String] {
+      try svg(nil, change).elements.compactMap {
+        $0.name == "title" ? $0.text : $0.attributes["aria-label"]
+      }
+    }
+    let all = try spoken()
+    #expect(all.count { $0.contains("Unwinds: ") && $0.contains("on “Done”") } == 1)
+    #expect(!all.contains { $0.contains("iAmFirst: to First") })
+    #expect(try spoken { $0.showsSteps = false }.contains { $0.contains("iAmFirst: to First") })
+  }
+
   /// Segues that look alike are one row and one line.
   @Test func unwindsThatLookAlikeAreOne() throws {
     let pictures = try Pictures(

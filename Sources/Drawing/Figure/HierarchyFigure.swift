@@ -35,7 +35,8 @@ extension HierarchyScene {
           mark: { inks.mark(of: $0, at: index) })
         let arrivals = node.isApart ? scenes.arrivalRows(index, limit: limit.count) : []
         box.rows += (actions + arrivals).flatMap(\.inFigure) + unwinds.rows + [.badges(nil)]
-        card.rows = actions + arrivals + unwinds.spoken
+        // The table tells more of them, as it is read aloud, too.
+        card.rows = actions + arrivals + (options.showsSteps ? [] : unwinds.spoken)
       } else {
         box.isFolded = true
         box.isApart = node.isApart
@@ -48,11 +49,7 @@ extension HierarchyScene {
     }
     scene.links =
       UnwindLinks(trace: trace, inks: inks).links(cardOf: cardOf) + scenes.links(cardOf: cardOf)
-    if options.layout == nil,
-      scene.cards.count > Self.boxLimit || scene.links.count > Self.linkLimit
-    {
-      return nil
-    }
+    if options.layout == nil, !Self.isFeasible(scene) { return nil }
     scene.table = StepTable(sections: [unwindSection(inks), forwardSection(scenes)])
       .showing(steps: options.showsSteps, findings: options.showsFindings)
     scene.table.isWide = true
@@ -70,6 +67,12 @@ extension HierarchyScene {
   private static let boxLimit = 150
   private static let linkLimit = 60
   private static let heightLimit = 3_600.0
+
+  /// Whether there is little enough to place, and a letter for each action: two would need more room.
+  private static func isFeasible(_ scene: Scene) -> Bool {
+    scene.cards.count <= boxLimit && scene.links.count <= linkLimit
+      && scene.links.allSatisfy { ($0.mark?.letter.count ?? 1) == 1 }
+  }
 
   /// Whether a figure tells more than a tree.
   static func isGood(_ quality: FigurePage.Quality, _ scene: Scene) -> Bool {
@@ -102,9 +105,7 @@ extension HierarchyScene {
       line.fill = mark?.ink ?? .number
       return line
     }
-    // Cards name the unwinds that start there.
-    return StepTable.Section(
-      title: "Unwinds", lines: Self.limited(lines, called: "unwind"), isOnCards: true)
+    return StepTable.Section(title: "Unwinds", lines: Self.limited(lines, called: "unwind"))
   }
 
   /// What becomes of an unwind that is not performed: "nobody, aborted".
@@ -199,9 +200,14 @@ extension CardRow {
     case .forward(let kind, let target, let details, let badge):
       [
         .quiet(
-          ([target.isEmpty ? kind : "\(kind) \(target.plainText)"] + details.map(\.plainText)
-            + [badge.map { $0.text.lowercased() }].compactMap { $0 }).joined(separator: " · "))
+          ([target.isEmpty ? kind : "\(kind) \(target.plainText)"] + details.map(\.plainText))
+            .joined(separator: " · "))
       ]
+        + [badge].compactMap { $0 }.map { badge in
+          let isBad = badge.fill == .removedBadge
+          let words = "\(isBad ? "×" : "–") \(badge.text.lowercased())"
+          return .reason(Phrase(words), isBad ? .bad : .neutral)
+        }
     default: []
     }
   }
