@@ -27,7 +27,6 @@ extension AppScenes {
     _ showings: [CodeShowing], classes: AppClasses, from scenesOfClass: (String) -> [SceneIndex]
   ) {
     var containers: [CodeShowing.Target: SceneIndex] = [:]
-    let tabs = classesOfTabs(showings, classes)
     let empty = Set(scenes.places.filter { scenes[$0].containmentSegues.isEmpty })
     for showing in showings {
       guard let target = scene(for: showing, classes, &containers) else { continue }
@@ -47,13 +46,13 @@ extension AppScenes {
       }
       for source in sources where source != target || showing.way != .child {
         // What takes the place of the storyboard's own children is none beside them.
-        if showing.isChildOfContainer, let shower = showing.shower, tabs.contains(shower),
-          empty.contains(source), scenes[source].controller.element == Self.tabElement
+        if showing.isChildOfContainer, empty.contains(source),
+          scenes[source].controller.element == Self.tabElement
         {
           scenes[source].add(.relationship("viewControllers", at: showing.place), to: target)
           continue
         }
-        let replaces = showing.way == .child && showing.call?.hasPrefix("addChild") == false
+        let replaces = showing.isChildOfContainer || showing.call == ScreenWords.givingPages
         if replaces, !scenes[source].containmentSegues.isEmpty {
           entries.append(
             CodeEntry(
@@ -66,17 +65,6 @@ extension AppScenes {
   }
 
   private static let tabElement = "tabBarController"
-
-  /// The classes of tab bar controllers that code gives all their tabs at one place alone: they have
-  /// these from the beginning.
-  private func classesOfTabs(_ showings: [CodeShowing], _ classes: AppClasses) -> Set<String> {
-    var places: [String: Set<ImportPlace>] = [:]
-    for showing in showings where showing.isChildOfContainer {
-      guard let shower = showing.shower, classes.container(of: shower) == .tab else { continue }
-      places[shower, default: []].insert(showing.place)
-    }
-    return Set(places.filter { $0.value.count == 1 }.keys)
-  }
 
   /// What more classes inherit from has no scenes of its own to speak of.
   private static let mostScenesOfClass = 20
@@ -112,9 +100,10 @@ extension AppScenes {
 }
 
 extension CodeShowing {
-  /// Whether a container is given it among all its children.
+  /// Whether a container is given it among all its children, and at no other place: a tab bar controller has
+  /// these from the beginning.
   fileprivate var isChildOfContainer: Bool {
-    way == .child && (call == "viewControllers" || call == "setViewControllers")
+    way == .child && call.map(ScreenWords.filling.contains) == true
   }
 }
 

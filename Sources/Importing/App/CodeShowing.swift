@@ -49,7 +49,7 @@ struct ScreenResolver {
     values = sources.files.flatMap(\.screens.values)
     performings = sources.files.flatMap(\.screens.performings)
     // UIKit calls the data source's method: what else has its name is a property.
-    for (index, value) in values.enumerated() where value.name != ScreenWords.givingPages {
+    for (index, value) in values.enumerated() where !value.isPage {
       valuesByName[value.name, default: []].append(index)
     }
     texts = AppTexts(sources)
@@ -86,28 +86,40 @@ struct ScreenResolver {
       let key = Key(target: showing.target, way: showing.way, shower: showing.shower)
       if found.count < Self.most, seen.insert(key).inserted { found.append(showing) }
     }
+    let filled = filledClasses
     for showing in showings {
       let shower = showing.isOwn ? showing.type.flatMap(controllerClass) : nil
-      for screen in showing.screens {
-        for target in targets(of: screen, in: Context(type: showing.type)) {
-          add(
-            CodeShowing(
-              target: target, way: showing.way, shower: shower,
-              call: showing.way == .unknown ? nil : showing.call, place: showing.place))
+      let targets = showing.screens.map { self.targets(of: $0, in: Context(type: showing.type)) }
+      var way = showing.way
+      if way == .child, ScreenWords.filling.contains(showing.call) {
+        let isWhole = showing.isWhole && targets.allSatisfy { $0.count == 1 }
+        switch shower.map(classes.container(of:)) ?? .none {
+        // A plain controller has a property of its own that is called so.
+        case .none: way = .unknown
+        // Of what else is beside it, or may be, or is there at other times, nothing is known.
+        case .tab: if !isWhole || !isFilledOnce(shower, filled) { way = .unknown }
+        default: break
         }
       }
+      for target in targets.joined() {
+        add(
+          CodeShowing(
+            target: target, way: way, shower: shower,
+            call: way == .unknown ? nil : showing.call, place: showing.place))
+      }
     }
+    let pages = pagesByClass()
     // What is given and never seen to be shown comes up all the same.
     for (index, value) in values.enumerated() where !used.contains(index) {
       guard case .screens(let screens) = value.content else { continue }
       // What a class itself gives brings nothing up.
       let shower = value.isStatic ? nil : value.type.flatMap(controllerClass)
-      let givesPages = value.name == ScreenWords.givingPages
-      let isPage = givesPages && shower.map { classes.container(of: $0) } == .page
+      let isPage = value.isPage && shower.map { classes.container(of: $0) } == .page
       let targets = screens.flatMap { self.targets(of: $0, in: Context(type: value.type)) }
-      let embedded = givesPages && !isPage ? shower.map(embeddedPages) ?? [] : []
+      let embedded = value.isPage && !isPage ? shower.map(embeddedPages) ?? [] : []
       // Of several kinds of pages it is not known which comes first.
-      let pagesOf = Set(targets).count == 1 ? embedded : []
+      let kinds = shower.flatMap { pages[$0] } ?? []
+      let pagesOf = kinds.count == 1 && !kinds.contains(nil) ? embedded : []
       let isChild = isPage || !pagesOf.isEmpty
       for target in targets {
         add(
@@ -119,6 +131,49 @@ struct ScreenResolver {
     // Of what comes up in a known way it need not be said that it comes up somehow.
     let known = Set(found.filter { $0.way != .unknown }.map(\.target))
     return found.filter { $0.way != .unknown || !known.contains($0.target) }
+  }
+
+  /// The classes in whose code a controller is given its children, once for each time.
+  private var filledClasses: [String] {
+    showings.compactMap { showing in
+      guard showing.isOwn, showing.way == .child, ScreenWords.filling.contains(showing.call) else {
+        return nil
+      }
+      return showing.type.flatMap(controllerClass)
+    }
+  }
+
+  /// Whether a container's children are given at one place alone, in its class's code and that of what it
+  /// inherits from or inherits from it.
+  private func isFilledOnce(_ className: String?, _ filled: [String]) -> Bool {
+    guard let className else { return false }
+    let ancestry = Set(classes.ancestry(of: className))
+    return filled.count {
+      ancestry.contains($0) || classes.ancestry(of: $0).contains(className)
+    } == 1
+  }
+
+  /// What each class gives a page view controller, as its data source or at first; nil: something else.
+  private mutating func pagesByClass() -> [String: Set<CodeShowing.Target?>] {
+    var pages: [String: Set<CodeShowing.Target?>] = [:]
+    func add(_ targets: [CodeShowing.Target], _ isWhole: Bool, to type: String) {
+      pages[type, default: []].formUnion(targets)
+      if !isWhole { pages[type, default: []].insert(nil) }
+    }
+    for value in values where value.isPage {
+      guard case .screens(let screens) = value.content,
+        let type = value.type.flatMap(controllerClass)
+      else { continue }
+      let targets = screens.map { self.targets(of: $0, in: Context(type: value.type)) }
+      add(
+        Array(targets.joined()), value.isWhole && !targets.contains(where: \.isEmpty), to: type)
+    }
+    for showing in showings where showing.call == "setViewControllers" && !showing.isOwn {
+      guard let type = showing.type.flatMap(controllerClass), pages[type] != nil else { continue }
+      let targets = showing.screens.map { self.targets(of: $0, in: Context(type: showing.type)) }
+      add(Array(targets.joined()), !targets.contains(where: \.isEmpty), to: type)
+    }
+    return pages
   }
 
   /// The page view controllers without pages that the scenes of a class embed, each one: what the class

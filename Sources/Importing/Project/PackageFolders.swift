@@ -10,7 +10,10 @@ struct PackageFolders {
       guard !folder.isEmpty else { continue }
       var folders = Self.usual
       if let file = contents(manifest) {
-        folders += Self.paths(in: String(decoding: file.bytes, as: UTF8.self))
+        guard let named = Self.paths(in: String(decoding: file.bytes, as: UTF8.self)) else {
+          continue
+        }
+        folders += named
       }
       targets[folder] = folders.map { FilePath.normalized(FilePath.join(folder, $0)) }
     }
@@ -40,12 +43,13 @@ struct PackageFolders {
   }
 
   /// The folders that a manifest names: `path: "Code"`. What leads out of the package is another package.
-  private static func paths(in manifest: String) -> [String] {
+  /// nil: one is reckoned out, so that nobody knows them.
+  private static func paths(in manifest: String) -> [String]? {
     var paths: [String] = []
     for piece in manifest.split(separator: "path:").dropFirst().prefix(most) {
       let literal = piece.drop { $0.isWhitespace }
       guard literal.first == "\"", let end = literal.dropFirst().firstIndex(of: "\"") else {
-        continue
+        return nil
       }
       let path = String(literal[literal.index(after: literal.startIndex)..<end])
       if !path.hasPrefix("/"), FilePath.parts(of: path).first != ".." { paths.append(path) }

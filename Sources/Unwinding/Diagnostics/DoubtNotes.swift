@@ -40,8 +40,8 @@ extension UnwindReview {
     guard trace.doubts == [.extensions] else { return nil }
     return finding(
       .unknownActions,
-      "nobody is known to implement \(trace.action), and whether an extension of"
-        + " \(code: "UIViewController") does is not known, as no sources were given")
+      "nobody is found for \(trace.action), and whether an extension of \(code: "UIViewController")"
+        + " implements it is not known, as no sources were given")
   }
 
   /// Semantics.md U5.

@@ -128,6 +128,11 @@ private typealias Text = StoryboardText
       ["? -root-> game"]
     ),
     ("embed(\(make), in: view)", ["Menu -acts as child-> game"]),
+    ("self.embed(\(make))", ["Menu -acts as child-> game"]),
+    // What it gives back is something else.
+    ("let around = embed(\(make))\npresent(around, animated: true)", ["Menu -unknown-> game"]),
+    // A plain controller has a property of its own that is called so.
+    ("self.viewControllers = [\(make)]", ["Menu -unknown-> game"]),
     (
       "let slides = ECSlidingViewController(topViewController: \(make))\n"
         + "present(slides, animated: true)", ["Menu -presentation-> game-container"]
@@ -376,6 +381,7 @@ private typealias Text = StoryboardText
     }
     #expect(try live("game") == "Menu{game-pages[game]}")
     #expect(try live("game", embeds: "x") == "Menu{x}")
+    #expect(try live("score") == "Menu{p}")
   }
 
   /// A tab bar controller that code gives its tabs at one place has them from the beginning.
@@ -389,6 +395,13 @@ private typealias Text = StoryboardText
     ("viewControllers = flag ? [a] : [b]", "Tabs"),
     ("viewControllers = [a]\n}\nfunc more() {\nviewControllers = [b]", "Tabs"),
     ("let viewControllers = [a]\nrouter.open(viewControllers)", "Tabs"),
+    ("let list = [a, b]\nviewControllers = list", "Tabs[b,c]"),
+    // What else is beside a tab is not known.
+    ("viewControllers = [a, Own()]", "Tabs"),
+    ("viewControllers = [a]\nviewControllers?.append(b)", "Tabs"),
+    ("var list = [a]\nlist.append(b)\nviewControllers = list", "Tabs"),
+    ("viewControllers = names.map { make($0) } + [a]", "Tabs"),
+    ("if big {\nviewControllers = [a, b]\n} else {\nviewControllers = [a]\n}", "Tabs"),
   ]) func tabs(_ body: String, _ live: String) throws {
     let storyboard = Text.file(
       Text.scene("tabBarController", "a", "customClass='Tabs'"),

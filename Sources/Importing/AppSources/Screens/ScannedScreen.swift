@@ -64,6 +64,8 @@ struct ScannedShowing: Sendable {
   /// What is called: "pushViewController".
   let call: String
   let place: ImportPlace
+  /// Whether each of the screens comes up, and nothing else with them.
+  var isWhole = true
 }
 
 /// What a function returns or a property has.
@@ -81,6 +83,10 @@ struct ScannedValue: Sendable {
   let name: String
   let content: Content
   let place: ImportPlace
+  /// Whether a page view controller asks for it, as the next page or the one before.
+  var isPage = false
+  /// Whether everything that is returned is understood.
+  var isWhole = true
 }
 
 /// Where code performs a segue of a storyboard.

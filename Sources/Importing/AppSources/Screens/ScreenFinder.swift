@@ -62,7 +62,12 @@ struct ScreenFinder<Reader: CodeReader> {
         !ofMade || !settled.contains($0)
       }
       let owner = owner(of: call.receiver, at: index)
-      add(screens, shown(way, by: owner), name, index)
+      var shown = shown(way, by: owner)
+      if ScreenWords.embedding.contains(name), !isEmbedding(name, at: index) {
+        shown.way = .unknown
+      }
+      let isWhole = !isFilling || wholeArray(argument.value, at: index)
+      add(screens, shown, name, index, isWhole: isWhole)
     } else if let way = ScreenWords.properties[name], isProperty(name, at: index),
       text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
     {
@@ -76,8 +81,62 @@ struct ScreenFinder<Reader: CodeReader> {
       // Of two arrays only one is what it gets.
       var shown = shown(way, by: owner)
       if case .either = value, shown.way == .child { shown.way = .unknown }
-      add(screens, shown, name, index)
+      let isWhole = name != "viewControllers" || wholeArray(value, at: index)
+      add(screens, shown, name, index, isWhole: isWhole)
+    } else if !ofMade, name == "viewControllers", isProperty(name, at: index), isChanged(at: index),
+      owner(of: reader.receiver(of: index, in: region.range), at: index) == .own
+    {
+      add([], shown(.child, by: .own), name, index, isWhole: false)
     }
+  }
+
+  /// Whether an array has a screen in each place, and nothing is added to it: of any other it is not known
+  /// what else is in it.
+  private func wholeArray(_ value: CodeExpression, at index: Int, depth: Int = 0) -> Bool {
+    switch value {
+    case .array(let elements):
+      return elements.allSatisfy { screens(of: $0, at: index).count == 1 }
+    case .name(let name):
+      let values = values(of: name, at: index)
+      guard values.count == 1, depth < 4 else { return false }
+      let isChanged = region.range.contains { text.isName(at: $0, name) && self.isChanged(at: $0) }
+      return !isChanged && wholeArray(expression(at: values[0]), at: values[0], depth: depth + 1)
+    default: return false
+    }
+  }
+
+  /// Whether something is added to the array at a place, or taken out of it.
+  private func isChanged(at index: Int) -> Bool {
+    var next = index + 1
+    while ["?", "!", ".", "+"].contains(where: { text.isPunctuation(at: next, $0) }) { next += 1 }
+    guard next > index + 1 else { return false }
+    if text.isPunctuation(at: next - 1, "+") { return text.isPunctuation(at: next, "=") }
+    let changes = ["append", "insert", "remove", "replace", "swap", "reverse", "sort", "add"]
+    guard let method = text.name(at: next) else { return false }
+    return changes.contains { method.hasPrefix($0) }
+  }
+
+  /// Whether a method of the app's own that is called so is called to add a child: as a statement, and no
+  /// such method in the file does without that.
+  private func isEmbedding(_ name: String, at index: Int) -> Bool {
+    var start = index
+    if text.isPunctuation(at: start - 1, ".") {
+      start -= text.isPunctuation(at: start - 2, "?") ? 3 : 2
+    } else if text.isPunctuation(at: start - 2, "[") {
+      start -= 2
+    }
+    guard text.tokens.indices.contains(start) else { return false }
+    let isStatement =
+      text.tokens[start].startsLine || start == region.range.lowerBound
+      || [";", "{", "}"].contains { text.isPunctuation(at: start - 1, $0) }
+    guard isStatement, steps.take(text.tokens.count) else { return false }
+    let isOwn = text.tokens.indices.contains {
+      text.isWord(at: $0, name) && text.isWord(at: $0 - 1, "func")
+    }
+    return !isOwn
+      || text.tokens.indices.contains {
+        text.isWord(at: $0, "addChild") || text.isWord(at: $0, "addChildViewController")
+      }
   }
 
   /// Whether the name at a place is a property's, of something or of `self`.
@@ -155,14 +214,17 @@ struct ScreenFinder<Reader: CodeReader> {
   }
 
   private mutating func add(
-    _ screens: [ScannedScreen], _ shown: Shown, _ call: String, _ index: Int
+    _ screens: [ScannedScreen], _ shown: Shown, _ call: String, _ index: Int,
+    isWhole: Bool = true
   ) {
-    guard !screens.isEmpty, found.showings.count < SourceLimits.showings else { return }
+    // What fills a container counts, whatever it is filled with.
+    let fills = ScreenWords.filling.contains(call) && shown.way == .child
+    guard !screens.isEmpty || fills, found.showings.count < SourceLimits.showings else { return }
     for screen in screens { settle(screen) }
     found.showings.append(
       ScannedShowing(
         type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
-        way: shown.way, screens: screens, call: call, place: place(index)))
+        way: shown.way, screens: screens, call: call, place: place(index), isWhole: isWhole))
   }
 
   private mutating func settle(_ screen: ScannedScreen) {
@@ -183,6 +245,8 @@ struct ScreenFinder<Reader: CodeReader> {
     {
       given = [first]
     }
+    let isPage = region.name == ScreenWords.givingPages && asksForPage
+    var isWhole = true
     var screens: [ScannedScreen] = []
     var firstScreen = region.range.lowerBound
     var storyboards: [ScannedStoryboard] = []
@@ -190,12 +254,17 @@ struct ScreenFinder<Reader: CodeReader> {
     for index in given.prefix(20) {
       let value = expression(at: index)
       let given = self.screens(of: value, at: index)
+      if given.isEmpty, value.path?.first.map({ ["nil", "NULL"].contains($0) }) != true {
+        isWhole = false
+      }
       if screens.isEmpty, !given.isEmpty { firstScreen = index }
       screens += given
       storyboards += self.storyboards(of: value, at: index).filter { $0 != .unknown }
       if let text = self.text(of: value, at: index) { texts.append(text) }
     }
-    if !screens.isEmpty { give(.screens(screens), to: region.name, firstScreen) }
+    if !screens.isEmpty || isPage {
+      give(.screens(screens), to: region.name, firstScreen, isPage: isPage, isWhole: isWhole)
+    }
     if !storyboards.isEmpty {
       give(.storyboards(storyboards), to: region.name, region.range.lowerBound)
     }
@@ -229,13 +298,30 @@ struct ScreenFinder<Reader: CodeReader> {
     return nil
   }
 
-  private mutating func give(_ content: ScannedValue.Content, to name: String, _ index: Int) {
+  /// Whether the function is a page view controller's data source's: by the label behind its first
+  /// parameter.
+  private var asksForPage: Bool {
+    let start = region.range.lowerBound
+    for index in stride(from: start - 1, to: max(0, start - 30), by: -1) {
+      if text.isPunctuation(at: index, "}") || text.isPunctuation(at: index, ";") { return false }
+      guard let name = text.name(at: index) else { continue }
+      if name.hasPrefix("viewControllerBefore") || name.hasPrefix("viewControllerAfter") {
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func give(
+    _ content: ScannedValue.Content, to name: String, _ index: Int, isPage: Bool = false,
+    isWhole: Bool = true
+  ) {
     guard found.values.count < SourceLimits.showings else { return }
     if case .screens(let screens) = content { for screen in screens { settle(screen) } }
     found.values.append(
       ScannedValue(
         type: region.type, isStatic: region.isStatic, name: name, content: content,
-        place: place(index)))
+        place: place(index), isPage: isPage, isWhole: isWhole))
   }
 
   // MARK: The rest

@@ -13,12 +13,15 @@ enum ScreenWords {
     "addChild": .child,
     "addChildViewController": .child,
     "setRootViewController": .root,
-    // What apps call their own method for adding a child with its view.
-    "embed": .child,
-    "embedChild": .child,
-    "embedViewController": .child,
-    "embedChildViewController": .child,
+  ].merging(embedding.map { ($0, .child) }) { first, _ in first }
+
+  /// What apps call their own method for adding a child with its view.
+  static let embedding: Set<String> = [
+    "embed", "embedChild", "embedViewController", "embedChildViewController",
   ]
+
+  /// What gives a container all of its children.
+  static let filling: Set<String> = ["viewControllers", "setViewControllers"]
 
   /// The method by which a page view controller gets its pages.
   static let givingPages = "pageViewController"
