@@ -71,6 +71,16 @@ struct ExploreRun {
       throw .usage(
         "\(output.quoted) is the input: give -o another name", of: arguments.subcommand)
     }
+    if let output, Self.isMadeByOthers(output) {
+      throw .usage(
+        "\(output.quoted) is called as what apps are made of: give -o another name",
+        of: arguments.subcommand)
+    }
+    if let output, let witnesses, output.folder.resolved == witnesses.resolved {
+      throw .usage(
+        "\(output.quoted) is in the folder of --witnesses: give -o another name",
+        of: arguments.subcommand)
+    }
     if let written { try BaselineFile.checkTarget(written, of: FindingKind.ofExploration) }
     overlay = try Overlay.load(arguments, over: [input], console)
     if let overlay, let output, overlay.input.isSameFile(as: output) {
@@ -82,6 +92,16 @@ struct ExploreRun {
       try Overlay(input, console)
     }
     baseline = if let known { try BaselineFile(known, console: console) } else { nil }
+  }
+
+  /// Whether a file has the name of a storyboard, a source or settings: whatever of an app is read stays as
+  /// it is.
+  private static func isMadeByOthers(_ path: Path) -> Bool {
+    let endings: Set<String> = [
+      "storyboard", "xib", "swift", "m", "mm", "h", "plist", "pbxproj", "xcconfig", "strings",
+    ]
+    return path.ending.map { endings.contains($0) } ?? false
+      || path.lastComponent == Array(".segueviz.json".utf8)
   }
 
   func run() throws(CommandError) -> ExitCode {

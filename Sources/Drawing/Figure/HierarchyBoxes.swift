@@ -77,7 +77,8 @@ struct HierarchyBoxes {
         continue
       }
       if let run = folding.run(from: index), let last = run.last {
-        nodes.append(Node(card: folded(factory.card(run: run)), frame: next.frame))
+        let card = factory.card(run: run, isTopFirst: true)
+        nodes.append(Node(card: folded(card), frame: next.frame))
         presented += [folding.presented(by: last)].compactMap { $0 }
         continue
       }

@@ -61,9 +61,12 @@ struct CardFactory: Sendable {
   }
 
   /// The card of modals of which each presents the next.
-  func card(run: [ControllerIndex]) -> Card {
+  ///
+  /// - Parameter isTopFirst: whether what is presented stands before who presents it.
+  func card(run: [ControllerIndex], isTopFirst: Bool = false) -> Card {
     Card(
-      key: .folded(run.first ?? document.root), kicker: ["EACH PRESENTED BY THE ONE BEFORE"],
+      key: .folded(run.first ?? document.root),
+      kicker: ["EACH PRESENTED BY THE \(isTopFirst ? "NEXT" : "ONE BEFORE")"],
       name: plural(run.count, "more controller"),
       tooltip: wording.names.list(run, limit: 12).plainText,
       members: run)
@@ -115,7 +118,9 @@ struct CardFactory: Sendable {
   ) -> [CardRow] {
     let all = actions(of: index).filter { !except.contains($0) }
     let sorted = all.filter(isAskedFor) + all.filter { !isAskedFor($0) }
-    var rows = sorted.prefix(Self.actionLimit).map {
+    // Who sees a letter at the end of a line looks for it on the card.
+    let lettered = sorted.lastIndex { mark($0) != nil }.map { $0 + 1 } ?? 0
+    var rows = sorted.prefix(max(Self.actionLimit, lettered)).map {
       CardRow.action($0.name, ink: ink($0), isAskedFor: isAskedFor($0), mark: mark($0))
     }
     let rest = sorted.count - rows.count

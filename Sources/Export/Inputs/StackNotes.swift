@@ -25,10 +25,20 @@ package struct StackNotes: Sendable, Hashable {
   private static let rowLimit = 200
   private static let mostBytes = 1 << 18
 
+  /// Pictures need not wait for everything: what is not looked at to the end says so, and the app's page
+  /// has the limits of the command.
+  private static var limits: Explorer.Limits {
+    var limits = Explorer.Limits()
+    (limits.perAction, limits.allActions) = (limits.perAction / 8, limits.allActions / 8)
+    (limits.stacks, limits.growing) = (limits.stacks / 8, limits.growing / 8)
+    (limits.actionWork, limits.work) = (limits.actionWork / 8, limits.work / 8)
+    return limits
+  }
+
   /// Nil: the document is no app as it begins, or has no unwind.
   init?(_ document: Document, ios: IOSVersion?) {
     guard document.isLaunch, document.segues.contains(where: { $0.kind == .unwind }),
-      let exploration = try? Explorer(document, ios: ios).explore()
+      let exploration = try? Explorer(document, ios: ios, limits: Self.limits).explore()
     else { return nil }
     let report = ExplorationReport(of: document, exploration)
     summary = report.summary

@@ -112,7 +112,11 @@ extension Manifest.InputRecord {
     notes.title = fields.string("title")
     notes.summary = fields.string("description")
     notes.classes = fields.strings("classes")
-    if fields.has("stacks") { notes.stacks = StackNotes(fields.object("stacks")) }
+    if fields.has("stacks") {
+      // One that cannot be read is made again.
+      guard let stacks = StackNotes(fields.object("stacks")) else { return nil }
+      notes.stacks = stacks
+    }
     if problem == nil, digest == nil { return nil }
   }
 }

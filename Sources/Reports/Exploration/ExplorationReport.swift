@@ -140,7 +140,10 @@ package struct ExplorationReport {
 
   /// How far it reaches, in a sentence.
   package var reach: String {
-    let contexts = "\(exploration.contexts) different things can be on screen"
+    let contexts =
+      exploration.contexts == 1
+      ? "one thing alone can be on screen"
+      : "\(exploration.contexts) different things can be on screen"
     switch exploration.scope {
     case .exact: return "This holds in every stack that the app can build; \(contexts)."
     case .upTo(let bound):
@@ -148,7 +151,7 @@ package struct ExplorationReport {
         + " \(contexts)."
     case .unknown(let reasons):
       let shown = reasons.prefix(3).map(Visible.text).joined(separator: "; ")
-      let rest = reasons.count > 3 ? "; and \(reasons.count - 3) more reasons" : ""
+      let rest = reasons.count > 3 ? "; and \(counted(reasons.count - 3, "more reason"))" : ""
       return "Whether this is all is not known: \(shown)\(rest)."
     }
   }
