@@ -131,7 +131,7 @@ struct ScreenFinder<Reader: CodeReader> {
       || [";", "{", "}"].contains { text.isPunctuation(at: start - 1, $0) }
     guard isStatement, steps.take(text.tokens.count) else { return false }
     let isOwn = text.tokens.indices.contains {
-      text.isWord(at: $0, name) && text.isWord(at: $0 - 1, "func")
+      text.isName(at: $0, name) && text.isWord(at: $0 - 1, "func")
     }
     return !isOwn
       || text.tokens.indices.contains {
