@@ -342,7 +342,7 @@ private typealias Text = StoryboardText
         "Menu -acts as child-> game", "Menu -acts as child-> Score",
       ])
     #expect(
-      try pages("UIViewController") == ["Menu -acts as child-> game", "Menu -unknown-> Score"])
+      try pages("UIViewController") == ["Menu -unknown-> game", "Menu -unknown-> Score"])
   }
 
   /// What a screen gives as data source of the page view controller that it embeds is its page.
