@@ -221,7 +221,8 @@ final class Abstraction {
 
   private func addHiddenTab(_ tab: Int32) {
     let members = state.subtree(of: tab)
-    guard members.allSatisfy({ isOriginal($0, in: state[tab].parent) }) else {
+    // One that was added is as it began if what is in it is as old as itself.
+    guard members.allSatisfy({ isOriginal($0, in: tab) }) else {
       key.append(Mark.grown.rawValue)
       addHiddenItems(of: tab)
       if let pristine = pristineList(of: tab), pristine == hidden.items.values {

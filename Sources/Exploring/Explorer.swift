@@ -72,7 +72,9 @@ public struct Explorer: Sendable {
   ) throws(CancellationError) -> Exploration {
     var record = Record(table)
     let (groups, areAll) = groups
-    let inertness = areAll ? Inertness(closures, for: groups.map(\.answerers)) : .none
+    let inertness =
+      areAll && !table.columnsMeetChildren
+      ? Inertness(closures, for: groups.map(\.answerers)) : .none
     var extent = ExploredExtent.everything
     // Most small apps end before some scene stands twice in one stack.
     var few = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isCancelled)
@@ -169,7 +171,9 @@ public struct Explorer: Sendable {
             Abstraction(
               table, part, sources: sources, others: others.map(\.element),
               takesAllUnwinds: takesAllUnwinds)),
-          Inertness(closures, for: takesAllUnwinds ? all : [part]), matters,
+          table.columnsMeetChildren
+            ? .none : Inertness(closures, for: takesAllUnwinds ? all : [part]),
+          matters,
           unwinds: unwinds, takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
           budget: WorkBudget(work: work, kept: limits.keptControllers), isCancelled: isCancelled)
         search.limitOfOthers = limits.perActionOfOthers

@@ -94,6 +94,9 @@ final class SceneTable: Sendable {
   private let branching: [Bool]
   /// Whether there is any such scene.
   let hasBranches: Bool
+  /// Whether there are columns that can be replaced, and children that can be added beside others: what one
+  /// of these shows in a column is there without it, so that stacks may hang on what is gone or hidden.
+  let columnsMeetChildren: Bool
 
   /// A scene of more controllers than these is not brought up.
   static let largestTemplate = 2_000
@@ -152,6 +155,9 @@ final class SceneTable: Sendable {
     allTraits = traits
     branching = scenes.indices.map { scenes[$0].children.count > 1 && !traits[$0].isStack }
     hasBranches = branching.contains(true)
+    columnsMeetChildren =
+      traits.contains { $0.kind == .split }
+      && (!document.entries.isEmpty || document.segues.contains { $0.actsAs == .child })
     let maker = TemplateMaker(scenes: scenes, traits: traits)
     var templates: [SceneNumber: [LiveNode]] = [:]
     var tooLarge: Set<SceneNumber> = []

@@ -109,6 +109,8 @@ extension PossibleStep {
       isPresented = true
       if style.usesPresentationContext { step.irregularities.insert(.currentContext) }
     case .column(let split, let isPrimary):
+      // What a child that was added shows in another column may stay there without it.
+      if table.columnsMeetChildren { step.irregularities.insert(.replacedColumn) }
       let first = state[split].firstChild
       let last = state[split].lastChild
       let old = isPrimary ? first : (first == last ? -1 : last)

@@ -90,6 +90,51 @@ struct LimitTests {
     #expect(exploration.unwinds.first?.verdict == .always)
   }
 
+  /// What an added child shows in another column stays there without it.
+  @Test func childrenThatFillColumns() throws {
+    var new = NewDocument(
+      root: NewController(
+        "split", class: "UISplitViewController",
+        children: [NewController("left"), NewController("right")]),
+      scenes: [
+        NewController("opener"), NewController("source"),
+        NewController("shown", unwindActions: ["home:"]),
+      ],
+      segues: [
+        child("a", from: "left", to: "opener"), child("b", from: "left", to: "source"),
+        .forward("detail", .showDetail, from: "opener", to: "shown"),
+        .unwind("unwind", from: "source", action: "home:"),
+      ])
+    new.isLaunch = true
+    let exploration = try Explorer(Document(new)).explore()
+    #expect(exploration.unwinds.first?.outcomes.map(\.outcome) == [.aborted, .performed])
+  }
+
+  /// A tab that is added is as it began, and can be selected, however many stacks there are.
+  @Test func tabsThatAreAdded() throws {
+    let modals = (0..<16).map { "m\($0)" }
+    let among = modals.flatMap { from in
+      modals.filter { $0 != from }.map {
+        NewSegue.forward(from + $0, .presentation, from: from, to: $0)
+      }
+    }
+    var new = NewDocument(
+      root: NewController(
+        "tabs", class: "UITabBarController",
+        children: [NewController("first"), NewController("second", unwindActions: ["home:"])]),
+      scenes: [NewController("third"), NewController("shown")]
+        + modals.map { NewController($0) },
+      segues: modals.map { NewSegue.forward("to" + $0, .presentation, from: "first", to: $0) }
+        + among + [
+          .forward("show", .presentation, from: "third", to: "shown"),
+          .unwind("unwind", from: "shown", action: "home:"),
+        ])
+    new.isLaunch = true
+    new.entries = [NewEntry(to: "third", from: "tabs", as: .child)]
+    let exploration = try Explorer(Document(new)).explore()
+    #expect(exploration.unwinds.first?.verdict == .always)
+  }
+
   @Test func childrenThatAnswerAreBounded() throws {
     let exploration = try Explorer(
       app(

@@ -106,17 +106,16 @@ extension Manifest.InputRecord {
     guard let settings = fields.string("settings"), let count = fields.number("pictures") else {
       return nil
     }
+    let stacks = fields.has("stacks") ? StackNotes(fields.object("stacks")) : nil
+    // A table that cannot be read is made again: no run has such settings.
+    let isDamaged = fields.has("stacks") && stacks == nil
     self.init(
-      digest: fields.digest("sha256"), settings: settings, pictureCount: count,
+      digest: fields.digest("sha256"), settings: isDamaged ? "" : settings, pictureCount: count,
       problem: fields.string("problem"))
     notes.title = fields.string("title")
     notes.summary = fields.string("description")
     notes.classes = fields.strings("classes")
-    if fields.has("stacks") {
-      // One that cannot be read is made again.
-      guard let stacks = StackNotes(fields.object("stacks")) else { return nil }
-      notes.stacks = stacks
-    }
+    notes.stacks = stacks
     if problem == nil, digest == nil { return nil }
   }
 }
