@@ -119,8 +119,9 @@ extension Diagram {
 }
 
 extension MapPages {
-  /// Whether a document has so many controllers that its map can have pages.
+  /// Whether a document has so many controllers, and of storyboards, that its map can have pages.
   fileprivate static func mayHaveSome(_ document: Document) -> Bool {
     document.controllers.count > controllerLimit
+      && document.controllers.contains { $0.origin?.storyboard != nil }
   }
 }

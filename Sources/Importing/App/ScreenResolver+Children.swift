@@ -1,0 +1,99 @@
+import Hierarchy
+
+/// What code gives containers as their children, and page view controllers as their pages.
+extension ScreenResolver {
+  /// At how many places containers are given their children.
+  struct Fillings {
+    /// In the code of each class.
+    fileprivate var own: [String: Int] = [:]
+    /// The same, with what inherits from it.
+    fileprivate var below: [String: Int] = [:]
+  }
+
+  /// Where the code of controllers gives them their children.
+  var fillings: Fillings {
+    var fillings = Fillings()
+    for showing in showings where showing.isOwn && showing.fillsContainer {
+      guard let name = showing.type.flatMap(controllerClass) else { continue }
+      fillings.own[name, default: 0] += 1
+      for ancestor in classes.ancestry(of: name) { fillings.below[ancestor, default: 0] += 1 }
+    }
+    return fillings
+  }
+
+  /// How screens come up: those that a container is given as its children are that only where it is known
+  /// that they are all that it has.
+  func way(
+    of showing: ScannedShowing, _ targets: [[CodeShowing.Target]], shower: String?,
+    _ fillings: Fillings
+  ) -> ShowingWay {
+    guard showing.fillsContainer else { return showing.way }
+    // A plain controller has a property of its own that is called so.
+    guard let shower else { return .unknown }
+    switch classes.container(of: shower) {
+    case .none: return .unknown
+    // Of what else is beside it, or may be, or is there at other times, nothing is known.
+    case .tab:
+      let isWhole = showing.isWhole && targets.allSatisfy { $0.count == 1 }
+      return isWhole && isFilledOnce(shower, fillings) ? .child : .unknown
+    default: return .child
+    }
+  }
+
+  /// Whether a container's children are given at one place alone, in its class's code and that of what it
+  /// inherits from or inherits from it.
+  private func isFilledOnce(_ className: String, _ fillings: Fillings) -> Bool {
+    let above = classes.ancestry(of: className).dropFirst()
+    return above.reduce(fillings.below[className] ?? 0) { $0 + (fillings.own[$1] ?? 0) } == 1
+  }
+
+  /// What each class gives a page view controller, as its data source or at first; nil: something else.
+  mutating func pagesByClass() -> [String: Set<CodeShowing.Target?>] {
+    var pages: [String: Set<CodeShowing.Target?>] = [:]
+    func add(_ targets: [CodeShowing.Target], _ isWhole: Bool, to type: String) {
+      pages[type, default: []].formUnion(targets)
+      if !isWhole { pages[type, default: []].insert(nil) }
+    }
+    for value in values where value.isPage {
+      guard case .screens(let screens) = value.content,
+        let type = value.type.flatMap(controllerClass)
+      else { continue }
+      let targets = screens.map { self.targets(of: $0, in: Context(type: value.type)) }
+      add(
+        Array(targets.joined()), value.isWhole && !targets.contains(where: \.isEmpty), to: type)
+    }
+    for showing in showings where showing.call == "setViewControllers" && !showing.isOwn {
+      guard let type = showing.type.flatMap(controllerClass), pages[type] != nil else { continue }
+      let targets = showing.screens.map { self.targets(of: $0, in: Context(type: showing.type)) }
+      add(Array(targets.joined()), !targets.contains(where: \.isEmpty), to: type)
+    }
+    return pages
+  }
+
+  /// The page view controllers without pages that the scenes of a class embed, each one: what the class
+  /// gives as their data source are their pages.
+  func embeddedPages(of className: String) -> [SceneIndex] {
+    var pages: [SceneIndex] = []
+    for scene in scenes(ofClass: className) {
+      let contents = scenes.scenes[scene]
+      let embedded = contents.segues.indices.compactMap { place -> SceneIndex? in
+        guard contents.segues[place].isEmbed, let target = contents.targets[place],
+          scenes.scenes[target].controller.element == "pageViewController"
+        else { return nil }
+        return target
+      }
+      guard embedded.count == 1, scenes.scenes[embedded[0]].containmentSegues.isEmpty else {
+        continue
+      }
+      if !pages.contains(embedded[0]) { pages.append(embedded[0]) }
+    }
+    return pages
+  }
+}
+
+extension ScannedShowing {
+  /// Whether a container is given all of its children.
+  fileprivate var fillsContainer: Bool {
+    way == .child && ScreenWords.filling.contains(call)
+  }
+}
