@@ -140,11 +140,15 @@ public struct Diagram: Sendable {
     options.theme == .dark ? .dark : .light
   }
 
-  private static func check(_ scene: Scene, _ options: DrawingOptions) throws(DrawingError) {
-    guard scene.cards.count <= cardLimit else {
-      throw .tooManyCards(
-        count: scene.cards.count, limit: cardLimit, isExpanded: options.expands)
+  /// Refuses more cards than a picture can hold.
+  static func checkCards(_ count: Int, isExpanded: Bool) throws(DrawingError) {
+    guard count <= cardLimit else {
+      throw .tooManyCards(count: count, limit: cardLimit, isExpanded: isExpanded)
     }
+  }
+
+  private static func check(_ scene: Scene, _ options: DrawingOptions) throws(DrawingError) {
+    try checkCards(scene.cards.count, isExpanded: options.expands)
   }
 
   /// What becomes a graph: of a figure only where somebody asks for that.

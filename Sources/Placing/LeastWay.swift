@@ -16,9 +16,7 @@ struct LeastWay {
       (0..<4).compactMap { direction in
         var side: Side?
         for port in ports where port.direction == direction {
-          let way = direction < 2 ? lead : -lead
-          let x = port.x + (direction & 1 == 0 ? way : 0)
-          let y = port.y + (direction & 1 == 0 ? 0 : way)
+          let (x, y) = port.cell(lead)
           side?.include(x, y)
           side = side ?? Side(direction: direction, minX: x, minY: y, maxX: x, maxY: y)
         }

@@ -14,6 +14,21 @@ package struct Plan: Sendable {
   /// stand in rows over the root, and boxes of a row move up into the room below shorter ones.
   package var isOverview = false
 
+  /// Whether a box is a frame's, at any depth.
+  package func isFrame(_ frame: Int, around box: Int) -> Bool {
+    var current = boxes[box].frame
+    while let step = current {
+      if step == frame { return true }
+      current = boxes[step].frame
+    }
+    return false
+  }
+
+  /// Whether a line joins two boxes.
+  func joinsBoxes(_ line: Line) -> Bool {
+    boxes.indices.contains(line.from) && boxes.indices.contains(line.to) && line.from != line.to
+  }
+
   package init(boxes: [Box] = [], lines: [Line] = [], width: Int = 84) {
     self.boxes = boxes
     self.lines = lines

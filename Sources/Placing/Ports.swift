@@ -17,12 +17,10 @@ struct Port {
     self.isInside = isInside
   }
 
-  /// The cells around it, but for the one into which its line goes.
-  var around: [(x: Int, y: Int)] {
-    let (dx, dy) = ([1, 0, -1, 0][direction], [0, 1, 0, -1][direction])
-    return (-1...1).flatMap { side in
-      (-1...1).map { other in (x: x + side, y: y + other) }
-    }.filter { $0 != (x, y) && $0 != (x + dx, y + dy) }
+  /// The cell so many steps before it, where its line goes.
+  func cell(_ steps: Int) -> (x: Int, y: Int) {
+    let way = direction < 2 ? steps : -steps
+    return direction & 1 == 0 ? (x + way, y) : (x, y + way)
   }
 }
 

@@ -18,11 +18,7 @@ struct Router: ~Copyable {
 
     /// The lines that have no way and could have one.
     func failed(of plan: Plan) -> [Int] {
-      routes.indices.filter { place in
-        let line = plan.lines[place]
-        return routes[place] == .failed && line.from != line.to
-          && plan.boxes.indices.contains(line.from) && plan.boxes.indices.contains(line.to)
-      }
+      routes.indices.filter { routes[$0] == .failed && plan.joinsBoxes(plan.lines[$0]) }
     }
   }
 
@@ -48,7 +44,6 @@ struct Router: ~Copyable {
 
   private let plan: Plan
   private let placer: BoxPlacer
-  private let frames: [Int?]
   /// The neighbours of each box in its pile: over it and under it.
   private let neighbours: [(over: Int?, under: Int?)]
   private var grid: Grid?
@@ -67,11 +62,10 @@ struct Router: ~Copyable {
     self.plan = plan
     self.placer = placer
     self.finder = finder
-    frames = placer.frames
     ends = [Ends?](repeating: nil, count: plan.lines.count)
     var neighbours = [(over: Int?, under: Int?)](repeating: (nil, nil), count: plan.boxes.count)
     var last: [Int: Int] = [:]
-    for (place, frame) in frames.enumerated() {
+    for (place, frame) in placer.frames.enumerated() {
       guard let frame, case .pile = plan.boxes[frame].contents else { continue }
       if let other = last[frame] {
         neighbours[other].under = place
@@ -117,7 +111,7 @@ struct Router: ~Copyable {
       let line = plan.lines[place]
       rest -= least[place]
       var way: Way?
-      if !isRoutable(line) {
+      if !plan.joinsBoxes(line) {
         result.failures += 1
       } else if isHop(line), hops.insert(Hop(line)).inserted {
         result.routes[place] = .straight
@@ -144,18 +138,12 @@ struct Router: ~Copyable {
     return result
   }
 
-  /// Whether a line joins two boxes.
-  private func isRoutable(_ line: Plan.Line) -> Bool {
-    plan.boxes.indices.contains(line.from) && plan.boxes.indices.contains(line.to)
-      && line.from != line.to
-  }
-
   /// What a line costs at least; nil where it is a straight one, or none.
   ///
   /// - Parameter weigh: what a length and some bends cost.
   mutating func leastCost(of place: Int, weigh: (LeastWay) -> Int) -> Int? {
     let line = plan.lines[place]
-    guard isRoutable(line), !isHop(line) else { return nil }
+    guard plan.joinsBoxes(line), !isHop(line) else { return nil }
     let ends = ends(of: place)
     return LeastWay.cost(
       from: ends.tails, to: ends.heads, leadIn: Self.leadIn(line.kind), leadOut: Self.leadOut,
@@ -196,7 +184,7 @@ struct Router: ~Copyable {
     let line = plan.lines[place]
     let foreign = plan.boxes.indices.filter { frame in
       plan.boxes[frame].isFrame && frame != line.from && frame != line.to
-        && !isFrame(frame, around: line.from) && !isFrame(frame, around: line.to)
+        && !plan.isFrame(frame, around: line.from) && !plan.isFrame(frame, around: line.to)
     }.map { placer.rects[$0] }
     let made = Ends(
       tails: ports(of: line.from, other: line.to), heads: ports(of: line.to, other: line.from),
@@ -207,7 +195,7 @@ struct Router: ~Copyable {
 
   private func ports(of box: Int, other: Int) -> [Port] {
     let rect = placer.rects[box]
-    let isInside = isFrame(box, around: other)
+    let isInside = plan.isFrame(box, around: other)
     guard plan.boxes[box].isFrame else {
       return Ports.ofCard(
         rect, isUnderOther: neighbours[box].over != nil, isOverOther: neighbours[box].under != nil,
@@ -223,15 +211,6 @@ struct Router: ~Copyable {
       .filter { !($0.direction == 1 && !$0.isInside && neighbours[box].under != nil) }
   }
 
-  private func isFrame(_ frame: Int, around box: Int) -> Bool {
-    var current = frames[box]
-    while let step = current {
-      if step == frame { return true }
-      current = frames[step]
-    }
-    return false
-  }
-
   /// How many cells before its end a line is straight.
   private static let leadOut = 2
 
@@ -240,10 +219,13 @@ struct Router: ~Copyable {
 
   /// Whether no line is where a tag on a port would be: beside it, on both sides of its border.
   private static func hasRoomForTag(_ port: Port, on grid: borrowing Grid) -> Bool {
-    for (x, y) in port.around {
-      guard grid.contains(x, y) else { return false }
-      let marks = grid.marks[grid.place(x, y)]
-      guard marks.isDisjoint(with: [.taken, .across, .along]) else { return false }
+    let next = port.cell(1)
+    for y in (port.y - 1)...(port.y + 1) {
+      for x in (port.x - 1)...(port.x + 1) where (x, y) != (port.x, port.y) && (x, y) != next {
+        guard grid.contains(x, y),
+          grid.marks[grid.place(x, y)].isDisjoint(with: [.taken, .across, .along])
+        else { return false }
+      }
     }
     return true
   }
@@ -312,11 +294,8 @@ struct Router: ~Copyable {
   private static func lead(
     from port: Port, length: Int, isBroad: Bool, on grid: borrowing Grid
   ) -> Int? {
-    let isLevel = port.direction & 1 == 0
-    let way = port.direction < 2 ? length : -length
-    guard grid.contains(port.x, port.y),
-      grid.contains(port.x + (isLevel ? way : 0), port.y + (isLevel ? 0 : way))
-    else { return nil }
+    let last = port.cell(length)
+    guard grid.contains(port.x, port.y), grid.contains(last.x, last.y) else { return nil }
     let start = grid.place(port.x, port.y)
     guard !grid.marks[start].contains(.taken) else { return nil }
     let step = grid.step(port.direction)
@@ -328,7 +307,7 @@ struct Router: ~Copyable {
       }
     }
     guard isBroad else { return cell }
-    let side = isLevel ? grid.width : 1
+    let side = port.direction & 1 == 0 ? grid.width : 1
     for beside in [start + step - side, start + step + side]
     where grid.marks.indices.contains(beside)
       && !grid.marks[beside].isDisjoint(with: [.taken, .across, .along])

@@ -204,13 +204,4 @@ extension Plan {
     }
     gap += min(lines.count / 8, 3)
   }
-
-  private func isFrame(_ frame: Int, around box: Int) -> Bool {
-    var current = boxes[box].frame
-    while let step = current {
-      if step == frame { return true }
-      current = boxes[step].frame
-    }
-    return false
-  }
 }

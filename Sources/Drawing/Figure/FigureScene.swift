@@ -33,10 +33,7 @@ struct FigureScene {
 
   /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)``.
   func scene() throws(DrawingError) -> Scene {
-    guard tree.nodes.count <= Diagram.cardLimit else {
-      throw .tooManyCards(
-        count: tree.nodes.count, limit: Diagram.cardLimit, isExpanded: options.expands)
-    }
+    try Diagram.checkCards(tree.nodes.count, isExpanded: options.expands)
     let outcome = facts.outcome
     var scene = Scene(
       heading: Heading(

@@ -28,14 +28,10 @@ struct HierarchyBoxes {
   /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)`` before making cards that no
   ///   picture could hold.
   init(_ folding: Folding, _ factory: CardFactory, isExpanded: Bool) throws(DrawingError) {
-    guard folding.shownCount <= Diagram.cardLimit else {
-      throw .tooManyCards(
-        count: folding.shownCount, limit: Diagram.cardLimit, isExpanded: isExpanded)
-    }
+    try Diagram.checkCards(folding.shownCount, isExpanded: isExpanded)
     self.folding = folding
     self.factory = factory
-    cardOf = Dictionary(
-      uniqueKeysWithValues: folding.tree.members.map { ($0, .controller($0)) })
+    cardOf = folding.ownCards
     let root = folding.tree.root
     var pending: [Folding.Item] = [.controller(root)]
     var slabs: [(first: ControllerIndex, nodes: [Node])] = []

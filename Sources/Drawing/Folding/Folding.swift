@@ -172,6 +172,11 @@ struct Folding: Sendable {
     return items
   }
 
+  /// The cards of the tree's controllers where none is folded.
+  var ownCards: [ControllerIndex: CardKey] {
+    Dictionary(uniqueKeysWithValues: tree.members.map { ($0, .controller($0)) })
+  }
+
   /// What a controller presents.
   func presented(by index: ControllerIndex) -> Item? {
     guard let presented = tree.presented(by: index) else { return nil }

@@ -12,14 +12,10 @@ struct TreeLinks {
   /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)`` before making cards that no
   ///   picture could hold.
   init(folding: Folding, factory: CardFactory, isExpanded: Bool) throws(DrawingError) {
-    guard folding.shownCount <= Diagram.cardLimit else {
-      throw .tooManyCards(
-        count: folding.shownCount, limit: Diagram.cardLimit, isExpanded: isExpanded)
-    }
+    try Diagram.checkCards(folding.shownCount, isExpanded: isExpanded)
     self.folding = folding
     self.factory = factory
-    cardOf = Dictionary(
-      uniqueKeysWithValues: folding.tree.members.map { ($0, .controller($0)) })
+    cardOf = folding.ownCards
     if folding.tree.root == factory.document.root, let above = factory.aboveRoot {
       cards.append(above)
       links.append(Link(kind: .open, from: .above, to: .controller(folding.tree.root)))

@@ -55,17 +55,9 @@ struct ExploredPage {
       "\n\(TellingPage.style)\(Self.style)\(telling)"
       + "\(PageFigure.style(for: maps.figures + ends.figures))\n"
     let script = "\n\(TellingPage.player)\(TellingPage.keys)\(Self.script)"
-    html.line("<!DOCTYPE html>")
-    let mode = theme == .auto ? "" : " data-theme=\"\(theme.rawValue)\""
-    html.line("<html lang=\"en\"\(mode)>")
-    html.line("<meta charset=\"utf-8\">")
-    html.line(ContentSecurity.element(style: style, script: script))
-    html.line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
-    let schemes = theme == .auto ? "light dark" : theme.rawValue
-    html.line("<meta name=\"color-scheme\" content=\"\(schemes)\">")
-    html.line("<meta name=\"generator\" content=\"\(HTML.escaped(generator))\">")
-    html.line("<title>\(HTML.escaped(title)): every stack</title>")
-    html.line("<style>\(style)</style>")
+    html.beginPage(
+      title: "\(title): every stack", style: style, script: script, theme: theme,
+      generator: generator)
     writeHeader()
     html.line("<main>")
     html.line("<div class=\"overview\">")
@@ -76,8 +68,7 @@ struct ExploredPage {
     html.line("</div>")
     writeEnds()
     html.line("</main>")
-    html.line("<script>\(script)</script>")
-    html.line("</html>")
+    html.endPage(script: script)
   }
 
   // MARK: What there is to say of the app

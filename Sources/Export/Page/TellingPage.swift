@@ -56,17 +56,8 @@ struct TellingPage {
     let telling = "@media screen {\n\(TellingStyle.rules)\n}\n"
     let style = "\n\(Self.style)\(telling)\(PageFigure.style(for: figures))\n"
     let script = "\n\(Self.script)"
-    html.line("<!DOCTYPE html>")
-    let mode = theme == .auto ? "" : " data-theme=\"\(theme.rawValue)\""
-    html.line("<html lang=\"en\"\(mode)>")
-    html.line("<meta charset=\"utf-8\">")
-    html.line(ContentSecurity.element(style: style, script: script))
-    html.line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
-    let schemes = theme == .auto ? "light dark" : theme.rawValue
-    html.line("<meta name=\"color-scheme\" content=\"\(schemes)\">")
-    html.line("<meta name=\"generator\" content=\"\(HTML.escaped(generator))\">")
-    html.line("<title>\(HTML.escaped(title))</title>")
-    html.line("<style>\(style)</style>")
+    html.beginPage(
+      title: title, style: style, script: script, theme: theme, generator: generator)
     writeHeader()
     html.line("<main>")
     if let overview { write(overview) }
@@ -74,8 +65,7 @@ struct TellingPage {
       TellingSection(unwinds[place], place: overview == nil ? nil : place).write(to: &html)
     }
     html.line("</main>")
-    html.line("<script>\(script)</script>")
-    html.line("</html>")
+    html.endPage(script: script)
   }
 
   private mutating func writeHeader() {
@@ -115,16 +105,4 @@ struct TellingPage {
     }
     html.line("</ul></nav>")
   }
-}
-
-/// The lines of a page.
-struct HTMLLines {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func line(_ text: String) {
-    bytes += text.utf8
-    bytes.append(UInt8(ascii: "\n"))
-  }
-
-  mutating func bytes(_ more: [UInt8]) { bytes += more }
 }
