@@ -43,8 +43,8 @@ public struct Diagram: Sendable {
   private let page: OutlinePage?
   /// A search or a hierarchy as a figure; nil: as a tree, or it is neither.
   let figure: Figure?
-  /// What a figure would show as a tree, made when somebody asks for its DOT.
-  private let search: SearchScene?
+  /// Of what it is a figure or a tree; nil: a chain or a map, which have one layout.
+  private let source: SearchOrHierarchy?
   private let marks: OverlayMarks?
 
   /// Makes the picture of a subject.
@@ -63,43 +63,44 @@ public struct Diagram: Sendable {
     self.trace = trace
     self.marks = marks
     wording = factory.wording
-    var search: SearchScene?
-    if case .search = subject, let unwind {
-      let story = drawn.story(of: unwind, ios: trace.ios)
-      let asTree = SearchScene(
-        unwind: unwind, story: story, trace: trace, factory: factory, options: options)
-      search = asTree
+    var source: SearchOrHierarchy?
+    switch subject {
+    case .hierarchy:
+      source = .hierarchy(
+        HierarchyScene(trace: trace, factory: factory, showsAll: options.expands))
+    case .search:
+      source = unwind.map {
+        .search(
+          SearchScene(
+            unwind: $0, story: drawn.story(of: $0, ios: trace.ios), trace: trace,
+            factory: factory, options: options))
+      }
+    case .chain, .map: break
+    }
+    self.source = source
+    if let source {
       // A tree with more cards than may be is refused also where it would be a figure.
       if drawn.document.controllers.count + 2 > Self.cardLimit {
-        try Self.check(asTree.scene(), options)
+        try Self.check(source.tree(), options)
       }
       if options.layout != .tree,
-        let figure = try Figure(
-          unwind, story: story, trace: trace, drawn: drawn, marks: marks, options: options)
+        let figure = try source.figure(drawn, marks: marks, options: options)
       {
         (title, outcome, altText) = figure.words
         (scene, identity) = (figure.page.scene, figure.identity)
-        (tree, page, self.search, self.figure) = (nil, nil, search, figure)
+        (tree, page, self.figure) = (nil, nil, figure)
         return
       }
     }
     var scene: Scene
-    var hierarchy: Scene?
-    switch subject {
-    case .hierarchy:
-      let builder = HierarchyScene(trace: trace, factory: factory, showsAll: options.expands)
-      scene = try builder.scene()
-      if options.layout != .tree { hierarchy = try builder.figure(options) }
-    case .search(let place):
-      guard let search else { throw .noSuchUnwind(place) }
-      scene = try search.scene()
-    case .chain(let place):
-      let unwind = try Self.unwind(place, of: trace)
+    if let source {
+      scene = try source.tree()
+    } else if let unwind {
       scene = ChainScene(
         unwind: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace,
         factory: factory, showsAll: options.expands
       ).scene()
-    case .map:
+    } else {
       scene = try MapScene(
         trace: trace, factory: factory,
         part: MapPart(options),
@@ -115,20 +116,7 @@ public struct Diagram: Sendable {
     altText = scene.altText
     if options.isPartOfPage { scene.keepOnlyFigure() }
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
-    if var hierarchy {
-      marks?.mark(&hierarchy, unwind: nil)
-      figure = try Figure(hierarchy, drawn: drawn, options: options) {
-        HierarchyScene.isGood($0, hierarchy)
-      }
-    } else {
-      figure = nil
-    }
-    self.search = nil
-    if figure != nil {
-      // Measuring and ordering cards for dot takes as long as writing the figure.
-      (tree, page, self.scene) = (nil, nil, scene)
-      return
-    }
+    figure = nil
     let tree = GraphComposer(
       scene: scene, theme: Self.theme(options), options: options, identity: identity)
     self.tree = tree
@@ -154,17 +142,21 @@ public struct Diagram: Sendable {
   /// What becomes a graph: of a figure only where somebody asks for that.
   var composer: GraphComposer {
     if let tree { return tree }
-    var (scene, identity) = (scene, identity)
-    if let search, var asTree = try? search.scene() {
-      marks?.mark(&asTree, unwind: search.unwind)
-      if options.isPartOfPage { asTree.keepOnlyFigure() }
-      scene = asTree
-      identity =
-        (try? PictureIdentity(scene: scene, document: wording.document, options: options))
-        ?? identity
-    }
+    let scene = treeScene
+    let identity =
+      (try? PictureIdentity(scene: scene, document: wording.document, options: options))
+      ?? identity
     return GraphComposer(
       scene: scene, theme: Self.theme(options), options: options, identity: identity)
+  }
+
+  /// The cards and lines of a tree, also where it is drawn as a figure.
+  var treeScene: Scene {
+    guard figure != nil, let source, var scene = try? source.tree() else { return self.scene }
+    marks?.mark(&scene, unwind: source.unwind)
+    scene.dropUndrawnUnwinds()
+    if options.isPartOfPage { scene.keepOnlyFigure() }
+    return scene
   }
 
   /// Makes a picture of a document of which there are no others.
@@ -180,7 +172,7 @@ public struct Diagram: Sendable {
   }
 
   /// The cards, as laid out.
-  var cards: [Card] { figure?.page.scene.cards ?? scene.cards }
+  var cards: [Card] { scene.cards }
 
   /// The unwind that a picture is about; nil: none alone.
   private static func unwind(
