@@ -12,8 +12,7 @@ import Unwinding
     _ pictures: Pictures, _ place: UnwindIndex = 0,
     _ change: (inout DrawingOptions) -> Void = { _ in }
   ) throws -> Diagram {
-    var options = DrawingOptions()
-    options.layout = .figure
+    var options = DrawingOptions.figure
     change(&options)
     return try pictures.diagram(.search(unwind: place), options)
   }

@@ -5,11 +5,7 @@ import Testing
 
 /// Searches as figures: where everything stands.
 @Suite struct FigureLayoutTests {
-  private let figure: DrawingOptions = {
-    var options = DrawingOptions()
-    options.layout = .figure
-    return options
-  }()
+  private let figure = DrawingOptions.figure
 
   private func check(
     _ pictures: Pictures, _ options: DrawingOptions, _ name: String,
@@ -127,8 +123,7 @@ import Testing
 /// What figures say, and how they are marked.
 @Suite struct FigureTests {
   private func svg(_ change: (inout DrawingOptions) -> Void = { _ in }) throws -> SVGReader {
-    var options = DrawingOptions()
-    options.layout = .figure
+    var options = DrawingOptions.figure
     change(&options)
     return SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0), options))
   }
@@ -232,9 +227,7 @@ import Testing
   }
 
   @Test func everyFormat() throws {
-    var options = DrawingOptions()
-    options.layout = .figure
-    let diagram = try Pictures.tabsAndModal().diagram(.search(unwind: 0), options)
+    let diagram = try Pictures.tabsAndModal().diagram(.search(unwind: 0), .figure)
     #expect(diagram.searchLayout == .figure)
     #expect(try diagram.rendered(as: .svg) == diagram.rendered(as: .svg))
     let png = try PNGImage(diagram.rendered(as: .png))

@@ -5,11 +5,7 @@ import Testing
 
 /// Hierarchies as figures: where everything stands.
 @Suite struct HierarchyFigureLayoutTests {
-  private let figure: DrawingOptions = {
-    var options = DrawingOptions()
-    options.layout = .figure
-    return options
-  }()
+  private let figure = DrawingOptions.figure
 
   /// - Parameter ways: how many lines there have to be; nil: some.
   private func check(
@@ -153,8 +149,7 @@ import Testing
   private func svg(
     _ pictures: Pictures? = nil, _ change: (inout DrawingOptions) -> Void = { _ in }
   ) throws -> SVGReader {
-    var options = DrawingOptions()
-    options.layout = .figure
+    var options = DrawingOptions.figure
     change(&options)
     return SVGReader(try (pictures ?? Pictures.tabsAndModal()).svg(.hierarchy, options))
   }
@@ -247,9 +242,7 @@ import Testing
   }
 
   @Test func everyFormat() throws {
-    var options = DrawingOptions()
-    options.layout = .figure
-    let diagram = try Pictures.tabsAndModal().diagram(.hierarchy, options)
+    let diagram = try Pictures.tabsAndModal().diagram(.hierarchy, .figure)
     #expect(try diagram.rendered(as: .svg) == diagram.rendered(as: .svg))
     let png = try PNGImage(diagram.rendered(as: .png))
     #expect(abs(Double(png.width) - (try diagram.layout().width) * 4 / 3) <= 1)

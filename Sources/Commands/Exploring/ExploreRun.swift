@@ -60,38 +60,37 @@ struct ExploreRun {
       throw .usage(
         "\(input.quotedName) cannot be the input and the baseline", of: arguments.subcommand)
     }
-    for (path, option) in [(known, "--baseline"), (written, "--write-baseline")] {
-      guard let path, let output,
-        path == output || Input(Argument(path.bytes)).isSameFile(as: output)
-      else { continue }
-      throw .usage(
-        "\(output.quoted) is what \(option) names: give -o another name", of: arguments.subcommand)
-    }
-    if let output, input.file == output || input.isSameFile(as: output) {
-      throw .usage(
-        "\(output.quoted) is the input: give -o another name", of: arguments.subcommand)
-    }
-    if let output, Self.isMadeByOthers(output) {
-      throw .usage(
-        "\(output.quoted) is called as what apps are made of: give -o another name",
-        of: arguments.subcommand)
-    }
-    if let output, let witnesses, output.folder.resolved == witnesses.resolved {
-      throw .usage(
-        "\(output.quoted) is in the folder of --witnesses: give -o another name",
-        of: arguments.subcommand)
+    if let output {
+      let isInput = input.file == output || input.isSameFile(as: output)
+      let uses = [
+        (Self.isSameFile(known, output), "what --baseline names"),
+        (Self.isSameFile(written, output), "what --write-baseline names"),
+        (isInput, "the input"),
+        (Self.isMadeByOthers(output), "called as what apps are made of"),
+        (output.folder.resolved == witnesses?.resolved, "in the folder of --witnesses"),
+      ]
+      for (isUsed, use) in uses where isUsed { throw Self.refusal(of: output, use, arguments) }
     }
     if let written { try BaselineFile.checkTarget(written, of: FindingKind.ofExploration) }
     overlay = try Overlay.load(arguments, over: [input], console)
     if let overlay, let output, overlay.input.isSameFile(as: output) {
-      throw .usage(
-        "\(output.quoted) is what --with lays over: give -o another name",
-        of: arguments.subcommand)
+      throw Self.refusal(of: output, "what --with lays over", arguments)
     }
     importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
       try Overlay(input, console)
     }
     baseline = if let known { try BaselineFile(known, console: console) } else { nil }
+  }
+
+  /// Says that -o names something that stays as it is.
+  private static func refusal(
+    of output: Path, _ use: String, _ arguments: ParsedArguments
+  ) -> CommandError {
+    .usage("\(output.quoted) is \(use): give -o another name", of: arguments.subcommand)
+  }
+
+  private static func isSameFile(_ path: Path?, _ output: Path) -> Bool {
+    path.map { $0 == output || Input(Argument($0.bytes)).isSameFile(as: output) } ?? false
   }
 
   /// Whether a file has the name of a storyboard, a source or settings: whatever of an app is read stays as

@@ -223,8 +223,7 @@ struct FigureSetting {
       var count = letters.count
       while count > 8, runs.width + 12 > widestPill {
         count -= 1
-        runs[place].text =
-          String(letters.prefix((count + 1) / 2)) + "…" + String(letters.suffix(count / 2))
+        runs[place].text = TextFitting.withoutMiddle(letters, keeping: count)
       }
     }
     // As one text where it is of one style: scripts without metrics leave no gap then.

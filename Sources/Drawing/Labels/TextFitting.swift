@@ -37,15 +37,18 @@ enum TextFitting {
     let whole = set(name)
     guard whole.count > lineLimit else { return whole }
     let letters = Array(name)
-    func cut(_ count: Int) -> String {
-      String(letters.prefix((count + 1) / 2)) + "…" + String(letters.suffix(count / 2))
-    }
     var (fits, tooMany) = (0, letters.count)
     while fits + 1 < tooMany {
       let middle = (fits + tooMany) / 2
-      if set(cut(middle)).count <= lineLimit { fits = middle } else { tooMany = middle }
+      let isShort = set(withoutMiddle(letters, keeping: middle)).count <= lineLimit
+      if isShort { fits = middle } else { tooMany = middle }
     }
-    return Array(set(cut(fits)).prefix(lineLimit))
+    return Array(set(withoutMiddle(letters, keeping: fits)).prefix(lineLimit))
+  }
+
+  /// So many letters of a name, from its beginning and its end.
+  static func withoutMiddle(_ letters: [Character], keeping count: Int) -> String {
+    String(letters.prefix((count + 1) / 2)) + "…" + String(letters.suffix(count / 2))
   }
 
   /// The text if it fits, else as much of it as does with "…" behind.

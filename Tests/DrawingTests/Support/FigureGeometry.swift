@@ -1,3 +1,4 @@
+import Drawing
 import Graphviz
 
 /// Where the parts of a figure stand, read from its SVG, and what is wrong with that.
@@ -226,4 +227,13 @@ struct FigureGeometry {
       }
     }
   }
+}
+
+extension DrawingOptions {
+  /// A figure, however it looks.
+  static let figure: DrawingOptions = {
+    var options = DrawingOptions()
+    options.layout = .figure
+    return options
+  }()
 }

@@ -348,12 +348,7 @@ struct ExploredPageTests {
   @Test func readersWhoWantNoMotion() throws {
     let page = try open(media: ["prefers-reduced-motion": "reduce"])
     defer { page.close() }
-    let moving = """
-      Array.from(document.querySelectorAll("*"))
-        .filter((e) => getComputedStyle(e).transitionDuration !== "0s"
-          || getComputedStyle(e).animationName !== "none").length
-      """
-    #expect(try page.number(moving) == 0)
+    #expect(try page.number(PageTests.moving) == 0)
   }
 
   @Test func contrast() throws {

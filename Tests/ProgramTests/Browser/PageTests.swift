@@ -267,15 +267,17 @@ struct PageTests {
     #expect(pdf.hasPrefix("JVBERi0"))
   }
 
+  /// How many parts of a page move by themselves.
+  static let moving = """
+    Array.from(document.querySelectorAll("*"))
+      .filter((e) => getComputedStyle(e).transitionDuration !== "0s"
+        || getComputedStyle(e).animationName !== "none").length
+    """
+
   @Test func readersWhoWantNoMotion() throws {
     let page = try open(media: ["prefers-reduced-motion": "reduce"])
     defer { page.close() }
-    let moving = """
-      Array.from(document.querySelectorAll("*"))
-        .filter((e) => getComputedStyle(e).transitionDuration !== "0s"
-          || getComputedStyle(e).animationName !== "none").length
-      """
-    #expect(try page.number(moving) == 0)
+    #expect(try page.number(Self.moving) == 0)
   }
 
   // MARK: Every sample

@@ -90,55 +90,6 @@ struct ScreenFinder<Reader: CodeReader> {
     }
   }
 
-  /// Whether an array has a screen in each place, and nothing is added to it: of any other it is not known
-  /// what else is in it.
-  private func wholeArray(_ value: CodeExpression, at index: Int, depth: Int = 0) -> Bool {
-    switch value {
-    case .array(let elements):
-      return elements.allSatisfy { screens(of: $0, at: index).count == 1 }
-    case .name(let name):
-      let values = values(of: name, at: index)
-      guard values.count == 1, depth < 4 else { return false }
-      let isChanged = region.range.contains { text.isName(at: $0, name) && self.isChanged(at: $0) }
-      return !isChanged && wholeArray(expression(at: values[0]), at: values[0], depth: depth + 1)
-    default: return false
-    }
-  }
-
-  /// Whether something is added to the array at a place, or taken out of it.
-  private func isChanged(at index: Int) -> Bool {
-    var next = index + 1
-    while ["?", "!", ".", "+"].contains(where: { text.isPunctuation(at: next, $0) }) { next += 1 }
-    guard next > index + 1 else { return false }
-    if text.isPunctuation(at: next - 1, "+") { return text.isPunctuation(at: next, "=") }
-    let changes = ["append", "insert", "remove", "replace", "swap", "reverse", "sort", "add"]
-    guard let method = text.name(at: next) else { return false }
-    return changes.contains { method.hasPrefix($0) }
-  }
-
-  /// Whether a method of the app's own that is called so is called to add a child: as a statement, and no
-  /// such method in the file does without that.
-  private func isEmbedding(_ name: String, at index: Int) -> Bool {
-    var start = index
-    if text.isPunctuation(at: start - 1, ".") {
-      start -= text.isPunctuation(at: start - 2, "?") ? 3 : 2
-    } else if text.isPunctuation(at: start - 2, "[") {
-      start -= 2
-    }
-    guard text.tokens.indices.contains(start) else { return false }
-    let isStatement =
-      text.tokens[start].startsLine || start == region.range.lowerBound
-      || [";", "{", "}"].contains { text.isPunctuation(at: start - 1, $0) }
-    guard isStatement, steps.take(text.tokens.count) else { return false }
-    let isOwn = text.tokens.indices.contains {
-      text.isName(at: $0, name) && text.isWord(at: $0 - 1, "func")
-    }
-    return !isOwn
-      || text.tokens.indices.contains {
-        text.isWord(at: $0, "addChild") || text.isWord(at: $0, "addChildViewController")
-      }
-  }
-
   /// Whether the name at a place is a property's, of something or of `self`.
   private func isProperty(_ name: String, at index: Int) -> Bool {
     if text.isPunctuation(at: index - 1, ".") { return true }
@@ -296,20 +247,6 @@ struct ScreenFinder<Reader: CodeReader> {
       return isLocal || isDeclared(name, before: place - 1) ? nil : (name, value)
     }
     return nil
-  }
-
-  /// Whether the function is a page view controller's data source's: by the label behind its first
-  /// parameter.
-  private var asksForPage: Bool {
-    let start = region.range.lowerBound
-    for index in stride(from: start - 1, to: max(0, start - 30), by: -1) {
-      if text.isPunctuation(at: index, "}") || text.isPunctuation(at: index, ";") { return false }
-      guard let name = text.name(at: index) else { continue }
-      if name.hasPrefix("viewControllerBefore") || name.hasPrefix("viewControllerAfter") {
-        return true
-      }
-    }
-    return false
   }
 
   private mutating func give(
