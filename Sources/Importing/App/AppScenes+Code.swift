@@ -9,6 +9,8 @@ struct CodeEntry: Sendable {
   let place: ImportPlace
   /// Whether it is no code that does: an iPad begins with it.
   var isOfPad = false
+  /// What the window's root does for that, where code asks that.
+  var onRoot: CodeShowing?
 }
 
 extension AppScenes {
@@ -29,7 +31,9 @@ extension AppScenes {
     var containers: [CodeShowing.Target: SceneIndex] = [:]
     let empty = Set(scenes.places.filter { scenes[$0].containmentSegues.isEmpty })
     for showing in showings {
-      guard let target = scene(for: showing, classes, &containers) else { continue }
+      guard let target = scene(for: showing.target, at: showing.place, classes, &containers) else {
+        continue
+      }
       if !showing.pagesOf.isEmpty {
         for pages in showing.pagesOf where pages != target {
           scenes[pages].add(.relationship("viewControllers", at: showing.place), to: target)
@@ -41,7 +45,8 @@ extension AppScenes {
       guard isSegue, !sources.isEmpty, sources.count <= Self.mostScenesOfClass else {
         entries.append(
           CodeEntry(
-            scene: target, className: showing.shower, way: showing.way, place: showing.place))
+            scene: target, className: showing.shower, way: showing.way, place: showing.place,
+            onRoot: showing.isOnRoot && isSegue ? showing : nil))
         continue
       }
       for source in sources where source != target || showing.way != .child {
@@ -64,37 +69,56 @@ extension AppScenes {
     }
   }
 
+  /// Has the window's root do what code asks it to do, if it is the only one that a window ever has.
+  ///
+  /// - Parameter kind: the root's container kind.
+  mutating func performOnRoot(_ root: SceneIndex, _ kind: ContainerKind) {
+    let roots = entries.filter { $0.way == .root && !$0.isOfPad }
+    guard roots.allSatisfy({ $0.scene == root }) else { return }
+    entries.removeAll { entry in
+      guard let showing = entry.onRoot, entry.scene != root else { return false }
+      let isPush = showing.way == .push
+      guard isPush ? kind.rules.show == .push : showing.way != .child else { return false }
+      // A navigation controller pushes on itself: a segue of its own that shows does the same.
+      let segue = StoryboardSegue(showing, as: isPush ? .show : showing.way)
+      scenes[root].add(segue, to: entry.scene)
+      return true
+    }
+  }
+
   private static let tabElement = "tabBarController"
 
   /// What more classes inherit from has no scenes of its own to speak of.
   private static let mostScenesOfClass = 20
 
+  /// The scene of what comes up; a container that code makes gets one.
   private mutating func scene(
-    for showing: CodeShowing, _ classes: AppClasses,
+    for target: CodeShowing.Target, at place: ImportPlace, _ classes: AppClasses,
     _ containers: inout [CodeShowing.Target: SceneIndex]
   ) -> SceneIndex? {
-    guard case .container(let className, let children) = showing.target else {
-      if case .scene(let scene) = showing.target { return scene }
+    guard case .container(let className, let inside) = target else {
+      if case .scene(let scene) = target { return scene }
       return nil
     }
-    if let known = containers[showing.target] { return known }
+    if let known = containers[target] { return known }
+    let children = inside.compactMap { scene(for: $0, at: place, classes, &containers) }
     guard let first = children.first else { return nil }
     let kind = classes.container(of: className)
     let controller = StoryboardController(
       id: "", element: ControllerElement.name(of: kind), customClass: className,
       customModule: nil, storyboardIdentifier: nil, title: nil, userLabel: nil,
       modalPresentationStyle: nil, definesPresentationContext: false, reference: nil,
-      place: showing.place)
+      place: place)
     let index = scenes.places.upperBound
     scenes.append(
       Scene(storyboard: scenes[first].storyboard, controller: controller, segues: []))
     scenes[index].isMadeByCode = true
     for child in children {
       scenes[index].add(
-        .relationship(
-          kind == .tab ? "viewControllers" : "rootViewController", at: showing.place), to: child)
+        .relationship(kind == .tab ? "viewControllers" : "rootViewController", at: place),
+        to: child)
     }
-    containers[showing.target] = index
+    containers[target] = index
     return index
   }
 }
@@ -117,9 +141,10 @@ extension StoryboardSegue {
   }
 
   /// What code does, as the segue that does the same.
-  fileprivate init(_ showing: CodeShowing) {
+  fileprivate init(_ showing: CodeShowing, as other: ShowingWay? = nil) {
+    let way = other ?? showing.way
     let kind: SegueKind =
-      switch showing.way {
+      switch way {
       case .show: .show
       case .showDetail: .showDetail
       case .presentation: .presentation
@@ -130,6 +155,6 @@ extension StoryboardSegue {
       unwindAction: nil, customClass: nil, modalPresentationStyle: nil, animates: true,
       isOnController: true, place: showing.place)
     call = showing.call
-    actsAs = showing.way == .push ? .push : showing.way == .child ? .child : nil
+    actsAs = way == .push ? .push : way == .child ? .child : nil
   }
 }

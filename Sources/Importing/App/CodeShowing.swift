@@ -1,10 +1,10 @@
 /// What the sources say of a screen that comes up without a segue of the storyboards.
 struct CodeShowing: Sendable {
   /// What comes up.
-  enum Target: Hashable, Sendable {
+  indirect enum Target: Hashable, Sendable {
     case scene(SceneIndex)
-    /// A container that code makes, around scenes.
-    case container(className: String, [SceneIndex])
+    /// A container that code makes, around scenes and other such containers.
+    case container(className: String, [Target])
   }
 
   let target: Target
@@ -14,6 +14,8 @@ struct CodeShowing: Sendable {
   /// The method that does: "pushViewController"; nil: the way is not known.
   let call: String?
   let place: ImportPlace
+  /// Whether the window's root shows it, whatever that is.
+  var isOnRoot = false
   /// The page view controllers that it is the first page of; empty: it is not given as one.
   var pagesOf: [SceneIndex] = []
 }

@@ -42,9 +42,13 @@ struct SceneNames {
     unique.offer { isNamed($0) ? "\(file($0))-\(scenes[$0].controller.id)" : nil }
     let others = unique.names
     unique.offer { index in
-      guard scenes[index].isMadeByCode, let child = scenes[index].targets.first ?? nil else {
+      guard scenes[index].isMadeByCode, var child = scenes[index].targets.first ?? nil else {
         return nil
       }
+      // What is in it was made before it.
+      while scenes[child].isMadeByCode, let next = scenes[child].targets.first ?? nil,
+        next < child
+      { child = next }
       let suffix = Self.suffixes[scenes[index].controller.element] ?? "container"
       return others[child].map { "\($0)-\(suffix)" }
     }

@@ -7,7 +7,7 @@ struct ScreenResolver {
   let showings: [ScannedShowing]
   let values: [ScannedValue]
   /// The places in ``values`` by name.
-  private var valuesByName: [String: [Int]] = [:]
+  private(set) var valuesByName: [String: [Int]] = [:]
   let texts: AppTexts
   /// What type aliases stand for where it is one thing: for SwiftGen's segues of a storyboard.
   private(set) var segueAliases: [String: [String]] = [:]
@@ -18,7 +18,7 @@ struct ScreenResolver {
   private var storyboards: [String: [Int]] = [:]
   let performings: [ScannedPerforming]
   /// The values that somebody shows.
-  private var used: Set<Int> = []
+  var used: Set<Int> = []
   /// How many values may still be looked into.
   private var stepsLeft = 1_000_000
 
@@ -63,7 +63,9 @@ struct ScreenResolver {
     var found: [CodeShowing] = []
     var seen: Set<Key> = []
     func add(_ showing: CodeShowing) {
-      let key = Key(target: showing.target, way: showing.way, shower: showing.shower)
+      let key = Key(
+        target: showing.target, way: showing.way, shower: showing.shower,
+        isOnRoot: showing.isOnRoot)
       if found.count < Self.most, seen.insert(key).inserted { found.append(showing) }
     }
     let filled = fillings
@@ -71,11 +73,29 @@ struct ScreenResolver {
       let shower = showing.isOwn ? showing.type.flatMap(controllerClass) : nil
       let targets = showing.screens.map { self.targets(of: $0, in: Context(type: showing.type)) }
       let way = way(of: showing, targets, shower: shower, filled)
+      // What is handed to something that is no controller comes up in some way.
+      for (screen, found) in zip(showing.screens, targets) where found.isEmpty {
+        guard case .container(_, let inside) = screen else { continue }
+        for target in inside.flatMap({ self.targets(of: $0, in: Context(type: showing.type)) }) {
+          add(
+            CodeShowing(
+              target: target, way: .unknown, shower: shower, call: nil, place: showing.place))
+        }
+      }
+      for (screen, found) in zip(showing.screens, targets) where found.isEmpty {
+        for (heir, target) in heirs(giving: screen, to: showing) {
+          add(
+            CodeShowing(
+              target: target, way: self.way(of: showing, [[target]], shower: heir, filled),
+              shower: heir, call: showing.call, place: showing.place))
+        }
+      }
       for target in targets.joined() {
         add(
           CodeShowing(
             target: target, way: way, shower: shower,
-            call: way == .unknown ? nil : showing.call, place: showing.place))
+            call: way == .unknown ? nil : showing.call, place: showing.place,
+            isOnRoot: isRoot(showing.root)))
       }
     }
     let pages = pagesByClass()
@@ -110,6 +130,7 @@ struct ScreenResolver {
     let target: CodeShowing.Target
     let way: ShowingWay
     let shower: String?
+    let isOnRoot: Bool
   }
 
   /// Where a name stands.
@@ -145,9 +166,9 @@ struct ScreenResolver {
     case .generated(let storyboard, let name):
       return generated(storyboard, name).map { .scene($0) }
     case .container(let className, let inside):
-      var children: [SceneIndex] = []
+      var children: [CodeShowing.Target] = []
       for screen in inside {
-        for case .scene(let child) in targets(of: screen, in: context) { children.append(child) }
+        children += targets(of: screen, in: context.inside(context.type, context.arguments))
       }
       guard !children.isEmpty, isContainer(className) else { return [] }
       return [.container(className: className, children)]
@@ -157,8 +178,9 @@ struct ScreenResolver {
   }
 
   private func isContainer(_ className: String) -> Bool {
-    // A library's is one by its name.
-    UIKitClasses.contains(className) || classes.isController(className)
+    if UIKitClasses.contains(className) || classes.isController(className) { return true }
+    // What is shown is a controller. A library's is one around others by its name.
+    return classes[className] == nil && className.hasSuffix("Controller")
   }
 
   private mutating func scenes(
@@ -219,6 +241,10 @@ struct ScreenResolver {
     {
       types = [type]
     }
+    // `let menu: Menu = storyboard.instantiate()`
+    if types.isEmpty, let type = member.result, member.name.hasPrefix("instantiate") {
+      types = [type]
+    }
     guard types.contains(where: { scenesByClass[$0]?.count == 1 }) else { return [] }
     let name = member.name.lowercased()
     guard ["instantiate", "storyboard", "viewcontroller"].contains(where: name.contains) else {
@@ -232,7 +258,7 @@ struct ScreenResolver {
 
   /// The values that can be meant: those of the type, of one above it or, where nobody knows the
   /// type, the only ones of the name.
-  private func members(_ member: ScannedMember) -> [Int] {
+  func members(_ member: ScannedMember) -> [Int] {
     guard let all = valuesByName[member.name] else { return [] }
     if let type = member.type {
       let own = all.filter { values[$0].type.map { isType($0, type) } ?? false }

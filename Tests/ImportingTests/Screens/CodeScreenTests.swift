@@ -8,7 +8,7 @@ private typealias Text = StoryboardText
 /// Screens that only code brings up.
 @Suite struct CodeScreenTests {
   /// An app of Menu (a), in a navigation controller, and of scenes that nothing leads to.
-  private func app(_ files: (String, String)...) throws -> ImportedApp {
+  private func app(_ files: (String, String)..., root: String? = nil) throws -> ImportedApp {
     let main = Text.file(
       initial: "n", Text.scene("navigationController", "n", segues: Text.root("a")),
       Text.scene("viewController", "a", "customClass='Menu'"),
@@ -21,7 +21,8 @@ private typealias Text = StoryboardText
         segues: Text.unwind("home:", "identifier='home'")),
       Text.scene("viewController", "p", "customClass='Cart' storyboardIdentifier='cartScene'"))
     let sources = files.map { ImportFile(name: $0.0, bytes: Array($0.1.utf8)) }
-    return try ImportedApp(storyboards: [main, other], sources: AppSources(sources))
+    return try ImportedApp(
+      storyboards: [main, other], sources: AppSources(sources), root: root)
   }
 
   /// What code brings up: `Menu -presentation-> Game`, `? -root-> Shop`.
@@ -153,6 +154,40 @@ private typealias Text = StoryboardText
     ("router.open(\(make))", ["Menu -unknown-> game"]),
     (
       "navigationController?.setViewControllers([\(make)], animated: true)",
+      ["Menu -unknown-> game"]
+    ),
+    // A library's containers, by their names.
+    (
+      "present(DrawerController(centerViewController: \(make)), animated: true)",
+      ["Menu -presentation-> game-container"]
+    ),
+    ("present(Drawer(centerViewController: \(make)), animated: true)", ["Menu -unknown-> game"]),
+    (
+      "let vc = \(make)\nlet drawer = Drawer(centerViewController: vc)\n"
+        + "present(drawer, animated: true)", ["Menu -unknown-> game"]
+    ),
+    // Helpers that tell by its type what they give.
+    ("let vc: Game = .instantiate()\npresent(vc, animated: true)", ["Menu -presentation-> game"]),
+    (
+      "let vc: Game = storyboard!.instantiate()\npresent(vc, animated: true)",
+      ["Menu -presentation-> game"]
+    ),
+    ("present(storyboard!.instantiate() as Game, animated: true)", ["Menu -presentation-> game"]),
+    ("let vc: Game = make()\npresent(vc, animated: true)", []),
+    ("let vc: Level = .instantiate()\npresent(vc, animated: true)", []),
+    // What is built of an array's elements.
+    (
+      "let tabs = UITabBarController()\ntabs.viewControllers = [\(make)].map {"
+        + " UINavigationController(rootViewController: $0) }\npresent(tabs, animated: true)",
+      ["Menu -presentation-> game-tabs"]
+    ),
+    (
+      "let tabs = UITabBarController()\ntabs.viewControllers = [\(make), Own()]\n"
+        + "present(tabs, animated: true)", ["? -unknown-> game"]
+    ),
+    // A stack that is replaced keeps nothing of what was below.
+    (
+      "navigationController?.setViewControllers([self, \(make)], animated: true)",
       ["Menu -unknown-> game"]
     ),
     // No screens of a storyboard, other words of the same spelling, and what is not known.
@@ -365,6 +400,7 @@ private typealias Text = StoryboardText
             storyboard!.instantiateViewController(withIdentifier: name)
           }
           func pageViewController(_ p: UIPageViewController, viewControllerBefore vc: UIViewController) -> UIViewController? {
+            guard hasMore else { return nil }
             return page("\(pages)")
           }
           func pageViewController(_ p: UIPageViewController, viewControllerAfter vc: UIViewController) -> UIViewController? {
@@ -396,6 +432,21 @@ private typealias Text = StoryboardText
     ("viewControllers = [a]\n}\nfunc more() {\nviewControllers = [b]", "Tabs"),
     ("let viewControllers = [a]\nrouter.open(viewControllers)", "Tabs"),
     ("let list = [a, b]\nviewControllers = list", "Tabs[b,c]"),
+    (
+      "viewControllers = [a, b].map { UINavigationController(rootViewController: $0) }",
+      "Tabs[b-navigation[b],c-navigation[c]]"
+    ),
+    (
+      "let list = [a, b]\nviewControllers = list.map { vc in\n"
+        + "return UINavigationController(rootViewController: vc) }",
+      "Tabs[b-navigation[b],c-navigation[c]]"
+    ),
+    (
+      "viewControllers = [a].map(UINavigationController.init)", "Tabs[b-navigation[b]]"
+    ),
+    ("viewControllers = [a, Own()].map { UINavigationController(rootViewController: $0) }", "Tabs"),
+    ("viewControllers = [a, b].map { $0.inNavigation }", "Tabs"),
+    ("viewControllers = list.map { UINavigationController(rootViewController: $0) }", "Tabs"),
     // What else is beside a tab is not known.
     ("viewControllers = [a, Own()]", "Tabs"),
     ("viewControllers = [a]\nviewControllers?.append(b)", "Tabs"),
@@ -444,6 +495,29 @@ private typealias Text = StoryboardText
         == ["game -presentation-> Shop", "Score -presentation-> Shop"])
   }
 
+  /// What a class puts into a property that the class above it shows.
+  @Test func propertiesOfSuperclasses() throws {
+    let source = """
+      @interface SideMenu : UIViewController
+      @end
+      @implementation SideMenu
+      - (void)viewDidLoad { [self addChildViewController:self.contentViewController]; }
+      @end
+      @interface Menu : SideMenu
+      @end
+      @implementation Menu
+      - (void)awakeFromNib {
+        self.contentViewController = [self.storyboard instantiateViewControllerWithIdentifier:@"game"];
+        self.other = [self.storyboard instantiateViewControllerWithIdentifier:@"Score"];
+      }
+      @end
+      """
+    #expect(
+      try shown(app(("A.m", source)).begun()) == [
+        "Menu -acts as child-> game", "Menu -unknown-> Score",
+      ])
+  }
+
   @Test func paths() throws {
     let source = """
       class Menu: UIViewController {
@@ -479,6 +553,80 @@ private typealias Text = StoryboardText
           + " (Router.swift:2:9), and from there comes to \"Shop\""
       ])
     #expect(try document.loaded().above == .unknown)
+  }
+
+  /// What the window's root is asked to show it does, where that is the storyboard's and no other.
+  @Test(arguments: [
+    (
+      "(window?.rootViewController as? UINavigationController)?.pushViewController(#, animated: true)",
+      true
+    ),
+    (
+      "let nav = window!.rootViewController as! UINavigationController\nnav.pushViewController(#, animated: false)",
+      true
+    ),
+    (
+      "let nav = app.windows[0].rootViewController as! Nav\nnav.pushViewController(#, animated: true)",
+      true
+    ),
+    ("root.pushViewController(#, animated: false)", true),
+    ("self.root.pushViewController(#, animated: false)", true),
+    ("other.pushViewController(#, animated: false)", false),
+    ("overlayWindow.rootViewController.pushViewController(#, animated: false)", false),
+    ("window?.rootViewController = Login()\nroot.pushViewController(#, animated: false)", false),
+    ("root.setViewControllers([#], animated: false)", false),
+  ]) func pushesOnTheRoot(_ body: String, _ isOnRoot: Bool) throws {
+    let source = """
+      class AppDelegate: UIResponder {
+        var window: UIWindow?
+        var other: UINavigationController! { return make() }
+        private var root: UINavigationController! {
+          return window?.rootViewController as? UINavigationController
+        }
+        func go() {
+          let shop = UIStoryboard(name: "Other", bundle: nil).instantiateInitialViewController()!
+          \(body.replacing("#", with: "shop"))
+        }
+      }
+      class Menu: UIViewController { @IBAction func home(_ s: UIStoryboardSegue) {} }
+      """
+    let app = try app(("AppDelegate.swift", source), root: "n")
+    let document = try app.document(unwinding: "home").loaded()
+    #expect(document.live == (isOnRoot ? "Menu-navigation[Menu,Shop]" : "Shop"))
+    #expect((document.above == .unknown) == !isOnRoot)
+    let shows = try shown(app.begun())
+    #expect(shows.first == (isOnRoot ? "Menu-navigation -show-> Shop" : shows.first))
+    #expect(shows.count == 1)
+  }
+
+  @Test func presentationsByTheRoot() throws {
+    let source = """
+      class AppDelegate: UIResponder { func go() {
+        let shop = UIStoryboard(name: "Other", bundle: nil).instantiateInitialViewController()!
+        window?.rootViewController?.present(shop, animated: true)
+      } }
+      """
+    let document = try app(("AppDelegate.swift", source), root: "n")
+      .document(unwinding: "home").loaded()
+    #expect(document.live == "Menu-navigation[Menu] => Shop")
+    // What the window begins with is only guessed: it could be the other storyboard's.
+    #expect(
+      try shown(app(("AppDelegate.swift", source)).begun()) == ["? -presentation-> Shop"])
+  }
+
+  @Test func pushesOnTheRootInObjectiveC() throws {
+    let source = """
+      @implementation AppDelegate
+      - (void)go {
+        UIStoryboard *board = [UIStoryboard storyboardWithName:@"Other" bundle:nil];
+        UINavigationController *nav = (UINavigationController *)self.window.rootViewController;
+        [nav pushViewController:[board instantiateInitialViewController] animated:YES];
+      }
+      @end
+      """
+    #expect(
+      try shown(app(("AppDelegate.m", source), root: "n").begun())
+        == ["Menu-navigation -show-> Shop"])
   }
 
   @Test func roots() throws {

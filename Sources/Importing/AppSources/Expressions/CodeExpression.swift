@@ -11,6 +11,8 @@ indirect enum CodeExpression {
   case either([CodeExpression])
   /// A block of code; called, it is what it returns.
   case block(Range<Int>)
+  /// One of something's elements: `windows[0]`.
+  case element(CodeExpression)
   /// Anything else.
   case other
 }
@@ -24,6 +26,8 @@ struct CodeCall {
   let arguments: [CodeArgument]
   /// The token of the name.
   let place: Int
+  /// The class that what it gives is said to be: by a cast, or by the variable's declaration.
+  var type: String?
 }
 
 /// What a call hands over.
@@ -42,6 +46,29 @@ extension CodeExpression {
       if let receiver { receiver.path.map { $0 + [name] } } else { [name] }
     default: nil
     }
+  }
+
+  /// The same with something else in place of a name, where a call is handed that.
+  func replacing(_ name: String, by value: CodeExpression) -> CodeExpression {
+    switch self {
+    case .name(name): return value
+    case .call(let call):
+      let arguments = call.arguments.map {
+        CodeArgument(label: $0.label, value: $0.value.replacing(name, by: value))
+      }
+      return .call(
+        CodeCall(
+          receiver: call.receiver, name: call.name, arguments: arguments, place: call.place,
+          type: call.type))
+    default: return self
+    }
+  }
+
+  /// The same, said to give a class.
+  func saidToBe(_ type: String?) -> CodeExpression {
+    guard let type, case .call(var call) = self, call.type == nil else { return self }
+    call.type = type
+    return .call(call)
   }
 
   /// The call that it is.

@@ -59,7 +59,7 @@ struct ObjectiveCCode: CodeReader {
         value = .member(value, name)
         index += 3
       } else if text.isPunctuation(at: index, "[") || text.isPunctuation(at: index, "(") {
-        value = .other
+        value = text.isPunctuation(at: index, "[") ? .element(value) : .other
         index = text.afterClosing(index)
       } else {
         break

@@ -16,6 +16,8 @@ struct SwiftCode: CodeReader {
     var (value, place) = deeper.operand(at: index, upTo: end)
     while place < end {
       if text.isWord(at: place, "as") {
+        let isMarked = ["?", "!"].contains { text.isPunctuation(at: place + 1, $0) }
+        value = value.saidToBe(text.name(at: place + (isMarked ? 2 : 1)))
         place = afterType(place + 1, upTo: end)
       } else if text.isPunctuation(at: place, "?"), text.isPunctuation(at: place + 1, "?") {
         let right = deeper.expression(at: place + 2, upTo: end)
@@ -37,7 +39,18 @@ struct SwiftCode: CodeReader {
         break
       }
     }
-    return (value, min(place, end))
+    return (value.saidToBe(declaredType(before: start)), min(place, end))
+  }
+
+  /// The type of the variable that what begins at a token is the value of: `let menu: Menu = `.
+  private func declaredType(before start: Int) -> String? {
+    guard text.isPunctuation(at: start - 1, "=") else { return nil }
+    let isMarked = ["?", "!"].contains { text.isPunctuation(at: start - 2, $0) }
+    let type = start - (isMarked ? 3 : 2)
+    guard text.isPunctuation(at: type - 1, ":"), text.name(at: type - 2) != nil,
+      text.isWord(at: type - 3, "let") || text.isWord(at: type - 3, "var")
+    else { return nil }
+    return text.name(at: type)
   }
 
   private func isPrefix(at index: Int) -> Bool {
@@ -104,7 +117,7 @@ struct SwiftCode: CodeReader {
         if case .block = value {} else { value = .other }
         index = text.afterClosing(index)
       } else if text.isPunctuation(at: index, "["), touches(index) {
-        value = .other
+        value = .element(value)
         index = text.afterClosing(index)
       } else if text.isPunctuation(at: index, ".") {
         value = .other
@@ -140,6 +153,10 @@ struct SwiftCode: CodeReader {
       return (.block(start + 1..<max(start + 1, close - 1)), close)
     }
     if text.isPunctuation(at: start, "."), let name = text.name(at: start + 1) {
+      // A static function of the variable's type.
+      if text.isPunctuation(at: start + 2, "("), let type = declaredType(before: start) {
+        return named(name, of: .name(type), at: start + 1, upTo: end)
+      }
       return (.member(nil, name), start + 2)
     }
     if text.isPunctuation(at: start, "#"), text.name(at: start + 1) != nil {
@@ -165,6 +182,16 @@ struct SwiftCode: CodeReader {
       let call = CodeCall(
         receiver: receiver, name: name,
         arguments: arguments(after + 1..<max(after + 1, close - 1)), place: index)
+      return (.call(call), close)
+    }
+    if text.isPunctuation(at: after, "{"), receiver != nil, ScreenWords.mapping.contains(name),
+      text.afterClosing(after) <= end
+    {
+      let close = text.afterClosing(after)
+      let block = CodeExpression.block(after + 1..<max(after + 1, close - 1))
+      let call = CodeCall(
+        receiver: receiver, name: name, arguments: [CodeArgument(label: "", value: block)],
+        place: index)
       return (.call(call), close)
     }
     return (receiver.map { .member($0, name) } ?? .name(name), after)

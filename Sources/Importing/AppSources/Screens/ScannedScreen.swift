@@ -43,6 +43,8 @@ struct ScannedMember: Sendable, Hashable {
   let name: String
   /// By place; empty for properties.
   var arguments: [ScannedText?] = []
+  /// The class that it is said to give; nil: nobody says.
+  var result: String?
 }
 
 /// How code brings a screen up.
@@ -50,6 +52,14 @@ enum ShowingWay: Sendable, Hashable {
   case show, showDetail, push, presentation, child, root
   /// Something else.
   case unknown
+}
+
+/// What code asks to show a screen, where that can be what the window begins with.
+enum ScannedRoot: Sendable, Hashable {
+  /// The root view controller of the app's window.
+  case window
+  /// What a property or function gives.
+  case member(ScannedMember)
 }
 
 /// Where a file says that code brings a screen up.
@@ -66,6 +76,8 @@ struct ScannedShowing: Sendable {
   let place: ImportPlace
   /// Whether each of the screens comes up, and nothing else with them.
   var isWhole = true
+  /// Who shows it, where that can be the window's root.
+  var root: ScannedRoot?
 }
 
 /// What a function returns or a property has.
@@ -74,6 +86,8 @@ struct ScannedValue: Sendable {
     case screens([ScannedScreen])
     case storyboards([ScannedStoryboard])
     case text(ScannedText)
+    /// The root view controller of the app's window.
+    case windowRoot
   }
 
   /// nil: it is no member of a type.

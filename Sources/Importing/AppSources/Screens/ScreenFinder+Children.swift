@@ -11,7 +11,54 @@ extension ScreenFinder {
       guard values.count == 1, depth < 4 else { return false }
       let isChanged = region.range.contains { text.isName(at: $0, name) && self.isChanged(at: $0) }
       return !isChanged && wholeArray(expression(at: values[0]), at: values[0], depth: depth + 1)
+    case .call(let call):
+      guard ScreenWords.mapping.contains(call.name), let array = call.receiver,
+        let maker = call.arguments.first?.value
+      else { return false }
+      return wholeArray(array, at: index, depth: depth + 1)
+        && (mapped(array, by: maker, at: index) ?? [.other]).allSatisfy {
+          screens(of: $0, at: index).count == 1
+        }
     default: return false
+    }
+  }
+
+  /// What becomes of an array's elements: `[menu, game].map { UINavigationController(rootViewController: $0) }`;
+  /// nil: not known.
+  func mapped(
+    _ array: CodeExpression, by maker: CodeExpression, at index: Int, depth: Int = 0
+  ) -> [CodeExpression]? {
+    switch array {
+    case .array(let elements):
+      return made(by: maker).map { made in elements.map { made.value.replacing(made.name, by: $0) }
+      }
+    case .name(let name):
+      let values = values(of: name, at: index)
+      guard values.count == 1, depth < 4 else { return nil }
+      return mapped(expression(at: values[0]), by: maker, at: values[0], depth: depth + 1)
+    default: return nil
+    }
+  }
+
+  /// What a block makes of its argument, and what it calls that.
+  private func made(by maker: CodeExpression) -> (value: CodeExpression, name: String)? {
+    switch maker {
+    case .block(var range):
+      var argument = "$0"
+      if let name = text.name(at: range.lowerBound), text.isWord(at: range.lowerBound + 1, "in") {
+        argument = name
+        range = min(range.lowerBound + 2, range.upperBound)..<range.upperBound
+      }
+      if text.isWord(at: range.lowerBound, "return") { range = range.dropFirst() }
+      let made = reader.expression(at: range.lowerBound, upTo: range.upperBound)
+      guard made.end == range.upperBound, case .call = made.value else { return nil }
+      return (made.value, argument)
+    case .member(.name(let className)?, "init"):
+      let argument = CodeArgument(label: "rootViewController", value: .name("$0"))
+      return (
+        .call(CodeCall(receiver: nil, name: className, arguments: [argument], place: 0)), "$0"
+      )
+    default: return nil
     }
   }
 

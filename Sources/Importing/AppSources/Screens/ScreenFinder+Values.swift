@@ -25,14 +25,14 @@ extension ScreenFinder {
       guard path[0].first?.isUppercase ?? false else { return [] }
       return [.member(ScannedMember(type: path[0], isStatic: true, name: name))]
     case .call(let call): return screens(of: call, at: index, depth: depth)
-    case .string, .other: return []
+    case .string, .element, .other: return []
     }
   }
 
   private func screens(
     ofVariable name: String, at index: Int, depth: Int
   ) -> [ScannedScreen] {
-    if ScreenWords.ownNames.contains(name) { return [] }
+    if ScreenWords.ownNames.contains(name) || ScreenWords.nothing.contains(name) { return [] }
     let values = values(of: name, at: index)
     if !values.isEmpty {
       return values.flatMap { place -> [ScannedScreen] in
@@ -79,6 +79,8 @@ extension ScreenFinder {
         inside = reader.call(named: index + 1 + dot, in: region.range)?.arguments.first?.value
       }
       guard let inside else { continue }
+      // Of what else is beside a child nothing is known.
+      if method != "pushViewController", !wholeArray(inside, at: index) { continue }
       let screens = screens(of: inside, at: index, depth: depth + 1)
       if !screens.isEmpty { return [.container(className: className, screens)] }
     }
@@ -97,6 +99,13 @@ extension ScreenFinder {
       guard let identifier = text(of: argument.value, at: index) else { return [] }
       return storyboards(of: call.receiver, at: index).map { .scene($0, identifier: identifier) }
     }
+    if ScreenWords.mapping.contains(call.name), let array = call.receiver,
+      let maker = call.arguments.first?.value
+    {
+      return (mapped(array, by: maker, at: index) ?? []).flatMap {
+        screens(of: $0, at: index, depth: depth + 1)
+      }
+    }
     if let screen = generated(CodeExpression.call(call).generatedPath) { return [screen] }
     if call.name == "instantiateInitialViewController", let receiver = call.receiver {
       return storyboards(of: receiver, at: index).map { .scene($0, identifier: nil) }
@@ -111,9 +120,7 @@ extension ScreenFinder {
   ) -> ScannedScreen? {
     let isMade = call.receiver == nil && call.name.first?.isUppercase ?? false
     let className = isMade ? call.name : call.name.hasPrefix("init") ? Self.allocated(call) : nil
-    guard let className, className.hasSuffix("Controller"), !className.contains("Popover") else {
-      return nil
-    }
+    guard let className, !className.contains("Popover") else { return nil }
     var inside: [ScannedScreen] = []
     for argument in call.arguments {
       let label = isMade || !argument.label.isEmpty ? argument.label : call.name
@@ -129,22 +136,25 @@ extension ScreenFinder {
       call.name != "new"
     else { return nil }
     let arguments = call.arguments.map { text(of: $0.value, at: index) }
-    guard let receiver = call.receiver else {
+    var member: ScannedMember
+    let path = call.receiver?.path ?? []
+    if call.receiver == nil {
       guard !first.isUppercase else { return nil }
-      return ownMember(call.name, arguments)
+      member = ownMember(call.name, arguments)
+    } else if path.count == 1, ScreenWords.ownNames.contains(path[0]) {
+      member = ownMember(call.name, arguments)
+    } else {
+      let isType = path.last?.first?.isUppercase ?? false
+      member = ScannedMember(
+        type: isType ? path.joined(separator: ".") : nil, isStatic: isType, name: call.name,
+        arguments: arguments)
     }
-    let path = receiver.path ?? []
-    if path.count == 1, ScreenWords.ownNames.contains(path[0]) {
-      return ownMember(call.name, arguments)
-    }
-    let isType = path.last?.first?.isUppercase ?? false
-    return ScannedMember(
-      type: isType ? path.joined(separator: ".") : nil, isStatic: isType, name: call.name,
-      arguments: arguments)
+    member.result = call.type
+    return member
   }
 
   /// A member of the type whose code it is.
-  private func ownMember(_ name: String, _ arguments: [ScannedText?] = []) -> ScannedMember {
+  func ownMember(_ name: String, _ arguments: [ScannedText?] = []) -> ScannedMember {
     ScannedMember(
       type: region.type, isStatic: region.isStatic, name: name, arguments: arguments)
   }

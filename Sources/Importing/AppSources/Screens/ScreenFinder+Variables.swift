@@ -16,10 +16,7 @@ extension ScreenFinder {
     }
     let values = values(of: path[0], at: index)
     return !values.isEmpty
-      && values.allSatisfy { place in
-        let value = expression(at: place)
-        return madeClass(value)?.hasSuffix("Controller") ?? false
-      }
+      && values.allSatisfy { madeClass(expression(at: $0)) != nil }
   }
 
   private func search(

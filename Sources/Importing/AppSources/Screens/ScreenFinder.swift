@@ -67,7 +67,7 @@ struct ScreenFinder<Reader: CodeReader> {
         shown.way = .unknown
       }
       let isWhole = !isFilling || wholeArray(argument.value, at: index)
-      add(screens, shown, name, index, isWhole: isWhole)
+      add(screens, shown, name, index, isWhole: isWhole, root: owner.root)
     } else if let way = ScreenWords.properties[name], isProperty(name, at: index),
       text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
     {
@@ -109,18 +109,23 @@ struct ScreenFinder<Reader: CodeReader> {
   }
 
   /// Who is asked to show something.
-  enum Owner {
+  enum Owner: Equatable {
     /// The object whose code it is.
     case own
     case navigation
     /// What contains it.
     case container
     case window
+    /// What may be the window's root.
+    case root(ScannedRoot)
     case other
+
+    fileprivate var root: ScannedRoot? { if case .root(let root) = self { root } else { nil } }
   }
 
   func owner(of receiver: CodeExpression?, at index: Int) -> Owner {
     guard let receiver else { return .own }
+    if isWindowRoot(receiver, at: index) { return .root(.window) }
     guard var path = receiver.path else { return receiver.isWindow ? .window : .other }
     if path.count == 1, let name = path.first, !ScreenWords.ownNames.contains(name),
       !name.lowercased().hasSuffix("window")
@@ -142,7 +147,27 @@ struct ScreenFinder<Reader: CodeReader> {
       return .navigation
     case ["splitViewController"], ["tabBarController"], ["parent"], ["parentViewController"]:
       return .container
-    default: return .other
+    default: return property(path, at: index).map { .root(.member($0)) } ?? .other
+    }
+  }
+
+  /// The property of the type whose code it is that a name stands for.
+  private func property(_ path: [String], at index: Int) -> ScannedMember? {
+    guard path.count == 1, let name = path.first, !region.parameters.contains(name),
+      !isDeclared(name, before: index), values(of: name, at: index).isEmpty
+    else { return nil }
+    return ownMember(name)
+  }
+
+  /// Whether something is the root view controller of the app's window.
+  private func isWindowRoot(_ value: CodeExpression, at index: Int, depth: Int = 0) -> Bool {
+    switch value {
+    case .member(let window?, "rootViewController"): return window.isAppsWindow
+    case .name(let name):
+      let values = values(of: name, at: index)
+      guard values.count == 1, depth < 4 else { return false }
+      return isWindowRoot(expression(at: values[0]), at: values[0], depth: depth + 1)
+    default: return false
     }
   }
 
@@ -160,27 +185,28 @@ struct ScreenFinder<Reader: CodeReader> {
     case (.child, .navigation), (.child, .container): (.unknown, true)
     case (.child, _), (_, .window): (.unknown, false)
     case (_, .own), (_, .navigation), (_, .container): (way, true)
-    case (_, .other): (way, false)
+    case (_, .root), (_, .other): (way, false)
     }
   }
 
   private mutating func add(
     _ screens: [ScannedScreen], _ shown: Shown, _ call: String, _ index: Int,
-    isWhole: Bool = true
+    isWhole: Bool = true, root: ScannedRoot? = nil
   ) {
-    // What fills a container counts, whatever it is filled with.
-    let fills = ScreenWords.filling.contains(call) && shown.way == .child
+    // What fills a container counts, whatever it is filled with, and what a window begins with.
+    let fills = ScreenWords.filling.contains(call) && shown.way == .child || shown.way == .root
     guard !screens.isEmpty || fills, found.showings.count < SourceLimits.showings else { return }
     for screen in screens { settle(screen) }
     found.showings.append(
       ScannedShowing(
         type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
-        way: shown.way, screens: screens, call: call, place: place(index), isWhole: isWhole))
+        way: shown.way, screens: screens, call: call, place: place(index), isWhole: isWhole,
+        root: root))
   }
 
   private mutating func settle(_ screen: ScannedScreen) {
     settled.insert(screen)
-    if case .container(_, let inside) = screen { for screen in inside { settled.insert(screen) } }
+    if case .container(_, let inside) = screen { for screen in inside { settle(screen) } }
   }
 
   // MARK: What is given
@@ -205,7 +231,7 @@ struct ScreenFinder<Reader: CodeReader> {
     for index in given.prefix(20) {
       let value = expression(at: index)
       let given = self.screens(of: value, at: index)
-      if given.isEmpty, value.path?.first.map({ ["nil", "NULL"].contains($0) }) != true {
+      if given.isEmpty, value.path?.first.map(ScreenWords.nothing.contains) != true {
         isWhole = false
       }
       if screens.isEmpty, !given.isEmpty { firstScreen = index }
@@ -219,7 +245,11 @@ struct ScreenFinder<Reader: CodeReader> {
     if !storyboards.isEmpty {
       give(.storyboards(storyboards), to: region.name, region.range.lowerBound)
     }
-    if texts.count == 1 { give(.text(texts[0]), to: region.name, region.range.lowerBound) }
+    if given.count == 1, isWindowRoot(expression(at: given[0]), at: given[0]) {
+      give(.windowRoot, to: region.name, given[0])
+    } else if texts.count == 1 {
+      give(.text(texts[0]), to: region.name, region.range.lowerBound)
+    }
   }
 
   /// What is put into properties.
@@ -287,6 +317,28 @@ extension CodeExpression {
       if call.name == "first" { return Self.isWindow((call.receiver?.path ?? []) + ["first"]) }
       return call.arguments.isEmpty && Self.isWindow([call.name])
     default: return false
+    }
+  }
+
+  /// Whether it is the window that the app begins with, and none beside it by its name.
+  fileprivate var isAppsWindow: Bool {
+    let names = ["window", "keyWindow", "mainWindow"]
+    switch self {
+    case .name(let name): return names.contains(name)
+    case .member(let windows?, "first"), .member(let windows?, "firstObject"),
+      .element(let windows):
+      return windows.lastName == "windows"
+    case .member(_, let name): return names.contains(name)
+    case .call(let call): return call.arguments.isEmpty && names.contains(call.name)
+    default: return false
+    }
+  }
+
+  private var lastName: String? {
+    switch self {
+    case .name(let name), .member(_, let name): name
+    case .call(let call): call.arguments.isEmpty ? call.name : nil
+    default: nil
     }
   }
 

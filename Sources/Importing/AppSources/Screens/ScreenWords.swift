@@ -23,6 +23,9 @@ enum ScreenWords {
   /// What gives a container all of its children.
   static let filling: Set<String> = ["viewControllers", "setViewControllers"]
 
+  /// Methods that make an array of another's elements.
+  static let mapping: Set<String> = ["map", "compactMap"]
+
   /// The method by which a page view controller gets its pages.
   static let givingPages = "pageViewController"
 
@@ -46,6 +49,9 @@ enum ScreenWords {
   static let properties: [String: ShowingWay] = [
     "rootViewController": .root, "viewControllers": .child,
   ]
+
+  /// What code writes for no object.
+  static let nothing: Set<String> = ["nil", "NULL"]
 
   /// What code calls the object whose code it is.
   static let ownNames: Set<String> = [
