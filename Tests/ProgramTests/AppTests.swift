@@ -80,6 +80,16 @@ import Testing
     #expect(!run.output.contains("Dead") && !run.output.contains("Built"))
   }
 
+  /// What an overlay says that it is meant is nobody's mistake any more.
+  @Test func checkOfWhatIsExpected() throws {
+    try folder.write(
+      "{ \"segues\": { \"typo\": { \"expect\": { \"outcome\": \"aborted\" } } } }",
+      to: "expected.json")
+    let run = try shell("$segueviz check App --with expected.json --fail-on warning")
+    #expect(run.code == 0, "\(run.output)")
+    #expect(!run.output.contains("nobody implements"))
+  }
+
   @Test func everyFormatPointsToTheStoryboard() throws {
     let place = "App/Base.lproj/Main.storyboard"
     for (format, said) in [

@@ -38,11 +38,13 @@ struct AppCheck {
     let moment = AppMoment(name: name, overlay: overlay)
     var found = imported.compactMap(finding)
     var unwinds: Set<String> = []
+    var expected: Set<String> = []
     app.everyUnwind { id, make in
       // What has no document is told of when the app is imported.
       guard let imported = try? make(), let situation = try? moment.read(imported.json).document
       else { return }
       unwinds.insert(id)
+      if situation.expectsNobody(of: id) { expected.insert(id) }
       found += imported.findings.compactMap(finding)
       found += findings(of: situation).filter { $0.subject.segue == id }.map(placed)
     }
@@ -51,7 +53,7 @@ struct AppCheck {
     }.map(placed)
     var checked = CheckedInput(
       name: name, path: path, source: nil, document: document, ios: ios ?? document.ios,
-      findings: Self.inOrder(Self.joined(found)), failure: isTooLarge ? .invalid : nil)
+      findings: Self.inOrder(Self.joined(found, expected)), failure: isTooLarge ? .invalid : nil)
     checked.readOrigins()
     checked.overlay = overlay?.checked
     return checked
@@ -93,7 +95,10 @@ struct AppCheck {
   }
 
   /// An unwind that nobody handles since nobody implements its action is one mistake, and told once.
-  private static func joined(_ findings: [Finding]) -> [Finding] {
+  ///
+  /// - Parameter expected: the unwinds of which somebody says that nobody handles them: that nobody
+  ///   implements their action is known, too.
+  private static func joined(_ findings: [Finding], _ expected: Set<String>) -> [Finding] {
     var unhandled: [String: String] = [:]
     for finding in findings where finding.kind == .importWarning {
       if let segue = finding.subject.segue, finding.message.hasPrefix("nobody implements") {
@@ -103,8 +108,8 @@ struct AppCheck {
     let handlers = Set(
       findings.filter { $0.kind == .diagnostic(.noHandler) }.compactMap(\.subject.segue))
     return findings.compactMap { finding in
-      guard let segue = finding.subject.segue, handlers.contains(segue),
-        let message = unhandled[segue]
+      guard let segue = finding.subject.segue, let message = unhandled[segue],
+        handlers.contains(segue) || expected.contains(segue)
       else { return finding }
       if finding.kind == .diagnostic(.noHandler) { return finding.because(of: message) }
       let isSame = finding.kind == .importWarning && Visible.text(finding.message) == message
@@ -171,6 +176,16 @@ extension CheckedInput {
         if folder != nil { findings[index].origin = nil }
       }
     }
+  }
+}
+
+extension Document {
+  /// Whether an expectation of an unwind states that nobody handles it.
+  fileprivate func expectsNobody(of id: String) -> Bool {
+    segues.first { $0.id == id }?.expectations.contains { expectation in
+      expectation.outcome == .aborted
+        || (expectation.outcome == nil && expectation.destination == .nobody)
+    } ?? false
   }
 }
 
