@@ -90,8 +90,10 @@ public struct Explorer: Sendable {
         extent = try exploreStacks(&few, inertness, &record, isCancelled)
       }
     }
-    let growth = try GrowthSearch(table, limit: limits.growing, budget: budget).run(
-      isCancelled: isCancelled)
+    let growth = try GrowthSearch(
+      table, limit: limits.growing, budget: budget,
+      takesAllUnwinds: !record.irregularities.isEmpty
+    ).run(isCancelled: isCancelled)
     let scopes = Scopes(table, record, extent)
     return Report(table, record, scopes, growth, unwinds: unwinds).exploration()
   }

@@ -15,17 +15,28 @@ struct GrowthSearch {
   let table: SceneTable
   let limit: Int
   let budget: WorkBudget
+  /// Whether unwinds lead to stacks that additions and leaving do not lead to.
+  let takesAllUnwinds: Bool
+  /// Whether a navigation controller itself is the source of something: nobody below opened that.
+  private let stacksBringUp: Bool
 
-  init(_ table: SceneTable, limit: Int, budget: WorkBudget) {
+  init(_ table: SceneTable, limit: Int, budget: WorkBudget, takesAllUnwinds: Bool) {
     self.table = table
     self.limit = limit
     self.budget = budget
+    self.takesAllUnwinds = takesAllUnwinds
+    stacksBringUp = table.scenes.indices.contains { scene in
+      table.traits(of: scene).isStack
+        && (!table.scenes[scene].segues.isEmpty || !table.scenes[scene].entries.isEmpty)
+    }
   }
 
   private struct Key: Hashable {
     let onScreen: [Int32]
     /// For each controller on screen who opened one another below it.
     let openers: [[Int32]]
+    /// What else stands below each, where a stack itself brings something up.
+    let below: [Set<Int32>]
   }
 
   /// - Returns: the growing stacks, and whether the limit stopped the search.
@@ -50,6 +61,19 @@ struct GrowthSearch {
       let current = stacks[next]
       let maker = StepMaker(table, current.state, onScreen: current.state.onScreen(table))
       budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
+      // Elsewhere an unwind leads to nothing new, and is the first of equally short ways only to what
+      // a tab, the back button or a dismissal leads to as well.
+      var unwound: [FoundStack] = []
+      if !maker.unwinds.isEmpty,
+        takesAllUnwinds
+          || maker.steps.contains(where: {
+            !$0.adds && !visited.contains(key($0.taken(from: current.state, table).state))
+          })
+      {
+        budget.spend(current.state.nodes.count * maker.unwinds.count * Self.unwindCost)
+        unwound = reached(byUnwindsOf: next, current, maker)
+      }
+      var unwinds = unwound[...]
       for possible in maker.steps where !isBesideAnother(possible, current.state) {
         if budget.isUsedUp {
           isStopped = true
@@ -57,6 +81,10 @@ struct GrowthSearch {
         }
         let step = possible.taken(from: current.state, table)
         budget.spend(step.state.nodes.count)
+        while let unwind = unwinds.first, unwind.rank < step.rank {
+          add(unwind)
+          unwinds.removeFirst()
+        }
         if let addition = step.addition,
           let scenes = openersFromBelow(step.state, addition, in: current.state)
         {
@@ -74,9 +102,28 @@ struct GrowthSearch {
             state: step.state, previous: next, tap: step.tap, rank: step.rank,
             depth: current.depth + 1))
       }
+      for unwind in unwinds { add(unwind) }
       next += 1
     }
     return (order.compactMap { found[$0] }, isStopped || next < stacks.count)
+  }
+
+  /// How much more simulating an unwind costs than taking a step.
+  private static let unwindCost = 4
+
+  /// What the unwinds of a stack lead to, in order.
+  private func reached(
+    byUnwindsOf place: Int, _ current: FoundStack, _ maker: StepMaker
+  ) -> [FoundStack] {
+    let hierarchy = current.state.hierarchy(table)
+    return maker.unwinds.flatMap { segue, source, rank in
+      current.state.ends(of: segue, from: source, in: hierarchy, table).compactMap { end in
+        end.next.map {
+          FoundStack(
+            state: $0, previous: place, tap: .segue(segue), rank: rank, depth: current.depth + 1)
+        }
+      }
+    }
   }
 
   /// Whether a step adds a child to a container, no stack, to which one was added before: neither
@@ -92,7 +139,13 @@ struct GrowthSearch {
       onScreen: onScreen.map { state[$0].scene },
       openers: onScreen.map { node in
         openers(of: node, in: state).map { state[$0].scene }
-      })
+      },
+      below: stacksBringUp
+        ? onScreen.map { node in
+          var scenes: Set<Int32> = []
+          state.forEachBelow(node, table) { scenes.insert(state[$0].scene) }
+          return scenes
+        } : [])
   }
 
   /// Who opened a controller, who opened that one, and so on.
@@ -127,7 +180,10 @@ struct GrowthSearch {
     return [after[lower].scene] + chain.reversed()
   }
 
+  /// Whether a controller came up with the container that it is in: one that was shown in it later was
+  /// opened by one that did.
   private func isInside(_ node: Int32, _ container: Int32, _ state: LiveState) -> Bool {
+    guard state[node].group == state[container].group else { return false }
     var current = state[node].parent
     while current >= 0 {
       if current == container { return true }

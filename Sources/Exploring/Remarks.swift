@@ -81,8 +81,15 @@ struct Remarks {
       parts.append("go to \(names.isEmpty ? "nobody" : names.joined(separator: " or "))")
     }
     if !expected.never.isEmpty {
-      let names = expected.never.map { $0 == .movesNothing ? "reaching nothing" : $0.rawValue }
-      parts.append("end everywhere without \(names.joined(separator: " or "))")
+      let words = expected.never.map { end in
+        switch end {
+        case .aborted: "be aborted"
+        case .movesNothing: "go to what stays hidden"
+        case .exception: "raise an exception"
+        case .undetermined: "hang on what is not known"
+        }
+      }
+      parts.append("never \(words.joined(separator: " or "))")
     }
     return parts.joined(separator: " and ")
   }

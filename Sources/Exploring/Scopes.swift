@@ -27,9 +27,7 @@ struct Scopes {
   private var reasons: [String] {
     var reasons: [String] = []
     if !table.document.isLaunch {
-      reasons.append(
-        "the document does not say that its live hierarchy is the app as it begins: set \"launch\" to"
-          + " true if it is")
+      reasons.append(notLaunch)
     }
     for segue in record.opaque.sorted() {
       reasons.append(
@@ -51,6 +49,16 @@ struct Scopes {
     return reasons
   }
 
+  private var notLaunch: String {
+    let root = table.document.controllers[table.document.root]
+    guard root.origin != nil else {
+      return "the document does not say that its live hierarchy is the app as it begins: set"
+        + " \"launch\" to true if it is"
+    }
+    return "nothing that was read says that the app begins with \(root.id): if it does, say so by"
+      + " --root \(root.id), or by \"launch\": true in the document"
+  }
+
   func scope(of segue: SegueIndex) -> ExplorationScope {
     var reasons = reasons
     if record.uncertain.contains(segue) {
@@ -69,10 +77,19 @@ struct Scopes {
 
   /// The scope of an app without unwinds, or the worst of theirs.
   func worst(of scopes: [ExplorationScope]) -> ExplorationScope {
-    var all = reasons
+    let all = reasons
+    var others: [String] = []
     for case .unknown(let reasons) in scopes {
-      for reason in reasons where !all.contains(reason) { all.append(reason) }
+      for reason in reasons where !all.contains(reason) && !others.contains(reason) {
+        others.append(reason)
+      }
     }
-    return scope(all)
+    // Each is about one unwind: of an app whose sources nobody gave there are as many as unwinds.
+    if others.count > 2 {
+      others = [
+        "whom \(others.count) of the unwinds ask, or a way to them, rests on code that is not known"
+      ]
+    }
+    return scope(all + others)
   }
 }

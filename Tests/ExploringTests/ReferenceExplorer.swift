@@ -140,7 +140,10 @@ struct ReferenceExplorer {
       made.children.append(
         make(child, opener: opener, &number, presenting: presenting, in: made))
     }
-    if kind(made) == .tab { made.selected = made.children.first }
+    if kind(made) == .tab {
+      made.selected =
+        made.children.first { $0.scene == template.selectedViewController } ?? made.children.first
+    }
     if presenting, let modal = template.presents {
       let modal = make(modal, opener: made, &number)
       present(modal, from: made, by: presenter(from: made, modal.style))
@@ -446,17 +449,15 @@ struct ReferenceExplorer {
       let destination = trace.destination.map { all[$0.offset] }
       var moves = false
       if trace.outcome == .performed, let destination {
-        let (root, new) = copy(root)
-        for effect in trace.effects {
-          switch effect.change {
-          case .dismiss(let removes), .pop(_, let removes):
-            remove(removes.map { new(all[$0.offset]) })
-          case .select(let child): new(all[child.offset]).parent?.selected = new(all[child.offset])
-          default: break
-          }
+        let (after, new) = carryOut(trace, root, all)
+        moves = onScreen(after).contains { $0 === new(destination) }
+        if navigates {
+          let plain = try simulate(
+            segue, source, all, above, answers: answers, withoutNavigation: true)
+          let (root, new) = carryOut(plain, root, all)
+          moves = onScreen(root).contains { $0 === new(destination) }
         }
-        moves = onScreen(root).contains { $0 === new(destination) }
-        step(segue.id ?? "", root)
+        step(segue.id ?? "", after)
       }
       end(
         End(
@@ -466,9 +467,30 @@ struct ReferenceExplorer {
     }
   }
 
+  /// Whether the code of an action does something to the screen besides.
+  private var navigates: Bool {
+    templates.values.contains { $0.unwindActions.contains { $0.performs != nil } }
+  }
+
+  private func carryOut(
+    _ trace: UnwindTrace, _ root: ReferenceController, _ all: [ReferenceController]
+  ) -> (ReferenceController, (ReferenceController) -> ReferenceController) {
+    let (root, new) = copy(root)
+    for effect in trace.effects {
+      switch effect.change {
+      case .dismiss(let removes), .pop(_, let removes):
+        remove(removes.map { new(all[$0.offset]) })
+      case .select(let child): new(all[child.offset]).parent?.selected = new(all[child.offset])
+      default: break
+      }
+    }
+    return (root, new)
+  }
+
+  /// - Parameter withoutNavigation: whether what the code of actions does besides is left out.
   private func simulate(
     _ segue: NewSegue, _ source: ReferenceController, _ all: [ReferenceController],
-    _ above: Surroundings, answers: [AssumedAnswer]
+    _ above: Surroundings, answers: [AssumedAnswer], withoutNavigation: Bool = false
   ) throws -> UnwindTrace {
     var ids: [ObjectIdentifier: String] = [:]
     for (place, controller) in all.enumerated() { ids[ObjectIdentifier(controller)] = "c\(place)" }
@@ -476,6 +498,9 @@ struct ReferenceExplorer {
       let id = ids[ObjectIdentifier(controller)] ?? ""
       var made = templates[controller.scene] ?? NewController(id)
       made.id = id
+      if withoutNavigation {
+        made.unwindActions = made.unwindActions.map { NewUnwindAction($0.action) }
+      }
       made.children = controller.children.map(made(_:))
       made.presents = controller.called.map(made(_:))
       made.modalPresentationStyle = controller.style
@@ -484,11 +509,14 @@ struct ReferenceExplorer {
       for assumed in answers where "c\(assumed.controller.offset)" == id {
         switch assumed.question {
         case .canPerformUnwindSegueAction:
+          let isOverride = (made.overrides.canPerformUnwindSegueAction ?? []).contains {
+            $0.action == nil || $0.action == segue.action
+          }
           made.overrides.canPerformUnwindSegueAction = [
             NewOverrides.CanPerform(action: segue.action, answer: assumed.answer ? .yes : .no)
           ]
-          // Who says YES without knowing better implements the action.
-          if made.hasUnknownActions, assumed.answer {
+          // Who says YES by UIKit's own answer implements the action.
+          if made.hasUnknownActions, assumed.answer, !isOverride {
             made.hasUnknownActions = false
             made.unwindActions.append(.init(segue.action ?? ""))
           }

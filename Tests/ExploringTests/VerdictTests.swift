@@ -232,6 +232,40 @@ struct VerdictTests {
     #expect(growing.allSatisfy { $0.2 == 2 })
   }
 
+  /// A stack that comes up again was opened by what opened the screens in it: one cycle, one entry.
+  @Test func stacksThatGrowByStacksAreOneCycle() throws {
+    let stack = NewController(
+      "stack", class: "UINavigationController", children: [NewController("second")])
+    let (document, exploration) = try explore(
+      NewDocument(
+        root: NewController("first"), scenes: [stack, NewController("third")],
+        segues: [
+          .forward("present", .presentation, from: "first", to: "stack"),
+          .forward("show", .show, from: "second", to: "third"),
+          .forward("again", .presentation, from: "third", to: "stack"),
+        ]))
+    let growing = exploration.growing.map { growing in
+      growing.scenes.map { document.controllers[$0].id }
+    }
+    #expect(growing == [["second", "third"]])
+  }
+
+  /// Where unwinds alone lead to a screen, stacks grow from there as well.
+  @Test func stacksGrowBehindUnwinds() throws {
+    var second = NewController("second")
+    second.hasBackButton = false
+    let first = NewController("first", unwindActions: ["home:"])
+    let (_, exploration) = try explore(
+      NewDocument(
+        root: NewController("stack", class: "UINavigationController", children: [first, second]),
+        scenes: [NewController("third")],
+        segues: [
+          unwind, .forward("open", .show, from: "first", to: "third"),
+          .forward("again", .show, from: "third", to: "first"),
+        ]))
+    #expect(exploration.growing.map(\.taps) == [[.segue(0), .segue(1), .segue(2)]])
+  }
+
   @Test func failingStepsAreToldWithTheirWay() throws {
     var modal = NewSegue.forward("modal", .presentation, from: "first", to: "second")
     modal.sender = "Open"

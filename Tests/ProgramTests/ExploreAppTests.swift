@@ -57,7 +57,7 @@ import Testing
       #expect(run.code == 0, "\(run.errors)")
       #expect(run.output.contains("\n\(place):18:1: \(finding)\n"), "\(run.output)")
       #expect(
-        run.output.contains("    done  nobody: new, done; or Detail (its opener): open, edit,"))
+        run.output.contains("  ! done  nobody: new, done; or Detail (its opener): open, edit,"))
     }
     #expect(try explore("App --fail-on warning").code == 1)
     let sarif = try explore("App --format sarif").output
@@ -104,7 +104,7 @@ import Testing
       to: "overlay.json")
     let run = try explore("")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("1 unwind, none of which"))
+    #expect(run.output.contains("1 unwind, which ends in some stack as is expected"))
     #expect(!run.output.contains("What is wrong"))
   }
 
@@ -116,7 +116,7 @@ import Testing
     #expect(run.code == 1)
     #expect(
       run.output.contains(
-        "\(place):18:1: error: done is expected to end everywhere without aborted, but nobody"
+        "\(place):18:1: error: done is expected to never be aborted, but nobody"
           + " handles it: new, done [expectation-failed]"), "\(run.output)")
     try writeSources(actions: ["List", "Detail"])
     #expect(try explore("App --with overlay.json").code == 0)
@@ -138,7 +138,7 @@ import Testing
           done: always, was sometimes-aborted; now List (its opener): new, done; no more
           nobody: new, done.
 
-          1 unwind, none of which is ever aborted,
+          1 unwind, which is never aborted,
         """), "\(run.output)")
     #expect(
       try explore("App --with overlay.json --format markdown").output

@@ -27,7 +27,11 @@ import Testing
       lines[wrong + 1]
         == "recipes.json:37:5: warning: nobody handles doneEditing in some stack: New, Done"
         + " [sometimes-aborted]")
-    #expect(lines[all...].contains { $0.hasPrefix("    saveIngredients  editor (its opener): ") })
+    #expect(lines[all...].contains { $0.hasPrefix("  ✓ saveIngredients  editor (its opener): ") })
+    #expect(lines[all...].contains { $0.hasPrefix("  ! doneEditing      nobody: ") })
+    let never = try #require(lines.firstIndex { $0.hasPrefix("Never alive") })
+    #expect(wrong < never && never < all)
+    #expect(lines[never] == "Never alive, as nothing that is known leads there: imprint.")
   }
 
   @Test func statusFollowsTheSeverity() throws {

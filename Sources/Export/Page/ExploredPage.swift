@@ -143,11 +143,9 @@ struct ExploredPage {
       html.line("<p id=\"nothing\" hidden>No unwind has all of that.</p>")
     }
     if let leftOut = ends.leftOut { html.line("<p class=\"left-out\">\(leftOut)</p>") }
-    let unreached = report.exploration.unreached.map {
-      "<bdi>\(HTML.escaped(displayText(report.id($0))))</bdi>"
-    }
-    if !unreached.isEmpty {
-      html.line("<p>Never alive: \(unreached.joined(separator: ", ")).</p>")
+    for (why, scenes) in report.neverAlive {
+      let names = scenes.map { "<bdi>\(HTML.escaped(displayText(report.id($0))))</bdi>" }
+      html.line("<p>\(why): \(names.joined(separator: ", ")).</p>")
     }
     html.line("</section>")
   }

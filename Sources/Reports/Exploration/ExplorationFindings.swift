@@ -41,8 +41,13 @@ package struct ExplorationFindings {
   ) -> String {
     let segue = document.segues[unwind.segue].id
     switch id {
-    case .alwaysAborted where unwind.scope == .exact: return "nobody ever handles \(segue)"
-    case .alwaysAborted: return "nobody handles \(segue) in any stack that was looked at"
+    case .alwaysAborted:
+      let words =
+        unwind.scope == .exact
+        ? "nobody ever handles \(segue)"
+        : "nobody handles \(segue) in any stack that was looked at"
+      return isImplemented(unwind.action)
+        ? words : "\(words), as nothing implements \(unwind.action.name)"
     case .sometimesAborted: return "nobody handles \(segue) in some stack"
     case .movesNothing:
       let destination = end.destination.map(self.id) ?? "nobody"
@@ -51,6 +56,12 @@ package struct ExplorationFindings {
       guard case .exception(let exception) = end.outcome else { return segue }
       return "\(segue) makes UIKit raise an exception (\(exception.rawValue))"
     }
+  }
+
+  /// Whether anybody in the app implements an action, alive or not.
+  private func isImplemented(_ action: ActionSelector) -> Bool {
+    document.controllers.contains { $0.unwindActions.contains(action) }
+      || document.classes.values.contains { $0.unwindActions.contains(action) }
   }
 
   private func finding(_ remark: ExplorationRemark) -> Finding? {

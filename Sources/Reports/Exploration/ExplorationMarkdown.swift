@@ -30,9 +30,9 @@ struct ExplorationMarkdown: Rendering {
         if page.byteCount >= ReportPiece.size { try pass(page.take()) }
       }
     }
-    if !report.exploration.unreached.isEmpty {
-      let names = report.exploration.unreached.map { MarkdownText.code(report.id($0)) }
-      page.paragraph("Never alive: \(names.joined(separator: ", ")).")
+    for (why, scenes) in report.neverAlive {
+      let names = scenes.map { MarkdownText.code(report.id($0)) }
+      page.paragraph("\(why): \(names.joined(separator: ", ")).")
     }
     try pass(page.take())
   }

@@ -111,26 +111,54 @@ package struct ExplorationReport {
   package var summary: String {
     let count = exploration.unwinds.count
     guard count > 0 else { return "The app has no unwind." }
-    let bad = exploration.unwinds.filter(isBad).count
-    let undetermined = exploration.unwinds.filter { $0.verdict == .undetermined }.count
-    var parts = ["\(count == 1 ? "1 unwind" : "\(count) unwinds")"]
-    parts.append(
-      bad == 0
-        ? "none of which is ever aborted, raises an exception or moves nothing"
-        : bad == 1
-          ? "of which 1 does not always do what it should"
-          : "of which \(bad) do not always do what they should")
-    if undetermined > 0 {
-      parts.append(
-        "\(undetermined) \(undetermined == 1 ? "hangs" : "hang") on what the document does not know"
-      )
+    var ends = [
+      Self.count(
+        exploration.unwinds.filter(isBad).count, "does not always do what it should",
+        "do not always do what they should")
+    ]
+    func add(_ verdict: ExplorationVerdict, _ one: String, _ many: String) {
+      let count = exploration.unwinds.filter {
+        $0.verdict == verdict && !isBad($0) && document.segues[$0.segue].everywhere == nil
+      }.count
+      ends.append(Self.count(count, one, many))
     }
-    return parts.joined(separator: ", ") + "."
+    add(.several, "goes to more than one screen", "go to more than one screen each")
+    add(
+      .undetermined, "hangs on what the document does not know",
+      "hang on what the document does not know")
+    add(.prevented, "is never performed", "are never performed")
+    add(.notReached, "can never be triggered", "can never be triggered")
+    ends.append(
+      Self.count(
+        exploration.unwinds.filter(isKnown).count,
+        "ends in some stack as is expected, which would be wrong otherwise",
+        "end in some stack as is expected, which would be wrong otherwise"))
+    let special = ends.compactMap(\.self)
+    let unwinds = count == 1 ? "1 unwind" : "\(count) unwinds"
+    guard let last = special.last else {
+      return unwinds
+        + (count == 1
+          ? ", which is never aborted, raises no exception and always moves something."
+          : ", none of which is ever aborted, raises an exception or moves nothing.")
+    }
+    if count == 1 { return "1 unwind, which \(last.dropFirst(2))." }
+    let others = special.dropLast().joined(separator: ", ")
+    return "\(unwinds), of which \(others.isEmpty ? last : "\(others) and \(last)")."
+  }
+
+  /// "2 do", where there are any.
+  private static func count(_ count: Int, _ one: String, _ many: String) -> String? {
+    count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
   }
 
   /// Whether something is wrong with an unwind that nobody expects.
   private func isBad(_ unwind: ExploredUnwind) -> Bool {
     unwind.worstPlace(in: document) != nil
+  }
+
+  /// Whether something would be wrong with an unwind, had its author not written down that it is meant.
+  private func isKnown(_ unwind: ExploredUnwind) -> Bool {
+    unwind.verdict.findingID != nil && !isBad(unwind)
   }
 
   /// What an overlay moves: a heading, and a sentence for each unwind; nil: none lies over the app.
@@ -167,7 +195,7 @@ package struct ExplorationReport {
   /// Where an unwind goes, with the shortest ways: "RecipeEditor (its opener), or nobody if it says NO:
   /// Recipes, Edit, Save".
   func sentence(on unwind: ExploredUnwind) -> String {
-    if unwind.outcomes.isEmpty { return "never: its source is on screen in no stack" }
+    if unwind.outcomes.isEmpty { return "never: \(whyNever(unwind.source))" }
     var groups: [(taps: [Tap], ends: [String])] = []
     // Who opened it is one answer, however many can.
     let openers = unwind.outcomes.filter(\.goesBack)
@@ -227,6 +255,40 @@ package struct ExplorationReport {
     guard isConditional, let last = outcome.assuming.last else { return words }
     let who = last.answer && last.controller == outcome.destination ? "it" : id(last.controller)
     return words + " if \(who) says \(last.answer ? "YES" : "NO")"
+  }
+
+  /// Why the source of an unwind is on screen in no stack.
+  private func whyNever(_ source: ControllerIndex) -> String {
+    if document.isLive(source) { return "\(id(source)) is on screen in no stack" }
+    return isLedTo(source)
+      ? "what leads to \(id(source)) fails, or is on screen in no stack itself"
+      : "nothing that is known leads to \(id(source))"
+  }
+
+  /// The scenes of which no instance is ever alive, and why.
+  package var neverAlive: [(why: String, scenes: [ControllerIndex])] {
+    let scenes = exploration.unreached
+    return [
+      ("Never alive, as nothing that is known leads there", scenes.filter { !isLedTo($0) }),
+      (
+        "Never alive, as what leads there fails, or is on screen in no stack itself",
+        scenes.filter(isLedTo)
+      ),
+    ].filter { !$0.1.isEmpty }
+  }
+
+  /// Whether a segue or an entry leads to a scene, or to what it is in.
+  private func isLedTo(_ scene: ControllerIndex) -> Bool {
+    var current: ControllerIndex? = scene
+    while let controller = current {
+      if document.segues.contains(where: { $0.to == controller })
+        || document.entries.contains(where: { $0.to == controller })
+      {
+        return true
+      }
+      current = document.controllers[controller].parent
+    }
+    return false
   }
 
   /// The steps in words.

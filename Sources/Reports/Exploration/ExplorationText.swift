@@ -20,6 +20,13 @@ struct ExplorationText: Rendering {
     section.paragraph(report.reach, indent: 2)
     if let leftOut = report.leftOut { section.paragraph(leftOut, indent: 2) }
     write(findings, to: &section)
+    if !report.exploration.unreached.isEmpty {
+      section.blankLine()
+      for (why, scenes) in report.neverAlive {
+        let names = scenes.map(report.id).joined(separator: ", ")
+        section.paragraph("\(why): \(names).", indent: 0)
+      }
+    }
     if !report.exploration.unwinds.isEmpty {
       section.blankLine()
       section.heading("Where they go", indent: 0)
@@ -27,15 +34,10 @@ struct ExplorationText: Rendering {
       let width = names.map { section.width(of: $0) }.max() ?? 0
       for (unwind, name) in zip(report.exploration.unwinds, names) {
         section.row(
-          [.init(text: name, width: width, emphasis: .name)], report.sentence(on: unwind))
+          [.init(text: name, width: width, emphasis: .name)], report.sentence(on: unwind),
+          mark: (unwind.verdict.mark, unwind.verdict.emphasis))
         if section.byteCount >= ReportPiece.size { try pass(section.take()) }
       }
-    }
-    if !report.exploration.unreached.isEmpty {
-      section.blankLine()
-      section.paragraph(
-        "Never alive: \(report.exploration.unreached.map(report.id).joined(separator: ", ")).",
-        indent: 0)
     }
     try pass(section.take())
   }
@@ -49,6 +51,17 @@ struct ExplorationText: Rendering {
     for finding in findings {
       section.line(lines.line(of: finding, in: report.checked))
       if let witness = report.witness(of: finding) { section.line("     = stack: \(witness)") }
+    }
+  }
+}
+
+extension ExplorationVerdict {
+  fileprivate var emphasis: TextStyle.Emphasis {
+    switch self {
+    case .exception, .alwaysAborted: .bad
+    case .sometimesAborted, .movesNothing: .warning
+    case .always: .good
+    case .undetermined, .several, .prevented, .notReached: .quiet
     }
   }
 }

@@ -46,9 +46,19 @@ struct TextSection {
 
   /// Writes a row: its columns, then text that goes on under itself, then a remark, quiet, beside it
   /// or below.
-  mutating func row(_ columns: [Column], _ content: String, remark: String? = nil) {
+  ///
+  /// - Parameter mark: a sign in the margin.
+  mutating func row(
+    _ columns: [Column], _ content: String, remark: String? = nil,
+    mark: (sign: String, emphasis: TextStyle.Emphasis)? = nil
+  ) {
     var start = Self.rowIndent
-    text += TextWrapping.spaces(start)
+    if let mark {
+      let margin = TextWrapping.spaces(max(0, start - mark.sign.displayWidth - 1))
+      text += margin + style.text(mark.sign, mark.emphasis) + " "
+    } else {
+      text += TextWrapping.spaces(start)
+    }
     for column in columns {
       let padded = TextWrapping.padded(column.text, to: column.width)
       text += style.text(padded, column.emphasis) + "  "
