@@ -41,10 +41,10 @@ public struct Diagram: Sendable {
   private let tree: GraphComposer?
   /// Where everything stands, if we place it ourselves.
   private let page: OutlinePage?
-  /// A search or a hierarchy as a figure; nil: as a tree, or it is neither.
+  /// What is drawn as a figure; nil: as a tree, or it is a map.
   let figure: Figure?
-  /// Of what it is a figure or a tree; nil: a chain or a map, which have one layout.
-  private let source: SearchOrHierarchy?
+  /// Of what it is a figure or a tree; nil: a map, which has one layout.
+  private let source: FigureOrTree?
   private let marks: OverlayMarks?
 
   /// Makes the picture of a subject.
@@ -63,7 +63,7 @@ public struct Diagram: Sendable {
     self.trace = trace
     self.marks = marks
     wording = factory.wording
-    var source: SearchOrHierarchy?
+    var source: FigureOrTree?
     switch subject {
     case .hierarchy:
       source = .hierarchy(
@@ -75,7 +75,14 @@ public struct Diagram: Sendable {
             unwind: $0, story: drawn.story(of: $0, ios: trace.ios), trace: trace,
             factory: factory, options: options))
       }
-    case .chain, .map: break
+    case .chain:
+      source = unwind.map {
+        .chain(
+          ChainScene(
+            unwind: $0, story: drawn.story(of: $0, ios: trace.ios), trace: trace, factory: factory,
+            showsAll: options.expands))
+      }
+    case .map: break
     }
     self.source = source
     if let source {
@@ -95,11 +102,6 @@ public struct Diagram: Sendable {
     var scene: Scene
     if let source {
       scene = try source.tree()
-    } else if let unwind {
-      scene = ChainScene(
-        unwind: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace,
-        factory: factory, showsAll: options.expands
-      ).scene()
     } else {
       scene = try MapScene(
         trace: trace, factory: factory,
@@ -231,11 +233,11 @@ public struct Diagram: Sendable {
     return try sketch().ordered
   }
 
-  /// How a search or a hierarchy is drawn; nil: it is neither.
+  /// How a search, a hierarchy or a chain is drawn; nil: it is a map.
   public var searchLayout: SearchLayout? {
     switch subject {
-    case .search, .hierarchy: figure == nil ? .tree : .figure
-    case .chain, .map: nil
+    case .search, .hierarchy, .chain: figure == nil ? .tree : .figure
+    case .map: nil
     }
   }
 

@@ -11,7 +11,7 @@ public struct DrawingOptions: Sendable, Hashable {
   public var showsFindings = true
   /// Whether a figure shows what the user sees before and after.
   public var showsStrip = true
-  /// How a search or a hierarchy is drawn; nil: as a figure, or as a tree where no good figure can be made.
+  /// How a search, a hierarchy or a chain is drawn; nil: as a figure, or as a tree where no good figure can be made.
   public var layout: SearchLayout?
   /// How wide a figure may be.
   public var width = FigureWidth.pixels(720)
@@ -96,7 +96,7 @@ public struct DrawingOptions: Sendable, Hashable {
   }
 }
 
-/// How a search or a hierarchy is drawn.
+/// How a search, a hierarchy or a chain is drawn.
 public enum SearchLayout: String, Sendable, Hashable, CaseIterable {
   /// Containers around what they contain.
   case figure

@@ -20,6 +20,10 @@ extension Plan {
       if let frame = box.frame, !(0..<place).contains(frame) || !boxes[frame].isFrame {
         plan.boxes[place].frame = nil
       }
+      if let other = box.beside {
+        let isThere = isColumn && (0..<place).contains(other)
+        if !isThere || boxes[other].beside != nil { plan.boxes[place].beside = nil }
+      }
     }
     return plan
   }

@@ -22,6 +22,8 @@ struct BoxPlacer {
   private let roots: [Int]
   /// What does so below everything else.
   private let apart: [Int]
+  /// What stands beside each box of a column, in order; empty: it is none.
+  private let beside: [[Int]]
   private(set) var rects: [CellRect] = []
   private(set) var tags: [[CellRect]] = []
   /// Where what is in each frame begins below its upper border.
@@ -37,9 +39,12 @@ struct BoxPlacer {
     var contents = [[Int]](repeating: [], count: boxes.count)
     var roots: [Int] = []
     var apart: [Int] = []
+    var beside = [[Int]](repeating: [], count: plan.isColumn ? boxes.count : 0)
     for (place, box) in boxes.enumerated() {
       if let frame = box.frame {
         contents[frame].append(place)
+      } else if let other = box.beside, beside.indices.contains(other) {
+        beside[other].append(place)
       } else if box.isApart, !roots.isEmpty {
         apart.append(place)
       } else {
@@ -49,6 +54,7 @@ struct BoxPlacer {
     self.contents = contents
     self.roots = roots
     self.apart = apart
+    self.beside = beside
   }
 
   /// How many boxes stand beside the root.
@@ -81,6 +87,14 @@ struct BoxPlacer {
     tags = boxes.map { _ in [] }
     headers = boxes.map(\.height)
     rooms = boxes.map { _ in 0 }
+    if !beside.isEmpty {
+      for place in boxes.indices where boxes[place].isFrame && boxes[place].frame == nil {
+        rooms[place] = width
+        measure(place)
+      }
+      placeColumn(width: width)
+      return settle()
+    }
     let beside = Array(roots.dropFirst())
     let isOver = alignment == .above || alignment == .rowsAbove
     let columnRoom = isOver ? width : max(28, width * 9 / 20)
@@ -102,6 +116,26 @@ struct BoxPlacer {
     let bottom = roots.map { rects[$0].maxY }.max() ?? 0
     _ = arrangeRows(apart, y: bottom + gap, width: width)
     settle()
+  }
+
+  /// Places the boxes of a column, all of one width, and beside each what stands there; where that is too
+  /// wide, over it, a little to the right.
+  private mutating func placeColumn(width: Int) {
+    let widest = roots.map { rects[$0].width }.max() ?? 0
+    let others = beside.joined()
+    let isBeside = widest + lane + (others.map { rects[$0].width }.max() ?? 0) <= width
+    let left = isBeside ? widest + lane : lane
+    var y = 0
+    for place in roots {
+      rects[place].width = widest
+      var bottom = y
+      for other in beside[place] {
+        (rects[other].minX, rects[other].minY) = (left, bottom)
+        bottom = rects[other].maxY + gap
+      }
+      (rects[place].minX, rects[place].minY) = (0, isBeside ? y : bottom)
+      y = max(rects[place].maxY + gap, bottom)
+    }
   }
 
   /// Places boxes in rows, and returns where they end.

@@ -14,6 +14,10 @@ package struct Plan: Sendable {
   /// stand in rows over the root, and boxes of a row move up into the room below shorter ones.
   package var isOverview = false
 
+  /// Whether what stands by itself is a column, from the top down in its order, and every other card stands
+  /// beside one of it.
+  package var isColumn = false
+
   /// Whether a box is a frame's, at any depth.
   package func isFrame(_ frame: Int, around box: Int) -> Bool {
     var current = boxes[box].frame
@@ -54,6 +58,9 @@ package struct Plan: Sendable {
     package var inset = GridSpacing.inset
     /// Of a box that stands by itself: whether it does so below everything else, in rows.
     package var isApart = false
+
+    /// In a column: the box beside which it stands; nil: it is in the column itself.
+    package var beside: Int?
 
     /// A card.
     package init(card width: Int, _ height: Int, in frame: Int? = nil, hasDisc: Bool = false) {

@@ -146,7 +146,7 @@ struct Router: ~Copyable {
     guard plan.joinsBoxes(line), !isHop(line) else { return nil }
     let ends = ends(of: place)
     return LeastWay.cost(
-      from: ends.tails, to: ends.heads, leadIn: Self.leadIn(line.kind), leadOut: Self.leadOut,
+      from: ends.tails, to: ends.heads, leadIn: Leads.in(line.kind), leadOut: Leads.out,
       weigh: weigh)
   }
 
@@ -211,25 +211,6 @@ struct Router: ~Copyable {
       .filter { !($0.direction == 1 && !$0.isInside && neighbours[box].under != nil) }
   }
 
-  /// How many cells before its end a line is straight.
-  private static let leadOut = 2
-
-  /// How many cells behind its beginning it is.
-  private static func leadIn(_ kind: Plan.Line.Kind) -> Int { kind == .tagged ? 2 : 1 }
-
-  /// Whether no line is where a tag on a port would be: beside it, on both sides of its border.
-  private static func hasRoomForTag(_ port: Port, on grid: borrowing Grid) -> Bool {
-    let next = port.cell(1)
-    for y in (port.y - 1)...(port.y + 1) {
-      for x in (port.x - 1)...(port.x + 1) where (x, y) != (port.x, port.y) && (x, y) != next {
-        guard grid.contains(x, y),
-          grid.marks[grid.place(x, y)].isDisjoint(with: [.taken, .across, .along])
-        else { return false }
-      }
-    }
-    return true
-  }
-
   /// nil: there is none, or none that is found within the budget.
   private mutating func way(_ place: Int, budget: Int) -> Way? {
     guard var grid = self.grid else { return nil }
@@ -238,21 +219,21 @@ struct Router: ~Copyable {
     let ends = ends(of: place)
     let kind = plan.lines[place].kind
     let isTagged = kind == .tagged
-    let leadIn = Self.leadIn(kind)
+    let leadIn = Leads.in(kind)
     grid.setForeign(ends.foreign)
     defer { grid.removeForeign(ends.foreign) }
     starts.removeAll(keepingCapacity: true)
     for (number, port) in ends.tails.enumerated()
-    where !isTagged || Self.hasRoomForTag(port, on: grid) {
-      if let cell = Self.lead(from: port, length: leadIn, isBroad: false, on: grid) {
+    where !isTagged || Leads.hasRoomForTag(port, on: grid) {
+      if let cell = Leads.cell(from: port, length: leadIn, isBroad: false, on: grid) {
         starts.append(
           PathFinder.Start(cell: cell, direction: port.direction, cost: port.cost, port: number))
       }
     }
     goals.removeAll(keepingCapacity: true)
     for (number, port) in ends.heads.enumerated()
-    where !isTagged || Self.hasRoomForTag(port, on: grid) {
-      Self.addGoals(at: port, number, kind, on: grid, to: &goals)
+    where !isTagged || Leads.hasRoomForTag(port, on: grid) {
+      Leads.addGoals(at: port, number, kind, on: grid, to: &goals)
     }
     guard !starts.isEmpty, !goals.isEmpty,
       let found = finder.path(on: grid, from: starts, to: goals, budget: budget)
@@ -267,56 +248,6 @@ struct Router: ~Copyable {
     return Way(cells: cells, isBroad: kind == .main && !head.isInside)
   }
 
-  private static func addGoals(
-    at port: Port, _ number: Int, _ kind: Plan.Line.Kind, on grid: borrowing Grid,
-    to goals: inout [PathFinder.Goal]
-  ) {
-    let isMain = kind == .main
-    guard
-      let cell = lead(from: port, length: leadOut, isBroad: isMain && !port.isInside, on: grid)
-    else { return }
-    goals.append(
-      PathFinder.Goal(cell: cell, direction: port.direction ^ 2, cost: port.cost, port: number))
-    // The head of a tagged line begins behind its tag: it does not bend there.
-    guard kind != .tagged, grid.marks[cell].isDisjoint(with: [.across, .along, .upright, .level])
-    else { return }
-    let cost = port.cost + Int32(PathCosts.bend + (isMain ? PathCosts.lateBend : 0))
-    for side in 0..<2 {
-      goals.append(
-        PathFinder.Goal(
-          cell: cell, direction: port.direction ^ (side * 2 + 1), cost: cost, port: number))
-    }
-  }
-
-  /// The last of some cells before a port, away from it; nil if another line or anything else is there.
-  ///
-  /// - Parameter isBroad: whether there may be no line beside the port either.
-  private static func lead(
-    from port: Port, length: Int, isBroad: Bool, on grid: borrowing Grid
-  ) -> Int? {
-    let last = port.cell(length)
-    guard grid.contains(port.x, port.y), grid.contains(last.x, last.y) else { return nil }
-    let start = grid.place(port.x, port.y)
-    guard !grid.marks[start].contains(.taken) else { return nil }
-    let step = grid.step(port.direction)
-    var cell = start
-    for _ in 0..<length {
-      cell += step
-      guard grid.marks[cell].isDisjoint(with: [.blocked, .taken, .across, .along]) else {
-        return nil
-      }
-    }
-    guard isBroad else { return cell }
-    let side = port.direction & 1 == 0 ? grid.width : 1
-    for beside in [start + step - side, start + step + side]
-    where grid.marks.indices.contains(beside)
-      && !grid.marks[beside].isDisjoint(with: [.taken, .across, .along])
-    {
-      return nil
-    }
-    return cell
-  }
-
   private mutating func add(
     _ way: Way, _ line: Plan.Line, _ place: Int, to result: inout Result
   ) {
@@ -325,7 +256,7 @@ struct Router: ~Copyable {
     self.grid = nil
     defer { self.grid = grid }
     result.crossings += grid.add(
-      cells, leadIn: Self.leadIn(line.kind), leadOut: Self.leadOut, isBroad: way.isBroad)
+      cells, leadIn: Leads.in(line.kind), leadOut: Leads.out, isBroad: way.isBroad)
     if line.kind == .tagged {
       grid.addTag(at: cells.prefix(2))
       grid.addTag(at: cells.suffix(2).reversed())

@@ -18,6 +18,26 @@ import Testing
     #expect(faults.isEmpty, "seed \(seed): \(faults)")
   }
 
+  /// Of a column every line has a way, and what stands beside a box begins where it does.
+  @Test(arguments: 0..<40) func columns(_ seed: Int) {
+    var generator = PlanGenerator(seed: seed)
+    let plan = generator.column(count: 2 + seed % 14)
+    let placement = plan.placed()
+    let faults = PlacementFaults(plan, placement).all
+    #expect(faults.isEmpty, "seed \(seed): \(faults)")
+    #expect(placement.failures == plan.lines.count { $0.from == $0.to }, "seed \(seed)")
+    let column = plan.boxes.indices.filter { plan.boxes[$0].beside == nil }
+    #expect(Set(column.map { placement.boxes[$0].minX }).count == 1)
+    for (over, under) in zip(column, column.dropFirst()) {
+      #expect(placement.boxes[over].maxY < placement.boxes[under].minY)
+    }
+    for (place, box) in plan.boxes.enumerated() {
+      guard let other = box.beside else { continue }
+      #expect(placement.boxes[place].minX > placement.boxes[other].maxX)
+      #expect(placement.boxes[place].minY >= placement.boxes[other].minY)
+    }
+  }
+
   /// A line without a way says so; there are very few.
   @Test func hardlyALineFails() {
     var count = 0

@@ -67,6 +67,29 @@ struct PlanGenerator {
     return plan
   }
 
+  /// Cards from the top down, with others beside them, each line from one to the next.
+  mutating func column(count: Int) -> Plan {
+    boxes = []
+    var lines: [Plan.Line] = []
+    var links: [Int] = []
+    for _ in 0..<count {
+      links.append(boxes.count)
+      boxes.append(Plan.Box(card: number(20...33), number(7...16), hasDisc: number(0...3) > 0))
+      let link = boxes.count - 1
+      if link > 0 { lines.append(Plan.Line(from: links[links.count - 2], to: link, kind: .step)) }
+      for _ in 0..<max(number(-2...3), 0) {
+        var box = Plan.Box(card: number(16...30), number(5...12), hasDisc: true)
+        box.beside = link
+        boxes.append(box)
+        lines.append(Plan.Line(from: boxes.count - 1, to: link, kind: .step))
+      }
+    }
+    lines.append(Plan.Line(from: 0, to: number(0...boxes.count - 1), kind: .main))
+    var plan = Plan(boxes: boxes, lines: lines)
+    plan.isColumn = true
+    return plan
+  }
+
   private mutating func add(in frame: Int, depth: Int) {
     guard depth > 0, number(0...9) > 4 else { return addCard(in: frame) }
     let place = boxes.count

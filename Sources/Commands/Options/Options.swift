@@ -174,7 +174,8 @@ enum Options {
 
   static let layout = Option<SearchLayout>(
     "layout", choice: SearchLayout.self,
-    help: "how a search or a hierarchy is drawn: as a figure, containers around what they contain,"
+    help: "how a search, a hierarchy or a chain is drawn: as a figure, containers around what they"
+      + " contain,"
       + " or as a tree (default: the figure, or the tree where a figure would be a tangle)")
 
   static let width = Option<FigureWidth>(

@@ -17,6 +17,8 @@ struct FigureBox: Sendable {
   var verbs: [Verb] = []
   /// Whether it stands for controllers that have no card of their own.
   var isFolded = false
+  /// In a column the card beside which it stands.
+  var beside: Int?
   /// Whether it is not on screen, so that it stands below everything else.
   var isApart = false
 
@@ -64,4 +66,6 @@ struct FigureContent: Sendable {
   var strip: [FigureScreen] = []
   /// Whether it shows many unwinds instead of telling one.
   var isOverview = false
+  /// Whether the cards are a column, with others beside them.
+  var isColumn = false
 }

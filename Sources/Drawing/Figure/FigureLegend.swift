@@ -57,6 +57,7 @@ struct FigureLegend {
     add(
       isThread || content.boxes.contains { $0.disc != nil }, .line(.thread(1)),
       "asked in this order")
+    add(kinds.contains(.next), .line(.next), "next responder")
     add(kinds.contains(.unwind), .line(.unwind), "unwinds to")
     add(kinds.contains(.blocked), .line(.blocked), "finds, but fails")
     add(kinds.contains(.possible), .line(.possible), "may unwind to")

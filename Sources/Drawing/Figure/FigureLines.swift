@@ -22,6 +22,7 @@ struct FigureLineStyle {
     case .possible:
       self.init(ink: .cautionBorder, width: 2, dashes: .dotted, head: 8, isHollow: true)
     case .action(let ink): self.init(ink: ink, width: 1.8, head: 7)
+    case .next: self.init(ink: .containment, width: 1.4, head: 6, isHollow: true)
     case .forward: self.init(ink: .forward, width: 1.2, dashes: .dashed, head: 6)
     default: self.init(ink: .walk, width: 1.2, head: 6.5)
     }

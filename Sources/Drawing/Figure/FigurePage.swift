@@ -144,7 +144,8 @@ struct FigurePage {
     let blocks = zip(content.boxes, scene.cards).map { box, card in
       setting.block(
         box, card: card,
-        room: (box.isFrame ? FigureType.headerText : FigureType.cardText) * part)
+        room: (box.isFrame || content.isColumn ? FigureType.headerText : FigureType.cardText) * part
+      )
     }
     var plan = Plan(width: cells)
     for (box, block) in zip(content.boxes, blocks) {
@@ -154,6 +155,7 @@ struct FigurePage {
         count(block.height), in: box.frame, hasDisc: box.disc != nil,
         tags: box.isFrame ? box.verbs.map { count(setting.pillWidth($0)) } : [])
       planned.isApart = box.isApart
+      planned.beside = box.beside
       plan.boxes.append(planned)
     }
     let places = scene.placesOfCards
@@ -161,6 +163,7 @@ struct FigurePage {
       Plan.Line(
         from: places[link.from] ?? -1, to: places[link.to] ?? -1, kind: link.kind.planned)
     }
+    plan.isColumn = content.isColumn
     if content.isOverview { plan.makeRoomForLines() }
     return (blocks, plan.placed())
   }
@@ -172,7 +175,7 @@ extension LinkKind {
   /// What a line of the kind is to whoever places it.
   fileprivate var planned: Plan.Line.Kind {
     switch self {
-    case .thread, .forward: .step
+    case .thread, .forward, .next, .walk: .step
     case .action: .tagged
     default: .main
     }

@@ -73,11 +73,11 @@ struct FigureSetting {
   private func textStart(_ box: FigureBox) -> Double {
     guard let disc = box.disc else { return FigureType.textStart }
     guard disc.text.count > 2 else { return FigureType.textStartBesideDisc }
-    return 4.5 + discWidth(disc) + 6
+    return 4.5 + Self.discWidth(disc) + 6
   }
 
   /// How wide a disc is that is no circle.
-  func discWidth(_ disc: FigureBox.Disc) -> Double {
+  static func discWidth(_ disc: FigureBox.Disc) -> Double {
     guard disc.text.count > 2 else { return FigureType.disc * 2 }
     return
       (TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true)
@@ -126,7 +126,7 @@ struct FigureSetting {
         block.height += 2
         block.add(
           .badge(badge.text, fill: badge.fill), x: x, size: FigureType.pill,
-          width: badgeWidth(badge.text))
+          width: Self.badgeWidth(badge.text))
         block.height += 1
       }
       let runs = [TextRun(displayText(action), style), TextRun(" →\u{A0}", end)]
@@ -139,7 +139,7 @@ struct FigureSetting {
     _ mark: ActionMark?, _ runs: [TextRun], x: Double, room: Double, to block: inout Block
   ) {
     block.height += 2
-    let indent = mark == nil ? 0 : tagWidth(mark?.letter ?? "") + 4
+    let indent = mark == nil ? 0 : Self.tagWidth(mark?.letter ?? "") + 4
     for (place, line) in lines(runs, room - indent, limit: 6).enumerated() {
       block.add(line, x: x + indent)
       guard place == 0, let mark, let baseline = block.lines.last?.baseline else { continue }
@@ -149,7 +149,7 @@ struct FigureSetting {
   }
 
   /// How wide the letter of an action is, with what is around it.
-  func tagWidth(_ letter: String) -> Double {
+  static func tagWidth(_ letter: String) -> Double {
     let style = TextStyle(size: FigureType.pill, ink: .discText, isBold: true)
     return max(FigureType.tag * 2, style.width(of: letter) + 5)
   }
@@ -164,7 +164,7 @@ struct FigureSetting {
     block.height += 2
     var end = 0.0
     for role in badges {
-      let width = badgeWidth(role.badge)
+      let width = Self.badgeWidth(role.badge)
       if end > 0, end + 4 + width <= room {
         let last = block.lines[block.lines.count - 1].baseline
         block.lines.append(
@@ -203,7 +203,7 @@ struct FigureSetting {
   // MARK: Pills
 
   /// How wide a badge is with its ends.
-  func badgeWidth(_ text: String) -> Double {
+  static func badgeWidth(_ text: String) -> Double {
     TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true).width(of: text) + 10
   }
 

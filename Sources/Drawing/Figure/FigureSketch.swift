@@ -119,24 +119,15 @@ struct FigureSketch {
           group.parts.append(part)
         }
       case .badge(let text, let fill):
-        group.marks += badge(text, fill, x: x, baseline: y)
+        group.marks += pen.badge(text, fill, x: x, baseline: y)
       case .verb(let verb, let lines, let width):
         group.parts.append(
           self.verb(verb, lines: lines, x: x, y: y - 9.4, width: width, by: group.id))
       case .tag(let mark):
-        group.marks += tag(mark, Point(x: x + setting.tagWidth(mark.letter) / 2, y: y - 3))
+        let middle = Point(x: x + FigureSetting.tagWidth(mark.letter) / 2, y: y - 3)
+        group.marks += pen.tag(mark, middle)
       }
     }
-  }
-
-  private mutating func badge(
-    _ text: String, _ fill: Ink, x: Double, baseline: Double
-  ) -> [Sketch.Mark] {
-    let width = setting.badgeWidth(text)
-    let box = Rect(x: x, y: baseline - 8.7, width: width, height: 11.4)
-    let style = TextStyle(size: FigureType.pill, ink: .badgeText, isBold: true)
-    return [pen.rectangle(box, radius: 5.7, fill: fill)]
-      + pen.centered([TextRun(text, style)], x: x + width / 2, baseline: baseline)
   }
 
   /// - Parameter lines: its text; nil: one line, shortened where there is no room.
@@ -164,39 +155,8 @@ struct FigureSketch {
     group.attributes = [("data-step", "\(disc.first)")]
     if disc.last != disc.first { group.attributes.append(("data-last", "\(disc.last)")) }
     group.attributes.append(("data-trace", disc.steps.map(String.init).joined(separator: " ")))
-    group.marks = discMarks(disc, center)
+    group.marks = pen.disc(disc, center)
     return group
-  }
-
-  private mutating func discMarks(_ disc: FigureBox.Disc, _ center: Point) -> [Sketch.Mark] {
-    let fill: Ink = disc.isWinner ? .destinationBadge : .disc
-    let isWide = disc.text.count > 2
-    let style = TextStyle(
-      size: isWide ? FigureType.pill : FigureType.number, ink: .badgeText, isBold: true)
-    let baseline = center.y + (isWide ? 2.9 : 3.2)
-    guard isWide else {
-      return [pen.circle(center, radius: FigureType.disc, fill: fill)]
-        + pen.centered([TextRun(disc.text, style)], x: center.x, baseline: baseline)
-    }
-    let width = setting.discWidth(disc)
-    let box = Rect(x: center.x - 7.5, y: center.y - 7, width: width, height: 14)
-    return [pen.rectangle(box, radius: 7, fill: fill)]
-      + pen.centered([TextRun(disc.text, style)], x: box.center.x, baseline: baseline)
-  }
-
-  /// The letter of an action in a disc.
-  private mutating func tag(_ mark: ActionMark, _ center: Point) -> [Sketch.Mark] {
-    let style = TextStyle(size: FigureType.pill, ink: .discText, isBold: true)
-    let width = setting.tagWidth(mark.letter)
-    let ground =
-      width > FigureType.tag * 2
-      ? pen.rectangle(
-        Rect(
-          minX: center.x - width / 2, minY: center.y - FigureType.tag, maxX: center.x + width / 2,
-          maxY: center.y + FigureType.tag), radius: FigureType.tag, fill: mark.ink)
-      : pen.circle(center, radius: FigureType.tag, fill: mark.ink)
-    return [ground]
-      + pen.centered([TextRun(mark.letter, style)], x: center.x, baseline: center.y + 2.9)
   }
 
   // MARK: Lines
@@ -227,7 +187,7 @@ struct FigureSketch {
         corners[corners.count - 1] = end.towards(
           corners[corners.count - 2], by: FigureType.tag + 0.5)
         part.marks = pen.arrow(corners, style, hasGap: true)
-        part.marks += tag(mark, start) + tag(mark, end)
+        part.marks += pen.tag(mark, start) + pen.tag(mark, end)
       } else {
         part.marks = pen.arrow(corners, style, hasGap: !page.straight.contains(place))
       }
@@ -259,7 +219,7 @@ struct FigureSketch {
     if !page.legend.entries.isEmpty {
       var group = FigureGroup("notes")
       group.isHidden = true
-      for entry in page.legend.entries { group.marks += legend(entry) }
+      for entry in page.legend.entries { group.marks += pen.legend(entry) }
       groups.append(group)
     }
     if !page.strip.screens.isEmpty {
@@ -279,69 +239,6 @@ struct FigureSketch {
       groups.append(group)
     }
     return groups
-  }
-
-  private mutating func legend(_ entry: FigureLegend.Entry) -> [Sketch.Mark] {
-    let (x, y) = (entry.place.x, entry.place.y + 7)
-    var marks: [Sketch.Mark]
-    switch entry.sample {
-    case .line(let kind) where kind.isAction:
-      let (start, end) = (Point(x: x + 6, y: y), Point(x: x + 42, y: y))
-      marks = pen.arrow(
-        [start, end.towards(start, by: FigureType.tag + 0.5)], FigureLineStyle(kind), hasGap: false)
-      for place in [start, end] {
-        marks += tag(ActionMark(letter: "A", ink: FigureLineStyle(kind).ink), place)
-      }
-    case .line(let kind):
-      let end = kind.isThread ? x + 25 : x + entry.sample.width
-      marks = pen.arrow(
-        [Point(x: x, y: y), Point(x: end, y: y)], FigureLineStyle(kind), hasGap: false)
-      if kind.isThread {
-        let disc = FigureBox.Disc(first: 0, last: 0, steps: [])
-        marks += discMarks(disc, Point(x: x + 34, y: y))
-        marks.removeLast()
-        marks += pen.centered(
-          [TextRun("n", TextStyle(size: FigureType.number, ink: .badgeText, isBold: true))],
-          x: x + 34, baseline: y + 3)
-      }
-    case .removed:
-      let box = Rect(x: x, y: y - 6, width: 24, height: 13)
-      marks = [pen.rectangle(box, radius: 3, fill: .removedCard)]
-      if let hatch = pen.hatch(Rect(x: x - 1, y: y - 7, width: 26, height: 17), .hatch) {
-        marks.append(hatch)
-      }
-      marks.append(
-        pen.rectangle(box, radius: 3, fill: nil, border: .removedBorder, dashes: .dashed))
-    case .verb:
-      let box = Rect(
-        x: x, y: y - FigureType.pillHeight / 2, width: 42, height: FigureType.pillHeight)
-      let style = TextStyle(size: FigureType.pill, ink: .action3, isBold: true)
-      marks =
-        [pen.rectangle(box, radius: box.height / 2, fill: .canvas, border: .executorBorder)]
-        + pen.centered([TextRun("A verb", style)], x: box.center.x, baseline: y + 2.8)
-    case .stack:
-      marks = (0..<2).map { row in
-        pen.rectangle(
-          Rect(x: x, y: y - 6.5 + 6.5 * Double(row), width: 18, height: 6.5), radius: 2,
-          fill: .card, border: .border)
-      }
-    case .scene:
-      marks = [
-        pen.rectangle(
-          Rect(x: x, y: y - 6, width: 24, height: 13), radius: 3, fill: .folded, border: .border,
-          dashes: .dashed)
-      ]
-    case .change(let role):
-      marks = badge(role.badge, role.fill, x: x, baseline: y + 3)
-    case .modal:
-      marks = [
-        pen.rectangle(
-          Rect(x: x + 3, y: y - 3.5, width: 17, height: 11), radius: 2, fill: .faintLine),
-        pen.rectangle(
-          Rect(x: x, y: y - 6.5, width: 17, height: 11), radius: 2, fill: .card, border: .border),
-      ]
-    }
-    return marks + pen.text(entry.text, x: x + entry.sample.width + 6, baseline: y + 3)
   }
 
   private mutating func screen(_ screen: FigureStrip.Screen, _ place: Int) -> FigureGroup {
@@ -377,7 +274,7 @@ extension Sketch.Mark {
 
 extension LinkKind {
   var isThread: Bool { if case .thread = self { true } else { false } }
-  fileprivate var isAction: Bool { if case .action = self { true } else { false } }
+  var isOfAction: Bool { if case .action = self { true } else { false } }
 }
 
 extension Rect {

@@ -51,7 +51,7 @@ struct FigureWords {
     return parts.map { .note($0) }
   }
 
-  private func disc(of controllers: [ControllerIndex]) -> FigureBox.Disc? {
+  func disc(of controllers: [ControllerIndex]) -> FigureBox.Disc? {
     let asked = controllers.compactMap(facts.asked)
     guard let first = asked.map(\.number).min(), let last = asked.map(\.number).max() else {
       return nil
@@ -86,6 +86,12 @@ struct FigureWords {
       rows.append(.quiet("\(count) inside, \(insideSummary(node.absorbed))"))
     }
     if node.unaskedCount > 0 { rows.append(.quiet("and \(node.unaskedCount) more, not asked")) }
+    return rows + part(of: index)
+  }
+
+  /// What a controller answers, what it implements, and what it is to the unwind.
+  func part(of index: ControllerIndex) -> [FigureRow] {
+    var rows: [FigureRow] = []
     if let part = facts.words.part(of: index) { rows.append(.reason(part, tone(index))) }
     if let stop = facts.words.stop(at: index) { rows.append(.reason(stop, .caution)) }
     if facts.implements(index) { rows.append(.action(facts.unwind.action.name)) }
@@ -120,6 +126,31 @@ extension CardFactory {
   /// Who it is, where it stands, and what it lies over.
   func captions(_ index: ControllerIndex, isFrame: Bool) -> [FigureRow] {
     let controller = document.controllers[index]
+    let place = [isFrame ? kind(controller) : nil, place(of: index)]
+    return who(index, isFrame: isFrame, place: place)
+      + presentation(of: controller).map { .modal($0) }
+  }
+
+  /// The same of a link of a chain, of which no frame, pile or slab shows where it stands. What presents it
+  /// is said by the next link.
+  func captions(link index: ControllerIndex) -> [FigureRow] {
+    let controller = document.controllers[index]
+    let isContainer = controller.container != .none
+    var places = [isContainer ? kind(controller) : nil, place(of: index)]
+    if let parent = controller.parent.map({ document.controllers[$0] }),
+      parent.container == .navigation, let place = parent.children.firstIndex(of: index)
+    {
+      let count = parent.children.count
+      places.append("stack \(place + 1) of \(count)")
+      if place == count - 1, count > 1 { places.append("top") }
+    }
+    if controller.actualPresenter != nil { places.append(controller.modalPresentationStyle.words) }
+    return who(index, isFrame: isContainer, place: places)
+  }
+
+  /// - Parameter place: where it stands.
+  private func who(_ index: ControllerIndex, isFrame: Bool, place: [String?]) -> [FigureRow] {
+    let controller = document.controllers[index]
     let (headline, name) = (headline(index), shortClassName(controller.className))
     var rows: [FigureRow] = [.name(headline)]
     if wording.names.isByID(index), displayText(controller.id) != headline {
@@ -128,9 +159,9 @@ extension CardFactory {
     // One that several have, so that sentences call it by another.
     if let title = title(of: controller), title != headline { rows.append(.quiet(title)) }
     if name != headline, !isFrame || !UIKitClasses.contains(name) { rows.append(.quiet(name)) }
-    let place = [isFrame ? kind(controller) : nil, place(of: index)].compactMap { $0 }
+    let place = place.compactMap { $0 }
     if !place.isEmpty { rows.append(.quiet(place.joined(separator: " · "))) }
-    return rows + presentation(of: controller).map { .modal($0) }
+    return rows
   }
 
   /// The name by which sentences call it; of one that goes by its id, which stands below, or by its kind its

@@ -82,7 +82,9 @@ struct HierarchyBoxes {
       var node = Node(card: factory.card(index), frame: next.frame)
       let kind = factory.document.controllers[index].container
       var items = folding.children(of: index)
-      if kind == .none { items = items.filter { !isAbsorbed($0, by: &node.card) } }
+      if kind == .none || items.isOneGroup {
+        items = items.filter { !isAbsorbed($0, by: &node.card) }
+      }
       if !items.isEmpty {
         node.contents = kind.rules.isStack ? .pile : .rows
         // Taken from the end: a stack begins with its top, which is its last.
@@ -98,7 +100,8 @@ struct HierarchyBoxes {
     return card
   }
 
-  /// Writes the folded children of a plain parent on its own card: they are all on screen with it.
+  /// Writes the folded children of a plain parent on its own card, as they are all on screen with it; and
+  /// those of a container of whose children nothing else is to be seen.
   private mutating func isAbsorbed(_ item: Folding.Item, by card: inout Card) -> Bool {
     guard case .group(let group) = item else { return false }
     let members = group.roots.flatMap(folding.tree.subtree)
@@ -123,5 +126,13 @@ extension Folding.Item {
     case .controller(let index): index
     case .group(let group): group.count == 1 ? group.roots.first : nil
     }
+  }
+}
+
+extension [Folding.Item] {
+  /// Whether it is nothing but a group of several.
+  fileprivate var isOneGroup: Bool {
+    guard count == 1, case .group(let group) = self[0] else { return false }
+    return group.count > 1
   }
 }

@@ -25,7 +25,8 @@ extension HierarchyScene {
       var card = node.card
       if case .controller(let index) = card.key {
         let unwinds = UnwindRows(bySource[index] ?? [], self, inks, limit: limit.count)
-        box.rows = factory.captions(index, isFrame: node.isFrame)
+        let isContainer = factory.document.controllers[index].container != .none
+        box.rows = factory.captions(index, isFrame: node.isFrame || isContainer)
         if !card.absorbed.isEmpty {
           box.rows.append(.quiet("with \(card.absorbed.count) more inside"))
         }

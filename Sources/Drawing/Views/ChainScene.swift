@@ -25,13 +25,7 @@ struct ChainScene {
     let roles = UnwindRoles(unwind, story: story)
     let part = StoryRows(outcome, story: story)
     let words = StoryWords(outcome, story: story)
-    var scene = Scene(
-      heading: Heading(
-        kicker: factory.document.title.map(displayText),
-        title:
-          "Responder chain of \(code: displayText(unwind.action.name)) from \(names[unwind.source])",
-        verdicts: outcome.verdicts(isHidden: story.hidden != nil), outcome: outcome.answer(story),
-        detail: "iOS \(trace.ios) · \(outcome.detail)"))
+    var scene = Scene(heading: heading(outcome))
     let folded = foldedPlaces(turns)
     var keys: [CardKey] = []
     var places = unwind.responderChain.indices[...]
@@ -55,7 +49,8 @@ struct ChainScene {
       let steps = turns.steps[place]
       let own = steps.filter { unwind.search[$0].receiver == link.controller }
       let below = steps.filter { unwind.search[$0].receiver != link.controller }
-      let remark = own.isEmpty ? remark(place, turns: turns, words: words) : nil
+      let remark =
+        own.isEmpty ? remark(place, turns: turns, words: words).map { CardRow.fate($0) } : nil
       let said =
         rows.rows(own) + [remark].compactMap { $0 } + part.verbs(of: link.controller)
       if !said.isEmpty { card.rows += [.rule] + said }
@@ -74,6 +69,16 @@ struct ChainScene {
     }
     .joined(separator: " ")
     return scene
+  }
+
+  /// What stands over the picture.
+  func heading(_ outcome: OutcomeText) -> Heading {
+    Heading(
+      kicker: factory.document.title.map(displayText),
+      title:
+        "Responder chain of \(code: displayText(unwind.action.name)) from \(names[unwind.source])",
+      verdicts: outcome.verdicts(isHidden: story.hidden != nil), outcome: outcome.answer(story),
+      detail: "iOS \(trace.ios) · \(outcome.detail)")
   }
 
   /// Runs of links in the middle of a long chain that neither win nor execute, nor have anybody below
@@ -126,11 +131,23 @@ struct ChainScene {
     }
   }
 
-  /// Why a link was asked nothing in its own turn.
-  private func remark(_ place: Int, turns: SearchTurns, words: StoryWords) -> CardRow? {
-    if place == 0 { return .fate(words.sourceNotAsked) }
+  /// How the chain comes to a link, for readers of sentences: "parent of Results".
+  func relation(_ place: Int) -> String {
+    guard place > 0 else { return "source of the unwind" }
+    let before = names.subject(unwind.responderChain[place - 1].controller).plainText
+    return switch unwind.responderChain[place].reachedBy {
+    case .source: "source of the unwind"
+    case .parent: "parent of \(before)"
+    case .caller: "presented \(before)"
+    case .actualPresenter: "really presents \(before)"
+    }
+  }
+
+  /// Why a link was asked nothing in its own turn; nil: it is not told.
+  func remark(_ place: Int, turns: SearchTurns, words: StoryWords) -> Phrase? {
+    if place == 0 { return words.sourceNotAsked }
     // At the last link that the search came to whoever stands below it may have answered.
-    return place >= turns.last ?? 0 ? .fate(words.linkNotAsked) : nil
+    return place >= turns.last ?? 0 ? words.linkNotAsked : nil
   }
 
   private func addAside(
@@ -166,17 +183,28 @@ struct ChainScene {
     _ place: Int, roles: UnwindRoles, card: Card, to scene: inout Scene
   ) {
     let link = unwind.responderChain[place].controller
+    guard let winner = named(by: link) else { return }
+    var named = factory.card(winner)
+    named.kicker = ["NAMED BY \(names[link])"] + named.kicker
+    named.roles = roles.roles(of: winner)
+    add(named, beside: card, to: &scene)
+  }
+
+  /// The winner, where the old override of a link names it without asking it, and it is no link itself.
+  func named(by link: ControllerIndex) -> ControllerIndex? {
     guard let winner = unwind.destination,
       !unwind.responderChain.contains(where: { $0.controller == winner }),
       !unwind.search.contains(where: { $0.answer == .canPerformUnwindSegueAction(.yes) }),
       unwind.search.contains(where: {
         $0.receiver == link && $0.answer == .viewControllerForUnwindSegueAction(winner)
       })
-    else { return }
-    var named = factory.card(winner)
-    named.kicker = ["NAMED BY \(names[link])"] + named.kicker
-    named.roles = roles.roles(of: winner)
-    add(named, beside: card, to: &scene)
+    else { return nil }
+    return winner
+  }
+
+  /// The card of what stands above the chain's last link, where nobody knows it.
+  func above(_ last: CardKey?) -> Card? {
+    last == .controller(factory.document.root) ? factory.aboveRoot : nil
   }
 
   private func add(_ aside: Card, beside card: Card, to scene: inout Scene) {
@@ -189,7 +217,7 @@ struct ChainScene {
   private func addEnd(to scene: inout Scene, keys links: [CardKey], turns: SearchTurns) {
     var keys = links
     let last = turns.last ?? 0
-    if let above = factory.aboveRoot, keys.last == .controller(factory.document.root) {
+    if let above = above(keys.last) {
       // An open end: the chain goes on, nobody knows where.
       scene.cards.append(above)
       keys.append(.above)

@@ -1,18 +1,26 @@
 import Unwinding
 
-/// A search or a hierarchy: what is drawn as a figure, or as a tree of cards.
-enum SearchOrHierarchy: Sendable {
+/// What is drawn as a figure, or as a tree of cards.
+enum FigureOrTree: Sendable {
   case search(SearchScene)
   case hierarchy(HierarchyScene)
+  case chain(ChainScene)
 
-  /// The unwind that a search is of.
-  var unwind: UnwindTrace? { if case .search(let search) = self { search.unwind } else { nil } }
+  /// The unwind that it is about; nil: none alone.
+  var unwind: UnwindTrace? {
+    switch self {
+    case .search(let search): search.unwind
+    case .chain(let chain): chain.unwind
+    case .hierarchy: nil
+    }
+  }
 
   /// What it is as a tree.
   func tree() throws(DrawingError) -> Scene {
     switch self {
     case .search(let search): try search.scene()
     case .hierarchy(let hierarchy): try hierarchy.scene()
+    case .chain(let chain): chain.scene()
     }
   }
 
@@ -31,6 +39,11 @@ enum SearchOrHierarchy: Sendable {
       return try Figure(scene, drawn: drawn, options: options) {
         HierarchyScene.isGood($0, scene)
       }
+    case .chain(let chain):
+      var scene = ChainFigure.scene(of: chain)
+      try Diagram.checkCards(scene.cards.count, isExpanded: options.expands)
+      marks?.mark(&scene, unwind: chain.unwind)
+      return try Figure(scene, drawn: drawn, options: options, isGood: ChainFigure.isGood)
     }
   }
 }

@@ -1,0 +1,67 @@
+import Graphviz
+
+extension FigurePen {
+  /// An entry of a legend: as it looks in the figure, and what that means.
+  mutating func legend(_ entry: FigureLegend.Entry) -> [Sketch.Mark] {
+    let (x, y) = (entry.place.x, entry.place.y + 7)
+    var marks: [Sketch.Mark]
+    switch entry.sample {
+    case .line(let kind) where kind.isOfAction:
+      let (start, end) = (Point(x: x + 6, y: y), Point(x: x + 42, y: y))
+      marks = arrow(
+        [start, end.towards(start, by: FigureType.tag + 0.5)], FigureLineStyle(kind), hasGap: false)
+      for place in [start, end] {
+        marks += tag(ActionMark(letter: "A", ink: FigureLineStyle(kind).ink), place)
+      }
+    case .line(let kind):
+      let end = kind.isThread ? x + 25 : x + entry.sample.width
+      marks = arrow(
+        [Point(x: x, y: y), Point(x: end, y: y)], FigureLineStyle(kind), hasGap: false)
+      if kind.isThread {
+        let disc = FigureBox.Disc(first: 0, last: 0, steps: [])
+        marks += self.disc(disc, Point(x: x + 34, y: y))
+        marks.removeLast()
+        marks += centered(
+          [TextRun("n", TextStyle(size: FigureType.number, ink: .badgeText, isBold: true))],
+          x: x + 34, baseline: y + 3)
+      }
+    case .removed:
+      let box = Rect(x: x, y: y - 6, width: 24, height: 13)
+      marks = [rectangle(box, radius: 3, fill: .removedCard)]
+      if let hatch = hatch(Rect(x: x - 1, y: y - 7, width: 26, height: 17), .hatch) {
+        marks.append(hatch)
+      }
+      marks.append(
+        rectangle(box, radius: 3, fill: nil, border: .removedBorder, dashes: .dashed))
+    case .verb:
+      let box = Rect(
+        x: x, y: y - FigureType.pillHeight / 2, width: 42, height: FigureType.pillHeight)
+      let style = TextStyle(size: FigureType.pill, ink: .action3, isBold: true)
+      marks =
+        [rectangle(box, radius: box.height / 2, fill: .canvas, border: .executorBorder)]
+        + centered([TextRun("A verb", style)], x: box.center.x, baseline: y + 2.8)
+    case .stack:
+      marks = (0..<2).map { row in
+        rectangle(
+          Rect(x: x, y: y - 6.5 + 6.5 * Double(row), width: 18, height: 6.5), radius: 2,
+          fill: .card, border: .border)
+      }
+    case .scene:
+      marks = [
+        rectangle(
+          Rect(x: x, y: y - 6, width: 24, height: 13), radius: 3, fill: .folded, border: .border,
+          dashes: .dashed)
+      ]
+    case .change(let role):
+      marks = badge(role.badge, role.fill, x: x, baseline: y + 3)
+    case .modal:
+      marks = [
+        rectangle(
+          Rect(x: x + 3, y: y - 3.5, width: 17, height: 11), radius: 2, fill: .faintLine),
+        rectangle(
+          Rect(x: x, y: y - 6.5, width: 17, height: 11), radius: 2, fill: .card, border: .border),
+      ]
+    }
+    return marks + text(entry.text, x: x + entry.sample.width + 6, baseline: y + 3)
+  }
+}
