@@ -15,9 +15,12 @@ struct GrowthSearch {
   let table: SceneTable
   let limit: Int
   let budget: WorkBudget
+  /// Whether unwinds may lead to something new.
+  let takesUnwinds: Bool
 
-  init(_ table: SceneTable, limit: Int, budget: WorkBudget) {
+  init(_ table: SceneTable, limit: Int, budget: WorkBudget, takesUnwinds: Bool) {
     self.table = table
+    self.takesUnwinds = takesUnwinds
     self.limit = limit
     self.budget = budget
   }
@@ -44,6 +47,8 @@ struct GrowthSearch {
       stacks.append(stack)
     }
     add(FoundStack(launch: table))
+    // What code may begin with instead, in the order of steps.
+    var starts = FoundStack.furtherStarts(table)[...]
     var next = 0
     while next < stacks.count, !budget.isUsedUp {
       if next % 64 == 0, isCancelled() { throw CancellationError() }
@@ -54,6 +59,10 @@ struct GrowthSearch {
         if budget.isUsedUp {
           isStopped = true
           break
+        }
+        while let start = starts.first, start.rank < possible.rank {
+          add(start)
+          starts.removeFirst()
         }
         let step = possible.taken(from: current.state, table)
         budget.spend(step.state.nodes.count)
@@ -74,9 +83,34 @@ struct GrowthSearch {
             state: step.state, previous: next, tap: step.tap, rank: step.rank,
             depth: current.depth + 1))
       }
+      while let start = starts.popFirst() { add(start) }
+      for stack in takesUnwinds ? ends(of: maker.unwinds, at: next, current, &budget) : [] {
+        add(stack)
+      }
       next += 1
     }
     return (order.compactMap { found[$0] }, isStopped || next < stacks.count)
+  }
+
+  /// What unwinds lead to.
+  private func ends(
+    of unwinds: [(segue: SegueIndex, source: Int32, rank: StepRank)], at place: Int,
+    _ current: FoundStack, _ budget: inout WorkBudget
+  ) -> [FoundStack] {
+    guard !unwinds.isEmpty else { return [] }
+    let hierarchy = current.state.hierarchy(table)
+    var found: [FoundStack] = []
+    for (segue, source, rank) in unwinds where !budget.isUsedUp {
+      let ends = current.state.ends(of: segue, from: source, in: hierarchy, table)
+      budget.spend(current.state.nodes.count * (StackSearch.unwindCost + ends.count))
+      for state in ends.compactMap(\.next) {
+        found.append(
+          FoundStack(
+            state: state, previous: place, tap: .segue(segue), rank: rank,
+            depth: current.depth + 1))
+      }
+    }
+    return found
   }
 
   /// Whether a step adds a child to a container, no stack, to which one was added before: neither

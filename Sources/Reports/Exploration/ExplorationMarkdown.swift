@@ -32,7 +32,7 @@ struct ExplorationMarkdown: Rendering {
     }
     if !report.exploration.unreached.isEmpty {
       let names = report.exploration.unreached.map { MarkdownText.code(report.id($0)) }
-      page.paragraph("Never alive: \(names.joined(separator: ", ")).")
+      page.paragraph("\(report.neverAlive): \(names.joined(separator: ", ")).")
     }
     try pass(page.take())
   }

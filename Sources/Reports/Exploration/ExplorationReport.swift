@@ -66,6 +66,11 @@ package struct ExplorationReport {
     ReportHead(about, rules: "iOS \(exploration.ios)", introduction: summary)
   }
 
+  /// What scenes are of which no instance was met.
+  var neverAlive: String {
+    exploration.scope == .exact ? "Never alive" : "Not alive in any of these stacks"
+  }
+
   /// What is wrong, the worst first.
   package var findings: [Finding] { checked.findings }
 

@@ -34,7 +34,7 @@ struct ExplorationText: Rendering {
     if !report.exploration.unreached.isEmpty {
       section.blankLine()
       section.paragraph(
-        "Never alive: \(report.exploration.unreached.map(report.id).joined(separator: ", ")).",
+        "\(report.neverAlive): \(report.exploration.unreached.map(report.id).joined(separator: ", ")).",
         indent: 0)
     }
     try pass(section.take())
