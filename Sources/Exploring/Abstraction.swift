@@ -67,7 +67,7 @@ final class Abstraction {
   /// The abstraction of the last stack.
   private(set) var key: [Int32] = []
   /// Whether a stack that is reached by a shorter way can do all that this one can: the same with some
-  /// hidden tab as it began, or with fewer branches that grew.
+  /// hidden tab as it began, with fewer branches that grew, or without children that nobody needs.
   private(set) var isDominated = false
   /// In how many branches something may have been added.
   private let mostGrown: Int
@@ -109,11 +109,17 @@ final class Abstraction {
     mostGrown = takesAllUnwinds ? .max : branches
   }
 
+  /// Whether it is known how many of the children that code adds matter: those that lead to the
+  /// source, to who is found, and to who may answer before.
+  var boundsAddedChildren: Bool { mostGrown < .max && table.hasAddedChildren }
+
   /// Makes the abstraction of a stack.
   func make(of state: LiveState, onScreen: [Int32]) {
     self.state = state
     key.removeAll(keepingCapacity: true)
-    guard state.grownBranches(table, atMost: mostGrown) <= mostGrown else {
+    guard state.grownBranches(table, atMost: mostGrown) <= mostGrown,
+      !boundsAddedChildren || state.ends <= mostGrown
+    else {
       isDominated = true
       return
     }

@@ -109,11 +109,18 @@ public struct Explorer: Sendable {
   private var groups: (groups: [Group], areAll: Bool) {
     var places: [Answerers: Int] = [:]
     var groups: [Group] = []
-    var byAction: [ActionSelector: Int] = [:]
+    struct Question: Hashable {
+      let action: ActionSelector
+      /// nil: all are answered alike.
+      let source: ControllerIndex?
+    }
+    var byQuestion: [Question: Int] = [:]
     var left = limits.actionWork
     for (place, segue) in table.document.segues.placed {
       guard let action = segue.action else { continue }
-      if let known = byAction[action] {
+      let question = Question(
+        action: action, source: table.simulator.asksForSources ? segue.from : nil)
+      if let known = byQuestion[question] {
         groups[known].unwinds.insert(place)
         continue
       }
@@ -121,7 +128,8 @@ public struct Explorer: Sendable {
       if left < 0 { return (groups, false) }
       let answerers = Answerers(
         willingness: table.scenes.indices.map {
-          table.simulator.willingness(of: ControllerIndex($0), to: action)
+          table.simulator.willingness(
+            of: ControllerIndex($0), to: action, from: segue.from)
         })
       let group = places[answerers] ?? groups.count
       if group == groups.count {
@@ -129,7 +137,7 @@ public struct Explorer: Sendable {
         groups.append((answerers, []))
       }
       groups[group].unwinds.insert(place)
-      byAction[action] = group
+      byQuestion[question] = group
     }
     return (groups, true)
   }
@@ -163,9 +171,10 @@ public struct Explorer: Sendable {
       var isWhole = isDivisible && answerers.undecided.count > 1
       let wasComplete = isComplete
       while let part = parts.popLast() {
-        // What is not of that kind is not exact anyhow: less of it is enough.
+        // What is not of that kind is not exact anyhow: less of it is enough, and still less where it is
+        // said already that nobody can know.
         if !record.irregularities.isEmpty {
-          work = min(work, limits.actionWork / 6)
+          work = min(work, limits.actionWork / (record.isUnknown ? 24 : 12))
           left = min(left, limits.allActionsOfOthers)
         }
         let matters =

@@ -55,6 +55,8 @@ struct GrowthSearch {
       stacks.append(stack)
     }
     add(FoundStack(launch: table))
+    // What code may begin with instead, in the order of steps.
+    var starts = FoundStack.furtherStarts(table)[...]
     var next = 0
     while next < stacks.count, !budget.isUsedUp {
       if next % 64 == 0, isCancelled() { throw CancellationError() }
@@ -70,14 +72,17 @@ struct GrowthSearch {
             !$0.adds && !visited.contains(key($0.taken(from: current.state, table).state))
           })
       {
-        budget.spend(current.state.nodes.count * maker.unwinds.count * Self.unwindCost)
-        unwound = reached(byUnwindsOf: next, current, maker)
+        unwound = reached(byUnwindsOf: next, current, maker, &budget)
       }
       var unwinds = unwound[...]
       for possible in maker.steps where !isBesideAnother(possible, current.state) {
         if budget.isUsedUp {
           isStopped = true
           break
+        }
+        while let start = starts.first, start.rank < possible.rank {
+          add(start)
+          starts.removeFirst()
         }
         let step = possible.taken(from: current.state, table)
         budget.spend(step.state.nodes.count)
@@ -103,27 +108,29 @@ struct GrowthSearch {
             depth: current.depth + 1))
       }
       for unwind in unwinds { add(unwind) }
+      while let start = starts.popFirst() { add(start) }
       next += 1
     }
-    return (order.compactMap { found[$0] }, isStopped || next < stacks.count)
+    return (order.compactMap { found[$0] }, isStopped || budget.isUsedUp || next < stacks.count)
   }
-
-  /// How much more simulating an unwind costs than taking a step.
-  private static let unwindCost = 4
 
   /// What the unwinds of a stack lead to, in order.
   private func reached(
-    byUnwindsOf place: Int, _ current: FoundStack, _ maker: StepMaker
+    byUnwindsOf place: Int, _ current: FoundStack, _ maker: StepMaker, _ budget: inout WorkBudget
   ) -> [FoundStack] {
     let hierarchy = current.state.hierarchy(table)
-    return maker.unwinds.flatMap { segue, source, rank in
-      current.state.ends(of: segue, from: source, in: hierarchy, table).compactMap { end in
-        end.next.map {
+    var reached: [FoundStack] = []
+    for (segue, source, rank) in maker.unwinds where !budget.isUsedUp {
+      let ends = current.state.ends(of: segue, from: source, in: hierarchy, table)
+      budget.spend(current.state.nodes.count * (StackSearch.unwindCost + ends.count))
+      for state in ends.compactMap(\.next) {
+        reached.append(
           FoundStack(
-            state: $0, previous: place, tap: .segue(segue), rank: rank, depth: current.depth + 1)
-        }
+            state: state, previous: place, tap: .segue(segue), rank: rank,
+            depth: current.depth + 1))
       }
     }
+    return reached
   }
 
   /// Whether a step adds a child to a container, no stack, to which one was added before: neither

@@ -205,6 +205,18 @@ struct LiveState: Hashable, Sendable {
     return nil
   }
 
+  /// How many of what was added opened nothing that is still there.
+  var ends: Int {
+    var opens: Set<Int32> = []
+    var groups = 0
+    for place in nodes.indices.dropFirst() where Int(nodes[place].group) == place {
+      groups += 1
+      let opener = nodes[place].opener
+      if opener >= 0, nodes[opener].group > 0 { opens.insert(nodes[opener].group) }
+    }
+    return groups - opens.count
+  }
+
   // MARK: Change
 
   /// Makes an instance of a scene, alive nowhere yet.

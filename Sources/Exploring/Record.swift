@@ -47,10 +47,16 @@ struct Record {
   private(set) var guarded: [SegueIndex: Way] = [:]
   /// Segues of which nobody knows what they do, but that can be triggered.
   private(set) var opaque: Set<SegueIndex> = []
+  /// Entries that come to an override of show.
+  private(set) var opaqueEntries: Set<Int> = []
   /// Segues that are handled by what stands above the root, which is not known.
   private(set) var handledAbove: Set<SegueIndex> = []
   /// The unwinds that rest on something unknown.
   private(set) var uncertain: Set<SegueIndex> = []
+  /// The unwinds that may lead where nobody can say.
+  private(set) var leadsAnywhere: Set<SegueIndex> = []
+  /// The unwinds that more may answer in one stack than are looked at.
+  private(set) var overAsked: Set<SegueIndex> = []
   /// Whether something would have nested too deep, or was too large to be brought up.
   private(set) var isCutShort = false
   /// The same where stacks are taken together: they may grow there without end.
@@ -59,9 +65,18 @@ struct Record {
   private var chains: [Int64: Int32] = [:]
   private var chainCount: Int32 = 0
 
+  /// Whether no search can be exact, however far it goes.
+  var isUnknown: Bool {
+    !table.document.isLaunch || !opaque.isEmpty || !opaqueEntries.isEmpty || !handledAbove.isEmpty
+  }
+
   init(_ table: SceneTable) {
     self.table = table
     alive = Array(repeating: false, count: table.scenes.count)
+    isCutShort = table.document.entries.contains {
+      ($0.kind == .root || $0.kind == .unknown || $0.from == nil)
+        && table.tooLarge.contains($0.to.offset)
+    }
   }
 
   /// Notes an instance of a scene and of all that it is made of.
@@ -121,7 +136,13 @@ struct Record {
         isCutShort = true
       }
     }
-    opaque.formUnion(maker.opaqueSegues)
+    for tap in maker.opaqueTaps {
+      switch tap {
+      case .segue(let segue): opaque.insert(segue)
+      case .entry(let entry): opaqueEntries.insert(entry)
+      case .tab, .back, .dismiss: break
+      }
+    }
     handledAbove.formUnion(maker.handledAbove)
     for (failure, rank) in maker.failures {
       note(&failures[failure], .segue(failure.segue), rank, place, search)
@@ -149,6 +170,8 @@ struct Record {
   ) {
     let stack = search.found[place]
     if end.restsOnUnknown || stack.restsOnUnknown { uncertain.insert(segue) }
+    if end.leadsAnywhere { leadsAnywhere.insert(segue) }
+    if end.isCutShort { overAsked.insert(segue) }
     let key = EndKey(
       outcome: end.outcome, destination: end.destination.map { stack.state[$0].scene },
       isOpener: end.isOpener, moves: end.moves, isAssumed: !end.assuming.isEmpty)

@@ -45,7 +45,9 @@ struct Relevance {
     guard !matters[scene] else { return false }
     return switch place {
     case .presented: true
-    case .last(let container): table.traits(of: state[container]).isStack
+    case .last(let container):
+      table.traits(of: state[container]).isStack
+        || (table.hasAddedChildren && table.isPlain(state[container]))
     case .column: false
     }
   }

@@ -94,6 +94,9 @@ final class SceneTable: Sendable {
   private let branching: [Bool]
   /// Whether there is any such scene.
   let hasBranches: Bool
+  /// Whether children are added to plain controllers and stacks alone: ``LiveState/ends`` bounds how
+  /// many of them matter.
+  let hasAddedChildren: Bool
   /// Whether there are columns that can be replaced, and children that can be added beside others: what one
   /// of these shows in a column is there without it, so that stacks may hang on what is gone or hidden.
   let columnsMeetChildren: Bool
@@ -158,6 +161,15 @@ final class SceneTable: Sendable {
     columnsMeetChildren =
       traits.contains { $0.kind == .split }
       && (!document.entries.isEmpty || document.segues.contains { $0.actsAs == .child })
+    let receivers = scenes.indices.filter { scene in
+      scenes[scene].segues.contains { document.segues[$0].actsAs == .child }
+        || scenes[scene].entries.contains { group in
+          entries[group].contains { document.entries[$0].kind == .child }
+        }
+    }
+    hasAddedChildren =
+      !columnsMeetChildren && !receivers.isEmpty
+      && receivers.allSatisfy { traits[$0].kind == .none || traits[$0].isStack }
     let maker = TemplateMaker(scenes: scenes, traits: traits)
     var templates: [SceneNumber: [LiveNode]] = [:]
     var tooLarge: Set<SceneNumber> = []
@@ -188,6 +200,9 @@ final class SceneTable: Sendable {
   /// Whether several children stand beside one another in a node from its beginning.
   func isBranching(_ node: LiveNode) -> Bool { branching[Int(node.scene)] }
 
+  /// Whether a node shows any number of children beside one another, and hides and moves none.
+  func isPlain(_ node: LiveNode) -> Bool { traits(of: node).kind == .none }
+
   /// The id of a scene.
   func id(_ scene: Int32) -> String { document.controllers[ControllerIndex(Int(scene))].id }
 
@@ -215,6 +230,12 @@ final class SceneTable: Sendable {
       current = parent
     }
     return false
+  }
+
+  /// Whether the document itself says who presents a controller that is there at launch.
+  func namesPresenter(of node: LiveNode) -> Bool {
+    node.group == 0 && Int(node.scene) < document.liveCount
+      && document.controllers[ControllerIndex(Int(node.scene))].presenterIsGiven
   }
 
   /// Whether a presented controller can be left besides unwinds (Semantics.md, section 12).

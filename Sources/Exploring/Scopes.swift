@@ -33,6 +33,12 @@ struct Scopes {
       reasons.append(
         "what the segue \(table.document.segues[segue].id) does is not known: give it \"actsAs\"")
     }
+    for entry in record.opaqueEntries.sorted() {
+      let scene = Int32(table.document.entries[entry].to.offset)
+      reasons.append(
+        "what code does that shows \(table.id(scene)) is not known, as a class overrides how it is shown"
+      )
+    }
     for segue in record.handledAbove.sorted() {
       reasons.append(
         "where \(table.document.segues[segue].id) pushes is not known, as what stands above the root is"
@@ -41,6 +47,18 @@ struct Scopes {
     if case .nothing = extent {
       reasons.append(
         "there are more stacks than are looked at, even with each scene once in a stack")
+    }
+    // Where an app only adds on top and only removes from the top, no unwind leads to anything new.
+    if !record.irregularities.isEmpty {
+      for segue in record.leadsAnywhere.sorted() {
+        reasons.append(
+          "what \(table.document.segues[segue].id) leads to rests on code that is not known")
+      }
+    }
+    for segue in record.overAsked.sorted() {
+      reasons.append(
+        "more controllers of one stack may handle \(table.document.segues[segue].id) than are looked at"
+      )
     }
     if record.isCutShort {
       reasons.append(

@@ -24,6 +24,20 @@ extension FoundStack {
   }
 }
 
+extension FoundStack {
+  /// What code may begin with instead.
+  static func furtherStarts(_ table: SceneTable) -> [FoundStack] {
+    table.document.entries.enumerated().compactMap { place, entry in
+      let isUnknown = entry.kind == .unknown || (entry.from == nil && entry.kind != .root)
+      guard entry.kind == .root || isUnknown, let template = table.templates[entry.to.offset]
+      else { return nil }
+      return FoundStack(
+        state: LiveState(root: template, table, hasUnknownAbove: isUnknown), previous: 0,
+        tap: .entry(place), rank: StepRank(.entry, place), depth: 1)
+    }
+  }
+}
+
 extension [FoundStack] {
   /// The steps that led to a stack, and one more.
   func way(to place: Int, then tap: Tap, _ rank: StepRank) -> Way {
@@ -127,7 +141,7 @@ struct StackSearch {
     let maker = StepMaker(table, current.state, onScreen: current.onScreen)
     budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
     record.note(maker, at: place, in: self)
-    let starts = place == 0 ? furtherStarts : []
+    let starts = place == 0 ? FoundStack.furtherStarts(table) : []
     var hierarchy: SceneHierarchy?
     var step = 0
     var unwind = 0
@@ -155,18 +169,6 @@ struct StackSearch {
       }
     }
     isCutShort = true
-  }
-
-  /// What code may begin with instead.
-  private var furtherStarts: [FoundStack] {
-    table.document.entries.enumerated().compactMap { place, entry in
-      let isUnknown = entry.kind == .unknown || (entry.from == nil && entry.kind != .root)
-      guard entry.kind == .root || isUnknown, let template = table.templates[entry.to.offset]
-      else { return nil }
-      return FoundStack(
-        state: LiveState(root: template, table, hasUnknownAbove: isUnknown), previous: 0,
-        tap: .entry(place), rank: StepRank(.entry, place), depth: 1)
-    }
   }
 
   private mutating func take(
@@ -222,7 +224,11 @@ struct StackSearch {
       return added.contains { inertness[Int(state[$0].scene)] } ? .dispensable : .new
     }
     var copies = 2
-    if case .identity(let bound) = equivalence { copies = bound }
+    switch equivalence {
+    case .identity(let bound): copies = bound
+    case .abstraction(let abstraction):
+      if abstraction.boundsAddedChildren, table.isPlain(state[container]) { return .new }
+    }
     return added.count { Int(state[$0].scene) == scene } < copies ? .new : .repeated
   }
 
@@ -252,7 +258,7 @@ struct StackSearch {
   }
 
   /// How much more simulating an unwind costs than taking a step, and what comes of it.
-  private static let unwindCost = 4
+  static let unwindCost = 4
   private static let endCost = 3
   /// What a step costs beside the controllers that it is made of.
   private static let stepCost = 8

@@ -8,8 +8,8 @@ struct StepMaker {
   let onScreen: [Int32]
   private(set) var steps: [PossibleStep] = []
   private(set) var failures: [(step: FailedStep, rank: StepRank)] = []
-  /// Segues of which nobody knows what they do.
-  private(set) var opaqueSegues: [SegueIndex] = []
+  /// Segues and entries of which nobody knows what they do.
+  private(set) var opaqueTaps: [Tap] = []
   /// Segues that are handled by what stands above the root, which is not known.
   private(set) var handledAbove: [SegueIndex] = []
   /// Whether something was not taken because it would nest too deep, or is too large to be brought up.
@@ -115,9 +115,7 @@ struct StepMaker {
       if case .segue(let segue) = tap { handledAbove.append(segue) }
       return
     case .pushNavigationController: return fail(.pushNavigationController)
-    case .custom:
-      if case .segue(let segue) = tap { opaqueSegues.append(segue) }
-      return
+    case .custom: return opaqueTaps.append(tap)
     case .present, .popover:
       guard let presenter = outcome.presenter.map({ Int32($0.offset) }) else { return }
       if state[presenter].presented >= 0 { return fail(.presentationConflict) }

@@ -16,11 +16,15 @@ struct UnwindEnd {
   let irregularities: Irregularities
   /// Whether it rests on something unknown (Semantics.md U2 to U5).
   let restsOnUnknown: Bool
+  /// Whether it may lead where nobody can say.
+  let leadsAnywhere: Bool
+  /// Whether there are ends besides, of more controllers that may answer than are looked at.
+  let isCutShort: Bool
 }
 
 extension LiveState {
   /// The controllers as the simulator knows them.
-  func instances() -> [SceneInstance] {
+  func instances(_ table: SceneTable) -> [SceneInstance] {
     func link(_ node: Int32) -> ControllerIndex? { node < 0 ? nil : ControllerIndex(Int(node)) }
     return nodes.indices.map { place in
       let node = nodes[place]
@@ -31,6 +35,9 @@ extension LiveState {
       instance.calledPresentOn = link(node.called)
       instance.caller = link(node.caller)
       instance.actualPresenter = link(node.presenter)
+      // What the root presents may be presented by what stands above it, if something may.
+      instance.presenterIsGiven =
+        !hasUnknownAbove || node.presenter != 0 || table.namesPresenter(of: node)
       instance.presented = link(node.presented)
       instance.style = node.style
       return instance
@@ -39,7 +46,7 @@ extension LiveState {
 
   /// The controllers for the simulator, for all unwinds that begin among them.
   func hierarchy(_ table: SceneTable) -> SceneHierarchy {
-    let instances = instances()
+    let instances = instances(table)
     let made = table.document.made(
       of: instances, ids: nil, above: hasUnknownAbove ? .unknown : .window,
       namesControllers: table.simulator.namesControllers)
@@ -72,7 +79,8 @@ extension LiveState {
       outcome: unwind.outcome, destination: destination,
       isOpener: destination.map { $0 == nodes[source].opener } ?? false, moves: moves,
       assuming: unwind.assuming, next: next, irregularities: irregularities,
-      restsOnUnknown: unwind.restsOnUnknown)
+      restsOnUnknown: unwind.restsOnUnknown,
+      leadsAnywhere: unwind.leadsAnywhere, isCutShort: unwind.isCutShort)
   }
 
   /// Moves what an unwind moves. Places stay what they are.

@@ -8,7 +8,7 @@ struct Witness {
 
   func document() -> Document {
     table.document.made(
-      of: end.state.instances(), ids: ids(),
+      of: end.state.instances(table), ids: ids(),
       segue: (segue, ControllerIndex(Int(end.source))),
       above: end.state.hasUnknownAbove ? .unknown : .window,
       namesControllers: table.simulator.namesControllers)

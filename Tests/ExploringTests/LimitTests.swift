@@ -135,7 +135,9 @@ struct LimitTests {
     #expect(exploration.unwinds.first?.verdict == .always)
   }
 
-  @Test func childrenThatAnswerAreBounded() throws {
+  /// Of children that can be added without end those matter that lead to the source and to who is
+  /// found.
+  @Test func childrenThatAnswerAreFewEnough() throws {
     let exploration = try Explorer(
       app(
         [NewController("first"), NewController("second", unwindActions: ["home:"])],
@@ -144,9 +146,54 @@ struct LimitTests {
           .unwind("unwind", from: "second", action: "home:"),
         ])
     ).explore()
-    #expect(exploration.scope == .upTo(3))
+    #expect(exploration.scope == .exact)
     // Alone it finds nobody; beside another it finds that.
     #expect(exploration.unwinds.first?.outcomes.map(\.outcome) == [.aborted, .performed])
+  }
+
+  /// There are more orders of dozens of children than anybody can look at.
+  @Test func dozensOfChildren() throws {
+    let names = (0..<36).map { "s\($0)" }
+    let children = names.enumerated().map { place, name in
+      NewController(name, unwindActions: place % 6 == 1 ? ["home:"] : [])
+    }
+    let exploration = try Explorer(
+      app(
+        [NewController("first")] + children,
+        [.unwind("unwind", from: "s2", action: "home:")],
+        entries: names.map { NewEntry(to: $0, from: "first", as: .child) }),
+      limits: Self.few
+    ).explore()
+    #expect(exploration.scope == .exact)
+    let unwind = try #require(exploration.unwinds.first)
+    // Nobody, and each of the six.
+    #expect(unwind.outcomes.count == 7)
+    #expect(unwind.verdict == .sometimesAborted)
+  }
+
+  /// More than a hundred may answer in one stack: whose answers are not looked at is said.
+  @Test func tooManyThatMayAnswer() throws {
+    func explore(_ count: Int) throws -> ExploredUnwind {
+      let parts = (0..<count).map { number in
+        var part = NewController("p\(number)", unwindActions: ["home:"])
+        part.overrides.canPerformUnwindSegueAction = [.init(answer: .depends)]
+        return part
+      }
+      return try #require(
+        Explorer(
+          app(
+            [NewController("first", children: parts + [NewController("last")])],
+            [.unwind("unwind", from: "last", action: "home:")])
+        ).explore().unwinds.first)
+    }
+    let most = try explore(100)
+    #expect(most.scope == .exact)
+    #expect(most.outcomes.count == 101)
+    let tooMany = try explore(101)
+    #expect(tooMany.outcomes.count == 100)
+    #expect(
+      tooMany.scope
+        == .unknown(["more controllers of one stack may handle unwind than are looked at"]))
   }
 
   /// A limit that stops a search is said, whichever it is.

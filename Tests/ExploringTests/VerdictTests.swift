@@ -48,6 +48,114 @@ struct VerdictTests {
     #expect(exploration.contexts == 2)
   }
 
+  /// In iOS 8 the search goes to who presents, which may stand above the root (Semantics.md U2).
+  @Test func aPresenterThatIsNotKnown() throws {
+    func verdict(
+      presenter: String?, above: Surroundings
+    ) throws -> (ExplorationVerdict, ExplorationScope) {
+      var modal = NewController("modal")
+      modal.modalPresentationStyle = .fullScreen
+      modal.presentingViewController = presenter
+      var root = NewController("root", unwindActions: ["home:"])
+      root.presents = modal
+      var app = NewDocument(
+        ios: "8", root: root, segues: [.unwind("unwind", from: "modal", action: "home:")])
+      app.above = above
+      let (_, exploration) = try explore(app)
+      let unwind = try #require(exploration.unwinds.first)
+      return (unwind.verdict, unwind.scope)
+    }
+    #expect(try verdict(presenter: nil, above: .window) == (.always, .exact))
+    #expect(try verdict(presenter: "root", above: .unknown) == (.always, .exact))
+    let (unknown, scope) = try verdict(presenter: nil, above: .unknown)
+    #expect(unknown == .undetermined)
+    #expect(scope != .exact)
+  }
+
+  /// Nobody knows what an unwind leaves on screen that ends in code which is not known.
+  @Test func waysThatNobodyKnows() throws {
+    func scope(_ hook: UnwindForTowardsOverride?) throws -> ExplorationScope {
+      var second = NewController("second")
+      second.hasBackButton = false
+      let first = NewController("first", unwindActions: ["home:"])
+      var root = NewController(
+        "stack", class: "UINavigationController", children: [first, second])
+      root.overrides.unwindForTowards = hook
+      let (_, exploration) = try explore(
+        NewDocument(
+          root: root, scenes: [NewController("third")],
+          segues: [
+            .unwind("unwind", from: "second", action: "home:"),
+            .forward("push", .show, from: "first", to: "third"),
+            .unwind("other", from: "third", action: "home:"),
+          ]))
+      return exploration.unwinds[1].scope
+    }
+    #expect(try scope(nil) == .exact)
+    #expect(
+      try scope(.unknown) == .unknown(["what unwind leads to rests on code that is not known"]))
+  }
+
+  /// Code that shows something comes to an override of show, too.
+  @Test func entriesThroughOverridesOfShow() throws {
+    func scope(overrides: Bool) throws -> ExplorationScope {
+      var app = app(
+        [NewController("first"), NewController("second", unwindActions: [])], [unwind],
+        entries: [NewEntry(to: "second", from: "first", as: .show)])
+      app.root.overrides.showViewController = overrides
+      return try explore(app).1.scope
+    }
+    #expect(try scope(overrides: false) == .exact)
+    #expect(
+      try scope(overrides: true)
+        == .unknown([
+          "what code does that shows second is not known, as a class overrides how it is shown"
+        ]))
+  }
+
+  /// A stack grows, too, where only an unwind leads to the screen that grows it, and where code
+  /// begins with another root.
+  @Test func growingElsewhere() throws {
+    var top = NewController("top")
+    top.hasBackButton = false
+    let (_, unwound) = try explore(
+      NewDocument(
+        root: NewController(
+          "stack", class: "UINavigationController",
+          children: [NewController("first", unwindActions: ["home:"]), top]),
+        segues: [
+          .unwind("unwind", from: "top", action: "home:"),
+          .forward("again", .show, from: "first", to: "first"),
+        ]))
+    #expect(unwound.growing.map(\.taps) == [[.segue(0), .segue(1)]])
+    let (_, begun) = try explore(
+      app(
+        [NewController("first"), NewController("other")],
+        [.forward("again", .presentation, from: "other", to: "other")],
+        entries: [NewEntry(to: "other", as: .root)]))
+    #expect(begun.growing.map(\.taps) == [[.entry(0), .segue(0)]])
+  }
+
+  /// Who answers only some sources answers each of them the same in every stack.
+  @Test func rulesAboutSources() throws {
+    var first = NewController("first", unwindActions: ["home:"])
+    first.overrides.canPerformUnwindSegueAction = [
+      .init(from: "second", answer: .yes), .init(from: "Third", answer: .no),
+    ]
+    var third = NewController("third")
+    third.className = "Third"
+    let (_, exploration) = try explore(
+      app(
+        [first, NewController("second"), third],
+        [
+          push, .forward("present", .presentation, from: "second", to: "third"),
+          .forward("again", .show, from: "second", to: "second"), unwind,
+          .unwind("other", from: "third", action: "home:"),
+        ]))
+    #expect(exploration.scope == .exact)
+    #expect(exploration.unwinds.map(\.verdict) == [.always, .alwaysAborted])
+  }
+
   /// One action added, moved or removed changes the verdict that it is about, and no other.
   @Test func oneActionChangesOneVerdict() throws {
     let other = NewSegue.unwind("other", from: "second", action: "other:")

@@ -14,6 +14,8 @@ package struct SceneInstance: Sendable {
   package var caller: ControllerIndex?
   /// Who presents it.
   package var actualPresenter: ControllerIndex?
+  /// Whether that is certain, whatever stands above the root (Semantics.md U2).
+  package var presenterIsGiven = true
   /// What it presents itself.
   package var presented: ControllerIndex?
   /// How it is presented.
@@ -64,7 +66,8 @@ extension Document {
       controller.caller = instance.caller
       controller.actualPresenter = instance.actualPresenter
       controller.presented = instance.presented
-      controller.presenterIsGiven = instance.actualPresenter != nil
+      controller.presenterIsGiven =
+        instance.actualPresenter != nil && instance.presenterIsGiven
       controller.modalPresentationStyle = instance.style
       return controller
     }

@@ -195,7 +195,10 @@ package struct ExplorationReport {
   /// Where an unwind goes, with the shortest ways: "RecipeEditor (its opener), or nobody if it says NO:
   /// Recipes, Edit, Save".
   func sentence(on unwind: ExploredUnwind) -> String {
-    if unwind.outcomes.isEmpty { return "never: \(whyNever(unwind.source))" }
+    if unwind.outcomes.isEmpty {
+      guard unwind.scope == .exact else { return "in none of these stacks, as its source is in none" }
+      return "never: \(whyNever(unwind.source))"
+    }
     var groups: [(taps: [Tap], ends: [String])] = []
     // Who opened it is one answer, however many can.
     let openers = unwind.outcomes.filter(\.goesBack)
@@ -265,13 +268,17 @@ package struct ExplorationReport {
       : "nothing that is known leads to \(id(source))"
   }
 
-  /// The scenes of which no instance is ever alive, and why.
+  /// The scenes of which no instance is ever alive, or was met where not every stack was looked at, and
+  /// why.
   package var neverAlive: [(why: String, scenes: [ControllerIndex])] {
     let scenes = exploration.unreached
+    let isExact = exploration.scope == .exact
+    let words = isExact ? "Never alive" : "Not alive in any of these stacks"
     return [
-      ("Never alive, as nothing that is known leads there", scenes.filter { !isLedTo($0) }),
+      ("\(words), as nothing that is known leads there", scenes.filter { !isLedTo($0) }),
       (
-        "Never alive, as what leads there fails, or is on screen in no stack itself",
+        isExact
+          ? "\(words), as what leads there fails, or is on screen in no stack itself" : words,
         scenes.filter(isLedTo)
       ),
     ].filter { !$0.1.isEmpty }

@@ -4,7 +4,7 @@ extension UnwindReview {
   /// What the trace rests on that no public text or log settles, one sentence each.
   func unverifiedBehaviours() -> [Phrase] {
     var found = uncertainties().map { $0 + "; try it in the app" }
-    if trace.alternatives.count >= UnwindSimulation.alternativeLimit {
+    if trace.lacksAlternatives {
       found.append(
         "more than \(String(UnwindSimulation.alternativeLimit)) controllers answer by state that the"
           + " document does not know; the alternatives after these are left out")

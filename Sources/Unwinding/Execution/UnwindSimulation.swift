@@ -122,6 +122,17 @@ struct UnwindSimulation {
 
 // MARK: - Undetermined outcomes
 
+extension UnwindTrace {
+  /// Whether more controllers may answer than are named, so that ends are left out.
+  var lacksAlternatives: Bool {
+    // The last is the one in which all that may answer say NO.
+    alternatives.count >= UnwindSimulation.alternativeLimit
+      && !alternatives.contains { alternative in
+        alternative.when.allSatisfy { $0.answer == ($0.question == .shouldPerformSegue) }
+      }
+  }
+}
+
 extension UnwindSimulation {
   private func undeterminedByShouldPerform(_ calls: [UnwindCall]) -> UnwindTrace {
     func answer(_ answer: Bool) -> AssumedAnswer {

@@ -8,11 +8,20 @@ package struct SceneSimulator: Sendable {
   /// Whether every hierarchy needs class rules of its own.
   package let namesControllers: Bool
 
+  /// Whether somebody answers otherwise to some sources than to others.
+  package let asksForSources: Bool
+
   /// Prepares a document's scenes for a version of iOS.
   package init(_ document: Document, ios: IOSVersion) {
     scenes = App(document)
     era = Era.of(ios)
     namesControllers = document.namesControllers
+    func asks(_ overrides: Overrides) -> Bool {
+      overrides.canPerformUnwindSegueAction?.contains { $0.from != nil } ?? false
+    }
+    asksForSources =
+      document.controllers.contains { asks($0.overrides) }
+      || document.classes.values.contains { asks($0.overrides) }
   }
 
   /// What a scene would answer, whoever asks.
@@ -30,15 +39,14 @@ package struct SceneSimulator: Sendable {
   package var followsCallers: Bool { era.nextAfterModal == .caller }
 
   /// What instances of a scene answer to canPerformUnwindSegueAction, unless they are the source.
-  package func willingness(of scene: ControllerIndex, to action: ActionSelector) -> Willingness {
+  ///
+  /// - Parameter source: the scene that unwinds.
+  package func willingness(
+    of scene: ControllerIndex, to action: ActionSelector, from source: ControllerIndex
+  ) -> Willingness {
     for overrides in scenes.overrides(on: scene) {
       for rule in overrides.canPerformUnwindSegueAction ?? []
-      where rule.action == nil || rule.action == action {
-        // Whether a rule about some sources matches is not known here.
-        if rule.from != nil {
-          if rule.answer == .no { continue }
-          return .maybe
-        }
+      where scenes.matches(rule, action: action, source: source) {
         switch rule.answer {
         case .yes: return .yes
         case .no: return .no
@@ -77,7 +85,6 @@ package struct SceneSimulator: Sendable {
       return overrides.viewControllerForUnwindSegueAction != nil
         || overrides.unwindForTowards != nil
         || overrides.segueForUnwindingToViewController != nil
-        || (overrides.canPerformUnwindSegueAction ?? []).contains { $0.from != nil }
     }
   }
 
@@ -127,6 +134,10 @@ package struct SceneUnwind: Sendable {
   package let actionEffects: [UnwindEffect]
   /// Whether somebody's answer or doing is not known (Semantics.md U2 to U5).
   package let restsOnUnknown: Bool
+  /// Whether it may lead where nobody can say.
+  package let leadsAnywhere: Bool
+  /// Whether more controllers may answer than are named, so that ends are left out.
+  package let isCutShort: Bool
 }
 
 extension UnwindSimulation {
@@ -134,27 +145,29 @@ extension UnwindSimulation {
   fileprivate func ends() -> [SceneUnwind] {
     let (trace, execution) = run()
     guard trace.outcome == .undetermined, !trace.alternatives.isEmpty else {
-      return [end(trace.outcome, trace.destination, assuming: [], execution, trace.doubts)]
+      return [end(trace.outcome, trace.destination, assuming: [], execution, trace)]
     }
+    let isCutShort = trace.lacksAlternatives
     return trace.alternatives.map { alternative in
       let execution = alternative.destination.map {
         self.execution($0, implements: trace.doubts.contains(.actions($0)))
       }
       return end(
         alternative.outcome, alternative.destination, assuming: alternative.when, execution,
-        trace.doubts)
+        trace, isCutShort: isCutShort)
     }
   }
 
   private func end(
     _ outcome: UnwindOutcome, _ destination: ControllerIndex?, assuming: [AssumedAnswer],
-    _ execution: Execution?, _ doubts: [UnwindDoubt]
+    _ execution: Execution?, _ trace: UnwindTrace, isCutShort: Bool = false
   ) -> SceneUnwind {
     let transition = execution?.transition.effects ?? []
     return SceneUnwind(
       outcome: outcome, destination: destination, assuming: assuming, effects: transition,
       actionEffects: Array((execution?.screen.effects ?? []).dropFirst(transition.count)),
-      restsOnUnknown: !doubts.isEmpty || isUnknown(execution))
+      restsOnUnknown: !trace.doubts.isEmpty || isUnknown(execution),
+      leadsAnywhere: outcome == .undetermined || isUnknown(execution), isCutShort: isCutShort)
   }
 
   /// Whether what the action's code does besides is not known (Semantics.md U5).
