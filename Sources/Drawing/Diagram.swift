@@ -197,7 +197,7 @@ public struct Diagram: Sendable {
   ///
   /// - Parameters:
   ///   - format: the format of the picture.
-  ///   - provenance: what SVG and PNG carry of where they come from; nil: nothing.
+  ///   - provenance: what SVG and PNG carry of where they come from; nil: that segueviz made them.
   /// - Throws: ``/Graphviz/GraphvizError``, above all for a PNG that would be too large.
   public func rendered(
     as format: OutputFormat, provenance: Provenance? = nil
@@ -208,9 +208,12 @@ public struct Diagram: Sendable {
       if let figure { return figure.svg(background: background, provenance) }
       return writer(provenance).svg(of: try sketch())
     case .png:
-      let texts = provenance.map { [PNGText(keyword: Provenance.pngKeyword, text: $0.text)] } ?? []
+      let maker = OwnPicture.pngMaker
+      let text =
+        provenance.map { PNGText(keyword: Provenance.pngKeyword, text: $0.text) }
+        ?? PNGText(keyword: maker.keyword, text: maker.text)
       return try Graphviz.png(
-        of: try painted(), options: RenderOptions(scale: options.scale, pngTexts: texts))
+        of: try painted(), options: RenderOptions(scale: options.scale, pngTexts: [text]))
     case .pdf: return try Graphviz.pdf(of: try painted())
     case .dot: return try Graphviz.render(graph, as: .dot)
     }

@@ -83,7 +83,9 @@ struct AppDocuments {
       throw .cannotWrite(Path(base), error)
     }
     folders.append(folder)
-    var writer = DocumentWriter(target: folder.path, request: .everyUnwind, console: console)
+    var writer = DocumentWriter(
+      target: folder.path, request: .everyUnwind, results: ResultFiles(.document, arguments),
+      console: console)
     let drawsMaps = try arguments.value(of: Options.views)?.contains(.map) ?? false
     let name = String(decoding: input.stem, as: UTF8.self)
     switch read.content {

@@ -14,6 +14,7 @@ struct ExploreRun {
   private let format: ExploreFormat
   /// Where it goes; nil: to standard output.
   private let output: Path?
+  private let results: ResultFiles
   private let carriesInput: Bool
   private let failOn: Severity
   private let isExactRequired: Bool
@@ -61,46 +62,33 @@ struct ExploreRun {
         "\(input.quotedName) cannot be the input and the baseline", of: arguments.subcommand)
     }
     if let output {
-      let isInput = input.file == output || input.isSameFile(as: output)
-      let uses = [
-        (Self.isSameFile(known, output), "what --baseline names"),
-        (Self.isSameFile(written, output), "what --write-baseline names"),
-        (isInput, "the input"),
-        (Self.isMadeByOthers(output), "called as what apps are made of"),
-        (output.folder.resolved == witnesses?.resolved, "in the folder of --witnesses"),
-      ]
-      for (isUsed, use) in uses where isUsed { throw Self.refusal(of: output, use, arguments) }
+      try ResultFiles.checkName(
+        output,
+        [
+          "what --baseline names": Self.isSameFile(known, output),
+          "what --write-baseline names": Self.isSameFile(written, output),
+          "the input": input.file == output || input.isSameFile(as: output),
+          "in the folder of --witnesses": output.folder.resolved == witnesses?.resolved,
+        ], of: arguments.subcommand)
     }
+    results = ResultFiles(.report, arguments)
     if let written { try BaselineFile.checkTarget(written, of: FindingKind.ofExploration) }
     overlay = try Overlay.load(arguments, over: [input], console)
-    if let overlay, let output, overlay.input.isSameFile(as: output) {
-      throw Self.refusal(of: output, "what --with lays over", arguments)
+    if let overlay, let output {
+      let isOverlay = overlay.input.isSameFile(as: output)
+      try ResultFiles.checkName(
+        output, ["what --with lays over": isOverlay], of: arguments.subcommand)
     }
+    // Not after an exploration that took its time.
+    if let output { try results.check([output]) }
     importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
       try Overlay(input, console)
     }
     baseline = if let known { try BaselineFile(known, console: console) } else { nil }
   }
 
-  /// Says that -o names something that stays as it is.
-  private static func refusal(
-    of output: Path, _ use: String, _ arguments: ParsedArguments
-  ) -> CommandError {
-    .usage("\(output.quoted) is \(use): give -o another name", of: arguments.subcommand)
-  }
-
   private static func isSameFile(_ path: Path?, _ output: Path) -> Bool {
     path.map { $0 == output || Input(Argument($0.bytes)).isSameFile(as: output) } ?? false
-  }
-
-  /// Whether a file has the name of a storyboard, a source or settings: whatever of an app is read stays as
-  /// it is.
-  private static func isMadeByOthers(_ path: Path) -> Bool {
-    let endings: Set<String> = [
-      "storyboard", "xib", "swift", "m", "mm", "h", "plist", "pbxproj", "xcconfig", "strings",
-    ]
-    return path.ending.map { endings.contains($0) } ?? false
-      || path.lastComponent == Array(".segueviz.json".utf8)
   }
 
   func run() throws(CommandError) -> ExitCode {
@@ -195,7 +183,7 @@ struct ExploreRun {
     }
     var bytes: [UInt8] = []
     rendering.write { bytes += $0 }
-    try write(bytes, to: output)
+    try results.write(bytes, to: output)
   }
 
   /// Writes the page that tells every end step by step.
@@ -219,15 +207,7 @@ struct ExploreRun {
         error is DrawingError ? .badInput : .failure,
         "cannot draw the page of \(input.quotedName): \(error)")
     }
-    if let output { try write(page, to: output) } else { try console.print(page) }
-  }
-
-  private func write(_ bytes: [UInt8], to path: Path) throws(CommandError) {
-    do throws(SystemError) {
-      try OutputFiles().write(bytes, to: path)
-    } catch {
-      throw .cannotWrite(path, error)
-    }
+    if let output { try results.write(page, to: output) } else { try console.print(page) }
   }
 
   /// What the overlay of the command line moves; that of settings always lies there.

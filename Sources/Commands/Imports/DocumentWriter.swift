@@ -10,14 +10,17 @@ struct DocumentWriter {
   let writesFolder: Bool
   private let needsFolder: Bool
   private let console: Console
-  private var files = OutputFiles()
+  private let results: ResultFiles
   /// Names of files that were written, in lower case: some file systems do not tell it from upper.
   private var names: Set<[UInt8]> = []
   /// How far the numbers of a name have come.
   private var numbers: [[UInt8]: Int] = [:]
 
-  init(target: Path?, request: ImportRequest, console: Console) {
+  init(
+    target: Path?, request: ImportRequest, results: ResultFiles, console: Console
+  ) {
     self.target = target
+    self.results = results
     needsFolder = request == .everyUnwind
     writesFolder = needsFolder || target.map { $0.endsWithSlash || Folders.exists($0) } ?? false
     self.console = console
@@ -25,9 +28,10 @@ struct DocumentWriter {
 
   /// Refuses what cannot work before anything is read.
   func check(_ arguments: ParsedArguments, inputs: [Input]) throws(CommandError) {
-    if let target, !isStandardOutput, inputs.contains(where: { $0.isSameFile(as: target) }) {
-      throw .usage(
-        "\(target.quoted) is the input: give -o another name", of: arguments.subcommand)
+    if let target, !isStandardOutput, !writesFolder {
+      let isInput = inputs.contains { $0.isSameFile(as: target) }
+      try ResultFiles.checkName(target, ["the input": isInput], of: arguments.subcommand)
+      try results.check([target])
     }
     if needsFolder, target == nil || isStandardOutput {
       throw .usage(
@@ -47,15 +51,15 @@ struct DocumentWriter {
       return nil
     }
     var path = target
-    do throws(SystemError) {
-      if let name {
+    if let name {
+      do throws(SystemError) {
         try Folders.make(target)
-        path = target.appending(fileName(for: name))
+      } catch {
+        throw .cannotWrite(path, error)
       }
-      try files.write(document.json, to: path)
-    } catch {
-      throw .cannotWrite(path, error)
+      path = target.appending(fileName(for: name))
     }
+    try results.write(document.json, to: path)
     return path
   }
 

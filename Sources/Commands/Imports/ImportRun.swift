@@ -19,7 +19,8 @@ struct ImportRun {
     told = ToldFindings(isQuiet: isQuiet, isVerbose: arguments.has(Options.verbose))
     self.console = console
     writer = DocumentWriter(
-      target: try arguments.value(of: Options.importOutput), request: request, console: console)
+      target: try arguments.value(of: Options.importOutput), request: request,
+      results: ResultFiles(.document, arguments), console: console)
     if let repeated = inputs.firstRepeated {
       throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
     }

@@ -64,6 +64,9 @@ enum Options {
       + " pictures need and which is made if missing (default: standard output)",
     read: path)
 
+  static let overwriteOutput = OptionSpec(
+    "force", help: "overwrite what --output names also where segueviz did not make it")
+
   /// Reads the name of a file.
   @Sendable static func path(_ argument: Argument) throws(InvalidValue) -> Path {
     guard !argument.bytes.isEmpty else { throw InvalidValue(message: "is no name of a file") }

@@ -45,10 +45,10 @@ enum PictureTarget: Sendable, Equatable {
         "\(format) is not for a terminal: give -o FILE, or redirect the output", of: subcommand)
     case .file(let path) where kind.isBinary && OutputFiles.isTerminal(path):
       throw .usage("\(format) is not for a terminal", of: subcommand)
-    case .file(let path) where inputs.contains { $0.isSameFile(as: path) }:
-      throw .usage(
-        "\(path.quoted) is the input: give -o another name", of: subcommand)
-    case .standardOutput, .file, .folder: break
+    case .file(let path):
+      let isInput = inputs.contains { $0.isSameFile(as: path) }
+      try ResultFiles.checkName(path, ["the input": isInput], of: subcommand)
+    case .standardOutput, .folder: break
     }
   }
 }

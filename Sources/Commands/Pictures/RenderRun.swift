@@ -41,12 +41,15 @@ struct RenderRun: Sendable {
     }
     try DrawingSettings.checkMaps(arguments, drawsMaps: view == .map)
     overlay = try Overlay.load(arguments, over: inputs, console)
-    if let overlay, case .file(let path) = target, overlay.input.isSameFile(as: path) {
-      throw .usage(
-        "\(path.quoted) is what --with lays over: give -o another name", of: arguments.subcommand)
+    if let overlay, case .file(let path) = target {
+      let isOverlay = overlay.input.isSameFile(as: path)
+      try ResultFiles.checkName(
+        path, ["what --with lays over": isOverlay], of: arguments.subcommand)
     }
     self.console = console
-    writer = PictureWriter(target: target, console: console)
+    let results = ResultFiles(kind == .altText ? .altText : .picture, arguments)
+    writer = PictureWriter(target: target, results: results, console: console)
+    if case .file(let path) = target { try results.check([path]) }
     fonts = FontCheck(isNeeded: kind.isBinary, console: console)
   }
 
@@ -59,6 +62,7 @@ struct RenderRun: Sendable {
     let documents = inputs.compactMap { load($0) }
     try checkCount(of: documents)
     try checkNames(of: documents)
+    try writer.check(documents.flatMap { $0.pictures.map(\.name) })
     guard !documents.isEmpty else { return status }
     try writer.prepare()
     draw(documents)
@@ -166,12 +170,13 @@ struct RenderRun: Sendable {
 /// Puts pictures where they are to go.
 struct PictureWriter: Sendable {
   let target: PictureTarget
+  let results: ResultFiles
   let console: Console
-  private let files = OutputFiles()
 
-  init(target: PictureTarget, console: Console) {
-    self.target = target
-    self.console = console
+  /// Refuses to write pictures of these names over what others made.
+  func check(_ names: [Path]) throws(CommandError) {
+    guard case .folder(let folder) = target else { return }
+    try results.check(names.map(folder.appending))
   }
 
   /// Makes the folder that the pictures go to, if one is missing.
@@ -189,16 +194,8 @@ struct PictureWriter: Sendable {
   func write(_ bytes: [UInt8], name: Path) throws(CommandError) {
     switch target {
     case .standardOutput: try console.print(bytes)
-    case .file(let path): try write(bytes, to: path)
-    case .folder(let folder): try write(bytes, to: folder.appending(name))
-    }
-  }
-
-  private func write(_ bytes: [UInt8], to path: Path) throws(CommandError) {
-    do throws(SystemError) {
-      try files.write(bytes, to: path)
-    } catch {
-      throw .cannotWrite(path, error)
+    case .file(let path): try results.write(bytes, to: path)
+    case .folder(let folder): try results.write(bytes, to: folder.appending(name))
     }
   }
 }

@@ -7,7 +7,8 @@ extension Subcommand {
     options: [
       Options.importOutput.spec, Options.sources.spec, Options.target.spec, Options.root.spec,
       Options.config.spec, Options.show.spec,
-      Options.unwindFor.spec, Options.all, Options.memoryLimit.spec, Options.quiet,
+      Options.unwindFor.spec, Options.all, Options.overwriteOutput,
+      Options.memoryLimit.spec, Options.quiet,
       Options.verbose,
     ],
     notes: [

@@ -11,7 +11,7 @@ extension Subcommand {
       Options.output.spec, Options.pictureFormat.spec, Options.view.spec, Options.unwind.spec,
       Options.overlay.spec,
     ] + DrawingSettings.specs + ImportOptions.specs + [
-      Options.alt, Options.memoryLimit.spec, Options.quiet,
+      Options.alt, Options.overwriteOutput, Options.memoryLimit.spec, Options.quiet,
     ],
     notes: [
       "INPUT is a hierarchy document in JSON, or - for standard input. One picture goes to standard"

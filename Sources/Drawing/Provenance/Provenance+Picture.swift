@@ -13,16 +13,20 @@ extension Provenance {
       throw .otherFormat("PDF")
     } else if bytes.starts(with: "digraph ".utf8) {
       throw .otherFormat("DOT")
-    } else if bytes.starts(with: "---\ntitle: \"".utf8),
-      Self.mermaidStarts.contains(where: { bytes[...].index(ofFirst: $0) != nil })
-    {
+    } else if Self.isMermaid(bytes) {
       throw .otherFormat("Mermaid")
     } else {
       throw .notAPicture
     }
   }
 
-  /// What follows the title of a diagram that we write in Mermaid's language.
+  /// Whether it is a diagram as we write it in Mermaid's language.
+  static func isMermaid(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: "---\ntitle: \"".utf8)
+      && mermaidStarts.contains { bytes[...].index(ofFirst: $0) != nil }
+  }
+
+  /// What follows the title of such a diagram.
   private static let mermaidStarts: [StaticString] = [
     "\n---\nsequenceDiagram\n", "\n---\nflowchart ",
   ]

@@ -7,6 +7,8 @@ struct SearchTeller {
   private let unwind: UnwindTrace
   /// How the search came to each link of the responder chain but the source.
   private let links: [ControllerIndex: (reach: ResponderLink.Reach, from: ControllerIndex)]
+  /// The questions whose answer, a NO, was told before.
+  private let repeated: Set<Int>
 
   /// From so many on refusals in a row are one step.
   private static let runLength = 3
@@ -22,6 +24,7 @@ struct SearchTeller {
       links[link.controller] = (link.reachedBy, previous.controller)
     }
     self.links = links
+    repeated = Self.repeatedRefusals(in: unwind.search)
   }
 
   private var document: Document { teller.document }
@@ -75,6 +78,18 @@ struct SearchTeller {
 
   // MARK: Runs
 
+  /// Old searches ask the same controllers several times.
+  private static func repeatedRefusals(in search: [SearchStep]) -> Set<Int> {
+    var refused: [ControllerIndex: SearchReason] = [:]
+    var repeated: Set<Int> = []
+    for (place, step) in search.enumerated()
+    where step.answer == .canPerformUnwindSegueAction(.no) {
+      let before = refused.updateValue(step.reason, forKey: step.receiver)
+      if before == step.reason { repeated.insert(place) }
+    }
+    return repeated
+  }
+
   /// An ordinary NO.
   private func isRefusal(_ place: Int) -> Bool {
     unwind.search[place].answer == .canPerformUnwindSegueAction(.no)
@@ -104,6 +119,12 @@ struct SearchTeller {
       var run = rest.prefix(while: isPlain)
       if endsAtLinks, let end = run.firstIndex(where: isOfLink) { run = run[...end] }
       let asked = run.filter(isRefusal)
+      let again = rest.prefix { repeated.contains($0) }
+      if !again.isEmpty, again.count >= run.count {
+        steps.append(repetition(of: Array(again)))
+        rest = rest.dropFirst(again.count)
+        continue
+      }
       if asked.count >= Self.runLength {
         steps.append(refusals(of: asked, places: run, known: known))
         rest = rest.dropFirst(run.count)
@@ -121,13 +142,31 @@ struct SearchTeller {
     isRefusal(place) && links[unwind.search[place].receiver] != nil
   }
 
+  /// Who is asked, each once.
+  private func receivers(of places: [Int]) -> [ControllerIndex] {
+    var receivers: [ControllerIndex] = []
+    for place in places where !receivers.contains(unwind.search[place].receiver) {
+      receivers.append(unwind.search[place].receiver)
+    }
+    return receivers
+  }
+
+  /// Those who are asked once more, and answer as they did.
+  private func repetition(of places: [Int]) -> TellingStep {
+    let about = receivers(of: places)
+    var step = TellingStep(
+      .question,
+      "UIKit asks \(teller.names.objects(about, limit: 4)) again: can you perform \(action)?",
+      about: about)
+    step.answer = .init(word: "No", isYes: false, reason: "as before.")
+    step.questions = (places.first ?? 0)..<((places.last ?? -1) + 1)
+    return step
+  }
+
   private func refusals(
     of asked: [Int], places: ArraySlice<Int>, known: Set<ControllerIndex>
   ) -> TellingStep {
-    var about: [ControllerIndex] = []
-    for place in asked where !about.contains(unwind.search[place].receiver) {
-      about.append(unwind.search[place].receiver)
-    }
+    let about = receivers(of: asked)
     var step = TellingStep(.question, asking(about, known: known), about: about)
     step.answer = .init(word: "No", isYes: false, reason: "none of them implements it.")
     step.questions = (places.first ?? 0)..<((places.last ?? -1) + 1)
@@ -171,7 +210,7 @@ struct SearchTeller {
     case .viewControllerForUnwindSegueAction(let found):
       let asks = !nested(in: place).isEmpty
       step = TellingStep(
-        .way, oldWay(who, found, question, asks: asks).asSentence, about: [receiver])
+        .way, oldWay(who, asked, found, question, asks: asks).asSentence, about: [receiver])
       if !asks { step.found = found }
     }
     step.questions = place..<place + 1
@@ -245,14 +284,14 @@ struct SearchTeller {
   }
 
   private func oldWay(
-    _ who: Phrase, _ found: ControllerIndex?, _ question: SearchStep, asks: Bool
+    _ who: Phrase, _ asked: Phrase, _ found: ControllerIndex?, _ question: SearchStep, asks: Bool
   ) -> Phrase {
     let hook: Phrase = "\(code: "viewControllerForUnwindSegueAction")"
     if question.isOpen {
       return "\(who) answers \(hook) by code that was not read: how it goes on is not known."
     }
     if question.reason == .defaultSearch {
-      return "UIKit asks \(who) who takes it; that asks its children, then itself."
+      return "UIKit asks \(asked): who takes it? That asks its children, then itself."
     }
     if asks { return "\(who) decides by its override of \(hook) who is asked." }
     return found.map {

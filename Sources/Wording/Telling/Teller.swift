@@ -131,7 +131,12 @@ package struct Teller {
 
   private var ending: Phrase {
     guard unwind.outcome == .performed, let destination = unwind.destination else {
-      return unwind.outcome == .offscreen ? "So nothing happens." : outcome.sentence
+      return switch unwind.outcome {
+      case .offscreen: "So nothing happens."
+      case .prevented where unwind.search.isEmpty: "\(outcome.sentence) Nothing moves."
+      case .exception: "\(outcome.sentence) Unless something catches that, the app ends here."
+      default: outcome.sentence
+      }
     }
     let winner = name(destination)
     let begin: Phrase =
@@ -145,7 +150,8 @@ package struct Teller {
     }
     if let hidden = story.hidden {
       let what = hidden.child == destination ? "it" : name(hidden.child)
-      sentences.append("But it stays hidden: \(name(hidden.container)) does not show \(what).")
+      let begin: Phrase = sentences.count > 1 ? "So \(winner) stays hidden" : "But it stays hidden"
+      sentences.append("\(begin): \(name(hidden.container)) does not show \(what).")
     }
     if !unwind.removed.isEmpty {
       let verb = unwind.removed.count == 1 ? "is" : "are"

@@ -81,6 +81,29 @@ import Unwinding
           + " you perform exitToHomeScreen:? No: none of them implements it."))
   }
 
+  /// Under iOS 9 each modal of a cascade has all above it asked once more.
+  @Test func whoRefusedBeforeIsAskedAgainInOneStep() throws {
+    let lines = try sample("modal-cascade-ios9", "to-yellow").lines
+    #expect(lines.filter { $0.hasPrefix("UIKit asks") }.count == 6, "\(lines)")
+    #expect(
+      lines.contains(
+        "UIKit asks Orange and Green again: can you perform unwindToYellow:? No: as before."))
+    #expect(
+      lines.contains(
+        "UIKit asks Orange, Green and Blue again: can you perform unwindToYellow:? No: as before."))
+    #expect(
+      try sample("container-legacy", "home").lines.contains(
+        "UIKit asks Results, Question 2 and Question 1 again: can you perform exitToHomeScreen:? No:"
+          + " as before."))
+  }
+
+  @Test func theOldSearch() throws {
+    #expect(
+      try sample("exception-no-executor", "close").lines.contains(
+        "UIKit asks Dashboard, the parent of Weather: who takes it? That asks its children, then itself."
+      ))
+  }
+
   /// 63 controllers refuse.
   @Test func aLongSearchGoesUpLinkByLink() throws {
     let told = try sample("large-app", "sign-out")
@@ -109,7 +132,11 @@ import Unwinding
     #expect(
       try sample("container-forgetful", "write").lines.last
         == "Journal got iAmTheJournal:. Nothing moves on screen: Panels does not override"
-        + " unwind(for:towards:). But it stays hidden: Panels does not show Writing.")
+        + " unwind(for:towards:). So Journal stays hidden: Panels does not show Writing.")
+    #expect(
+      try sample("exception-no-executor", "close").lines.last?.hasSuffix(
+        " Unless something catches that, the app ends here.") == true)
+    #expect(try sample("prevented", "save").lines.last?.hasSuffix(" Nothing moves.") == true)
     #expect(try sample("offscreen", "continue").lines.last == "So nothing happens.")
     #expect(
       try sample("undetermined", "choose").lines.last

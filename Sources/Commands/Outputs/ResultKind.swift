@@ -1,0 +1,45 @@
+import Drawing
+
+/// What a command writes where `-o` says, and how what an earlier run wrote there is known again.
+enum ResultKind: Sendable {
+  /// Pictures in any format, and pages.
+  case picture
+  /// The alt text of a picture alone, a line.
+  case altText
+  /// A hierarchy document that was imported.
+  case document
+  /// What `explore` says, in any format.
+  case report
+
+  /// Whether bytes are such a result of segueviz, as far as can be seen: somebody may have changed it.
+  func isOwn(_ bytes: [UInt8]) -> Bool {
+    // Who makes a temporary file has lost nothing yet.
+    if bytes.isEmpty { return true }
+    return switch self {
+    case .picture: OwnPicture.isOne(bytes)
+    case .altText: bytes.firstIndex(of: UInt8(ascii: "\n")) == bytes.count - 1
+    case .document: Self.isImported(bytes)
+    case .report: OwnPicture.isOne(bytes) || Self.isReport(bytes)
+    }
+  }
+
+  /// Of an imported document the description says so, and places in files.
+  private static func isImported(_ bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
+    return start.contains("\"segueviz\"")
+      && (start.contains("mported from ") || start.contains("\"origin\""))
+  }
+
+  private static func isReport(_ bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    if start.hasPrefix("{") {
+      return start.contains("\"contexts\": ") && start.contains("\"segueviz\": 1")
+        || start.contains("\"name\": \"segueviz\"")
+    }
+    if start.hasPrefix("<?xml") { return start.contains("<testsuites name=\"segueviz ") }
+    let lines = start.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    guard lines.count > 2 else { return false }
+    if lines[0].hasPrefix("# ") { return lines[0].hasSuffix(": every stack") }
+    return lines[0].contains(" (iOS ") && lines[0].hasSuffix(")") && lines[1].hasPrefix("  ")
+  }
+}

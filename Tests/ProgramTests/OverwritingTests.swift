@@ -1,0 +1,132 @@
+import TestSupport
+import Testing
+
+/// What `-o` does where something stands already.
+@Suite struct OverwritingTests {
+  private let folder: ScratchFolder
+
+  init() throws {
+    folder = try ScratchFolder()
+    try folder.write(Documents.oneUnwind, to: "one.json")
+    try folder.write(Documents.twoUnwinds, to: "two.json")
+    try folder.write(
+      """
+      <document type='Storyboard' initialViewController='a'><scenes><scene><objects>
+      <viewController id='a' sceneMemberID='viewController'/></objects></scene></scenes></document>
+      """, to: "Main.storyboard")
+  }
+
+  private func shell(_ command: String) throws -> ProgramRun {
+    try ProgramRun.shell(command, in: folder.path)
+  }
+
+  /// Every kind of result may take the place of one that segueviz made, however it was made.
+  @Test(
+    arguments: [
+      "render one.json -o out.svg", "render one.json -o out.png", "render one.json -o out.pdf",
+      "render one.json -o out.dot", "render one.json --format mermaid -o out.mmd",
+      "render one.json -o out.html", "render one.json --inline -o out.svg",
+      "render one.json --id-prefix a- -o out.svg", "render one.json --view map -o out.dot",
+      "render one.json --view map -o out.svg", "render one.json --layout tree -o out.svg",
+      "render one.json --alt -o out.txt", "render one.json -o out/",
+      "render one.json --format html -o out/", "import Main.storyboard -o out.json",
+    ]
+      + ["txt", "json", "md", "sarif", "xml", "html"].map {
+        "explore Main.storyboard -o out.\($0)"
+      })
+  func resultsAreReplaced(_ command: String) throws {
+    let carriesInput = command.hasPrefix("render") || command.hasSuffix("html")
+    let other = carriesInput ? command + " --no-metadata" : command
+    let run = try shell("$segueviz \(command) && $segueviz \(other) && $segueviz \(command)")
+    #expect(run.code == 0, "\(run.errors)")
+    let empty = try shell("for f in $(find out* -type f); do : > $f; done; $segueviz " + command)
+    #expect(empty.code == 0, "an empty file is nobody's: \(empty.errors)")
+  }
+
+  @Test(arguments: [
+    "render one.json --format svg -o", "render one.json --format png -o",
+    "render one.json --format dot -o",
+    "render one.json --alt -o", "import Main.storyboard -o",
+    "explore Main.storyboard --format json -o", "explore Main.storyboard --format markdown -o",
+    "explore Main.storyboard --format html -o",
+  ])
+  func whatOthersMadeStays(_ command: String) throws {
+    let others: [String: String?] = [
+      "two.json": nil, "README.svg": "# Read me\n\nfirst\n", "drawn.svg": "<svg><g/>\n</svg>",
+      "photo.png": "\u{89}PNG\r\n\u{1A}\n", "page.html": "<!DOCTYPE html>\n<title>Mine</title>\n",
+      "graph.dot": "digraph \"a\" {\n  b -> c\n}\n", "package.json": "{\n  \"name\": \"a\"\n}\n",
+    ]
+    for (name, text) in others { if let text { try folder.write(text, to: name) } }
+    for name in others.keys.sorted() {
+      let before = folder.bytes(of: name)
+      let run = try shell("$segueviz \(command) \(name)")
+      #expect(run.code == 73, "\(name): \(run.errors)")
+      #expect(
+        run.errors.hasSuffix(
+          """
+          segueviz: "\(name)" is not overwritten: segueviz did not write it
+          segueviz: nothing was written: move it away, give -o another name, or overwrite with --force
+
+          """), "\(run.errors)")
+      #expect(run.output == "")
+      #expect(folder.bytes(of: name) == before)
+    }
+  }
+
+  @Test func picturesInAFolderAreToldTogether() throws {
+    let run = try shell(
+      """
+      mkdir out && echo mine > out/two.home.search.svg && echo mine > out/one.done.search.svg
+      $segueviz render one.json two.json --view search -o out; code=$?; ls out; exit $code
+      """)
+    #expect(run.code == 73)
+    #expect(run.output == "one.done.search.svg\ntwo.home.search.svg\n")
+    #expect(
+      run.errors == """
+        segueviz: "out/one.done.search.svg" is not overwritten: segueviz did not write it
+        segueviz: "out/two.home.search.svg" is not overwritten: segueviz did not write it
+        segueviz: nothing was written: move these files away, give -o another name, or overwrite with --force
+
+        """)
+    let forced = try shell("$segueviz render one.json two.json --view search -o out --force")
+    #expect(forced.code == 0, "\(forced.errors)")
+    #expect(folder.text(of: "out/one.done.search.svg")?.hasSuffix("</svg>\n") == true)
+  }
+
+  @Test func documentsInAFolderStay() throws {
+    try folder.write("<Menu 0x1>, state: appeared, view: <UIView 0x2>\n", to: "dump.txt")
+    let run = try shell(
+      "mkdir out && echo mine > out/dump-1.json && $segueviz import dump.txt -o out")
+    #expect(run.code == 73, "\(run.errors)")
+    #expect(folder.text(of: "out/dump-1.json") == "mine\n")
+    #expect(try shell("$segueviz import dump.txt -o out --force").code == 0)
+    #expect(try shell("$segueviz import dump.txt -o out").code == 0)
+  }
+
+  /// What an app is made of stays also where it is forced, and where it is not there yet.
+  @Test(arguments: [
+    "Main.storyboard", "App.swift", "View.m", "Info.plist", "project.pbxproj", ".segueviz.json",
+  ])
+  func appsAreNeverOverwritten(_ name: String) throws {
+    let before = folder.bytes(of: name)
+    for command in [
+      "render one.json --format svg", "import two.storyboard", "explore one.json --format text",
+    ] {
+      let run = try shell(
+        "cp Main.storyboard two.storyboard; $segueviz \(command) -o \(name) --force")
+      #expect(run.code == 64, "\(run.errors)")
+      #expect(run.errors.contains("\"\(name)\" is called as what apps are made of"))
+      #expect(folder.bytes(of: name) == before)
+    }
+  }
+
+  @Test func whatIsNoFileIsWrittenInPlace() throws {
+    let run = try shell(
+      """
+      $segueviz render one.json --format svg -o /dev/null && echo begun > log \
+      && $segueviz render one.json --format dot -o /dev/stdout >> log && head -n 2 log
+      """)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("begun\ndigraph "))
+  }
+}
