@@ -196,7 +196,9 @@ package struct ExplorationReport {
   /// Recipes, Edit, Save".
   func sentence(on unwind: ExploredUnwind) -> String {
     if unwind.outcomes.isEmpty {
-      guard unwind.scope == .exact else { return "in none of these stacks, as its source is in none" }
+      guard unwind.scope == .exact else {
+        return "in none of these stacks, as its source is on screen in none"
+      }
       return "never: \(whyNever(unwind.source))"
     }
     var groups: [(taps: [Tap], ends: [String])] = []
