@@ -1,43 +1,6 @@
 import Hierarchy
 import Unwinding
 
-/// What scenes would answer to one action, or to several alike.
-struct Answerers: Hashable {
-  /// By scene.
-  private(set) var willingness: [SceneSimulator.Willingness]
-  /// Whether it is all the same who of those that may answer is asked: it matters that somebody is.
-  private(set) var takesUndecidedTogether = false
-  /// Whether it is one of several parts.
-  private(set) var isPart = false
-
-  init(willingness: [SceneSimulator.Willingness]) { self.willingness = willingness }
-
-  subscript(node: LiveNode) -> SceneSimulator.Willingness { willingness[Int(node.scene)] }
-
-  /// The scenes that may answer: somebody or some state decides.
-  var undecided: [SceneNumber] { willingness.indices.filter { willingness[$0] == .maybe } }
-
-  /// What tells apart how unwinds end, one end after the other.
-  ///
-  /// Whoever may answer is asked, and the search goes on as if it had said no. So whether it is reached,
-  /// and what comes of it, does not depend on who else was asked before and may answer; and who is found
-  /// in the end, and whether that rests on answers, only on whether anybody was. Of ten scenes that may
-  /// answer there are a thousand sets and millions of orders, but ten scenes.
-  var parts: [Answerers] {
-    var finally = self
-    finally.isPart = true
-    finally.takesUndecidedTogether = true
-    let undecided = undecided
-    return [finally]
-      + undecided.map { scene in
-        var alone = self
-        alone.isPart = true
-        for other in undecided where other != scene { alone.willingness[other] = .no }
-        return alone
-      }
-  }
-}
-
 /// What matters of a stack for the unwinds with an action, now and after every step that adds
 /// something: two stacks of one abstraction end these unwinds alike.
 ///
@@ -62,28 +25,28 @@ final class Abstraction {
   /// Whose openers matter: the sources of the unwinds.
   let sources: Set<Int32>
   let others: [Answerers]
-  private let asksNoDescendants: Bool
+  let asksNoDescendants: Bool
 
   /// The abstraction of the last stack.
-  private(set) var key: [Int32] = []
+  var key: [Int32] = []
   /// Whether a stack that is reached by a shorter way can do all that this one can: the same with some
   /// hidden tab as it began, with fewer branches that grew, or without children that nobody needs.
   private(set) var isDominated = false
   /// In how many branches something may have been added.
   private let mostGrown: Int
 
-  private var state: LiveState
+  var state: LiveState
   /// The place of each controller among those on screen; -1: it is hidden.
-  private var ordinals: [Int32] = []
+  var ordinals: [Int32] = []
   /// Whose openers matter, and which sources they opened.
-  private var openedBy: [Int32: [Int32]] = [:]
-  private var covered: [(presenter: Int32, caller: Int32)] = []
-  private var coveredItems = Items()
-  private var hidden = HiddenList(state: LiveState(nodes: [], hasUnknownAbove: false))
-  private var isCut = false
-  private var pristineLists: [[Int32]: [Int32]] = [:]
+  var openedBy: [Int32: [Int32]] = [:]
+  var covered: [(presenter: Int32, caller: Int32)] = []
+  var coveredItems = Items()
+  var hidden = HiddenList(state: LiveState(nodes: [], hasUnknownAbove: false))
+  var isCut = false
+  var pristineLists: [[Int32]: [Int32]] = [:]
 
-  private enum Mark: Int32 {
+  enum Mark: Int32 {
     case end = -20
     case hidden, tab, pristine, untouched, grown, undecided
   }
@@ -244,218 +207,7 @@ final class Abstraction {
     addHiddenItems(of: tab)
   }
 
-  private func isOriginal(_ node: Int32, in container: Int32) -> Bool {
+  func isOriginal(_ node: Int32, in container: Int32) -> Bool {
     state[node].group == state[container].group
-  }
-
-  // MARK: Hidden
-
-  /// Adds who could answer of a hidden controller and what it has.
-  private func addHiddenItems(of node: Int32) {
-    hidden.begin(state, openedBy: openedBy)
-    _ = add(node, to: &hidden, depth: 0, isHiddenByTab: false)
-    key.append(contentsOf: hidden.items.values)
-  }
-
-  /// What the list of a tab was when it was made.
-  private func pristineList(of tab: Int32) -> [Int32]? {
-    var above: [Int32] = []
-    var parent = state[tab].parent
-    while parent >= 0 {
-      above.append(state[parent].scene)
-      parent = state[parent].parent
-    }
-    let name = [state[tab].scene] + above
-    if let known = pristineLists[name] { return known }
-    guard let template = pristine(tab) else { return nil }
-    var list = HiddenList(
-      state: LiveState(nodes: template, hasUnknownAbove: false), above: above)
-    _ = add(0, to: &list, depth: 0, isHiddenByTab: false)
-    pristineLists[name] = list.items.values
-    return list.items.values
-  }
-
-  private func pristine(_ tab: Int32) -> [LiveNode]? {
-    var nodes: [LiveNode] = []
-    // Of the document's own controllers, all that stands below one.
-    var pending: [(scene: SceneNumber, parent: Int32)] = [(Int(state[tab].scene), -1)]
-    while let (scene, parent) = pending.popLast() {
-      guard nodes.count < 200 else { return nil }
-      let place = Int32(nodes.count)
-      nodes.append(LiveNode(scene: scene, style: table.scenes[scene].style))
-      if parent >= 0 { nodes.link(place, to: parent) }
-      for child in table.scenes[scene].children.reversed() { pending.append((child, place)) }
-    }
-    for place in nodes.indices { table.select(in: Int32(place), of: &nodes) }
-    return nodes
-  }
-
-  /// Who could answer in hidden controllers, in the order of a search, each kind once, up to the first
-  /// who certainly would.
-  private struct HiddenList {
-    var state: LiveState
-    /// The scenes above the uppermost controller that the state has.
-    var above: [Int32] = []
-    var openedBy: [Int32: [Int32]] = [:]
-    var items = Items()
-
-    mutating func begin(_ state: LiveState, openedBy: [Int32: [Int32]]) {
-      self.state = state
-      self.openedBy = openedBy
-      items.removeAll()
-    }
-  }
-
-  /// - Returns: whether the search goes on behind it.
-  private func add(
-    _ node: Int32, to list: inout HiddenList, depth: Int32, isHiddenByTab: Bool
-  ) -> Bool {
-    let live = list.state[node]
-    let traits = table.traits(of: live)
-    if live.presented >= 0 {
-      if !add(live.presented, to: &list, depth: depth, isHiddenByTab: isHiddenByTab) {
-        return false
-      }
-    }
-    var child = traits.isTopDown ? live.lastChild : live.firstChild
-    while child >= 0 {
-      let isHidden = isHiddenByTab || (traits.hasSelection && child != live.selected)
-      if !add(child, to: &list, depth: depth + 1, isHiddenByTab: isHidden) { return false }
-      child = traits.isTopDown ? list.state[child].previous : list.state[child].next
-    }
-    let willingness = answerers[live]
-    guard willingness != .no else { return true }
-    list.items.begin()
-    if willingness == .maybe, answerers.takesUndecidedTogether {
-      addUndecided(depth: depth, to: &list.items)
-      return true
-    }
-    addChain(of: node, in: list.state, to: &list.items)
-    for scene in list.above { list.items.append(scene) }
-    list.items.append(isHiddenByTab ? -1 : -2)
-    list.items.append(asksNoDescendants ? min(depth, 2) : 0)
-    for opened in list.openedBy[node] ?? [] { list.items.append(opened) }
-    list.items.append(Mark.end.rawValue)
-    list.items.endUnlessKnown()
-    return !(willingness == .yes && (depth == 0 || !asksNoDescendants))
-  }
-
-  /// Adds that somebody is asked who may answer.
-  @discardableResult
-  private func addUndecided(depth: Int32, to items: inout Items) -> ArraySlice<Int32>? {
-    items.append(Mark.undecided.rawValue)
-    items.append(asksNoDescendants ? min(depth, 2) : 0)
-    items.append(Mark.end.rawValue)
-    return items.endUnlessKnown()
-  }
-
-  /// The scenes of a controller and of those that it is embedded in.
-  private func addChain(of node: Int32, in state: LiveState, to items: inout Items) {
-    var current = node
-    while current >= 0 {
-      items.append(state[current].scene)
-      current = state[current].parent
-    }
-  }
-
-  // MARK: Covered
-
-  /// Adds who could answer of what a presentation covers, in the order in which a search comes there
-  /// from the caller.
-  private func addCovered(_ presenter: Int32, from caller: Int32) {
-    var previous: Int32 = -1
-    var current = table.simulator.followsCallers && caller >= 0 ? caller : presenter
-    while current >= 0, !isCut {
-      forEachChild(of: current) { child in
-        if child != previous, !isCut { addCoveredSubtree(child, depth: 1) }
-      }
-      if !isCut { addCoveredItem(current, depth: 0, isHiddenByTab: false) }
-      previous = current
-      current = state[current].parent
-    }
-  }
-
-  private func forEachChild(of node: Int32, _ visit: (Int32) -> Void) {
-    let isTopDown = table.traits(of: state[node]).isTopDown
-    var child = isTopDown ? state[node].lastChild : state[node].firstChild
-    while child >= 0 {
-      visit(child)
-      child = isTopDown ? state[child].previous : state[child].next
-    }
-  }
-
-  private func addCoveredSubtree(_ node: Int32, depth: Int32) {
-    var isHiddenByTab = false
-    var below = node
-    var above = state[node].parent
-    while above >= 0 {
-      if table.traits(of: state[above]).hasSelection, state[above].selected != below {
-        isHiddenByTab = true
-      }
-      below = above
-      above = state[above].parent
-    }
-    if state[node].presented >= 0, !covered.contains(where: { $0.presenter == node }) {
-      addCoveredSubtree(state[node].presented, depth: depth + 1)
-    }
-    forEachChild(of: node) { child in
-      if !isCut { addCoveredSubtree(child, depth: depth + 1) }
-    }
-    if !isCut { addCoveredItem(node, depth: depth, isHiddenByTab: isHiddenByTab) }
-  }
-
-  private func addCoveredItem(_ node: Int32, depth: Int32, isHiddenByTab: Bool) {
-    let willingness = answerers[state[node]]
-    guard willingness != .no else { return }
-    coveredItems.begin()
-    if willingness == .maybe, answerers.takesUndecidedTogether {
-      if let item = addUndecided(depth: depth, to: &coveredItems) { key.append(contentsOf: item) }
-      return
-    }
-    addChain(of: node, in: state, to: &coveredItems)
-    coveredItems.append(isHiddenByTab ? -1 : -2)
-    coveredItems.append(asksNoDescendants ? min(depth, 2) : 0)
-    for opened in openedBy[node] ?? [] { coveredItems.append(opened) }
-    coveredItems.append(Mark.end.rawValue)
-    if let item = coveredItems.endUnlessKnown() { key.append(contentsOf: item) }
-    if willingness == .yes, depth < 2 || !asksNoDescendants { isCut = true }
-  }
-}
-
-/// Sequences of numbers one behind the other, each kept once.
-private struct Items {
-  private(set) var values: [Int32] = []
-  private var kept: [(hash: UInt64, range: Range<Int>)] = []
-  private var start = 0
-  private var hash = NumberHash()
-
-  mutating func removeAll() {
-    values.removeAll(keepingCapacity: true)
-    kept.removeAll(keepingCapacity: true)
-  }
-
-  /// Begins an item.
-  mutating func begin() {
-    start = values.count
-    hash = NumberHash()
-  }
-
-  mutating func append(_ value: Int32) {
-    values.append(value)
-    hash.add(value)
-  }
-
-  /// Ends the item, and takes it out again if it was there before.
-  ///
-  /// - Returns: it, if it is new.
-  @discardableResult
-  mutating func endUnlessKnown() -> ArraySlice<Int32>? {
-    let item = values[start...]
-    if kept.contains(where: { $0.hash == hash.value && values[$0.range] == item }) {
-      values.removeSubrange(start...)
-      return nil
-    }
-    kept.append((hash.value, start..<values.count))
-    return item
   }
 }

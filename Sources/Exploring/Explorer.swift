@@ -171,12 +171,7 @@ public struct Explorer: Sendable {
       var isWhole = isDivisible && answerers.undecided.count > 1
       let wasComplete = isComplete
       while let part = parts.popLast() {
-        // What is not of that kind is not exact anyhow: less of it is enough, and still less where it is
-        // said already that nobody can know.
-        if !record.irregularities.isEmpty {
-          work = min(work, limits.actionWork / (record.isUnknown ? 24 : 12))
-          left = min(left, limits.allActionsOfOthers)
-        }
+        if !record.irregularities.isEmpty { left = min(left, limits.allActionsOfOthers) }
         let matters =
           takesAllUnwinds || unwinds.isEmpty ? nil : Relevance(table, sources: sources, part)
         var search = StackSearch(
@@ -189,6 +184,8 @@ public struct Explorer: Sendable {
           unwinds: unwinds, takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
           budget: WorkBudget(work: work, kept: limits.keptControllers), isCancelled: isCancelled)
         search.limitOfOthers = limits.perActionOfOthers
+        search.workOfOthers = limits.actionWork / 6
+        search.workOfUnknown = limits.actionWork / 12
         try search.run(&record, until: isWhole ? limits.undivided : .max)
         left -= search.found.count
         work = search.budget.work

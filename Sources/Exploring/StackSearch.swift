@@ -79,6 +79,10 @@ struct StackSearch {
   let isCancelled: () -> Bool
   /// How many where the app is not of the kind that abstractions explore completely.
   var limitOfOthers = Int.max
+  /// How much work is left there at the most, and where nobody can know all whatever is looked at: these are
+  /// not exact anyhow, so that less is enough.
+  var workOfOthers = Int.max
+  var workOfUnknown = Int.max
   /// Whether it ends as soon as the bound keeps something out.
   var endsAtBound = false
 
@@ -130,6 +134,8 @@ struct StackSearch {
     }
     while next < found.count, found.count < count, !budget.isUsedUp, !(isBounded && endsAtBound) {
       if next % 64 == 0, isCancelled() { throw CancellationError() }
+      if !record.irregularities.isEmpty { budget.limit(to: workOfOthers) }
+      if record.isUnknown { budget.limit(to: workOfUnknown) }
       expand(next, &record)
       next += 1
     }

@@ -14,6 +14,9 @@ struct WorkBudget {
   /// Whether one of the two is used up.
   var isUsedUp: Bool { work < 0 || kept < 0 }
 
+  /// Leaves no more than that of it.
+  mutating func limit(to most: Int) { work = min(work, most) }
+
   /// Takes out what looking at some controllers costs.
   mutating func spend(_ controllers: Int) { work -= controllers }
 

@@ -96,6 +96,25 @@ struct VerdictTests {
       try scope(.unknown) == .unknown(["what unwind leads to rests on code that is not known"]))
   }
 
+  /// Whether somebody who says YES implements the action may not be known either (Semantics.md U3a).
+  @Test func alternativesThatNobodyKnows() throws {
+    func scope(of extensions: Bool) throws -> ExplorationScope {
+      var first = NewController("first")
+      first.overrides.canPerformUnwindSegueAction = [.init(answer: .depends)]
+      let root = NewController(
+        "root", children: [first, NewController("second")], unwindActions: ["home:"])
+      var base = NewClass("UIViewController")
+      base.hasUnknownActions = extensions
+      return try explore(
+        NewDocument(
+          classes: [base], root: root,
+          segues: [.unwind("unwind", from: "second", action: "home:")])
+      ).1.scope
+    }
+    #expect(try scope(of: false) == .exact)
+    #expect(try scope(of: true) != .exact)
+  }
+
   /// Code that shows something comes to an override of show, too.
   @Test func entriesThroughOverridesOfShow() throws {
     func scope(overrides: Bool) throws -> ExplorationScope {

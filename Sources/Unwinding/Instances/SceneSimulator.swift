@@ -163,11 +163,13 @@ extension UnwindSimulation {
     _ execution: Execution?, _ trace: UnwindTrace, isCutShort: Bool = false
   ) -> SceneUnwind {
     let transition = execution?.transition.effects ?? []
+    // An alternative that nobody can tell hangs on what the document does not know, whoever is asked.
+    let leadsAnywhere = outcome == .undetermined || isUnknown(execution)
     return SceneUnwind(
       outcome: outcome, destination: destination, assuming: assuming, effects: transition,
       actionEffects: Array((execution?.screen.effects ?? []).dropFirst(transition.count)),
-      restsOnUnknown: !trace.doubts.isEmpty || isUnknown(execution),
-      leadsAnywhere: outcome == .undetermined || isUnknown(execution), isCutShort: isCutShort)
+      restsOnUnknown: !trace.doubts.isEmpty || leadsAnywhere, leadsAnywhere: leadsAnywhere,
+      isCutShort: isCutShort)
   }
 
   /// Whether what the action's code does besides is not known (Semantics.md U5).

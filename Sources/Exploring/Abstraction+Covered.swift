@@ -1,0 +1,65 @@
+import Hierarchy
+import Unwinding
+
+extension Abstraction {
+  /// Adds who could answer of what a presentation covers, in the order in which a search comes there
+  /// from the caller.
+  func addCovered(_ presenter: Int32, from caller: Int32) {
+    var previous: Int32 = -1
+    var current = table.simulator.followsCallers && caller >= 0 ? caller : presenter
+    while current >= 0, !isCut {
+      forEachChild(of: current) { child in
+        if child != previous, !isCut { addCoveredSubtree(child, depth: 1) }
+      }
+      if !isCut { addCoveredItem(current, depth: 0, isHiddenByTab: false) }
+      previous = current
+      current = state[current].parent
+    }
+  }
+
+  private func forEachChild(of node: Int32, _ visit: (Int32) -> Void) {
+    let isTopDown = table.traits(of: state[node]).isTopDown
+    var child = isTopDown ? state[node].lastChild : state[node].firstChild
+    while child >= 0 {
+      visit(child)
+      child = isTopDown ? state[child].previous : state[child].next
+    }
+  }
+
+  private func addCoveredSubtree(_ node: Int32, depth: Int32) {
+    var isHiddenByTab = false
+    var below = node
+    var above = state[node].parent
+    while above >= 0 {
+      if table.traits(of: state[above]).hasSelection, state[above].selected != below {
+        isHiddenByTab = true
+      }
+      below = above
+      above = state[above].parent
+    }
+    if state[node].presented >= 0, !covered.contains(where: { $0.presenter == node }) {
+      addCoveredSubtree(state[node].presented, depth: depth + 1)
+    }
+    forEachChild(of: node) { child in
+      if !isCut { addCoveredSubtree(child, depth: depth + 1) }
+    }
+    if !isCut { addCoveredItem(node, depth: depth, isHiddenByTab: isHiddenByTab) }
+  }
+
+  private func addCoveredItem(_ node: Int32, depth: Int32, isHiddenByTab: Bool) {
+    let willingness = answerers[state[node]]
+    guard willingness != .no else { return }
+    coveredItems.begin()
+    if willingness == .maybe, answerers.takesUndecidedTogether {
+      if let item = addUndecided(depth: depth, to: &coveredItems) { key.append(contentsOf: item) }
+      return
+    }
+    addChain(of: node, in: state, to: &coveredItems)
+    coveredItems.append(isHiddenByTab ? -1 : -2)
+    coveredItems.append(asksNoDescendants ? min(depth, 2) : 0)
+    for opened in openedBy[node] ?? [] { coveredItems.append(opened) }
+    coveredItems.append(Mark.end.rawValue)
+    if let item = coveredItems.endUnlessKnown() { key.append(contentsOf: item) }
+    if willingness == .yes, depth < 2 || !asksNoDescendants { isCut = true }
+  }
+}

@@ -1,0 +1,121 @@
+import Hierarchy
+
+/// What steps change.
+extension LiveState {
+  /// Makes an instance of a scene, alive nowhere yet.
+  mutating func instantiate(_ scene: SceneNumber, opener: Int32, _ table: SceneTable) -> Int32 {
+    let first = Int32(nodes.count)
+    let template = table.templates[scene] ?? []
+    nodes.reserveCapacity(nodes.count + template.count)
+    for var node in template {
+      func shift(_ link: inout Int32) { if link >= 0 { link += first } }
+      shift(&node.parent)
+      shift(&node.firstChild)
+      shift(&node.lastChild)
+      shift(&node.next)
+      shift(&node.previous)
+      shift(&node.selected)
+      node.opener = opener
+      node.group = first
+      nodes.append(node)
+    }
+    return first
+  }
+
+  /// Adds a child to a container.
+  mutating func append(_ child: Int32, to parent: Int32, _ table: SceneTable) {
+    nodes.link(child, to: parent)
+    if table.traits(of: nodes[parent]).hasSelection, nodes[parent].selected < 0 {
+      nodes[parent].selected = child
+    }
+  }
+
+  mutating func present(
+    _ controller: Int32, caller: Int32, presenter: Int32, style: ModalPresentationStyle
+  ) {
+    nodes[controller].style = style
+    nodes[controller].caller = caller
+    nodes[controller].presenter = presenter
+    nodes[caller].called = controller
+    nodes[presenter].presented = controller
+  }
+
+  mutating func select(_ child: Int32) {
+    let parent = nodes[child].parent
+    if parent >= 0 { nodes[parent].selected = child }
+  }
+
+  /// Puts a child in the place of another, which leaves.
+  mutating func replace(_ child: Int32, by other: Int32) {
+    let old = nodes[child]
+    let parent = old.parent
+    nodes[other].parent = parent
+    nodes[other].previous = old.previous
+    nodes[other].next = old.next
+    if old.previous >= 0 {
+      nodes[old.previous].next = other
+    } else {
+      nodes[parent].firstChild = other
+    }
+    if old.next >= 0 { nodes[old.next].previous = other } else { nodes[parent].lastChild = other }
+    if nodes[parent].selected == child { nodes[parent].selected = other }
+    nodes[child].parent = -1
+    nodes[child].previous = -1
+    nodes[child].next = -1
+  }
+
+  /// A controller and everything that leaves with it (Semantics.md B18).
+  func subtree(of controller: Int32) -> [Int32] {
+    var members: [Int32] = []
+    var pending = [controller]
+    while let node = pending.popLast() {
+      members.append(node)
+      pending.append(contentsOf: nodes.children(of: node))
+      if nodes[node].presented >= 0 { pending.append(nodes[node].presented) }
+    }
+    return members
+  }
+
+  /// Lets controllers leave; ``inOrder()`` makes a state of what stays.
+  ///
+  /// - Returns: whether a modal stays whose caller leaves.
+  mutating func remove(_ controllers: [Int32]) -> Bool {
+    let leaving = Set(controllers)
+    var leavesModal = false
+    for node in controllers {
+      if nodes[node].parent >= 0, !leaving.contains(nodes[node].parent) {
+        let parent = nodes[node].parent
+        nodes.unlink(node)
+        if nodes[parent].selected == node { nodes[parent].selected = nodes[parent].firstChild }
+      }
+      let presenter = nodes[node].presenter
+      if presenter >= 0, !leaving.contains(presenter) {
+        nodes[presenter].presented = -1
+        nodes[node].presenter = -1
+      }
+      let caller = nodes[node].caller
+      if caller >= 0, !leaving.contains(caller) {
+        nodes[caller].called = -1
+        nodes[node].caller = -1
+      }
+    }
+    for node in controllers {
+      let called = nodes[node].called
+      guard called >= 0, !leaving.contains(called) else { continue }
+      leavesModal = true
+      adopt(called)
+    }
+    return leavesModal
+  }
+
+  /// Names somebody as the caller of a modal whose own is gone: its presenter, or the next above it
+  /// that called present on nothing else.
+  private mutating func adopt(_ modal: Int32) {
+    var caller = nodes[modal].presenter
+    while caller >= 0, nodes[caller].called >= 0 {
+      caller = nodes[caller].parent >= 0 ? nodes[caller].parent : nodes[caller].presenter
+    }
+    nodes[modal].caller = caller
+    if caller >= 0 { nodes[caller].called = modal }
+  }
+}
