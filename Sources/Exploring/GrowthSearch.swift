@@ -37,6 +37,8 @@ struct GrowthSearch {
     let openers: [[Int32]]
     /// What else stands below each, where a stack itself brings something up.
     let below: [Set<Int32>]
+    /// The tabs that were added, which may be hidden, of each tab bar controller on screen.
+    let addedTabs: [[Int32]]
   }
 
   /// - Returns: the growing stacks, and whether the limit stopped the search.
@@ -152,7 +154,10 @@ struct GrowthSearch {
           var scenes: Set<Int32> = []
           state.forEachBelow(node, table) { scenes.insert(state[$0].scene) }
           return scenes
-        } : [])
+        } : [],
+      addedTabs: onScreen.filter { table.traits(of: state[$0]).hasSelection }.map { bar in
+        state.addedChildren(of: bar).map { state[$0].scene }
+      })
   }
 
   /// Who opened a controller, who opened that one, and so on.

@@ -393,6 +393,19 @@ struct VerdictTests {
     #expect(exploration.growing.map(\.taps) == [[.segue(0), .segue(1), .segue(2)]])
   }
 
+  /// A tab that code adds is not on screen at once.
+  @Test func stacksGrowInTabsThatAreAdded() throws {
+    let tab = NewController(
+      "tab", class: "UITabBarController", children: [NewController("first")])
+    var document = NewDocument(
+      root: tab, scenes: [NewController("second")],
+      segues: [.forward("again", .presentation, from: "second", to: "second")])
+    document.entries = [NewEntry(to: "second", from: "tab", as: .child)]
+    let (made, exploration) = try explore(document)
+    let second = try #require(made.index(of: "second"))
+    #expect(exploration.growing.map(\.taps) == [[.entry(0), .tab(second), .segue(0)]])
+  }
+
   @Test func failingStepsAreToldWithTheirWay() throws {
     var modal = NewSegue.forward("modal", .presentation, from: "first", to: "second")
     modal.sender = "Open"

@@ -47,7 +47,7 @@ package struct ExplorationFindings {
         ? "nobody ever handles \(segue)"
         : "nobody handles \(segue) in any stack that was looked at"
       return isImplemented(unwind.action)
-        ? words : "\(words), as nothing implements \(unwind.action.name)"
+        ? words : "nothing implements \(unwind.action.name), so that \(words)"
     case .sometimesAborted: return "nobody handles \(segue) in some stack"
     case .movesNothing:
       let destination = end.destination.map(self.id) ?? "nobody"

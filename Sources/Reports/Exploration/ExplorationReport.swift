@@ -142,6 +142,9 @@ package struct ExplorationReport {
           : ", none of which is ever aborted, raises an exception or moves nothing.")
     }
     if count == 1 { return "1 unwind, which \(last.dropFirst(2))." }
+    if special.count == 1, ends[0] == nil, last.hasPrefix("\(count) ") {
+      return "\(unwinds), all of which\(last.dropFirst("\(count)".count))."
+    }
     let others = special.dropLast().joined(separator: ", ")
     return "\(unwinds), of which \(others.isEmpty ? last : "\(others) and \(last)")."
   }
