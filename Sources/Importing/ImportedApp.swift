@@ -116,7 +116,10 @@ public struct ImportedApp: Sendable {
   ///
   /// - Throws: where it would be larger than what is read again.
   public func document() throws(ImportError) -> ImportedDocument {
-    let summary = "The app as it begins, imported from \(model.fileNames)."
+    let summary =
+      model.hasKnownRoot
+      ? "The app as it begins, imported from \(model.fileNames)."
+      : "The app’s screens, imported from \(model.fileNames); what it begins with is not known."
     var draft = state.document(title: model.title, summary: summary)
     draft.isLaunch = model.hasKnownRoot
     draft.isAboveUnknown = !model.hasKnownRoot

@@ -71,6 +71,23 @@ import Testing
     #expect(rows.contains("push"))
   }
 
+  /// Under what is not known a root is not where the app begins; which lines perform a segue is for
+  /// documents.
+  @Test func whatMapsLeaveOut() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "above": "unknown", "root": { "id": "menu" },
+        "scenes": [ { "id": "item" }, { "id": "help" } ],
+        "segues": [
+          { "id": "open", "kind": "show", "from": "menu", "to": "item",
+            "note": "performed by open in Menu.swift:41" },
+          { "id": "ask", "kind": "show", "from": "menu", "to": "help", "note": "slides up" } ] }
+      """)
+    #expect(try card("menu", pictures).roles == [])
+    let text = try pictures.svg(.map)
+    #expect(!text.contains("Menu.swift") && text.contains("slides up"))
+  }
+
   @Test func aFrameForEachStoryboard() throws {
     let diagram = try app().diagram(.map)
     let frames = FrameChecks(try diagram.layout(), diagram).frames.map(\.nodes)

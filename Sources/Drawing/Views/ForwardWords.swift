@@ -42,10 +42,13 @@ struct ForwardWords {
     let effect = tellsEffects ? effect(forward) : nil
     return [
       place.map { Phrase($0) }, segue.triggerWords, effect,
-      segue.note.map { Phrase(displayText($0)) },
+      segue.note.flatMap { isTold($0) ? Phrase(displayText($0)) : nil },
     ]
     .compactMap { $0 }
   }
+
+  /// Whether a segue's note is worth its place: which lines perform it a map has no room for.
+  private func isTold(_ note: String) -> Bool { tellsEffects || !note.hasPrefix("performed by ") }
 
   private func badge(_ forward: ForwardTrace) -> RowBadge? {
     guard tellsEffects else { return nil }

@@ -90,7 +90,9 @@ struct MapIndex {
       [plural(screens.count, "screen")] + (unwinds > 0 ? [plural(unwinds, "unwind")] : [])
     card.kicker = [parts.joined(separator: ", ").uppercased()]
     card.isOnMap = true
-    if screens.contains(tree.cardOf[document.root]) { card.roles = [.start] }
+    if document.above != .unknown, screens.contains(tree.cardOf[document.root]) {
+      card.roles = [.start]
+    }
     let names = factory.wording.names
     let entries = screens.filter { tree.above[$0] == nil && tree.entries[$0] == nil }
     card.rows.append(.note(names.list(screens, limit: Self.namedScreens).plainText))

@@ -160,7 +160,8 @@ struct MapScene {
       card.kicker = ["IN A NAVIGATION CONTROLLER"]
     }
     if members.contains(document.root) {
-      card.roles = [.start]
+      // Above what nobody knows the app need not begin.
+      if document.above != .unknown { card.roles = [.start] }
     } else if tree.above[index] == nil, part.focus == nil {
       card.kicker.append(tree.entries[index] == nil ? Self.unreached : "FROM CODE")
     }
