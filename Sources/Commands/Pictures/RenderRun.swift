@@ -87,6 +87,7 @@ struct RenderRun: Sendable {
       }
     }
     note(work.finish())
+    do throws(CommandError) { try writer.finish() } catch { note(error) }
   }
 
   /// Draws and writes a picture; nil if that went well.
@@ -190,13 +191,22 @@ struct PictureWriter: Sendable {
     switch target {
     case .standardOutput: try console.print(bytes)
     case .file(let path): try write(bytes, to: path)
-    case .folder(let folder): try write(bytes, to: folder.appending(name))
+    case .folder(let folder):
+      try write(bytes, to: folder.appending(name), flushesFolder: false)
     }
   }
 
-  private func write(_ bytes: [UInt8], to path: Path) throws(CommandError) {
+  /// To be called once everything is written.
+  func finish() throws(CommandError) {
+    guard case .folder(let folder) = target else { return }
+    do throws(SystemError) { try files.flush(folder) } catch { throw .cannotWrite(folder, error) }
+  }
+
+  private func write(
+    _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true
+  ) throws(CommandError) {
     do throws(SystemError) {
-      try files.write(bytes, to: path)
+      try files.write(bytes, to: path, flushesFolder: flushesFolder)
     } catch {
       throw .cannotWrite(path, error)
     }
