@@ -30,9 +30,10 @@ FUZZ_TARGET ?=
 SWIFT ?= swift
 
 # On Linux the release carries the Swift runtime, so that it runs without a toolchain, and no symbols; and
-# it looks for no libraries beside itself, where there are none but foreign ones.
+# it looks for no libraries beside itself, where there are none but foreign ones; nor for those that it
+# loads when it needs them.
 ifeq ($(shell uname -s),Linux)
-LINKING := --static-swift-stdlib --disable-local-rpath -Xlinker -s
+LINKING := --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker --as-needed
 endif
 RELEASE := --configuration release --product segueviz $(LINKING)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz

@@ -57,7 +57,8 @@ let package = Package(
     .target(name: "Exploring", dependencies: ["Hierarchy", "Unwinding"]),
     .target(name: "Checking", dependencies: ["Hierarchy", "JSON", "Text", "Unwinding"]),
     .target(
-      name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "JSON", "Text", "Unwinding"]),
+      name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "JSON", "Text", "Unwinding"],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "Wording", dependencies: ["Hierarchy", "Text", "Unwinding"]),
     // Boxes in, positions and lines out: knows of numbers alone.
     .target(name: "Placing"),

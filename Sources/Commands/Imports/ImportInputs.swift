@@ -129,6 +129,7 @@ struct ImportInputs {
 
   /// Reads an app's folder.
   init(folder: Path, _ options: ImportOptions, _ console: Console) throws(ImportFailure) {
+    try StoryboardReading.checkLibrary()
     var found = try ImportFailure.of { () throws(CommandError) in
       try AppFolder(folder, target: options.target)
     }
@@ -201,7 +202,14 @@ private struct StoryboardReading {
     }
   }
 
+  /// Without the library no file is wrong.
+  static func checkLibrary() throws(ImportFailure) {
+    if let problem = XMLLibrary.problem { throw ImportFailure(CommandError(.failure, problem)) }
+  }
+
   func check() throws(ImportFailure) {
-    if !problems.isEmpty { throw ImportFailure(ImportError(problems)) }
+    guard !problems.isEmpty else { return }
+    try Self.checkLibrary()
+    throw ImportFailure(ImportError(problems))
   }
 }

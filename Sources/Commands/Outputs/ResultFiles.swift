@@ -55,13 +55,23 @@ struct ResultFiles: Sendable {
   }
 
   /// Writes a file whole.
-  func write(_ bytes: [UInt8], to path: Path) throws(CommandError) {
+  ///
+  /// - Parameter flushesFolder: whether its name is brought to the disk, too; else by `flush(_:)`, once for
+  ///   many files.
+  func write(
+    _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true
+  ) throws(CommandError) {
     try check([path])
     do throws(SystemError) {
-      try files.write(bytes, to: path)
+      try files.write(bytes, to: path, flushesFolder: flushesFolder)
     } catch {
       throw .cannotWrite(path, error)
     }
+  }
+
+  /// Brings the names in a folder to the disk.
+  func flush(_ folder: Path) throws(CommandError) {
+    do throws(SystemError) { try files.flush(folder) } catch { throw .cannotWrite(folder, error) }
   }
 
   /// Why a file is not to be overwritten; nil: nothing is there that could be lost.

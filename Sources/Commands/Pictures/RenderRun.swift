@@ -91,6 +91,7 @@ struct RenderRun: Sendable {
       }
     }
     note(work.finish())
+    do throws(CommandError) { try writer.finish() } catch { note(error) }
   }
 
   /// Draws and writes a picture; nil if that went well.
@@ -195,7 +196,14 @@ struct PictureWriter: Sendable {
     switch target {
     case .standardOutput: try console.print(bytes)
     case .file(let path): try results.write(bytes, to: path)
-    case .folder(let folder): try results.write(bytes, to: folder.appending(name))
+    case .folder(let folder):
+      try results.write(bytes, to: folder.appending(name), flushesFolder: false)
     }
+  }
+
+  /// To be called once everything is written.
+  func finish() throws(CommandError) {
+    guard case .folder(let folder) = target else { return }
+    try results.flush(folder)
   }
 }

@@ -11,7 +11,8 @@ extension TextMetrics {
   /// in, such as Arabic, whose letters join. What stands between two words of such a script belongs to
   /// them, as it is read in their direction.
   public static func pieces(of text: String, face: TextFace) -> [MeasuredPiece] {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+    // Nearly every text is one piece, and then has not to be taken apart.
+    if text.unicodeScalars.allSatisfy({ isMeasured($0, table: face.table) }) {
       return text.isEmpty ? [] : [MeasuredPiece(text: text, isMeasured: true)]
     }
     var pieces: [MeasuredPiece] = []
@@ -35,7 +36,7 @@ extension TextMetrics {
     for character in text {
       if isNeutral(character), pieces.last?.isMeasured == false {
         pending.append(character)
-      } else if isMeasured(character, table: face.table) {
+      } else if character.unicodeScalars.allSatisfy({ isMeasured($0, table: face.table) }) {
         settlePending()
         append(String(character), isMeasured: true)
       } else {
@@ -54,20 +55,18 @@ extension TextMetrics {
       || (0x2010...0x2027).contains(scalar.value)
   }
 
-  private static func isMeasured(_ character: Character, table: WidthTable?) -> Bool {
-    character.unicodeScalars.allSatisfy { scalar in
-      if scalar.value < 0x300 { return true }
-      switch scalar.properties.generalCategory {
-      case .nonspacingMark, .enclosingMark, .format: return scalar.value < 0x590 || isMark(scalar)
-      default: break
-      }
-      if EastAsianWidth.units(of: scalar, em: 1) != nil { return true }
-      guard let table else {
-        // Greek, Cyrillic and the marks of sentences are in every monospaced face.
-        return scalar.value < 0x530 || (0x2010...0x21FF).contains(scalar.value)
-      }
-      return table.width(of: scalar) != nil
+  private static func isMeasured(_ scalar: Unicode.Scalar, table: WidthTable?) -> Bool {
+    if scalar.value < 0x300 { return true }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return scalar.value < 0x590 || isMark(scalar)
+    default: break
     }
+    if EastAsianWidth.units(of: scalar, em: 1) != nil { return true }
+    guard let table else {
+      // Greek, Cyrillic and the marks of sentences are in every monospaced face.
+      return scalar.value < 0x530 || (0x2010...0x21FF).contains(scalar.value)
+    }
+    return table.width(of: scalar) != nil
   }
 
   /// Marks of no script: what changes the direction or joins emoji.

@@ -1,16 +1,20 @@
 /// A place in the input file, or in the overlay that is laid over it.
 public struct SourcePosition: Sendable, Hashable, Comparable {
-  /// From 1.
-  public let line: Int
-  /// From 1, in Unicode scalars.
-  public let column: Int
+  // Every controller has up to three positions, and no file as many bytes as these can count.
+  private let lineNumber: UInt32
+  private let columnNumber: UInt32
   /// Whether it is a place in the overlay.
   public let isInOverlay: Bool
 
+  /// From 1.
+  public var line: Int { Int(lineNumber) }
+  /// From 1, in Unicode scalars.
+  public var column: Int { Int(columnNumber) }
+
   /// Makes a position.
   public init(line: Int, column: Int, isInOverlay: Bool = false) {
-    self.line = line
-    self.column = column
+    lineNumber = UInt32(clamping: line)
+    columnNumber = UInt32(clamping: column)
     self.isInOverlay = isInOverlay
   }
 

@@ -8,7 +8,12 @@ package struct OutputFiles: Sendable {
 
   /// Writes a file. A regular or new file is written beside and renamed, links followed, its
   /// permissions kept. Anything else (a device, a pipe) is opened and written in place.
-  package func write(_ bytes: [UInt8], to path: Path) throws(SystemError) {
+  ///
+  /// - Parameter flushesFolder: whether the file's name is brought to the disk, too. Whoever writes many
+  ///   files does that once for all, by ``flush(_:)``.
+  package func write(
+    _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true
+  ) throws(SystemError) {
     switch try LinkedFile.following(path) {
     case .descriptor(let number):
       let file = FileDescriptor(number: number)
@@ -27,9 +32,12 @@ package struct OutputFiles: Sendable {
       let folder = try OpenFolder(path.folder)
       if sweptFolders.withValue({ $0.insert(path.folder).inserted }) { Leftovers.sweep(folder) }
       try Replacement.write(bytes, to: Path(path.lastComponent), in: folder, replacing: old)
-      try folder.flush()
+      if flushesFolder { try folder.flush() }
     }
   }
+
+  /// Brings the names of what was written in a folder to the disk.
+  package func flush(_ folder: Path) throws(SystemError) { try OpenFolder(folder).flush() }
 
   /// Whether writing the file would write to a terminal.
   package static func isTerminal(_ path: Path) -> Bool {

@@ -99,7 +99,10 @@ package struct ChildProcess {
     for stream in [input, output, errors] { try? stream.close() }
     let deadline = Clock.now + seconds
     var status: Int32 = 0
-    while Clock.now < deadline {
+    var isLast = false
+    while !isLast {
+      // Asked once more when time is up: it may have ended while this process did not run either.
+      isLast = Clock.now >= deadline
       let ended = waitpid(number, &status, WNOHANG)
       if ended == number { return ChildEnd(status: status) }
       if ended < 0, css_error() != EINTR { return .unknown }

@@ -5,6 +5,8 @@ import Testing
 /// Workers that do not keep to the protocol: whatever they say, the batch ends in bounded time, and
 /// what they were busy with is reported.
 @Suite struct GarbledWorkerTests {
+  /// Less than what the stand-ins sleep, and more than a busy machine takes.
+  private static let patience = 50.0
   private static let nonsense = "the process that drew it answered nonsense, and was stopped"
 
   /// Every worker is killed at once; the reading of the document is tried twice.
@@ -19,7 +21,7 @@ import Testing
     #expect(result.summary?.refusedCount == 1)
     #expect(result.reasons == [Self.nonsense])
     #expect(result.summary?.isWhole == false)
-    #expect(result.seconds < 20)
+    #expect(result.seconds < Self.patience)
   }
 
   /// Nothing that was asked for is left without an answer.
@@ -33,7 +35,7 @@ import Testing
     #expect(result.summary?.failedCount == 2 || result.summary?.refusedCount == 1)
     #expect(result.summary?.drawnCount == 0)
     #expect(Set(result.reasons) == [Self.nonsense])
-    #expect(result.seconds < 20)
+    #expect(result.seconds < Self.patience)
   }
 
   /// What came before the nonsense counts.
@@ -49,32 +51,32 @@ import Testing
     "say loaded truncated; exec sleep 60", "exec sleep 60", "exec 1>&-; exec sleep 60",
   ])
   func silence(answer: String) throws {
-    let result = try drawn(answer)
+    let result = try drawn(answer, timeout: 1)
     #expect(result.summary?.drawnCount == 0)
     #expect(result.summary?.isWhole == false)
     #expect(!result.reasons.isEmpty)
-    #expect(result.seconds < 20)
+    #expect(result.seconds < Self.patience)
   }
 
   @Test func endlessErrors() throws {
-    let result = try drawn("while :; do say garbage >&2; done")
-    #expect(result.summary?.failedCount == 2)
+    let result = try drawn("while :; do say garbage >&2; done", timeout: 1)
+    #expect(isWithoutPictures(result))
     #expect(result.reasons.allSatisfy { $0.contains("not done after 1 s") }, "\(result.reasons)")
-    #expect(result.seconds < 20)
+    #expect(result.seconds < Self.patience)
   }
 
   @Test func endlessReplies() throws {
     let result = try drawn("say loaded; while :; do say failed; done")
     #expect(result.summary?.failedCount == 2)
     #expect(result.summary?.isWhole == false)
-    #expect(result.seconds < 20)
+    #expect(result.seconds < Self.patience)
   }
 
   /// That it closed its pipe is no reason to wait for it.
   @Test func closedPipe() throws {
     let result = try drawn("exec sleep 60 >&2", secondsToEnd: 0.2)
     #expect(Set(result.reasons) == [Self.nonsense])
-    #expect(result.seconds < 20)
+    #expect(result.seconds < Self.patience)
   }
 
   @Test func earlyExit() throws {
@@ -106,26 +108,26 @@ import Testing
       Issue.record("\(result)")
       return
     }
-    #expect(result.seconds < 20)
+    #expect(result.seconds < Self.patience)
   }
 
   @Test func neverThere() throws {
-    let result = try StandIn("exec sleep 60").run(secondsToStart: 1)
+    let result = try StandIn("exec sleep 60").run(timeout: 1, secondsToStart: 1)
     guard case .cannotStartWorkers(let reason) = result.error else {
       Issue.record("\(result)")
       return
     }
     #expect(reason.contains("not done after 1 s"))
-    #expect(result.seconds < 20)
+    #expect(result.seconds < Self.patience)
   }
 
   /// What a worker has started can have its pipes when the worker itself is long gone.
   @Test(arguments: ["say loaded; sleep 60 & exit 0", "say loaded; sleep 60 & wait"])
   func grandchild(answer: String) throws {
-    let result = try drawn("\(answer)", secondsToEnd: 0.2)
-    #expect(result.summary?.failedCount == 2)
+    let result = try drawn("\(answer)", timeout: 1, secondsToEnd: 0.2)
+    #expect(isWithoutPictures(result))
     #expect(result.reasons.allSatisfy { $0.contains("not done after 1 s") }, "\(result.reasons)")
-    #expect(result.seconds < 20)
+    #expect(result.seconds < Self.patience)
   }
 
   /// One that takes no more requests is not waited for until it would have had to answer.
@@ -133,17 +135,26 @@ import Testing
     let result = try StandIn("exec 0<&-; say ready; exec sleep 60")
       .run(timeout: 60, secondsToEnd: 0.2)
     #expect(result.reasons == [Self.nonsense])
-    #expect(result.seconds < 20)
+    #expect(result.seconds < Self.patience)
   }
 
   /// The first worker inspects the document; from then on workers draw.
-  private func drawn(_ answer: String, secondsToEnd: Double? = nil) throws -> StandIn.Result {
+  private func drawn(
+    _ answer: String, timeout: Int = 30, secondsToEnd: Double? = nil
+  ) throws -> StandIn.Result {
     try StandIn(
       """
       say ready; task
       if mkdir once 2>/dev/null; then say inspected; task; fi
       \(answer)
       """
-    ).run(secondsToEnd: secondsToEnd)
+    ).run(timeout: timeout, secondsToEnd: secondsToEnd)
+  }
+
+  /// Whether neither picture was drawn; where a second is too short even for the shell to inspect the
+  /// document, that is what failed.
+  private func isWithoutPictures(_ result: StandIn.Result) -> Bool {
+    result.summary?.drawnCount == 0
+      && (result.summary?.failedCount == 2 || result.summary?.refusedCount == 1)
   }
 }

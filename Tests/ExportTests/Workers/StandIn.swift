@@ -97,10 +97,11 @@ struct StandIn {
   }
 
   /// - Parameters:
-  ///   - timeout: how many seconds a worker may take for an answer.
+  ///   - timeout: how many seconds a worker may take for an answer. On a busy machine a shell takes
+  ///     more than one; a test that waits for it to pass names fewer.
   ///   - secondsToStart: how many it may take to be there; nil: as many as ever.
   ///   - secondsToEnd: how many it may take to end; nil: as many as ever.
-  func run(timeout: Int = 1, secondsToStart: Int? = nil, secondsToEnd: Double? = nil) -> Result {
+  func run(timeout: Int = 30, secondsToStart: Int? = nil, secondsToEnd: Double? = nil) -> Result {
     let command = WorkerCommand(
       executable: Path("/bin/sh"), arguments: [Array("-c".utf8), Array(script.utf8)])
     let settings = ExportSettings(

@@ -140,10 +140,10 @@ import Testing
   @Test(
     .enabled(if: ShellRun.isInstalled("shellcheck"), "shellcheck is not installed"),
     arguments: [
-      "Scripts/checksums", "Scripts/deb", "Scripts/release-formula", "Scripts/release-notes",
-      "Scripts/release-source", "Scripts/sbom", "Scripts/try-deb", "Scripts/try-dockerfile",
-      "Packaging/action/comment", "Packaging/action/install", "Packaging/action/run",
-      "Packaging/pre-commit/check",
+      "Scripts/checksums", "Scripts/deb", "Scripts/loaded-libraries", "Scripts/release-formula",
+      "Scripts/release-notes", "Scripts/release-source", "Scripts/sbom", "Scripts/try-deb",
+      "Scripts/try-dockerfile", "Packaging/action/comment", "Packaging/action/install",
+      "Packaging/action/run", "Packaging/pre-commit/check",
     ])
   func isCleanShell(file: String) throws {
     let run = try ProgramRun.shell("shellcheck \(file)", in: Repository.path)
