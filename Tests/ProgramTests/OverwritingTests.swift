@@ -120,6 +120,17 @@ import Testing
     }
   }
 
+  @Test func aLinkIsNoOtherName() throws {
+    let before = folder.bytes(of: "Main.storyboard")
+    let run = try shell(
+      "ln -s Main.storyboard a.svg && $segueviz render one.json -o a.svg --force")
+    #expect(run.code == 64)
+    #expect(
+      run.errors.contains(
+        "\"a.svg\" is a link to \"./Main.storyboard\", which is called as what apps are made of"))
+    #expect(folder.bytes(of: "Main.storyboard") == before)
+  }
+
   @Test func whatIsNoFileIsWrittenInPlace() throws {
     let run = try shell(
       """

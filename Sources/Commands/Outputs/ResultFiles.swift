@@ -25,6 +25,9 @@ struct ResultFiles: Sendable {
     }
     for (use, isUsed) in uses where isUsed { throw refuse(use) }
     if isMadeByOthers(output) { throw refuse("called as what apps are made of") }
+    if case .file(let target)? = try? LinkedFile.following(output), isMadeByOthers(target) {
+      throw refuse("a link to \(target.quoted), which is called as what apps are made of")
+    }
   }
 
   /// Whether a file has the name of a storyboard, a source or settings: whatever of an app is read stays as

@@ -1,6 +1,7 @@
 import Hierarchy
 import Text
 import Unwinding
+import Wording
 
 /// What a gallery shows: the pictures of a manifest, document by document.
 struct Gallery {
@@ -68,7 +69,7 @@ struct Gallery {
     /// The picture in words.
     var alternative: String {
       guard let content else { return "" }
-      return "\(content.title). \(content.sentence)"
+      return "\(ended(content.title)) \(content.sentence)"
     }
   }
 

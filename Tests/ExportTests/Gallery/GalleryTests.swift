@@ -3,14 +3,14 @@ import Testing
 @testable import Export
 
 @Suite struct GalleryTests {
-  private func picture(_ file: String, _ subject: String, _ status: RecordedPicture.Status)
-    -> RecordedPicture
-  {
+  private func picture(
+    _ file: String, _ subject: String, _ status: RecordedPicture.Status, title: String = "T"
+  ) -> RecordedPicture {
     RecordedPicture(
       file: file, input: "a.json", inputDigest: SHA256.digest(of: []), subject: subject,
       form: "", settings: "", view: subject.contains("hierarchy") ? .hierarchy : .search,
       status: status, size: FileSize(byteCount: 1, digest: SHA256.digest(of: [1])),
-      content: PictureContent(title: "T", sentence: "S.", unwinds: [], diagnostics: []))
+      content: PictureContent(title: title, sentence: "S.", unwinds: [], diagnostics: []))
   }
 
   private var manifest: Manifest {
@@ -31,6 +31,14 @@ import Testing
     #expect(exhibits[1].files == ["a.home.search.png", "a.home.search.svg"])
     #expect(exhibits[1].thumbnail == "a.home.search.svg")
     #expect(exhibits[1].alternative == "T. S.")
+  }
+
+  @Test func aTitleMayBeAQuestion() throws {
+    var manifest = Manifest()
+    manifest.pictures[FileName("a.svg")] = picture(
+      "a.svg", "--view=search --unwind=u", .drawn, title: "Who answers a:?")
+    let exhibit = try #require(Gallery(manifest).sections.first?.exhibits.first)
+    #expect(exhibit.alternative == "Who answers a:? S.")
   }
 
   @Test func markdown() {
