@@ -47,7 +47,7 @@ struct RenderRun: Sendable {
     }
     self.console = console
     writer = PictureWriter(target: target, console: console)
-    fonts = FontCheck(isNeeded: kind.isBinary, console: console)
+    fonts = FontCheck(for: kind.formats, console: console)
   }
 
   /// Reads every input, then draws what could be read.
