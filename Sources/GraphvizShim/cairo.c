@@ -77,6 +77,8 @@ void gvs_painting_settle(void) {
   state = LOADED;
 }
 
+bool gvs_painting_is_there(void) { return state == LOADED && isComplete; }
+
 bool gvs_painting_await(void) {
   gvs_shortage_spare_stack();
   gvs_painting_settle();

@@ -30,9 +30,6 @@
   use(void, identity_matrix, (void *cairo))                                                \
   use(void, scale, (void *cairo, double x, double y))                                      \
   use(void, translate, (void *cairo, double x, double y))                                  \
-  use(void, user_to_device, (void *cairo, double *x, double *y))                           \
-  use(void, user_to_device_distance, (void *cairo, double *x, double *y))                  \
-  use(void, device_to_user, (void *cairo, double *x, double *y))                           \
   use(void, set_antialias, (void *cairo, int antialias))                                   \
   use(void, set_source_rgba, (void *cairo, double red, double green, double blue, double)) \
   use(void, set_line_width, (void *cairo, double width))                                   \
@@ -56,7 +53,6 @@
   use(void, fill, (void *cairo))                                                           \
   use(void, fill_preserve, (void *cairo))                                                  \
   use(void, stroke, (void *cairo))                                                         \
-  use(void, mask_surface, (void *cairo, void *surface, double x, double y))                \
   use(void *, font_options_create, (void))                                                 \
   use(void, font_options_destroy, (void *options))                                         \
   use(void, font_options_set_hint_metrics, (void *options, int hintMetrics))               \

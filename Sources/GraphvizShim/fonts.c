@@ -2,7 +2,6 @@
 //
 // Each face is matched once for all sizes, as Cairo can scale it.
 
-#include <math.h>
 #include <string.h>
 
 #include "cairoapi.h"
@@ -85,9 +84,7 @@ static void *line_of(void *cairo, const gvs_text *text) {
   return line;
 }
 
-// Whether a text may have letters of several colours, which an outline would lose: what lies
-// beyond the first 65536 characters, symbols, and the selector that asks for colour.
-static bool may_be_colored(const char *text) {
+bool gvs_text_may_be_colored(const char *text) {
   for (const unsigned char *byte = (const unsigned char *)text; *byte; byte++) {
     if (*byte >= 0xF0) return true;
     if (*byte == 0xE2 && byte[1] > 0x80) return true;                   // U+2040 to U+2FFF
@@ -104,34 +101,10 @@ void gvs_text_outline(void *cairo, const gvs_text *text) {
   gvs_cairo.restore(cairo);
 }
 
-// As letters, which a PDF keeps and which may have colours of their own.
-static void draw_letters(void *cairo, const gvs_text *text) {
+void gvs_text_draw(void *cairo, const gvs_text *text) {
+  if (!(text->size > 0)) return;
   gvs_cairo.new_path(cairo);
   gvs_cairo.move_to(cairo, text->place.x, text->place.y);
   void *line = line_of(cairo, text);
   if (line) gvs_pango.cairo_show_layout_line(cairo, line);
-}
-
-// As a shape, on whole pixels, so that the same text looks the same everywhere.
-static void draw_outlines(void *cairo, const gvs_text *text) {
-  double x = text->place.x, y = text->place.y, em = text->size, slope = 0;
-  gvs_cairo.user_to_device(cairo, &x, &y);
-  gvs_cairo.user_to_device_distance(cairo, &em, &slope);
-  x = round(x);
-  y = round(y);
-  if (gvs_text_mask_draw(cairo, text, em, x, y)) return;
-  gvs_cairo.device_to_user(cairo, &x, &y);
-  gvs_cairo.translate(cairo, x, y);
-  gvs_cairo.new_path(cairo);
-  gvs_text_outline(cairo, text);
-  gvs_cairo.fill(cairo);
-}
-
-void gvs_text_draw(void *cairo, const gvs_text *text, gvs_text_style style) {
-  if (!(text->size > 0)) return;
-  if (style == GVS_OUTLINES && !may_be_colored(text->letters)) {
-    draw_outlines(cairo, text);
-  } else {
-    draw_letters(cairo, text);
-  }
 }

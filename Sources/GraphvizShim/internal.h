@@ -47,22 +47,24 @@ gvs_plugin gvs_plugin_load(const char *name);
 gvplugin_library_t *gvs_textlayout_library(gvs_measure measure);
 const char *gvs_text_family(const textspan_t *span);
 
-// fonts.c: draws a text in a Cairo context's colour. Outlines stand on whole pixels; letters stay letters
-// in a PDF. May change the context's matrix. Opened once, with the families to look for at once.
-typedef enum { GVS_LETTERS, GVS_OUTLINES } gvs_text_style;
+// fonts.c: opened once, with the families to look for at once.
 bool gvs_fonts_open(const char *const *families, size_t count);
-void gvs_text_draw(void *cairo, const gvs_text *text, gvs_text_style style);
-
+// Draws a text in a Cairo context's colour, as letters, which a PDF keeps and which may have colours of
+// their own. May change the context's matrix.
+void gvs_text_draw(void *cairo, const gvs_text *text);
 // Adds a text's outline to the path of a Cairo context, from its origin.
 void gvs_text_outline(void *cairo, const gvs_text *text);
+// Whether a text may have letters of several colours, which an outline would lose: what lies beyond the first
+// 65536 characters, symbols, and the selector that asks for colour.
+bool gvs_text_may_be_colored(const char *text);
 
-// textmasks.c: draws a text whose em has so many pixels, with its baseline beginning at a whole pixel, in
-// the context's colour; false if it has to be drawn otherwise. May change the context's matrix.
+// textmasks.c: texts that Pango sets, for bitmaps.
 bool gvs_text_masks_open(void);
-bool gvs_text_mask_draw(void *cairo, const gvs_text *text, double em, double x, double y);
 
 // cairo.c: waits for the thread that loads Pango, if there is one.
 void gvs_painting_settle(void);
+// Whether it was loaded and waited for.
+bool gvs_painting_is_there(void);
 
 // shortage.c: lets this thread explain a crash also when its stack is full.
 void gvs_shortage_spare_stack(void);
@@ -76,15 +78,5 @@ void gvs_memory_enlarge_pages(void *start, size_t count);
 // sketchdevice.c: the plugin that notes what is drawn.
 #define GVS_SKETCH_FORMAT "segueviz:sketch"
 gvplugin_library_t *gvs_sketch_device_library(void);
-
-// pngwriter.c: premultiplied ARGB pixels in the machine's byte order, as Cairo has them. Writing leaves
-// others in their place: a second buffer of that size would cost as much time as drawing some words.
-typedef struct {
-  uint32_t *pixels;
-  uint32_t width, height;
-  bool isOpaque;  // known to be, without a look at all pixels
-} gvs_bitmap;
-bool gvs_png_write(const gvs_bitmap *bitmap, const gvs_png_text *texts, size_t textCount,
-                   gvs_bytes *result);
 
 #endif

@@ -1,38 +1,12 @@
-// Turns Cairo's pixels into the rows of a PNG: indexed where 256 colours suffice, else truecolour.
+// Turns pixels into the rows of a PNG: indexed where 256 colours suffice, else truecolour. No row is
+// filtered: for flat colours that does not pay.
 
-#include <arpa/inet.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "pngparts.h"
 
-static unsigned slot_of(uint32_t pixel) { return (pixel * 2654435761u) >> 22; }
-
-// The slot where a colour is, or would be.
-static unsigned find_slot(const gvs_palette *palette, uint32_t pixel) {
-  unsigned slot = slot_of(pixel);
-  while (palette->slots[slot] >= 0 && palette->colors[palette->slots[slot]] != pixel) {
-    slot = (slot + 1) % gvs_slot_count;
-  }
-  return slot;
-}
-
-static bool make_palette(const gvs_bitmap *bitmap, gvs_palette *palette) {
-  palette->count = 0;
-  memset(palette->slots, -1, sizeof palette->slots);
-  size_t count = (size_t)bitmap->width * bitmap->height;
-  for (size_t i = 0; i < count; i++) {
-    uint32_t pixel = bitmap->pixels[i];
-    if (i > 0 && pixel == bitmap->pixels[i - 1]) continue;
-    unsigned slot = find_slot(palette, pixel);
-    if (palette->slots[slot] >= 0) continue;
-    if (palette->count == gvs_maximum_colors) return false;
-    palette->slots[slot] = (int16_t)palette->count;
-    palette->colors[palette->count++] = pixel;
-  }
-  return true;
-}
-
-// Cairo multiplies colours by their opacity, PNG does not; rounded as Cairo's own writer does.
+// Colours are kept multiplied by their opacity, PNG does not; rounded as Cairo's own writer does.
 gvs_straight_color gvs_straight(uint32_t pixel) {
   unsigned char red = (unsigned char)(pixel >> 16), green = (unsigned char)(pixel >> 8);
   unsigned char blue = (unsigned char)pixel;
@@ -45,71 +19,60 @@ gvs_straight_color gvs_straight(uint32_t pixel) {
       (unsigned char)((blue * 255u + half) / alpha), (unsigned char)alpha};
 }
 
-static bool is_opaque(const gvs_bitmap *bitmap) {
-  size_t count = (size_t)bitmap->width * bitmap->height;
+// Several pixels share a byte where there are few colours, the leftmost in the highest bits. What is
+// written is never ahead of what is read.
+static size_t pack_indexed(gvs_pixels *pixels, unsigned depth) {
+  unsigned perByte = 8 / depth;
+  const unsigned char *source = pixels->rows;
+  unsigned char *target = pixels->rows;
+  for (uint32_t y = 0; y < pixels->height; y++) {
+    *target++ = *source++;
+    for (uint32_t x = 0; x < pixels->width; x += perByte) {
+      unsigned byte = 0;
+      for (unsigned i = 0; i < perByte; i++) {
+        byte = byte << depth | (x + i < pixels->width ? *source++ : 0);
+      }
+      *target++ = (unsigned char)byte;
+    }
+  }
+  return (size_t)(target - pixels->rows);
+}
+
+static bool is_opaque(const uint32_t *colors, size_t count) {
   for (size_t i = 0; i < count; i++) {
-    if (bitmap->pixels[i] >> 24 != 255) return false;
+    if (colors[i] >> 24 != 255) return false;
   }
   return true;
 }
 
-void gvs_png_rows_make(gvs_png_rows *rows, const gvs_bitmap *bitmap) {
-  rows->bitmap = bitmap;
-  rows->depth = 8;
-  int bits;
-  if (make_palette(bitmap, &rows->palette)) {
-    int count = rows->palette.count;
-    rows->kind = GVS_INDEXED;
-    rows->depth = count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8;
-    bits = rows->depth;
-  } else {
-    rows->kind = bitmap->isOpaque || is_opaque(bitmap) ? GVS_OPAQUE : GVS_TRANSLUCENT;
-    bits = rows->kind == GVS_OPAQUE ? 24 : 32;
-  }
-  rows->rowBytes = ((size_t)bitmap->width * (size_t)bits + 7) / 8 + 1;
-}
-
-// Several pixels share a byte where there are few colours, the leftmost in the highest bits.
-static void fill_indexed(const gvs_png_rows *rows, const uint32_t *pixels, unsigned char *row) {
-  uint32_t width = rows->bitmap->width;
-  unsigned perByte = 8u / (unsigned)rows->depth;
-  int index = 0;
-  for (uint32_t x = 0; x < width; x++) {
-    if (x == 0 || pixels[x] != pixels[x - 1]) {
-      index = rows->palette.slots[find_slot(&rows->palette, pixels[x])];
+static unsigned char *wide_rows(const gvs_pixels *pixels, unsigned perPixel) {
+  unsigned char *rows = malloc(((size_t)pixels->width * perPixel + 1) * pixels->height);
+  unsigned char *target = rows;
+  const uint32_t *color = pixels->wide;
+  for (uint32_t y = 0; rows && y < pixels->height; y++) {
+    *target++ = 0;
+    for (uint32_t x = 0; x < pixels->width; x++, target += perPixel) {
+      gvs_straight_color straight = gvs_straight(*color++);
+      memcpy(target, &straight, perPixel);  // Without the opacity where there is none.
     }
-    unsigned shift = 8 - (x % perByte + 1) * (unsigned)rows->depth;
-    unsigned char *byte = &row[x / perByte];
-    if (x % perByte == 0) *byte = 0;
-    *byte |= (unsigned char)((unsigned)index << shift);
   }
+  return rows;
 }
 
-// Writes four bytes at once; the next pixel's first takes the place of the fourth.
-static void fill_opaque(const uint32_t *pixels, uint32_t width, unsigned char *row) {
-  for (uint32_t x = 0; x < width; x++, row += 3) {
-    uint32_t bytes = htonl(pixels[x] << 8);
-    memcpy(row, &bytes, sizeof bytes);
+bool gvs_png_rows_make(gvs_png_rows *rows, gvs_pixels *pixels) {
+  *rows = (gvs_png_rows){GVS_INDEXED, 8, NULL, ((size_t)pixels->width + 1) * pixels->height};
+  if (pixels->wide) {
+    bool isOpaque = is_opaque(pixels->wide, (size_t)pixels->width * pixels->height);
+    unsigned perPixel = isOpaque ? 3 : 4;
+    rows->kind = isOpaque ? GVS_OPAQUE : GVS_TRANSLUCENT;
+    rows->count = ((size_t)pixels->width * perPixel + 1) * pixels->height;
+    pixels->rows = wide_rows(pixels, perPixel);
+    free(pixels->wide);
+    pixels->wide = NULL;
+  } else if (pixels->colorCount <= 16) {
+    rows->depth = pixels->colorCount <= 2 ? 1 : pixels->colorCount <= 4 ? 2 : 4;
+    rows->count = pack_indexed(pixels, (unsigned)rows->depth);
   }
-}
-
-static void fill_translucent(const uint32_t *pixels, uint32_t width, unsigned char *row) {
-  for (uint32_t x = 0; x < width; x++, row += 4) {
-    gvs_straight_color color = gvs_straight(pixels[x]);
-    row[0] = color.red;
-    row[1] = color.green;
-    row[2] = color.blue;
-    row[3] = color.alpha;
-  }
-}
-
-void gvs_png_row(const gvs_png_rows *rows, uint32_t y, unsigned char *row) {
-  uint32_t width = rows->bitmap->width;
-  const uint32_t *pixels = rows->bitmap->pixels + (size_t)y * width;
-  *row++ = 0;  // No filter: none pays for flat colours.
-  switch (rows->kind) {
-    case GVS_INDEXED: fill_indexed(rows, pixels, row); break;
-    case GVS_OPAQUE: fill_opaque(pixels, width, row); break;
-    case GVS_TRANSLUCENT: fill_translucent(pixels, width, row); break;
-  }
+  rows->bytes = pixels->rows;
+  return rows->bytes;
 }

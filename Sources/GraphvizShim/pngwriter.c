@@ -1,4 +1,4 @@
-// Writes Cairo's pixels as a PNG.
+// Writes pixels as a PNG.
 
 #include <png.h>
 #include <stdlib.h>
@@ -36,26 +36,27 @@ static void fail(png_structp png, png_const_charp message) {
 }
 static void ignore(png_structp png, png_const_charp message) { (void)png, (void)message; }
 
-static void write_header(png_structp png, png_infop info, const gvs_png_rows *rows) {
+static void write_header(png_structp png, png_infop info, const gvs_pixels *pixels,
+                         const gvs_png_rows *rows) {
   static const int types[] = {
       [GVS_INDEXED] = PNG_COLOR_TYPE_PALETTE,
       [GVS_OPAQUE] = PNG_COLOR_TYPE_RGB,
       [GVS_TRANSLUCENT] = PNG_COLOR_TYPE_RGB_ALPHA,
   };
-  png_set_IHDR(png, info, rows->bitmap->width, rows->bitmap->height, rows->depth,
+  png_set_IHDR(png, info, pixels->width, pixels->height, rows->depth,
                types[rows->kind], PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
                PNG_FILTER_TYPE_DEFAULT);
   if (rows->kind != GVS_INDEXED) return;
   png_color colors[gvs_maximum_colors];
   png_byte opacities[gvs_maximum_colors];
   int opacityCount = 0;
-  for (int i = 0; i < rows->palette.count; i++) {
-    gvs_straight_color color = gvs_straight(rows->palette.colors[i]);
+  for (int i = 0; i < pixels->colorCount; i++) {
+    gvs_straight_color color = gvs_straight(pixels->palette[i]);
     colors[i] = (png_color){color.red, color.green, color.blue};
     opacities[i] = color.alpha;
     if (color.alpha != 255) opacityCount = i + 1;
   }
-  png_set_PLTE(png, info, colors, rows->palette.count);
+  png_set_PLTE(png, info, colors, pixels->colorCount);
   if (opacityCount > 0) png_set_tRNS(png, info, opacities, opacityCount, NULL);
 }
 
@@ -73,40 +74,38 @@ static void write_texts(png_structp png, png_infop info, const gvs_png_text *tex
 }
 
 // Everything that libpng's longjmp could leave behind belongs to the caller.
-static bool write_all(png_structp png, png_infop info, const gvs_png_rows *rows,
-                      const gvs_bytes *pixels, const gvs_png_text *texts, size_t textCount) {
+static bool write_all(png_structp png, png_infop info, const gvs_pixels *pixels,
+                      const gvs_png_rows *rows, const gvs_bytes *packed,
+                      const gvs_png_text *texts, size_t textCount) {
   if (setjmp(png_jmpbuf(png))) return false;
-  // 32767 pixels a side are Cairo's limit; libpng's own of a million would do, but say so.
+  // The most pixels a side that there can be; libpng's own limit of a million would do, but say so.
   png_set_user_limits(png, 32767, 32767);
-  write_header(png, info, rows);
+  write_header(png, info, pixels, rows);
   write_texts(png, info, texts, textCount);
   png_write_info(png, info);
-  for (size_t start = 0; start < pixels->count; start += mostBytesOfChunk) {
-    size_t rest = pixels->count - start;
-    png_write_chunk(png, (png_const_bytep) "IDAT", pixels->data + start,
+  for (size_t start = 0; start < packed->count; start += mostBytesOfChunk) {
+    size_t rest = packed->count - start;
+    png_write_chunk(png, (png_const_bytep) "IDAT", packed->data + start,
                     rest < mostBytesOfChunk ? rest : mostBytesOfChunk);
   }
   png_write_chunk(png, (png_const_bytep) "IEND", NULL, 0);
   return true;
 }
 
-bool gvs_png_write(const gvs_bitmap *bitmap, const gvs_png_text *texts, size_t textCount,
+bool gvs_png_write(gvs_pixels *pixels, const gvs_png_text *texts, size_t textCount,
                    gvs_bytes *result) {
   sink target = {{NULL, 0}, 0};
-  gvs_bytes pixels = {NULL, 0};
-  gvs_png_rows *rows = malloc(sizeof *rows);
+  gvs_bytes packed = {NULL, 0};
+  gvs_png_rows rows;
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   bool written = false;
-  if (rows && info) {
+  if (info && gvs_png_rows_make(&rows, pixels) && gvs_png_deflate(&rows, &packed)) {
     png_set_write_fn(png, &target, write_bytes, flush_bytes);
-    gvs_png_rows_make(rows, bitmap);
-    written = gvs_png_deflate(rows, &pixels) &&
-              write_all(png, info, rows, &pixels, texts, textCount);
+    written = write_all(png, info, pixels, &rows, &packed, texts, textCount);
   }
   png_destroy_write_struct(&png, &info);
-  gvs_bytes_free(&pixels);
-  free(rows);
+  gvs_bytes_free(&packed);
   if (written) {
     *result = target.bytes;
   } else {

@@ -1,33 +1,35 @@
-// Draws text into bitmaps, each text once: pictures say the same words again and again ("can perform?",
-// "NO"), and setting a text takes fifty times as long as copying what it looks like.
+// Texts that need Pango, for bitmaps: of scripts whose letters join or run from the right, of fonts that only
+// fontconfig knows, of many colours.
 //
-// A text is kept as a mask, how much of each pixel it covers, and any colour is drawn through that. Texts
-// stand on whole pixels, so one mask is right everywhere.
+// Each text is set once: pictures say the same words again and again, and setting a text takes fifty
+// times as long as copying what it looks like. It is kept as a mask, how much of each pixel it covers, and
+// any colour is drawn through that. Texts stand on whole pixels, so one mask is right everywhere.
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cairoapi.h"
+#include "canvasparts.h"
 #include "internal.h"
 
-// Cairo's public constants: CAIRO_FORMAT_A8, CAIRO_CONTENT_ALPHA, CAIRO_ANTIALIAS_FAST.
-enum { formatA8 = 2, contentAlpha = 0x2000, antialiasFast = 4 };
+// Cairo's public constants: CAIRO_FORMAT_ARGB32, CAIRO_FORMAT_A8, CAIRO_CONTENT_ALPHA,
+// CAIRO_ANTIALIAS_FAST.
+enum { formatARGB32 = 0, formatA8 = 2, contentAlpha = 0x2000, antialiasFast = 4 };
 
-typedef struct mask {
-  struct mask *next;
-  void *surface;  // null where nothing is to be seen, as of spaces
-  int left, top;  // from the beginning of the baseline, in pixels
-  double em;      // pixels
+typedef struct set_text {
+  struct set_text *next;
+  gvs_mask *mask;  // null where nothing is to be seen, as of spaces
+  double em;       // pixels
   const char *family;
   bool isBold;
   char letters[];
-} mask;
+} set_text;
 
 // A picture has hundreds of different texts, of some kilobytes each. When it gets too much all are
 // dropped, which happens too seldom to be done better.
 enum { bucketCount = 1024, mostBytes = 8 << 20, mostBytesOfOne = 1 << 20 };
-static mask *buckets[bucketCount];
+static set_text *buckets[bucketCount];
 static size_t byteCount;
 
 static void *scratch;  // a context to set texts in
@@ -42,9 +44,9 @@ bool gvs_text_masks_open(void) {
 
 static void drop_all(void) {
   for (size_t i = 0; i < bucketCount; i++) {
-    for (mask *each = buckets[i], *next; each; each = next) {
+    for (set_text *each = buckets[i], *next; each; each = next) {
       next = each->next;
-      if (each->surface) gvs_cairo.surface_destroy(each->surface);
+      free(each->mask);
       free(each);
     }
     buckets[i] = NULL;
@@ -59,32 +61,47 @@ static size_t bucket_of(const char *text) {
   return hash % bucketCount;
 }
 
-// What the path in the scratch context covers; false if that cannot be had.
-static bool draw(mask *result, size_t *size) {
-  double left, top, right, bottom;
-  gvs_cairo.path_extents(scratch, &left, &top, &right, &bottom);
-  result->left = (int)floor(left) - 1;
-  result->top = (int)floor(top) - 1;
-  double width = ceil(right) + 1 - result->left, height = ceil(bottom) + 1 - result->top;
-  if (left >= right || top >= bottom) return true;
-  if (!(width * height <= mostBytesOfOne)) return false;
-  result->surface = gvs_cairo.image_surface_create(formatA8, (int)width, (int)height);
-  *size += (size_t)gvs_cairo.image_surface_get_stride(result->surface) * (size_t)height;
-  void *context = gvs_cairo.create(result->surface), *path = gvs_cairo.copy_path(scratch);
-  gvs_cairo.set_antialias(context, antialiasFast);
-  gvs_cairo.translate(context, -result->left, -result->top);
-  gvs_cairo.append_path(context, path);
-  gvs_cairo.fill(context);
-  bool isDrawn = gvs_cairo.status(context) == 0;
-  gvs_cairo.path_destroy(path);
-  gvs_cairo.destroy(context);
-  if (!isDrawn) gvs_cairo.surface_destroy(result->surface);
-  return isDrawn;
+// What a surface of a byte for each pixel covers.
+static gvs_mask *copied(void *surface, gvs_mask place) {
+  gvs_mask *mask = malloc(sizeof *mask + (size_t)place.width * (size_t)place.height);
+  if (!mask) return NULL;
+  *mask = place;
+  gvs_cairo.surface_flush(surface);
+  const unsigned char *row = gvs_cairo.image_surface_get_data(surface);
+  unsigned char *level = mask->levels;
+  for (int y = 0; y < place.height; y++, row += gvs_cairo.image_surface_get_stride(surface)) {
+    for (int x = 0; x < place.width; x++) *level++ = (unsigned char)gvs_level(row[x]);
+  }
+  return mask;
 }
 
-static mask *make(const gvs_text *text, double em) {
-  size_t length = strlen(text->letters) + 1, size = sizeof(mask) + length;
-  mask *result = calloc(1, size);
+// What the path in the scratch context covers; false if that cannot be had.
+static bool draw(set_text *result) {
+  double left, top, right, bottom;
+  gvs_cairo.path_extents(scratch, &left, &top, &right, &bottom);
+  if (left >= right || top >= bottom) return true;
+  left = floor(left) - 1;
+  top = floor(top) - 1;
+  double width = ceil(right) + 1 - left, height = ceil(bottom) + 1 - top;
+  if (!(width * height <= mostBytesOfOne)) return false;
+  gvs_mask place = {(int)left, (int)top, (int)width, (int)height};
+  void *surface = gvs_cairo.image_surface_create(formatA8, place.width, place.height);
+  void *context = gvs_cairo.create(surface), *path = gvs_cairo.copy_path(scratch);
+  gvs_cairo.set_antialias(context, antialiasFast);
+  gvs_cairo.translate(context, -place.left, -place.top);
+  gvs_cairo.append_path(context, path);
+  gvs_cairo.fill(context);
+  if (gvs_cairo.status(context) == 0) result->mask = copied(surface, place);
+  gvs_cairo.path_destroy(path);
+  gvs_cairo.destroy(context);
+  gvs_cairo.surface_destroy(surface);
+  byteCount += (size_t)(width * height);
+  return result->mask;
+}
+
+static set_text *make(const gvs_text *text, double em) {
+  size_t length = strlen(text->letters) + 1, size = sizeof(set_text) + length;
+  set_text *result = calloc(1, size);
   if (!result) return NULL;
   result->em = em;
   result->family = text->family;
@@ -95,7 +112,7 @@ static mask *make(const gvs_text *text, double em) {
   gvs_cairo.new_path(scratch);
   gvs_text_outline(scratch, text);
   gvs_cairo.identity_matrix(scratch);
-  if (!draw(result, &size)) {
+  if (!draw(result)) {
     free(result);
     return NULL;
   }
@@ -103,27 +120,56 @@ static mask *make(const gvs_text *text, double em) {
   return result;
 }
 
-static mask *find(const gvs_text *text, double em) {
-  mask **bucket = &buckets[bucket_of(text->letters)];
-  for (mask *each = *bucket; each; each = each->next) {
+static set_text *find(const gvs_text *text, double em) {
+  set_text **bucket = &buckets[bucket_of(text->letters)];
+  for (set_text *each = *bucket; each; each = each->next) {
     if (each->em == em && each->family == text->family && each->isBold == text->isBold &&
         strcmp(each->letters, text->letters) == 0) {
       return each;
     }
   }
   if (byteCount > mostBytes) drop_all();
-  mask *made = make(text, em);
+  set_text *made = make(text, em);
   if (!made) return NULL;
   made->next = *bucket;
   return *bucket = made;
 }
 
-bool gvs_text_mask_draw(void *cairo, const gvs_text *text, double em, double x, double y) {
-  if (!(em > 0 && em < 1000)) return false;
-  mask *mask = find(text, em);
-  if (!mask) return false;
-  if (!mask->surface) return true;
-  gvs_cairo.identity_matrix(cairo);
-  gvs_cairo.mask_surface(cairo, mask->surface, x + mask->left, y + mask->top);
-  return true;
+// By way of a strip of the picture in which Cairo draws the letters: of those that have colours of their own,
+// and of texts too large to be kept.
+static void paint_strip(gvs_pixels *pixels, const gvs_text *text, double em, int x, int y) {
+  double above = ceil(em * 1.5), below = ceil(em);
+  double top = fmax(0, y - above), bottom = fmin(pixels->height, y + below);
+  if (!(top < bottom)) return;
+  int width = (int)pixels->width, height = (int)(bottom - top);
+  void *surface = gvs_cairo.image_surface_create(formatARGB32, width, height);
+  void *context = gvs_cairo.create(surface);
+  gvs_text line = *text;
+  line.place = (gvs_point){0, 0};
+  gvs_cairo.translate(context, x, y - top);
+  gvs_cairo.scale(context, em / text->size, em / text->size);
+  gvs_cairo.set_source_rgba(context, (text->color >> 24) / 255.0, (text->color >> 16 & 0xFF) / 255.0,
+                            (text->color >> 8 & 0xFF) / 255.0, (text->color & 0xFF) / 255.0);
+  gvs_text_draw(context, &line);
+  bool isDrawn = gvs_cairo.status(context) == 0;
+  gvs_cairo.surface_flush(surface);
+  const uint32_t *colors = (const uint32_t *)(const void *)gvs_cairo.image_surface_get_data(surface);
+  // Of this format rows lie one behind another.
+  if (isDrawn && colors) {
+    gvs_pixels_paint_colors(pixels, colors, width, height, 0, (int)top);
+  } else {
+    pixels->isBroken = true;
+  }
+  gvs_cairo.destroy(context);
+  gvs_cairo.surface_destroy(surface);
+}
+
+void gvs_set_text_paint(gvs_pixels *pixels, const gvs_text *text, double em, int x, int y) {
+  set_text *found =
+      em < 1000 && !gvs_text_may_be_colored(text->letters) ? find(text, em) : NULL;
+  if (!found) {
+    paint_strip(pixels, text, em, x, y);
+  } else if (found->mask) {
+    gvs_pixels_paint_mask(pixels, found->mask, x, y);
+  }
 }

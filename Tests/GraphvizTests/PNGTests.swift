@@ -25,7 +25,7 @@ struct PNGTests {
 
   @Test("transparency, with few colours and with many", arguments: [(3, 3), (300, 6)])
   func transparency(count: UInt32, type: UInt8) throws {
-    // Half a colour, which Cairo multiplies by its opacity, and PNG does not.
+    // Half a colour, which is kept multiplied by its opacity, and PNG does not.
     let colors = (0..<count).map { (place: UInt32) -> UInt32 in
       let (green, blue) = (place / 20 * 12, place % 20 * 12)
       return 0xFF00_0080 | green << 16 | blue << 8
@@ -36,6 +36,32 @@ struct PNGTests {
     let image = try PNGImage(png)
     #expect(image.color(2, 2) == 0xFF00_0080)
     #expect(image.color(2, 6) == 0, "below the squares")
+  }
+
+  @Test("many shades of some colours take a palette, and more colours than that none")
+  func shades() throws {
+    func circles(_ count: UInt32) -> Sketch {
+      var sketch = Sketch.squares(
+        (0..<count).map { 0x1020_30FF | ($0 &* 0x0D0B_0700) }, background: 0xFFFF_FFFF)
+      let first = sketch.points.count
+      for place in 0..<Int(count) {
+        let center = Point(x: Double(place) * 4 + 2, y: 3)
+        sketch.points += [center, Point(x: center.x + 1.7, y: 4.6)]
+        sketch.marks.append(
+          Sketch.Mark(
+            .ellipse(first + 2 * place..<first + 2 * place + 2), of: .node(0),
+            fill: sketch.marks[(place * 7) % Int(count) + 1].fill))
+      }
+      return sketch
+    }
+    #expect(try Graphviz.png(of: circles(12), options: .pixelPerPoint)[25] == 3)
+    let many = try Graphviz.png(of: circles(250), options: .pixelPerPoint)
+    #expect(many[25] == 2)
+    let image = try PNGImage(many)
+    let squares = circles(250).marks.dropFirst()
+    for place in stride(from: 0, to: 250, by: 10) {
+      #expect(image.color(place * 4, 0) == squares[place + 1].fill.value)
+    }
   }
 
   @Test("two colours take one bit each")

@@ -127,6 +127,69 @@ struct PaintingTests {
     #expect((5..<10).contains { letter.color($0, 10) == Self.blue })
   }
 
+  @Test("a text is as wide as it was measured: letters are not moved together")
+  func width() throws {
+    let letters = "AVAVAVAVAV"
+    let measured = TextMetrics.width(of: letters, fontSize: 5, face: .helvetica)
+    let text = Sketch.Text(
+      letters, place: Point(x: 1, y: 15), width: measured, fontSize: 5, face: .helvetica,
+      isBold: false)
+    let options = RenderOptions(scale: 7.5)
+    let place = try #require(
+      try image(sketch([mark(.text(text), fill: Self.blue)]), options: options)
+        .difference(from: image(sketch([]), options: options)))
+    #expect(abs(Double(place.columns.count) - measured * 10) < 10)
+  }
+
+  @Test(
+    "texts that are more than letters side by side are painted, too",
+    arguments: ["שלום", "日本", "e\u{301}", "سلام", "\u{1F600}"])
+  func scripts(letters: String) throws {
+    let text = Sketch.Text(
+      letters, place: Point(x: 5, y: 15), width: 12, fontSize: 12, face: .helvetica, isBold: false)
+    let place = try image(sketch([mark(.text(text), fill: Self.blue)]))
+      .difference(from: image(sketch([])))
+    let found = try #require(place)
+    #expect(found.columns.lowerBound >= 4 && found.rows.upperBound < 20)
+  }
+
+  /// Shapes in black on white, 40 by 20, with the areas that they cover.
+  private static let areas: [(Sketch.Content, Double, [(Double, Double)], Double)] = [
+    (.polygon(0..<3), 0, [(0.3, 0.2), (39.7, 19.8), (0.3, 19.8)], 0.5 * 39.4 * 19.6),
+    (.ellipse(0..<2), 0, [(20, 10), (38.3, 18.7)], .pi * 18.3 * 8.7),
+    // Half of it beyond the left side and the upper one.
+    (.ellipse(0..<2), 0, [(0, 10), (15, 18)], .pi * 15 * 8 / 2),
+    (.ellipse(0..<2), 0, [(20, 0), (30, 12)], .pi * 10 * 12 / 2),
+    (.polyline(0..<3), 1.5, [(2, 3), (36.5, 3), (36.5, 17.25)], (34.5 + 14.25) * 1.5),
+    (.polyline(0..<2), 2, [(3, 4), (33, 16)], (30.0 * 30 + 12 * 12).squareRoot() * 2),
+    (
+      .rectangle(Rect(minX: 2.5, minY: 2.25, maxX: 30, maxY: 15), radius: 4), 0, [],
+      27.5 * 12.75 - (4 - .pi) * 16
+    ),
+  ]
+
+  @Test("what is covered in part is shaded by how much", arguments: 0..<7)
+  func shades(shape: Int) throws {
+    let (content, pen, points, area) = Self.areas[shape]
+    let black: UInt32 = 0x0000_00FF
+    let image = try image(
+      sketch(
+        [mark(content, pen: pen > 0 ? black : 0, fill: pen > 0 ? 0 : black, width: pen)],
+        points: points))
+    let darkness = stride(from: 0, to: image.pixels.count, by: 4).reduce(0) {
+      $0 + 255 - Int(image.pixels[$1])
+    }
+    #expect(abs(Double(darkness) / 255 - area) < 1 + area / 200)
+  }
+
+  @Test("what is no place, or beyond all pictures, is refused")
+  func noPlaces() {
+    for point in [(Double.nan, 1.0), (.infinity, 1), (1e300, 1)] {
+      let line = sketch([mark(.polyline(0..<2), pen: Self.red)], points: [(1, 1), point])
+      #expect(throws: GraphvizError.self) { try image(line) }
+    }
+  }
+
   @Test("what a sketch names of points that it has not is left out")
   func missingPoints() throws {
     let hostile = sketch([

@@ -29,15 +29,19 @@ import Testing
     }
 
     @Test func theLimitIsNamed() throws {
-      let run = try shell("$segueviz render one.json --memory-limit 16M -o a.png")
+      let run = try shell("$segueviz render one.json --memory-limit 16M -o a.pdf")
       #expect(run.code == 70)
       #expect(run.errors.contains("a process may take 16M, which --memory-limit sets"))
       let batch = try shell(
-        "$segueviz batch one.json -o out --format png --scale 16 --jobs 1 --memory-limit 64M")
+        "$segueviz batch one.json -o out --format pdf --jobs 1 --memory-limit 24M")
       #expect(batch.code == 1)
       #expect(
         batch.errors.contains(
-          "it needs more memory than the 64M that a worker may take (--memory-limit sets that)"))
+          "it needs more memory than the 24M that a worker may take (--memory-limit sets that)"))
+      let large = try shell(
+        "$segueviz batch one.json -o large --format png --scale 16 --jobs 1 --memory-limit 64M")
+      #expect(large.code == 1)
+      #expect(large.errors.contains("there is not enough memory for a bitmap of"))
       #expect(try shell("$segueviz render one.json --memory-limit none -o a.png").code == 0)
     }
 

@@ -42,16 +42,19 @@ public struct PNGImage: Equatable, Sendable {
   }
 
   /// The columns and rows in which the pixels of an image of the same size are others; nil: in none.
+  ///
+  /// - Parameter tolerance: how unlike a pixel's channels may be that counts as the same.
   public func difference(
-    from other: PNGImage
+    from other: PNGImage, beyond tolerance: Int = 0
   ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     var columns: [Int] = []
     var rows: [Int] = []
     for y in 0..<height {
       let row = y * width * 4..<(y + 1) * width * 4
       guard pixels[row] != other.pixels[row] else { continue }
-      rows.append(y)
-      columns += row.filter { pixels[$0] != other.pixels[$0] }.map { ($0 - row.lowerBound) / 4 }
+      let unlike = row.filter { abs(Int(pixels[$0]) - Int(other.pixels[$0])) > tolerance }
+      if !unlike.isEmpty { rows.append(y) }
+      columns += unlike.map { ($0 - row.lowerBound) / 4 }
     }
     guard let left = columns.min(), let right = columns.max(), let top = rows.first,
       let bottom = rows.last

@@ -32,9 +32,8 @@ enum BatchCommand {
   private static func checkFonts(
     of batch: BatchArguments, _ console: Console
   ) throws(CommandError) {
-    let formats = batch.requests.flatMap(\.settings.formats)
-    let isNeeded = !batch.isDryRun && formats.contains { $0 == .png || $0 == .pdf }
-    try FontCheck(isNeeded: isNeeded, console: console).checkFonts()
+    guard !batch.isDryRun else { return }
+    try FontCheck(for: batch.requests.flatMap(\.settings.formats), console: console).checkFonts()
   }
 
   /// Draws once.

@@ -1,3 +1,4 @@
+import Drawing
 import Export
 import Graphviz
 import Hierarchy
@@ -8,7 +9,7 @@ import Text
 /// loaded, as a picture without its text looks like one that has none.
 struct FontCheck: Sendable {
   private let console: Console
-  private let isNeeded: Bool
+  private let painted: [OutputFormat]
   private let state = Monitor(State())
 
   private struct State {
@@ -17,17 +18,17 @@ struct FontCheck: Sendable {
     var hasWarnedOfLetters = false
   }
 
-  /// - Parameter isNeeded: whether PNGs or PDFs are drawn: nothing else needs fonts.
-  init(isNeeded: Bool, console: Console) {
+  /// - Parameter formats: what is drawn. Only PNG and PDF need fonts.
+  init(for formats: some Sequence<PictureFormat>, console: Console) {
     self.console = console
-    self.isNeeded = isNeeded
+    painted = formats.compactMap(\.rendered).filter { $0 == .png || $0 == .pdf }
   }
 
   /// Says once what is wrong with the fonts.
   ///
   /// - Throws: where no text can be drawn; later without words, as it has been said.
   func checkFonts() throws(CommandError) {
-    guard isNeeded else { return }
+    guard !painted.allSatisfy({ Graphviz.hasFonts(for: $0) }) else { return }
     try state.withValue { (state) throws(CommandError) in
       if state.isFailed { throw CommandError(.failure, lines: "") }
       guard !state.isAsked else { return }
@@ -48,7 +49,7 @@ struct FontCheck: Sendable {
   ///
   /// - Throws: where hardly anything can be read.
   func checkLetters() throws(CommandError) {
-    guard isNeeded else { return }
+    guard !painted.isEmpty else { return }
     try state.withValue { (state) throws(CommandError) in
       guard !state.hasWarnedOfLetters, let lost = Graphviz.lostLetters else { return }
       if lost.areOfASCII {

@@ -15,6 +15,14 @@ enum PictureKind: Sendable, Equatable {
     }
   }
 
+  /// The picture's format, if it is one.
+  var formats: [PictureFormat] {
+    switch self {
+    case .picture(let format): [format]
+    case .altText: []
+    }
+  }
+
   /// Whether it would only garble a terminal.
   var isBinary: Bool {
     switch self {

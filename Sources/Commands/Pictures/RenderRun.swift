@@ -50,7 +50,7 @@ struct RenderRun: Sendable {
     let results = ResultFiles(kind == .altText ? .altText : .picture, arguments)
     writer = PictureWriter(target: target, results: results, console: console)
     if case .file(let path) = target { try results.check([path]) }
-    fonts = FontCheck(isNeeded: kind.isBinary, console: console)
+    fonts = FontCheck(for: kind.formats, console: console)
   }
 
   /// Reads every input, then draws what could be read.

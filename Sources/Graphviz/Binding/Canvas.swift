@@ -7,7 +7,9 @@ struct Canvas: ~Copyable {
   /// A bitmap of so many pixels.
   init(width: UInt32, height: UInt32) throws(GraphvizError) {
     guard let handle = gvs_canvas_bitmap(width, height) else {
-      throw .notWritten("Cairo could not make a bitmap of this size")
+      throw .notWritten(
+        "there is not enough memory for a bitmap of \(width) × \(height) pixels: choose a smaller"
+          + " scale")
     }
     self.handle = handle
   }
@@ -26,19 +28,27 @@ struct Canvas: ~Copyable {
 
   /// Paints what SVG shows.
   ///
-  /// - Parameter scale: pixels per point; of a page, 1.
-  func paint(_ sketch: Sketch, scale: Double) {
+  /// - Parameters:
+  ///   - sketch: what is painted.
+  ///   - scale: pixels per point; of a page, 1.
+  ///   - waitForFonts: loads what sets texts that are more than letters side by side.
+  func paint(
+    _ sketch: Sketch, scale: Double, waitForFonts: () throws(GraphvizError) -> Void = {}
+  ) throws(GraphvizError) {
     gvs_canvas_transform(handle, scale * sketch.scale, gvs_point(sketch.origin))
     if let background = sketch.background { gvs_canvas_cover(handle, background.value) }
     let points = sketch.points.map(gvs_point.init)
-    points.withUnsafeBufferPointer { points in
+    try points.withUnsafeBufferPointer { (points) throws(GraphvizError) in
       for mark in sketch.marks.dropFirst(sketch.background == nil ? 0 : 1) {
-        paint(mark, points)
+        if paint(mark, points) { continue }
+        try waitForFonts()
+        _ = paint(mark, points)
       }
     }
   }
 
-  private func paint(_ mark: Sketch.Mark, _ points: UnsafeBufferPointer<gvs_point>) {
+  /// False: not without the fonts.
+  private func paint(_ mark: Sketch.Mark, _ points: UnsafeBufferPointer<gvs_point>) -> Bool {
     switch mark.content {
     case .polygon(let range): paint(mark, GVS_POLYGON, points, range)
     case .polyline(let range): paint(mark, GVS_POLYLINE, points, range)
@@ -48,8 +58,9 @@ struct Canvas: ~Copyable {
       var style = gvs_paint(mark)
       let box = gvs_box(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY)
       gvs_canvas_rectangle(handle, box, radius, &style)
-    case .text(let text): paint(text, mark.fill)
+    case .text(let text): return paint(text, mark.fill)
     }
+    return true
   }
 
   private func paint(
@@ -61,13 +72,13 @@ struct Canvas: ~Copyable {
     gvs_canvas_shape(handle, kind, points.baseAddress, points.count, &style)
   }
 
-  private func paint(_ text: Sketch.Text, _ color: Sketch.PaintColor) {
-    guard color.isVisible, text.isVisible else { return }
-    text.text.withCString { letters in
+  private func paint(_ text: Sketch.Text, _ color: Sketch.PaintColor) -> Bool {
+    guard color.isVisible, text.isVisible else { return true }
+    return text.text.withCString { letters in
       var line = gvs_text(
         letters: letters, family: text.face.familyName, size: text.fontSize, isBold: text.isBold,
         place: gvs_point(text.place), color: color.value)
-      gvs_canvas_text(handle, &line)
+      return gvs_canvas_text(handle, &line)
     }
   }
 

@@ -1,12 +1,12 @@
 import GraphvizShim
 import Platform
 
-/// Bitmaps and PDFs of sketches. Cairo, Pango and the fonts are loaded once, and used by one caller at a
-/// time; Graphviz has no part in it, and can lay out meanwhile.
+/// Bitmaps and PDFs of sketches. What paints them, and Cairo, Pango and the fonts, which are loaded once, are
+/// used by one caller at a time; Graphviz has no part in it, and can lay out meanwhile.
 enum Painter {
   private static let lock = Monitor(())
 
-  /// Runs what uses Pango, Cairo or fontconfig.
+  /// Runs what paints, or uses Pango, Cairo or fontconfig.
   static func run<Result>(
     _ body: () throws(GraphvizError) -> Result
   ) throws(GraphvizError) -> Result {
@@ -15,9 +15,15 @@ enum Painter {
 
   private static let isPrepared = Monitor(false)
 
+  /// Whether a bitmap of most texts needs neither Pango nor fontconfig. In other formats all do.
+  static func paintsAlone(_ format: OutputFormat) -> Bool {
+    format == .png && gvs_faces_are_known()
+  }
+
   /// Begins to load the fonts; meanwhile a graph can be laid out. Later calls do nothing, and wait for no
   /// painting.
-  static func prepare() {
+  static func prepare(for format: OutputFormat) {
+    guard format.isPainted, !paintsAlone(format) else { return }
     let wasPrepared = isPrepared.withValue { isPrepared in
       defer { isPrepared = true }
       return isPrepared
@@ -50,9 +56,8 @@ enum Painter {
     }
     let size = try BitmapSize(of: sketch, options: options)
     return try run { () throws(GraphvizError) in
-      try waitForFonts()
       let canvas = try Canvas(width: size.width, height: size.height)
-      canvas.paint(sketch, scale: options.dotsPerInch / 72)
+      try canvas.paint(sketch, scale: options.dotsPerInch / 72, waitForFonts: waitForFonts)
       return try canvas.png(carrying: options.pngTexts)
     }
   }
@@ -61,7 +66,7 @@ enum Painter {
     try run { () throws(GraphvizError) in
       try waitForFonts()
       let canvas = try Canvas(pageWidth: sketch.width, height: sketch.height)
-      canvas.paint(sketch, scale: 1)
+      try canvas.paint(sketch, scale: 1)
       return try canvas.pdf()
     }
   }

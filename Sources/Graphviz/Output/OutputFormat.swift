@@ -6,7 +6,7 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   /// The graph itself in Graphviz's language, without layout: what the program `dot` reads.
   case dot
 
-  /// Whether it is painted of a sketch, which needs fonts and Cairo.
+  /// Whether it is painted of a sketch, which needs fonts.
   var isPainted: Bool {
     self == .png || self == .pdf
   }

@@ -4,10 +4,11 @@ public struct RenderOptions: Sendable, Hashable {
   public var scale: Double
   /// Texts that a PNG carries in iTXt chunks, in this order.
   public var pngTexts: [PNGText]
-  /// The most pixels a PNG may have. Four bytes each are held in memory while it is drawn.
+  /// The most pixels a PNG may have. While it is drawn each takes a byte of memory, or four where there are
+  /// more than 256 colours.
   public var maximumPixelCount: Int
 
-  /// Pixels of a PNG per side must be fewer: Cairo's own limit.
+  /// Pixels of a PNG per side must be fewer: what most programs can show.
   public static let maximumPixelsPerSide = 32767
 
   /// Scale 1, no texts, at most 200 million pixels (0.8 GB).
