@@ -185,7 +185,7 @@ public struct Explorer: Sendable {
           budget: WorkBudget(work: work, kept: limits.keptControllers), isCancelled: isCancelled)
         search.limitOfOthers = limits.perActionOfOthers
         search.workOfOthers = limits.actionWork / 6
-        search.workOfUnknown = limits.actionWork / 12
+        search.workOfUnknown = limits.actionWork / 3
         try search.run(&record, until: isWhole ? limits.undivided : .max)
         left -= search.found.count
         work = search.budget.work

@@ -48,13 +48,6 @@ struct Scopes {
       reasons.append(
         "there are more stacks than are looked at, even with each scene once in a stack")
     }
-    // Where an app only adds on top and only removes from the top, no unwind leads to anything new.
-    if !record.irregularities.isEmpty {
-      for segue in record.leadsAnywhere.sorted() {
-        reasons.append(
-          "what \(table.document.segues[segue].id) leads to rests on code that is not known")
-      }
-    }
     for segue in record.overAsked.sorted() {
       reasons.append(
         "more controllers of one stack may handle \(table.document.segues[segue].id) than are looked at"
@@ -79,6 +72,13 @@ struct Scopes {
 
   func scope(of segue: SegueIndex) -> ExplorationScope {
     var reasons = reasons
+    // Where an app only adds on top and only removes from the top, no unwind leads to anything new.
+    if !record.irregularities.isEmpty {
+      for other in record.leadsAnywhere.sorted() where other != segue {
+        reasons.append(
+          "what \(table.document.segues[other].id) leads to rests on code that is not known")
+      }
+    }
     if record.uncertain.contains(segue) {
       reasons.append(
         "whom \(table.document.segues[segue].id) asks, or a way to it, rests on code that is not known"
