@@ -133,7 +133,7 @@ extension RandomApp {
     guard document.scenes.count > 2, let page = document.scenes.popLast() else { return }
     let number = document.segues.count
     let pages = NewController(
-      "Pages\(number)", container: pick([.page, .page, .custom]), children: [page])
+      "Pages\(page.id)", container: pick([.page, .page, .custom]), children: [page])
     if chance(40) {
       document.root.children.append(pages)
       guard document.root.className == nil || document.root.className == "UITabBarController"
