@@ -32,6 +32,9 @@ struct AppClasses: Sendable {
   /// Whether nothing is known of any.
   var isEmpty: Bool { classes.isEmpty }
 
+  /// Whether something is known of a class, or of one that it inherits from.
+  func isSaid(_ name: String) -> Bool { classes[name] != nil || UIKitClasses.contains(name) }
+
   /// Every class that something is known of, in alphabetical order.
   var names: [String] { classes.keys.sorted() }
 

@@ -27,23 +27,29 @@ final class DumpClasses {
   }
 
   private let classes: AppClasses
+  /// Whether anything is said of classes besides UIKit's: dumps can name a million of which nothing is.
+  private let hasOwn: Bool
   private var known: [String: Named] = [:]
   /// The names of controllers without what is around them, numbered as they come.
   private var numbers: [String: Int] = [:]
 
-  init(_ classes: AppClasses) { self.classes = classes }
+  init(_ classes: AppClasses) {
+    self.classes = classes
+    hasOwn = !classes.names.allSatisfy(UIKitClasses.contains)
+  }
 
   /// - Parameter printed: the class as it is printed.
   func named(_ printed: String) -> Named {
     if let found = known[printed] { return found }
     let simple = MangledName.className(of: printed)
-    let className = classes.isEmpty ? simple : nameAmongSources(printed) ?? simple
+    let className = hasOwn ? nameAmongSources(printed) ?? simple : simple
     let likely = Self.endings.first { $0.isEnding(of: className) }?.kind
     let found = Named(
       simpleName: simple, nameNumber: number(of: simple), className: className,
-      container: classes.container(of: className),
+      container: hasOwn
+        ? classes.container(of: className) : UIKitClasses.container(of: className) ?? .none,
       isKnown: UIKitClasses.contains(className)
-        || (!classes.isEmpty && classes[className]?.place != nil),
+        || (hasOwn && classes[className]?.place != nil),
       likely: likely)
     known[printed] = found
     return found

@@ -199,10 +199,12 @@ extension AppClasses {
 
   /// Some classes with those above them.
   func listed(_ used: [String]) -> [AppClass] {
-    Set(used).reduce(into: Set<String>()) { names, name in
+    var names: Set<String> = []
+    // Of most that a dump names nothing is known, and nothing that they inherit from.
+    for name in used where isSaid(name) && !names.contains(name) {
       for ancestor in ancestry(of: name) where self[ancestor] != nil { names.insert(ancestor) }
     }
-    .sorted().compactMap { self[$0] }
+    return names.sorted().compactMap { self[$0] }
   }
 }
 

@@ -175,6 +175,11 @@ private typealias Text = StoryboardText
     ("present(storyboard!.instantiate() as Game, animated: true)", ["Menu -presentation-> game"]),
     ("let vc: Game = make()\npresent(vc, animated: true)", []),
     ("let vc: Level = .instantiate()\npresent(vc, animated: true)", []),
+    (
+      "let vc = Game.instantiate() as! Game\n"
+        + "present(UINavigationController(rootViewController: vc), animated: true)",
+      ["Menu -presentation-> game-navigation"]
+    ),
     // What is built of an array's elements.
     (
       "let tabs = UITabBarController()\ntabs.viewControllers = [\(make)].map {"

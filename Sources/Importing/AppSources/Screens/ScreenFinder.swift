@@ -59,7 +59,7 @@ struct ScreenFinder<Reader: CodeReader> {
         return fillings.append(index)
       }
       let screens = screens(of: argument.value, at: index).filter {
-        !ofMade || !settled.contains($0)
+        !ofMade || !settled.contains($0.unsaid)
       }
       let owner = owner(of: call.receiver, at: index)
       var shown = shown(way, by: owner)
@@ -77,7 +77,7 @@ struct ScreenFinder<Reader: CodeReader> {
         return fillings.append(index)
       }
       let owner = owner(of: receiver, at: index)
-      let screens = screens(of: value, at: index).filter { !ofMade || !settled.contains($0) }
+      let screens = screens(of: value, at: index).filter { !ofMade || !settled.contains($0.unsaid) }
       // Of two arrays only one is what it gets.
       var shown = shown(way, by: owner)
       if case .either = value, shown.way == .child { shown.way = .unknown }
@@ -205,7 +205,7 @@ struct ScreenFinder<Reader: CodeReader> {
   }
 
   private mutating func settle(_ screen: ScannedScreen) {
-    settled.insert(screen)
+    settled.insert(screen.unsaid)
     if case .container(_, let inside) = screen { for screen in inside { settle(screen) } }
   }
 
@@ -302,7 +302,9 @@ struct ScreenFinder<Reader: CodeReader> {
       isMade
       ? reader.call(named: index, in: region.range).map { .call($0) } ?? .other
       : expression(at: index)
-    let screens = screens(of: value, at: index).filter { !settled.contains($0) && $0.isKnown }
+    let screens = screens(of: value, at: index).filter {
+      !settled.contains($0.unsaid) && $0.isKnown
+    }
     add(screens, (.unknown, true), name, index)
   }
 }
@@ -350,6 +352,13 @@ extension CodeExpression {
 }
 
 extension ScannedScreen {
+  /// The same, whatever it is said to be: a cast names nothing else.
+  fileprivate var unsaid: ScannedScreen {
+    guard case .member(var member) = self else { return self }
+    member.result = nil
+    return .member(member)
+  }
+
   /// Whether it is a scene by itself, and not what others say of one.
   fileprivate var isKnown: Bool {
     switch self {
