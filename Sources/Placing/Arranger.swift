@@ -85,9 +85,9 @@ private struct Arranger {
         if !result.isAbandoned {
           let cost = cost(of: result)
           if cost < best?.cost ?? .max { best = (cost, attempt.placer, result) }
-          // Another order could only save bends.
-          if result.failures == 0, result.crossings == 0 { break }
           let failed = result.failed(of: plan)
+          // Another order could only save bends.
+          if failed.isEmpty, result.crossings == 0 { break }
           if !failed.isEmpty, repairs > 0 {
             repairs -= 1
             orders.insert(failed + order.filter { !failed.contains($0) }, at: 0)
@@ -105,7 +105,8 @@ private struct Arranger {
   /// How many states may be looked at, with the best that there is so far.
   private func effort(_ best: Router.Result?) -> Int {
     guard plan.isOverview else { return Self.effort }
-    return best?.failures == 0 ? Self.overviewEffort : Self.repairEffort
+    // A line from a box to itself has none in any placement.
+    return best?.failed(of: plan).isEmpty == true ? Self.overviewEffort : Self.repairEffort
   }
 
   // MARK: Attempts

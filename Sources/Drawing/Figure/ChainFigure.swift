@@ -72,10 +72,26 @@ struct ChainFigure {
   /// Runs of links in the middle of a long chain who have no part, nor has anybody below them.
   private func foldedRuns() -> [Range<Int>] {
     guard !chain.showsAll, links.count > Self.linkLimit else { return [] }
-    return links.indices.dropFirst(Self.endCount).dropLast(Self.endCount).filter { place in
+    let places = links.indices.dropFirst(Self.endCount).dropLast(Self.endCount).filter { place in
       !facts.core.contains(links[place].controller)
         && !asked(at: place).contains { facts.core.contains($0.controller) }
-    }.runs
+    }
+    var runs: [Range<Int>] = []
+    for place in places {
+      if let last = runs.last, last.upperBound == place,
+        sharesFate(links[place].controller, links[place - 1].controller)
+      {
+        runs[runs.count - 1] = last.lowerBound..<(place + 1)
+      } else {
+        runs.append(place..<(place + 1))
+      }
+    }
+    return runs.filter { $0.count > 1 }
+  }
+
+  /// Whether both leave, in the same way, or both stay.
+  private func sharesFate(_ one: ControllerIndex, _ other: ControllerIndex) -> Bool {
+    roles.roles(of: one).filter(\.isRemoval) == roles.roles(of: other).filter(\.isRemoval)
   }
 
   /// Whoever is first asked in a link's turn, in order.
@@ -139,7 +155,7 @@ struct ChainFigure {
       name: "\(run.count) more links", tooltip: names.list(members, limit: 12).plainText,
       members: members)
     card.roles = roles.roles(of: card)
-    var rows: [FigureRow] = [.name(card.name), .quiet(card.kicker[0])]
+    var rows: [FigureRow] = [.name(card.name), .told(card.kicker[0])]
     if asked.isEmpty {
       rows += [remark(run.lowerBound)].compactMap { $0 }
     } else {
@@ -158,6 +174,10 @@ struct ChainFigure {
         run = []
         addOwn(index, relation: nil, beside: beside)
       } else {
+        if let last = run.last, !sharesFate(last, index) {
+          addTogether(run, beside: beside)
+          run = []
+        }
         run.append(index)
       }
     }
@@ -176,7 +196,7 @@ struct ChainFigure {
       rows += [facts.words.part(of: first)].compactMap { $0 }.map { .reason($0, .neutral) }
     } else {
       rows += [
-        .quiet(names.list(run, limit: Self.namedCount).plainText), .quiet("all no"),
+        .told(names.list(run, limit: Self.namedCount).plainText), .quiet("all no"),
       ]
     }
     add(card, FigureBox(disc: words.disc(of: run), rows: rows, isFolded: true, beside: beside))
@@ -272,18 +292,5 @@ struct ChainFigure {
     return (found + (isOpen ? [.above] : [])).map {
       Link(kind: unwind.kindOfGoalLinks, from: source, to: $0)
     }
-  }
-}
-
-extension [Int] {
-  /// Neighbours together, where there are at least two.
-  fileprivate var runs: [Range<Int>] {
-    reduce(into: [Range<Int>]()) { runs, place in
-      if let last = runs.last, last.upperBound == place {
-        runs[runs.count - 1] = last.lowerBound..<(place + 1)
-      } else {
-        runs.append(place..<(place + 1))
-      }
-    }.filter { $0.count > 1 }
   }
 }

@@ -43,6 +43,8 @@ enum FigureRow: Sendable {
   case identifier(String)
   /// The class, the place in the container.
   case quiet(String)
+  /// The same of what is read aloud before the rows.
+  case told(String)
   /// "full screen over the tab bar controller".
   case modal(Phrase)
   /// Why it gets the unwind, or not.

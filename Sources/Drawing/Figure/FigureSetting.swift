@@ -96,7 +96,7 @@ struct FigureSetting {
     case .identifier(let text):
       names(displayText(text), FigureType.code(quiet), room, limit: 3)
         .forEach { block.add($0, x: x) }
-    case .quiet(let text):
+    case .quiet(let text), .told(let text):
       names(text, quiet, room, limit: 5).forEach { block.add($0, x: x) }
     case .modal(let phrase):
       let style = TextStyle(size: FigureType.small, ink: .action6)
