@@ -20,14 +20,15 @@ typedef struct {
 // Kept for the next outline. Whoever paints holds the caller's lock.
 static cell *cells;
 static size_t cellCount, cellCapacity;
-static int *rows;  // the first cell of each
+// The first cell of each, and the one that a line came by last: the next line comes by near to it.
+static struct {
+  int first, last;
+} *rows;
 static size_t rowCapacity;
 
 typedef struct {
   int width, height;
   int firstRow, lastRow;  // that have cells
-  // Where the last line came by, as the next one goes on there.
-  int row, place;
   bool isBroken;
 } area;
 
@@ -45,8 +46,8 @@ static int new_cell(area *area, int x, int next) {
 
 static void add(area *area, int x, int row, int height, int part) {
   if (height == 0 || area->isBroken) return;
-  int before = area->row == row && area->place >= 0 && cells[area->place].x <= x ? area->place : -1;
-  int place = before >= 0 ? before : rows[row];
+  int before = rows[row].last >= 0 && cells[rows[row].last].x <= x ? rows[row].last : -1;
+  int place = before >= 0 ? before : rows[row].first;
   while (place >= 0 && cells[place].x < x) {
     before = place;
     place = cells[place].next;
@@ -57,13 +58,12 @@ static void add(area *area, int x, int row, int height, int part) {
     if (before >= 0) {
       cells[before].next = place;
     } else {
-      rows[row] = place;
+      rows[row].first = place;
     }
   }
   cells[place].height += height;
   cells[place].area += part;
-  area->row = row;
-  area->place = place;
+  rows[row].last = place;
 }
 
 // A line inside one row, all in 256ths; `y` from the row's beginning.
@@ -153,7 +153,7 @@ static unsigned coverage_of(int64_t doubledArea) {
 static void tell_row(const area *area, int row, gvs_span *span, void *receiver) {
   int64_t height = 0;
   int x = 0;
-  for (int place = rows[row]; place >= 0; place = cells[place].next) {
+  for (int place = rows[row].first; place >= 0; place = cells[place].next) {
     const cell *cell = &cells[place];
     if (cell->x >= area->width) break;
     unsigned coverage = coverage_of(height * 2 * one);
@@ -172,13 +172,13 @@ bool gvs_coverage(const gvs_outline *outline, int width, int height, gvs_span *s
   if (outline->isBroken) return false;
   size_t rowCount = (size_t)height + 1;  // A line may end on the lower side.
   if (rowCount > rowCapacity) {
-    int *grown = realloc(rows, rowCount * sizeof *rows);
+    void *grown = realloc(rows, rowCount * sizeof *rows);
     if (!grown) return false;
     rows = grown;
     memset(rows + rowCapacity, -1, (rowCount - rowCapacity) * sizeof *rows);
     rowCapacity = rowCount;
   }
-  area area = {.width = width, .height = height, .firstRow = height, .lastRow = -1, .row = -1};
+  area area = {.width = width, .height = height, .firstRow = height, .lastRow = -1};
   cellCount = 0;
   for (size_t i = 0; i < outline->contourCount; i++) {
     size_t first = outline->contours[i].first, end = gvs_outline_end(outline, i);
@@ -189,7 +189,7 @@ bool gvs_coverage(const gvs_outline *outline, int width, int height, gvs_span *s
   }
   for (int row = area.firstRow; row <= area.lastRow; row++) {
     if (!area.isBroken && row < height) tell_row(&area, row, span, receiver);
-    rows[row] = -1;
+    rows[row].first = rows[row].last = -1;
   }
   return !area.isBroken;
 }
