@@ -231,6 +231,10 @@ public struct Diagram: Sendable {
     return try sketch().ordered
   }
 
+  /// The lines that a figure leaves out as there is no way for them between the cards, in words: only where a
+  /// figure was asked for.
+  public var undrawnLines: [String] { figure?.page.scene.undrawn ?? [] }
+
   /// How a search or a hierarchy is drawn; nil: it is neither.
   public var searchLayout: SearchLayout? {
     switch subject {

@@ -253,7 +253,7 @@ struct UnknownTests {
       { "id": "a", "overrides": { "canPerformUnwindSegueAction": [{ "answer": "yes" }] },
         "presents": { "id": "s" } }
       """, classes: "{ \(Self.extensions) }")
-    #expect(words.outcome == .undetermined && words.trace.doubts == [.actions(0)])
+    #expect(words.outcome == .undetermined && words.trace.doubts == [.extensionsOf(0)])
   }
 
   // MARK: U4
