@@ -256,6 +256,22 @@ struct UnknownTests {
     #expect(words.outcome == .undetermined && words.trace.doubts == [.extensionsOf(0)])
   }
 
+  @Test(
+    "Of an undetermined unwind nothing is met but that it is that",
+    arguments: [
+      (#"{ "destination": null }"#, true), (#"{ "destination": "a" }"#, true),
+      (#"{ "removes": [] }"#, true), (#"{ "outcome": "undetermined" }"#, false),
+      (#"{ "outcome": "undetermined", "destination": null, "removes": [] }"#, false),
+      (#"{ "outcome": "undetermined", "destination": "a" }"#, true),
+    ])
+  func expectationsOfWhatIsOpen(expect: String, fails: Bool) throws {
+    let found = try words(
+      #"{ "id": "a", "presents": { "id": "s" } }"#, classes: "{ \(Self.extensions) }",
+      segue: #", "expect": \#(expect)"#
+    ).findings
+    #expect(found.contains("expectation-failed") == fails)
+  }
+
   // MARK: U4
 
   @Test("Each unknown hook ends the unwind where it is asked")
