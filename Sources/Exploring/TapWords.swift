@@ -11,7 +11,10 @@ extension Document {
     case .segue(let place):
       let segue = segues[place]
       return segue.sender ?? segue.identifier ?? segue.id
-    case .entry(let place): return "code shows \(title(of: entries[place].to))"
+    case .entry(let place):
+      // A further launch: an iPad's own, or what code makes the window's root.
+      let isLaunch = entries[place].kind == .root
+      return (isLaunch ? "the app begins with " : "code shows ") + title(of: entries[place].to)
     case .tab(let child): return "the tab \(title(of: child))"
     case .back: return "Back"
     case .dismiss(let controller): return "leave \(title(of: controller))"

@@ -7,6 +7,13 @@ extension OutcomeText {
     let action: Phrase = "\(code: displayText(unwind.action.name))"
     let names = wording.names
     switch unwind.doubts.first {
+    case .above where unwind.chosen != nil:
+      return "\(found.asSentence) is found for \(action). Whether anybody above it can execute the"
+        + " unwind is not known."
+    case .above where !unwind.leavesByRoot:
+      let root = names.subject(wording.document.root)
+      return "Where \(action) goes is not known: whoever really presents a modal is asked next,"
+        + " and may stand above \(root)."
     case .above:
       let root = names.subject(wording.document.root)
       let nobody: Phrase =
@@ -16,9 +23,16 @@ extension OutcomeText {
     case .actions(let controller):
       let chosen = names.subject(controller).asSentence
       return "\(chosen) is chosen, and whether it implements \(action) is not known."
+    case .extensionsOf(let controller):
+      let chosen = names.subject(controller).asSentence
+      return "\(chosen) is chosen, and is not known to implement \(action). An extension of"
+        + " \(code: "UIViewController") may: no sources were given."
     case .extensions:
       return "Nobody is known to take \(action). An extension of \(code: "UIViewController") may:"
         + " no sources were given."
+    case .hook(_, let controller) where unwind.chosen != nil:
+      return "\(found.asSentence) is found for \(action). What happens then is not known:"
+        + " \(names.subject(controller)) goes on by code that could not be read."
     case .hook(_, let controller):
       let asked = names.subject(controller)
       return "Where \(action) goes is not known: \(asked) answers by code that could not be read."
@@ -38,6 +52,10 @@ extension ExplanationWords {
     case .actions(let controller):
       "Which actions \(name(controller)) implements is not known. Give its sources, or list its"
         + " \(code: "unwindActions")."
+    case .extensionsOf(let controller):
+      "An override chooses \(name(controller)), which implements the action only if an extension of"
+        + " \(code: "UIViewController") does. Give the app's sources (\(code: "--sources")), or say in"
+        + " \(code: "classes") what it implements."
     case .extensions:
       "Whether an extension of \(code: "UIViewController") implements the action is not known. Give the"
         + " app's sources (\(code: "--sources")), or say in \(code: "classes") what it implements."

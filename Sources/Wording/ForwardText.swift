@@ -16,7 +16,8 @@ package struct ForwardText {
   package func sentence(of forward: ForwardTrace) -> String {
     let segue = document.segues[forward.segue]
     let destination = segue.to.map { names[$0] } ?? "its destination"
-    let target = forward.target.map { names[$0] } ?? "nobody"
+    // What nobody below handles is handled above the root, of which nothing is known (Semantics.md U2).
+    let target = forward.target.map { names[$0] } ?? "somebody above, who is not known,"
     let presenter = forward.presenter.map { names[$0] } ?? target
     let effect =
       switch forward.effect {
@@ -26,7 +27,7 @@ package struct ForwardText {
       case .replacePrimary: "\(target) shows \(destination) as its primary"
       case .replaceDetail: "\(target) shows \(destination) as its secondary"
       case .embed: "\(target) embeds \(destination)"
-      case .custom: "\(segue.segueClass.map(Visible.text) ?? "its own class") decides"
+      case .custom: "\(code(of: forward, segue)) decides"
       case .none: "nothing happens on screen"
       case .pushWithoutNavigation:
         "an exception, as no navigation controller can push \(destination)"
@@ -35,5 +36,13 @@ package struct ForwardText {
       case .offscreen: "its source is not on screen"
       }
     return "\(segue.kind.rawValue) from \(names[forward.source]): \(effect)"
+  }
+
+  /// Whose code says what happens.
+  private func code(of forward: ForwardTrace, _ segue: Segue) -> String {
+    if segue.kind != .custom, let target = forward.target {
+      return "the code of \(names[target])"
+    }
+    return segue.segueClass.map(Visible.text) ?? "its own class"
   }
 }

@@ -13,7 +13,7 @@ package struct MatrixWords {
 
   package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
 
-  /// "q1", "nobody", "exception at q1".
+  /// "q1", "nobody", "exception at q1"; "depends", "not known".
   package func cell(_ cell: MatrixCell) -> Phrase {
     let winner = cell.winner.map(name) ?? "nobody"
     return switch cell.outcome {
@@ -21,9 +21,14 @@ package struct MatrixWords {
     case .aborted: "nobody"
     case .prevented: "prevented at \(winner)"
     case .exception: "exception at \(winner)"
-    case .undetermined: "depends"
+    case .undetermined: cell.openness == .depends ? "depends" : "not known"
     case .offscreen: "off screen"
     }
+  }
+
+  /// Of an action that nobody is known to implement, which has no column.
+  package var withoutColumn: Phrase {
+    mayBeImplemented || document.above == .unknown ? "not known" : "nobody"
   }
 
   /// "implemented by q1, q2; ambiguous: the source decides between 2 winners".
@@ -32,17 +37,32 @@ package struct MatrixWords {
     let rest = column.implementers.count - shown.count + column.moreImplementers
     let implementers: Phrase =
       shown.isEmpty
-      ? "implemented by no live controller"
+      ? mayBeImplemented
+        ? "no live controller is known to implement it" : "implemented by no live controller"
       : "implemented by " + shown.joined(separator: ", ")
         + Phrase(rest > 0 ? " and \(rest) more" : "")
     guard column.isAmbiguous else { return implementers }
     let winners = column.winners
     switch winners.count {
-    case 0: return implementers + "; ambiguous, but nobody wins"
-    case 1: return implementers + "; ambiguous, though \(name(winners[0])) wins from everywhere"
+    case 0:
+      return implementers
+        + (column.isOpen
+          ? "; ambiguous, and nobody wins for certain" : "; ambiguous, but nobody wins")
+    case 1:
+      let reach =
+        column.cells.allSatisfy { $0.winner != nil }
+        ? "wins from everywhere"
+        : column.isOpen ? "alone wins for certain" : "wins wherever anybody does"
+      return implementers + "; ambiguous, though \(name(winners[0])) \(reach)"
     default:
       return implementers + "; ambiguous: the source decides between "
         + Phrase(String(winners.count)) + " winners"
     }
+  }
+
+  /// Whether controllers may implement actions that the document does not know (Semantics.md U3, U3a).
+  package var mayBeImplemented: Bool {
+    document.hasUnknownExtensions || document.controllers.contains(where: \.hasUnknownActions)
+      || document.classes.values.contains(where: \.hasUnknownActions)
   }
 }

@@ -87,6 +87,20 @@ package struct OutcomeText: Sendable {
     return sentences.map(\.text).joined(separator: "; ").asSentence.ended
   }
 
+  /// "Letter is chosen without being known to implement it"
+  private func open(_ alternative: UnwindAlternative) -> Phrase {
+    guard let chosen = alternative.chosen.map(names.subject) else {
+      return "it is not known where it goes"
+    }
+    switch alternative.doubt {
+    case .actions, .extensionsOf: return "\(chosen) is chosen without being known to implement it"
+    case .above, .extensions, .hook, nil:
+      return "it finds \(chosen) (what happens then is not known)"
+    }
+  }
+
+  /// Who is found where what happens then is not known.
+  var found: Phrase { unwind.chosen.map(names.subject) ?? "nobody" }
   var destination: Phrase { unwind.destination.map(names.subject) ?? "nobody" }
   var executor: Phrase { unwind.executor.map(names.subject) ?? "nobody" }
 
@@ -119,7 +133,7 @@ package struct OutcomeText: Sendable {
     case .aborted: "it is aborted"
     case .prevented: "it is prevented"
     case .exception: "UIKit raises an exception"
-    case .undetermined: "it is not known where it goes"
+    case .undetermined: open(alternative)
     case .offscreen: "it is off screen"
     }
   }

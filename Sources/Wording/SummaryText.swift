@@ -19,6 +19,8 @@ extension OutcomeText {
     case .exception(.unrecognizedSelector):
       "finds \(destination), which does not implement it"
     case .exception(.noSuchIdentifier): "is performed by code, but has no identifier"
+    case .undetermined where unwind.chosen != nil:
+      "finds \(found), and the document does not say what then"
     case .undetermined where unwind.alternatives.isEmpty: "goes where the document does not say"
     case .undetermined: "goes to \(goals)"
     case .offscreen: "cannot happen now: \(source) is not on screen"
@@ -33,6 +35,7 @@ extension OutcomeText {
         switch (alternative.outcome, alternative.destination) {
         case (.exception, _): "an exception"
         case (_, let found?): names.subject(found)
+        case (.undetermined, nil): alternative.chosen.map(names.subject) ?? "where nobody knows"
         case (_, nil): "nobody"
         }
       if !goals.contains(goal) { goals.append(goal) }

@@ -37,4 +37,21 @@ import Testing
       #expect(try badges(of: id, in: pictures) == [""])
     }
   }
+
+  /// A rule that decides at run time, and what the document does not know.
+  @Test(arguments: [
+    (#"[{ "answer": "depends" }]"#, "? DEPENDS"), (#""unknown""#, "? NOT KNOWN"),
+  ]) func whatIsOpen(_ rules: String, _ badge: String) throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "launch": true, "classes": { "Home": { "unwindActions": ["f:"],
+          "overrides": { "canPerformUnwindSegueAction": \(rules) } } },
+        "root": { "id": "nav", "class": "UINavigationController",
+          "children": [ { "id": "home", "class": "Home" } ] },
+        "scenes": [ { "id": "detail", "class": "Detail" } ],
+        "segues": [ { "id": "show", "kind": "show", "from": "home", "to": "detail" },
+          { "id": "u", "kind": "unwind", "from": "detail", "action": "f:" } ] }
+      """)
+    #expect(try badges(of: "detail", in: pictures) == [badge])
+  }
 }

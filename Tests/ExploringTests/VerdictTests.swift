@@ -515,4 +515,14 @@ struct VerdictTests {
     let (first, second) = (try taps(), try taps())
     #expect(first == second)
   }
+
+  /// What is a launch of its own is not said to be shown by code.
+  @Test func wordsOfEntries() throws {
+    let (document, _) = try explore(
+      app(
+        [NewController("first"), NewController("second"), NewController("third")], [],
+        entries: [NewEntry(to: "second", as: .root), NewEntry(to: "third", as: .unknown)]))
+    #expect(document.words(for: [.entry(0)]) == "the app begins with second")
+    #expect(document.words(for: [.entry(1)]) == "code shows third")
+  }
 }

@@ -166,4 +166,22 @@ struct DiagnosticTests {
     #expect(try findings(json) == ["legacy-override"])
     #expect(try findings(json, ios: "8").isEmpty)
   }
+
+  @Test("One declaration under two names, with its module's and without, is one class")
+  func oneDeclarationOfTwoNames() throws {
+    func json(_ second: String, _ line: Int) -> String {
+      let origin = #""origin": { "file": "App/Menu.swift", "line": 3, "column": 7 }"#
+      return """
+        { "segueviz": 1, "classes": {
+            "Menu": { "unwindActions": ["f:"], \(origin) },
+            "\(second)": { "unwindActions": ["f:"],
+              "origin": { "file": "App/Menu.swift", "line": \(line), "column": 7 } } },
+          "root": { "id": "a", "class": "\(second)", "children": [ { "id": "s" } ] },
+          "segues": [ { "kind": "unwind", "from": "s", "action": "f:" } ] }
+        """
+    }
+    #expect(try findings(json("App.Menu", 3)).isEmpty)
+    #expect(try findings(json("App.Menu", 9)) == ["unused-action", "duplicate-action"])
+    #expect(try findings(json("App.Home", 3)) == ["unused-action", "duplicate-action"])
+  }
 }

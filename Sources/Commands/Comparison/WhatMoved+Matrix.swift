@@ -79,13 +79,13 @@ private struct MatrixComparison {
   private func moved(
     _ action: ActionSelector, _ before: MatrixColumn?, _ after: MatrixColumn?
   ) -> MovedWinners? {
-    // An action that nobody implements has no column.
-    let nobody: Phrase = "nobody"
     var groups: [MovedWinners.Group] = []
     var places: [String: Int] = [:]
     for source in shared {
-      let was = (before.map { words.old.cell($0.cells[source.old]) } ?? nobody).plainText
-      let now = (after.map { words.new.cell($0.cells[source.new]) } ?? nobody).plainText
+      let was = (before.map { words.old.cell($0.cells[source.old]) } ?? words.old.withoutColumn)
+        .plainText
+      let now = (after.map { words.new.cell($0.cells[source.new]) } ?? words.new.withoutColumn)
+        .plainText
       guard was != now else { continue }
       let name = words.new.names[new.sources[source.new]]
       let winners = "\(now) instead of \(was)"

@@ -76,7 +76,7 @@ struct RenderRun: Sendable {
   /// Draws and writes every picture. What goes wrong is told in the order of the pictures.
   private mutating func draw(_ documents: [RequestedDocument]) {
     let isOne = documents.reduce(0) { $0 + $1.pictures.count } == 1
-    var work = OrderedWork<CommandError?>(threadCount: isOne ? 0 : Self.threadCount)
+    var work = OrderedWork<Ending>(threadCount: isOne ? 0 : Self.threadCount)
     for document in documents {
       do throws(CommandError) {
         let drawn = try document.drawing(with: settings)
@@ -84,29 +84,36 @@ struct RenderRun: Sendable {
           console.writeError(Array(Self.leftOut(document.input).utf8))
         }
         for picture in document.pictures {
-          note(work.add { [self] in failure(of: picture, in: document, drawn) })
+          note(work.add { [self] in ending(of: picture, in: document, drawn) })
         }
       } catch {
-        note(work.add { error })
+        note(work.add { .failed(error) })
       }
     }
     note(work.finish())
     do throws(CommandError) { try writer.finish() } catch { note(error) }
   }
 
-  /// Draws and writes a picture; nil if that went well.
-  private func failure(
+  /// What became of a picture.
+  private enum Ending: Sendable {
+    case failed(CommandError)
+    /// It is there; what it leaves out is said.
+    case written(warning: String?)
+  }
+
+  /// Draws and writes a picture.
+  private func ending(
     of picture: RequestedPicture, in document: RequestedDocument, _ drawing: DocumentDrawing
-  ) -> CommandError? {
+  ) -> Ending {
     do throws(CommandError) {
-      let bytes = try document.bytes(of: picture, in: drawing, as: kind)
+      let (bytes, warning) = try document.bytes(of: picture, in: drawing, as: kind)
       // Now: fonts are loaded while a picture is laid out, and it is not to wait for them.
       try fonts.checkFonts()
       try fonts.checkLetters()
       try writer.write(bytes, name: picture.name)
-      return nil
+      return .written(warning: warning)
     } catch {
-      return error
+      return .failed(error)
     }
   }
 
@@ -132,8 +139,14 @@ struct RenderRun: Sendable {
     }
   }
 
-  private mutating func note(_ failures: [CommandError?]) {
-    for failure in failures.compactMap({ $0 }) { note(failure) }
+  private mutating func note(_ endings: [Ending]) {
+    for ending in endings {
+      switch ending {
+      case .failed(let error): note(error)
+      case .written(let warning?): console.writeError(Array(warning.utf8))
+      case .written(nil): break
+      }
+    }
   }
 
   private mutating func note(_ error: CommandError) {

@@ -58,27 +58,42 @@ struct RequestedDocument: Sendable {
   }
 
   /// Draws one of the pictures. Any thread may do so.
+  ///
+  /// - Returns: the picture, and a warning where it leaves lines out.
   func bytes(
     of picture: RequestedPicture, in drawing: DocumentDrawing, as kind: PictureKind
-  ) throws(CommandError) -> [UInt8] {
+  ) throws(CommandError) -> (bytes: [UInt8], warning: String?) {
     do {
       let diagram = try drawing.diagram(
         picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
         pageName: drawsPages && picture.storyboard == nil
           ? { RequestedPicture.name(of: input, part: $0, picture.view, kind).description } : nil,
         partOfPage: kind == .picture(.html) ? "" : nil)
+      let warning = warning(of: diagram.undrawnLines, picture)
       switch kind {
-      case .altText: return Array((diagram.altText + "\n").utf8)
+      case .altText: return (Array((diagram.altText + "\n").utf8), warning)
+      // Its text has no lines.
+      case .picture(.mermaid): return (try diagram.mermaid(), nil)
       case .picture(let format):
-        return try drawing.bytes(
+        let bytes = try drawing.bytes(
           of: diagram, unwind: picture.unwind, as: format,
           drawing.provenance(
             of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard))
+        return (bytes, warning)
       }
     } catch {
       throw CommandError(
         Self.code(of: error), "cannot draw the \(subject(of: picture)): \(error)")
     }
+  }
+
+  private func warning(of undrawn: [String], _ picture: RequestedPicture) -> String? {
+    guard let first = undrawn.first else { return nil }
+    let count = undrawn.count == 1 ? "a line" : "\(undrawn.count) lines"
+    let more = undrawn.count > 1 ? ", and so on" : ""
+    return "segueviz: warning: the \(subject(of: picture)) leaves out \(count), as there is no way"
+      + " between the cards (\(Visible.text(first))\(more)); without --layout figure it is a tree,"
+      + " which has them all\n"
   }
 
   /// "search of "home" of "quiz.json"".

@@ -6,7 +6,7 @@ struct Figure {
   let page: FigurePage
   let identity: PictureIdentity
   /// What the picture says in other places than itself.
-  let words: (title: String, outcome: String, altText: String)
+  private(set) var words: (title: String, outcome: String, altText: String)
   private let options: DrawingOptions
 
   /// Of more lines that cross, and so much higher, a figure is harder to follow than a tree. One that is high
@@ -47,6 +47,7 @@ struct Figure {
     guard let page = FigurePage(scene, theme: theme, options: options) else { return nil }
     if options.layout == nil, !isGood(page.quality) { return nil }
     self.page = page
+    words.altText = page.scene.altText
     self.options = options
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
   }

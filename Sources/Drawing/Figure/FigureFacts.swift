@@ -32,7 +32,7 @@ struct FigureFacts {
     var core: Set<ControllerIndex> = [unwind.source]
     core.formUnion([unwind.destination, unwind.executor].compactMap { $0 })
     core.formUnion(story.candidates.map(\.controller))
-    core.formUnion(unwind.alternatives.compactMap(\.destination))
+    core.formUnion(unwind.goals)
     core.formUnion(story.asked.filter { $0.answer != .no }.map(\.controller))
     if let hidden = story.hidden { core.formUnion([hidden.child, hidden.container]) }
     for effect in unwind.effects {

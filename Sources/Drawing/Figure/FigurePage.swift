@@ -42,7 +42,7 @@ struct FigurePage {
   ///   - width: in points, margins included; nil: as it comes.
   init?(_ scene: Scene, theme: Theme, options: DrawingOptions) {
     guard let content = scene.figure else { return nil }
-    self.scene = scene
+    var scene = scene
     self.theme = theme
     self.content = content
     let margin = FigureType.margin
@@ -54,6 +54,8 @@ struct FigurePage {
     let (blocks, placement) = Self.placed(scene, content, setting, cells: Int(inner / Self.cell))
     self.blocks = blocks
     self.setting = setting
+    scene.say(lostLines: UndrawnLines(scene, placement), isPartOfPage: options.isPartOfPage)
+    self.scene = scene
     let graphWidth = Double(placement.width) * Self.cell
     let room = options.width.points == nil ? max(graphWidth, 360) : max(inner, graphWidth)
     let headingLabel = Label(

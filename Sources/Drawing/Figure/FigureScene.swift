@@ -117,7 +117,7 @@ struct FigureScene {
       found.append(node)
     }
     let ends =
-      found.map(key(of:)) + (unwind.doubts.contains(.above) && facts.hasAbove ? [.above] : [])
+      found.map(key(of:)) + (unwind.mayLeaveRoot && facts.hasAbove ? [.above] : [])
     return ends.map { Link(kind: unwind.kindOfGoalLinks, from: key(of: source), to: $0) }
   }
 

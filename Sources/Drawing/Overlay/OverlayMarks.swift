@@ -107,7 +107,7 @@ struct OverlayMarks {
     case .aborted: return "is aborted"
     case .prevented: return "is prevented"
     case .exception: return "ends in an exception"
-    case .undetermined: return unwind.doubts.isEmpty ? "depends on code" : "is not known"
+    case .undetermined: return unwind.openness == .depends ? "depends on code" : "is not known"
     case .offscreen: return "is off screen"
     }
   }

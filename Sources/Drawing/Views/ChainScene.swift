@@ -221,7 +221,7 @@ struct ChainScene {
       // An open end: the chain goes on, nobody knows where.
       scene.cards.append(above)
       keys.append(.above)
-      addLinks(keys, walked: unwind.doubts.contains(.above) ? keys.count - 1 : last, to: &scene)
+      addLinks(keys, walked: unwind.mayLeaveRoot ? keys.count - 1 : last, to: &scene)
       return
     }
     // What is not on screen has no window above it yet.

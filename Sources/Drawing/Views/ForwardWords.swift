@@ -57,7 +57,7 @@ struct ForwardWords {
   }
 
   private func effect(_ forward: ForwardTrace) -> Phrase {
-    let actor = forward.target.map(names.subject) ?? "nobody"
+    let actor = forward.target.map(names.subject) ?? "somebody above, who is not known"
     let presenter = forward.presenter.map(names.subject) ?? actor
     switch forward.effect {
     case .push: return "pushed by \(actor)"
@@ -67,7 +67,11 @@ struct ForwardWords {
     case .replaceDetail: return "detail of \(actor)"
     case .embed: return "a child of \(names.subject(forward.source))"
     case .custom:
-      let name = document.segues[forward.segue].segueClass
+      let segue = document.segues[forward.segue]
+      if segue.kind != .custom, let target = forward.target {
+        return "by the code of \(names.subject(target))"
+      }
+      let name = segue.segueClass
       return name.map { "by \(code: shortClassName($0))" } ?? "by a custom segue"
     case .none: return "nothing happens"
     case .pushWithoutNavigation: return "no navigation controller to push it"

@@ -69,7 +69,7 @@ struct HierarchyScene {
   /// Where an unwind goes to, in as few words as it takes.
   func target(of unwind: UnwindTrace) -> Phrase {
     switch unwind.outcome {
-    case .undetermined: unwind.doubts.isEmpty ? "it depends" : "not known"
+    case .undetermined: unwind.openness == .depends ? "it depends" : "not known"
     case .offscreen: "not now"
     default: unwind.destination.map { "\(name: names[$0])" } ?? "nobody"
     }
@@ -133,7 +133,7 @@ struct HierarchyScene {
       let action = displayText(unwind.action.name)
       return switch unwind.outcome {
       case .performed: "\(code: action) goes to \(found)"
-      case .undetermined where unwind.doubts.isEmpty: "\(code: action) depends"
+      case .undetermined where unwind.openness == .depends: "\(code: action) depends"
       case .aborted, .prevented, .exception, .undetermined, .offscreen:
         "\(code: action) is \(unwind.outcome.participle)"
       }

@@ -73,6 +73,9 @@ struct MapGoals {
     hasUnknownExtensions || unknown.contains { $0 != source }
   }
 
+  /// Whether it could go to a screen of which the document does not know the actions.
+  func mayGoToUnknown(from source: ControllerIndex) -> Bool { unknown.contains { $0 != source } }
+
   /// The possible destinations of an unwind: the source itself always says NO.
   func goals(of segue: Segue, from source: ControllerIndex) -> [ControllerIndex] {
     guard let action = segue.action else { return [] }

@@ -162,7 +162,8 @@ extension Entry {
       switch kind {
       case .show: "shown by code"
       case .presentation: "presented by code"
-      case .root: "made the root by code"
+      // An iPad's own beginning is none of code's.
+      case .root: from == nil ? "begins the app, too" : "made the root by code"
       case .child: "made a child by code"
       case .unknown: "brought up by code"
       }

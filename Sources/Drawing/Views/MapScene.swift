@@ -110,7 +110,7 @@ struct MapScene {
     scene.frames = layout.frames
     scene.outline = Outline(blocks: layout.blocks)
     scene.description = scene.heading.spoken
-    scene.altText = prose(scene.heading, order)
+    scene.altText = prose(scene.heading, order, rows.verdicts)
     return scene
   }
 
@@ -241,7 +241,10 @@ struct MapScene {
       : nil
     let isAboutUnwinds = document.segues.contains { $0.kind == .unwind } && count > 0
     let goals =
-      isAboutUnwinds ? "an unwind goes to one of those named, by what is alive then" : nil
+      isAboutUnwinds
+      ? "an unwind goes to one of those named"
+        + (self.goals.unknown.isEmpty ? "" : ", or to a screen whose actions are not known")
+        + ", by what is alive then" : nil
     let unknown =
       count > 0 && !self.goals.unknown.isEmpty && !self.goals.tellsUnknown
       ? "which unwind actions \(plural(self.goals.unknown.count, "screen")) implement is not known"
@@ -250,7 +253,9 @@ struct MapScene {
     return detail.prefix(1).uppercased() + detail.dropFirst()
   }
 
-  private func prose(_ heading: Heading, _ order: [ControllerIndex]) -> String {
+  private func prose(
+    _ heading: Heading, _ order: [ControllerIndex], _ verdicts: MapVerdicts
+  ) -> String {
     var sentences = [ended(heading.title.plainText), heading.outcome.plainText]
     if let summary = document.summary { sentences.append(displayText(summary)) }
     let shown = Set(order)
@@ -261,9 +266,14 @@ struct MapScene {
       let found = goals.goals(of: segue, from: whole.cardOf[segue.from])
       let isUnknown = goals.mayGoElsewhere(from: whole.cardOf[segue.from])
       let nobody = isUnknown ? "somebody who is not known" : "nobody"
-      let list = found.isEmpty ? nobody : names.list(found, limit: 3).plainText
-      sentences.append(
-        "\(displayText(segue.action?.name ?? "")) from \(names[segue.from]) can go to \(list).")
+      let isOpen = !found.isEmpty && goals.mayGoToUnknown(from: whole.cardOf[segue.from])
+      let list =
+        (found.isEmpty ? nobody : names.list(found, limit: 3).plainText)
+        + (isOpen ? ", or to a screen whose actions are not known" : "")
+      // In every stack that the app can build: as the badges say it.
+      let verdict = verdicts.badge(of: [segue]).map { " (explored: \($0.words))" } ?? ""
+      let action = displayText(segue.action?.name ?? "")
+      sentences.append("\(action) from \(names[segue.from]) can go to \(list)\(verdict).")
     }
     return sentences.joined(separator: " ")
   }

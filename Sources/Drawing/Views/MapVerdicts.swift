@@ -25,8 +25,13 @@ struct MapVerdicts {
   /// - Parameter exploration: what is known already.
   init(_ exploration: Exploration, of document: Document) {
     var badges: [String: (place: Int, badge: RowBadge)] = [:]
+    // Made for those only of which it is asked.
+    lazy var simulator = SceneSimulator(document, ios: exploration.ios)
     for unwind in exploration.unwinds {
-      guard let badge = RowBadge(unwind),
+      let openness =
+        unwind.verdict == .undetermined
+        ? unwind.openness(document.segues[unwind.segue], simulator) : .notKnown
+      guard let badge = RowBadge(unwind, openness),
         let place = ExplorationVerdict.allCases.firstIndex(of: unwind.verdict)
       else { continue }
       badges[document.segues[unwind.segue].id] = (place, badge)
@@ -47,15 +52,21 @@ struct MapVerdicts {
 }
 
 extension RowBadge {
+  /// The word without the sign: "not known".
+  var words: String { text.drop { !$0.isLetter }.lowercased() }
+
   /// A verdict by a sign and a word; nil: it does not hold for certain.
-  fileprivate init?(_ unwind: ExploredUnwind) {
+  ///
+  /// - Parameter openness: why it is undetermined, where it is.
+  fileprivate init?(_ unwind: ExploredUnwind, _ openness: UnwindOpenness) {
     let isExact = unwind.scope == .exact
     switch unwind.verdict {
     case .exception: self.init("× EXCEPTION")
     case .alwaysAborted where isExact: self.init("× NOBODY")
     case .alwaysAborted, .sometimesAborted: self.init("! NOT ALWAYS", fill: .cautionBadge)
     case .movesNothing: self.init("! STAYS HIDDEN", fill: .cautionBadge)
-    case .undetermined: self.init("? DEPENDS", fill: .cautionBadge)
+    case .undetermined where openness == .depends: self.init("? DEPENDS", fill: .cautionBadge)
+    case .undetermined: self.init("? NOT KNOWN", fill: .cautionBadge)
     case .prevented where isExact: self.init("– NEVER RUNS", fill: .cautionBadge)
     case .several where isExact: self.init("± SEVERAL", fill: .quietBadge)
     case .notReached where isExact: self.init("– NOT REACHED", fill: .quietBadge)
@@ -65,5 +76,17 @@ extension RowBadge {
       self.init(isOne ? "✓ ALWAYS" : "✓ ITS OPENER", fill: .destinationBadge)
     default: return nil
     }
+  }
+}
+
+extension ExploredUnwind {
+  /// Why it is undetermined: by a rule that decides at run time, unless there is an end of which the
+  /// document does not know what decides first.
+  fileprivate func openness(_ segue: Segue, _ simulator: SceneSimulator) -> UnwindOpenness {
+    let open = outcomes.filter { !$0.assuming.isEmpty || $0.outcome == .undetermined }
+    let isByRule = open.allSatisfy { outcome in
+      outcome.assuming.first.map { simulator.openness(of: $0, in: segue) } == .depends
+    }
+    return isByRule ? .depends : .notKnown
   }
 }

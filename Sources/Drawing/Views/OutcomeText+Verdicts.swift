@@ -10,7 +10,7 @@ extension RowBadge {
       case .aborted: "ABORTED"
       case .prevented: RowBadge("PREVENTED", fill: .cautionBadge)
       case .exception: "EXCEPTION"
-      case .undetermined: unwind.doubts.isEmpty ? .depends : .notKnown
+      case .undetermined: unwind.openness == .depends ? .depends : .notKnown
       case .offscreen: .offscreen
       }
   }

@@ -25,6 +25,8 @@ struct Scene: Sendable {
   var description = ""
   /// The whole picture as prose.
   var altText = ""
+  /// The lines of a figure that are not drawn, in words.
+  var undrawn: [String] = []
 }
 
 extension Scene {

@@ -60,7 +60,7 @@ struct SearchScene {
     var core = [unwind.source]
     core += [unwind.destination, unwind.executor].compactMap { $0 }
     core += unwind.search.filter { $0.answer.tone != .neutral }.map(\.receiver)
-    core += unwind.alternatives.compactMap(\.destination)
+    core += unwind.goals
     core += unwind.effects.flatMap { [$0.by] + $0.change.shown }
     core += story.candidates.prefix(Self.candidateLimit).map(\.controller)
     core += [story.hidden?.container].compactMap { $0 }
@@ -97,7 +97,7 @@ struct SearchScene {
     guard let source = cardOf[unwind.source] else { return [] }
     // An override may name somebody of another tree, who has no card here.
     let ends =
-      unwind.goals.compactMap { cardOf[$0] } + (unwind.doubts.contains(.above) ? [.above] : [])
+      unwind.goals.compactMap { cardOf[$0] } + (unwind.mayLeaveRoot ? [.above] : [])
     return ends.map { Link(kind: unwind.kindOfGoalLinks, from: source, to: $0) }
   }
 }

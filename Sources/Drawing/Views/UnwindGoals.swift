@@ -5,12 +5,16 @@ extension UnwindTrace {
   /// Whom the unwind goes to or may go to, each once; not its own source.
   var goals: [ControllerIndex] {
     var goals: [ControllerIndex] = []
-    for index in [destination].compactMap({ $0 }) + alternatives.compactMap(\.destination)
+    let found = [destination ?? chosen] + alternatives.map { $0.destination ?? $0.chosen }
+    for index in found.compactMap({ $0 })
     where index != source && !goals.contains(index) {
       goals.append(index)
     }
     return goals
   }
+
+  /// Whether it may go to somebody above the root of whom nobody knows (Semantics.md U2).
+  var mayLeaveRoot: Bool { chosen == nil && doubts.contains(.above) }
 
   /// What a line from the source to one of the goals says.
   var kindOfGoalLinks: LinkKind {

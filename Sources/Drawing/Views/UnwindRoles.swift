@@ -27,6 +27,8 @@ struct UnwindRoles {
     let isOpen = unwind.outcome == .undetermined
     var unread = Set(unwind.search.filter(\.isOpen).map(\.receiver))
     if isOpen { unread.formUnion(unwind.doubts.compactMap(\.controller)) }
+    // Whoever is found has answered.
+    if let chosen = unwind.chosen { unread.remove(chosen) }
     var undecided = Set(
       unwind.search.filter { $0.answer == .canPerformUnwindSegueAction(.depends) }.map(\.receiver))
     if isOpen, unwind.triggerRule?.rule.answer == .depends {
@@ -49,7 +51,8 @@ struct UnwindRoles {
     switch role {
     case .source: index == unwind.source
     case .destination: index == unwind.destination && unwind.outcome == .performed
-    case .found: index == unwind.destination && unwind.outcome != .performed
+    case .found:
+      (index == unwind.destination && unwind.outcome != .performed) || index == unwind.chosen
     case .executor: index == unwind.executor
     case .hiding: index == hidden?.container
     case .undecided: undecided.contains(index)
@@ -78,7 +81,7 @@ extension UnwindDoubt {
   /// Whose code is not known; nil: it is about what nobody knows at all.
   fileprivate var controller: ControllerIndex? {
     switch self {
-    case .above, .extensions: nil
+    case .above, .extensions, .extensionsOf: nil
     case .actions(let controller), .hook(_, let controller): controller
     }
   }

@@ -30,7 +30,7 @@ struct ControllerDraft {
       let name = reader.name(value, of: "a class")
       if name == nil { reader.loseContainers() }
       className = name ?? className
-    case .title: title = reader.string(value)
+    case .title: title = reader.text(value)
     case .container:
       container = reader.word(value, as: ContainerKind.self)
       if container == nil { reader.loseContainers() }
@@ -47,7 +47,7 @@ struct ControllerDraft {
     case .definesPresentationContext: definesPresentationContext = reader.bool(value) ?? false
     case .unwindActions: actions = reader.unwindActions(value)
     case .overrides: overrides = value
-    case .note: note = reader.string(value)
+    case .note: note = reader.text(value)
     case .origin: origin = reader.origin(value)
     case .back: hasBackButton = reader.bool(value) ?? true
     case .dismissal: dismissal = reader.word(value, as: Dismissal.self)

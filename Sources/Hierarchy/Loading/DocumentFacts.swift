@@ -12,8 +12,8 @@ struct DocumentFacts {
   let isLaunch: Bool
 
   init(_ values: [DocumentKey: JSONIndex], _ reader: ValueReader) {
-    title = values[.title].flatMap(reader.string)
-    summary = values[.description].flatMap(reader.string)
+    title = values[.title].flatMap(reader.text)
+    summary = values[.description].flatMap(reader.text)
     ios = values[.ios].flatMap(reader.version) ?? .newest
     minimumIOS = Self.minimum(values[.minimumIOS], of: ios, reader)
     above = values[.above].flatMap { reader.word($0, as: Surroundings.self) } ?? .window

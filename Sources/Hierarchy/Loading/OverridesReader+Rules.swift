@@ -32,7 +32,7 @@ extension OverridesReader {
       case .action: action = reader.selector(value)
       case .from: from = matchers.matcher(value)
       case .answer: answer = value
-      case .note: note = reader.string(value)
+      case .note: note = reader.text(value)
       case .origin: origin = reader.origin(value)
       }
     }
@@ -51,7 +51,7 @@ extension OverridesReader {
       switch key {
       case .identifier: identifier = reader.string(value)
       case .answer: answer = value
-      case .note: note = reader.string(value)
+      case .note: note = reader.text(value)
       case .origin: origin = reader.origin(value)
       }
     }

@@ -28,9 +28,9 @@ struct SegueDraft {
     case .action: action = value
     case .to: to = value
     case .identifier: identifier = reader.string(value)
-    case .sender: sender = reader.string(value)
+    case .sender: sender = reader.text(value)
     case .segueClass: segueClass = reader.name(value, of: "a class")
-    case .note: note = reader.string(value)
+    case .note: note = reader.text(value)
     case .origin: origin = reader.origin(value)
     case .trigger: trigger = reader.word(value, as: SegueTrigger.self) ?? trigger
     case .animates: animates = reader.bool(value) ?? animates

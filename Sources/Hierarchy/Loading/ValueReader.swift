@@ -173,6 +173,11 @@ package final class ValueReader {
     expect(.string, value) ? json.string(at: value) : nil
   }
 
+  /// A string for people; nil where there is nothing to read in it.
+  func text(_ value: JSONIndex) -> String? {
+    string(value).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+  }
+
   /// A string that names something and so cannot be empty.
   func name(_ value: JSONIndex, of what: String) -> String? {
     guard let name = string(value) else { return nil }

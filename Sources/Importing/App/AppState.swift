@@ -16,6 +16,8 @@ struct AppState: Sendable {
   /// Whether it begins with a scene that code shows, or that is only guessed to be the root: what that
   /// is in is not known.
   let isBegunByCode: Bool
+  /// The scene that it begins with.
+  private let start: SceneIndex?
   /// What was assumed on the way.
   var assumptions: [ImportFinding] = []
 
@@ -41,6 +43,7 @@ struct AppState: Sendable {
   init(_ model: AppModel, root: SceneIndex? = nil, isWhole: Bool = true) {
     self.model = model
     isBegunByCode = root.map { $0 != model.rootScene } ?? false || !model.hasKnownRoot
+    start = root ?? model.rootScene
     budget = model.instanceBudget
     if let root = instantiate(root ?? model.rootScene, depth: 1) { hierarchy.root = root }
     if isWhole { addOtherScenes() }
@@ -69,6 +72,19 @@ struct AppState: Sendable {
     }
   }
 
+  /// What it begins with, where that is not known to be the window's root.
+  ///
+  /// - Parameter source: the id of a controller in it.
+  func beginning(with source: String) -> String {
+    let name = Visible.quoted(source)
+    guard let scene = start, let entry = model.scenes.entry(of: scene) else {
+      return start == model.rootScene
+        ? "what is only taken for the beginning of the app, \(name) among it"
+        : "what nothing is seen to bring up, \(name) among it"
+    }
+    return (entry.isOfPad ? "what an iPad begins with" : "what code shows") + ", \(name) among it"
+  }
+
   /// Puts what the app begins with into a navigation controller, where code shows it and only such a one
   /// can be meant.
   ///
@@ -83,7 +99,8 @@ struct AppState: Sendable {
     while model.uniqueSceneIDs.contains(id) || !usedIDs.insert(id).inserted { id += "-2" }
     var stack = DraftController(id: id, className: "UINavigationController")
     stack.container = .navigation
-    stack.notes = ["assumed: code shows what is in it, and that pushes"]
+    let begun = beginning(with: hierarchy.controllers[source].id)
+    stack.notes = ["assumed around \(begun): that pushes"]
     let index = hierarchy.add(stack)
     hierarchy.embed(top, in: index)
     hierarchy.root = index

@@ -3,11 +3,18 @@ struct AppTexts {
   private var texts: [String: String] = [:]
   /// The full names of the constants with a last name, in alphabetical order.
   private var fullNames: [Substring: [String]] = [:]
+  /// The cases of enumerations in the same way.
+  private var cases: [Substring: [String]] = [:]
 
   init(_ sources: AppSources) {
     for file in sources.files { texts.merge(file.screens.texts) { first, _ in first } }
     for name in texts.keys.sorted() {
       fullNames[ClassMerger.lastName(of: name), default: []].append(name)
+    }
+    // Of the others nothing is ever asked.
+    for name in Set(sources.files.flatMap(\.screens.cases)).sorted() {
+      let last = ClassMerger.lastName(of: name)
+      if fullNames[last] != nil { cases[last, default: []].append(name) }
     }
   }
 
@@ -19,16 +26,7 @@ struct AppTexts {
   func value(_ path: [String], in types: [String]) -> String? {
     guard let last = path.last else { return nil }
     let known = fullNames[last[...]] ?? []
-    guard path[0] != "" else {
-      // The type that is left out stands rather in one of these than anywhere.
-      for type in types {
-        let own = known.filter { name in
-          name.hasPrefix(type + ".") && name.dropFirst(type.count + 1).count { $0 == "." } < 2
-        }
-        if !own.isEmpty { return Self.only(own.compactMap { texts[$0] }) }
-      }
-      return Self.only(known.compactMap { texts[$0] })
-    }
+    guard path[0] != "" else { return value(of: last, in: types) }
     let name = path.joined(separator: ".")
     for type in types {
       var outer = type[...]
@@ -41,6 +39,28 @@ struct AppTexts {
     // A type in a type, named from beside it.
     guard path.count > 1 else { return nil }
     return Self.only(known.filter { $0.hasSuffix("." + name) }.compactMap { texts[$0] })
+  }
+
+  /// What a constant is whose type is left out.
+  private func value(of last: String, in types: [String]) -> String? {
+    let known = fullNames[last[...]] ?? []
+    let cases = cases[last[...]] ?? []
+    // That type stands rather in one of these than anywhere.
+    for type in types {
+      func isOwn(_ name: String) -> Bool {
+        name.hasPrefix(type + ".") && name.dropFirst(type.count + 1).count { $0 == "." } < 2
+      }
+      let own = known.filter(isOwn)
+      if own.isEmpty {
+        // An enumeration of its own that happens to have the case may be meant.
+        if cases.contains(where: isOwn) { return nil }
+        continue
+      }
+      // Or one for the whole app, as what the method takes is not known.
+      let ofAll = cases.filter { texts[$0] != nil && $0.count { $0 == "." } == 1 }
+      return Self.only((own + ofAll).compactMap { texts[$0] })
+    }
+    return Self.only(known.compactMap { texts[$0] })
   }
 
   private static func only(_ values: [String]) -> String? {

@@ -38,8 +38,8 @@ extension AppState {
       assumptions.append(
         ImportFinding(
           .note,
-          "a push needs a navigation controller: one is assumed around what code shows,"
-            + " \(Visible.quoted(begun)) among it", at: segue.place))
+          "a push needs a navigation controller: one is assumed around \(beginning(with: begun))",
+          at: segue.place))
       outcome = hierarchy.outcome(of: request)
     }
     try check(outcome, key)

@@ -28,7 +28,8 @@ struct MatrixCSV: Rendering {
     case .performed: winner
     case .aborted: ""
     case .prevented, .exception: "\(cell.outcome.rawValue): \(winner)"
-    case .undetermined, .offscreen: cell.outcome.rawValue
+    case .undetermined: "undetermined: \(cell.text.plainText)"
+    case .offscreen: cell.outcome.rawValue
     }
   }
 }

@@ -23,6 +23,7 @@ struct MatrixJSON: Rendering {
         json.member("results", column.groups, .lines) { json, group in
           json.object(.spacedLine) { json in
             json.member("outcome", group.cell.outcome.rawValue)
+            if let openness = group.cell.openness { json.member("open", openness) }
             json.member("destination", group.cell.winner)
             json.member("sources", group.sources, .line) { $0.string($1) }
           }

@@ -34,8 +34,15 @@ package struct MatrixReport {
   /// What is to say where there is no action; nil: there are some.
   var emptiness: String? {
     guard matrix.columns.isEmpty else { return nil }
-    return about.document.hasUnknownExtensions
+    return isOpen
       ? "Nobody is known to implement an unwind action." : "Nobody implements an unwind action."
+  }
+
+  /// Whether there is no action to say anything of, and somebody may implement one all the same.
+  private var isOpen: Bool {
+    matrix.columns.isEmpty
+      && (about.document.above == .unknown
+        || MatrixWords(document: about.document).mayBeImplemented)
   }
 
   /// The version whose rules were used.
@@ -44,8 +51,8 @@ package struct MatrixReport {
   /// The ids of all live controllers, in document order.
   var sources: [String] { matrix.sources.map(id) }
 
-  /// The ids of the sources from which no action reaches anybody.
-  var lost: [String] { matrix.sourcesWithoutWinner.map(id) }
+  /// The ids of the sources from which no action reaches anybody, for certain.
+  var lost: [String] { isOpen ? [] : matrix.sourcesWithoutWinner.map(id) }
 
   /// The actions.
   var columns: [Column] {
@@ -88,8 +95,11 @@ package struct MatrixReport {
       }
     }
 
-    private static func order(_ cell: MatrixCell) -> (Int, Int) {
-      (cell.winner?.offset ?? Int.max, OutcomeName.allCases.firstIndex(of: cell.outcome) ?? 0)
+    private static func order(_ cell: MatrixCell) -> (Int, Int, Int) {
+      (
+        cell.winner?.offset ?? Int.max, OutcomeName.allCases.firstIndex(of: cell.outcome) ?? 0,
+        cell.openness == .notKnown ? 1 : 0
+      )
     }
 
     private func id(_ controller: ControllerIndex) -> String {
@@ -103,6 +113,8 @@ package struct MatrixReport {
     fileprivate let words: MatrixWords
 
     var outcome: OutcomeName { cell.outcome }
+    /// Why it is undetermined, as JSON and tables spell it; nil: it is not.
+    var openness: String? { cell.openness?.rawValue }
     /// The winner's id; nil: nobody wins.
     var winner: String? { cell.winner.map { words.document.controllers[$0].id } }
     /// "q1", "nobody", "exception at q1".

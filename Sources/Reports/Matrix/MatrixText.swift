@@ -1,3 +1,4 @@
+import Hierarchy
 import Text
 import Wording
 
@@ -42,9 +43,17 @@ struct MatrixText: Rendering {
         [
           .init(
             text: group.cell.text.plainText, width: width,
-            emphasis: group.cell.outcome == .performed ? .name : .bad)
+            emphasis: emphasis(of: group.cell.outcome))
         ],
         "<- " + group.sources.map(displayText).joined(separator: ", "))
+    }
+  }
+
+  private func emphasis(of outcome: OutcomeName) -> TextStyle.Emphasis {
+    switch outcome {
+    case .performed: .name
+    case .undetermined, .offscreen: .warning
+    case .aborted, .prevented, .exception: .bad
     }
   }
 

@@ -7,6 +7,12 @@ extension App {
       || classes.nodes[classOfController[controller]].hasUnknownActions
   }
 
+  /// Whether the controller may implement an action though it is not known to (Semantics.md U3, U3a).
+  func mayImplement(_ controller: ControllerIndex, _ action: ActionSelector) -> Bool {
+    !responds(controller, to: action)
+      && (hasUnknownActions(controller) || classes.hasUnknownExtensions)
+  }
+
   /// What the code of an action does to the screen besides, by the nearest implementation: the
   /// controller's own, else its class's or the nearest's above it (Semantics.md U5).
   func performance(

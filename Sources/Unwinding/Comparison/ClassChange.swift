@@ -9,19 +9,35 @@ public struct ClassChange: Sendable {
   /// The hooks of its overrides that differ.
   public let hooks: [OverrideHook]
 
-  /// The change of a class that the new document declares; nil if there is none.
+  /// The change of a class that both documents have; nil if there is none. One that is not declared is plain:
+  /// where the other document does not know its actions, that is what differs.
   init?(name: String, _ pair: Correspondence) {
-    guard let old = pair.old.classes[name], let new = pair.new.classes[name] else { return nil }
+    let (old, new) = (pair.old.classes[name], pair.new.classes[name])
     self.name = name
-    properties = ClassProperty.allCases.filter { !$0.isSame(old, new, pair) }
-    if properties.isEmpty { return nil }
-    hooks = pair.differingHooks(old.overrides, new.overrides)
+    if let old, let new {
+      properties = ClassProperty.allCases.filter { !$0.isSame(old, new, pair) }
+      if properties.isEmpty { return nil }
+    } else {
+      guard let only = old ?? new, only.hasUnknownActions else { return nil }
+      properties = ClassProperty.allCases.filter { $0.isSaid(by: only) }
+    }
+    hooks = pair.differingHooks(old?.overrides ?? Overrides(), new?.overrides ?? Overrides())
   }
 }
 
 /// What can differ of a class, as its keys are called.
 public enum ClassProperty: String, Sendable, CaseIterable {
   case superclass, unwindActions, overrides, container
+
+  /// Whether a declaration says of it anything but what holds of a class that is not declared.
+  fileprivate func isSaid(by declaration: ClassDeclaration) -> Bool {
+    switch self {
+    case .superclass: declaration.superclass != UIKitClasses.base
+    case .unwindActions: true
+    case .overrides: declaration.overrides != Overrides()
+    case .container: declaration.container != nil
+    }
+  }
 
   fileprivate func isSame(
     _ old: ClassDeclaration, _ new: ClassDeclaration, _ pair: Correspondence

@@ -37,9 +37,27 @@ public struct DocumentDifference: Sendable {
   init(_ pair: Correspondence) {
     let (old, new) = (pair.old, pair.new)
     document = DocumentProperty.allCases.filter { !$0.isSame(old, new) }
-    addedClasses = new.classNames.filter { old.classes[$0] == nil }
-    removedClasses = old.classNames.filter { new.classes[$0] == nil }
-    changedClasses = new.classNames.compactMap { ClassChange(name: $0, pair) }
+    let namedInOld = old.classesNamedElsewhere
+    let namedInNew = new.classesNamedElsewhere
+    // A class that a document names and does not declare is a plain one. Where the other document does not
+    // know its actions, something became known, or is not known any more: it neither came nor went.
+    let (known, unknown) = (
+      old.classNames.filter { name in
+        new.classes[name] == nil && namedInNew.contains(name)
+          && old.classes[name]?.hasUnknownActions ?? false
+      },
+      new.classNames.filter { name in
+        old.classes[name] == nil && namedInOld.contains(name)
+          && new.classes[name]?.hasUnknownActions ?? false
+      }
+    )
+    let others = Set(known + unknown)
+    addedClasses = new.classNames.filter { old.classes[$0] == nil && !others.contains($0) }
+    removedClasses = old.classNames.filter { new.classes[$0] == nil && !others.contains($0) }
+    changedClasses =
+      new.classNames.filter { old.classes[$0] != nil || others.contains($0) }
+      .compactMap { ClassChange(name: $0, pair) }
+      + known.compactMap { ClassChange(name: $0, pair) }
     addedControllers = new.controllers.places.filter { pair.old($0) == nil }
     removedControllers = old.controllers.places.filter { pair.new($0) == nil }
     movedControllers = ControllerMoves(pair).moves()
@@ -83,5 +101,16 @@ public enum DocumentProperty: String, Sendable, CaseIterable {
     case .unwinds: old.coverage == new.coverage
     case .launch: old.isLaunch == new.isLaunch
     }
+  }
+}
+
+extension Document {
+  /// The classes that are there whether they are declared or not: UIViewController, those of controllers, and
+  /// superclasses of classes.
+  fileprivate var classesNamedElsewhere: Set<String> {
+    var names: Set<String> = [UIKitClasses.base]
+    for controller in controllers { names.insert(controller.className) }
+    for declaration in classes.values { names.insert(declaration.superclass) }
+    return names
   }
 }

@@ -53,7 +53,8 @@ extension UnwindTrace {
       segue: segue, action: action, source: source, outcome: outcome, destination: destination,
       executor: executor, triggerRule: triggerRule, search: Array(search.prefix(1)), calls: [],
       effects: effects, removed: removed, responderChain: responderChain,
-      alternatives: alternatives, doubts: doubts, diagnostics: diagnostics)
+      alternatives: alternatives, doubts: doubts, openness: openness, chosen: chosen,
+      diagnostics: diagnostics)
   }
 }
 

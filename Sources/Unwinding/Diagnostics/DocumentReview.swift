@@ -18,9 +18,22 @@ struct DocumentReview {
     (finding.position?.line ?? Int.max, finding.position?.column ?? Int.max, offset)
   }
 
-  /// The classes of the document in the order of the file.
+  /// The classes of the document in the order of the file. One declaration under two names, its module's
+  /// beside its own, is there once.
   private var declarations: [ClassDeclaration] {
-    app.document.classNames.compactMap { app.document.classes[$0] }
+    var seen: Set<String> = []
+    return app.document.classNames.compactMap { app.document.classes[$0] }.filter { declaration in
+      declaration.place.map { seen.insert($0).inserted } ?? true
+    }
+  }
+
+  /// The names of each declaration that has several.
+  private var names: [String: [String]] {
+    var names: [String: [String]] = [:]
+    for declaration in app.document.classes.values {
+      if let place = declaration.place { names[place, default: []].append(declaration.name) }
+    }
+    return names.filter { $0.value.count > 1 }
   }
 }
 
@@ -133,10 +146,13 @@ extension DocumentReview {
     guard app.document.coverage == .all else { return [] }
     var found: [Diagnostic] = []
     let usedByClass = usedActions.byClass()
+    let names = names
     for declaration in declarations {
-      guard let place = app.classes.place(of: declaration.name) else { continue }
+      let all = declaration.place.flatMap { names[$0] } ?? [declaration.name]
+      let places = all.compactMap(app.classes.place)
+      guard !places.isEmpty else { continue }
       for action in declaration.unwindActions
-      where !usedByClass.contains(action, in: app.classes.nodes[place]) {
+      where !places.contains(where: { usedByClass.contains(action, in: app.classes.nodes[$0]) }) {
         found.append(
           unused(
             action, by: "\(code: declaration.name)", className: declaration.name,
@@ -162,5 +178,15 @@ extension DocumentReview {
         "\(name) implements \(action), but no unwind of this document ends there: add the one that"
         + " should, or remove the action",
       controller: controller, segue: nil, position: position, className: className, action: action)
+  }
+}
+
+extension ClassDeclaration {
+  /// What two names of one declaration have in common: where it is, and the name without those before it;
+  /// nil: that is not known.
+  fileprivate var place: String? {
+    guard let origin, origin.line != nil else { return nil }
+    let last = name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? name[...]
+    return "\(last) \(origin.words)"
   }
 }

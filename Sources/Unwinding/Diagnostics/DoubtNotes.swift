@@ -16,11 +16,24 @@ extension UnwindReview {
   /// Semantics.md U2.
   private var unknownAboveRoot: Diagnostic? {
     guard trace.doubts.contains(.above) else { return nil }
-    return finding(
-      .unknownAboveRoot,
-      "the search leaves \(app.name(app.document.root)), and what stands above it is not known, so that"
-        + " it may find somebody there",
-      controller: app.document.root)
+    let root = app.name(app.document.root)
+    let sentence: Phrase =
+      !trace.leavesByRoot
+      ? "\(ifNobody)the search goes on at whoever really presents a modal, who may stand above \(root)"
+        + ": that is not known"
+      : trace.chosen != nil
+        ? "\(root) is found, and what stands above it is not known, so that nobody knows who executes"
+          + " the unwind"
+        : "\(ifNobody)the search leaves \(root), and what stands above it is not known, so that it may"
+          + " find somebody there"
+    return finding(.unknownAboveRoot, sentence, controller: app.document.root)
+  }
+
+  /// Where others before may take it.
+  private var ifNobody: Phrase {
+    let questions = trace.alternatives.flatMap(\.when).map(\.question)
+    if questions.contains(.canPerformUnwindSegueAction) { return "where nobody before says YES, " }
+    return questions.isEmpty ? "" : "where the segue is performed, "
   }
 
   /// Semantics.md U3 and U3a.
@@ -37,10 +50,18 @@ extension UnwindReview {
   }
 
   private var unknownExtensions: Diagnostic? {
-    guard trace.doubts == [.extensions] else { return nil }
+    for case .extensionsOf(let controller) in trace.doubts {
+      let name = app.name(controller)
+      return finding(
+        .unknownActions,
+        "\(name) is chosen by an override, and whether an extension of \(code: "UIViewController")"
+          + " implements \(trace.action) for it is not known, as no sources were given",
+        controller: controller)
+    }
+    guard trace.doubts.contains(.extensions), !trace.doubts.contains(.above) else { return nil }
     return finding(
       .unknownActions,
-      "nobody is found for \(trace.action), and whether an extension of \(code: "UIViewController")"
+      "\(ifNobody)nobody is found for \(trace.action), and whether an extension of \(code: "UIViewController")"
         + " implements it is not known, as no sources were given")
   }
 

@@ -38,6 +38,11 @@ extension UnwindReview {
     from expectation: Expectation, removed: Set<ControllerIndex>
   ) -> [Phrase] {
     var found: [Phrase] = []
+    // Nobody can say what becomes of it, neither that somebody gets it nor that nobody does.
+    let unknown: Phrase? = trace.openness.map {
+      $0 == .depends ? "depends on an answer at run time" : "is not known"
+    }
+    let removes = expectation.removes
     if let outcome = expectation.outcome, outcome != trace.outcome.name {
       found.append(
         "expected the outcome \(outcome.rawValue), but it is \(trace.outcome.name.rawValue)")
@@ -47,11 +52,17 @@ extension UnwindReview {
       ("executor", expectation.executor, trace.executor),
     ]
     for (role, expected, actual) in controllers {
-      guard let expected, expected != (actual.map { .controller($0) } ?? .nobody) else { continue }
-      found.append(
-        "expected the \(role) \(name(expected)), but it is \(actual.map(app.name) ?? "nobody")")
+      guard let expected else { continue }
+      if let unknown, expectation.outcome != .undetermined || expected != .nobody {
+        found.append("expected the \(role) \(name(expected)), but that \(unknown)")
+      } else if expected != (actual.map { .controller($0) } ?? .nobody) {
+        found.append(
+          "expected the \(role) \(name(expected)), but it is \(actual.map(app.name) ?? "nobody")")
+      }
     }
-    if let removes = expectation.removes, Set(removes) != removed {
+    if let removes, let unknown, expectation.outcome != .undetermined || !removes.isEmpty {
+      found.append("expected it to remove \(app.names(removes)), but that \(unknown)")
+    } else if let removes, Set(removes) != removed {
       found.append(
         "expected it to remove \(app.names(removes)), but it removes \(app.names(trace.removed))")
     }

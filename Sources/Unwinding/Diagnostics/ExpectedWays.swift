@@ -27,11 +27,15 @@ extension UnwindReview {
       return Diagnostic.Way(
         role: .found, controllers: trace.responderChain.map(\.controller),
         end: "is where the search ends: nobody on this way or below it says YES")
-    case .undetermined where trace.doubts.first == .above && trace.search.last?.rule == nil:
+    case .undetermined where trace.chosen != nil:
+      return Diagnostic.Way(
+        role: .found, controllers: trace.chosen.map { way(to: $0) } ?? [],
+        end: "is found: what happens then is not known")
+    case .undetermined where trace.alternatives.isEmpty && trace.doubts.first == .above:
       return Diagnostic.Way(
         role: .found, controllers: trace.responderChain.map(\.controller),
         end: "is the root: what stands above it is not known")
-    case .undetermined where trace.doubts == [.extensions]:
+    case .undetermined where trace.alternatives.isEmpty && trace.doubts == [.extensions]:
       return Diagnostic.Way(
         role: .found, controllers: trace.responderChain.map(\.controller),
         end: "is where the search ends: whether an extension of \(code: "UIViewController") says"
@@ -39,10 +43,17 @@ extension UnwindReview {
     case .undetermined where !trace.search.isEmpty:
       return Diagnostic.Way(
         role: .found, controllers: trace.search.last.map { way(to: $0.receiver) } ?? [],
-        end: "answers by an override that the document leaves open")
+        end: trace.search.last?.isOpen == true && trace.search.last?.rule == nil && isAsked
+          ? "answers by what it implements, which is not known"
+          : "answers by an override that the document leaves open")
     case .undetermined, .prevented, .exception, .performed, .offscreen:
       return Diagnostic.Way(role: .found, controllers: [trace.source], end: noSearch)
     }
+  }
+
+  /// Whether the search ends with "can you perform?".
+  private var isAsked: Bool {
+    trace.search.last?.answer == .canPerformUnwindSegueAction(.depends)
   }
 
   private func reply(_ destination: ControllerIndex) -> Phrase {

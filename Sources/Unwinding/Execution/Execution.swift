@@ -82,9 +82,8 @@ struct Execution {
     }
     if segue.maker == .storyboard { call(.prepareForSegue, source) }
     if !implements, !app.responds(destination, to: action) {
-      if app.hasUnknownActions(destination) || app.classes.hasUnknownExtensions {
-        return end(in: .actions(destination))
-      }
+      if app.hasUnknownActions(destination) { return end(in: .actions(destination)) }
+      if app.classes.hasUnknownExtensions { return end(in: .extensionsOf(destination)) }
       call(.unwindAction, destination)
       outcome = .exception(.unrecognizedSelector)
       return

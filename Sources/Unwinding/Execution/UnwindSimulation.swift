@@ -77,10 +77,11 @@ struct UnwindSimulation {
     var search = search()
     let destination = search.run()
     if let steps = search.stepsUntilUndetermined {
+      let alternatives = alternatives(search, finally: destination, assumed: assumed)
       let undetermined = trace(
-        .undetermined, search: steps, calls: calls,
-        alternatives: alternatives(search, finally: destination, assumed: assumed),
-        doubts: search.doubts)
+        .undetermined, search: steps, calls: calls, alternatives: alternatives,
+        doubts: search.doubts.with(alternatives.compactMap(\.doubt)),
+        openness: search.firstIsByRule ? .depends : .notKnown)
       return (undetermined, nil)
     }
     if search.endsInDoubt {
@@ -94,7 +95,8 @@ struct UnwindSimulation {
     let execution = execution(destination)
     if let doubt = execution.doubt {
       let undetermined = trace(
-        .undetermined, search: search.steps, calls: calls + execution.calls, doubts: [doubt])
+        .undetermined, search: search.steps, calls: calls + execution.calls, doubts: [doubt],
+        chosen: destination)
       return (undetermined, nil)
     }
     let found = trace(
@@ -145,14 +147,15 @@ extension UnwindSimulation {
       : [
         UnwindAlternative(
           when: [answer(true)], outcome: performed.outcome, destination: performed.destination,
-          executor: performed.executor)
+          executor: performed.executor, doubt: performed.doubts.first, chosen: performed.chosen)
       ]
     let ifNo = UnwindAlternative(
       when: [answer(false)], outcome: .prevented, destination: nil, executor: nil)
     let isUnknown = app.shouldPerformRule(segue)?.isUnknown ?? false
     return trace(
       .undetermined, calls: calls, alternatives: ifYes + [ifNo],
-      doubts: (isUnknown ? [.hook(.shouldPerformSegue, segue.from)] : []) + performed.doubts)
+      doubts: (isUnknown ? [.hook(.shouldPerformSegue, segue.from)] : []) + performed.doubts,
+      openness: isUnknown ? .notKnown : .depends)
   }
 
   /// Each controller that answered `depends` would be the destination had it said YES and all
@@ -175,22 +178,26 @@ extension UnwindSimulation {
     }
     if search.undetermined.count <= Self.alternativeLimit {
       found.append(
-        alternative(when, destination: destination, isInDoubt: search.endsInDoubt))
+        alternative(
+          when, destination: destination, doubt: search.endsInDoubt ? search.lastDoubt : nil))
     }
     return found
   }
 
   private func alternative(
     _ when: [AssumedAnswer], destination: ControllerIndex?, implements: Bool = false,
-    isInDoubt: Bool = false
+    doubt: UnwindDoubt? = nil
   ) -> UnwindAlternative {
     guard let destination else {
       return UnwindAlternative(
-        when: when, outcome: isInDoubt ? .undetermined : .aborted, destination: nil, executor: nil)
+        when: when, outcome: doubt == nil ? .aborted : .undetermined, destination: nil,
+        executor: nil, doubt: doubt)
     }
     let execution = execution(destination, implements: implements, performs: false)
-    guard execution.doubt == nil else {
-      return UnwindAlternative(when: when, outcome: .undetermined, destination: nil, executor: nil)
+    if let doubt = execution.doubt {
+      return UnwindAlternative(
+        when: when, outcome: .undetermined, destination: nil, executor: nil, doubt: doubt,
+        chosen: destination)
     }
     return UnwindAlternative(
       when: when, outcome: execution.outcome, destination: destination,
@@ -203,7 +210,8 @@ extension UnwindSimulation {
     _ outcome: UnwindOutcome, destination: ControllerIndex? = nil,
     executor: ControllerIndex? = nil, search: [SearchStep] = [], calls: [UnwindCall] = [],
     effects: [UnwindEffect] = [], removed: [ControllerIndex] = [],
-    alternatives: [UnwindAlternative] = [], doubts: [UnwindDoubt] = []
+    alternatives: [UnwindAlternative] = [], doubts: [UnwindDoubt] = [],
+    openness: UnwindOpenness = .notKnown, chosen: ControllerIndex? = nil
   ) -> UnwindTrace {
     UnwindTrace(
       segue: place, action: action, source: segue.from, outcome: outcome, destination: destination,
@@ -214,11 +222,19 @@ extension UnwindSimulation {
       calls: calls, effects: effects, removed: removed,
       responderChain: recordsSteps ? app.responderChain(from: segue.from, in: era) : [],
       alternatives: alternatives,
-      doubts: doubts, diagnostics: [])
+      doubts: doubts, openness: outcome == .undetermined ? openness : nil, chosen: chosen,
+      diagnostics: [])
   }
 
   /// Whether the source is sent shouldPerformSegue.
   private var isTriggerAsked: Bool {
     segue.trigger == .interface && segue.maker == .storyboard && app.document.isLive(segue.from)
+  }
+}
+
+extension [UnwindDoubt] {
+  /// With others, each once.
+  fileprivate func with(_ others: [UnwindDoubt]) -> [UnwindDoubt] {
+    others.reduce(into: self) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -9,6 +9,8 @@ public struct Aftermath: Sendable, Equatable {
   /// What a person sees, from the root or the topmost modal inward; nil: more than can be named, or
   /// not known.
   public let onScreen: [ControllerIndex]?
+  /// Whether the action's code moves controllers afterwards in a way that is not known (Semantics.md U5).
+  public let isMovedOn: Bool
 }
 
 /// Works out what is on screen after an unwind.
@@ -42,7 +44,9 @@ struct AftermathFinder {
     }
     return Aftermath(
       stayingCount: app.document.liveCount - trace.removed.count,
-      liveCount: app.document.liveCount, onScreen: isKnown ? onScreen() : nil)
+      liveCount: app.document.liveCount, onScreen: isKnown ? onScreen() : nil,
+      isMovedOn: trace.destination.map { app.performance(of: trace.action, on: $0) == .unknown }
+        ?? false)
   }
 
   private func onScreen() -> [ControllerIndex]? {

@@ -40,7 +40,9 @@ struct SearchPaths {
   func oldHook(of receiver: ControllerIndex, asks controller: ControllerIndex) -> Bool {
     for override in app.viewControllerForUnwindOverrides(on: receiver) {
       switch override {
-      case .nil, .self, .controller, .unknown: return false
+      case .nil, .self, .controller: return false
+      // It may ask everybody.
+      case .unknown: return true
       case .super: continue
       case .children(let order, let fallback):
         if self.order(order, of: receiver, holds: controller) { return true }

@@ -6,6 +6,8 @@ public struct WhyNot: Sendable, Equatable {
   public let controller: ControllerIndex
   /// Whether it implements the action; if not, an override of its would answer YES.
   public let implementsAction: Bool
+  /// Whether it may implement it all the same, as the document does not know (Semantics.md U3, U3a).
+  public let mayImplementAction: Bool
   /// What kept the unwind from it.
   public let reason: WhyNotReason
   /// The rule by which it would have refused, had it been asked; nil: it would not have, or it was.

@@ -11,6 +11,8 @@ struct WhyNotFinder {
   private var search: Search
   /// The first step in which each controller was asked canPerform.
   private var stepOfQuestion: [ControllerIndex: Int] = [:]
+  /// Who is found, be it that what happens then is not known.
+  private let winner: ControllerIndex?
   /// The winner's step.
   private let winningStep: Int?
 
@@ -25,7 +27,8 @@ struct WhyNotFinder {
         stepOfQuestion[asked.receiver] = step
       }
     }
-    winningStep = trace.destination.flatMap { trace.winningStep(of: $0) }
+    winner = trace.destination ?? trace.chosen
+    winningStep = winner.flatMap { trace.winningStep(of: $0) }
   }
 
   /// Those that did not get it, asked ones first, in the order of the search; then the others in
@@ -41,7 +44,7 @@ struct WhyNotFinder {
       candidates += asked
       more = max(0, unseen - asked.count)
     }
-    candidates.removeAll { $0 == trace.destination }
+    candidates.removeAll { $0 == winner }
     let order = candidates.sorted {
       (stepOfQuestion[$0] ?? Int.max, $0) < (stepOfQuestion[$1] ?? Int.max, $1)
     }
@@ -65,7 +68,7 @@ struct WhyNotFinder {
         found.append(step.receiver)
       }
     }
-    if let winner = trace.destination, seen.insert(winner).inserted { found.append(winner) }
+    if let winner, seen.insert(winner).inserted { found.append(winner) }
     return found
   }
 
@@ -84,7 +87,7 @@ struct WhyNotFinder {
     let wasAsked = stepOfQuestion[controller] != nil
     return WhyNot(
       controller: controller, implementsAction: app.responds(controller, to: trace.action),
-      reason: found,
+      mayImplementAction: app.mayImplement(controller, trace.action), reason: found,
       wouldRefuse: !wasAsked && permission == .no ? rule : nil)
   }
 
@@ -101,11 +104,11 @@ struct WhyNotFinder {
       }
     }
     if let obstacle = paths.obstacle(to: controller) { return obstacle }
-    if trace.outcome == .undetermined, let open = trace.search.last {
+    if trace.outcome == .undetermined, winner == nil, let open = trace.search.last {
       return open.answer == .canPerformUnwindSegueAction(.depends)
         ? .behindDepends(of: open.receiver) : .behindUnknown(of: open.receiver)
     }
-    guard let winner = trace.destination, let winningStep else { return .otherHierarchy }
+    guard let winner, let winningStep else { return .otherHierarchy }
     return .foundBefore(winner: winner, step: winningStep)
   }
 }

@@ -78,6 +78,23 @@ package struct SceneSimulator: Sendable {
     scenes.shouldPerformRule(segue)?.isUnknown ?? false
   }
 
+  /// Why an answer that an unwind rests on is open.
+  ///
+  /// - Parameters:
+  ///   - assumed: the answer of a scene.
+  ///   - segue: the unwind.
+  package func openness(of assumed: AssumedAnswer, in segue: Segue) -> UnwindOpenness {
+    switch assumed.question {
+    case .shouldPerformSegue: return shouldPerformIsUnknown(segue) ? .notKnown : .depends
+    case .canPerformUnwindSegueAction:
+      guard let action = segue.action else { return .notKnown }
+      var search = Search(
+        app: scenes, era: era, source: segue.from, action: action, budget: QuestionBudget())
+      let rule = search.permission(of: assumed.controller).2?.rule
+      return rule?.answer == .depends && rule?.isUnknown == false ? .depends : .notKnown
+    }
+  }
+
   /// Whether a scene's class changes the search, or what its containers do.
   package func changesUnwinding(_ scene: ControllerIndex) -> Bool {
     scenes.overrides(on: scene).contains { overrides in

@@ -79,13 +79,13 @@ extension Simulator {
     search.undeterminedLimit = 1
     let winner = search.run()
     if !search.undetermined.isEmpty || search.endsInDoubt {
-      return MatrixCell(outcome: .undetermined, winner: nil)
+      return .open(search.firstIsByRule ? .depends : .notKnown)
     }
     guard let winner else { return MatrixCell(outcome: .aborted, winner: nil) }
     let execution = Execution(
       app: app, era: era, source: source, segue: Execution.SegueFacts(), action: action,
       destination: winner, performs: false)
-    guard execution.doubt == nil else { return MatrixCell(outcome: .undetermined, winner: nil) }
+    guard execution.doubt == nil else { return .open(.notKnown) }
     return MatrixCell(outcome: execution.outcome.name, winner: winner)
   }
 }

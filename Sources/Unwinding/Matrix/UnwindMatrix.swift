@@ -10,9 +10,10 @@ public struct UnwindMatrix: Sendable {
   /// classes declare, then what controllers do.
   public let columns: [MatrixColumn]
 
-  /// The sources from which no action reaches anybody.
+  /// The sources from which no action reaches anybody, for certain: where somebody's answer decides, or
+  /// what the document does not know, that is another thing.
   public var sourcesWithoutWinner: [ControllerIndex] {
-    sources.indices.filter { place in columns.allSatisfy { $0.cells[place].winner == nil } }
+    sources.indices.filter { place in columns.allSatisfy { $0.cells[place].outcome == .aborted } }
       .map { sources[$0] }
   }
 }
@@ -31,6 +32,9 @@ public struct MatrixColumn: Sendable {
   /// The different winners, in document order.
   public var winners: [ControllerIndex] { Set(cells.compactMap(\.winner)).sorted() }
 
+  /// Whether it is open for some sources who wins.
+  public var isOpen: Bool { cells.contains { $0.openness != nil } }
+
   /// Whether several could win it, be it that all sources reach the same one now.
   public var isAmbiguous: Bool { winners.count > 1 || implementers.count + moreImplementers > 1 }
 }
@@ -41,6 +45,19 @@ public struct MatrixCell: Sendable, Hashable {
   public let outcome: OutcomeName
   /// Who would be found.
   public let winner: ControllerIndex?
+  /// Why it is undetermined; nil: it is not.
+  public let openness: UnwindOpenness?
+
+  init(outcome: OutcomeName, winner: ControllerIndex?, openness: UnwindOpenness? = nil) {
+    self.outcome = outcome
+    self.winner = winner
+    self.openness = openness
+  }
+
+  /// Of which nobody can say what would happen.
+  static func open(_ openness: UnwindOpenness) -> MatrixCell {
+    MatrixCell(outcome: .undetermined, winner: nil, openness: openness)
+  }
 }
 
 /// A document is too large for its matrix.

@@ -65,6 +65,18 @@ struct Search {
     return destination
   }
 
+  /// Whether a `depends` rule is what leaves it open first.
+  var firstIsByRule: Bool {
+    guard let first = undetermined.first else { return false }
+    return !doubts.contains(.actions(first))
+      && !doubts.contains(.hook(.canPerformUnwindSegueAction, first))
+  }
+
+  /// What it ends at, where ``endsInDoubt``: what stands above before what extensions may implement.
+  var lastDoubt: UnwindDoubt? {
+    doubts.last == .extensions && doubts.dropLast().last == .above ? .above : doubts.last
+  }
+
   /// Whether it ended without a destination, though what the document does not know might be one.
   var endsInDoubt: Bool { isBlocked || doubts.last == .above || doubts.last == .extensions }
 

@@ -6,6 +6,8 @@ public struct UnwindCandidate: Sendable, Equatable {
   public let controller: ControllerIndex
   /// Whether it implements the action; if not, an override of its accepts the unwind or may.
   public let implementsAction: Bool
+  /// Whether it may implement it all the same, as the document does not know (Semantics.md U3, U3a).
+  public let mayImplementAction: Bool
   /// What becomes of it.
   public let fate: Fate
   /// The rule by which it would have refused, had it been asked; nil: it would not have, or it was.
@@ -15,7 +17,7 @@ public struct UnwindCandidate: Sendable, Equatable {
   public enum Fate: Sendable, Equatable {
     /// It is the destination.
     case wins
-    /// It is chosen, and then UIKit fails, or returns no segue.
+    /// It is chosen, and then UIKit fails, or returns no segue, or nobody knows what happens.
     case isFound
     /// It is the destination in one of the trace's alternatives, the first of which has this place.
     case mayWin(alternative: Int)
@@ -39,10 +41,11 @@ struct CandidateFinder {
     var finder = WhyNotFinder(app: app, era: era, trace: trace)
     let (others, more) = finder.others(contenders, limit: Contenders.lookedAt)
     var found: [UnwindCandidate] = []
-    if let winner = trace.destination {
+    if let winner = trace.destination ?? trace.chosen {
       found.append(
         UnwindCandidate(
           controller: winner, implementsAction: app.responds(winner, to: trace.action),
+          mayImplementAction: app.mayImplement(winner, trace.action),
           fate: trace.outcome == .performed ? .wins : .isFound, wouldRefuse: nil))
     }
     return (found + others.map(candidate), more)
@@ -52,7 +55,9 @@ struct CandidateFinder {
   private var isSearched: Bool { !trace.search.isEmpty || trace.outcome == .aborted }
 
   private func candidate(_ other: WhyNot) -> UnwindCandidate {
-    let alternative = trace.alternatives.firstIndex { $0.destination == other.controller }
+    let alternative = trace.alternatives.firstIndex {
+      ($0.destination ?? $0.chosen) == other.controller
+    }
     let fate: UnwindCandidate.Fate =
       if let alternative {
         .mayWin(alternative: alternative)
@@ -62,7 +67,7 @@ struct CandidateFinder {
         .isNotSearched
       }
     return UnwindCandidate(
-      controller: other.controller, implementsAction: other.implementsAction, fate: fate,
-      wouldRefuse: other.wouldRefuse)
+      controller: other.controller, implementsAction: other.implementsAction,
+      mayImplementAction: other.mayImplementAction, fate: fate, wouldRefuse: other.wouldRefuse)
   }
 }

@@ -11,6 +11,8 @@ public struct UnwindStory: Sendable, Equatable {
   public let moreCandidates: Int
   /// Why the destination is not on screen in the end; nil: it is, or there is none.
   public let hidden: HiddenDestination?
+  /// Whether the action's code moves controllers afterwards in a way that is not known (Semantics.md U5).
+  public let isMovedOn: Bool
   /// What a person sees before the unwind, and after each effect that changes something.
   public let frames: [ScreenFrame]
 
@@ -43,6 +45,8 @@ extension Simulator {
     return UnwindStory(
       asked: trace.asked, candidates: candidates, moreCandidates: more,
       hidden: hidden(trace, era: era),
+      isMovedOn: trace.outcome == .performed
+        && (trace.destination.map { app.performance(of: trace.action, on: $0) == .unknown } ?? false),
       frames: ScreenFrameFinder(app: app, trace: trace).frames())
   }
 

@@ -47,8 +47,24 @@ public struct UnwindTrace: Sendable {
   /// What the document does not know that it hangs on, in the order in which it is met; a `depends`
   /// rule is none.
   public let doubts: [UnwindDoubt]
+  /// Why it is undetermined: by what decides first, whatever else is open behind that; nil: it is not.
+  public let openness: UnwindOpenness?
+  /// Who is found where the document does not know what becomes of the unwind then; nil: nobody, or that
+  /// is known.
+  public let chosen: ControllerIndex?
   /// What there is to say of this unwind.
   public internal(set) var diagnostics: [Diagnostic]
+}
+
+extension UnwindTrace {
+  /// Whether a search that leaves the hierarchy into what is not known does so by the root; not: by a modal
+  /// whose actual presenter may stand above that (Semantics.md U2, iOS 8). Then the root is not asked.
+  package var leavesByRoot: Bool {
+    guard doubts.contains(.above), let last = responderChain.last, responderChain.count > 1 else {
+      return true
+    }
+    return last.reachedBy != .actualPresenter || search.contains { $0.receiver == last.controller }
+  }
 }
 
 /// What becomes of an unwind.
@@ -119,6 +135,22 @@ public struct UnwindAlternative: Sendable {
   public let destination: ControllerIndex?
   /// Who executes.
   public let executor: ControllerIndex?
+  /// What the document does not know of it, where it is undetermined; nil: it is not.
+  public let doubt: UnwindDoubt?
+  /// Who is found where the document does not know what becomes of the unwind then.
+  public let chosen: ControllerIndex?
+
+  init(
+    when: [AssumedAnswer], outcome: UnwindOutcome, destination: ControllerIndex?,
+    executor: ControllerIndex?, doubt: UnwindDoubt? = nil, chosen: ControllerIndex? = nil
+  ) {
+    self.when = when
+    self.outcome = outcome
+    self.destination = destination
+    self.executor = executor
+    self.doubt = doubt
+    self.chosen = chosen
+  }
 }
 
 /// The answer that an alternative takes for granted.

@@ -6,6 +6,9 @@ public enum UnwindDoubt: Sendable, Equatable {
   case above
   /// Which actions a controller implements (Semantics.md U3).
   case actions(ControllerIndex)
+  /// Whether an extension of UIViewController, or a category, implements the action for a controller that
+  /// an override chose and of which all else is known (Semantics.md U3a).
+  case extensionsOf(ControllerIndex)
   /// Whether an extension of UIViewController, or a category, implements the action, of which nobody
   /// else is found (Semantics.md U3a).
   case extensions

@@ -128,6 +128,6 @@ extension UnwindTrace {
       segue: segue, action: action, source: source, outcome: outcome, destination: destination,
       executor: executor, triggerRule: triggerRule, search: [], calls: calls, effects: effects,
       removed: removed, responderChain: responderChain, alternatives: alternatives, doubts: doubts,
-      diagnostics: [])
+      openness: openness, chosen: chosen, diagnostics: [])
   }
 }

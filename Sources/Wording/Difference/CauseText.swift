@@ -41,6 +41,7 @@ package struct CauseText {
         + change.properties.filter(\.decides).map(details.text).joined(separator: "; ")
     case .classChanged(let change):
       let details = ClassDetails(words: words, change: change)
+      if let knowledge = details.knowledge { return knowledge }
       return "the class \(Visible.text(change.name)) changed: "
         + change.properties.map(details.text).joined(separator: "; ")
     case .classAdded(let name): return "the class \(Visible.text(name)) is declared now"

@@ -53,15 +53,35 @@ package struct ClassDetails {
     self.change = change
   }
 
+  private var old: ClassDeclaration? { words.old.document.classes[change.name] }
+  private var new: ClassDeclaration? { words.new.document.classes[change.name] }
+
+  /// What became known, or is not known any more, where nothing else differs: "which actions Menu
+  /// implements is known now (back:), and was not"; nil: something of the class itself differs.
+  var knowledge: String? {
+    guard change.properties == [.unwindActions] else { return nil }
+    let name = Visible.text(change.name)
+    let actions = (new?.unwindActions ?? []).map { Visible.text($0.name) }
+    let subject =
+      change.name == UIKitClasses.base
+      ? "whether extensions of \(name) implement actions" : "which actions \(name) implements"
+    switch (old?.hasUnknownActions ?? false, new?.hasUnknownActions ?? false) {
+    case (true, false):
+      let now = actions.isEmpty ? "none" : actions.joined(separator: ", ")
+      return "\(subject) is known now (\(now)), and was not"
+    case (false, true): return "\(subject) is not known any more"
+    default: return nil
+    }
+  }
+
   package func text(_ property: ClassProperty) -> String {
-    let old = words.old.document.classes[change.name]
-    let new = words.new.document.classes[change.name]
-    return switch property {
+    switch property {
     case .superclass: Details.text(property.rawValue, old?.superclass, new?.superclass)
     case .unwindActions:
-      Details.actions(
-        (old?.unwindActions ?? [], old?.hasUnknownActions ?? false),
-        (new?.unwindActions ?? [], new?.hasUnknownActions ?? false))
+      (change.name == UIKitClasses.base ? knowledge : nil)
+        ?? Details.actions(
+          (old?.unwindActions ?? [], old?.hasUnknownActions ?? false),
+          (new?.unwindActions ?? [], new?.hasUnknownActions ?? false))
     case .overrides: Details.hooks(change.hooks)
     case .container:
       Details.text(property.rawValue, old?.container?.rawValue, new?.container?.rawValue)
@@ -151,8 +171,9 @@ private enum Details {
     let (before, after) = (Set(old.known), Set(new.known))
     let added = new.known.filter { !before.contains($0) }.map { "+" + Visible.text($0.name) }
     let removed = old.known.filter { !after.contains($0) }.map { "-" + Visible.text($0.name) }
+    let known = new.known.isEmpty ? "known now: none" : "known now"
     let unknown =
-      old.areUnknown == new.areUnknown ? [] : [new.areUnknown ? "not known" : "known"]
+      old.areUnknown == new.areUnknown ? [] : [new.areUnknown ? "not known any more" : known]
     return (["unwindActions"] + unknown + added + removed).joined(separator: " ")
   }
 

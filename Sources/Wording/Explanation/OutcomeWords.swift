@@ -34,7 +34,9 @@ extension ExplanationWords {
       staying != live
       ? "\(staying) of \(live) controllers \(staying == 1 ? "stays" : "stay")"
       : live == 1 ? "the only controller stays" : "all \(live) controllers stay"
-    guard let shown = aftermath.onScreen, !shown.isEmpty else { return Phrase(count) }
-    return "\(count); on screen: \(shown.map(name).joined(separator: ", "))"
+    let rest: Phrase =
+      aftermath.isMovedOn ? "; then the action’s code moves controllers, which is not known" : ""
+    guard let shown = aftermath.onScreen, !shown.isEmpty else { return Phrase(count) + rest }
+    return "\(count); on screen: \(shown.map(name).joined(separator: ", "))" + rest
   }
 }

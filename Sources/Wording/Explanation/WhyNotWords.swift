@@ -9,9 +9,17 @@ extension ExplanationWords {
       words = words + "; and its override would say NO\(self.rule(rule))"
     }
     if !whyNot.implementsAction {
-      words = words + "; it does not implement the action, but its override would say YES"
+      words =
+        words + "; it "
+        + (whyNot.mayImplementAction ? "is not known to implement" : "does not implement")
+        + " the action" + (isAsked(whyNot.reason) ? "" : ", but its override would say YES")
     }
     return words
+  }
+
+  /// Whether its own answer decides, which is known at run time only.
+  private func isAsked(_ reason: WhyNotReason) -> Bool {
+    if case .depends = reason { true } else { false }
   }
 
   private func reason(_ reason: WhyNotReason, for controller: ControllerIndex) -> Phrase {
@@ -21,6 +29,11 @@ extension ExplanationWords {
     case .refused(let step, let rule):
       "asked in step \(number(step)), but its override of "
         + "\(code: "canPerformUnwindSegueAction") says NO\(self.rule(rule))"
+    case .depends(let step, let rule) where rule?.rule.isUnknown == true:
+      "asked in step \(number(step)); its override of \(code: "canPerformUnwindSegueAction") could not "
+        + "be read"
+    case .depends(let step, nil):
+      "asked in step \(number(step)); whether it implements the action is not known"
     case .depends(let step, let rule):
       "asked in step \(number(step)); what it answers is known at run time only"
         + self.rule(rule)

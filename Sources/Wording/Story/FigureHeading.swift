@@ -13,7 +13,8 @@ extension OutcomeText {
     switch unwind.outcome {
     case .performed:
       if let hidden = story.hidden { return hiddenAnswer(hidden) }
-      return "\(winner.asSentence) does. \(happenings)"
+      let rest: Phrase = story.isMovedOn ? " What its code moves besides is not known." : ""
+      return "\(winner.asSentence) does. \(happenings)" + rest
     case .aborted: return "Nobody does, so nothing happens and nothing is logged."
     case .prevented where unwind.search.isEmpty:
       return "Nobody is asked: \(names.subject(unwind.source)) answers NO to "
@@ -40,8 +41,8 @@ extension OutcomeText {
   }
 
   /// What is to be said of an unwind that may end in several ways: "It depends" on a rule that decides at
-  /// run time; "Not known" what code does that was not read.
-  package var openness: String { unwind.doubts.isEmpty ? "It depends" : "Not known" }
+  /// run time; "Not known" what code does that was not read. What decides first counts.
+  package var openness: String { unwind.openness == .depends ? "It depends" : "Not known" }
 
   private var winner: Phrase { unwind.destination.map(names.subject) ?? "nobody" }
 
@@ -85,6 +86,12 @@ extension OutcomeText {
   /// What is not known, where there are no alternatives to tell.
   private var unknown: Phrase {
     switch unwind.doubts.first {
+    case .above where unwind.chosen != nil:
+      "Not known: \(names.subject(wording.document.root)) is found, and whether anybody above it can "
+        + "execute the unwind is not known."
+    case .above where !unwind.leavesByRoot:
+      "Not known: whoever really presents a modal is asked next, and may stand above "
+        + "\(names.subject(wording.document.root))."
     case .above:
       "Not known: nobody up to \(names.subject(wording.document.root)) "
         + (unwind.doubts.contains(.extensions) ? "is known to" : "does")
@@ -92,9 +99,15 @@ extension OutcomeText {
     case .actions(let controller):
       "Not known: \(names.subject(controller)) is chosen, and whether it implements the action is not "
         + "known."
+    case .extensionsOf(let controller):
+      "Not known: \(names.subject(controller)) is chosen, and only an extension of "
+        + "\(code: "UIViewController") may implement the action, as no sources were given."
     case .extensions:
       "Not known: nobody is known to, and an extension of \(code: "UIViewController") may, as no sources "
         + "were given."
+    case .hook(_, let controller) where unwind.chosen != nil:
+      "Not known: \(found) is found, and \(names.subject(controller)) goes on by code that could not be "
+        + "read."
     case .hook(_, let controller):
       "Not known: \(names.subject(controller)) answers by code that could not be read."
     case nil: "That is known at run time only."

@@ -23,7 +23,8 @@ extension OutcomeText {
     let count = story.asked.count
     let asked =
       count == 0
-      ? "nobody is asked" : count == 1 ? "1 controller is asked" : "\(count) controllers are asked"
+      ? unwind.search.isEmpty ? "nobody is asked" : "nobody is asked whether it can"
+      : count == 1 ? "1 controller is asked" : "\(count) controllers are asked"
     return
       "The unwind is \(trigger) in \(names.subject(unwind.source).plainText) under iOS \(ios); \(asked)."
   }
@@ -43,7 +44,8 @@ extension OutcomeText {
           "Asked in this order: " + asked.joined(separator: "; ")
             + (rest > 0 ? "; and \(rest) more" : "")))
     }
-    let others = story.candidates.compactMap { candidate in
+    let found = unwind.destination ?? unwind.chosen
+    let others = story.candidates.filter { $0.controller != found }.compactMap { candidate in
       words.unasked(candidate).map { "\(names[candidate.controller]), \($0.plainText)" }
     }
     if !others.isEmpty {

@@ -54,8 +54,12 @@ package struct StoryWords: Sendable {
 
   /// Whoever says YES by an override and cannot do it.
   private func doesNotImplement(_ controller: ControllerIndex) -> Phrase {
-    story.candidate(controller)?.implementsAction == false
-      ? "its override says so, but it does not implement it" : "its override says so"
+    guard let candidate = story.candidate(controller), !candidate.implementsAction else {
+      return "its override says so"
+    }
+    return candidate.mayImplementAction
+      ? "its override says so; it is not known to implement it"
+      : "its override says so, but it does not implement it"
   }
 
   /// Where an unwind ends before it was performed, other than by an answer to "can you perform?"; nil: not at
@@ -71,8 +75,6 @@ package struct StoryWords: Sendable {
       if controller == unwind.source, let rule = unwind.triggerRule?.rule, rule.answer == .depends {
         return rule.isUnknown ? "its \(hook) was not read" : "decides by \(hook)"
       }
-      // Who is asked "can you perform?" says it in its answer.
-      guard !story.asked.contains(where: { $0.controller == controller }) else { return nil }
       return unwind.doubts.contains { $0.isAbout(controller) } ? "its override was not read" : nil
     case .exception(.noSuchIdentifier):
       return controller == unwind.source ? "performs a segue that has no identifier" : nil
@@ -89,7 +91,7 @@ package struct StoryWords: Sendable {
   /// Why the links of the responder chain are not asked to which the search does not come.
   package var linkNotAsked: Phrase {
     if unwind.search.isEmpty { return "not asked: " + noSearch }
-    if let winner = unwind.destination {
+    if let winner = unwind.destination ?? unwind.chosen {
       let isAsked = story.asked.contains { $0.controller == winner }
       return "not asked: \(names.subject(winner)) \(isAsked ? "said yes" : "was named") first"
     }
@@ -125,7 +127,7 @@ package struct StoryWords: Sendable {
   /// Whose old override named the destination without asking it.
   private var namer: ControllerIndex? {
     unwind.search.last {
-      $0.answer == .viewControllerForUnwindSegueAction(unwind.destination)
+      $0.answer == .viewControllerForUnwindSegueAction(unwind.destination ?? unwind.chosen)
     }?.receiver
   }
 
@@ -137,6 +139,10 @@ package struct StoryWords: Sendable {
     let others = alternative.when.filter { $0.controller != candidate.controller }
     guard let last = others.last else { return "takes it if it says YES" }
     let who = names.subject(last.controller)
+    if last.question == .shouldPerformSegue {
+      let own: Phrase = others.count < alternative.when.count ? " and it says YES itself" : ""
+      return "takes it if \(who) lets the segue be performed" + own
+    }
     let condition: Phrase =
       others.count == 1
       ? "takes it if \(who) says \(last.answer ? "YES" : "NO")"
@@ -149,7 +155,11 @@ package struct StoryWords: Sendable {
     switch reason {
     case .isSource: "a source refuses its own unwind"
     case .refused: "asked, and its override refuses"
-    case .depends: "asked, and its override decides at run time"
+    case .depends(_, let rule):
+      rule == nil
+        ? "asked, and whether it implements it is not known"
+        : rule?.rule.isUnknown == true
+          ? "asked, and its override was not read" : "asked, and its override decides at run time"
     case .foundBefore(let winner, let step):
       saysYes(step)
         ? "not asked: \(names.subject(winner)) said yes first"
@@ -186,6 +196,8 @@ package struct StoryWords: Sendable {
     let source = names.subject(unwind.source)
     return switch unwind.outcome {
     case .prevented: "\(source) answers NO to \(code: "shouldPerformSegue")"
+    case .undetermined where unwind.triggerRule?.rule.answer != .depends:
+      "who is asked is not known"
     case .undetermined: "\(source) decides by \(code: "shouldPerformSegue")"
     case .exception: "UIKit raises its exception first"
     case .offscreen: "\(source) is not on screen"
@@ -197,6 +209,8 @@ package struct StoryWords: Sendable {
 extension UnwindDoubt {
   /// Whether it is about an override of a controller.
   fileprivate func isAbout(_ controller: ControllerIndex) -> Bool {
-    if case .hook(_, controller) = self { true } else { false }
+    // Who is asked "can you perform?" says it in its answer.
+    guard case .hook(let hook, controller) = self else { return false }
+    return hook != .canPerformUnwindSegueAction
   }
 }

@@ -140,7 +140,7 @@ package struct Teller {
     }
     let winner = name(destination)
     let begin: Phrase =
-      isOnScreen(destination)
+      isOnScreen(destination) && !story.isMovedOn
       ? "\(winner) got \(action) and is on screen." : "\(winner) got \(action)."
     var sentences: [Phrase] = [begin.asSentence]
     for effect in unwind.effects {
@@ -157,6 +157,9 @@ package struct Teller {
       let verb = unwind.removed.count == 1 ? "is" : "are"
       let who = names.objects(wording.leaving(unwind), limit: 4).asSentence
       sentences.append("\(who) \(verb) gone.")
+    }
+    if story.isMovedOn {
+      sentences.append("Then the code of \(action) moves controllers, too: how is not known.")
     }
     return sentences.joined(separator: " ")
   }

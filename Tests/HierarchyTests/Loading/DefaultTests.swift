@@ -109,4 +109,17 @@ struct DefaultTests {
     }
     #expect(selected == [document.index(of: "t1"), document.index(of: "u2"), nil, nil])
   }
+
+  /// What has nothing to read in it is none.
+  @Test(arguments: ["", " ", " \\n\\t "]) func ofTextsForPeople(_ text: String) throws {
+    let document = try loadDocument(
+      """
+      { "segueviz": 1, "title": "\(text)", "description": "\(text)",
+        "root": { "id": "a", "title": "\(text)", "note": "\(text)" }, "segues": [
+          { "kind": "unwind", "from": "a", "action": "f:", "sender": "\(text)", "note": "\(text)" } ] }
+      """)
+    #expect(document.title == nil && document.summary == nil)
+    #expect(document.controllers.first?.title == nil)
+    #expect(document.segues.first?.sender == nil && document.segues.first?.note == nil)
+  }
 }

@@ -115,7 +115,11 @@ private typealias Text = StoryboardText
         [scene("a"), scene("b", Text.segue("push", "g")), scene("g", Text.unwind("f:"))]))
     let document = try app.document(unwinding: "f:")
     #expect(try document.loaded().live == "B-navigation[B,G]")
-    #expect(document.findings.rendered.contains { $0.contains("one is assumed around") })
+    #expect(
+      document.findings.rendered.contains {
+        $0.contains("one is assumed around what nothing is seen to bring up, \"B\" among it")
+      })
+    #expect(!document.findings.rendered.contains { $0.contains("code shows") })
     // The app's own root is not in what the storyboard does not say.
     let root = try imported(
       file([:], [scene("a", Text.segue("push", "g")), scene("g", Text.unwind("f:"))]))

@@ -126,6 +126,27 @@ private typealias Text = StoryboardText
     #expect(app.findings.isEmpty)
   }
 
+  /// An enumeration of the class that happens to have the case may be meant.
+  @Test(arguments: [
+    "enum Mode: String { case detail }", "enum Mode: String { case detail = \"plain\" }",
+    "enum Mode { case detail, list }", "enum Mode: Int { case detail = 1 }",
+  ]) func caseOfAnother(_ mode: String) throws {
+    let names = "enum Segues: String { case detail = \"Show detail\" }\n"
+    let identifiers = ["Show detail", "detail", "plain"]
+    for body in ["performSegue(.detail)", "performSegue(withIdentifier: .detail, sender: self)"] {
+      let own = swift(body, besides: names + "extension MenuController { \(mode) }")
+      #expect(try performed(app(own, identifiers: identifiers)).isEmpty, "\(body)")
+      // Of another class it is none of this one's.
+      let other = swift(body, besides: names + "extension Cart { enum Mode { case detail } }")
+      #expect(
+        try performed(app(other, identifiers: identifiers)) == ["MenuController.Show detail"])
+    }
+    // The type is named.
+    let named = swift(
+      "performSegue(Segues.detail)", besides: names + "extension MenuController { \(mode) }")
+    #expect(try performed(app(named, identifiers: identifiers)) == ["MenuController.Show detail"])
+  }
+
   /// Nothing is known of these, or they mean something else.
   @Test(arguments: [
     "perform(segue: StoryboardSegue.Main.none)",

@@ -150,4 +150,26 @@ import Unwinding
     #expect(difference.removedSegues == [1])
     #expect(difference.changedSegues.map(\.properties) == [[.from, .sender]])
   }
+
+  /// A class that is there all the same neither came nor went: its actions became known.
+  @Test func whatBecameKnown() throws {
+    let root = #"{ "id": "a", "class": "Menu" }"#
+    func difference(_ old: String, _ new: String) throws -> DocumentDifference {
+      DocumentDifference(
+        from: try loadDocument(Comparisons.document(root, classes: old)),
+        to: try loadDocument(Comparisons.document(root, classes: new)))
+    }
+    let unknown = #"{ "unwindActions": "unknown" }"#
+    let without = #""UIViewController": \#(unknown), "Menu": \#(unknown), "Gone": \#(unknown)"#
+    let known = try difference(without, "")
+    #expect(known.changedClasses.map(\.name) == ["UIViewController", "Menu"])
+    #expect(known.changedClasses.allSatisfy { $0.properties == [.unwindActions] })
+    #expect(known.removedClasses == ["Gone"] && known.addedClasses.isEmpty)
+    let forgotten = try difference("", without)
+    #expect(forgotten.changedClasses.map(\.name) == ["UIViewController", "Menu"])
+    #expect(forgotten.addedClasses == ["Gone"] && forgotten.removedClasses.isEmpty)
+    // A declaration of which all is known came or went.
+    let declared = try difference(#""Menu": { "unwindActions": ["f:"] }"#, "")
+    #expect(declared.removedClasses == ["Menu"] && declared.changedClasses.isEmpty)
+  }
 }

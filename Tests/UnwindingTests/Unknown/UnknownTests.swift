@@ -253,7 +253,23 @@ struct UnknownTests {
       { "id": "a", "overrides": { "canPerformUnwindSegueAction": [{ "answer": "yes" }] },
         "presents": { "id": "s" } }
       """, classes: "{ \(Self.extensions) }")
-    #expect(words.outcome == .undetermined && words.trace.doubts == [.actions(0)])
+    #expect(words.outcome == .undetermined && words.trace.doubts == [.extensionsOf(0)])
+  }
+
+  @Test(
+    "Of an undetermined unwind nothing is met but that it is that",
+    arguments: [
+      (#"{ "destination": null }"#, true), (#"{ "destination": "a" }"#, true),
+      (#"{ "removes": [] }"#, true), (#"{ "outcome": "undetermined" }"#, false),
+      (#"{ "outcome": "undetermined", "destination": null, "removes": [] }"#, false),
+      (#"{ "outcome": "undetermined", "destination": "a" }"#, true),
+    ])
+  func expectationsOfWhatIsOpen(expect: String, fails: Bool) throws {
+    let found = try words(
+      #"{ "id": "a", "presents": { "id": "s" } }"#, classes: "{ \(Self.extensions) }",
+      segue: #", "expect": \#(expect)"#
+    ).findings
+    #expect(found.contains("expectation-failed") == fails)
   }
 
   // MARK: U4

@@ -17,6 +17,8 @@ struct ScannedScreens: Sendable {
   var performings: [ScannedPerforming] = []
   /// Constants and raw values by the names of their types and their own: "Constants.save".
   var texts: [String: String] = [:]
+  /// The cases of enumerations, with a raw value or without, by the same names.
+  var cases: Set<String> = []
 
   /// Adds what else was found, but for texts.
   mutating func take(_ others: ScannedScreens) {

@@ -390,7 +390,9 @@ struct SwiftScanner: SourceScanner {
         value = text.wholeString(at: index + 1)
         index += 2
       }
-      if let value { found.screens.texts[path(to: name)] = value }
+      let path = path(to: name)
+      found.screens.cases.insert(path)
+      if let value { found.screens.texts[path] = value }
     } while text.isPunctuation(at: index, ",")
   }
 

@@ -1,0 +1,45 @@
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+/// What a matrix says where nobody knows who wins.
+@Suite("A matrix of what is not known")
+struct OpenMatrixTests {
+  private func matrix(_ name: String) throws -> (ids: [String], UnwindMatrix) {
+    let bytes = try #require(Repository.bytes(of: Repository.sample(name + ".json")))
+    let document = try loadDocument(String(decoding: bytes, as: UTF8.self))
+    let matrix = try Simulator(document).matrix()
+    return (matrix.sources.map { document.controllers[$0].id }, matrix)
+  }
+
+  @Test(
+    "Nobody is reached only where that is certain; a rule and what is not known are told apart",
+    arguments: [
+      ("unknown-above", [], [UnwindOpenness.notKnown]), ("unknown-actions", ["nav"], [.notKnown]),
+      ("unknown-hook", ["desk"], [.notKnown]), ("undetermined", ["nav"], [.depends]),
+      ("offscreen", ["nav", "basket"], []),
+    ])
+  func reachNobody(sample: String, lost: [String], openness: [UnwindOpenness]) throws {
+    let (ids, matrix) = try matrix(sample)
+    #expect(matrix.sourcesWithoutWinner.map { ids[$0.offset] } == lost)
+    let cells = matrix.columns.flatMap(\.cells)
+    #expect(Set(cells.compactMap(\.openness)) == Set(openness))
+    for cell in cells { #expect((cell.openness != nil) == (cell.outcome == .undetermined)) }
+  }
+
+  @Test("A cell is as open as the unwind", arguments: [UInt64(3), 5, 8, 13, 21, 34])
+  func asTheUnwind(seed: UInt64) throws {
+    var generator = HierarchyGenerator(seed: seed, size: 25)
+    let text = generator.document().replacing(
+      #""classes": {"#, with: #""classes": { "UIViewController": { "unwindActions": "unknown" },"#)
+    let simulator = Simulator(try loadDocument(text))
+    let matrix = try simulator.matrix()
+    for unwind in try simulator.trace().unwinds where unwind.search.isEmpty == false {
+      guard let column = matrix.columns.first(where: { $0.action == unwind.action }),
+        let source = matrix.sources.firstIndex(of: unwind.source)
+      else { continue }
+      #expect(column.cells[source].openness == unwind.openness)
+    }
+  }
+}

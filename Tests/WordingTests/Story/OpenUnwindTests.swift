@@ -1,0 +1,176 @@
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+@testable import Wording
+
+/// What is said of unwinds that are open: by a rule, by what is not known, or by both.
+@Suite struct OpenUnwindTests {
+  private struct Told {
+    let document: Document
+    let unwind: UnwindTrace
+    let outcome: OutcomeText
+    let story: UnwindStory
+    let words: ExplanationWords
+    let explanation: UnwindExplanation
+
+    var heading: String { outcome.answer(story).plainText }
+    var whyNot: [String] {
+      explanation.others.map {
+        "\(document.controllers[$0.controller].id): \(words.whyNot($0).plainText)"
+      }
+    }
+    var cause: String? {
+      explanation.causes.first.map { words.cause($0, of: unwind).plainText }
+    }
+    var notes: [String] { unwind.diagnostics.map(\.message) }
+  }
+
+  /// Three screens in a stack; the last unwinds with exit:.
+  private func told(
+    menu: String = "{}", question: String = "{}", extensions: Bool = true, ios: String = "17"
+  ) throws -> Told {
+    let base = extensions ? #""UIViewController": { "unwindActions": "unknown" }, "# : ""
+    let document = try loadDocument(
+      """
+      { "segueviz": 1, "ios": "\(ios)",
+        "classes": { \(base)"Menu": \(menu), "Question": \(question) },
+        "root": { "id": "stack", "class": "UINavigationController", "children": [
+          { "id": "menu", "class": "Menu" }, { "id": "question", "class": "Question" },
+          { "id": "last", "class": "Last" } ] },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
+      """)
+    let simulator = Simulator(document)
+    let trace = try simulator.trace()
+    let unwind = try #require(trace.unwinds.first)
+    return Told(
+      document: document, unwind: unwind,
+      outcome: OutcomeText(wording: Wording(document), unwind: unwind),
+      story: simulator.story(of: unwind, ios: trace.ios),
+      words: ExplanationWords(document: document, ios: trace.ios),
+      explanation: Explainer(simulator, ios: trace.ios).explanation(of: unwind))
+  }
+
+  private func rule(_ answer: String, _ actions: String = #"["exit:"]"#) -> String {
+    #"{ "unwindActions": \#(actions), "overrides": { "canPerformUnwindSegueAction": ["#
+      + #"{ "action": "exit:", "answer": "\#(answer)" } ] } }"#
+  }
+
+  /// A rule decides, whatever is not known behind it.
+  @Test func aRuleDecidesFirst() throws {
+    let told = try told(question: rule("depends"))
+    #expect(told.unwind.openness == .depends)
+    #expect(
+      told.heading
+        == "It depends: if Question says YES, it goes to Question; if Question says NO, it is not"
+        + " known where it goes.")
+    #expect(told.notes.count == 1)
+    #expect(told.notes.first?.hasPrefix("where nobody before says YES, nobody is found") ?? false)
+    #expect(
+      told.outcome.summary.plainText
+        == "exit: from Last goes to Question or where nobody knows")
+    let certain = try self.told(menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("depends"))
+    #expect(certain.heading.hasSuffix("if Question says NO, it goes to Menu."))
+  }
+
+  /// What is not known decides, whatever rule is behind it.
+  @Test func whatIsNotKnownDecidesFirst() throws {
+    let told = try told(
+      menu: rule("depends"), question: #"{ "unwindActions": "unknown" }"#, extensions: false)
+    #expect(told.unwind.openness == .notKnown)
+    #expect(told.heading.hasPrefix("Not known: if Question says YES"))
+    let other = try self.told(
+      menu: #"{ "unwindActions": "unknown" }"#, question: rule("depends"), extensions: false)
+    #expect(other.unwind.openness == .depends)
+    #expect(other.heading.hasPrefix("It depends: if Question says YES"))
+  }
+
+  /// Whom an override chose has not lost, and is no riddle: what is not known is said of it.
+  @Test func chosenByAnOverride() throws {
+    let told = try told(question: rule("yes", #"["other:"]"#))
+    #expect(told.unwind.outcome == .undetermined && told.unwind.destination == nil)
+    #expect(told.unwind.chosen.map { told.document.controllers[$0].id } == "question")
+    #expect(told.whyNot.isEmpty)
+    #expect(
+      told.heading
+        == "Not known: Question is chosen, and only an extension of UIViewController may implement"
+        + " the action, as no sources were given.")
+    // It lists its actions: that is not what is missing.
+    let cause = try #require(told.cause)
+    #expect(!cause.contains("list its"))
+    #expect(cause.contains("--sources"))
+    #expect(
+      told.outcome.prose(told.story, ios: told.document.ios).contains(
+        "its override says so; it is not known to implement it"))
+    // Of a class without sources that is what is missing.
+    let unknown = try self.told(
+      question: rule("yes", #""unknown""#), extensions: false)
+    #expect(unknown.whyNot.isEmpty)
+    #expect(unknown.cause?.contains("list its unwindActions") ?? false)
+  }
+
+  /// Whoever would be asked later is told so.
+  @Test func othersThanTheChosen() throws {
+    let told = try told(
+      menu: #"{ "unwindActions": ["exit:"] }"#, question: rule("yes", #"["other:"]"#))
+    #expect(told.whyNot == ["menu: not reached: question was found before, in step 3"])
+  }
+
+  /// In the alternatives, too, whoever is chosen is named.
+  @Test func chosenInAnAlternative() throws {
+    let told = try told(menu: rule("yes", "[]"), question: rule("depends", "[]"))
+    #expect(
+      told.heading
+        == "It depends: if Question says YES, Question is chosen without being known to implement it;"
+        + " if Question says NO, Menu is chosen without being known to implement it.")
+    #expect(
+      told.whyNot.first?.hasSuffix("; it is not known to implement the action") ?? false)
+    #expect(told.notes.count == 1)
+    // All is known: then it does not.
+    let known = try self.told(
+      menu: rule("yes", "[]"), question: rule("depends", "[]"), extensions: false)
+    #expect(known.whyNot.first?.hasSuffix("; it does not implement the action") ?? false)
+    #expect(known.heading.hasSuffix("UIKit raises an exception."))
+  }
+
+  /// Who is named without being asked, and what is not known of what stands above the root.
+  @Test func namedUnasked() throws {
+    let document = try loadDocument(
+      """
+      { "segueviz": 1, "ios": "8", "classes": { "UIViewController": { "unwindActions": "unknown" },
+          "Box": { "container": "custom",
+            "overrides": { "viewControllerForUnwindSegueAction": { "controller": "menu" } } } },
+        "root": { "id": "box", "class": "Box", "children": [
+          { "id": "menu", "class": "Menu" }, { "id": "last", "class": "Last" } ] },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
+      """)
+    let simulator = Simulator(document)
+    let trace = try simulator.trace()
+    let outcome = OutcomeText(wording: Wording(document), unwind: trace.unwinds[0])
+    let prose = outcome.prose(
+      simulator.story(of: trace.unwinds[0], ios: trace.ios), ios: trace.ios)
+    #expect(prose.contains("nobody is asked whether it can."))
+    #expect(!prose.contains("Who could have answered"))
+  }
+
+  /// Before iOS 9 a root that is found has nobody to execute the unwind, unless there is somebody above.
+  @Test func aRootThatIsFound() throws {
+    let document = try loadDocument(
+      """
+      { "segueviz": 1, "ios": "8", "above": "unknown",
+        "root": { "id": "box", "class": "Box", "unwindActions": ["exit:"],
+          "children": [ { "id": "last", "class": "Last" } ] },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
+      """)
+    let simulator = Simulator(document)
+    let trace = try simulator.trace()
+    let outcome = OutcomeText(wording: Wording(document), unwind: trace.unwinds[0])
+    let story = simulator.story(of: trace.unwinds[0], ios: trace.ios)
+    #expect(
+      outcome.answer(story).plainText
+        == "Not known: Box is found, and whether anybody above it can execute the unwind is not"
+        + " known.")
+    #expect(trace.unwinds[0].diagnostics.first?.message.contains("(Box) is found") ?? false)
+  }
+}
