@@ -30,10 +30,11 @@ FUZZ_TARGET ?=
 SWIFT ?= swift
 
 # On Linux the release carries the Swift runtime, so that it runs without a toolchain, and no symbols; and
-# it looks for no libraries beside itself, where there are none but foreign ones; nor for those that it
-# loads when it needs them.
+# it looks for no libraries beside itself, where there are none but foreign ones. libxml2, which it loads
+# when it needs it, is not linked: pkg-config is made to name its headers alone.
 ifeq ($(shell uname -s),Linux)
-LINKING := --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker --as-needed
+UNLINKED := $(CURDIR)/.build/unlinked
+LINKING := --static-swift-stdlib --disable-local-rpath -Xlinker -s --pkg-config-path "$(UNLINKED)"
 endif
 RELEASE := --configuration release --product segueviz $(LINKING)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
@@ -43,7 +44,7 @@ SOURCES := Sources Plugins Tests Scripts Examples Fuzz/Sources Package.swift
 STRICT :=
 
 .PHONY: help demo test slow-tests lint check-darwin samples examples docs fuzz faults bench install uninstall dist deb sbom checksums
-.PHONY: clean packages release
+.PHONY: clean packages release unlinked
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -114,5 +115,10 @@ clean:
 packages:
 	@Scripts/install-packages
 
-release: packages
+release: packages $(if $(UNLINKED),unlinked)
 	$(SWIFT) build --quiet $(RELEASE)
+
+unlinked: packages
+	@mkdir -p "$(UNLINKED)"
+	@printf 'Name: libxml2\nDescription: its headers\nVersion: %s\nCflags: %s\n' \
+	  "$$(pkg-config --modversion libxml-2.0)" "$$(pkg-config --cflags libxml-2.0)" > "$(UNLINKED)/libxml-2.0.pc"
