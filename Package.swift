@@ -58,7 +58,10 @@ let package = Package(
     .target(name: "Checking", dependencies: ["Hierarchy", "JSON", "Text", "Unwinding"]),
     .target(
       name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "JSON", "Text", "Unwinding"],
-      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+      linkerSettings: [
+        .linkedLibrary("dl", .when(platforms: [.linux])),
+        .linkedLibrary("xml2", .when(platforms: [.macOS])),
+      ]),
     .target(name: "Wording", dependencies: ["Hierarchy", "Text", "Unwinding"]),
     // Boxes in, positions and lines out: knows of numbers alone.
     .target(name: "Placing"),

@@ -12,7 +12,10 @@ import Testing
 
   @Test func picturesAreTheSketchAsItIsPainted() throws {
     let (diagram, sketch) = (try Self.diagram.get(), try Self.sketch.get())
-    #expect(try diagram.rendered(as: .png) == Graphviz.png(of: sketch))
+    let maker = PNGText(keyword: OwnPicture.pngMaker.keyword, text: OwnPicture.pngMaker.text)
+    #expect(
+      try diagram.rendered(as: .png)
+        == Graphviz.png(of: sketch, options: RenderOptions(pngTexts: [maker])))
     #expect(try diagram.rendered(as: .pdf) == Graphviz.pdf(of: sketch))
   }
 

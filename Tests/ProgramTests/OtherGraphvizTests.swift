@@ -22,7 +22,9 @@ import Testing
         in: folder.path)
     }
 
-    @Test(arguments: ["render one.json --view chain -o one.svg", "batch one.json -o one.svg"])
+    @Test(arguments: [
+      "render one.json --view chain --layout tree -o one.svg", "batch one.json -o one.svg",
+    ])
     func nothingIsDrawn(command: String) throws {
       let run = try run(command)
       #expect(run.code == 70)

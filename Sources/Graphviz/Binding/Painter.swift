@@ -55,6 +55,10 @@ enum Painter {
       throw .notWritten("a PNG cannot carry this text or its keyword")
     }
     let size = try BitmapSize(of: sketch, options: options)
+    let failure = gvs_faces_failure()
+    guard failure == 0 else {
+      throw .notWritten("a font cannot be read: \(SystemError(code: failure).reason)")
+    }
     return try run { () throws(GraphvizError) in
       let canvas = try Canvas(width: size.width, height: size.height)
       try canvas.paint(sketch, scale: options.dotsPerInch / 72, waitForFonts: waitForFonts)

@@ -4,6 +4,7 @@
 // fontconfig knows all fonts, but reading what it knows takes longer than painting a picture; and Pango
 // knows how all scripts are set. Whatever is not found here is theirs.
 
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -44,14 +45,23 @@ static const struct {
 
 static gvs_face *faces[faceCount];
 
+// Why a font that may be there could not be read: what fontconfig would find then is another picture.
+static int failure;
+
 // The file stays mapped as long as the process lives.
 static gvs_font_part mapped(const char *path) {
   gvs_font_part part = {NULL, 0};
   struct stat status;
   int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return part;
-  if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0) {
+  if (file < 0) {
+    if (errno != ENOENT && errno != ENOTDIR && errno != EACCES) failure = errno;
+    return part;
+  }
+  if (fstat(file, &status) != 0) {
+    failure = errno;
+  } else if (S_ISREG(status.st_mode) && status.st_size > 0) {
     void *start = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+    if (start == MAP_FAILED) failure = errno;
     if (start != MAP_FAILED) part = (gvs_font_part){start, (size_t)status.st_size};
   }
   close(file);
@@ -81,8 +91,10 @@ static reach reach_of(const gvs_font_file *font, char letter) {
 static gvs_face *open_face(const char *path) {
   gvs_font_file font;
   gvs_font_part file = mapped(path);
-  gvs_face *face = file.bytes && gvs_font_read(file, &font) ? calloc(1, sizeof *face) : NULL;
+  bool isFont = file.bytes && gvs_font_read(file, &font);
+  gvs_face *face = isFont ? calloc(1, sizeof *face) : NULL;
   if (!face) {
+    if (isFont) failure = ENOMEM;
     if (file.bytes) munmap((void *)file.bytes, file.count);
     return NULL;
   }
@@ -115,10 +127,20 @@ static bool areOfFontconfig;
 
 void gvs_faces_of_fontconfig(void) { areOfFontconfig = true; }
 
-gvs_face *gvs_face_of(const char *family, bool isBold) {
+static void find_faces_once(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  if (areOfFontconfig) return NULL;
   pthread_once(&once, find_faces);
+}
+
+int gvs_faces_failure(void) {
+  if (areOfFontconfig) return 0;
+  find_faces_once();
+  return failure;
+}
+
+gvs_face *gvs_face_of(const char *family, bool isBold) {
+  if (areOfFontconfig) return NULL;
+  find_faces_once();
   int regular = strncmp(family, "Courier", 7) == 0 ? mono : sans;
   return faces[regular + (isBold || strstr(family, "Bold"))];
 }

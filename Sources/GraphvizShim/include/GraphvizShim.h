@@ -231,6 +231,9 @@ void gvs_sketch_free(gvs_sketch *sketch);
 /// gvs_painting_prepare loads.
 bool gvs_faces_are_known(void);
 
+/// Why one of these faces could not be read although it may be there: a value of errno; 0: it is not so.
+int gvs_faces_failure(void);
+
 /// Leaves all fonts to fontconfig. Before anything is painted.
 void gvs_faces_of_fontconfig(void);
 
