@@ -166,7 +166,8 @@ extension FailedStep.Reason {
     case .presentationConflict:
       "presents, and its presenter presents something already: UIKit shows nothing"
     case .identifierMissing:
-      "is performed by code, which needs an identifier, and has none: UIKit raises an exception"
+      "is for code to perform, which needs an identifier, and has none: where code tries, UIKit"
+        + " raises an exception"
     }
   }
 }

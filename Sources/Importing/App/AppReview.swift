@@ -21,9 +21,7 @@ struct AppReview {
     suggestions = isQuick ? implemented.sorted() : []
     var firstHeirs: [String: SceneIndex] = [:]
     for index in model.scenes.scenes.places
-    where model.scenes.isController(index)
-      && model.scenes.scenes[index].controller.customClass != nil
-    {
+    where model.scenes.isController(index) && Self.namesClass(model.scenes.scenes[index]) {
       let ancestry = model.classes.ancestry(of: model.className(of: index))
       guard let unknown = Self.unknownClass(in: ancestry, of: model) else { continue }
       if firstHeirs[unknown] == nil { firstHeirs[unknown] = index }
@@ -81,7 +79,7 @@ struct AppReview {
   /// A class that no source declares, or one above it.
   private func unknownClass(_ index: SceneIndex) -> ImportFinding? {
     let scene = model.scenes.scenes[index]
-    guard model.hasSources, scene.controller.customClass != nil else { return nil }
+    guard model.hasSources, Self.namesClass(scene) else { return nil }
     let ancestry = model.classes.ancestry(of: model.className(of: index))
     guard let unknown = Self.unknownClass(in: ancestry, of: model) else { return nil }
     // Once for each class, and not for each that inherits from it.
@@ -91,6 +89,11 @@ struct AppReview {
       .warning,
       "no source declares the class \(Visible.quoted(unknown))\(heir): its unwind actions are not known",
       scene, of: "classes without sources")
+  }
+
+  /// Whether a storyboard names its class. What code makes of a library's class needs no sources of ours.
+  private static func namesClass(_ scene: AppScenes.Scene) -> Bool {
+    !scene.isMadeByCode && scene.controller.customClass != nil
   }
 
   private static func unknownClass(in ancestry: [String], of model: AppModel) -> String? {

@@ -254,6 +254,24 @@ private typealias Text = StoryboardText
     #expect(try objectiveC(body) == expected)
   }
 
+  /// Of a class that code takes from a library nobody has sources to give.
+  @Test func containersOfLibraries() throws {
+    let make = "storyboard!.instantiateViewController(withIdentifier: \"game\")"
+    let app = try app(
+      (
+        "App/Menu.swift",
+        """
+        class Menu: UIViewController {
+          func go() { present(DrawerController(centerViewController: \(make)), animated: true) }
+        }
+        class Game: UIViewController {}
+        """
+      ))
+    let named = app.findings.map(\.message).filter { $0.contains("no source declares") }
+    #expect(named.count == 3, "Score, Shop and Cart: \(named)")
+    #expect(!named.contains { $0.contains("DrawerController") })
+  }
+
   /// Names of scenes that stand elsewhere.
   @Test func names() throws {
     let show = "present(storyboard!.instantiateViewController(withIdentifier: #), animated: true)"
