@@ -5,10 +5,13 @@ import Unwinding
 package struct MatrixWords {
   package let document: Document
   package let names: ControllerNames
+  /// Whether live controllers may implement actions that the document does not know (Semantics.md U3, U3a).
+  package let mayBeImplemented: Bool
 
   package init(document: Document) {
     self.document = document
     names = ControllerNames(idsOf: document)
+    mayBeImplemented = document.hasUnknownExtensions || document.hasUnknownLiveActions
   }
 
   package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
@@ -59,10 +62,25 @@ package struct MatrixWords {
         + Phrase(String(winners.count)) + " winners"
     }
   }
+}
 
-  /// Whether controllers may implement actions that the document does not know (Semantics.md U3, U3a).
-  package var mayBeImplemented: Bool {
-    document.hasUnknownExtensions || document.controllers.contains(where: \.hasUnknownActions)
-      || document.classes.values.contains(where: \.hasUnknownActions)
+extension Document {
+  /// Whether a live controller, its class or one above that says that its actions are not known: nobody asks
+  /// what is off screen.
+  fileprivate var hasUnknownLiveActions: Bool {
+    let live = liveControllers.lazy.map { controllers[$0] }
+    if live.contains(where: \.hasUnknownActions) { return true }
+    guard classes.values.contains(where: \.hasUnknownActions) else { return false }
+    let hierarchy = classHierarchy
+    // Each class once, since chains may be long.
+    var seen: Set<String> = []
+    for controller in live {
+      var current: String? = controller.className
+      while let name = current, seen.insert(name).inserted {
+        if classes[name]?.hasUnknownActions ?? false { return true }
+        current = hierarchy.superclass(of: name)
+      }
+    }
+    return false
   }
 }

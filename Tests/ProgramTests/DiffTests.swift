@@ -90,6 +90,44 @@ import Testing
     #expect(run.output.contains(#""added": ["\u001b[2J<b>|"]"#))
   }
 
+  @Test("Columns hold under names that are too wide for them, and no line ends with blanks")
+  func wideNames() throws {
+    let wide = String(repeating: "w", count: 40)
+    try folder.write(#"{"segueviz":1,"root":{"id":"r","children":[{"id":"a"}]}}"#, to: "a.json")
+    try folder.write(
+      #"{"segueviz":1,"root":{"id":"r","children":[{"id":"a","note":"n"},{"id":"\#(wide)"}]}}"#,
+      to: "b.json")
+    let run = try run("a.json", "b.json")
+    let column = String(repeating: " ", count: 4 + 9 + 24 + 2)
+    #expect(
+      run.output.contains(
+        "    added    \(wide)\n\(column)child of r\n"
+          + "    changed  a                         note\n"), "\(run.output)")
+  }
+
+  @Test("What became known is told in JSON, and what is not known any more")
+  func knowledge() throws {
+    for (name, actions) in [("known.json", "[]"), ("unknown.json", #""unknown""#)] {
+      try folder.write(
+        """
+        {"segueviz":1,"root":{"id":"r","class":"R","unwindActions":\(actions)},
+         "classes":{"R":{"unwindActions":\(actions)}}}
+        """, to: name)
+    }
+    for (old, new, knowledge) in [
+      ("unknown.json", "known.json", "known"), ("known.json", "unknown.json", "not-known"),
+    ] {
+      let output = try run(old, new, "--format", "json").output
+      for member in [#""name": "R""#, #""id": "r""#] {
+        #expect(
+          output.contains(
+            #"{ \#(member), "keys": ["unwindActions"], "knowledge": "\#(knowledge)" }"#),
+          "\(output)")
+      }
+    }
+    #expect(try !run("old.json", "new.json", "--format", "json").output.contains("knowledge"))
+  }
+
   @Test func standardInputIsOneOfThem() throws {
     let piped = try ProgramRun.shell("$segueviz diff - old.json < new.json", in: folder.path)
     #expect(piped.code == 1)

@@ -14,6 +14,7 @@ enum KeySynonyms {
     "parentclass": ["superclass"], "inherits": ["superclass"], "super": ["superclass"],
     "selector": ["action"], "method": ["action"], "name": ["title", "action"],
     "storyboardidentifier": ["identifier", "id"], "segueidentifier": ["identifier"],
+    "identifier": ["id"], "minios": ["minimumIOS"], "minimumiosversion": ["minimumIOS"],
     "version": ["ios"], "iosversion": ["ios"], "deploymenttarget": ["minimumIOS"],
     "style": ["modalPresentationStyle"], "presentationstyle": ["modalPresentationStyle"],
     "presenter": ["presentingViewController"], "comment": ["note"], "label": ["sender", "title"],

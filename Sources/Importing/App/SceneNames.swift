@@ -41,7 +41,7 @@ struct SceneNames {
     unique.offer { isNamed($0) ? scenes[$0].controller.id : nil }
     unique.offer { isNamed($0) ? "\(file($0))-\(scenes[$0].controller.id)" : nil }
     let others = unique.names
-    unique.offer { index in
+    func byContent(_ index: SceneIndex) -> String? {
       guard scenes[index].isMadeByCode, var child = scenes[index].targets.first ?? nil else {
         return nil
       }
@@ -52,8 +52,11 @@ struct SceneNames {
       let suffix = Self.suffixes[scenes[index].controller.element] ?? "container"
       return others[child].map { "\($0)-\(suffix)" }
     }
+    unique.offer(byContent)
+    // Containers in each other, or of the same screen, are numbered.
     names = unique.finish {
-      app.isController($0) ? scenes[$0].controller.id.nonEmpty ?? "scene" : ""
+      guard app.isController($0) else { return "" }
+      return scenes[$0].controller.id.nonEmpty ?? byContent($0) ?? "scene"
     }
   }
 

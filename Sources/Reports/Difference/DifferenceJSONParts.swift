@@ -39,6 +39,10 @@ struct DifferenceJSONParts {
         json.object(.spacedLine) { json in
           json.member("name", change.name)
           write(keys: change.properties.map(\.rawValue), change.hooks, to: &json)
+          write(
+            wasUnknown: old.words.document.classes[change.name]?.hasUnknownActions ?? false,
+            isUnknown: new.words.document.classes[change.name]?.hasUnknownActions ?? false,
+            to: &json)
         }
       }
     }
@@ -60,6 +64,9 @@ struct DifferenceJSONParts {
       json.object(.spacedLine) { json in
         json.member("id") { new.write(change.new, to: &$0) }
         write(keys: change.properties.map(\.rawValue), change.hooks, to: &json)
+        write(
+          wasUnknown: old.words.document.controllers[change.old].hasUnknownActions,
+          isUnknown: new.words.document.controllers[change.new].hasUnknownActions, to: &json)
       }
     }
   }
@@ -83,6 +90,12 @@ struct DifferenceJSONParts {
     json.member("keys", keys, .line) { $0.string($1) }
     guard !hooks.isEmpty else { return }
     json.member("hooks", hooks, .line) { $0.string($1.rawValue) }
+  }
+
+  /// Whether the actions became known, or are not known any more; nothing where neither did.
+  private func write(wasUnknown: Bool, isUnknown: Bool, to json: inout JSONWriter) {
+    guard wasUnknown != isUnknown else { return }
+    json.member("knowledge", isUnknown ? "not-known" : "known")
   }
 }
 

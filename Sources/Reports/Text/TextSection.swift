@@ -59,14 +59,22 @@ struct TextSection {
     } else {
       text += TextWrapping.spaces(start)
     }
-    for column in columns {
+    let isBare = content.isEmpty && remark == nil
+    // Where the rows begin whose names fit their columns.
+    var edge = start
+    for (place, column) in columns.enumerated() {
       let padded = TextWrapping.padded(column.text, to: column.width)
-      text += style.text(padded, column.emphasis) + "  "
       start += padded.displayWidth + 2
+      edge += column.width + 2
+      // Nothing stands beside the last one: no blanks.
+      let endsLine = place == columns.count - 1 && (isBare || start > TextWrapping.width / 2)
+      text += style.text(endsLine ? column.text : padded, column.emphasis)
+      if !endsLine { text += "  " }
     }
     // A very wide name leaves no room beside it.
-    let indent = min(start, Self.rowIndent + Self.widestColumn + 12)
-    if start > TextWrapping.width / 2 {
+    let isBroken = start > TextWrapping.width / 2 && !isBare
+    let indent = min(isBroken ? edge : start, Self.rowIndent + Self.widestColumn + 12)
+    if isBroken {
       text += "\n" + TextWrapping.spaces(indent)
       start = indent
     }

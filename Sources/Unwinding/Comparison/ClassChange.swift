@@ -9,8 +9,8 @@ public struct ClassChange: Sendable {
   /// The hooks of its overrides that differ.
   public let hooks: [OverrideHook]
 
-  /// The change of a class that both documents have; nil if there is none. One that is not declared is plain:
-  /// where the other document does not know its actions, that is what differs.
+  /// The change of a class that both documents have, which the caller has to know; nil if there is none. One
+  /// that is not declared is plain: where the other document does not know its actions, that is what differs.
   init?(name: String, _ pair: Correspondence) {
     let (old, new) = (pair.old.classes[name], pair.new.classes[name])
     self.name = name

@@ -6,6 +6,7 @@ struct ParticipantChanges {
   private let moves: [ControllerIndex: ControllerMove]
   private let changes: [ControllerIndex: ControllerChange]
   private let changedClasses: ChangedClasses
+  private let classChanges: [String: ClassChange]
 
   init(_ difference: DocumentDifference, _ pair: Correspondence) {
     self.pair = pair
@@ -14,6 +15,8 @@ struct ParticipantChanges {
     changes = Dictionary(
       difference.changedControllers.map { ($0.new, $0) }, uniquingKeysWith: { first, _ in first })
     changedClasses = ChangedClasses(difference, pair.new)
+    classChanges = Dictionary(
+      difference.changedClasses.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What differs about a controller of the new document.
@@ -30,7 +33,7 @@ struct ParticipantChanges {
   /// What differs about the class of a controller of the new document.
   private func classCause(of controller: Controller) -> [OutcomeCause] {
     guard let name = changedClasses.nearest(to: controller.className) else { return [] }
-    if let change = ClassChange(name: name, pair) { return [.classChanged(change)] }
+    if let change = classChanges[name] { return [.classChanged(change)] }
     return [pair.new.classes[name] == nil ? .classRemoved(name) : .classAdded(name)]
   }
 

@@ -76,6 +76,35 @@ import Testing
     #expect(text.contains("Nobody implements an unwind action."))
   }
 
+  @Test(
+    "What is off screen leaves nothing open, whatever its class may implement",
+    arguments: [#""S": { "unwindActions": "unknown" }"#, #""T": { "unwindActions": "unknown" }"#])
+  func unknownOffScreen(classes: String) {
+    func document(_ root: String, _ scene: String = "", _ more: String = "") -> String {
+      """
+      {"segueviz":1,"root":{"id":"a","class":"A","presents":{"id":"b"\(root)}},
+       "scenes":[{"id":"s","class":"S"\(scene)}],"classes":{\(classes)\(more)}}
+      """
+    }
+    let closed = document("", "", #","S1":{"superclass":"S"}"#)
+    #expect(run(closed).contains("Nobody implements an unwind action."))
+    #expect(run(closed, "--format", "json").contains(#""reachNobody": ["a", "b"]"#))
+    let listed = document("", #","unwindActions":["y:"]"#)
+    #expect(run(listed).contains("implemented by no live controller\n"))
+    #expect(run(listed, "--format", "json").contains(#""reachNobody": ["a", "b"]"#))
+    // A live controller of such a class, of one below it, or with extensions that were not read.
+    let name = classes.contains("\"S\"") ? "S" : "T"
+    for open in [
+      document(#","class":"\#(name)""#),
+      document(#","class":"B""#, "", #","B":{"superclass":"\#(name)"}"#),
+      document(#","unwindActions":"unknown""#),
+      document("", "", #","UIViewController":{"unwindActions":"unknown"}"#),
+    ] {
+      #expect(run(open).contains("Nobody is known to implement an unwind action."), "\(open)")
+      #expect(run(open, "--format", "json").contains(#""reachNobody": []"#), "\(open)")
+    }
+  }
+
   @Test func sixtyControllersFitATerminal() throws {
     let fake = FakeConsole()
     #expect(fake.run("explain", Repository.sample("large-app.json"), "--matrix") == .success)

@@ -14,6 +14,18 @@ struct SynonymTests {
       #"a controller has no key "\#(name)" → did you mean "\#(key)"?"#)
   }
 
+  @Test func keysOfOthers() {
+    for name in ["minIOS", "minimumIOSVersion", "deploymentTarget"] {
+      expectProblems(
+        #"{"segueviz": 1, ⟦"\#(name)"⟧: "15", "root": {"id": "a"}}"#,
+        #"a document has no key "\#(name)" → did you mean "minimumIOS"?"#)
+    }
+    // What is meant counts: the id is there.
+    expectProblems(
+      #"{"segueviz": 1, "root": {⟦"identifier"⟧: "a"}}"#,
+      #"a controller has no key "identifier" → did you mean "id"?"#)
+  }
+
   @Test(arguments: [
     ("source", "from"), ("type", "kind"), ("selector", "action"), ("label", "sender"),
   ])

@@ -105,6 +105,11 @@ private typealias Text = StoryboardText
       ["Menu -presentation-> game-navigation"]
     ),
     (
+      "let nav = UINavigationController(rootViewController: \(make))\n"
+        + "present(UINavigationController(rootViewController: nav), animated: true)",
+      ["Menu -presentation-> game-navigation-2"]
+    ),
+    (
       "let tabs = UITabBarController()\ntabs.viewControllers = [\(make)]\n"
         + "present(tabs, animated: true)", ["Menu -presentation-> game-tabs"]
     ),

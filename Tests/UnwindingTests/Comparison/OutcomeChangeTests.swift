@@ -148,6 +148,26 @@ import Testing
     #expect(back.causes.contains(.classRemoved("B")))
   }
 
+  /// The cause says of a class what the difference of the documents says of it.
+  @Test func aClassOfUnknownActionsThatOneSideNames() throws {
+    func document(_ child: String, _ classes: String = "") -> String {
+      Comparisons.document(
+        #"{ "id": "a", "class": "A", "presents": { "id": "b"\#(child) } }"#,
+        segues: Comparisons.unwind(from: "b"),
+        classes: #""A": { "unwindActions": ["f:"] }"# + classes)
+    }
+    let declared = document(
+      #", "class": "Foo""#,
+      #", "Foo": { "unwindActions": "unknown", "overrides": { "canPerformUnwindSegueAction": "unknown" } }"#
+    )
+    let change = try change(document(""), declared)
+    #expect(change.causes.contains(.classAdded("Foo")))
+    #expect(!change.causes.contains { if case .classChanged = $0 { true } else { false } })
+    // Both have it: its actions are not known any more.
+    let known = try self.change(document(#", "class": "Foo""#), declared)
+    #expect(known.causes.contains { if case .classChanged = $0 { true } else { false } })
+  }
+
   @Test func unwindsThatCameOrWent() throws {
     let root = #"{ "id": "a", "presents": { "id": "b" } }"#
     let old = Comparisons.document(root, segues: Comparisons.unwind("s", from: "b"))
