@@ -8,6 +8,9 @@ public struct Exploration: Sendable {
   public let ios: IOSVersion
   /// How many different things can be on screen.
   public let contexts: Int
+  /// Whether these are all: where children can be added beside others again and again, they are those
+  /// that were looked at.
+  package let contextsAreAll: Bool
   /// How much of the app this is: the worst of its unwinds'.
   public let scope: ExplorationScope
   /// The unwinds, in document order.
@@ -16,6 +19,8 @@ public struct Exploration: Sendable {
   public let growing: [GrowingStack]
   /// The scenes of which no instance is ever alive, in document order.
   public let unreached: [ControllerIndex]
+  /// The controllers of the document of which an instance is alive in some stack.
+  package let alive: Set<ControllerIndex>
   /// What else there is to say, in document order.
   public let remarks: [ExplorationRemark]
 }

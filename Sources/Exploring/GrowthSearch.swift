@@ -57,41 +57,33 @@ struct GrowthSearch {
       stacks.append(stack)
     }
     add(FoundStack(launch: table))
-    // What code may begin with instead, in the order of steps.
-    var starts = FoundStack.furtherStarts(table)[...]
     var next = 0
     while next < stacks.count, !budget.isUsedUp {
       if next % 64 == 0, isCancelled() { throw CancellationError() }
       let current = stacks[next]
       let maker = StepMaker(table, current.state, onScreen: current.state.onScreen(table))
       budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
-      // Elsewhere an unwind leads to nothing new, and is the first of equally short ways only to what
-      // a tab, the back button or a dismissal leads to as well.
       var unwound: [FoundStack] = []
       if !maker.unwinds.isEmpty,
-        takesAllUnwinds
-          || maker.steps.contains(where: {
-            !$0.adds && !visited.contains(key($0.taken(from: current.state, table).state))
-          })
+        takesAllUnwinds || hasNestedTabs(current.state)
+          || leadsOnWithoutAdding(current.state, maker, visited, &budget)
       {
         unwound = reached(byUnwindsOf: next, current, maker, &budget)
       }
-      var unwinds = unwound[...]
+      // What code may begin with instead comes in the order of steps, too.
+      var others = (unwound + (next == 0 ? FoundStack.furtherStarts(table) : []))
+        .sorted { $0.rank < $1.rank }[...]
       for possible in maker.steps where !isBesideAnother(possible, current.state) {
         if budget.isUsedUp {
           isStopped = true
           break
         }
-        while let start = starts.first, start.rank < possible.rank {
-          add(start)
-          starts.removeFirst()
+        while let other = others.first, other.rank < possible.rank {
+          add(other)
+          others.removeFirst()
         }
         let step = possible.taken(from: current.state, table)
         budget.spend(step.state.nodes.count)
-        while let unwind = unwinds.first, unwind.rank < step.rank {
-          add(unwind)
-          unwinds.removeFirst()
-        }
         if let addition = step.addition,
           let scenes = openersFromBelow(step.state, addition, in: current.state)
         {
@@ -109,11 +101,39 @@ struct GrowthSearch {
             state: step.state, previous: next, tap: step.tap, rank: step.rank,
             depth: current.depth + 1))
       }
-      for unwind in unwinds { add(unwind) }
-      while let start = starts.popFirst() { add(start) }
+      for other in others { add(other) }
       next += 1
     }
     return (order.compactMap { found[$0] }, isStopped || budget.isUsedUp || next < stacks.count)
+  }
+
+  /// Whether a tab, the back button or a dismissal leads to something new. Elsewhere an unwind leads to
+  /// nothing new, and is the first of equally short ways only to what these lead to as well.
+  private func leadsOnWithoutAdding(
+    _ state: LiveState, _ maker: StepMaker, _ visited: Set<Key>, _ budget: inout WorkBudget
+  ) -> Bool {
+    maker.steps.contains { step in
+      guard !step.adds, !budget.isUsedUp else { return false }
+      let after = step.taken(from: state, table).state
+      budget.spend(after.nodes.count)
+      return !visited.contains(key(after))
+    }
+  }
+
+  /// Whether there are tabs in a tab: an unwind selects in both, which takes a person two taps, so that
+  /// its way to what everybody reaches by tabs may come first.
+  private func hasNestedTabs(_ state: LiveState) -> Bool {
+    func isSelecting(_ node: Int32) -> Bool { table.traits(of: state[node]).hasSelection }
+    return state.nodes.indices.contains { place in
+      let node = Int32(place)
+      guard isSelecting(node) else { return false }
+      var current = state[node].parent
+      while current >= 0 {
+        if isSelecting(current) { return true }
+        current = state[current].parent
+      }
+      return false
+    }
   }
 
   /// What the unwinds of a stack lead to, in order.

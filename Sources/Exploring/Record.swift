@@ -40,6 +40,8 @@ struct RecordedEnd {
 struct Record {
   let table: SceneTable
   private(set) var contexts: Set<StackKey> = []
+  /// Whether more can be on screen: children that are added beside others again and again.
+  var leavesOutContexts = false
   private(set) var alive: [Bool]
   var irregularities: Irregularities = []
   private(set) var ends: [SegueIndex: [EndKey: RecordedEnd]] = [:]

@@ -23,9 +23,10 @@ struct Report {
   func exploration() -> Exploration {
     let unwinds = table.document.segues.places.compactMap(unwind)
     return Exploration(
-      ios: table.ios, contexts: record.contexts.count,
-      scope: scopes.worst(of: unwinds.map(\.scope)), unwinds: unwinds, growing: growing,
+      ios: table.ios, contexts: record.contexts.count, contextsAreAll: !record.leavesOutContexts,
+      scope: scopes.worst(of: unwinds.map(\.segue)), unwinds: unwinds, growing: growing,
       unreached: table.document.scenes.filter { !record.alive[$0.offset] },
+      alive: Set(record.alive.indices.filter { record.alive[$0] }.map { ControllerIndex($0) }),
       remarks: Remarks(
         table: table, record: record, unwinds: unwinds, isGrowthStopped: growth.isStopped
       )

@@ -71,43 +71,55 @@ struct Scopes {
   }
 
   func scope(of segue: SegueIndex) -> ExplorationScope {
-    var reasons = reasons
-    // Where an app only adds on top and only removes from the top, no unwind leads to anything new.
-    if !record.irregularities.isEmpty {
-      for other in record.leadsAnywhere.sorted() where other != segue {
-        reasons.append(
-          "what \(table.document.segues[other].id) leads to rests on code that is not known")
-      }
-    }
-    if record.uncertain.contains(segue) {
-      reasons.append(
-        "whom \(table.document.segues[segue].id) asks, or a way to it, rests on code that is not known"
-      )
-    }
-    return scope(reasons)
+    let others = leadingAnywhere.filter { $0 != segue }.map(leadsAnywhere)
+    return scope(
+      reasons + others + (record.uncertain.contains(segue) ? [isUncertain(segue)] : []))
+  }
+
+  /// The unwinds that leave what can be said of all others open. Where an app only adds on top and only
+  /// removes from the top, no unwind leads to anything new.
+  private var leadingAnywhere: [SegueIndex] {
+    record.irregularities.isEmpty ? [] : record.leadsAnywhere.sorted()
+  }
+
+  private func leadsAnywhere(_ segue: SegueIndex) -> String {
+    "what \(table.document.segues[segue].id) leads to rests on code that is not known"
+  }
+
+  private func isUncertain(_ segue: SegueIndex) -> String {
+    "whom \(table.document.segues[segue].id) asks, or a way to it, rests on code that is not known"
   }
 
   private func scope(_ reasons: [String]) -> ExplorationScope {
-    if !reasons.isEmpty { return .unknown(reasons) }
-    if case .upTo(let bound) = extent { return .upTo(bound) }
-    return .exact
+    guard case .upTo(let bound) = extent else {
+      return reasons.isEmpty ? .exact : .unknown(reasons)
+    }
+    if reasons.isEmpty { return .upTo(bound) }
+    let times = bound == 1 ? "once" : "\(bound) times"
+    return .unknown(
+      reasons + ["stacks in which a screen stands more than \(times) were not looked at"])
   }
 
   /// The scope of an app without unwinds, or the worst of theirs.
-  func worst(of scopes: [ExplorationScope]) -> ExplorationScope {
-    let all = reasons
-    var others: [String] = []
-    for case .unknown(let reasons) in scopes {
-      for reason in reasons where !all.contains(reason) && !others.contains(reason) {
-        others.append(reason)
-      }
-    }
+  func worst(of unwinds: [SegueIndex]) -> ExplorationScope {
+    let leading = leadingAnywhere.filter { other in unwinds.contains { $0 != other } }
+    let uncertain = unwinds.filter(record.uncertain.contains)
     // Each is about one unwind: of an app whose sources nobody gave there are as many as unwinds.
-    if others.count > 2 {
-      others = [
-        "whom \(others.count) of the unwinds ask, or a way to them, rests on code that is not known"
-      ]
+    let isFolded = leading.count + uncertain.count > 2
+    var others: [String] = []
+    if isFolded, leading.count > 1 {
+      others.append(
+        "what \(leading.count) of the unwinds lead to rests on code that is not known")
+    } else {
+      others += leading.map(leadsAnywhere)
     }
-    return scope(all + others)
+    if isFolded, uncertain.count > 1 {
+      others.append(
+        "whom \(uncertain.count) of the unwinds ask, or a way to them, rests on code that is not known"
+      )
+    } else {
+      others += uncertain.map(isUncertain)
+    }
+    return scope(reasons + others)
   }
 }

@@ -188,6 +188,12 @@ struct StackSearch {
     case .remove: if case .abstraction = equivalence, !takesAllUnwinds { return }
     case .select: break
     }
+    if let (_, container) = possible.addedChild(table, current.state),
+      !table.traits(of: current.state[container]).hasSelection,
+      !current.state.addedChildren(of: container).isEmpty
+    {
+      record.leavesOutContexts = true
+    }
     switch kind(ofChildAddedBy: possible, current.state) {
     case .new: break
     case .dispensable: return

@@ -155,6 +155,87 @@ struct VerdictTests {
     #expect(begun.growing.map(\.taps) == [[.entry(0), .segue(0)]])
   }
 
+  /// Of equally short ways to what grows the first counts, be it by an unwind, by code or by tabs.
+  @Test func growingOnTheFirstWay() throws {
+    func over(_ id: String) -> NewController {
+      NewController(id, modalPresentationStyle: .fullScreen)
+    }
+    func ways(_ new: NewDocument) throws -> [[Tap]] { try explore(new).1.growing.map(\.taps) }
+    var bar = NewController(
+      "bar", class: "UITabBarController", children: [NewController("one"), NewController("two")])
+    bar.modalPresentationStyle = .fullScreen
+    var begun = NewDocument(
+      root: NewController("first", unwindActions: ["home:"], presents: bar),
+      scenes: [over("second")],
+      segues: [
+        .forward("open", .presentation, from: "first", to: "second"),
+        .forward("again", .presentation, from: "second", to: "first"),
+        .unwind("unwind", from: "one", action: "home:"),
+      ])
+    begun.entries = [NewEntry(to: "first", as: .root)]
+    #expect(try ways(begun) == [[.segue(2), .segue(0), .segue(1)]])
+    let deep = NewController("deep", unwindActions: ["home:"])
+    let inner = NewController(
+      "inner", class: "UITabBarController", children: [NewController("beside"), deep])
+    let middle = NewController(
+      "middle", class: "UITabBarController", children: [NewController("other"), inner])
+    for tabs in [inner, middle] {
+      let nested = NewDocument(
+        root: NewController(
+          "tabs", class: "UITabBarController",
+          children: [navigation("stack", [NewController("first")]), tabs]),
+        scenes: [NewController("second"), over("third")],
+        segues: [
+          .forward("push", .show, from: "first", to: "second"), unwind,
+          .forward("open", .presentation, from: "deep", to: "third"),
+          .forward("again", .presentation, from: "third", to: "deep"),
+        ])
+      #expect(try ways(nested) == [[.segue(0), .segue(1), .segue(2), .segue(3)]])
+    }
+  }
+
+  /// Unwinds are counted, not what is said of each.
+  @Test func countsUnwindsInReasons() throws {
+    var asked = NewController("first")
+    asked.hasUnknownActions = true
+    var base = NewClass("UIViewController")
+    base.hasUnknownActions = true
+    let (_, exploration) = try explore(
+      NewDocument(
+        classes: [base],
+        root: NewController("custom", container: .custom, children: [asked]),
+        scenes: [NewController("second")],
+        segues: [
+          .forward("push", .presentation, from: "first", to: "second"), unwind,
+          .unwind("other", from: "second", action: "away:"),
+        ]))
+    guard case .unknown(let reasons) = exploration.scope else {
+      Issue.record("\(exploration.scope)")
+      return
+    }
+    #expect(
+      reasons.prefix(2) == [
+        "what 2 of the unwinds lead to rests on code that is not known",
+        "whom 2 of the unwinds ask, or a way to them, rests on code that is not known",
+      ])
+  }
+
+  /// Which stacks were not looked at is said, too, where there are other reasons.
+  @Test func theBoundIsAmongTheReasons() throws {
+    let new = NewDocument(
+      root: NewController(
+        "custom", container: .custom, children: [navigation("stack", [NewController("first")])]),
+      scenes: [NewController("second", unwindActions: ["home:"])],
+      segues: [push, .forward("again", .show, from: "second", to: "second"), unwind])
+    let exploration = try Explorer(try Document(new)).explore()
+    guard case .unknown(let reasons) = exploration.scope else {
+      Issue.record("\(exploration.scope)")
+      return
+    }
+    #expect(
+      reasons.last == "stacks in which a screen stands more than 3 times were not looked at")
+  }
+
   /// Who answers only some sources answers each of them the same in every stack.
   @Test func rulesAboutSources() throws {
     var first = NewController("first", unwindActions: ["home:"])

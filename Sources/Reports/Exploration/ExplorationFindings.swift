@@ -58,10 +58,13 @@ package struct ExplorationFindings {
     }
   }
 
-  /// Whether anybody in the app implements an action, alive or not.
+  /// Whether anybody in the app implements an action, alive or not, or may: of UIViewController itself
+  /// extensions are not known.
   private func isImplemented(_ action: ActionSelector) -> Bool {
-    document.controllers.contains { $0.unwindActions.contains(action) }
-      || document.classes.values.contains { $0.unwindActions.contains(action) }
+    document.controllers.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
+      || document.classes.values.contains {
+        $0.hasUnknownActions || $0.unwindActions.contains(action)
+      }
   }
 
   private func finding(_ remark: ExplorationRemark) -> Finding? {

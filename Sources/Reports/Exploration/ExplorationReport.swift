@@ -13,6 +13,8 @@ package struct ExplorationReport {
   package let checked: CheckedInput
   /// The names of the files that show the outcomes of unwinds, in their order; empty: there are none.
   let witnesses: [SegueIndex: [String]]
+  /// Where segues and entries lead.
+  private let ledTo: Set<ControllerIndex>
 
   package init(
     _ about: ReportedDocument, _ exploration: Exploration, _ checked: CheckedInput,
@@ -22,6 +24,8 @@ package struct ExplorationReport {
     self.exploration = exploration
     self.checked = checked
     self.witnesses = witnesses
+    ledTo = Set(about.document.segues.compactMap(\.to))
+      .union(about.document.entries.map(\.to))
   }
 
   /// Of a document that is in no project: findings stand at its own lines.
@@ -57,7 +61,7 @@ package struct ExplorationReport {
     }
   }
 
-  private var document: Document { about.document }
+  var document: Document { about.document }
 
   // MARK: In words
 
@@ -107,63 +111,6 @@ package struct ExplorationReport {
     return "\(counted(checked.known.count, "known finding")) left out."
   }
 
-  /// The result in one sentence.
-  package var summary: String {
-    let count = exploration.unwinds.count
-    guard count > 0 else { return "The app has no unwind." }
-    var ends = [
-      Self.count(
-        exploration.unwinds.filter(isBad).count, "does not always do what it should",
-        "do not always do what they should")
-    ]
-    func add(_ verdict: ExplorationVerdict, _ one: String, _ many: String) {
-      let count = exploration.unwinds.filter {
-        $0.verdict == verdict && !isBad($0) && document.segues[$0.segue].everywhere == nil
-      }.count
-      ends.append(Self.count(count, one, many))
-    }
-    add(.several, "goes to more than one screen", "go to more than one screen each")
-    add(
-      .undetermined, "hangs on what the document does not know",
-      "hang on what the document does not know")
-    add(.prevented, "is never performed", "are never performed")
-    add(.notReached, "can never be triggered", "can never be triggered")
-    ends.append(
-      Self.count(
-        exploration.unwinds.filter(isKnown).count,
-        "ends in some stack as is expected, which would be wrong otherwise",
-        "end in some stack as is expected, which would be wrong otherwise"))
-    let special = ends.compactMap(\.self)
-    let unwinds = count == 1 ? "1 unwind" : "\(count) unwinds"
-    guard let last = special.last else {
-      return unwinds
-        + (count == 1
-          ? ", which is never aborted, raises no exception and always moves something."
-          : ", none of which is ever aborted, raises an exception or moves nothing.")
-    }
-    if count == 1 { return "1 unwind, which \(last.dropFirst(2))." }
-    if special.count == 1, ends[0] == nil, last.hasPrefix("\(count) ") {
-      return "\(unwinds), all of which\(last.dropFirst("\(count)".count))."
-    }
-    let others = special.dropLast().joined(separator: ", ")
-    return "\(unwinds), of which \(others.isEmpty ? last : "\(others) and \(last)")."
-  }
-
-  /// "2 do", where there are any.
-  private static func count(_ count: Int, _ one: String, _ many: String) -> String? {
-    count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
-  }
-
-  /// Whether something is wrong with an unwind that nobody expects.
-  private func isBad(_ unwind: ExploredUnwind) -> Bool {
-    unwind.worstPlace(in: document) != nil
-  }
-
-  /// Whether something would be wrong with an unwind, had its author not written down that it is meant.
-  private func isKnown(_ unwind: ExploredUnwind) -> Bool {
-    unwind.verdict.findingID != nil && !isBad(unwind)
-  }
-
   /// What an overlay moves: a heading, and a sentence for each unwind; nil: none lies over the app.
   package var moved: (heading: String, sentences: [String])? {
     about.moved.map { ($0.heading, [$0.stillness].compactMap { $0 } + $0.comings) }
@@ -172,9 +119,10 @@ package struct ExplorationReport {
   /// How far it reaches, in a sentence.
   package var reach: String {
     let contexts =
-      exploration.contexts == 1
+      exploration.contexts == 1 && exploration.contextsAreAll
       ? "one thing alone can be on screen"
-      : "\(exploration.contexts) different things can be on screen"
+      : (exploration.contextsAreAll ? "" : "at least ")
+        + "\(exploration.contexts) different things can be on screen"
     switch exploration.scope {
     case .exact: return "This holds in every stack that the app can build; \(contexts)."
     case .upTo(let bound):
@@ -267,24 +215,28 @@ package struct ExplorationReport {
 
   /// Why the source of an unwind is on screen in no stack.
   private func whyNever(_ source: ControllerIndex) -> String {
-    if document.isLive(source) { return "\(id(source)) is on screen in no stack" }
+    if exploration.alive.contains(source) {
+      return "\(id(source)) is alive, but on screen in no stack"
+    }
     return isLedTo(source)
-      ? "what leads to \(id(source)) fails, or is on screen in no stack itself"
+      ? "what leads to \(id(source)) fails, is never performed, or is on screen in no stack itself"
       : "nothing that is known leads to \(id(source))"
   }
 
   /// The scenes of which no instance is ever alive, or was met where not every stack was looked at, and
   /// why.
   package var neverAlive: [(why: String, scenes: [ControllerIndex])] {
-    let scenes = exploration.unreached
+    var scenes = exploration.unreached
+    let others = scenes.partition(by: isLedTo)
     let isExact = exploration.scope == .exact
     let words = isExact ? "Never alive" : "Not alive in any of these stacks"
     return [
-      ("\(words), as nothing that is known leads there", scenes.filter { !isLedTo($0) }),
+      ("\(words), as nothing that is known leads there", scenes[..<others].sorted()),
       (
         isExact
-          ? "\(words), as what leads there fails, or is on screen in no stack itself" : words,
-        scenes.filter(isLedTo)
+          ? "\(words), as what leads there fails, is never performed, or is on screen in no stack"
+            + " itself" : words,
+        scenes[others...].sorted()
       ),
     ].filter { !$0.1.isEmpty }
   }
@@ -293,11 +245,7 @@ package struct ExplorationReport {
   private func isLedTo(_ scene: ControllerIndex) -> Bool {
     var current: ControllerIndex? = scene
     while let controller = current {
-      if document.segues.contains(where: { $0.to == controller })
-        || document.entries.contains(where: { $0.to == controller })
-      {
-        return true
-      }
+      if ledTo.contains(controller) { return true }
       current = document.controllers[controller].parent
     }
     return false

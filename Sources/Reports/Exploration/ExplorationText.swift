@@ -35,7 +35,7 @@ struct ExplorationText: Rendering {
       for (unwind, name) in zip(report.exploration.unwinds, names) {
         section.row(
           [.init(text: name, width: width, emphasis: .name)], report.sentence(on: unwind),
-          mark: (unwind.verdict.mark, unwind.verdict.emphasis))
+          mark: unwind.mark)
         if section.byteCount >= ReportPiece.size { try pass(section.take()) }
       }
     }
@@ -51,6 +51,16 @@ struct ExplorationText: Rendering {
     for finding in findings {
       section.line(lines.line(of: finding, in: report.checked))
       if let witness = report.witness(of: finding) { section.line("     = stack: \(witness)") }
+    }
+  }
+}
+
+extension ExploredUnwind {
+  /// Its sign; none where stacks that were not looked at may end it otherwise.
+  fileprivate var mark: (String, TextStyle.Emphasis) {
+    switch verdict {
+    case .always where scope != .exact, .alwaysAborted where scope != .exact: (" ", .quiet)
+    default: (verdict.mark, verdict.emphasis)
     }
   }
 }

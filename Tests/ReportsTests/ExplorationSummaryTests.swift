@@ -1,0 +1,158 @@
+import Exploring
+import Hierarchy
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// What an exploration says in sentences: no more than is known.
+@Suite struct ExplorationSummaryTests {
+  private func report(
+    launch: Bool = true, _ root: String, scenes: [String], segues: [String], rest: String = ""
+  ) throws -> ExplorationReport {
+    let document = try loadDocument(
+      """
+      { "segueviz": 1, "launch": \(launch), "ios": "26"\(rest), "root": \(root),
+        "scenes": [\(scenes.joined(separator: ", "))],
+        "segues": [\(segues.joined(separator: ", "))] }
+      """)
+    return ExplorationReport(of: document, try Explorer(document).explore())
+  }
+
+  private func text(_ report: ExplorationReport) -> [String] {
+    var bytes: [UInt8] = []
+    ExplorationText(report: report, style: .plain).write { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private let first = #"{ "id": "A", "unwindActions": ["a:"] }"#
+  private let open = #"{ "id": "go", "kind": "presentation", "from": "A", "to": "S" }"#
+
+  private func unwind(_ id: String = "u", from source: String = "S", rest: String = "") -> String {
+    #"{ "id": "\#(id)", "identifier": "\#(id)", "kind": "unwind", "from": "\#(source)","#
+      + #" "action": "a:"\#(rest) }"#
+  }
+
+  private let expected = #", "expectEverywhere": { "destinations": ["A", "B"] }"#
+
+  /// What is expected changes nothing about ends that nobody knows, or that never come.
+  @Test func expectedEndsStayWhatTheyAre() throws {
+    let undecided = #"""
+      { "id": "A", "unwindActions": ["a:"],
+        "overrides": { "canPerformUnwindSegueAction": [{ "action": "a:", "answer": "depends" }] } }
+      """#
+    let scenes = [#"{ "id": "S" }"#, #"{ "id": "B" }"#]
+    let unknown = try report(undecided, scenes: scenes, segues: [open, unwind(rest: expected)])
+    #expect(unknown.summary == "1 unwind, which hangs on what the document does not know.")
+    let unreached = try report(
+      first, scenes: scenes, segues: [open, unwind(from: "B", rest: expected)])
+    #expect(unreached.summary == "1 unwind, which can never be triggered.")
+    let refusing = #"""
+      { "id": "S",
+        "overrides": { "shouldPerformSegue": [{ "identifier": "u", "answer": "no" }] } }
+      """#
+    let prevented = try report(
+      first, scenes: [refusing, scenes[1]], segues: [open, unwind(rest: expected)])
+    #expect(prevented.summary == "1 unwind, which is never performed.")
+    // Two screens lead to it, each of which handles it.
+    let several = try report(
+      #"{ "id": "N", "class": "UINavigationController", "children": [\#(first)] }"#,
+      scenes: [#"{ "id": "S" }"#, #"{ "id": "B", "unwindActions": ["a:"] }"#, #"{ "id": "C" }"#],
+      segues: [
+        #"{ "id": "b", "kind": "show", "from": "A", "to": "B" }"#,
+        #"{ "id": "c", "kind": "show", "from": "A", "to": "C" }"#,
+        #"{ "id": "bc", "kind": "show", "from": "B", "to": "C" }"#,
+        #"{ "id": "cs", "kind": "show", "from": "C", "to": "S" }"#, unwind(rest: expected),
+      ])
+    #expect(several.exploration.unwinds.map(\.verdict) == [.several])
+    #expect(
+      several.summary
+        == "1 unwind, which is never aborted, raises no exception and always moves something.")
+  }
+
+  /// Nothing is said never to happen where nobody looked everywhere.
+  @Test func nothingIsNeverWhereItIsNotExact() throws {
+    let refusing = #"""
+      { "id": "S",
+        "overrides": { "shouldPerformSegue": [{ "identifier": "u", "answer": "no" }] } }
+      """#
+    let both = try report(
+      launch: false, first, scenes: [refusing], segues: [open, unwind(), unwind("v")])
+    #expect(both.summary == "2 unwinds, of which 1 is performed in no stack that was looked at.")
+    let rows = text(both)
+    #expect(rows.contains("  – u  prevented: go, u"), "\(rows)")
+    #expect(rows.contains("    v  A (its opener): go, v"), "\(rows)")
+    let good = try report(
+      launch: false, first, scenes: [#"{ "id": "S" }"#], segues: [open, unwind(), unwind("v")])
+    #expect(
+      good.summary == "2 unwinds, none of which was seen to be aborted, to raise an exception or to"
+        + " move nothing.")
+    let custom = #"{ "id": "go", "kind": "custom", "from": "A", "to": "S" }"#
+    let unreached = try report(first, scenes: [#"{ "id": "S" }"#], segues: [custom, unwind()])
+    #expect(
+      unreached.summary == "1 unwind, which is triggered in no stack that was looked at.")
+    // Somebody may handle it in a stack that was not looked at.
+    let lost = try report(
+      launch: false, #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [open, unwind()])
+    #expect(text(lost).contains("    u  nobody: go, u"))
+  }
+
+  @Test func allAreWrong() throws {
+    let lost = try report(
+      #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [open, unwind(), unwind("v")])
+    #expect(lost.summary == "2 unwinds, none of which always does what it should.")
+    #expect(
+      lost.findings.first?.message == "nothing implements a:, so that nobody ever handles u: go, u")
+    #expect(text(lost).contains("  ✗ u  nobody: go, u"))
+  }
+
+  /// Whose actions nobody knows may implement any.
+  @Test func unknownActionsMayImplement() throws {
+    let report = try report(
+      #"{ "id": "A" }"#,
+      scenes: [#"{ "id": "S" }"#, #"{ "id": "Y", "unwindActions": "unknown" }"#],
+      segues: [
+        open, unwind(), #"{ "id": "y", "kind": "presentation", "from": "A", "to": "Y" }"#,
+      ])
+    #expect(report.findings.first?.message == "nobody ever handles u: go, u")
+  }
+
+  @Test func whyItIsNeverTriggered() throws {
+    let collapsed = try report(
+      first,
+      scenes: [
+        #"""
+        { "id": "Sp", "class": "UISplitViewController", "collapsed": true,
+          "children": [{ "id": "B" }, { "id": "C" }] }
+        """#
+      ],
+      segues: [
+        #"{ "id": "go", "kind": "presentation", "from": "A", "to": "Sp" }"#, unwind(from: "C"),
+      ])
+    let hidden = try #require(collapsed.exploration.unwinds.first)
+    #expect(collapsed.sentence(on: hidden) == "never: C is alive, but on screen in no stack")
+    let refused = try report(
+      #"{ "id": "A", "overrides": { "shouldPerformSegue": [{ "answer": "no" }] } }"#,
+      scenes: [#"{ "id": "S" }"#, #"{ "id": "T" }"#, #"{ "id": "R" }"#],
+      segues: [
+        open, #"{ "id": "r", "kind": "presentation", "from": "A", "to": "R" }"#, unwind(),
+        unwind("v", from: "T"),
+      ])
+    #expect(
+      refused.exploration.unwinds.map(refused.sentence) == [
+        "never: what leads to S fails, is never performed, or is on screen in no stack itself",
+        "never: nothing that is known leads to T",
+      ])
+    #expect(refused.neverAlive.map { $0.scenes.map(refused.id) } == [["T"], ["S", "R"]])
+  }
+
+  /// Children that can be added again and again are not all looked at.
+  @Test func notEverythingIsCounted() throws {
+    let many = try report(
+      #"{ "id": "A" }"#, scenes: [#"{ "id": "S" }"#], segues: [],
+      rest: #", "entries": [{ "to": "S", "from": "A", "as": "child" }]"#)
+    #expect(many.reach.contains("; at least "), "\(many.reach)")
+    let one = try report(#"{ "id": "A" }"#, scenes: [], segues: [])
+    #expect(one.reach.hasSuffix("; one thing alone can be on screen."))
+  }
+}
