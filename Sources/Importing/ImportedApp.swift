@@ -67,12 +67,10 @@ public struct ImportedApp: Sendable {
     if merger == nil, read.allSatisfy(\.classes.isEmpty) {
       classes.leaveActionsOpen(of: UIKitClasses.base)
     }
-    var hasOtherRoots = false
     if let sources {
       var resolver = ScreenResolver(sources, classes: classes, scenes: scenes)
       let showings = resolver.run()
       scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
-      hasOtherRoots = resolver.givesOtherRoots()
       let missing = scenes.note(resolver.performedSegues())
       // A class can have scenes in storyboards that were not given.
       if isWhole { classFindings += missing }
@@ -90,11 +88,15 @@ public struct ImportedApp: Sendable {
       throw ImportError("there are no storyboards to import")
     }
     if let pad = choice.padEntry { scenes.entries.append(pad) }
-    if choice.isKnown, !hasOtherRoots {
+    // A window that is given a root need not be the app's first, but who knows.
+    if choice.isKnown, let sources, !sources.files.contains(where: \.screens.givesRoot) {
       let root = scenes.scenes[choice.scene].controller
       let byElement = UIKitClasses.container(of: root.elementClass) ?? .none
       let byClass = classes.container(of: root.runtimeClass(in: classes))
-      scenes.performOnRoot(choice.scene, byElement == .none ? byClass : byElement)
+      let ancestry =
+        classes.ancestry(of: root.runtimeClass(in: classes))
+        + classes.ancestry(of: root.elementClass)
+      scenes.performOnRoot(choice.scene, byElement == .none ? byClass : byElement, ancestry)
     }
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,

@@ -46,7 +46,7 @@ extension AppScenes {
         entries.append(
           CodeEntry(
             scene: target, className: showing.shower, way: showing.way, place: showing.place,
-            onRoot: showing.isOnRoot && isSegue ? showing : nil))
+            onRoot: showing.root != nil && isSegue ? showing : nil))
         continue
       }
       for source in sources where source != target || showing.way != .child {
@@ -71,12 +71,16 @@ extension AppScenes {
 
   /// Has the window's root do what code asks it to do, if it is the only one that a window ever has.
   ///
-  /// - Parameter kind: the root's container kind.
-  mutating func performOnRoot(_ root: SceneIndex, _ kind: ContainerKind) {
+  /// - Parameters:
+  ///   - kind: the root's container kind.
+  ///   - ancestry: its class and those above it.
+  mutating func performOnRoot(_ root: SceneIndex, _ kind: ContainerKind, _ ancestry: [String]) {
     let roots = entries.filter { $0.way == .root && !$0.isOfPad }
     guard roots.allSatisfy({ $0.scene == root }) else { return }
     entries.removeAll { entry in
       guard let showing = entry.onRoot, entry.scene != root else { return false }
+      // A cast to something else gives nothing.
+      guard showing.root?.className.map(ancestry.contains) ?? true else { return false }
       let isPush = showing.way == .push
       guard isPush ? kind.rules.show == .push : showing.way != .child else { return false }
       // A navigation controller pushes on itself: a segue of its own that shows does the same.

@@ -14,8 +14,8 @@ struct CodeShowing: Sendable {
   /// The method that does: "pushViewController"; nil: the way is not known.
   let call: String?
   let place: ImportPlace
-  /// Whether the window's root shows it, whatever that is.
-  var isOnRoot = false
+  /// What the window's root is said to be, where that shows it.
+  var root: ScannedRoot?
   /// The page view controllers that it is the first page of; empty: it is not given as one.
   var pagesOf: [SceneIndex] = []
 }

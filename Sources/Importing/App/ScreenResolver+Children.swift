@@ -47,27 +47,6 @@ extension ScreenResolver {
     return above.reduce(fillings.below[className] ?? 0) { $0 + (fillings.own[$1] ?? 0) } == 1
   }
 
-  /// What the classes that inherit from a class put into its property, which it shows, and each of these
-  /// classes.
-  mutating func heirs(
-    giving screen: ScannedScreen, to showing: ScannedShowing
-  ) -> [(heir: String, target: CodeShowing.Target)] {
-    guard case .member(let member) = screen, !member.isStatic, showing.isOwn,
-      let type = member.type, type == showing.type, member.arguments.isEmpty
-    else { return [] }
-    var found: [(heir: String, target: CodeShowing.Target)] = []
-    for index in valuesByName[member.name] ?? [] {
-      guard case .screens(let screens) = values[index].content, !values[index].isStatic,
-        let heir = values[index].type.flatMap(controllerClass),
-        classes.ancestry(of: heir).dropFirst().contains(type)
-      else { continue }
-      let targets = screens.flatMap { self.targets(of: $0, in: Context(type: heir, depth: 1)) }
-      if !targets.isEmpty { used.insert(index) }
-      found += targets.map { (heir, $0) }
-    }
-    return found
-  }
-
   /// What each class gives a page view controller, as its data source or at first; nil: something else.
   mutating func pagesByClass() -> [String: Set<CodeShowing.Target?>] {
     var pages: [String: Set<CodeShowing.Target?>] = [:]

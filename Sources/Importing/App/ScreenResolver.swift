@@ -7,7 +7,7 @@ struct ScreenResolver {
   let showings: [ScannedShowing]
   let values: [ScannedValue]
   /// The places in ``values`` by name.
-  private(set) var valuesByName: [String: [Int]] = [:]
+  private var valuesByName: [String: [Int]] = [:]
   let texts: AppTexts
   /// What type aliases stand for where it is one thing: for SwiftGen's segues of a storyboard.
   private(set) var segueAliases: [String: [String]] = [:]
@@ -18,7 +18,7 @@ struct ScreenResolver {
   private var storyboards: [String: [Int]] = [:]
   let performings: [ScannedPerforming]
   /// The values that somebody shows.
-  var used: Set<Int> = []
+  private var used: Set<Int> = []
   /// How many values may still be looked into.
   private var stepsLeft = 1_000_000
 
@@ -64,8 +64,7 @@ struct ScreenResolver {
     var seen: Set<Key> = []
     func add(_ showing: CodeShowing) {
       let key = Key(
-        target: showing.target, way: showing.way, shower: showing.shower,
-        isOnRoot: showing.isOnRoot)
+        target: showing.target, way: showing.way, shower: showing.shower, root: showing.root)
       if found.count < Self.most, seen.insert(key).inserted { found.append(showing) }
     }
     let filled = fillings
@@ -75,19 +74,10 @@ struct ScreenResolver {
       let way = way(of: showing, targets, shower: shower, filled)
       // What is handed to something that is no controller comes up in some way.
       for (screen, found) in zip(showing.screens, targets) where found.isEmpty {
-        guard case .container(_, let inside) = screen else { continue }
-        for target in inside.flatMap({ self.targets(of: $0, in: Context(type: showing.type)) }) {
+        for target in contents(of: screen, in: Context(type: showing.type)) {
           add(
             CodeShowing(
               target: target, way: .unknown, shower: shower, call: nil, place: showing.place))
-        }
-      }
-      for (screen, found) in zip(showing.screens, targets) where found.isEmpty {
-        for (heir, target) in heirs(giving: screen, to: showing) {
-          add(
-            CodeShowing(
-              target: target, way: self.way(of: showing, [[target]], shower: heir, filled),
-              shower: heir, call: showing.call, place: showing.place))
         }
       }
       for target in targets.joined() {
@@ -95,7 +85,7 @@ struct ScreenResolver {
           CodeShowing(
             target: target, way: way, shower: shower,
             call: way == .unknown ? nil : showing.call, place: showing.place,
-            isOnRoot: isRoot(showing.root)))
+            root: showing.root))
       }
     }
     let pages = pagesByClass()
@@ -130,7 +120,7 @@ struct ScreenResolver {
     let target: CodeShowing.Target
     let way: ShowingWay
     let shower: String?
-    let isOnRoot: Bool
+    let root: ScannedRoot?
   }
 
   /// Where a name stands.
@@ -168,7 +158,13 @@ struct ScreenResolver {
     case .container(let className, let inside):
       var children: [CodeShowing.Target] = []
       for screen in inside {
-        children += targets(of: screen, in: context.inside(context.type, context.arguments))
+        let inner = context.inside(context.type, context.arguments)
+        let found = targets(of: screen, in: inner)
+        // Of several screens only one is in it, and of what is made of several nothing is known.
+        if found.count > 1 || found.isEmpty && !contents(of: screen, in: inner).isEmpty {
+          return []
+        }
+        children += found
       }
       guard !children.isEmpty, isContainer(className) else { return [] }
       return [.container(className: className, children)]
@@ -177,8 +173,26 @@ struct ScreenResolver {
     }
   }
 
+  /// What is in a container that is none, or of which is not known what it contains.
+  private mutating func contents(
+    of screen: ScannedScreen, in context: Context
+  ) -> [CodeShowing.Target] {
+    guard case .container(_, let inside) = screen, context.depth < 6, stepsLeft > 0 else {
+      return []
+    }
+    let inner = context.inside(context.type, context.arguments)
+    return inside.flatMap { screen in
+      let found = targets(of: screen, in: inner)
+      return found.isEmpty ? contents(of: screen, in: inner) : found
+    }
+  }
+
   private func isContainer(_ className: String) -> Bool {
-    if UIKitClasses.contains(className) || classes.isController(className) { return true }
+    if UIKitClasses.contains(className) { return true }
+    // What a plain controller of the app does with what it is made of is its own affair.
+    if classes.isController(className) {
+      return classes[className]?.place == nil || classes.container(of: className) != .none
+    }
     // What is shown is a controller. A library's is one around others by its name.
     return classes[className] == nil && className.hasSuffix("Controller")
   }
@@ -242,7 +256,7 @@ struct ScreenResolver {
       types = [type]
     }
     // `let menu: Menu = storyboard.instantiate()`
-    if types.isEmpty, let type = member.result, member.name.hasPrefix("instantiate") {
+    if types.isEmpty, let type = member.result, scenesByAncestor[type]?.count == 1 {
       types = [type]
     }
     guard types.contains(where: { scenesByClass[$0]?.count == 1 }) else { return [] }
@@ -258,7 +272,7 @@ struct ScreenResolver {
 
   /// The values that can be meant: those of the type, of one above it or, where nobody knows the
   /// type, the only ones of the name.
-  func members(_ member: ScannedMember) -> [Int] {
+  private func members(_ member: ScannedMember) -> [Int] {
     guard let all = valuesByName[member.name] else { return [] }
     if let type = member.type {
       let own = all.filter { values[$0].type.map { isType($0, type) } ?? false }

@@ -179,6 +179,36 @@ private typealias Text = StoryboardText
     ),
     ("present(storyboard!.instantiate() as Game, animated: true)", ["Menu -presentation-> game"]),
     ("let vc: Game = make()\npresent(vc, animated: true)", []),
+    // What is certain of none of them.
+    ("present(storyboard!.instantiate() as! Game.Inner, animated: true)", []),
+    ("present(storyboard!.instantiate() as! Game<Int>, animated: true)", []),
+    ("present(factory.instantiate(kind) as! Game, animated: true)", []),
+    ("present(factory.instantiateCell() as! Game, animated: true)", []),
+    ("let vc: Game = .instantiateFromNib()\npresent(vc, animated: true)", []),
+    ("let vc = factory.instantiate() as? Game ?? Help()\npresent(vc, animated: true)", []),
+    (
+      "let vc: Game = UIStoryboard(name: \"Elsewhere\", bundle: nil).instantiate()\n"
+        + "present(vc, animated: true)", []
+    ),
+    // Of two screens only one is in it.
+    (
+      "present(UINavigationController(rootViewController: ok ? \(make) : \(make)), animated: true)",
+      ["Menu -unknown-> game"]
+    ),
+    (
+      "let tabs = UITabBarController()\nif ok { tabs.viewControllers = [\(make)] } else {"
+        + " tabs.viewControllers = [\(make)] }\npresent(tabs, animated: true)",
+      ["? -unknown-> game"]
+    ),
+    // What a class is made of need not be in it.
+    (
+      "present(SheetController(nextViewController: \(make)), animated: true)",
+      ["Menu -unknown-> game"]
+    ),
+    (
+      "present(SheetController(presentingViewController: \(make)), animated: true)",
+      ["Menu -unknown-> game"]
+    ),
     ("let vc: Level = .instantiate()\npresent(vc, animated: true)", []),
     (
       "let vc = Game.instantiate() as! Game\n"
@@ -474,6 +504,12 @@ private typealias Text = StoryboardText
     ),
     ("viewControllers = [a, Own()].map { UINavigationController(rootViewController: $0) }", "Tabs"),
     ("viewControllers = [a, b].map { $0.inNavigation }", "Tabs"),
+    ("viewControllers = [a, b].map(Wrapper.init)", "Tabs"),
+    ("var list = [a, b]\nlist[0] = Own()\nviewControllers = list", "Tabs"),
+    ("var list = [a, b]\nreduce(&list)\nviewControllers = list", "Tabs"),
+    (
+      "viewControllers = [UINavigationController(rootViewController: ok ? a : b)]", "Tabs"
+    ),
     ("viewControllers = list.map { UINavigationController(rootViewController: $0) }", "Tabs"),
     // What else is beside a tab is not known.
     ("viewControllers = [a, Own()]", "Tabs"),
@@ -521,29 +557,6 @@ private typealias Text = StoryboardText
     #expect(
       try shown(app(("A.swift", source)).begun())
         == ["game -presentation-> Shop", "Score -presentation-> Shop"])
-  }
-
-  /// What a class puts into a property that the class above it shows.
-  @Test func propertiesOfSuperclasses() throws {
-    let source = """
-      @interface SideMenu : UIViewController
-      @end
-      @implementation SideMenu
-      - (void)viewDidLoad { [self addChildViewController:self.contentViewController]; }
-      @end
-      @interface Menu : SideMenu
-      @end
-      @implementation Menu
-      - (void)awakeFromNib {
-        self.contentViewController = [self.storyboard instantiateViewControllerWithIdentifier:@"game"];
-        self.other = [self.storyboard instantiateViewControllerWithIdentifier:@"Score"];
-      }
-      @end
-      """
-    #expect(
-      try shown(app(("A.m", source)).begun()) == [
-        "Menu -acts as child-> game", "Menu -unknown-> Score",
-      ])
   }
 
   @Test func paths() throws {
@@ -594,14 +607,38 @@ private typealias Text = StoryboardText
       true
     ),
     (
-      "let nav = app.windows[0].rootViewController as! Nav\nnav.pushViewController(#, animated: true)",
-      true
+      "let nav = UIApplication.shared.windows[0].rootViewController as! UINavigationController\n"
+        + "nav.pushViewController(#, animated: true)", true
     ),
-    ("root.pushViewController(#, animated: false)", true),
-    ("self.root.pushViewController(#, animated: false)", true),
+    (
+      "(UIApplication.shared.keyWindow?.rootViewController as! UINavigationController)"
+        + ".pushViewController(#, animated: true)", true
+    ),
+    ("UIApplication.shared.windows[1].rootViewController!.show(#, sender: nil)", false),
+    ("UIApplication.shared.windows[i].rootViewController!.show(#, sender: nil)", false),
+    ("let window = OverlayWindow()\nwindow.rootViewController!.show(#, sender: nil)", false),
+    ("each { window in window.rootViewController!.show(#, sender: nil) }", false),
+    ("(window?.rootViewController as? UITabBarController)?.show(#, sender: nil)", false),
+    ("box.window.rootViewController!.show(#, sender: nil)", false),
+    // A property can be called like another type's.
+    ("root.pushViewController(#, animated: false)", false),
     ("other.pushViewController(#, animated: false)", false),
     ("overlayWindow.rootViewController.pushViewController(#, animated: false)", false),
-    ("window?.rootViewController = Login()\nroot.pushViewController(#, animated: false)", false),
+    // Any window that gets a root may be this one.
+    (
+      "window?.rootViewController = vc\nwindow?.rootViewController?.show(#, sender: nil)",
+      false
+    ),
+    ("win.rootViewController = vc\nwindow?.rootViewController?.show(#, sender: nil)", false),
+    (
+      "all { $0.rootViewController = vc }\nwindow?.rootViewController?.show(#, sender: nil)",
+      false
+    ),
+    (
+      "(window?.rootViewController, x) = (Login(), 1)\n"
+        + "window?.rootViewController?.show(#, sender: nil)", false
+    ),
+    ("win.setRootViewController(vc)\nwindow?.rootViewController?.show(#, sender: nil)", false),
     ("root.setViewControllers([#], animated: false)", false),
   ]) func pushesOnTheRoot(_ body: String, _ isOnRoot: Bool) throws {
     let source = """

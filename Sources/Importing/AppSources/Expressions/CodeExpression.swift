@@ -12,7 +12,9 @@ indirect enum CodeExpression {
   /// A block of code; called, it is what it returns.
   case block(Range<Int>)
   /// One of something's elements: `windows[0]`.
-  case element(CodeExpression)
+  case element(CodeExpression, isFirst: Bool)
+  /// A window's root view controller, said to be of a class.
+  case root(CodeExpression, as: String)
   /// Anything else.
   case other
 }
@@ -69,6 +71,24 @@ extension CodeExpression {
     guard let type, case .call(var call) = self, call.type == nil else { return self }
     call.type = type
     return .call(call)
+  }
+
+  /// The same, whatever it is said to give.
+  var unsaid: CodeExpression {
+    guard case .call(var call) = self else { return self }
+    call.type = nil
+    return .call(call)
+  }
+
+  /// The same cast to a class; what a root is cast to more than once is not known.
+  ///
+  /// - Parameter type: nil: not understood.
+  func cast(to type: String?) -> CodeExpression {
+    switch self {
+    case .member(_?, "rootViewController"): .root(self, as: type ?? "")
+    case .root(let root, let known): .root(root, as: known == type ? known : "")
+    default: saidToBe(type)
+    }
   }
 
   /// The call that it is.

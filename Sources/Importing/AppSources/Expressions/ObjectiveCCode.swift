@@ -59,7 +59,10 @@ struct ObjectiveCCode: CodeReader {
         value = .member(value, name)
         index += 3
       } else if text.isPunctuation(at: index, "[") || text.isPunctuation(at: index, "(") {
-        value = text.isPunctuation(at: index, "[") ? .element(value) : .other
+        let isFirst =
+          text.isPunctuation(at: index + 2, "]") && text.text(text.tokens[index + 1]) == "0"
+        value =
+          text.isPunctuation(at: index, "[") ? .element(value, isFirst: isFirst) : .other
         index = text.afterClosing(index)
       } else {
         break
@@ -87,7 +90,10 @@ struct ObjectiveCCode: CodeReader {
     if text.isPunctuation(at: start, "("), text.afterClosing(start) <= end {
       let close = text.afterClosing(start)
       if isCast(start + 1..<max(start + 1, close - 1)), close < end, isOperandStart(close) {
-        return deeper.operand(at: close, upTo: end)
+        let (value, end) = deeper.operand(at: close, upTo: end)
+        // Of others a cast says nothing that is asked.
+        guard case .member(_?, "rootViewController") = value else { return (value, end) }
+        return (value.cast(to: close == start + 4 ? text.name(at: start + 1) : nil), end)
       }
       let inside = deeper.expression(at: start + 1, upTo: close - 1)
       return (inside.end == close - 1 ? inside.value : .other, close)

@@ -17,11 +17,11 @@ struct SwiftCode: CodeReader {
     while place < end {
       if text.isWord(at: place, "as") {
         let isMarked = ["?", "!"].contains { text.isPunctuation(at: place + 1, $0) }
-        value = value.saidToBe(text.name(at: place + (isMarked ? 2 : 1)))
+        value = value.cast(to: wholeType(at: place + (isMarked ? 2 : 1)))
         place = afterType(place + 1, upTo: end)
       } else if text.isPunctuation(at: place, "?"), text.isPunctuation(at: place + 1, "?") {
         let right = deeper.expression(at: place + 2, upTo: end)
-        value = .either([value, right.value])
+        value = .either([value.unsaid, right.value])
         place = max(right.end, place + 2)
       } else if text.isPunctuation(at: place, "?") {
         let first = deeper.expression(at: place + 1, upTo: end)
@@ -40,6 +40,12 @@ struct SwiftCode: CodeReader {
       }
     }
     return (value.saidToBe(declaredType(before: start)), min(place, end))
+  }
+
+  /// The name of a type that has nothing else to it.
+  private func wholeType(at index: Int) -> String? {
+    let goesOn = [".", "<", "&"].contains { text.isPunctuation(at: index + 1, $0) }
+    return goesOn ? nil : text.name(at: index)
   }
 
   /// The type of the variable that what begins at a token is the value of: `let menu: Menu = `.
@@ -117,7 +123,9 @@ struct SwiftCode: CodeReader {
         if case .block = value {} else { value = .other }
         index = text.afterClosing(index)
       } else if text.isPunctuation(at: index, "["), touches(index) {
-        value = .element(value)
+        let isFirst =
+          text.isPunctuation(at: index + 2, "]") && text.text(text.tokens[index + 1]) == "0"
+        value = .element(value, isFirst: isFirst)
         index = text.afterClosing(index)
       } else if text.isPunctuation(at: index, ".") {
         value = .other
@@ -154,7 +162,9 @@ struct SwiftCode: CodeReader {
     }
     if text.isPunctuation(at: start, "."), let name = text.name(at: start + 1) {
       // A static function of the variable's type.
-      if text.isPunctuation(at: start + 2, "("), let type = declaredType(before: start) {
+      if text.isPunctuation(at: start + 2, "("), text.isPunctuation(at: start + 3, ")"),
+        ScreenWords.isInstantiation(name), let type = declaredType(before: start)
+      {
         return named(name, of: .name(type), at: start + 1, upTo: end)
       }
       return (.member(nil, name), start + 2)

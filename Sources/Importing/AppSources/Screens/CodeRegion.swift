@@ -20,11 +20,15 @@ struct ScannedScreens: Sendable {
   /// The cases of enumerations, with a raw value or without, by the same names.
   var cases: Set<String> = []
 
+  /// Whether any window, or what may be one, is given a root view controller.
+  var givesRoot = false
+
   /// Adds what else was found, but for texts.
   mutating func take(_ others: ScannedScreens) {
     showings += others.showings
     values += others.values
     performings += others.performings
+    givesRoot = givesRoot || others.givesRoot
   }
 }
 
@@ -92,6 +96,7 @@ struct ScreenRegions {
     by reader: Reader.Type, at source: SourceLocator
   ) -> ScannedScreens {
     var found = ScannedScreens()
+    found.givesRoot = text.givesRoot(words)
     let steps = StepBudget()
     for region in regions {
       var finder = ScreenFinder<Reader>(text, region, steps, source)
@@ -103,6 +108,55 @@ struct ScreenRegions {
 }
 
 extension TokenText {
+  /// Whether a `rootViewController` is written to, whatever it is of.
+  ///
+  /// - Parameter words: the tokens that ``ScreenWords`` knows.
+  fileprivate func givesRoot(_ words: [Int]) -> Bool {
+    var isDeclaredHere: Bool?
+    return words.contains { index in
+      if isWord(at: index, "setRootViewController") { return true }
+      guard isWord(at: index, "rootViewController") else { return false }
+      if isPunctuation(at: index + 1, "=") {
+        guard !isPunctuation(at: index + 2, "=") else { return false }
+        // A variable of that name is declared: with `let` or `var`, or behind its type.
+        let isDeclared =
+          isWord(at: index - 1, "let") || isWord(at: index - 1, "var")
+          || isPunctuation(at: index - 1, "*")
+        if isDeclared { return false }
+        let isOfSelf = !isPunctuation(at: index - 1, ".") || isWord(at: index - 2, "self")
+        guard isOfSelf else { return true }
+        let isDeclaredElse = isDeclaredHere ?? declaresRoot(words)
+        isDeclaredHere = isDeclaredElse
+        return !isDeclaredElse
+      }
+      // One of several that are written to together: `(window.rootViewController, next) = …`
+      for place in index + 1..<index + 40 {
+        if [";", "{", "}"].contains(where: { isPunctuation(at: place, $0) }) { return false }
+        if isPunctuation(at: place, ")"), isPunctuation(at: place + 1, "="),
+          !isPunctuation(at: place + 2, "=")
+        {
+          return true
+        }
+      }
+      return false
+    }
+  }
+
+  /// Whether `self` can have a property of that name that is none of a window's.
+  private func declaresRoot(_ words: [Int]) -> Bool {
+    let declares = words.contains { index in
+      isWord(at: index, "rootViewController") && isPunctuation(at: index + 1, ":")
+        && (isWord(at: index - 1, "let") || isWord(at: index - 1, "var"))
+    }
+    return declares
+      && !tokens.indices.contains { index in
+        guard isPunctuation(at: index - 1, ":") || isWord(at: index - 1, "extension") else {
+          return false
+        }
+        return isWord(at: index, "UIWindow")
+      }
+  }
+
   /// The string literal at a place, if it is all of an expression and holds no escapes.
   func wholeString(at index: Int) -> String? {
     guard tokens.indices.contains(index), tokens[index].kind == .string,

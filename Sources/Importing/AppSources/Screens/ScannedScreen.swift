@@ -54,12 +54,10 @@ enum ShowingWay: Sendable, Hashable {
   case unknown
 }
 
-/// What code asks to show a screen, where that can be what the window begins with.
-enum ScannedRoot: Sendable, Hashable {
-  /// The root view controller of the app's window.
-  case window
-  /// What a property or function gives.
-  case member(ScannedMember)
+/// The root view controller of the app's window, where code asks that to show a screen.
+struct ScannedRoot: Sendable, Hashable {
+  /// The class that a cast says it is; nil: none does.
+  var className: String?
 }
 
 /// Where a file says that code brings a screen up.
@@ -76,7 +74,7 @@ struct ScannedShowing: Sendable {
   let place: ImportPlace
   /// Whether each of the screens comes up, and nothing else with them.
   var isWhole = true
-  /// Who shows it, where that can be the window's root.
+  /// Who shows it, where that is the window's root.
   var root: ScannedRoot?
 }
 
@@ -86,8 +84,6 @@ struct ScannedValue: Sendable {
     case screens([ScannedScreen])
     case storyboards([ScannedStoryboard])
     case text(ScannedText)
-    /// The root view controller of the app's window.
-    case windowRoot
   }
 
   /// nil: it is no member of a type.

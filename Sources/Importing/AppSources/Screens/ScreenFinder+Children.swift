@@ -9,7 +9,12 @@ extension ScreenFinder {
     case .name(let name):
       let values = values(of: name, at: index)
       guard values.count == 1, depth < 4 else { return false }
-      let isChanged = region.range.contains { text.isName(at: $0, name) && self.isChanged(at: $0) }
+      let isChanged = region.range.contains { place in
+        // Also by something that is written to it, or handed it to change it.
+        text.isName(at: place, name)
+          && (self.isChanged(at: place) || text.isPunctuation(at: place + 1, "[")
+            || text.isPunctuation(at: place - 1, "&"))
+      }
       return !isChanged && wholeArray(expression(at: values[0]), at: values[0], depth: depth + 1)
     case .call(let call):
       guard ScreenWords.mapping.contains(call.name), let array = call.receiver,
@@ -51,9 +56,11 @@ extension ScreenFinder {
       }
       if text.isWord(at: range.lowerBound, "return") { range = range.dropFirst() }
       let made = reader.expression(at: range.lowerBound, upTo: range.upperBound)
-      guard made.end == range.upperBound, case .call = made.value else { return nil }
+      guard made.end == range.upperBound, case .call = made.value,
+        range.contains(where: { text.isName(at: $0, argument) })
+      else { return nil }
       return (made.value, argument)
-    case .member(.name(let className)?, "init"):
+    case .member(.name(let className)?, "init") where className.hasSuffix("NavigationController"):
       let argument = CodeArgument(label: "rootViewController", value: .name("$0"))
       return (
         .call(CodeCall(receiver: nil, name: className, arguments: [argument], place: 0)), "$0"

@@ -1,3 +1,5 @@
+import Hierarchy
+
 /// What expressions come to.
 extension ScreenFinder {
   /// The screens that an expression can be.
@@ -25,7 +27,7 @@ extension ScreenFinder {
       guard path[0].first?.isUppercase ?? false else { return [] }
       return [.member(ScannedMember(type: path[0], isStatic: true, name: name))]
     case .call(let call): return screens(of: call, at: index, depth: depth)
-    case .string, .element, .other: return []
+    case .string, .element, .root, .other: return []
     }
   }
 
@@ -69,6 +71,7 @@ extension ScreenFinder {
     _ name: String, _ className: String, from start: Int, to end: Int, depth: Int
   ) -> [ScannedScreen] {
     guard className.hasSuffix("Controller"), start < end, steps.take(end - start) else { return [] }
+    var found: ScannedScreen?
     for index in start..<end where text.isName(at: index, name) {
       let dot = text.isPunctuation(at: index + 1, ".") ? 1 : 0
       let method = text.name(at: index + 1 + dot) ?? ""
@@ -77,14 +80,20 @@ extension ScreenFinder {
         inside = expression(at: index + 4)
       } else if method == "setViewControllers" || method == "pushViewController" {
         inside = reader.call(named: index + 1 + dot, in: region.range)?.arguments.first?.value
+      } else if method == "viewControllers", isChanged(at: index + 1 + dot) {
+        return []
       }
       guard let inside else { continue }
+      // What is pushed comes on top of what is there already.
+      if method == "pushViewController", found != nil { continue }
+      // Of several arrays it is not known which one counts.
+      if found != nil { return [] }
       // Of what else is beside a child nothing is known.
       if method != "pushViewController", !wholeArray(inside, at: index) { continue }
       let screens = screens(of: inside, at: index, depth: depth + 1)
-      if !screens.isEmpty { return [.container(className: className, screens)] }
+      if !screens.isEmpty { found = .container(className: className, screens) }
     }
-    return []
+    return [found].compactMap { $0 }
   }
 
   // MARK: Calls
@@ -121,13 +130,28 @@ extension ScreenFinder {
     let isMade = call.receiver == nil && call.name.first?.isUppercase ?? false
     let className = isMade ? call.name : call.name.hasPrefix("init") ? Self.allocated(call) : nil
     guard let className, !className.contains("Popover") else { return nil }
+    let isUIKits = UIKitClasses.contains(className)
     var inside: [ScannedScreen] = []
+    var isCertain = true
     for argument in call.arguments {
-      let label = isMade || !argument.label.isEmpty ? argument.label : call.name
-      guard label.hasSuffix("Controller") || label.hasSuffix("Controllers") else { continue }
-      inside += screens(of: argument.value, at: index, depth: depth + 1)
+      let label =
+        isMade || !argument.label.isEmpty ? argument.label : Self.firstLabel(of: call.name)
+      guard label.hasSuffix("Controller") || label.hasSuffix("Controllers"),
+        isUIKits || ScreenWords.contents.contains(where: label.hasPrefix)
+      else { continue }
+      let screens = screens(of: argument.value, at: index, depth: depth + 1)
+      // Of several screens only one is what it gets.
+      if label.hasSuffix("Controller"), screens.count > 1 { isCertain = false }
+      inside += screens
     }
-    return inside.isEmpty ? nil : .container(className: className, inside)
+    // What is in no class that is known to be a container comes up somehow.
+    return inside.isEmpty ? nil : .container(className: isCertain ? className : "", inside)
+  }
+
+  /// `initWithRootViewController:` is labelled `rootViewController` in Swift.
+  private static func firstLabel(of name: String) -> String {
+    let label = name.dropFirst(name.hasPrefix("initWith") ? 8 : 0)
+    return label.prefix(1).lowercased() + label.dropFirst()
   }
 
   /// The function that a call is of, if it can give a screen.
@@ -149,12 +173,21 @@ extension ScreenFinder {
         type: isType ? path.joined(separator: ".") : nil, isStatic: isType, name: call.name,
         arguments: arguments)
     }
-    member.result = call.type
+    // Of the one scene of its class nothing else is said: no name, no storyboard.
+    let isElsewhere =
+      call.receiver.map { receiver in
+        storyboards(of: receiver, at: index).contains {
+          if case .named = $0 { true } else { false }
+        }
+      } ?? false
+    if call.arguments.isEmpty, ScreenWords.isInstantiation(call.name), !isElsewhere {
+      member.result = call.type
+    }
     return member
   }
 
   /// A member of the type whose code it is.
-  func ownMember(_ name: String, _ arguments: [ScannedText?] = []) -> ScannedMember {
+  private func ownMember(_ name: String, _ arguments: [ScannedText?] = []) -> ScannedMember {
     ScannedMember(
       type: region.type, isStatic: region.isStatic, name: name, arguments: arguments)
   }

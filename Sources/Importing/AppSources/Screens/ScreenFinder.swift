@@ -116,7 +116,7 @@ struct ScreenFinder<Reader: CodeReader> {
     /// What contains it.
     case container
     case window
-    /// What may be the window's root.
+    /// The window's root.
     case root(ScannedRoot)
     case other
 
@@ -125,7 +125,7 @@ struct ScreenFinder<Reader: CodeReader> {
 
   func owner(of receiver: CodeExpression?, at index: Int) -> Owner {
     guard let receiver else { return .own }
-    if isWindowRoot(receiver, at: index) { return .root(.window) }
+    if let root = windowRoot(receiver, at: index) { return .root(root) }
     guard var path = receiver.path else { return receiver.isWindow ? .window : .other }
     if path.count == 1, let name = path.first, !ScreenWords.ownNames.contains(name),
       !name.lowercased().hasSuffix("window")
@@ -147,28 +147,82 @@ struct ScreenFinder<Reader: CodeReader> {
       return .navigation
     case ["splitViewController"], ["tabBarController"], ["parent"], ["parentViewController"]:
       return .container
-    default: return property(path, at: index).map { .root(.member($0)) } ?? .other
+    default: return .other
     }
   }
 
-  /// The property of the type whose code it is that a name stands for.
-  private func property(_ path: [String], at index: Int) -> ScannedMember? {
-    guard path.count == 1, let name = path.first, !region.parameters.contains(name),
-      !isDeclared(name, before: index), values(of: name, at: index).isEmpty
-    else { return nil }
-    return ownMember(name)
-  }
-
-  /// Whether something is the root view controller of the app's window.
-  private func isWindowRoot(_ value: CodeExpression, at index: Int, depth: Int = 0) -> Bool {
+  /// The root view controller of the app's window, if something is certainly that.
+  private func windowRoot(
+    _ value: CodeExpression, at index: Int, depth: Int = 0
+  ) -> ScannedRoot? {
     switch value {
-    case .member(let window?, "rootViewController"): return window.isAppsWindow
+    case .member(let window?, "rootViewController"):
+      return isAppsWindow(window, at: index) ? ScannedRoot() : nil
+    case .root(let root, let className):
+      return windowRoot(root, at: index).map { _ in ScannedRoot(className: className) }
     case .name(let name):
       let values = values(of: name, at: index)
-      guard values.count == 1, depth < 4 else { return false }
-      return isWindowRoot(expression(at: values[0]), at: values[0], depth: depth + 1)
+      guard values.count == 1, depth < 4, steps.take(region.range.count) else { return nil }
+      // A block or a loop can have another one of that name.
+      let isShadowed = region.range.contains {
+        text.isName(at: $0, name) && text.isWord(at: $0 + 1, "in")
+      }
+      guard !isShadowed, isDeclared(name, before: index) else {
+        return nil
+      }
+      return windowRoot(expression(at: values[0]), at: values[0], depth: depth + 1)
+    default: return nil
+    }
+  }
+
+  /// Whether something is certainly the window that the app begins with.
+  private func isAppsWindow(_ value: CodeExpression, at index: Int) -> Bool {
+    if case .element(let windows, isFirst: true) = value {
+      return windows.member?.name == "windows" && isApplication(windows.member?.receiver)
+    }
+    if var path = value.path, path.count < 4 {
+      if path.count > 1, ScreenWords.ownNames.contains(path[0]) { path.removeFirst() }
+      if path == ["window"] { return isDelegate && isProperty("window") }
+      if path == ["view", "window"] { return isProperty("view") }
+    }
+    guard let (receiver, name) = value.member else { return false }
+    switch name {
+    case "keyWindow": return isApplication(receiver)
+    case "first", "firstObject":
+      return receiver.member?.name == "windows" && isApplication(receiver.member?.receiver)
+    case "window":
+      return receiver.member?.name == "delegate" && isApplication(receiver.member?.receiver)
     default: return false
     }
+  }
+
+  /// Whether it is `UIApplication.shared`, also as its delegate is handed it.
+  private func isApplication(_ value: CodeExpression?) -> Bool {
+    if case .name(let name)? = value {
+      return isDelegate && region.name == "application" && region.parameters.first == name
+    }
+    guard let (receiver, name) = value?.member else { return false }
+    return receiver.path == ["UIApplication"] && ["shared", "sharedApplication"].contains(name)
+  }
+
+  /// Whether the type whose code it is is what has the app's window.
+  private var isDelegate: Bool {
+    guard let type = region.type, !region.isStatic else { return false }
+    return type.hasSuffix("AppDelegate") || type.hasSuffix("SceneDelegate")
+  }
+
+  /// Whether a name means nothing but a property wherever it stands in the code.
+  private func isProperty(_ name: String) -> Bool {
+    steps.take(region.range.count) && !region.parameters.contains(name)
+      && !region.range.contains { place in
+        guard text.isName(at: place, name), !text.isPunctuation(at: place - 1, ".") else {
+          return false
+        }
+        return text.isWord(at: place - 1, "let") || text.isWord(at: place - 1, "var")
+          || text.isWord(at: place + 1, "in")
+          || [",", ":", "="].contains { text.isPunctuation(at: place + 1, $0) }
+          || text.isPunctuation(at: place - 1, "*")
+      }
   }
 
   private typealias Shown = (way: ShowingWay, isOwn: Bool)
@@ -193,8 +247,8 @@ struct ScreenFinder<Reader: CodeReader> {
     _ screens: [ScannedScreen], _ shown: Shown, _ call: String, _ index: Int,
     isWhole: Bool = true, root: ScannedRoot? = nil
   ) {
-    // What fills a container counts, whatever it is filled with, and what a window begins with.
-    let fills = ScreenWords.filling.contains(call) && shown.way == .child || shown.way == .root
+    // What fills a container counts, whatever it is filled with.
+    let fills = ScreenWords.filling.contains(call) && shown.way == .child
     guard !screens.isEmpty || fills, found.showings.count < SourceLimits.showings else { return }
     for screen in screens { settle(screen) }
     found.showings.append(
@@ -245,11 +299,7 @@ struct ScreenFinder<Reader: CodeReader> {
     if !storyboards.isEmpty {
       give(.storyboards(storyboards), to: region.name, region.range.lowerBound)
     }
-    if given.count == 1, isWindowRoot(expression(at: given[0]), at: given[0]) {
-      give(.windowRoot, to: region.name, given[0])
-    } else if texts.count == 1 {
-      give(.text(texts[0]), to: region.name, region.range.lowerBound)
-    }
+    if texts.count == 1 { give(.text(texts[0]), to: region.name, region.range.lowerBound) }
   }
 
   /// What is put into properties.
@@ -322,25 +372,14 @@ extension CodeExpression {
     }
   }
 
-  /// Whether it is the window that the app begins with, and none beside it by its name.
-  fileprivate var isAppsWindow: Bool {
-    let names = ["window", "keyWindow", "mainWindow"]
+  /// A property of something, or a method without arguments, which in Objective-C can be one.
+  fileprivate var member: (receiver: CodeExpression, name: String)? {
     switch self {
-    case .name(let name): return names.contains(name)
-    case .member(let windows?, "first"), .member(let windows?, "firstObject"),
-      .element(let windows):
-      return windows.lastName == "windows"
-    case .member(_, let name): return names.contains(name)
-    case .call(let call): return call.arguments.isEmpty && names.contains(call.name)
-    default: return false
-    }
-  }
-
-  private var lastName: String? {
-    switch self {
-    case .name(let name), .member(_, let name): name
-    case .call(let call): call.arguments.isEmpty ? call.name : nil
-    default: nil
+    case .member(let receiver?, let name): return (receiver, name)
+    case .call(let call):
+      guard let receiver = call.receiver, call.arguments.isEmpty else { return nil }
+      return (receiver, call.name)
+    default: return nil
     }
   }
 

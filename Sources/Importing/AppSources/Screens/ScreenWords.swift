@@ -26,6 +26,20 @@ enum ScreenWords {
   /// Methods that make an array of another's elements.
   static let mapping: Set<String> = ["map", "compactMap"]
 
+  /// How the labels begin by which a library's container gets what is in it.
+  static let contents = [
+    "rootView", "viewControllers", "controllers", "content", "child", "front", "rear", "center",
+    "left",
+    "right", "main", "master", "detail", "top",
+  ]
+
+  /// Whether a method that is called so can make a scene of the class that is asked for.
+  static func isInstantiation(_ name: String) -> Bool {
+    guard name.hasPrefix("instantiate") else { return false }
+    let name = name.lowercased()
+    return !["nib", "xib", "cell"].contains(where: name.contains)
+  }
+
   /// The method by which a page view controller gets its pages.
   static let givingPages = "pageViewController"
 
