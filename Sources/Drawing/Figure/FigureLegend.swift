@@ -57,7 +57,7 @@ struct FigureLegend {
     add(
       isThread || content.boxes.contains { $0.disc != nil }, .line(.thread(1)),
       Self.isAlsoSpine(scene, content)
-        ? "asked in this order (straight down also next responder)" : "asked in this order")
+        ? "asked in this order (also next responder)" : "asked in this order")
     add(kinds.contains(.next), .line(.next), "next responder")
     add(kinds.contains(.unwind), .line(.unwind), "unwinds to")
     add(kinds.contains(.blocked), .line(.blocked), "finds, but fails")
