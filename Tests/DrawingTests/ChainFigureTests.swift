@@ -1,5 +1,6 @@
 import Drawing
 import Graphviz
+import Hierarchy
 import TestSupport
 import Testing
 import Unwinding
@@ -120,5 +121,94 @@ import Unwinding
     let ends = reader.elements.filter { $0.attributes["class"] == "possible" }
       .compactMap { $0.attributes["data-to"] }
     #expect(Set(ends) == ["controller-draft", "controller-drafts"])
+  }
+
+  /// The reasons on the cards of a chain, by the card's id.
+  private func reasons(_ reader: SVGReader, _ id: String) -> [String] {
+    reader.inside(id: "controller-\(id)").filter { element in
+      element.name == "text"
+        && element.ancestors.contains { reader.elements[$0].attributes["class"] == "reason" }
+    }.map(\.text)
+  }
+
+  private func checkWhoIsAsked(_ pictures: Pictures) throws -> Int {
+    var count = 0
+    for place in pictures.trace.unwinds.places {
+      let unwind = pictures.trace.unwinds[place]
+      let reader = SVGReader(try pictures.svg(.chain(unwind: place), .figure))
+      let receivers = Set(unwind.search.map(\.receiver))
+      for link in unwind.responderChain where receivers.contains(link.controller) {
+        let id = pictures.document.controllers[link.controller].id
+        let told = reasons(reader, id)
+        count += told.count
+        #expect(
+          !told.contains { $0.hasPrefix("not asked") }, "\(pictures.name) \(place) \(id): \(told)")
+      }
+    }
+    return count
+  }
+
+  @Test func nobodyWhoIsAskedIsSaidNotToBe() throws {
+    var count = 0
+    for sample in try Pictures.samples() { count += try checkWhoIsAsked(sample) }
+    for seed in 0..<40 {
+      var generator = HierarchyGenerator(seed: UInt64(seed))
+      count += try checkWhoIsAsked(try Pictures(generator.document()))
+    }
+    #expect(count > 100)
+  }
+
+  @Test func aLinkSaysWhatElseItIsAsked() throws {
+    let legacy = try reader("container-legacy.json", "again")
+    #expect(
+      reasons(legacy, "quiz").joined(separator: " ").hasPrefix("names Question 1, by its override"))
+  }
+
+  /// Who acts has a card, also where it is no link and is not asked.
+  @Test func itHasTheVerbsOfTheSearch() throws {
+    for sample in try Pictures.samples() {
+      for place in sample.trace.unwinds.places {
+        func verbs(_ subject: DiagramSubject) throws -> Set<String> {
+          Set(
+            SVGReader(try sample.svg(subject, .figure)).elements
+              .filter { $0.attributes["class"] == "verb" }
+              .compactMap { $0.attributes["data-verb"] })
+        }
+        let search = try verbs(.search(unwind: place))
+        #expect(try verbs(.chain(unwind: place)) == search, "\(sample.name) \(place)")
+      }
+    }
+  }
+
+  @Test func itsTextIsCalledAsItIs() throws {
+    let sample = try #require(
+      try Pictures.samples().first { $0.name == "tab-navigation-modal.json" })
+    for place in sample.trace.unwinds.places {
+      let alt = try sample.diagram(.chain(unwind: place), .figure).altText
+      #expect(alt.hasPrefix("Responder chain of "), "\(alt)")
+    }
+  }
+
+  /// Who is found and then fails is no place where the unwind may go.
+  @Test func aYesThatEndsInAnExceptionIsBlocked() throws {
+    let pictures = try Pictures(
+      #"""
+      {"segueviz":1,"root":{"id":"nav","class":"UINavigationController","children":[
+        {"id":"home","class":"HomeViewController","title":"Home","unwindActions":["home:"]},
+        {"id":"list","class":"ListViewController","title":"List",
+          "overrides":{"canPerformUnwindSegueAction":[{"answer":"depends"}]}},
+        {"id":"detail","class":"DetailViewController"}]},
+      "segues":[{"kind":"unwind","from":"detail","action":"home:"}]}
+      """#)
+    for subject in [DiagramSubject.chain(unwind: 0), .search(unwind: 0)] {
+      let reader = SVGReader(try pictures.svg(subject, .figure))
+      let ends = reader.elements.filter {
+        ["blocked", "possible"].contains($0.attributes["class"] ?? "")
+      }.map { "\($0.attributes["class"] ?? "") \($0.attributes["data-to"] ?? "")" }
+      #expect(Set(ends) == ["blocked controller-list", "possible controller-home"], "\(ends)")
+      #expect(
+        reasons(reader, "list").joined(separator: " ")
+          .contains("YES ends in an exception: it does not implement"))
+    }
   }
 }

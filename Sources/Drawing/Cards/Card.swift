@@ -18,6 +18,13 @@ enum CardKey: Hashable, Sendable {
   case storyboard(Int)
 }
 
+extension CardKey {
+  /// Whose card it is; nil: of several, or of nobody.
+  var controller: ControllerIndex? {
+    if case .controller(let index) = self { index } else { nil }
+  }
+}
+
 /// One box of a picture with everything that is written in it.
 struct Card: Sendable {
   let key: CardKey

@@ -17,6 +17,14 @@ struct ChainFigure {
   /// The card of each controller that has one of its own, and the one with each number.
   private var cardOf: [ControllerIndex: CardKey] = [:]
   private var cardOfNumber: [Int: CardKey] = [:]
+  /// Those beside each link who are neither links nor asked: who may be found or acts, and who could have
+  /// answered besides.
+  private let apart: [ControllerIndex: Apart]
+
+  private struct Apart {
+    var goals: [ControllerIndex] = []
+    var others: [ControllerIndex] = []
+  }
 
   private var unwind: UnwindTrace { chain.unwind }
   private var links: [ResponderLink] { unwind.responderChain }
@@ -47,6 +55,7 @@ struct ChainFigure {
     words = FigureWords(facts, chain.factory)
     turns = SearchTurns(chain.unwind, tree: chain.factory.tree)
     roles = UnwindRoles(chain.unwind, story: chain.story)
+    apart = Self.apart(facts, chain.factory.tree)
     scene = Scene(heading: chain.heading(facts.outcome))
   }
 
@@ -64,7 +73,8 @@ struct ChainFigure {
     scene.readingOrder =
       column.prefix(1) + facts.story.asked.compactMap { cardOfNumber[$0.number] }
     scene.description = facts.outcome.description(facts.story, ios: chain.trace.ios)
-    scene.altText = facts.outcome.altText(facts.story, ios: chain.trace.ios, factory.document)
+    scene.altText = facts.outcome.altText(
+      facts.story, ios: chain.trace.ios, factory.document, title: scene.heading.title)
     scene.figure = FigureContent(boxes: boxes, isColumn: true)
     return scene
   }
@@ -74,6 +84,7 @@ struct ChainFigure {
     guard !chain.showsAll, links.count > Self.linkLimit else { return [] }
     let places = links.indices.dropFirst(Self.endCount).dropLast(Self.endCount).filter { place in
       !facts.core.contains(links[place].controller)
+        && apart[links[place].controller]?.goals.isEmpty ?? true
         && !asked(at: place).contains { facts.core.contains($0.controller) }
     }
     var runs: [Range<Int>] = []
@@ -122,21 +133,26 @@ struct ChainFigure {
     let isAsked = asked.contains { $0.controller == index } || isFirstAsked(index)
     var rows = factory.captions(link: index)
     if place > 0 { rows.append(.quiet(chain.relation(place))) }
-    if !isAsked, facts.words.part(of: index) == nil, facts.words.stop(at: index) == nil {
+    let questions = facts.numbers[index] == nil ? facts.words.otherQuestions(of: index) : []
+    rows += questions.map { .reason($0, .neutral) }
+    if !isAsked, questions.isEmpty, facts.words.part(of: index) == nil,
+      facts.words.stop(at: index) == nil
+    {
       rows += [remark(place)].compactMap { $0 }
     }
     var card = factory.card(index)
     card.kicker = [place == 0 ? "" : chain.relation(place)].filter { !$0.isEmpty } + card.kicker
     card.roles = roles.roles(of: card)
     let box = FigureBox(
-      disc: isAsked ? words.disc(of: [index]) : nil, rows: rows + words.part(of: index),
+      disc: isAsked ? words.disc(of: [index]) : nil,
+      rows: rows + words.part(of: index, isAskedOtherwise: !questions.isEmpty),
       verbs: facts.verbs(of: index))
     add(card, box)
     let beside = boxes.count - 1
     addBelow(
       asked.map(\.controller).filter { $0 != index && !isFirstAsked($0) }, beside: beside)
     addNamed(by: index, beside: beside)
-    addGoals(below: index, beside: beside)
+    addApart(index, beside: beside)
   }
 
   /// Whether the search begins with the source, so that its thread begins at the source's own card.
@@ -156,7 +172,9 @@ struct ChainFigure {
       members: members)
     card.roles = roles.roles(of: card)
     var rows: [FigureRow] = [.name(card.name), .told(card.kicker[0])]
-    if asked.isEmpty {
+    if asked.isEmpty, members.contains(where: { !facts.words.otherQuestions(of: $0).isEmpty }) {
+      rows.append(.reason("asked only for their children", .neutral))
+    } else if asked.isEmpty {
       rows += [remark(run.lowerBound)].compactMap { $0 }
     } else {
       rows.append(.quiet(others > 0 ? "all no, and \(others) below them" : "all no"))
@@ -221,15 +239,59 @@ struct ChainFigure {
     addOwn(winner, relation: "named by \(names[link])", beside: beside)
   }
 
-  /// Those that may be found, where they are not asked yet and this is the first link above them.
-  private mutating func addGoals(below link: ControllerIndex, beside: Int) {
-    let inChain = Set(links.map(\.controller))
-    for goal in unwind.goals where cardOf[goal] == nil && !inChain.contains(goal) {
-      var above = factory.tree.parent(of: goal)
-      while let index = above, !inChain.contains(index) { above = factory.tree.parent(of: index) }
-      let isAskedLater = facts.numbers[goal] != nil
-      if above == link, !isAskedLater { addOwn(goal, relation: nil, beside: beside) }
+  /// Who may be found or acts without being asked, with a card each, and one card for those that could have
+  /// answered besides.
+  private mutating func addApart(_ link: ControllerIndex, beside: Int) {
+    guard let apart = apart[link] else { return }
+    for index in apart.goals where cardOf[index] == nil {
+      addOwn(index, relation: container(index), beside: beside)
     }
+    let others = apart.others.filter { cardOf[$0] == nil }
+    guard let first = others.first else { return }
+    guard others.count > 1 else { return addOwn(first, relation: nil, beside: beside) }
+    let implement = others.allSatisfy(facts.implements)
+    let name = "\(others.count) more \(implement ? "implement it" : "could take it")"
+    var card = Card(
+      key: .folded(first), name: name, tooltip: names.list(others, limit: 12).plainText,
+      members: others)
+    card.roles = roles.roles(of: card)
+    // Where somebody before them decides later, whether they are asked is not known.
+    let fate: [FigureRow] = unwind.outcome == .undetermined ? [] : [.quiet("not asked")]
+    add(
+      card,
+      FigureBox(
+        rows: [.name(name), .told(names.list(others, limit: Self.namedCount).plainText)] + fate,
+        isFolded: true, beside: beside))
+  }
+
+  /// "container of First": what somebody that acts is to whom it shows; nil: nothing.
+  private func container(_ index: ControllerIndex) -> String? {
+    for effect in unwind.effects where effect.by == index {
+      switch effect.change {
+      case .pop(let shown, _), .select(let shown), .reveal(let shown):
+        return "container of \(names.subject(shown).plainText)"
+      case .dismiss, .customSegue, .none: continue
+      }
+    }
+    return nil
+  }
+
+  /// Those who are neither links nor asked, by the nearest link above them.
+  private static func apart(
+    _ facts: FigureFacts, _ tree: ControllerTree
+  ) -> [ControllerIndex: Apart] {
+    let inChain = Set(facts.unwind.responderChain.map(\.controller))
+    var apart: [ControllerIndex: Apart] = [:]
+    var seen = inChain.union(facts.numbers.keys)
+    func add(_ index: ControllerIndex, _ list: WritableKeyPath<Apart, [ControllerIndex]>) {
+      guard seen.insert(index).inserted else { return }
+      var above = tree.parent(of: index)
+      while let link = above, !inChain.contains(link) { above = tree.parent(of: link) }
+      if let link = above { apart[link, default: Apart()][keyPath: list].append(index) }
+    }
+    for index in facts.unwind.goals + facts.outcome.verbs.map(\.by) { add(index, \.goals) }
+    for candidate in facts.story.candidates { add(candidate.controller, \.others) }
+    return apart
   }
 
   /// Why a link was asked nothing in its own turn.
@@ -289,8 +351,7 @@ struct ChainFigure {
     guard let source = column.first else { return [] }
     let found = unwind.goals.compactMap { cardOf[$0] }.filter { $0 != source }
     let isOpen = unwind.doubts.contains(.above) && column.contains(.above)
-    return (found + (isOpen ? [.above] : [])).map {
-      Link(kind: unwind.kindOfGoalLinks, from: source, to: $0)
-    }
+    return found.map { Link(kind: unwind.kindOfLink(to: $0.controller), from: source, to: $0) }
+      + (isOpen ? [Link(kind: unwind.kindOfLink(to: nil), from: source, to: .above)] : [])
   }
 }

@@ -56,7 +56,8 @@ struct FigureLegend {
     let kinds = Set(scene.links.map(\.kind))
     add(
       isThread || content.boxes.contains { $0.disc != nil }, .line(.thread(1)),
-      "asked in this order")
+      Self.isAlsoSpine(scene, content)
+        ? "asked in this order (also next responder)" : "asked in this order")
     add(kinds.contains(.next), .line(.next), "next responder")
     add(kinds.contains(.unwind), .line(.unwind), "unwinds to")
     add(kinds.contains(.blocked), .line(.blocked), "finds, but fails")
@@ -76,6 +77,17 @@ struct FigureLegend {
       add(
         scene.cards.contains { $0.roles.contains(role) }, .change(role),
         "\(role.rawValue) by the overlay")
+    }
+  }
+
+  /// Whether a line of the order stands for the next responder, too, as the search goes there.
+  private static func isAlsoSpine(_ scene: Scene, _ content: FigureContent) -> Bool {
+    guard content.isColumn else { return false }
+    let column = zip(scene.cards, content.boxes).filter { $1.beside == nil }.map(\.0.key)
+    let steps = zip(column, column.dropFirst())
+    return scene.links.contains { link in
+      guard case .thread = link.kind else { return false }
+      return steps.contains { $0 == link.from && $1 == link.to }
     }
   }
 

@@ -89,7 +89,9 @@ struct FigurePage {
       y = box.maxY
     }
     let widths = [graphWidth, heading.box.width, legend.width, strip.width, table?.box.width ?? 0]
-    width = (widths.max() ?? 0) + 2 * margin
+    let taken = (widths.max() ?? 0) + 2 * margin
+    // Each run of a text is set in whole points: what they are too wide is no more than rounding.
+    width = taken > wanted && taken < wanted + 4 && graphWidth <= inner ? wanted : taken
     height = y + margin
     quality = Quality(
       failures: placement.failures, crossings: placement.crossings,

@@ -118,7 +118,9 @@ struct FigureScene {
     }
     let ends =
       found.map(key(of:)) + (unwind.mayLeaveRoot && facts.hasAbove ? [.above] : [])
-    return ends.map { Link(kind: unwind.kindOfGoalLinks, from: key(of: source), to: $0) }
+    return ends.map {
+      Link(kind: unwind.kindOfLink(to: $0.controller), from: key(of: source), to: $0)
+    }
   }
 
   /// The source, then whoever is asked, in order.

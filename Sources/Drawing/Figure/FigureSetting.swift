@@ -58,6 +58,8 @@ struct FigureSetting {
       for verb in box.verbs {
         let lines = lines(runs(verb), room - 12, limit: 4)
         let width = (lines.map(\.width).max() ?? 0) + 12
+        // A pill is higher than its text.
+        if case .text = block.lines.last?.content { block.height += 3 }
         block.height += 1
         block.add(
           .verb(verb, lines: lines, width: width), x: x, size: FigureType.pill, width: width,

@@ -90,9 +90,15 @@ struct FigureWords {
   }
 
   /// What a controller answers, what it implements, and what it is to the unwind.
-  func part(of index: ControllerIndex) -> [FigureRow] {
+  ///
+  /// - Parameter isAskedOtherwise: whether its card says that it was asked something else.
+  func part(of index: ControllerIndex, isAskedOtherwise: Bool = false) -> [FigureRow] {
     var rows: [FigureRow] = []
-    if let part = facts.words.part(of: index) { rows.append(.reason(part, tone(index))) }
+    if let part = facts.words.part(of: index) {
+      let isItself = isAskedOtherwise && part.plainText.hasPrefix("not asked")
+      rows.append(.reason(isItself ? "itself " + part : part, tone(index)))
+    }
+    if let failure = facts.words.failure(of: index) { rows.append(.reason(failure, .bad)) }
     if let stop = facts.words.stop(at: index) { rows.append(.reason(stop, .caution)) }
     if facts.implements(index) { rows.append(.action(facts.unwind.action.name)) }
     if index == facts.unwind.source {

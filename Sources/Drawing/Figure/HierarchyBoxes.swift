@@ -69,7 +69,12 @@ struct HierarchyBoxes {
     while let next = pending.popLast() {
       guard let index = next.item.controller else {
         guard case .group(let group) = next.item else { continue }
-        nodes.append(Node(card: folded(factory.card(group)), frame: next.frame))
+        var card = factory.card(group)
+        // "3 more controllers, stack 1 of 3" read as if three were in one place.
+        if group.roots.count == 1, let root = group.roots.first, group.count > 1 {
+          card.name = "\(factory.headline(root)), with \(group.count - 1) more inside"
+        }
+        nodes.append(Node(card: folded(card), frame: next.frame))
         continue
       }
       if let run = folding.run(from: index), let last = run.last {

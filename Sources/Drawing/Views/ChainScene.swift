@@ -62,12 +62,8 @@ struct ChainScene {
     }
     addEnd(to: &scene, keys: keys, turns: turns)
     scene.description = outcome.description(story, ios: trace.ios)
-    scene.altText = [
-      outcome.prose(story, ios: trace.ios), factory.document.summary.map(displayText),
-    ].compactMap {
-      $0
-    }
-    .joined(separator: " ")
+    scene.altText = outcome.altText(
+      story, ios: trace.ios, factory.document, title: scene.heading.title)
     return scene
   }
 

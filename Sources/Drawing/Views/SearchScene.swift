@@ -98,7 +98,7 @@ struct SearchScene {
     // An override may name somebody of another tree, who has no card here.
     let ends =
       unwind.goals.compactMap { cardOf[$0] } + (unwind.mayLeaveRoot ? [.above] : [])
-    return ends.map { Link(kind: unwind.kindOfGoalLinks, from: source, to: $0) }
+    return ends.map { Link(kind: unwind.kindOfLink(to: $0.controller), from: source, to: $0) }
   }
 }
 
@@ -114,9 +114,11 @@ extension UnwindEffect.Change {
 }
 
 extension OutcomeText {
-  /// A search as prose, with what the document says of itself.
-  func altText(_ story: UnwindStory, ios: IOSVersion, _ document: Document) -> String {
+  /// A search or a chain as prose, with what the document says of itself.
+  func altText(
+    _ story: UnwindStory, ios: IOSVersion, _ document: Document, title: Phrase? = nil
+  ) -> String {
     let summary = document.summary.map(displayText)
-    return [prose(story, ios: ios), summary].compactMap { $0 }.joined(separator: " ")
+    return [prose(story, ios: ios, title: title), summary].compactMap { $0 }.joined(separator: " ")
   }
 }

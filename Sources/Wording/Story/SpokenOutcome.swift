@@ -31,9 +31,14 @@ extension OutcomeText {
 
   /// All of it as prose, each thing once: the question, who does what, who is asked and says what, and
   /// why the others are not.
-  package func prose(_ story: UnwindStory, ios: IOSVersion) -> String {
+  ///
+  /// - Parameter title: what it begins with; nil: the question who answers.
+  package func prose(_ story: UnwindStory, ios: IOSVersion, title: Phrase? = nil) -> String {
     let words = StoryWords(self, story: story)
-    var sentences = [question.plainText, sentence.plainText, circumstances(story, ios: ios)]
+    var sentences = [
+      title.map { ended($0.plainText) } ?? question.plainText, sentence.plainText,
+      circumstances(story, ios: ios),
+    ]
     let asked = story.asked.prefix(Self.spokenLimit).map { person in
       "\(person.number). \(names[person.controller]), \(words.answer(person).plainText)"
     }

@@ -111,6 +111,65 @@ package struct StoryWords: Sendable {
       : "the search starts at the next link, and there is none"
   }
 
+  /// What a controller was asked other than whether it can, each once: "searches Question 2 and Question 1",
+  /// "names Question 1, by its old override".
+  package func otherQuestions(of controller: ControllerIndex) -> [Phrase] {
+    var phrases: [Phrase] = []
+    for step in unwind.search where step.receiver == controller {
+      guard let phrase = otherQuestion(step), !phrases.contains(phrase) else { continue }
+      phrases.append(phrase)
+    }
+    // That it has no children to search is told where nothing else is.
+    let telling = phrases.filter { !$0.plainText.hasPrefix(Self.onlyChildren) }
+    return telling.isEmpty ? phrases : telling
+  }
+
+  private static let onlyChildren = "asked only for its children"
+
+  private func otherQuestion(_ step: SearchStep) -> Phrase? {
+    let isPlain =
+      switch step.reason {
+      case .override, .legacyOverride, .undetermined: false
+      default: true
+      }
+    let reason = isPlain ? "" : Phrase(", \(wording.reasonWithRemark(step))")
+    switch step.answer {
+    case .canPerformUnwindSegueAction: return nil
+    case .allowedChildrenForUnwinding where step.isOpen:
+      return "whom it searches is not known"
+    case .viewControllerForUnwindSegueAction where step.isOpen:
+      return "whom it names is not known"
+    case .allowedChildrenForUnwinding([]):
+      return isPlain
+        ? Phrase("\(Self.onlyChildren): \(wording.reason(step))") : "searches nobody" + reason
+    case .allowedChildrenForUnwinding(let children):
+      return "searches \(names.objects(children, limit: 3))" + reason
+    case .viewControllerForUnwindSegueAction(nil):
+      return (isPlain ? "finds nobody below it" : "names nobody") + reason
+    case .viewControllerForUnwindSegueAction(let found?):
+      return (isPlain ? "finds \(names.subject(found))" : "names \(names.subject(found))") + reason
+    }
+  }
+
+  /// Why nothing comes of it where a controller is found, whatever others answer; nil: something does, or it
+  /// is not found, or the unwind does not depend on answers.
+  package func failure(of controller: ControllerIndex) -> Phrase? {
+    guard unwind.outcome == .undetermined, let failed = unwind.failure(of: controller) else {
+      return nil
+    }
+    let isDeciding = failed.when.last?.controller == controller
+    let what: Phrase = isDeciding ? "YES ends in" : "being found ends in"
+    return switch failed.outcome {
+    case .exception(.unrecognizedSelector):
+      what + " an exception: it does not implement \(code: displayText(unwind.action.name))"
+    case .exception(.noExecutor): what + " an exception: nobody can execute the unwind"
+    case .exception(.noSuchIdentifier): what + " an exception"
+    case .prevented:
+      what + " nothing: \(failed.executor.map(names.subject) ?? "the executor") returns no segue"
+    case .performed, .aborted, .undetermined, .offscreen: nil
+    }
+  }
+
   /// Why a controller that could have answered was not asked, or what it gets unasked; where it was,
   /// what its answer comes to.
   package func fate(_ candidate: UnwindCandidate) -> Phrase? {
@@ -137,16 +196,18 @@ package struct StoryWords: Sendable {
 
   private func mayWin(_ alternative: UnwindAlternative, _ candidate: UnwindCandidate) -> Phrase {
     let others = alternative.when.filter { $0.controller != candidate.controller }
-    guard let last = others.last else { return "takes it if it says YES" }
+    let isFailing = unwind.failure(of: candidate.controller) != nil
+    let gets: Phrase = isFailing ? "is found" : "takes it"
+    guard let last = others.last else { return gets + " if it says YES" }
     let who = names.subject(last.controller)
     if last.question == .shouldPerformSegue {
       let own: Phrase = others.count < alternative.when.count ? " and it says YES itself" : ""
-      return "takes it if \(who) lets the segue be performed" + own
+      return gets + " if \(who) lets the segue be performed" + own
     }
     let condition: Phrase =
       others.count == 1
-      ? "takes it if \(who) says \(last.answer ? "YES" : "NO")"
-      : "takes it if \(who) and \(String(others.count - 1)) before it say NO"
+      ? gets + " if \(who) says \(last.answer ? "YES" : "NO")"
+      : gets + " if \(who) and \(String(others.count - 1)) before it say NO"
     // Its own answer decides, too.
     return others.count < alternative.when.count ? condition + " and it says YES itself" : condition
   }
@@ -212,5 +273,20 @@ extension UnwindDoubt {
     // Who is asked "can you perform?" says it in its answer.
     guard case .hook(let hook, controller) = self else { return false }
     return hook != .canPerformUnwindSegueAction
+  }
+}
+
+extension UnwindTrace {
+  /// The first alternative in which a controller is found, if nothing comes of any of them; nil: something may,
+  /// or it is never found.
+  package func failure(of controller: ControllerIndex) -> UnwindAlternative? {
+    let found = alternatives.filter { ($0.destination ?? $0.chosen) == controller }
+    let areFailing = found.allSatisfy {
+      switch $0.outcome {
+      case .exception, .prevented: true
+      case .performed, .aborted, .undetermined, .offscreen: false
+      }
+    }
+    return areFailing ? found.first : nil
   }
 }
