@@ -154,6 +154,8 @@ bool gvs_picture_text(gvs_picture *picture, const gvs_text *text) {
   double em = text->size * picture->scale;
   // What is farther away than any picture is wide cannot be seen.
   if (!(em > 0 && fabs(place.x) < 1 << 20 && fabs(place.y) < 1 << 20)) return true;
+  // Letters larger than any picture have ends whose places no int holds.
+  if (em >= 1 << 15) return picture->pixels.isBroken = true;
   int x = (int)round(place.x), y = (int)round(place.y);
   gvs_pixels_set_ink(&picture->pixels, text->color);
   if (gvs_letters_paint(&picture->pixels, text, em, x, y)) return true;

@@ -26,15 +26,29 @@ enum ResultKind: Sendable {
   /// Of an imported document the description says so, and places in files.
   private static func isImported(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
-    return start.contains("\"segueviz\"")
+    return start.hasPrefix("{\n  \"segueviz\": 1,\n  \"title\": ")
       && (start.contains("mported from ") || start.contains("\"origin\""))
   }
+
+  /// As reports in JSON begin.
+  private static let jsonStart = "{\n  \"segueviz\": 1,\n  \"input\": "
+
+  /// As reports in SARIF begin.
+  private static let sarifStart = """
+    {
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
+      "version": "2.1.0",
+      "runs": [{
+          "tool": {
+            "driver": {
+              "name": "segueviz",
+    """
 
   private static func isReport(_ bytes: [UInt8]) -> Bool {
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
     if start.hasPrefix("{") {
-      return start.contains("\"contexts\": ") && start.contains("\"segueviz\": 1")
-        || start.contains("\"name\": \"segueviz\"")
+      return start.hasPrefix(jsonStart) && start.contains("\n  \"contexts\": ")
+        || start.hasPrefix(sarifStart)
     }
     if start.hasPrefix("<?xml") { return start.contains("<testsuites name=\"segueviz ") }
     let lines = start.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)

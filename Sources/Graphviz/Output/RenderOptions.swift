@@ -5,13 +5,13 @@ public struct RenderOptions: Sendable, Hashable {
   /// Texts that a PNG carries in iTXt chunks, in this order.
   public var pngTexts: [PNGText]
   /// The most pixels a PNG may have. While it is drawn each takes a byte of memory, or four where there are
-  /// more than 256 colours.
+  /// more than 256 colours. While such a one is written as a PNG it takes up to four more.
   public var maximumPixelCount: Int
 
   /// Pixels of a PNG per side must be fewer: what most programs can show.
   public static let maximumPixelsPerSide = 32767
 
-  /// Scale 1, no texts, at most 200 million pixels (0.8 GB).
+  /// Scale 1, no texts, at most 200 million pixels (0.8 GB painted, twice that while written).
   public init(
     scale: Double = 1, pngTexts: [PNGText] = [], maximumPixelCount: Int = 200_000_000
   ) {

@@ -52,7 +52,8 @@ static int failure;
 static gvs_font_part mapped(const char *path) {
   gvs_font_part part = {NULL, 0};
   struct stat status;
-  int file = open(path, O_RDONLY | O_CLOEXEC);
+  // A pipe of that name would be waited for.
+  int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (file < 0) {
     if (errno != ENOENT && errno != ENOTDIR && errno != EACCES) failure = errno;
     return part;
