@@ -55,6 +55,15 @@ import Testing
       "two.json": nil, "README.svg": "# Read me\n\nfirst\n", "drawn.svg": "<svg><g/>\n</svg>",
       "photo.png": "\u{89}PNG\r\n\u{1A}\n", "page.html": "<!DOCTYPE html>\n<title>Mine</title>\n",
       "graph.dot": "digraph \"a\" {\n  b -> c\n}\n", "package.json": "{\n  \"name\": \"a\"\n}\n",
+      // What has something of ours in it, or looks alike.
+      "logo.svg": "<svg class=\"segueviz-logo\"><g/>\n</svg>\n",
+      "guide.html": "<!DOCTYPE html>\n<p>\n<svg class=\"segueviz segueviz-auto\"></svg>\n",
+      "guide.md": "# Guide\n\n<svg class=\"segueviz segueviz-auto\"></svg>\n",
+      "own.mmd": "---\ntitle: \"Mine\"\n---\nflowchart TD\n  a --> b\n",
+      "tool.json": "{\n  \"name\": \"segueviz\"\n}\n",
+      "notes.txt": "Plan (iOS 17)\n  first\n  then\n",
+      "version.txt": "22.1.0\n", "secret.txt": "d41d8cd98f00b204e9800998ecf8427e\n",
+      "hand.json": "{ \"segueviz\": 1, \"description\": \"imported from memory\" }\n",
     ]
     for (name, text) in others { if let text { try folder.write(text, to: name) } }
     for name in others.keys.sorted() {

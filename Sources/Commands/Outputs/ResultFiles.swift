@@ -44,6 +44,11 @@ struct ResultFiles: Sendable {
   /// Refuses files that stand where results are to go, and that segueviz did not make: all of them,
   /// before any is written.
   func check(_ paths: [Path]) throws(CommandError) {
+    try check(paths, isFirst: true)
+  }
+
+  /// - Parameter isFirst: whether nothing was written yet.
+  private func check(_ paths: [Path], isFirst: Bool) throws(CommandError) {
     guard !isForced else { return }
     let reasons = paths.compactMap { path in
       reason(toKeep: path).map { (path: path, reason: $0) }
@@ -53,8 +58,9 @@ struct ResultFiles: Sendable {
     throw CommandError(
       .cannotWrite,
       lines: lines.joined()
-        + "segueviz: nothing was written: move \(reasons.count == 1 ? "it" : "these files") away, give"
-        + " -o another name, or overwrite with --force\n")
+        + "segueviz: \(isFirst ? "nothing was written: " : "")move"
+        + " \(reasons.count == 1 ? "it" : "these files") away, give -o another name, or overwrite"
+        + " with --force\n")
   }
 
   /// Writes a file whole.
@@ -64,7 +70,7 @@ struct ResultFiles: Sendable {
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true
   ) throws(CommandError) {
-    try check([path])
+    try check([path], isFirst: false)
     do throws(SystemError) {
       try files.write(bytes, to: path, flushesFolder: flushesFolder)
     } catch {
@@ -95,6 +101,6 @@ struct ResultFiles: Sendable {
     }
   }
 
-  /// No picture of a document is larger, and no document.
-  private static let mostBytes = 1 << 30
+  /// What is larger is taken for somebody else's: no picture of a document is, and no document.
+  private static let mostBytes = 256 << 20
 }

@@ -17,10 +17,16 @@ enum ResultKind: Sendable {
     if bytes.isEmpty { return true }
     return switch self {
     case .picture: OwnPicture.isOne(bytes)
-    case .altText: bytes.firstIndex(of: UInt8(ascii: "\n")) == bytes.count - 1
+    case .altText: Self.isAltText(bytes)
     case .document: Self.isImported(bytes)
     case .report: OwnPicture.isOne(bytes) || Self.isReport(bytes)
     }
+  }
+
+  /// A line that ends a sentence: no settings, no secret and no document on one line do.
+  private static func isAltText(_ bytes: [UInt8]) -> Bool {
+    bytes.firstIndex(of: UInt8(ascii: "\n")) == bytes.count - 1 && bytes.suffix(2) == [0x2E, 0x0A]
+      && bytes.contains(UInt8(ascii: " ")) && bytes.first != UInt8(ascii: "{")
   }
 
   /// Of an imported document the description says so, and places in files.
@@ -54,6 +60,15 @@ enum ResultKind: Sendable {
     let lines = start.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
     guard lines.count > 2 else { return false }
     if lines[0].hasPrefix("# ") { return lines[0].hasSuffix(": every stack") }
-    return lines[0].contains(" (iOS ") && lines[0].hasSuffix(")") && lines[1].hasPrefix("  ")
+    return lines[0].contains(" (iOS ") && lines[0].hasSuffix(")")
+      && start.split(separator: "\n").prefix(8).contains(where: isSummary)
+  }
+
+  /// How many unwinds there are: "  2 unwinds, of which 1 does not always do what it should.".
+  private static func isSummary(_ line: Substring) -> Bool {
+    if line == "  The app has no unwind." { return true }
+    guard line.hasPrefix("  ") else { return false }
+    let words = line.dropFirst(2).split(separator: " ", maxSplits: 2)
+    return words.count > 1 && Int(words[0]) != nil && words[1].hasPrefix("unwind")
   }
 }

@@ -8,10 +8,13 @@ package enum OwnPicture {
     if PNGChunks.hasSignature(bytes) {
       return has("iTXtsegueviz\0") || has("iTXtSoftware\0\0\0\0\0segueviz")
     }
-    if has("<meta name=\"generator\" content=\"segueviz ") { return true }
-    if let svg = start.index(ofFirst: "<svg") {
+    // A page of somebody else may have one of our pictures in it.
+    if start.starts(with: "<!DOCTYPE html>".utf8) {
+      return has("<meta name=\"generator\" content=\"segueviz ")
+    }
+    if let svg = start.index(ofFirst: "<svg"), isProlog(start[..<svg]) {
       let root = start[svg...].prefix { $0 != UInt8(ascii: ">") }
-      return root.index(ofFirst: "class=\"segueviz") != nil
+      return ["class=\"segueviz ", "class=\"segueviz\""].contains { root.index(ofFirst: $0) != nil }
     }
     // No clock has stood so.
     if bytes.starts(with: "%PDF-".utf8) {
@@ -21,6 +24,12 @@ package enum OwnPicture {
       return ["[class=card,", "[class=\"card "].contains { bytes[...].index(ofFirst: $0) != nil }
     }
     return Provenance.isMermaid(bytes)
+  }
+
+  /// Whether nothing stands before a picture but what we write there.
+  private static func isProlog(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.isEmpty
+      || bytes.starts(with: "<?xml ".utf8) && bytes.count { $0 == UInt8(ascii: "<") } == 1
   }
 
   /// What tells them apart stands in what a disk reads at once.

@@ -28,7 +28,7 @@ extension Provenance {
 
   /// What follows the title of such a diagram.
   private static let mermaidStarts: [StaticString] = [
-    "\n---\nsequenceDiagram\n", "\n---\nflowchart ",
+    "\n---\nsequenceDiagram\n  acc", "\n---\nflowchart TD\n  acc", "\n---\nflowchart LR\n  acc",
   ]
 
   // MARK: SVG
