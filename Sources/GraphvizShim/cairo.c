@@ -1,5 +1,5 @@
-// Loads what bitmaps and PDFs are painted with: Graphviz's Pango plugin, and through it Pango, Cairo,
-// fontconfig and the fonts.
+// Loads what PDFs are painted with, and texts of bitmaps that only Pango can set: Graphviz's Pango plugin,
+// and through it Pango, Cairo, fontconfig and the fonts.
 //
 // That takes as long as laying a picture out, which needs none of it: so it is done meanwhile, on a
 // thread. Nothing else calls Pango or Cairo before gvs_painting_await has waited for its end.

@@ -1,12 +1,13 @@
 // What is called of Cairo and Pango.
 //
-// Neither is linked, only loaded with Graphviz's Pango plugin, so that SVGs need not wait for them. The
-// numbers are their public constants.
+// Neither is linked, only loaded with Graphviz's Pango plugin, so that SVGs and most PNGs need not wait for
+// them. The numbers are their public constants.
 
 #ifndef GRAPHVIZ_SHIM_CAIRO_API_H
 #define GRAPHVIZ_SHIM_CAIRO_API_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 // Each as use(RESULT, NAME, PARAMETERS), without "cairo_" before the name.
 #define GVS_CAIRO_FUNCTIONS(use)                                                           \
@@ -101,5 +102,11 @@ typedef struct {
 // cairo.c: they are there once gvs_painting_await said so.
 extern gvs_cairo_functions gvs_cairo;
 extern gvs_pango_functions gvs_pango;
+
+// All that is painted from now on has this colour, 0xRRGGBBAA.
+static inline void gvs_cairo_set_color(void *cairo, uint32_t color) {
+  gvs_cairo.set_source_rgba(cairo, (color >> 24) / 255.0, (color >> 16 & 0xFF) / 255.0,
+                            (color >> 8 & 0xFF) / 255.0, (color & 0xFF) / 255.0);
+}
 
 #endif

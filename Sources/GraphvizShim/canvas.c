@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "canvasparts.h"
-#include "internal.h"
 
 struct gvs_canvas {
   gvs_picture *picture;  // one of the two

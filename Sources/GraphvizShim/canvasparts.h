@@ -40,4 +40,10 @@ bool gvs_png_write(gvs_pixels *pixels, const gvs_png_text *texts, size_t textCou
 
 static inline bool gvs_is_visible(uint32_t color) { return color & 0xFF; }
 
+// Gaps as SVGWriter gives them to lines: how long dashes are and how long gaps, in points. Null: none.
+static inline const double *gvs_gaps(gvs_dashes dashes) {
+  static const double dash[] = {6, 4}, dot[] = {0.1, 5};
+  return dashes == GVS_DASHED ? dash : dashes == GVS_DOTTED ? dot : NULL;
+}
+
 #endif

@@ -84,15 +84,6 @@ static void *line_of(void *cairo, const gvs_text *text) {
   return line;
 }
 
-bool gvs_text_may_be_colored(const char *text) {
-  for (const unsigned char *byte = (const unsigned char *)text; *byte; byte++) {
-    if (*byte >= 0xF0) return true;
-    if (*byte == 0xE2 && byte[1] > 0x80) return true;                   // U+2040 to U+2FFF
-    if (*byte == 0xEF && byte[1] == 0xB8 && byte[2] == 0x8F) return true;  // U+FE0F
-  }
-  return false;
-}
-
 void gvs_text_outline(void *cairo, const gvs_text *text) {
   gvs_cairo.save(cairo);
   gvs_cairo.move_to(cairo, 0, 0);

@@ -54,9 +54,6 @@ bool gvs_fonts_open(const char *const *families, size_t count);
 void gvs_text_draw(void *cairo, const gvs_text *text);
 // Adds a text's outline to the path of a Cairo context, from its origin.
 void gvs_text_outline(void *cairo, const gvs_text *text);
-// Whether a text may have letters of several colours, which an outline would lose: what lies beyond the first
-// 65536 characters, symbols, and the selector that asks for colour.
-bool gvs_text_may_be_colored(const char *text);
 
 // textmasks.c: texts that Pango sets, for bitmaps.
 bool gvs_text_masks_open(void);
@@ -71,9 +68,6 @@ void gvs_shortage_spare_stack(void);
 
 // ... and ends the process as a failure of Graphviz where GLib would trap.
 void gvs_shortage_watch_glib(gvs_plugin pango);
-
-// memory.c: asks for large pages for memory that nobody has touched yet.
-void gvs_memory_enlarge_pages(void *start, size_t count);
 
 // sketchdevice.c: the plugin that notes what is drawn.
 #define GVS_SKETCH_FORMAT "segueviz:sketch"

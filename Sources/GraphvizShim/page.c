@@ -63,31 +63,25 @@ void gvs_page_transform(gvs_page *page, double scale, gvs_point origin) {
 
 // MARK: Shapes
 
-static void set_color(gvs_page *page, uint32_t color) {
-  gvs_cairo.set_source_rgba(page->cairo, (color >> 24) / 255.0, (color >> 16 & 0xFF) / 255.0,
-                            (color >> 8 & 0xFF) / 255.0, (color & 0xFF) / 255.0);
-}
-
 void gvs_page_cover(gvs_page *page, uint32_t color) {
-  set_color(page, color);
+  gvs_cairo_set_color(page->cairo, color);
   gvs_cairo.paint(page->cairo);
 }
 
-// Gaps as SVGWriter gives them to lines.
 static void set_dashes(gvs_page *page, gvs_dashes dashes) {
-  static const double dash[] = {6, 4}, dot[] = {0.1, 5};
-  gvs_cairo.set_dash(page->cairo, dashes == GVS_DASHED ? dash : dot, dashes == GVS_SOLID ? 0 : 2, 0);
+  const double *gaps = gvs_gaps(dashes);
+  gvs_cairo.set_dash(page->cairo, gaps, gaps ? 2 : 0, 0);
   gvs_cairo.set_line_cap(page->cairo, dashes == GVS_DOTTED ? capRound : capButt);
 }
 
 // Paints the path that was made, and ends it.
 static void finish_path(gvs_page *page, const gvs_paint *paint) {
   if (gvs_is_visible(paint->fill)) {
-    set_color(page, paint->fill);
+    gvs_cairo_set_color(page->cairo, paint->fill);
     gvs_cairo.fill_preserve(page->cairo);
   }
   if (gvs_is_visible(paint->pen) && paint->penWidth > 0) {
-    set_color(page, paint->pen);
+    gvs_cairo_set_color(page->cairo, paint->pen);
     set_dashes(page, paint->dashes);
     gvs_cairo.set_line_width(page->cairo, paint->penWidth);
     gvs_cairo.stroke(page->cairo);
@@ -157,7 +151,7 @@ void gvs_page_rectangle(gvs_page *page, gvs_box box, double radius, const gvs_pa
 
 void gvs_page_text(gvs_page *page, const gvs_text *text) {
   gvs_cairo.save(page->cairo);
-  set_color(page, text->color);
+  gvs_cairo_set_color(page->cairo, text->color);
   gvs_text_draw(page->cairo, text);
   gvs_cairo.restore(page->cairo);
 }

@@ -61,10 +61,10 @@ static void paint_outline(gvs_picture *picture, const gvs_outline *outline, uint
 static void paint_path(gvs_picture *picture, const gvs_paint *paint) {
   if (gvs_is_visible(paint->fill)) paint_outline(picture, &picture->path, paint->fill);
   if (!gvs_is_visible(paint->pen) || !(paint->penWidth > 0)) return;
-  // Gaps as SVGWriter gives them to lines.
-  double scale = picture->scale, dash[] = {6 * scale, 4 * scale}, dot[] = {0.1 * scale, 5 * scale};
-  gvs_pen pen = {paint->penWidth * scale, paint->dashes == GVS_DOTTED, NULL};
-  if (paint->dashes != GVS_SOLID) pen.dashes = paint->dashes == GVS_DASHED ? dash : dot;
+  double scale = picture->scale, scaled[2];
+  const double *gaps = gvs_gaps(paint->dashes);
+  for (int i = 0; gaps && i < 2; i++) scaled[i] = gaps[i] * scale;
+  gvs_pen pen = {paint->penWidth * scale, paint->dashes == GVS_DOTTED, gaps ? scaled : NULL};
   gvs_outline_clear(&picture->line);
   gvs_outline_stroke(&picture->path, &pen, &picture->line);
   paint_outline(picture, &picture->line, paint->pen);

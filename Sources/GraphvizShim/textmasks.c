@@ -148,15 +148,14 @@ static void paint_strip(gvs_pixels *pixels, const gvs_text *text, double em, int
   line.place = (gvs_point){0, 0};
   gvs_cairo.translate(context, x, y - top);
   gvs_cairo.scale(context, em / text->size, em / text->size);
-  gvs_cairo.set_source_rgba(context, (text->color >> 24) / 255.0, (text->color >> 16 & 0xFF) / 255.0,
-                            (text->color >> 8 & 0xFF) / 255.0, (text->color & 0xFF) / 255.0);
+  gvs_cairo_set_color(context, text->color);
   gvs_text_draw(context, &line);
   bool isDrawn = gvs_cairo.status(context) == 0;
   gvs_cairo.surface_flush(surface);
   const uint32_t *colors = (const uint32_t *)(const void *)gvs_cairo.image_surface_get_data(surface);
   // Of this format rows lie one behind another.
   if (isDrawn && colors) {
-    gvs_pixels_paint_colors(pixels, colors, width, height, 0, (int)top);
+    gvs_pixels_paint_colors(pixels, colors, (int)top, height);
   } else {
     pixels->isBroken = true;
   }
@@ -164,9 +163,20 @@ static void paint_strip(gvs_pixels *pixels, const gvs_text *text, double em, int
   gvs_cairo.surface_destroy(surface);
 }
 
+// Whether a text may have letters of several colours, which an outline would lose: what lies beyond the first
+// 65536 characters, symbols, and the selector that asks for colour.
+static bool may_be_colored(const char *text) {
+  for (const unsigned char *byte = (const unsigned char *)text; *byte; byte++) {
+    if (*byte >= 0xF0) return true;
+    if (*byte == 0xE2 && byte[1] > 0x80) return true;                      // U+2040 to U+2FFF
+    if (*byte == 0xEF && byte[1] == 0xB8 && byte[2] == 0x8F) return true;  // U+FE0F
+  }
+  return false;
+}
+
 void gvs_set_text_paint(gvs_pixels *pixels, const gvs_text *text, double em, int x, int y) {
   set_text *found =
-      em < 1000 && !gvs_text_may_be_colored(text->letters) ? find(text, em) : NULL;
+      em < 1000 && !may_be_colored(text->letters) ? find(text, em) : NULL;
   if (!found) {
     paint_strip(pixels, text, em, x, y);
   } else if (found->mask) {

@@ -72,7 +72,7 @@ struct ErrorTests {
     _ = try Graphviz.render(.node(.text("a"), [Attribute(name, "quiz.html#q1")]), as: .svg)
   }
 
-  @Test("a bitmap beyond Cairo's limit is refused before it is drawn, with its size")
+  @Test("a bitmap beyond the limit is refused before it is drawn, with its size")
   func tooLarge() throws {
     let wide = GraphDescription.node(.text("a"), [Attribute("width", "400")])
     #expect(throws: GraphvizError.pictureTooLarge(width: 38411, height: 59)) {

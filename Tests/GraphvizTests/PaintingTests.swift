@@ -168,7 +168,7 @@ struct PaintingTests {
     ),
   ]
 
-  @Test("what is covered in part is shaded by how much", arguments: 0..<7)
+  @Test("what is covered in part is shaded by how much", arguments: areas.indices)
   func shades(shape: Int) throws {
     let (content, pen, points, area) = Self.areas[shape]
     let black: UInt32 = 0x0000_00FF

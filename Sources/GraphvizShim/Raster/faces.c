@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -62,8 +63,11 @@ static gvs_font_part mapped(const char *path) {
     failure = errno;
   } else if (S_ISREG(status.st_mode) && status.st_size > 0) {
     void *start = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, file, 0);
-    if (start == MAP_FAILED) failure = errno;
-    if (start != MAP_FAILED) part = (gvs_font_part){start, (size_t)status.st_size};
+    if (start == MAP_FAILED) {
+      failure = errno;
+    } else {
+      part = (gvs_font_part){start, (size_t)status.st_size};
+    }
   }
   close(file);
   return part;
@@ -110,23 +114,21 @@ static gvs_face *open_face(const char *path) {
   return face;
 }
 
+static bool areOfFontconfig;
+
+void gvs_faces_of_fontconfig(void) { areOfFontconfig = true; }
+
 static void find_faces(void) {
+  if (areOfFontconfig) return;
   for (size_t i = 0; i < sizeof installations / sizeof *installations; i++) {
     for (int place = 0; place < faceCount; place++) {
-      char path[128] = "";
-      size_t folder = strlen(installations[i].folder), name = strlen(installations[i].names[place]);
-      if (faces[place] || folder + name + 2 > sizeof path) continue;
-      memcpy(path, installations[i].folder, folder);
-      path[folder] = '/';
-      memcpy(path + folder + 1, installations[i].names[place], name + 1);
+      if (faces[place]) continue;
+      char path[128];
+      snprintf(path, sizeof path, "%s/%s", installations[i].folder, installations[i].names[place]);
       faces[place] = open_face(path);
     }
   }
 }
-
-static bool areOfFontconfig;
-
-void gvs_faces_of_fontconfig(void) { areOfFontconfig = true; }
 
 static void find_faces_once(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -134,21 +136,20 @@ static void find_faces_once(void) {
 }
 
 int gvs_faces_failure(void) {
-  if (areOfFontconfig) return 0;
   find_faces_once();
   return failure;
 }
 
 gvs_face *gvs_face_of(const char *family, bool isBold) {
-  if (areOfFontconfig) return NULL;
   find_faces_once();
   int regular = strncmp(family, "Courier", 7) == 0 ? mono : sans;
   return faces[regular + (isBold || strstr(family, "Bold"))];
 }
 
 bool gvs_faces_are_known(void) {
+  find_faces_once();
   for (int place = 0; place < faceCount; place++) {
-    if (!gvs_face_of(place >= mono ? "Courier New" : "Arial", place % 2 == 1)) return false;
+    if (!faces[place]) return false;
   }
   return true;
 }

@@ -238,16 +238,10 @@ void gvs_pixels_paint_mask(gvs_pixels *pixels, const gvs_mask *mask, int x, int 
   }
 }
 
-void gvs_pixels_paint_colors(gvs_pixels *pixels, const uint32_t *colors, int width, int height,
-                             int x, int y) {
+void gvs_pixels_paint_colors(gvs_pixels *pixels, const uint32_t *colors, int top, int rowCount) {
   if (pixels->rows && !pixels->isBroken) widen(pixels);
   if (pixels->isBroken) return;
-  part columns = inside(x, width, pixels->width), rows = inside(y, height, pixels->height);
-  for (int row = rows.first; row < rows.end; row++) {
-    uint32_t *pixel = pixels->wide + (size_t)(y + row) * pixels->width + x;
-    const uint32_t *color = colors + (size_t)row * (size_t)width;
-    for (int column = columns.first; column < columns.end; column++) {
-      pixel[column] = over(color[column], pixel[column], gvs_level_count - 1);
-    }
-  }
+  uint32_t *pixel = pixels->wide + (size_t)top * pixels->width;
+  size_t count = (size_t)rowCount * pixels->width;
+  for (size_t i = 0; i < count; i++) pixel[i] = over(colors[i], pixel[i], gvs_level_count - 1);
 }

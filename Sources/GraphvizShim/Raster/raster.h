@@ -48,7 +48,7 @@ void gvs_outline_stroke(const gvs_outline *path, const gvs_pen *pen, gvs_outline
 typedef void gvs_span(void *receiver, int x, int y, int count, unsigned coverage);
 
 // Tells what of an area of so many pixels an outline covers. Contours may overlap if they turn the same way,
-// and cut holes if they do not. False if there is not enough memory.
+// and cut holes if they do not. False if there is not enough memory, or the outline is broken.
 bool gvs_coverage(const gvs_outline *outline, int width, int height, gvs_span *span,
                   void *receiver);
 
@@ -84,16 +84,15 @@ void gvs_pixels_set_ink(gvs_pixels *pixels, uint32_t color);
 void gvs_pixels_cover(gvs_pixels *pixels);
 // A gvs_span, whose receiver is the pixels.
 gvs_span gvs_pixels_paint;
-// Paints through a mask of levels, whose upper left corner comes to x, y.
 typedef struct {
-  int left, top;  // from where it is drawn
+  int left, top;  // of its upper left corner, from where it is drawn
   int width, height;
   unsigned char levels[];  // 0 to gvs_level_count - 1, row by row
 } gvs_mask;
+// Paints through a mask that is drawn at x, y.
 void gvs_pixels_paint_mask(gvs_pixels *pixels, const gvs_mask *mask, int x, int y);
-// Lays colours, multiplied by their opacity, over the pixels.
-void gvs_pixels_paint_colors(gvs_pixels *pixels, const uint32_t *colors, int width, int height,
-                             int x, int y);
+// Lays whole rows of colours, multiplied by their opacity, over the pixels.
+void gvs_pixels_paint_colors(gvs_pixels *pixels, const uint32_t *colors, int top, int rowCount);
 
 static inline unsigned gvs_level(unsigned coverage) {
   return (coverage * (gvs_level_count - 1) + 127) / 255;
@@ -120,7 +119,7 @@ unsigned gvs_font_glyph(const gvs_font_file *font, uint32_t character);
 unsigned gvs_font_advance(const gvs_font_file *font, unsigned glyph);
 // Where each point of the font comes to.
 typedef gvs_point gvs_placing(void *context, double x, double y);
-bool gvs_font_outline(const gvs_font_file *font, unsigned glyph, gvs_placing *place, void *context,
+void gvs_font_outline(const gvs_font_file *font, unsigned glyph, gvs_placing *place, void *context,
                       gvs_outline *outline);
 
 // MARK: faces.c: the faces that texts are set in, found without fontconfig

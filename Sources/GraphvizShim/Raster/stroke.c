@@ -28,11 +28,6 @@ static gvs_point left_of(gvs_point direction) { return (gvs_point){-direction.y,
 static double cross(gvs_point a, gvs_point b) { return a.x * b.y - a.y * b.x; }
 static double dot(gvs_point a, gvs_point b) { return a.x * b.x + a.y * b.y; }
 
-static gvs_point direction(gvs_point from, gvs_point to) {
-  double length = hypot(to.x - from.x, to.y - from.y);
-  return (gvs_point){(to.x - from.x) / length, (to.y - from.y) / length};
-}
-
 static void add_piece(const pen *pen, gvs_point from, gvs_point to, gvs_point direction) {
   gvs_point side = left_of(direction);
   gvs_outline_move(pen->result, along(from, side, -pen->half));
@@ -108,8 +103,8 @@ typedef struct {
 } dashing;
 
 static void add_dashed(run *run, dashing *dashing, gvs_point from, gvs_point to) {
-  gvs_point way = direction(from, to);
   double length = hypot(to.x - from.x, to.y - from.y), done = 0;
+  gvs_point way = {(to.x - from.x) / length, (to.y - from.y) / length};
   while (dashing->lengths && length - done > dashing->rest) {
     gvs_point start = along(from, way, done), stop = along(from, way, done + dashing->rest);
     if (!dashing->isGap) add_to_run(run, start, stop, way);

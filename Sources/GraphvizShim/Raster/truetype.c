@@ -121,7 +121,8 @@ typedef struct {
 
 typedef struct {
   double x, y;
-  bool isOn;  // the outline; else it pulls it
+  bool isOn;            // the outline; else it pulls it
+  unsigned char flags;  // as the file has them
 } corner;
 
 static gvs_font_part glyph_part(const gvs_font_file *font, unsigned glyph) {
@@ -141,7 +142,7 @@ static gvs_point placed(const drawing *drawing, corner corner) {
 }
 
 static corner halfway(corner a, corner b) {
-  return (corner){(a.x + b.x) / 2, (a.y + b.y) / 2, true};
+  return (corner){(a.x + b.x) / 2, (a.y + b.y) / 2, true, 0};
 }
 
 // A closed contour. Between two points that pull there is one on the outline.
@@ -186,33 +187,34 @@ static void add_simple(const drawing *drawing, gvs_font_part part, int contourCo
   size_t place = ends + 2 * (size_t)contourCount;
   place += 2 + unsigned_at(part, place);  // instructions
   if (place >= part.count) return;
-  unsigned char *flags = malloc(count);
   corner *corners = calloc(count, sizeof *corners);
-  for (size_t i = 0; flags && corners && i < count;) {
-    flags[i] = (unsigned char)byte_at(part, place++);
-    size_t more = flags[i] & repeats ? byte_at(part, place++) : 0;
-    for (i++; more > 0 && i < count; more--, i++) flags[i] = flags[i - 1];
+  if (!corners) {
+    drawing->outline->isBroken = true;
+    return;
+  }
+  for (size_t i = 0; i < count;) {
+    corners[i].flags = (unsigned char)byte_at(part, place++);
+    size_t more = corners[i].flags & repeats ? byte_at(part, place++) : 0;
+    for (i++; more > 0 && i < count; more--, i++) corners[i].flags = corners[i - 1].flags;
   }
   double x = 0, y = 0;
-  for (size_t i = 0; flags && corners && i < count; i++) {
-    corners[i].isOn = flags[i] & isOn;
-    corners[i].x = x += next_difference(part, &place, flags[i], shortX, sameX);
+  for (size_t i = 0; i < count; i++) {
+    corners[i].isOn = corners[i].flags & isOn;
+    corners[i].x = x += next_difference(part, &place, corners[i].flags, shortX, sameX);
   }
-  for (size_t i = 0; flags && corners && i < count; i++) {
-    y += next_difference(part, &place, flags[i], shortY, sameY);
+  for (size_t i = 0; i < count; i++) {
+    y += next_difference(part, &place, corners[i].flags, shortY, sameY);
     corner corner = corners[i];
     corners[i].x = corner.x * transform.xx + y * transform.yx + transform.dx;
     corners[i].y = corner.x * transform.xy + y * transform.yy + transform.dy;
   }
   size_t first = 0;
-  for (int i = 0; flags && corners && i < contourCount; i++) {
+  for (int i = 0; i < contourCount; i++) {
     size_t end = unsigned_at(part, ends + 2 * (size_t)i) + 1u;
     if (end <= first || end > count) break;
     add_contour(drawing, corners + first, end - first);
     first = end;
   }
-  if (!flags || !corners) drawing->outline->isBroken = true;
-  free(flags);
   free(corners);
 }
 
@@ -267,9 +269,8 @@ static void add_glyph(drawing *drawing, unsigned glyph, transform outer, int dep
   }
 }
 
-bool gvs_font_outline(const gvs_font_file *font, unsigned glyph, gvs_placing *place, void *context,
+void gvs_font_outline(const gvs_font_file *font, unsigned glyph, gvs_placing *place, void *context,
                       gvs_outline *outline) {
   drawing drawing = {font, place, context, outline, 0};
   add_glyph(&drawing, glyph, (transform){1, 0, 0, 1, 0, 0}, 0);
-  return !outline->isBroken;
 }

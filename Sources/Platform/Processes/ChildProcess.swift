@@ -99,15 +99,15 @@ package struct ChildProcess {
     for stream in [input, output, errors] { try? stream.close() }
     let deadline = Clock.now + seconds
     var status: Int32 = 0
-    var isLast = false
-    while !isLast {
+    var isLast: Bool
+    repeat {
       // Asked once more when time is up: it may have ended while this process did not run either.
       isLast = Clock.now >= deadline
       let ended = waitpid(number, &status, WNOHANG)
       if ended == number { return ChildEnd(status: status) }
       if ended < 0, css_error() != EINTR { return .unknown }
       poll(nil, 0, 1)
-    }
+    } while !isLast
     kill()
     while waitpid(number, &status, 0) < 0, css_error() == EINTR {}
     return nil
