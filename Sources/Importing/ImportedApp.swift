@@ -90,13 +90,7 @@ public struct ImportedApp: Sendable {
     if let pad = choice.padEntry { scenes.entries.append(pad) }
     // A window that is given a root need not be the app's first, but who knows.
     if choice.isKnown, let sources, !sources.files.contains(where: \.screens.givesRoot) {
-      let root = scenes.scenes[choice.scene].controller
-      let byElement = UIKitClasses.container(of: root.elementClass) ?? .none
-      let byClass = classes.container(of: root.runtimeClass(in: classes))
-      let ancestry =
-        classes.ancestry(of: root.runtimeClass(in: classes))
-        + classes.ancestry(of: root.elementClass)
-      scenes.performOnRoot(choice.scene, byElement == .none ? byClass : byElement, ancestry)
+      scenes.performOnRoot(choice.scene, classes)
     }
     model = AppModel(
       scenes: scenes, classes: classes, hasSources: merger != nil, sceneIDs: sceneIDs,

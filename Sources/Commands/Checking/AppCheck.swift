@@ -182,10 +182,7 @@ extension CheckedInput {
 extension Document {
   /// Whether an expectation of an unwind states that nobody handles it.
   fileprivate func expectsNobody(of id: String) -> Bool {
-    segues.first { $0.id == id }?.expectations.contains { expectation in
-      expectation.outcome == .aborted
-        || (expectation.outcome == nil && expectation.destination == .nobody)
-    } ?? false
+    segues.first { $0.id == id }?.expectations.contains { $0.states(.noHandler) } ?? false
   }
 }
 

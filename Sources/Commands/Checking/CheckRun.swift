@@ -38,7 +38,7 @@ struct CheckRun {
     }
     inputs = found
     for path in [known, written].compactMap({ $0 }) {
-      guard let input = inputs.first(where: { $0.file == path || $0.isSameFile(as: path) })
+      guard let input = inputs.first(where: { $0.isNamed(by: path) })
       else { continue }
       throw .usage(
         "\(input.quotedName) cannot be an input and the baseline", of: arguments.subcommand)

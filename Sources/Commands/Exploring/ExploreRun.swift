@@ -57,7 +57,7 @@ struct ExploreRun {
     let known = try arguments.value(of: Options.baseline)
     written = try arguments.value(of: Options.writeBaseline)
     for path in [known, written].compactMap({ $0 })
-    where input.file == path || input.isSameFile(as: path) {
+    where input.isNamed(by: path) {
       throw .usage(
         "\(input.quotedName) cannot be the input and the baseline", of: arguments.subcommand)
     }
@@ -67,7 +67,7 @@ struct ExploreRun {
         [
           "what --baseline names": Self.isSameFile(known, output),
           "what --write-baseline names": Self.isSameFile(written, output),
-          "the input": input.file == output || input.isSameFile(as: output),
+          "the input": input.isNamed(by: output),
           "in the folder of --witnesses": output.folder.resolved == witnesses?.resolved,
         ], of: arguments.subcommand)
     }
@@ -88,7 +88,7 @@ struct ExploreRun {
   }
 
   private static func isSameFile(_ path: Path?, _ output: Path) -> Bool {
-    path.map { $0 == output || Input(Argument($0.bytes)).isSameFile(as: output) } ?? false
+    path.map { Input(Argument($0.bytes)).isNamed(by: output) } ?? false
   }
 
   func run() throws(CommandError) -> ExitCode {

@@ -45,6 +45,9 @@ struct Input: Hashable, Sendable {
   /// Whether it is a folder.
   var isFolder: Bool { !isStandardInput && Folders.exists(path) }
 
+  /// Whether a path names this file, which need not be there.
+  func isNamed(by other: Path) -> Bool { file == other || isSameFile(as: other) }
+
   /// Whether a name is another for this file.
   func isSameFile(as other: Path) -> Bool {
     guard !isStandardInput,

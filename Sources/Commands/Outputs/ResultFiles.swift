@@ -1,5 +1,6 @@
 import Checking
 import Export
+import Importing
 import Platform
 
 /// Writes the files that `-o` names: over nothing that segueviz did not make.
@@ -37,9 +38,9 @@ struct ResultFiles: Sendable {
       || path.lastComponent == Array(ProjectSettings.fileName.utf8)
   }
 
-  private static let endings: Set<String> = [
-    "storyboard", "xib", "swift", "m", "mm", "h", "plist", "pbxproj", "xcconfig", "strings",
-  ]
+  private static let endings = AppSources.endings.union([
+    "storyboard", "xib", "plist", "pbxproj", "xcconfig", "strings",
+  ])
 
   /// Refuses files that stand where results are to go, and that segueviz did not make: all of them,
   /// before any is written.

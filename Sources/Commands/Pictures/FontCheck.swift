@@ -19,7 +19,7 @@ struct FontCheck: Sendable {
   }
 
   /// - Parameter formats: what is drawn. Only PNG and PDF need fonts.
-  init(for formats: some Sequence<PictureFormat>, console: Console) {
+  init(for formats: [PictureFormat], console: Console) {
     self.console = console
     painted = formats.compactMap(\.rendered).filter { $0 == .png || $0 == .pdf }
   }

@@ -25,22 +25,14 @@ struct HTMLGallery {
     let hasTables = gallery.sections.contains { $0.stacks != nil }
     let style = "\n" + Self.style + (hasTables ? Self.tableStyle : "")
     let script = "\n" + Self.script
-    html.line("<!DOCTYPE html>")
-    html.line("<html lang=\"en\">")
-    html.line("<meta charset=\"utf-8\">")
-    html.line(ContentSecurity.element(style: style, script: script, showsOthers: true))
-    html.line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">")
-    html.line("<meta name=\"color-scheme\" content=\"light dark\">")
-    html.line("<title>\(HTML.escaped(look.title))</title>")
-    html.line("<style>\(style)</style>")
+    html.beginPage(title: look.title, style: style, script: script, showsOthers: true)
     writeHeader()
     html.line("<main>")
     for section in gallery.sections { write(section) }
     html.line("<p id=\"nothing\" hidden>No picture has all of that.</p>")
     html.line("</main>")
     writeViewer()
-    html.line("<script>\(script)</script>")
-    html.line("</html>")
+    html.endPage(script: script)
   }
 
   private mutating func writeHeader() {

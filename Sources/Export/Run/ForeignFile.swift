@@ -9,7 +9,7 @@ package struct ForeignFile: Sendable, Equatable {
 
   /// How it is known to be none of the batch's.
   package enum Reason: Sendable, Equatable {
-    /// The manifest does not know it.
+    /// Nothing says that segueviz wrote it: where there is a manifest, that does not know it.
     case unknown
     /// The manifest knows it with other content.
     case changed

@@ -29,9 +29,6 @@ struct AppClasses: Sendable {
 
   subscript(name: String) -> AppClass? { classes[name] }
 
-  /// Whether nothing is known of any.
-  var isEmpty: Bool { classes.isEmpty }
-
   /// Whether something is known of a class, or of one that it inherits from.
   func isSaid(_ name: String) -> Bool { classes[name] != nil || UIKitClasses.contains(name) }
 
@@ -145,7 +142,7 @@ struct AppClasses: Sendable {
   /// The container kind that the class gives.
   func container(of name: String) -> ContainerKind {
     // A dump may name a million classes of which nothing is known.
-    if isEmpty { return UIKitClasses.container(of: name) ?? .none }
+    guard isSaid(name) else { return .none }
     return ancestry(of: name).lazy.compactMap { UIKitClasses.container(of: $0) }.first ?? .none
   }
 

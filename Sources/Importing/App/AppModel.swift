@@ -76,6 +76,13 @@ extension StoryboardController {
   /// UIKit's class for its element.
   var elementClass: String { ControllerElement.className(of: element) ?? UIKitClasses.base }
 
+  /// The container kind that it has when the app runs: its element's, where that is one, else its
+  /// class's.
+  func container(in classes: AppClasses) -> ContainerKind {
+    let byElement = UIKitClasses.container(of: elementClass) ?? .none
+    return byElement == .none ? classes.container(of: runtimeClass(in: classes)) : byElement
+  }
+
   /// The class that the controller has when the app runs: the one of its module where several have
   /// the name.
   func runtimeClass(in classes: AppClasses) -> String {

@@ -70,13 +70,14 @@ extension AppScenes {
   }
 
   /// Has the window's root do what code asks it to do, if it is the only one that a window ever has.
-  ///
-  /// - Parameters:
-  ///   - kind: the root's container kind.
-  ///   - ancestry: its class and those above it.
-  mutating func performOnRoot(_ root: SceneIndex, _ kind: ContainerKind, _ ancestry: [String]) {
+  mutating func performOnRoot(_ root: SceneIndex, _ classes: AppClasses) {
     let roots = entries.filter { $0.way == .root && !$0.isOfPad }
     guard roots.allSatisfy({ $0.scene == root }) else { return }
+    let controller = scenes[root].controller
+    let kind = controller.container(in: classes)
+    let ancestry =
+      classes.ancestry(of: controller.runtimeClass(in: classes))
+      + classes.ancestry(of: controller.elementClass)
     entries.removeAll { entry in
       guard let showing = entry.onRoot, entry.scene != root else { return false }
       // A cast to something else gives nothing.

@@ -13,11 +13,11 @@ struct AppState: Sendable {
   /// performed.
   var outcomes: [InstanceSegue: DraftIndex] = [:]
 
-  /// Whether it begins with a scene that code shows, or that is only guessed to be the root: what that
-  /// is in is not known.
-  let isBegunByCode: Bool
   /// The scene that it begins with.
-  private let start: SceneIndex?
+  private let start: SceneIndex
+  /// Whether that is one that code shows, or that is only guessed to be the root: what it is in is not
+  /// known.
+  private var isBegunByCode: Bool { start != model.rootScene || !model.hasKnownRoot }
   /// What was assumed on the way.
   var assumptions: [ImportFinding] = []
 
@@ -42,10 +42,9 @@ struct AppState: Sendable {
   ///     than what is alive.
   init(_ model: AppModel, root: SceneIndex? = nil, isWhole: Bool = true) {
     self.model = model
-    isBegunByCode = root.map { $0 != model.rootScene } ?? false || !model.hasKnownRoot
     start = root ?? model.rootScene
     budget = model.instanceBudget
-    if let root = instantiate(root ?? model.rootScene, depth: 1) { hierarchy.root = root }
+    if let root = instantiate(start, depth: 1) { hierarchy.root = root }
     if isWhole { addOtherScenes() }
   }
 
@@ -77,7 +76,7 @@ struct AppState: Sendable {
   /// - Parameter source: the id of a controller in it.
   func beginning(with source: String) -> String {
     let name = Visible.quoted(source)
-    guard let scene = start, let entry = model.scenes.entry(of: scene) else {
+    guard let entry = model.scenes.entry(of: start) else {
       return start == model.rootScene
         ? "what is only taken for the beginning of the app, \(name) among it"
         : "what nothing is seen to bring up, \(name) among it"
@@ -175,11 +174,9 @@ struct AppState: Sendable {
     if !findings.contains(finding), findings.count < 100 { findings.append(finding) }
   }
 
-  /// The container kind of a scene's controller: its element's, where that is one, else its class's.
+  /// The container kind of a scene's controller.
   func container(of scene: SceneIndex) -> ContainerKind {
-    let element = model.scenes.scenes[scene].controller.elementClass
-    let byElement = UIKitClasses.container(of: element) ?? .none
-    return byElement == .none ? model.classes.container(of: model.className(of: scene)) : byElement
+    model.scenes.scenes[scene].controller.container(in: model.classes)
   }
 
   private mutating func controller(for scene: SceneIndex) -> DraftController {

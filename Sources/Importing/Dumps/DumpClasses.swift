@@ -46,10 +46,8 @@ final class DumpClasses {
     let likely = Self.endings.first { $0.isEnding(of: className) }?.kind
     let found = Named(
       simpleName: simple, nameNumber: number(of: simple), className: className,
-      container: hasOwn
-        ? classes.container(of: className) : UIKitClasses.container(of: className) ?? .none,
-      isKnown: UIKitClasses.contains(className)
-        || (hasOwn && classes[className]?.place != nil),
+      container: classes.container(of: className),
+      isKnown: UIKitClasses.contains(className) || classes[className]?.place != nil,
       likely: likely)
     known[printed] = found
     return found

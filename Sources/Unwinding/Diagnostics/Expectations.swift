@@ -79,7 +79,7 @@ extension UnwindReview {
 
 extension Expectation {
   /// Whether it states what a finding is about.
-  fileprivate func states(_ id: DiagnosticID) -> Bool {
+  package func states(_ id: DiagnosticID) -> Bool {
     switch id {
     case .noHandler: outcome == .aborted || (outcome == nil && destination == .nobody)
     case .yesWithoutAction, .noExecutor, .identifierMissing: outcome == .exception

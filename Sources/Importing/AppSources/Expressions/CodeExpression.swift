@@ -11,9 +11,9 @@ indirect enum CodeExpression {
   case either([CodeExpression])
   /// A block of code; called, it is what it returns.
   case block(Range<Int>)
-  /// One of something's elements: `windows[0]`.
-  case element(CodeExpression, isFirst: Bool)
-  /// A window's root view controller, said to be of a class.
+  /// The first of something's elements: `windows[0]`.
+  case first(CodeExpression)
+  /// A window's root view controller, said to be of a class; empty: it is not known which.
   case root(CodeExpression, as: String)
   /// Anything else.
   case other
@@ -128,6 +128,13 @@ extension CodeReader {
     var copy = self
     copy.depth += 1
     return copy
+  }
+
+  /// What the brackets that begin at a token give of something: only its first element is known.
+  func element(of value: CodeExpression, at index: Int) -> CodeExpression {
+    let isFirst =
+      text.isPunctuation(at: index + 2, "]") && text.text(text.tokens[index + 1]) == "0"
+    return isFirst ? .first(value) : .other
   }
 
   /// The place after the next comma that is in no brackets; without one, after the end.

@@ -59,10 +59,7 @@ struct ObjectiveCCode: CodeReader {
         value = .member(value, name)
         index += 3
       } else if text.isPunctuation(at: index, "[") || text.isPunctuation(at: index, "(") {
-        let isFirst =
-          text.isPunctuation(at: index + 2, "]") && text.text(text.tokens[index + 1]) == "0"
-        value =
-          text.isPunctuation(at: index, "[") ? .element(value, isFirst: isFirst) : .other
+        value = text.isPunctuation(at: index, "[") ? element(of: value, at: index) : .other
         index = text.afterClosing(index)
       } else {
         break

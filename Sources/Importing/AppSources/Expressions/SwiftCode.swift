@@ -123,9 +123,7 @@ struct SwiftCode: CodeReader {
         if case .block = value {} else { value = .other }
         index = text.afterClosing(index)
       } else if text.isPunctuation(at: index, "["), touches(index) {
-        let isFirst =
-          text.isPunctuation(at: index + 2, "]") && text.text(text.tokens[index + 1]) == "0"
-        value = .element(value, isFirst: isFirst)
+        value = element(of: value, at: index)
         index = text.afterClosing(index)
       } else if text.isPunctuation(at: index, ".") {
         value = .other

@@ -6,7 +6,7 @@ indirect enum ScannedScreen: Sendable, Hashable {
   /// `StoryboardScene.Main.menu`, `R.storyboard.main.menu`: names made of the storyboard's and the
   /// identifier; without a scene the initial view controller.
   case generated(storyboard: String, scene: String?)
-  /// A container of the class, made in code around others.
+  /// A container of the class, made in code around others; none: it is not known which of them it gets.
   case container(className: String, [ScannedScreen])
   /// What a function returns, or a property has.
   case member(ScannedMember)
@@ -56,7 +56,7 @@ enum ShowingWay: Sendable, Hashable {
 
 /// The root view controller of the app's window, where code asks that to show a screen.
 struct ScannedRoot: Sendable, Hashable {
-  /// The class that a cast says it is; nil: none does.
+  /// The class that a cast says it is; nil: none does; empty: several do, or it is not understood.
   var className: String?
 }
 

@@ -27,7 +27,7 @@ extension ScreenFinder {
       guard path[0].first?.isUppercase ?? false else { return [] }
       return [.member(ScannedMember(type: path[0], isStatic: true, name: name))]
     case .call(let call): return screens(of: call, at: index, depth: depth)
-    case .string, .element, .root, .other: return []
+    case .string, .first, .root, .other: return []
     }
   }
 
@@ -174,14 +174,12 @@ extension ScreenFinder {
         arguments: arguments)
     }
     // Of the one scene of its class nothing else is said: no name, no storyboard.
-    let isElsewhere =
-      call.receiver.map { receiver in
-        storyboards(of: receiver, at: index).contains {
-          if case .named = $0 { true } else { false }
-        }
-      } ?? false
-    if call.arguments.isEmpty, ScreenWords.isInstantiation(call.name), !isElsewhere {
-      member.result = call.type
+    if let type = call.type, call.arguments.isEmpty, ScreenWords.isInstantiation(call.name),
+      !storyboards(of: call.receiver, at: index).contains(where: {
+        if case .named = $0 { true } else { false }
+      })
+    {
+      member.result = type
     }
     return member
   }

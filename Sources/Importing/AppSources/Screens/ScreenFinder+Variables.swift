@@ -19,7 +19,8 @@ extension ScreenFinder {
       && values.allSatisfy { madeClass(expression(at: $0)) != nil }
   }
 
-  private func search(
+  /// What a variable can have at a place, and whether it is one of the function.
+  func search(
     _ name: String, before index: Int
   ) -> (values: [Int], isDeclared: Bool) {
     guard index > region.range.lowerBound, steps.take(index - region.range.lowerBound) else {

@@ -160,16 +160,17 @@ struct ScreenFinder<Reader: CodeReader> {
       return isAppsWindow(window, at: index) ? ScannedRoot() : nil
     case .root(let root, let className):
       return windowRoot(root, at: index).map { _ in ScannedRoot(className: className) }
-    case .name(let name):
-      let values = values(of: name, at: index)
-      guard values.count == 1, depth < 4, steps.take(region.range.count) else { return nil }
+    // `self` is no variable.
+    case .name(let name) where name != "self":
+      let (values, isDeclared) = search(name, before: index)
+      guard isDeclared, values.count == 1, depth < 4, steps.take(region.range.count) else {
+        return nil
+      }
       // A block or a loop can have another one of that name.
       let isShadowed = region.range.contains {
         text.isName(at: $0, name) && text.isWord(at: $0 + 1, "in")
       }
-      guard !isShadowed, isDeclared(name, before: index) else {
-        return nil
-      }
+      guard !isShadowed else { return nil }
       return windowRoot(expression(at: values[0]), at: values[0], depth: depth + 1)
     default: return nil
     }
@@ -177,9 +178,7 @@ struct ScreenFinder<Reader: CodeReader> {
 
   /// Whether something is certainly the window that the app begins with.
   private func isAppsWindow(_ value: CodeExpression, at index: Int) -> Bool {
-    if case .element(let windows, isFirst: true) = value {
-      return windows.member?.name == "windows" && isApplication(windows.member?.receiver)
-    }
+    if case .first(let windows) = value { return isApplications("windows", windows) }
     if var path = value.path, path.count < 4 {
       if path.count > 1, ScreenWords.ownNames.contains(path[0]) { path.removeFirst() }
       if path == ["window"] { return isDelegate && isProperty("window") }
@@ -188,12 +187,15 @@ struct ScreenFinder<Reader: CodeReader> {
     guard let (receiver, name) = value.member else { return false }
     switch name {
     case "keyWindow": return isApplication(receiver)
-    case "first", "firstObject":
-      return receiver.member?.name == "windows" && isApplication(receiver.member?.receiver)
-    case "window":
-      return receiver.member?.name == "delegate" && isApplication(receiver.member?.receiver)
+    case "first", "firstObject": return isApplications("windows", receiver)
+    case "window": return isApplications("delegate", receiver)
     default: return false
     }
+  }
+
+  /// Whether it is a property of `UIApplication.shared`.
+  private func isApplications(_ name: String, _ value: CodeExpression) -> Bool {
+    value.member.map { $0.name == name && isApplication($0.receiver) } ?? false
   }
 
   /// Whether it is `UIApplication.shared`, also as its delegate is handed it.

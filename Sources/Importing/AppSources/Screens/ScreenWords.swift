@@ -29,8 +29,7 @@ enum ScreenWords {
   /// How the labels begin by which a library's container gets what is in it.
   static let contents = [
     "rootView", "viewControllers", "controllers", "content", "child", "front", "rear", "center",
-    "left",
-    "right", "main", "master", "detail", "top",
+    "left", "right", "main", "master", "detail", "top",
   ]
 
   /// Whether a method that is called so can make a scene of the class that is asked for.
