@@ -72,7 +72,7 @@ public struct Explorer: Sendable {
   ) throws(CancellationError) -> Exploration {
     var record = Record(table)
     let (groups, areAll) = groups
-    let inertness = areAll ? inertness(for: groups.map(\.answerers)) : .none
+    let inertness = areAll ? Inertness(closures, for: groups.map(\.answerers)) : .none
     var extent = ExploredExtent.everything
     // Most small apps end before some scene stands twice in one stack.
     var few = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isCancelled)
@@ -142,11 +142,6 @@ public struct Explorer: Sendable {
     return (groups, true)
   }
 
-  /// Which added children are looked at one at a time.
-  private func inertness(for answerers: [Answerers]) -> Inertness {
-    table.columnsMeetChildren ? .none : Inertness(closures, for: answerers)
-  }
-
   /// - Returns: whether no limit stopped it, nor kept anything out.
   private func exploreActions(
     _ groups: [Group], _ record: inout Record, _ isCancelled: @escaping () -> Bool
@@ -180,7 +175,7 @@ public struct Explorer: Sendable {
             Abstraction(
               table, part, sources: sources, others: others.map(\.element),
               takesAllUnwinds: takesAllUnwinds)),
-          inertness(for: takesAllUnwinds ? all : [part]), matters,
+          Inertness(closures, for: takesAllUnwinds ? all : [part]), matters,
           unwinds: unwinds, takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
           budget: WorkBudget(work: work, kept: limits.keptControllers), isCancelled: isCancelled)
         search.limitOfOthers = limits.perActionOfOthers

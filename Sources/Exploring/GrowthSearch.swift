@@ -74,10 +74,7 @@ struct GrowthSearch {
       var others = (unwound + (next == 0 ? FoundStack.furtherStarts(table) : []))
         .sorted { $0.rank < $1.rank }[...]
       for possible in maker.steps where !isBesideAnother(possible, current.state) {
-        if budget.isUsedUp {
-          isStopped = true
-          break
-        }
+        if budget.isUsedUp { break }
         while let other = others.first, other.rank < possible.rank {
           add(other)
           others.removeFirst()

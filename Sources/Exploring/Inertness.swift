@@ -36,6 +36,8 @@ struct ChildClosures {
 
   init(_ table: SceneTable) {
     self.table = table
+    // What a child shows in a column stays there without it: all of them are looked at.
+    guard !table.columnsMeetChildren else { return }
     let document = table.document
     let asChild =
       document.segues.compactMap { $0.kind == .custom && $0.actsAs == .child ? $0.to?.offset : nil }

@@ -76,8 +76,7 @@ struct Record {
     self.table = table
     alive = Array(repeating: false, count: table.scenes.count)
     isCutShort = table.document.entries.contains {
-      ($0.kind == .root || $0.kind == .unknown || $0.from == nil)
-        && table.tooLarge.contains($0.to.offset)
+      $0.isFurtherStart && table.tooLarge.contains($0.to.offset)
     }
   }
 

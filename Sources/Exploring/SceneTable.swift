@@ -97,7 +97,7 @@ final class SceneTable: Sendable {
   /// Whether children are added to plain controllers and stacks alone: ``LiveState/ends`` bounds how
   /// many of them matter.
   let hasAddedChildren: Bool
-  /// Whether there are columns that can be replaced, and children that can be added beside others: what one
+  /// Whether there are columns that can be replaced, and entries, or segues that add children: what one
   /// of these shows in a column is there without it, so that stacks may hang on what is gone or hidden.
   let columnsMeetChildren: Bool
 
@@ -161,11 +161,12 @@ final class SceneTable: Sendable {
     columnsMeetChildren =
       traits.contains { $0.kind == .split }
       && (!document.entries.isEmpty || document.segues.contains { $0.actsAs == .child })
+    let addsChildren = entries.map { group in
+      group.contains { document.entries[$0].kind == .child }
+    }
     let receivers = scenes.indices.filter { scene in
       scenes[scene].segues.contains { document.segues[$0].actsAs == .child }
-        || scenes[scene].entries.contains { group in
-          entries[group].contains { document.entries[$0].kind == .child }
-        }
+        || scenes[scene].entries.contains { addsChildren[$0] }
     }
     hasAddedChildren =
       !columnsMeetChildren && !receivers.isEmpty

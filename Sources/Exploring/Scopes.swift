@@ -16,15 +16,24 @@ struct Scopes {
   let table: SceneTable
   let record: Record
   let extent: ExploredExtent
+  /// What holds for every unwind.
+  private var reasons: [String] = []
+  /// The unwinds that leave what can be said of all others open. Where an app only adds on top and only
+  /// removes from the top, no unwind leads to anything new.
+  private var leading: [(segue: SegueIndex, words: String)] = []
 
   init(_ table: SceneTable, _ record: Record, _ extent: ExploredExtent) {
     self.table = table
     self.record = record
     self.extent = extent
+    reasons = allReasons
+    guard !record.irregularities.isEmpty else { return }
+    leading = record.leadsAnywhere.sorted().map {
+      ($0, "what \(table.document.segues[$0].id) leads to rests on code that is not known")
+    }
   }
 
-  /// What holds for every unwind.
-  private var reasons: [String] {
+  private var allReasons: [String] {
     var reasons: [String] = []
     if !table.document.isLaunch {
       reasons.append(notLaunch)
@@ -71,19 +80,9 @@ struct Scopes {
   }
 
   func scope(of segue: SegueIndex) -> ExplorationScope {
-    let others = leadingAnywhere.filter { $0 != segue }.map(leadsAnywhere)
+    let others = leading.filter { $0.segue != segue }.map(\.words)
     return scope(
       reasons + others + (record.uncertain.contains(segue) ? [isUncertain(segue)] : []))
-  }
-
-  /// The unwinds that leave what can be said of all others open. Where an app only adds on top and only
-  /// removes from the top, no unwind leads to anything new.
-  private var leadingAnywhere: [SegueIndex] {
-    record.irregularities.isEmpty ? [] : record.leadsAnywhere.sorted()
-  }
-
-  private func leadsAnywhere(_ segue: SegueIndex) -> String {
-    "what \(table.document.segues[segue].id) leads to rests on code that is not known"
   }
 
   private func isUncertain(_ segue: SegueIndex) -> String {
@@ -102,7 +101,7 @@ struct Scopes {
 
   /// The scope of an app without unwinds, or the worst of theirs.
   func worst(of unwinds: [SegueIndex]) -> ExplorationScope {
-    let leading = leadingAnywhere.filter { other in unwinds.contains { $0 != other } }
+    let leading = leading.filter { other in unwinds.contains { $0 != other.segue } }
     let uncertain = unwinds.filter(record.uncertain.contains)
     // Each is about one unwind: of an app whose sources nobody gave there are as many as unwinds.
     let isFolded = leading.count + uncertain.count > 2
@@ -111,7 +110,7 @@ struct Scopes {
       others.append(
         "what \(leading.count) of the unwinds lead to rests on code that is not known")
     } else {
-      others += leading.map(leadsAnywhere)
+      others += leading.map(\.words)
     }
     if isFolded, uncertain.count > 1 {
       others.append(

@@ -22,20 +22,22 @@ extension FoundStack {
     self.init(
       state: LiveState(launch: table), previous: -1, tap: nil, rank: StepRank(.segue, 0), depth: 0)
   }
-}
 
-extension FoundStack {
   /// What code may begin with instead.
   static func furtherStarts(_ table: SceneTable) -> [FoundStack] {
     table.document.entries.enumerated().compactMap { place, entry in
-      let isUnknown = entry.kind == .unknown || (entry.from == nil && entry.kind != .root)
-      guard entry.kind == .root || isUnknown, let template = table.templates[entry.to.offset]
+      guard entry.isFurtherStart, let template = table.templates[entry.to.offset]
       else { return nil }
       return FoundStack(
-        state: LiveState(root: template, table, hasUnknownAbove: isUnknown), previous: 0,
+        state: LiveState(root: template, table, hasUnknownAbove: entry.kind != .root), previous: 0,
         tap: .entry(place), rank: StepRank(.entry, place), depth: 1)
     }
   }
+}
+
+extension Entry {
+  /// Whether code may begin with it instead, whatever is there.
+  var isFurtherStart: Bool { kind == .root || kind == .unknown || from == nil }
 }
 
 extension [FoundStack] {
@@ -188,13 +190,12 @@ struct StackSearch {
     case .remove: if case .abstraction = equivalence, !takesAllUnwinds { return }
     case .select: break
     }
-    if let (_, container) = possible.addedChild(table, current.state),
-      !table.traits(of: current.state[container]).hasSelection,
-      !current.state.addedChildren(of: container).isEmpty
-    {
+    let child = possible.addedChild(table, current.state)
+    let beside = child.map { current.state.addedChildren(of: $0.in) } ?? []
+    if let child, !beside.isEmpty, !table.traits(of: current.state[child.in]).hasSelection {
       record.leavesOutContexts = true
     }
-    switch kind(ofChildAddedBy: possible, current.state) {
+    switch child.map({ kind(of: $0.scene, in: $0.in, beside: beside, current.state) }) ?? .new {
     case .new: break
     case .dispensable: return
     case .repeated:
@@ -228,9 +229,9 @@ struct StackSearch {
     case repeated
   }
 
-  private func kind(ofChildAddedBy step: PossibleStep, _ state: LiveState) -> AddedChild {
-    guard let (scene, container) = step.addedChild(table, state) else { return .new }
-    let added = state.addedChildren(of: container)
+  private func kind(
+    of scene: SceneNumber, in container: Int32, beside added: [Int32], _ state: LiveState
+  ) -> AddedChild {
     let isColumn = table.traits(of: state[container]).kind == .split
     if !isColumn, inertness[scene] {
       return added.contains { inertness[Int(state[$0].scene)] } ? .dispensable : .new

@@ -82,7 +82,7 @@ struct RandomApp {
     return document
   }
 
-  mutating func makeScene(_ id: String) -> NewController {
+  private mutating func makeScene(_ id: String) -> NewController {
     var scene = NewController(id)
     for action in actions where chance(25) { scene.unwindActions.append(.init(action)) }
     if chance(15) {

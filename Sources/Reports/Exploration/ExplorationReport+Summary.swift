@@ -1,5 +1,6 @@
 import Exploring
 import Hierarchy
+import Text
 import Unwinding
 
 extension ExplorationReport {
@@ -7,7 +8,7 @@ extension ExplorationReport {
   package var summary: String {
     let count = exploration.unwinds.count
     guard count > 0 else { return "The app has no unwind." }
-    let unwinds = count == 1 ? "1 unwind" : "\(count) unwinds"
+    let unwinds = counted(count, "unwind")
     let wrong = exploration.unwinds.filter(isBad).count
     let special = ends(wrong: wrong)
     guard let last = special.last else {
@@ -21,18 +22,19 @@ extension ExplorationReport {
         + (count == 1 ? ", which was not seen" : ", none of which was seen")
         + " to be aborted, to raise an exception or to move nothing."
     }
-    if count == 1 { return "1 unwind, which \(last.dropFirst(2))." }
+    if count == 1 { return "1 unwind, which \(last.words)." }
     if wrong == count { return "\(unwinds), none of which always does what it should." }
-    if special.count == 1, last.hasPrefix("\(count) ") {
-      return "\(unwinds), all of which\(last.dropFirst("\(count)".count))."
+    if special.count == 1, last.count == count {
+      return "\(unwinds), all of which \(last.words)."
     }
-    let others = special.dropLast().joined(separator: ", ")
-    return "\(unwinds), of which \(others.isEmpty ? last : "\(others) and \(last)")."
+    let others = special.dropLast().map { "\($0.count) \($0.words)" }.joined(separator: ", ")
+    let before = others.isEmpty ? "" : "\(others) and "
+    return "\(unwinds), of which \(before)\(last.count) \(last.words)."
   }
 
-  /// How many unwinds end otherwise than always well, each counted once: "2 do not always do what they
-  /// should".
-  private func ends(wrong: Int) -> [String] {
+  /// How many unwinds end otherwise than always well, each counted once: 2 that "do not always do what
+  /// they should".
+  private func ends(wrong: Int) -> [(count: Int, words: String)] {
     func count(_ verdict: ExplorationVerdict) -> Int {
       exploration.unwinds.count { unwind in
         // To go to several screens is all that an author can expect of these: others stay what they are.
@@ -68,7 +70,7 @@ extension ExplorationReport {
       ),
     ]
     return ends.filter { $0.count > 0 }
-      .map { "\($0.count) \($0.count == 1 ? $0.words.one : $0.words.many)" }
+      .map { ($0.count, $0.count == 1 ? $0.words.one : $0.words.many) }
   }
 
   /// Whether something is wrong with an unwind that nobody expects.

@@ -226,17 +226,16 @@ package struct ExplorationReport {
   /// The scenes of which no instance is ever alive, or was met where not every stack was looked at, and
   /// why.
   package var neverAlive: [(why: String, scenes: [ControllerIndex])] {
-    var scenes = exploration.unreached
-    let others = scenes.partition(by: isLedTo)
+    let scenes = Dictionary(grouping: exploration.unreached, by: isLedTo)
     let isExact = exploration.scope == .exact
     let words = isExact ? "Never alive" : "Not alive in any of these stacks"
     return [
-      ("\(words), as nothing that is known leads there", scenes[..<others].sorted()),
+      ("\(words), as nothing that is known leads there", scenes[false] ?? []),
       (
         isExact
           ? "\(words), as what leads there fails, is never performed, or is on screen in no stack"
             + " itself" : words,
-        scenes[others...].sorted()
+        scenes[true] ?? []
       ),
     ].filter { !$0.1.isEmpty }
   }

@@ -32,4 +32,9 @@ extension App {
     }
     return nil
   }
+
+  /// Whether the code of an action moves controllers in a way that is not known (Semantics.md U5).
+  func movesUnknown(_ action: ActionSelector, on controller: ControllerIndex?) -> Bool {
+    controller.map { performance(of: action, on: $0) == .unknown } ?? false
+  }
 }

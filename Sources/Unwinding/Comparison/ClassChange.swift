@@ -1,6 +1,6 @@
 import Hierarchy
 
-/// A class that two documents declare differently.
+/// A class that two documents have and declare differently, or that one of them only names.
 public struct ClassChange: Sendable {
   /// The class.
   public let name: String

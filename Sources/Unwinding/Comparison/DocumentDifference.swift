@@ -8,11 +8,11 @@ import Hierarchy
 public struct DocumentDifference: Sendable {
   /// What differs of the documents themselves.
   public let document: [DocumentProperty]
-  /// The names of the classes that only the new document declares.
+  /// The names of the classes that only the new document has.
   public let addedClasses: [String]
-  /// The names of the classes that only the old document declares.
+  /// The names of the classes that only the old document has.
   public let removedClasses: [String]
-  /// The classes that both declare, otherwise.
+  /// The classes that both have, otherwise, be it that one only names them.
   public let changedClasses: [ClassChange]
   /// The controllers that only the new document has.
   public let addedControllers: [ControllerIndex]
@@ -37,27 +37,13 @@ public struct DocumentDifference: Sendable {
   init(_ pair: Correspondence) {
     let (old, new) = (pair.old, pair.new)
     document = DocumentProperty.allCases.filter { !$0.isSame(old, new) }
-    let namedInOld = old.classesNamedElsewhere
-    let namedInNew = new.classesNamedElsewhere
-    // A class that a document names and does not declare is a plain one. Where the other document does not
-    // know its actions, something became known, or is not known any more: it neither came nor went.
-    let (known, unknown) = (
-      old.classNames.filter { name in
-        new.classes[name] == nil && namedInNew.contains(name)
-          && old.classes[name]?.hasUnknownActions ?? false
-      },
-      new.classNames.filter { name in
-        old.classes[name] == nil && namedInOld.contains(name)
-          && new.classes[name]?.hasUnknownActions ?? false
-      }
-    )
-    let others = Set(known + unknown)
+    let known = old.openClasses(onlyNamedIn: new)
+    let others = Set(known + new.openClasses(onlyNamedIn: old))
     addedClasses = new.classNames.filter { old.classes[$0] == nil && !others.contains($0) }
     removedClasses = old.classNames.filter { new.classes[$0] == nil && !others.contains($0) }
     changedClasses =
-      new.classNames.filter { old.classes[$0] != nil || others.contains($0) }
+      (new.classNames.filter { old.classes[$0] != nil || others.contains($0) } + known)
       .compactMap { ClassChange(name: $0, pair) }
-      + known.compactMap { ClassChange(name: $0, pair) }
     addedControllers = new.controllers.places.filter { pair.old($0) == nil }
     removedControllers = old.controllers.places.filter { pair.new($0) == nil }
     movedControllers = ControllerMoves(pair).moves()
@@ -105,6 +91,16 @@ public enum DocumentProperty: String, Sendable, CaseIterable {
 }
 
 extension Document {
+  /// The classes of unknown actions that another document names and does not declare, which makes them
+  /// plain ones there: something became known, or is not known any more; they neither came nor went.
+  fileprivate func openClasses(onlyNamedIn other: Document) -> [String] {
+    let open = classNames.filter {
+      other.classes[$0] == nil && classes[$0]?.hasUnknownActions ?? false
+    }
+    if open.isEmpty { return [] }
+    return open.filter(other.classesNamedElsewhere.contains)
+  }
+
   /// The classes that are there whether they are declared or not: UIViewController, those of controllers, and
   /// superclasses of classes.
   fileprivate var classesNamedElsewhere: Set<String> {

@@ -5,6 +5,27 @@ struct DocumentReview {
   let app: App
   let version: IOSVersion
   let usedActions: UsedActions
+  /// The classes of the document in the order of the file, with all their names. One declaration under two,
+  /// its module's beside its own, is there once.
+  private var classes: [(declaration: ClassDeclaration, names: [String])] = []
+
+  init(app: App, version: IOSVersion, usedActions: UsedActions) {
+    self.app = app
+    self.version = version
+    self.usedActions = usedActions
+    var known: [String: Int] = [:]
+    for name in app.document.classNames {
+      guard let declaration = app.document.classes[name] else { continue }
+      if let place = declaration.place {
+        if let first = known[place] {
+          classes[first].names.append(name)
+          continue
+        }
+        known[place] = classes.count
+      }
+      classes.append((declaration, [name]))
+    }
+  }
 
   /// In the order of the file.
   func diagnostics() -> [Diagnostic] {
@@ -17,24 +38,6 @@ struct DocumentReview {
   private func place(_ finding: Diagnostic, _ offset: Int) -> (Int, Int, Int) {
     (finding.position?.line ?? Int.max, finding.position?.column ?? Int.max, offset)
   }
-
-  /// The classes of the document in the order of the file. One declaration under two names, its module's
-  /// beside its own, is there once.
-  private var declarations: [ClassDeclaration] {
-    var seen: Set<String> = []
-    return app.document.classNames.compactMap { app.document.classes[$0] }.filter { declaration in
-      declaration.place.map { seen.insert($0).inserted } ?? true
-    }
-  }
-
-  /// The names of each declaration that has several.
-  private var names: [String: [String]] {
-    var names: [String: [String]] = [:]
-    for declaration in app.document.classes.values {
-      if let place = declaration.place { names[place, default: []].append(declaration.name) }
-    }
-    return names.filter { $0.value.count > 1 }
-  }
 }
 
 // MARK: - Old hooks
@@ -42,7 +45,7 @@ struct DocumentReview {
 extension DocumentReview {
   private func legacyOverrides() -> [Diagnostic] {
     guard Era.of(version).algorithm == .modern else { return [] }
-    return declarations.compactMap { declaration in
+    return classes.map(\.declaration).compactMap { declaration in
       legacyFinding(
         declaration.overrides, of: "\(code: declaration.name)", className: declaration.name,
         position: declaration.position)
@@ -97,7 +100,7 @@ extension DocumentReview {
       if implementers[action] == nil { actions.append(action) }
       implementers[action, default: []].append(implementer)
     }
-    for declaration in declarations {
+    for (declaration, _) in classes {
       for action in declaration.unwindActions {
         add(action, Implementer(className: declaration.name, position: declaration.position))
       }
@@ -146,10 +149,8 @@ extension DocumentReview {
     guard app.document.coverage == .all else { return [] }
     var found: [Diagnostic] = []
     let usedByClass = usedActions.byClass()
-    let names = names
-    for declaration in declarations {
-      let all = declaration.place.flatMap { names[$0] } ?? [declaration.name]
-      let places = all.compactMap(app.classes.place)
+    for (declaration, names) in classes {
+      let places = names.compactMap(app.classes.place)
       guard !places.isEmpty else { continue }
       for action in declaration.unwindActions
       where !places.contains(where: { usedByClass.contains(action, in: app.classes.nodes[$0]) }) {

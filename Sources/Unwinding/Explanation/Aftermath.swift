@@ -45,8 +45,7 @@ struct AftermathFinder {
     return Aftermath(
       stayingCount: app.document.liveCount - trace.removed.count,
       liveCount: app.document.liveCount, onScreen: isKnown ? onScreen() : nil,
-      isMovedOn: trace.destination.map { app.performance(of: trace.action, on: $0) == .unknown }
-        ?? false)
+      isMovedOn: app.movesUnknown(trace.action, on: trace.destination))
   }
 
   private func onScreen() -> [ControllerIndex]? {

@@ -27,7 +27,7 @@ struct WhyNotFinder {
         stepOfQuestion[asked.receiver] = step
       }
     }
-    winner = trace.destination ?? trace.chosen
+    winner = trace.found
     winningStep = winner.flatMap { trace.winningStep(of: $0) }
   }
 

@@ -181,16 +181,12 @@ extension UnwindSimulation {
   ) -> SceneUnwind {
     let transition = execution?.transition.effects ?? []
     // An alternative that nobody can tell hangs on what the document does not know, whoever is asked.
-    let leadsAnywhere = outcome == .undetermined || isUnknown(execution)
+    let leadsAnywhere =
+      outcome == .undetermined || app.movesUnknown(action, on: execution?.destination)
     return SceneUnwind(
       outcome: outcome, destination: destination, assuming: assuming, effects: transition,
       actionEffects: Array((execution?.screen.effects ?? []).dropFirst(transition.count)),
       restsOnUnknown: !trace.doubts.isEmpty || leadsAnywhere, leadsAnywhere: leadsAnywhere,
       isCutShort: isCutShort)
-  }
-
-  /// Whether what the action's code does besides is not known (Semantics.md U5).
-  private func isUnknown(_ execution: Execution?) -> Bool {
-    execution.map { app.performance(of: action, on: $0.destination) == .unknown } ?? false
   }
 }

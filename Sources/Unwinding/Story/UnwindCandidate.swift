@@ -41,7 +41,7 @@ struct CandidateFinder {
     var finder = WhyNotFinder(app: app, era: era, trace: trace)
     let (others, more) = finder.others(contenders, limit: Contenders.lookedAt)
     var found: [UnwindCandidate] = []
-    if let winner = trace.destination ?? trace.chosen {
+    if let winner = trace.found {
       found.append(
         UnwindCandidate(
           controller: winner, implementsAction: app.responds(winner, to: trace.action),
@@ -55,9 +55,7 @@ struct CandidateFinder {
   private var isSearched: Bool { !trace.search.isEmpty || trace.outcome == .aborted }
 
   private func candidate(_ other: WhyNot) -> UnwindCandidate {
-    let alternative = trace.alternatives.firstIndex {
-      ($0.destination ?? $0.chosen) == other.controller
-    }
+    let alternative = trace.alternatives.firstIndex { $0.found == other.controller }
     let fate: UnwindCandidate.Fate =
       if let alternative {
         .mayWin(alternative: alternative)

@@ -46,7 +46,7 @@ extension Simulator {
       asked: trace.asked, candidates: candidates, moreCandidates: more,
       hidden: hidden(trace, era: era),
       isMovedOn: trace.outcome == .performed
-        && (trace.destination.map { app.performance(of: trace.action, on: $0) == .unknown } ?? false),
+        && app.movesUnknown(trace.action, on: trace.destination),
       frames: ScreenFrameFinder(app: app, trace: trace).frames())
   }
 

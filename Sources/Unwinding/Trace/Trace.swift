@@ -57,6 +57,9 @@ public struct UnwindTrace: Sendable {
 }
 
 extension UnwindTrace {
+  /// Who is found, whether or not it is known what becomes of the unwind then; nil: nobody, or undetermined.
+  package var found: ControllerIndex? { destination ?? chosen }
+
   /// Whether a search that leaves the hierarchy into what is not known does so by the root; not: by a modal
   /// whose actual presenter may stand above that (Semantics.md U2, iOS 8). Then the root is not asked.
   package var leavesByRoot: Bool {
@@ -151,6 +154,11 @@ public struct UnwindAlternative: Sendable {
     self.doubt = doubt
     self.chosen = chosen
   }
+}
+
+extension UnwindAlternative {
+  /// Who is found, whether or not it is known what becomes of the unwind then.
+  package var found: ControllerIndex? { destination ?? chosen }
 }
 
 /// The answer that an alternative takes for granted.
