@@ -30,7 +30,7 @@ public struct Diagram: Sendable {
   /// The graph as DOT has it, in the colours of a picture that is not for both themes.
   public var graph: GraphDescription { composer.graph() }
 
-  /// What a picture shows that is no figure.
+  /// What a picture shows, as laid out: of a figure its boxes.
   let scene: Scene
   let options: DrawingOptions
   let subject: DiagramSubject
@@ -208,10 +208,9 @@ public struct Diagram: Sendable {
       if let figure { return figure.svg(background: background, provenance) }
       return writer(provenance).svg(of: try sketch())
     case .png:
-      let maker = OwnPicture.pngMaker
       let text =
         provenance.map { PNGText(keyword: Provenance.pngKeyword, text: $0.text) }
-        ?? PNGText(keyword: maker.keyword, text: maker.text)
+        ?? OwnPicture.pngMaker
       return try Graphviz.png(
         of: try painted(), options: RenderOptions(scale: options.scale, pngTexts: [text]))
     case .pdf: return try Graphviz.pdf(of: try painted())

@@ -6,7 +6,7 @@ package struct MatrixWords {
   package let document: Document
   package let names: ControllerNames
   /// Whether live controllers may implement actions that the document does not know (Semantics.md U3, U3a).
-  package let mayBeImplemented: Bool
+  private let mayBeImplemented: Bool
 
   package init(document: Document) {
     self.document = document
@@ -29,10 +29,12 @@ package struct MatrixWords {
     }
   }
 
+  /// Whether an action that nobody is known to implement may reach somebody all the same: a live controller,
+  /// or whoever stands above the root.
+  package var isOpen: Bool { mayBeImplemented || document.above == .unknown }
+
   /// Of an action that nobody is known to implement, which has no column.
-  package var withoutColumn: Phrase {
-    mayBeImplemented || document.above == .unknown ? "not known" : "nobody"
-  }
+  package var withoutColumn: Phrase { isOpen ? "not known" : "nobody" }
 
   /// "implemented by q1, q2; ambiguous: the source decides between 2 winners".
   package func column(_ column: MatrixColumn) -> Phrase {

@@ -211,4 +211,40 @@ import Unwinding
           .contains("YES ends in an exception: it does not implement"))
     }
   }
+
+  /// A root that is found is where the search ends, whatever is not known above it.
+  @Test func aRootThatIsFoundIsNotLeft() throws {
+    let pictures = try Pictures(
+      #"""
+      {"segueviz":1,"ios":"8","above":"unknown",
+      "root":{"id":"box","class":"Box","unwindActions":["exit:"],
+        "children":[{"id":"last","class":"Last"}]},
+      "segues":[{"kind":"unwind","from":"last","action":"exit:"}]}
+      """#)
+    for subject in [DiagramSubject.chain(unwind: 0), .search(unwind: 0)] {
+      let elements = SVGReader(try pictures.svg(subject, .figure)).elements
+      #expect(
+        elements.filter { $0.attributes["class"] == "possible" }
+          .map { $0.attributes["data-to"] } == ["controller-box"])
+      #expect(!elements.contains { $0.attributes["class"] == "walk" })
+    }
+  }
+
+  /// Whom an old override names has a card that says so, also where it is not known to implement the action.
+  @Test func whoIsNamedHasACard() throws {
+    let pictures = try Pictures(
+      #"""
+      {"segueviz":1,"ios":"8","classes":{"UIViewController":{"unwindActions":"unknown"},
+        "Box":{"container":"custom",
+          "overrides":{"viewControllerForUnwindSegueAction":{"controller":"menu"}}}},
+      "root":{"id":"box","class":"Box","children":[
+        {"id":"menu","class":"Menu"},{"id":"last","class":"Last"}]},
+      "segues":[{"kind":"unwind","from":"last","action":"exit:"}]}
+      """#)
+    #expect(try pictures.svg(.chain(unwind: 0), .figure).contains("named by Box"))
+    var tree = DrawingOptions()
+    tree.layout = .tree
+    let cards = SVGReader(try pictures.svg(.chain(unwind: 0), tree)).cards
+    #expect(cards.contains { $0.attributes["id"] == "controller-menu" })
+  }
 }

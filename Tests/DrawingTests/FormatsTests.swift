@@ -12,10 +12,9 @@ import Testing
 
   @Test func picturesAreTheSketchAsItIsPainted() throws {
     let (diagram, sketch) = (try Self.diagram.get(), try Self.sketch.get())
-    let maker = PNGText(keyword: OwnPicture.pngMaker.keyword, text: OwnPicture.pngMaker.text)
     #expect(
       try diagram.rendered(as: .png)
-        == Graphviz.png(of: sketch, options: RenderOptions(pngTexts: [maker])))
+        == Graphviz.png(of: sketch, options: RenderOptions(pngTexts: [OwnPicture.pngMaker])))
     #expect(try diagram.rendered(as: .pdf) == Graphviz.pdf(of: sketch))
   }
 

@@ -1,12 +1,12 @@
 import Graphviz
 import Unwinding
 
-/// The picture of a search, or of a hierarchy, as a figure.
+/// The picture of a search, a hierarchy or a chain as a figure.
 struct Figure {
   let page: FigurePage
   let identity: PictureIdentity
   /// What the picture says in other places than itself.
-  private(set) var words: (title: String, outcome: String, altText: String)
+  let words: (title: String, outcome: String, altText: String)
   private let options: DrawingOptions
 
   /// Of more lines that cross, and so much higher, a figure is harder to follow than a tree. One that is high
@@ -39,15 +39,13 @@ struct Figure {
     isGood: (FigurePage.Quality) -> Bool
   ) throws(DrawingError) {
     var scene = scene
-    words = (
-      scene.heading.title.plainText, scene.heading.outcome.plainText, scene.altText
-    )
+    let heading = scene.heading
     if options.isPartOfPage { scene.keepOnlyFigure() }
     let theme: Theme = options.theme == .dark ? .dark : .light
     guard let page = FigurePage(scene, theme: theme, options: options) else { return nil }
     if options.layout == nil, !isGood(page.quality) { return nil }
     self.page = page
-    words.altText = page.scene.altText
+    words = (heading.title.plainText, heading.outcome.plainText, page.scene.altText)
     self.options = options
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
   }

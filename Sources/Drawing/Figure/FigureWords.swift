@@ -27,12 +27,15 @@ struct FigureWords {
       box.rows = [.name(card.name), .quiet(summary(of: card.members))]
     case .above:
       box.isFolded = true
-      box.rows = [
-        .name("Not known"), .quiet("above the root: a parent, a presenter or the window"),
-      ]
+      box.rows = Self.aboveRoot
     }
     return box
   }
+
+  /// What is on the box of what stands above the root, where the document does not know it.
+  static let aboveRoot: [FigureRow] = [
+    .name("Not known"), .quiet("above the root: a parent, a presenter or the window"),
+  ]
 
   /// What is on a box, as it is read aloud.
   func spoken(_ box: FigureBox) -> [CardRow] {

@@ -1,3 +1,5 @@
+import Graphviz
+
 /// Tells pictures and pages that segueviz made, also those without metadata, from what others made.
 package enum OwnPicture {
   /// Whether bytes begin as a picture or a page of ours does, and are of no other's making. They may be
@@ -36,5 +38,5 @@ package enum OwnPicture {
   private static let startSize = 4096
 
   /// What a PNG says that carries no document: who made it, and nothing else.
-  static let pngMaker = (keyword: "Software", text: "segueviz")
+  static let pngMaker = PNGText(keyword: "Software", text: "segueviz")
 }

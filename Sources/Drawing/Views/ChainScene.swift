@@ -41,7 +41,7 @@ struct ChainScene {
       let link = unwind.responderChain[place]
       keys.append(.controller(link.controller))
       var card = factory.card(link.controller)
-      card.kicker = [kicker(link, place: place)] + card.kicker
+      card.kicker = [kicker(place)] + card.kicker
       card.roles = roles.roles(of: card)
       card.rows += factory.actionRows(
         of: link.controller, ink: { $0 == unwind.action ? .text : .muted },
@@ -83,60 +83,58 @@ struct ChainScene {
     let chain = unwind.responderChain
     guard !showsAll, chain.count > Self.linkLimit else { return [] }
     let apart = Set(
-      [unwind.destination, story.hidden?.container].compactMap { $0 } + unwind.acting)
+      [unwind.found, story.hidden?.container].compactMap { $0 } + unwind.acting)
     func saysNothingNew(_ place: Int) -> Bool {
       !apart.contains(chain[place].controller)
         && turns.steps[place].allSatisfy { unwind.search[$0].answer.tone == .neutral }
     }
-    var runs: [Range<Int>] = []
-    for place in chain.indices.dropFirst(Self.endCount).dropLast(Self.endCount)
-    where saysNothingNew(place) {
-      if let last = runs.last, last.upperBound == place {
-        runs[runs.count - 1] = last.lowerBound..<(place + 1)
-      } else {
-        runs.append(place..<(place + 1))
-      }
-    }
-    return runs.filter { $0.count > 1 }
+    return chain.indices.dropFirst(Self.endCount).dropLast(Self.endCount)
+      .filter(saysNothingNew).runs()
   }
 
   /// The card of folded links.
   private func card(
     _ run: Range<Int>, turns: SearchTurns, rows: QuestionRows, roles: UnwindRoles
   ) -> Card {
-    let members = unwind.responderChain[run].map(\.controller)
-    var card = Card(
-      key: .folded(members.first ?? unwind.source),
-      kicker: ["LINKS \(run.lowerBound + 1)–\(run.upperBound) OF \(unwind.responderChain.count)"],
-      name: "\(run.count) more links", tooltip: names.list(members, limit: 12).plainText,
-      members: members)
-    card.roles = roles.roles(of: card)
+    var card = foldedCard(run, roles: roles)
+    card.kicker = card.kicker.map { $0.uppercased() }
     let steps = turns.steps[run].flatMap { $0 }
     if !steps.isEmpty { card.rows += [.rule] + rows.summary(steps) }
     return card
   }
 
-  private func kicker(_ link: ResponderLink, place: Int) -> String {
-    guard place > 0 else { return "SOURCE OF THE UNWIND" }
-    let before = names[unwind.responderChain[place - 1].controller]
-    return switch link.reachedBy {
-    case .source: "SOURCE OF THE UNWIND"
-    case .parent: "PARENT OF \(before)"
-    case .caller: "PRESENTED \(before)"
-    case .actualPresenter: "REALLY PRESENTS \(before)"
-    }
+  /// Who folded links are.
+  func foldedCard(_ run: Range<Int>, roles: UnwindRoles) -> Card {
+    let members = unwind.responderChain[run].map(\.controller)
+    var card = Card(
+      key: .folded(members.first ?? unwind.source),
+      kicker: ["links \(run.lowerBound + 1)–\(run.upperBound) of \(unwind.responderChain.count)"],
+      name: "\(run.count) more links", tooltip: names.list(members, limit: 12).plainText,
+      members: members)
+    card.roles = roles.roles(of: card)
+    return card
   }
 
-  /// How the chain comes to a link, for readers of sentences: "parent of Results".
-  func relation(_ place: Int) -> String {
-    guard place > 0 else { return "source of the unwind" }
-    let before = names.subject(unwind.responderChain[place - 1].controller).plainText
-    return switch unwind.responderChain[place].reachedBy {
-    case .source: "source of the unwind"
-    case .parent: "parent of \(before)"
-    case .caller: "presented \(before)"
-    case .actualPresenter: "really presents \(before)"
-    }
+  /// How the chain comes to a link, and from whom; nil: it is the source.
+  private func way(to place: Int) -> (words: String, from: ControllerIndex)? {
+    guard place > 0 else { return nil }
+    let words: String? =
+      switch unwind.responderChain[place].reachedBy {
+      case .source: nil
+      case .parent: "parent of"
+      case .caller: "presented"
+      case .actualPresenter: "really presents"
+      }
+    return words.map { ($0, unwind.responderChain[place - 1].controller) }
+  }
+
+  private func kicker(_ place: Int) -> String {
+    way(to: place).map { "\($0.words.uppercased()) \(names[$0.from])" } ?? "SOURCE OF THE UNWIND"
+  }
+
+  /// How the chain comes to a link, for readers of sentences: "parent of Results"; nil: it is the source.
+  func relation(_ place: Int) -> String? {
+    way(to: place).map { "\($0.words) \(names.subject($0.from).plainText)" }
   }
 
   /// Why a link was asked nothing in its own turn; nil: it is not told.
@@ -188,7 +186,7 @@ struct ChainScene {
 
   /// The winner, where the old override of a link names it without asking it, and it is no link itself.
   func named(by link: ControllerIndex) -> ControllerIndex? {
-    guard let winner = unwind.destination,
+    guard let winner = unwind.found,
       !unwind.responderChain.contains(where: { $0.controller == winner }),
       !unwind.search.contains(where: { $0.answer == .canPerformUnwindSegueAction(.yes) }),
       unwind.search.contains(where: {
@@ -242,5 +240,22 @@ struct ChainScene {
       scene.links.append(
         Link(kind: place < walked ? .walk : .next, from: from, to: to, isStructure: true))
     }
+  }
+}
+
+extension Sequence<Int> {
+  /// The runs of several places that follow one another.
+  ///
+  /// - Parameter joins: whether a place may be of the run of the one before it.
+  func runs(joining joins: (Int) -> Bool = { _ in true }) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for place in self {
+      if let last = runs.last, last.upperBound == place, joins(place) {
+        runs[runs.count - 1] = last.lowerBound..<(place + 1)
+      } else {
+        runs.append(place..<(place + 1))
+      }
+    }
+    return runs.filter { $0.count > 1 }
   }
 }

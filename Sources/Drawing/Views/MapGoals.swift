@@ -70,7 +70,7 @@ struct MapGoals {
 
   /// Whether an unwind could go to somebody of whom the document does not know.
   func mayGoElsewhere(from source: ControllerIndex) -> Bool {
-    hasUnknownExtensions || unknown.contains { $0 != source }
+    hasUnknownExtensions || mayGoToUnknown(from: source)
   }
 
   /// Whether it could go to a screen of which the document does not know the actions.

@@ -104,7 +104,7 @@ struct SearchScene {
 
 extension UnwindEffect.Change {
   /// The controllers that come on screen by it.
-  fileprivate var shown: [ControllerIndex] {
+  var shown: [ControllerIndex] {
     switch self {
     case .pop(let target, _): [target]
     case .select(let child), .reveal(let child): [child]

@@ -45,4 +45,17 @@ struct SearchTurns: Sendable {
     }
     return false
   }
+
+  /// Whoever is first asked in each turn, in order.
+  func asked(_ story: UnwindStory) -> [[AskedController]] {
+    var turnOf: [Int: Int] = [:]
+    for (turn, steps) in steps.enumerated() {
+      for step in steps { turnOf[step] = turn }
+    }
+    var asked = [[AskedController]](repeating: [], count: steps.count)
+    for one in story.asked {
+      if let first = one.steps.first, let turn = turnOf[first - 1] { asked[turn].append(one) }
+    }
+    return asked
+  }
 }

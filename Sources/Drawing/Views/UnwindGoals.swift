@@ -4,13 +4,8 @@ import Unwinding
 extension UnwindTrace {
   /// Whom the unwind goes to or may go to, each once; not its own source.
   var goals: [ControllerIndex] {
-    var goals: [ControllerIndex] = []
-    let found = [destination ?? chosen] + alternatives.map { $0.destination ?? $0.chosen }
-    for index in found.compactMap({ $0 })
-    where index != source && !goals.contains(index) {
-      goals.append(index)
-    }
-    return goals
+    ([found] + alternatives.map(\.found)).compactMap { $0 }.filter { $0 != source }
+      .withoutRepetitions
   }
 
   /// Whether it may go to somebody above the root of whom nobody knows (Semantics.md U2).

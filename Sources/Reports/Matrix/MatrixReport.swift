@@ -40,9 +40,7 @@ package struct MatrixReport {
 
   /// Whether there is no action to say anything of, and somebody may implement one all the same.
   private var isOpen: Bool {
-    matrix.columns.isEmpty
-      && (about.document.above == .unknown
-        || MatrixWords(document: about.document).mayBeImplemented)
+    matrix.columns.isEmpty && MatrixWords(document: about.document).isOpen
   }
 
   /// The version whose rules were used.

@@ -49,8 +49,7 @@ extension OutcomeText {
           "Asked in this order: " + asked.joined(separator: "; ")
             + (rest > 0 ? "; and \(rest) more" : "")))
     }
-    let found = unwind.destination ?? unwind.chosen
-    let others = story.candidates.filter { $0.controller != found }.compactMap { candidate in
+    let others = story.candidates.filter { $0.controller != unwind.found }.compactMap { candidate in
       words.unasked(candidate).map { "\(names[candidate.controller]), \($0.plainText)" }
     }
     if !others.isEmpty {

@@ -91,7 +91,7 @@ package struct StoryWords: Sendable {
   /// Why the links of the responder chain are not asked to which the search does not come.
   package var linkNotAsked: Phrase {
     if unwind.search.isEmpty { return "not asked: " + noSearch }
-    if let winner = unwind.destination ?? unwind.chosen {
+    if let winner = unwind.found {
       let isAsked = story.asked.contains { $0.controller == winner }
       return "not asked: \(names.subject(winner)) \(isAsked ? "said yes" : "was named") first"
     }
@@ -186,7 +186,7 @@ package struct StoryWords: Sendable {
   /// Whose old override named the destination without asking it.
   private var namer: ControllerIndex? {
     unwind.search.last {
-      $0.answer == .viewControllerForUnwindSegueAction(unwind.destination ?? unwind.chosen)
+      $0.answer == .viewControllerForUnwindSegueAction(unwind.found)
     }?.receiver
   }
 
@@ -280,7 +280,7 @@ extension UnwindTrace {
   /// The first alternative in which a controller is found, if nothing comes of any of them; nil: something may,
   /// or it is never found.
   package func failure(of controller: ControllerIndex) -> UnwindAlternative? {
-    let found = alternatives.filter { ($0.destination ?? $0.chosen) == controller }
+    let found = alternatives.filter { $0.found == controller }
     let areFailing = found.allSatisfy {
       switch $0.outcome {
       case .exception, .prevented: true

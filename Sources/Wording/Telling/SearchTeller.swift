@@ -144,11 +144,8 @@ struct SearchTeller {
 
   /// Who is asked, each once.
   private func receivers(of places: [Int]) -> [ControllerIndex] {
-    var receivers: [ControllerIndex] = []
-    for place in places where !receivers.contains(unwind.search[place].receiver) {
-      receivers.append(unwind.search[place].receiver)
-    }
-    return receivers
+    var seen: Set<ControllerIndex> = []
+    return places.map { unwind.search[$0].receiver }.filter { seen.insert($0).inserted }
   }
 
   /// Those who are asked once more, and answer as they did.

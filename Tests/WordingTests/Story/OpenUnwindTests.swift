@@ -32,7 +32,7 @@ import Unwinding
     menu: String = "{}", question: String = "{}", extensions: Bool = true, ios: String = "17"
   ) throws -> Told {
     let base = extensions ? #""UIViewController": { "unwindActions": "unknown" }, "# : ""
-    let document = try loadDocument(
+    return try told(
       """
       { "segueviz": 1, "ios": "\(ios)",
         "classes": { \(base)"Menu": \(menu), "Question": \(question) },
@@ -41,6 +41,10 @@ import Unwinding
           { "id": "last", "class": "Last" } ] },
         "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
       """)
+  }
+
+  private func told(_ json: String) throws -> Told {
+    let document = try loadDocument(json)
     let simulator = Simulator(document)
     let trace = try simulator.trace()
     let unwind = try #require(trace.unwinds.first)
@@ -136,7 +140,7 @@ import Unwinding
 
   /// Who is named without being asked, and what is not known of what stands above the root.
   @Test func namedUnasked() throws {
-    let document = try loadDocument(
+    let told = try told(
       """
       { "segueviz": 1, "ios": "8", "classes": { "UIViewController": { "unwindActions": "unknown" },
           "Box": { "container": "custom",
@@ -145,32 +149,24 @@ import Unwinding
           { "id": "menu", "class": "Menu" }, { "id": "last", "class": "Last" } ] },
         "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
       """)
-    let simulator = Simulator(document)
-    let trace = try simulator.trace()
-    let outcome = OutcomeText(wording: Wording(document), unwind: trace.unwinds[0])
-    let prose = outcome.prose(
-      simulator.story(of: trace.unwinds[0], ios: trace.ios), ios: trace.ios)
+    let prose = told.outcome.prose(told.story, ios: told.document.ios)
     #expect(prose.contains("nobody is asked whether it can."))
     #expect(!prose.contains("Who could have answered"))
   }
 
   /// Before iOS 9 a root that is found has nobody to execute the unwind, unless there is somebody above.
   @Test func aRootThatIsFound() throws {
-    let document = try loadDocument(
+    let told = try told(
       """
       { "segueviz": 1, "ios": "8", "above": "unknown",
         "root": { "id": "box", "class": "Box", "unwindActions": ["exit:"],
           "children": [ { "id": "last", "class": "Last" } ] },
         "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
       """)
-    let simulator = Simulator(document)
-    let trace = try simulator.trace()
-    let outcome = OutcomeText(wording: Wording(document), unwind: trace.unwinds[0])
-    let story = simulator.story(of: trace.unwinds[0], ios: trace.ios)
     #expect(
-      outcome.answer(story).plainText
+      told.heading
         == "Not known: Box is found, and whether anybody above it can execute the unwind is not"
         + " known.")
-    #expect(trace.unwinds[0].diagnostics.first?.message.contains("(Box) is found") ?? false)
+    #expect(told.notes.first?.contains("(Box) is found") ?? false)
   }
 }

@@ -1,0 +1,116 @@
+import Hierarchy
+import Unwinding
+import Wording
+
+/// What stands beside each link of a chain: whoever is asked below it, is named by it, or is found or acts
+/// without being asked.
+extension ChainFigure {
+  /// So many of those that share a card are named on it.
+  private static let namedCount = 4
+
+  /// Whoever is asked below a link: with a card each who has a part, the others together.
+  mutating func addBelow(_ asked: [ControllerIndex], beside: Int) {
+    let inChain = Set(links.map(\.controller))
+    var run: [ControllerIndex] = []
+    for index in asked {
+      if facts.core.contains(index), !inChain.contains(index) {
+        addTogether(run, beside: beside)
+        run = []
+        addOwn(index, relation: nil, beside: beside)
+      } else {
+        if let last = run.last, !sharesFate(last, index) {
+          addTogether(run, beside: beside)
+          run = []
+        }
+        run.append(index)
+      }
+    }
+    addTogether(run, beside: beside)
+  }
+
+  private mutating func addTogether(_ run: [ControllerIndex], beside: Int) {
+    guard let first = run.first, let number = facts.numbers[first] else { return }
+    let name = run.count == 1 ? names[first] : "\(run.count) more"
+    var card = Card(
+      key: .asked(number), name: name,
+      tooltip: run.count == 1 ? "" : names.list(run, limit: 12).plainText, members: run)
+    card.roles = roles.roles(of: card).filter { $0 != .source }
+    var rows: [FigureRow] = [.name(name)]
+    if run.count == 1 {
+      rows += [facts.words.part(of: first)].compactMap { $0 }.map { .reason($0, .neutral) }
+    } else {
+      rows += [
+        .told(names.list(run, limit: Self.namedCount).plainText), .quiet("all no"),
+      ]
+    }
+    add(card, FigureBox(disc: words.disc(of: run), rows: rows, isFolded: true, beside: beside))
+  }
+
+  private mutating func addOwn(_ index: ControllerIndex, relation: String?, beside: Int) {
+    var card = factory.card(index)
+    card.kicker = [relation].compactMap { $0 } + card.kicker
+    card.roles = roles.roles(of: card)
+    let relation = [relation].compactMap { $0 }.map { FigureRow.quiet($0) }
+    add(
+      card,
+      FigureBox(
+        disc: words.disc(of: [index]),
+        rows: factory.captions(link: index) + relation + words.part(of: index),
+        verbs: facts.verbs(of: index), beside: beside))
+  }
+
+  /// A winner that the old override of a link names without asking it.
+  mutating func addNamed(by link: ControllerIndex, beside: Int) {
+    guard let winner = chain.named(by: link), cardOf[winner] == nil else { return }
+    addOwn(winner, relation: "named by \(names[link])", beside: beside)
+  }
+
+  /// Who may be found or acts without being asked, with a card each, and one card for those that could have
+  /// answered besides.
+  mutating func addApart(_ link: ControllerIndex, beside: Int) {
+    guard let apart = apart[link] else { return }
+    for index in apart.goals where cardOf[index] == nil {
+      addOwn(index, relation: container(index), beside: beside)
+    }
+    let others = apart.others.filter { cardOf[$0] == nil }
+    guard let first = others.first else { return }
+    guard others.count > 1 else { return addOwn(first, relation: nil, beside: beside) }
+    let implement = others.allSatisfy(facts.implements)
+    let name = "\(others.count) more \(implement ? "implement it" : "could take it")"
+    var card = Card(
+      key: .folded(first), name: name, tooltip: names.list(others, limit: 12).plainText,
+      members: others)
+    card.roles = roles.roles(of: card)
+    // Where somebody before them decides later, whether they are asked is not known.
+    let fate: [FigureRow] = unwind.outcome == .undetermined ? [] : [.quiet("not asked")]
+    add(
+      card,
+      FigureBox(
+        rows: [.name(name), .told(names.list(others, limit: Self.namedCount).plainText)] + fate,
+        isFolded: true, beside: beside))
+  }
+
+  /// "container of First": what somebody that acts is to whom it shows; nil: nothing.
+  private func container(_ index: ControllerIndex) -> String? {
+    let shown = unwind.effects.lazy.filter { $0.by == index }.flatMap(\.change.shown).first
+    return shown.map { "container of \(names.subject($0).plainText)" }
+  }
+
+  /// Those who are neither links nor asked, by the nearest link above them.
+  static func apart(
+    _ facts: FigureFacts, _ tree: ControllerTree
+  ) -> [ControllerIndex: Apart] {
+    let inChain = Set(facts.unwind.responderChain.map(\.controller))
+    var apart: [ControllerIndex: Apart] = [:]
+    var seen = inChain.union(facts.numbers.keys)
+    func add(_ index: ControllerIndex, _ list: WritableKeyPath<Apart, [ControllerIndex]>) {
+      guard seen.insert(index).inserted else { return }
+      var above = tree.parent(of: index)
+      while let link = above, !inChain.contains(link) { above = tree.parent(of: link) }
+      if let link = above { apart[link, default: Apart()][keyPath: list].append(index) }
+    }
+    for index in facts.unwind.goals + facts.outcome.verbs.map(\.by) { add(index, \.goals) }
+    for candidate in facts.story.candidates { add(candidate.controller, \.others) }
+    return apart
+  }
+}
