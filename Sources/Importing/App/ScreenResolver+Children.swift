@@ -34,9 +34,33 @@ extension ScreenResolver {
     case .none: return .unknown
     // Of what else is beside it, or may be, or is there at other times, nothing is known.
     case .tab:
-      let isWhole = showing.isWhole && targets.allSatisfy { $0.count == 1 }
-      return isWhole && isFilledOnce(shower, fillings) ? .child : .unknown
+      let isWhole =
+        showing.isWhole && !changesTabs && targets.allSatisfy { $0.count == 1 }
+        && showing.screens.allSatisfy { isCertain($0) }
+      // An heir may do without what its superclass does.
+      return isWhole && scenesByClass[shower] != nil && isFilledOnce(shower, fillings)
+        ? .child : .unknown
     default: return .child
+    }
+  }
+
+  /// Whether a screen is always the same, wherever it comes from.
+  private func isCertain(_ screen: ScannedScreen, depth: Int = 0) -> Bool {
+    guard depth < 6 else { return false }
+    switch screen {
+    case .scene, .generated: return true
+    case .container(_, let inside): return inside.allSatisfy { isCertain($0, depth: depth + 1) }
+    case .parameter: return false
+    case .member(let member):
+      var given: [(screens: [ScannedScreen], isWhole: Bool)] = []
+      for value in members(member) {
+        guard case .screens(let screens) = values[value].content else { continue }
+        given.append((screens, values[value].isWhole))
+      }
+      // The only scene of a class.
+      guard let only = given.first else { return true }
+      return given.count == 1 && only.isWhole && only.screens.count == 1
+        && isCertain(only.screens[0], depth: depth + 1)
     }
   }
 

@@ -11,12 +11,14 @@ struct ScreenResolver {
   let texts: AppTexts
   /// What type aliases stand for where it is one thing: for SwiftGen's segues of a storyboard.
   private(set) var segueAliases: [String: [String]] = [:]
-  private var scenesByClass: [String: [SceneIndex]] = [:]
+  private(set) var scenesByClass: [String: [SceneIndex]] = [:]
   private var scenesByIdentifier: [String: [SceneIndex]] = [:]
   /// The scenes of each class and of those that inherit from it.
   private(set) var scenesByAncestor: [String: [SceneIndex]] = [:]
   private var storyboards: [String: [Int]] = [:]
   let performings: [ScannedPerforming]
+  /// Whether some code may give other tabs to any tab bar controller.
+  let changesTabs: Bool
   /// The values that somebody shows.
   private var used: Set<Int> = []
   /// How many values may still be looked into.
@@ -28,6 +30,7 @@ struct ScreenResolver {
     showings = sources.files.flatMap(\.screens.showings)
     values = sources.files.flatMap(\.screens.values)
     performings = sources.files.flatMap(\.screens.performings)
+    changesTabs = sources.files.contains { $0.screens.changesTabs }
     // UIKit calls the data source's method: what else has its name is a property.
     for (index, value) in values.enumerated() where !value.isPage {
       valuesByName[value.name, default: []].append(index)
@@ -272,15 +275,20 @@ struct ScreenResolver {
 
   /// The values that can be meant: those of the type, of one above it or, where nobody knows the
   /// type, the only ones of the name.
-  private func members(_ member: ScannedMember) -> [Int] {
+  func members(_ member: ScannedMember) -> [Int] {
     guard let all = valuesByName[member.name] else { return [] }
+    /// Of several of one name the one that is called with these labels, if one is.
+    func called(_ found: [Int]) -> [Int] {
+      let exact = found.filter { values[$0].labels == member.labels }
+      return exact.isEmpty ? found : exact
+    }
     if let type = member.type {
       let own = all.filter { values[$0].type.map { isType($0, type) } ?? false }
-      if !own.isEmpty { return own }
+      if !own.isEmpty { return called(own) }
       let ancestry = classes.ancestry(of: type).dropFirst()
       for ancestor in ancestry {
         let inherited = all.filter { values[$0].type == ancestor }
-        if !inherited.isEmpty { return inherited }
+        if !inherited.isEmpty { return called(inherited) }
       }
       // What a protocol gives.
       let others = all.filter { index in values[index].type.map { classes[$0] == nil } ?? true }

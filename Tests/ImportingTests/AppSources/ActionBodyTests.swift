@@ -35,6 +35,13 @@ import Testing
     ("navigationController?.popToViewController(self, animated: true)", .unknown),
     ("performSegue(withIdentifier: \"next\", sender: self)", .unknown),
     ("dismiss(animated: true)\nnavigationController?.popViewController(animated: true)", .unknown),
+    ("x ? dismiss(animated: true) : save()", .unknown),
+    ("#if DEBUG\ndismiss(animated: true)\n#endif", .unknown),
+    (
+      "let navigationController = other\nnavigationController.popViewController(animated: true)",
+      .unknown
+    ),
+    ("try? save()\ndismiss(animated: true)", .dismiss),
     // Words of other meanings.
     ("hud.dismiss()\nlist.popLast()\nshow(alert)", nil),
   ]
@@ -52,6 +59,8 @@ import Testing
     ("if (x) return;\n[self dismissViewControllerAnimated:YES completion:nil];", .unknown),
     ("[s.sourceViewController dismissViewControllerAnimated:YES completion:nil];", .unknown),
     ("[self performSegueWithIdentifier:@\"next\" sender:nil];", .unknown),
+    ("x ? [self dismissViewControllerAnimated:YES completion:nil] : nil;", .unknown),
+    ("#ifdef DEBUG\n[self dismissViewControllerAnimated:YES completion:nil];\n#endif", .unknown),
   ]
 
   @Test(arguments: bodiesInC)

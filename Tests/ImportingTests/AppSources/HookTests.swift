@@ -122,4 +122,21 @@ import Testing
         + " Importing.HookConstant.no)], Importing.HookConstant.yes)")
     #expect(objectiveC("\(can);") == "+A")
   }
+
+  /// An override that only some builds have depends on which is built.
+  @Test func overridesOfSomeBuilds() {
+    let head =
+      "override func canPerformUnwindSegueAction(_ a: Selector, from f: VC, withSender s: Any) -> Bool"
+    #expect(
+      scanned("class A: B {\n#if DEBUG\n\(head) { false }\n#else\n\(head) { true }\n#endif\n}")
+        .joined().hasSuffix("canPerformUnwindSegueAction=other(\"true\")"))
+    #expect(
+      scanned("class A: B {\n#if os(iOS)\n\(head) { false }\n#else\n\(head) { true }\n#endif\n}")
+        == ["A: B canPerformUnwindSegueAction=no"])
+    let method =
+      "- (BOOL)canPerformUnwindSegueAction:(SEL)a fromViewController:(id)f withSender:(id)s"
+    #expect(
+      scanned("@implementation A\n#ifdef DEBUG\n\(method) { return NO; }\n#endif\n@end", as: "A.m")
+        .joined().contains("canPerformUnwindSegueAction=other("))
+  }
 }

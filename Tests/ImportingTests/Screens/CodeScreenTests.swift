@@ -620,8 +620,12 @@ private typealias Text = StoryboardText
     ("each { window in window.rootViewController!.show(#, sender: nil) }", false),
     ("(window?.rootViewController as? UITabBarController)?.show(#, sender: nil)", false),
     ("box.window.rootViewController!.show(#, sender: nil)", false),
-    // A property can be called like another type's.
-    ("root.pushViewController(#, animated: false)", false),
+    // A property that nobody but the type itself sees is the one that is meant.
+    ("root.pushViewController(#, animated: false)", true),
+    ("let root = make()\nroot.pushViewController(#, animated: false)", false),
+    ("each { root in root.pushViewController(#, animated: false) }", false),
+    // Any other can be called like another type's, or overridden.
+    ("open.pushViewController(#, animated: false)", false),
     ("other.pushViewController(#, animated: false)", false),
     ("overlayWindow.rootViewController.pushViewController(#, animated: false)", false),
     // Any window that gets a root may be this one.
@@ -646,6 +650,9 @@ private typealias Text = StoryboardText
         var window: UIWindow?
         var other: UINavigationController! { return make() }
         private var root: UINavigationController! {
+          return window?.rootViewController as? UINavigationController
+        }
+        var open: UINavigationController! {
           return window?.rootViewController as? UINavigationController
         }
         func go() {

@@ -17,7 +17,9 @@ struct ActionBody<Reader: CodeReader> {
       if text.isWord(at: index, "return") { mayHaveLeft = true }
       guard let performance = performance(at: index) else { continue }
       // Two of them are more than a document can say, and so is one that depends.
-      let isCertain = depth == 0 && !mayHaveLeft && isStatement(index) && found == nil
+      let isCertain =
+        depth == 0 && !mayHaveLeft && isStatement(index) && found == nil
+        && !text.tokens[index].isConditional
       found = isCertain ? performance : .unknown
     }
     return found
@@ -44,6 +46,8 @@ struct ActionBody<Reader: CodeReader> {
     var path = call.receiver?.path ?? (call.receiver == nil ? [] : ["?"])
     if let first = path.first, ["self", "weakSelf", "strongSelf"].contains(first) {
       path.removeFirst()
+    } else if let first = path.first, isVariable(first, before: index) {
+      return .unknown
     }
     if dismisses { return path.isEmpty ? .dismiss : .unknown }
     if name.hasPrefix("popViewController") {
@@ -54,6 +58,14 @@ struct ActionBody<Reader: CodeReader> {
     }
     return performs || name.hasPrefix("popToViewController") || Self.others.contains(name)
       ? .unknown : nil
+  }
+
+  /// Whether a name is that of a variable, and not of a property.
+  private func isVariable(_ name: String, before index: Int) -> Bool {
+    (range.lowerBound..<index).contains { place in
+      text.isName(at: place, name) && !text.isPunctuation(at: place - 1, ".")
+        && (Reader(text).assignment(to: place, upTo: range.upperBound)?.isDeclaration ?? false)
+    }
   }
 
   private static var others: Set<String> {
@@ -76,6 +88,8 @@ struct ActionBody<Reader: CodeReader> {
     let governs: [StaticString] = ["if", "else", "for", "while"]
     if (start..<index).contains(where: { place in
       governs.contains { text.isWord(at: place, $0) }
+        || text.isPunctuation(at: place, "?")
+          && !text.isPunctuation(at: place + 1, ".") && !text.isWord(at: place - 1, "try")
     }) {
       return false
     }

@@ -12,6 +12,8 @@ struct ConditionalCompilation {
     var isDecided = false
     /// Whether a branch was kept before this one.
     var hasKept = false
+    /// Whether of a branch so far, or of what the block stands in, it is not known if it is compiled.
+    var isConditional: Bool
     var keeps = false
     /// Where the branch begins in what is kept.
     var start = 0
@@ -40,6 +42,8 @@ struct ConditionalCompilation {
       if token.kind == .directive {
         read(CompilationDirective(condition(token)))
       } else if blocks.last?.keeps ?? true {
+        var token = token
+        token.isConditional = blocks.last?.isConditional ?? false
         kept.append(token)
         count(token)
       }
@@ -64,7 +68,10 @@ struct ConditionalCompilation {
   private mutating func read(_ directive: CompilationDirective) {
     switch directive.word {
     case "if", "ifdef", "ifndef":
-      blocks.append(Block(isOutside: !(blocks.last?.keeps ?? true)))
+      blocks.append(
+        Block(
+          isOutside: !(blocks.last?.keeps ?? true),
+          isConditional: blocks.last?.isConditional ?? false))
       beginBranch(directive.value)
     case "elseif", "elif", "else":
       guard !blocks.isEmpty else { return }
@@ -81,6 +88,7 @@ struct ConditionalCompilation {
     guard var block = blocks.popLast() else { return }
     block.keeps = !block.isOutside && !block.isDecided && value != false
     if value == true { block.isDecided = true }
+    if value == nil { block.isConditional = true }
     (block.start, block.depth, block.lowest) = (kept.count, 0, 0)
     blocks.append(block)
   }

@@ -20,6 +20,8 @@ struct SourceToken {
   let character: UInt8
   /// Whether nothing stands before it on its line.
   let startsLine: Bool
+  /// Whether only some builds have it: it stands in a branch of `#if` of which that is not known.
+  var isConditional = false
   let start: Int32
   let end: Int32
 

@@ -117,7 +117,11 @@ struct ObjectiveCScanner: SourceScanner {
       screens.add(
         body, of: found.types[type].name,
         named: method.selector.prefix { $0 != ":" }.description, isStatic: isStatic,
-        parameters: method.parameters)
+        parameters: method.parameters,
+        labels: method.selector.contains(":")
+          ? [""]
+            + method.selector.split(separator: ":", omittingEmptySubsequences: false).dropFirst()
+            .dropLast().map(String.init) : [])
     }
     guard !isStatic else { return }
     if method.types.count == 1 {
@@ -132,7 +136,11 @@ struct ObjectiveCScanner: SourceScanner {
       let called = HookMethod(
         hook: hook, name: method.selector.prefix { $0 != ":" }.description,
         parameter: method.parameters.first ?? "")
-      let answer = ObjectiveCBody(text: text, range: body, method: called).answer()
+      // What only some builds have depends.
+      let answer =
+        start.isConditional
+        ? .other(text.excerpt(body))
+        : ObjectiveCBody(text: text, range: body, method: called).answer()
       found.types[type].hooks.append(
         ScannedHook(
           hook: hook, answer: answer, excerpt: text.excerpt(body), place: source.place(of: start)))

@@ -43,6 +43,8 @@ struct ScannedMember: Sendable, Hashable {
   let name: String
   /// By place; empty for properties.
   var arguments: [ScannedText?] = []
+  /// What the call calls them; "" where it does not.
+  var labels: [String] = []
   /// The class that it is said to give; nil: nobody says.
   var result: String?
 }
@@ -93,6 +95,8 @@ struct ScannedValue: Sendable {
   let name: String
   let content: Content
   let place: ImportPlace
+  /// What a function's callers call its arguments; "" where they do not.
+  var labels: [String] = []
   /// Whether a page view controller asks for it, as the next page or the one before.
   var isPage = false
   /// Whether everything that is returned is understood.

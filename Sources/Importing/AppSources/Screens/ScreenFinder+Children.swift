@@ -5,10 +5,12 @@ extension ScreenFinder {
   func wholeArray(_ value: CodeExpression, at index: Int, depth: Int = 0) -> Bool {
     switch value {
     case .array(let elements):
-      return elements.allSatisfy { screens(of: $0, at: index).count == 1 }
+      return elements.allSatisfy {
+        screens(of: $0, at: index).count == 1 && isKnown($0, at: index)
+      }
     case .name(let name):
       let values = values(of: name, at: index)
-      guard values.count == 1, depth < 4 else { return false }
+      guard values.count == 1, depth < 4, steps.take(region.range.count) else { return false }
       let isChanged = region.range.contains { place in
         // Also by something that is written to it, or handed it to change it.
         text.isName(at: place, name)
@@ -22,7 +24,7 @@ extension ScreenFinder {
       else { return false }
       return wholeArray(array, at: index, depth: depth + 1)
         && (mapped(array, by: maker, at: index) ?? [.other]).allSatisfy {
-          screens(of: $0, at: index).count == 1
+          screens(of: $0, at: index).count == 1 && isKnown($0, at: index)
         }
     default: return false
     }
@@ -73,6 +75,10 @@ extension ScreenFinder {
   func isChanged(at index: Int) -> Bool {
     var next = index + 1
     while ["?", "!", ".", "+"].contains(where: { text.isPunctuation(at: next, $0) }) { next += 1 }
+    if text.isPunctuation(at: next, "[") {
+      let after = text.afterClosing(next)
+      return text.isPunctuation(at: after, "=") && !text.isPunctuation(at: after + 1, "=")
+    }
     guard next > index + 1 else { return false }
     if text.isPunctuation(at: next - 1, "+") { return text.isPunctuation(at: next, "=") }
     let changes = ["append", "insert", "remove", "replace", "swap", "reverse", "sort", "add"]
@@ -101,6 +107,137 @@ extension ScreenFinder {
       || text.tokens.indices.contains {
         text.isWord(at: $0, "addChild") || text.isWord(at: $0, "addChildViewController")
       }
+  }
+
+  /// Whether a word at a place can give a container other children.
+  func isRefilling(_ index: Int) -> Bool {
+    guard let name = text.name(at: index) else { return false }
+    switch name {
+    case "viewControllers":
+      var next = index + 1
+      while text.isPunctuation(at: next, "?") || text.isPunctuation(at: next, "!") { next += 1 }
+      let isAssigned = text.isPunctuation(at: next, "=") && !text.isPunctuation(at: next + 1, "=")
+      return isAssigned || isChanged(at: index)
+    case "setViewControllers", "pushViewController", "addChild", "addChildViewController", "show",
+      "showViewController", "setRootViewController":
+      return true
+    default: return false
+    }
+  }
+
+  /// Where a variable's container is given other children, while it is that variable.
+  func refills(of name: String, _ variable: Variable) -> [Int] {
+    guard let declaration = variable.declaration, !refilling.isEmpty,
+      steps.take(region.range.upperBound - declaration)
+    else { return [] }
+    var end = declaration
+    var depth = 0
+    while end < region.range.upperBound, depth >= 0 {
+      if text.isPunctuation(at: end, "{") { depth += 1 }
+      if text.isPunctuation(at: end, "}") { depth -= 1 }
+      end += 1
+    }
+    return refilling.filter { index in
+      guard index > declaration, index < end else { return false }
+      var owner = index - 1
+      if text.isPunctuation(at: owner, ".") {
+        owner -= 1
+        while text.isPunctuation(at: owner, "?") || text.isPunctuation(at: owner, "!") {
+          owner -= 1
+        }
+      } else if !text.isPunctuation(at: owner - 1, "[") {
+        return false
+      }
+      return text.isName(at: owner, name) && !text.isPunctuation(at: owner - 1, ".")
+        && !(text.isPunctuation(at: owner - 1, ">") && text.isPunctuation(at: owner - 2, "-"))
+    }
+  }
+
+  /// Whether of an expression everything is known that it can be: one screen, or none.
+  func isKnown(_ value: CodeExpression, at index: Int, depth: Int = 0) -> Bool {
+    switch value {
+    case .either(let values):
+      return depth < 4 && values.allSatisfy { isKnown($0, at: index, depth: depth + 1) }
+    case .name(let name):
+      if ScreenWords.nothing.contains(name) { return true }
+      let values = values(of: name, at: index)
+      guard !values.isEmpty, depth < 4 else { break }
+      return values.allSatisfy { place in
+        let value = expression(at: place)
+        return isKnown(value, at: place, depth: depth + 1)
+          // What it is filled with later.
+          || madeClass(value) != nil && !screens(of: .name(name), at: index).isEmpty
+      }
+    case .call(let call) where madeClass(value) != nil:
+      guard depth < 4 else { return false }
+      let inside = call.arguments.filter { !screens(of: $0.value, at: index).isEmpty }
+      return !inside.isEmpty
+        && inside.allSatisfy { isKnown($0.value, at: index, depth: depth + 1) }
+    default: break
+    }
+    return !screens(of: value, at: index).isEmpty
+  }
+
+  /// Whether a property gets something at one place of the file at most.
+  func isAssignedOnce(_ name: String) -> Bool {
+    guard steps.take(text.tokens.count) else { return false }
+    var count = 0
+    for place in text.tokens.indices where text.isName(at: place, name) {
+      var next = place + 1
+      if text.isPunctuation(at: next, ":") {
+        next += 1
+        while text.name(at: next) != nil
+          || ["?", "!", "."].contains(where: { text.isPunctuation(at: next, $0) })
+        {
+          guard !text.tokens[next].startsLine else { break }
+          next += 1
+        }
+      }
+      if text.isPunctuation(at: next, "="), !text.isPunctuation(at: next + 1, "=") { count += 1 }
+      if text.isPunctuation(at: place - 1, "&") { count += 1 }
+    }
+    return count <= 1
+  }
+
+  /// The `return`s of some code that are its own, and no closure's in it.
+  func returns(in range: Range<Int>) -> [Int] {
+    let returns = range.filter {
+      text.isWord(at: $0, "return") && !text.isPunctuation(at: $0 - 1, ".")
+    }
+    guard steps.take(returns.count * range.count / 4) else { return [] }
+    return returns.filter { text.isOwnCode($0, from: range.lowerBound) }
+  }
+
+  /// Whether what a container's own code does at a place is done when the container comes up.
+  func runsFirst(_ index: Int) -> Bool {
+    var statement = index
+    while statement > region.range.lowerBound, !text.tokens[statement].startsLine,
+      ![";", "{", "}", ")"].contains(where: { text.isPunctuation(at: statement - 1, $0) }),
+      !text.isWord(at: statement - 1, "else")
+    { statement -= 1 }
+    guard steps.take((statement - region.range.lowerBound) * 4),
+      text.runsAlways(
+        statement, in: region.range, endsWithLines: Reader.endsStatementsWithLines)
+    else { return false }
+    return context.runsFirst(region)
+  }
+
+  /// Notes that somebody gives what may be any tab bar controller other tabs.
+  mutating func noteChange(of call: CodeCall, by owner: Owner) {
+    guard call.name == "setViewControllers",
+      !call.arguments.contains(where: { $0.label == "direction" })
+    else { return }
+    noteChange(of: call.receiver, by: owner)
+  }
+
+  mutating func noteChange(of receiver: CodeExpression?, by owner: Owner) {
+    switch owner {
+    case .own, .navigation: return
+    default: break
+    }
+    // What is called a navigation controller has no tabs.
+    if let path = receiver?.path, path.last?.lowercased().contains("nav") ?? false { return }
+    found.changesTabs = true
   }
 
   /// Whether the function is a page view controller's data source's: by the label behind its first

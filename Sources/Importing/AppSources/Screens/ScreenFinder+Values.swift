@@ -13,7 +13,7 @@ extension ScreenFinder {
     case .either(let values), .array(let values):
       return values.flatMap { screens(of: $0, at: index, depth: depth + 1) }
     case .block(let range):
-      return range.filter { text.isWord(at: $0, "return") }.prefix(10).flatMap { place in
+      return returns(in: range).prefix(10).flatMap { place in
         let value = reader.expression(at: place + 1, upTo: range.upperBound).value
         return screens(of: value, at: place, depth: depth + 1)
       }
@@ -35,19 +35,24 @@ extension ScreenFinder {
     ofVariable name: String, at index: Int, depth: Int
   ) -> [ScannedScreen] {
     if ScreenWords.ownNames.contains(name) || ScreenWords.nothing.contains(name) { return [] }
-    let values = values(of: name, at: index)
-    if !values.isEmpty {
-      return values.flatMap { place -> [ScannedScreen] in
+    let variable = search(name, before: index)
+    if !variable.values.isEmpty {
+      return variable.values.flatMap { place -> [ScannedScreen] in
         let value = expression(at: place)
         let screens = screens(of: value, at: place, depth: depth + 1)
         if screens.isEmpty, let className = madeClass(value) {
-          return filled(name, className, from: place, to: index, depth: depth)
+          return filled(name, className, variable, to: index, depth: depth)
         }
-        return screens
+        // What it has then comes up in some way.
+        let refills = refills(of: name, variable).filter {
+          madeClass(value) != nil || !text.isName(at: $0, "show")
+        }
+        return screens.isEmpty || refills.isEmpty
+          ? screens : [.container(className: "", screens)]
       }
     }
+    if variable.declaration != nil { return [] }
     if let parameter = region.parameters.firstIndex(of: name) { return [.parameter(parameter)] }
-    if isDeclared(name, before: index) { return [] }
     return [.member(ownMember(name))]
   }
 
@@ -68,32 +73,32 @@ extension ScreenFinder {
 
   /// A container that is filled after it was made: `tabs.viewControllers = [a, b]`.
   private func filled(
-    _ name: String, _ className: String, from start: Int, to end: Int, depth: Int
+    _ name: String, _ className: String, _ variable: Variable, to end: Int, depth: Int
   ) -> [ScannedScreen] {
-    guard className.hasSuffix("Controller"), start < end, steps.take(end - start) else { return [] }
-    var found: ScannedScreen?
-    for index in start..<end where text.isName(at: index, name) {
-      let dot = text.isPunctuation(at: index + 1, ".") ? 1 : 0
-      let method = text.name(at: index + 1 + dot) ?? ""
-      var inside: CodeExpression?
-      if method == "viewControllers", text.isPunctuation(at: index + 3, "=") {
-        inside = expression(at: index + 4)
-      } else if method == "setViewControllers" || method == "pushViewController" {
-        inside = reader.call(named: index + 1 + dot, in: region.range)?.arguments.first?.value
-      } else if method == "viewControllers", isChanged(at: index + 1 + dot) {
-        return []
-      }
-      guard let inside else { continue }
-      // What is pushed comes on top of what is there already.
-      if method == "pushViewController", found != nil { continue }
-      // Of several arrays it is not known which one counts.
-      if found != nil { return [] }
-      // Of what else is beside a child nothing is known.
-      if method != "pushViewController", !wholeArray(inside, at: index) { continue }
-      let screens = screens(of: inside, at: index, depth: depth + 1)
-      if !screens.isEmpty { found = .container(className: className, screens) }
+    guard className.hasSuffix("Controller") else { return [] }
+    // Of several arrays it is not known which one counts.
+    let refills = refills(of: name, variable)
+    guard refills.count == 1, steps.take(region.range.count),
+      text.runsBefore(refills[0] - 2, end, endsWithLines: Reader.endsStatementsWithLines)
+    else { return [] }
+    let index = refills[0]
+    let inside: CodeExpression
+    if text.isWord(at: index, "viewControllers"), text.isPunctuation(at: index + 1, "=") {
+      inside = expression(at: index + 2)
+    } else if text.isWord(at: index, "setViewControllers")
+      || text.isWord(at: index, "pushViewController"),
+      let value = reader.call(named: index, in: region.range)?.arguments.first?.value
+    {
+      inside = value
+    } else {
+      return []
     }
-    return [found].compactMap { $0 }
+    // Of what else is beside a child nothing is known.
+    let isPush = text.isWord(at: index, "pushViewController")
+    guard isPush ? isKnown(inside, at: index) : wholeArray(inside, at: index) else { return [] }
+    let screens = screens(of: inside, at: index, depth: depth + 1)
+    return screens.isEmpty || isPush && screens.count > 1
+      ? [] : [.container(className: className, screens)]
   }
 
   // MARK: Calls
@@ -173,6 +178,7 @@ extension ScreenFinder {
         type: isType ? path.joined(separator: ".") : nil, isStatic: isType, name: call.name,
         arguments: arguments)
     }
+    member.labels = call.arguments.map(\.label)
     // Of the one scene of its class nothing else is said: no name, no storyboard.
     if let type = call.type, call.arguments.isEmpty, ScreenWords.isInstantiation(call.name),
       !storyboards(of: call.receiver, at: index).contains(where: {

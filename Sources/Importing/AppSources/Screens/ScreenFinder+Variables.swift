@@ -1,12 +1,20 @@
 /// What variables have.
 extension ScreenFinder {
-  /// The first tokens of what a variable can have at a place: what it was declared with, and what is
-  /// assigned to it meanwhile.
+  /// What is known of a name at a place.
+  struct Variable {
+    /// The first tokens of what it can have: what it was declared with, and what is assigned to it
+    /// meanwhile.
+    var values: [Int] = []
+    /// Where it is declared; nil: it is no variable of the function.
+    var declaration: Int?
+  }
+
+  /// The first tokens of what a variable can have at a place.
   func values(of name: String, at index: Int) -> [Int] { search(name, before: index).values }
 
   /// Whether a name is a variable of the function.
   func isDeclared(_ name: String, before index: Int) -> Bool {
-    search(name, before: index).isDeclared
+    search(name, before: index).declaration != nil
   }
 
   /// Whether something is a container that the same code makes.
@@ -20,22 +28,34 @@ extension ScreenFinder {
   }
 
   /// What a variable can have at a place, and whether it is one of the function.
-  func search(
-    _ name: String, before index: Int
-  ) -> (values: [Int], isDeclared: Bool) {
+  func search(_ name: String, before index: Int) -> Variable {
     guard index > region.range.lowerBound, steps.take(index - region.range.lowerBound) else {
-      return ([], false)
+      return Variable()
     }
     var assigned: [(depth: Int, value: Int)] = []
-    // Backwards: blocks that are closed before the place are beside it.
-    var depth = 0
+    // Whether what it had before was replaced, and whether something unknown was put into it.
+    var (isReplaced, isLost) = (false, false)
+    // Backwards: blocks that are closed before the place are beside it, and so are other cases.
+    var (depth, isBeside) = (0, false)
     var place = index
+    func found(_ declaration: Int?, _ first: Int? = nil) -> Variable {
+      var values = assigned.map(\.value)
+      if let first, !isReplaced { values.append(first) }
+      return Variable(values: isLost ? [] : values, declaration: declaration)
+    }
     while place > region.range.lowerBound {
       place -= 1
       if text.isPunctuation(at: place, "}") { depth += 1 }
-      if text.isPunctuation(at: place, "{") { depth = max(0, depth - 1) }
-      guard text.isName(at: place, name),
-        let assignment = reader.assignment(to: place, upTo: region.range.upperBound),
+      if text.isPunctuation(at: place, "{") {
+        if depth == 0, names(ofBlock: place, contain: name) { return found(place) }
+        if depth == 0 { isBeside = false }
+        depth = max(0, depth - 1)
+      }
+      if depth == 0, text.beginsCase(place) { isBeside = true }
+      guard text.isName(at: place, name) else { continue }
+      if depth == 0, isBound(at: place) { return found(place) }
+      if text.isPunctuation(at: place - 1, "&") { isLost = true }
+      guard let assignment = reader.assignment(to: place, upTo: region.range.upperBound),
         !assignment.isProperty
       else { continue }
       // What it is itself part of comes later.
@@ -48,11 +68,92 @@ extension ScreenFinder {
         // Another variable of that name, in a block beside.
         assigned.removeAll { $0.depth >= depth && depth > 0 }
         guard depth == 0 else { continue }
-        return (assigned.map(\.value) + [assignment.value].compactMap { $0 }, true)
+        return found(place, assignment.value)
       }
-      if let value = assignment.value { assigned.append((depth, value)) }
+      guard let value = assignment.value, !isReplaced, depth > 0 || !isBeside else { continue }
+      assigned.append((depth, value))
+      isReplaced =
+        depth == 0 && !text.tokens[place].isConditional
+        && (Reader.endsStatementsWithLines || !text.isGoverned(place))
       guard assigned.count < 20 else { break }
     }
-    return (assigned.map(\.value), false)
+    return found(nil)
+  }
+
+  /// Whether a block calls what it is given by a name: `{ menu in`, `func show(menu: Menu) {`,
+  /// `^(Menu *menu) {`.
+  private func names(ofBlock open: Int, contain name: String) -> Bool {
+    if Reader.endsStatementsWithLines {
+      var index = open + 1
+      // `[weak self] (menu, error) -> Void in`
+      while index < min(open + 60, region.range.upperBound) {
+        if text.isWord(at: index, "in") {
+          return (open + 1..<index).contains { place in
+            text.isName(at: place, name) && !isCaptured(place, behind: open)
+              && !text.isPunctuation(at: place - 1, ":")
+          }
+        }
+        let goesOn =
+          text.name(at: index) != nil
+          || ["(", "[", ",", ":", "?", "!", "_", "@", ".", "<"].contains {
+            text.isPunctuation(at: index, $0)
+          }
+          || text.tokens[index].kind == .punctuation
+            && text.tokens[index].character == SourceToken.arrow
+        let isStatement = index > open + 1 && text.tokens[index].startsLine
+        guard goesOn, !isStatement else { break }
+        index = text.after(index)
+      }
+    }
+    // A function in the function, or a block of Objective-C.
+    var index = open - 1
+    while index >= region.range.lowerBound, open - index < 60 {
+      if [";", "{", "}"].contains(where: { text.isPunctuation(at: index, $0) }) { return false }
+      let begins =
+        Reader.endsStatementsWithLines
+        ? text.isWord(at: index, "func") : text.isPunctuation(at: index, "^")
+      if begins {
+        return (index + 1..<open).contains { place in
+          text.isName(at: place, name)
+            && [":", ")", ","].contains { text.isPunctuation(at: place + 1, $0) }
+        }
+      }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Whether a name stands in the list of what a closure captures: that is no other variable.
+  private func isCaptured(_ index: Int, behind open: Int) -> Bool {
+    text.isPunctuation(at: open + 1, "[") && index < text.afterClosing(open + 1)
+  }
+
+  /// Whether a loop or a pattern gives the name at a place another meaning: `for menu in`,
+  /// `let (menu, game) =`.
+  private func isBound(at index: Int) -> Bool {
+    var place = index - 1
+    var isOfTuple = false
+    while place >= region.range.lowerBound, index - place < 12 {
+      if text.isWord(at: place, "for") { return true }
+      if text.isPunctuation(at: place, "(") {
+        isOfTuple = true
+        if text.isWord(at: place - 1, "let") || text.isWord(at: place - 1, "var") {
+          return text.isPunctuation(at: text.afterClosing(place), "=")
+        }
+      } else if text.isWord(at: place, "in") || text.isWord(at: place, "let") && !isOfTuple
+        || text.isWord(at: place, "var") && !isOfTuple
+      {
+        // `for let menu in` is written by nobody.
+        return false
+      } else if text.name(at: place) == nil,
+        ![",", "*", "<", ">", ":", "?", "_"].contains(where: {
+          text.isPunctuation(at: place, $0)
+        })
+      {
+        return false
+      }
+      place -= 1
+    }
+    return false
   }
 }

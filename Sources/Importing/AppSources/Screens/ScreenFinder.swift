@@ -13,10 +13,15 @@ struct ScreenFinder<Reader: CodeReader> {
   /// Where containers are filled that the code itself makes.
   private var fillings: [Int] = []
   let steps: StepBudget
+  let context: ScreenContext
+  /// Where a container may be given other children.
+  private(set) var refilling: [Int] = []
 
   init(
-    _ text: TokenText, _ region: CodeRegion, _ steps: StepBudget, _ source: SourceLocator
+    _ text: TokenText, _ region: CodeRegion, _ steps: StepBudget, _ source: SourceLocator,
+    in context: ScreenContext = ScreenContext()
   ) {
+    self.context = context
     self.text = text
     reader = Reader(text)
     self.region = region
@@ -26,7 +31,12 @@ struct ScreenFinder<Reader: CodeReader> {
 
   /// - Parameter words: the tokens of the region that ``ScreenWords`` knows.
   mutating func run(_ words: [Int]) {
+    refilling = words.filter(isRefilling)
     for index in words { readSink(at: index) }
+    // What else a container has where its property is overridden nobody knows.
+    if ScreenWords.filling.contains(region.name) {
+      add([], shown(.child, by: .own), region.name, region.range.lowerBound, isWhole: false)
+    }
     readReturns()
     for index in words { readAssigned(at: index) }
     for index in fillings { readSink(at: index, ofMade: true) }
@@ -66,7 +76,8 @@ struct ScreenFinder<Reader: CodeReader> {
       if ScreenWords.embedding.contains(name), !isEmbedding(name, at: index) {
         shown.way = .unknown
       }
-      let isWhole = !isFilling || wholeArray(argument.value, at: index)
+      let isWhole = !isFilling || wholeArray(argument.value, at: index) && runsFirst(index)
+      if !ofMade { noteChange(of: call, by: owner) }
       add(screens, shown, name, index, isWhole: isWhole, root: owner.root)
     } else if let way = ScreenWords.properties[name], isProperty(name, at: index),
       text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
@@ -81,12 +92,17 @@ struct ScreenFinder<Reader: CodeReader> {
       // Of two arrays only one is what it gets.
       var shown = shown(way, by: owner)
       if case .either = value, shown.way == .child { shown.way = .unknown }
-      let isWhole = name != "viewControllers" || wholeArray(value, at: index)
+      let isWhole = name != "viewControllers" || wholeArray(value, at: index) && runsFirst(index)
+      if !ofMade, name == "viewControllers" { noteChange(of: receiver, by: owner) }
       add(screens, shown, name, index, isWhole: isWhole)
-    } else if !ofMade, name == "viewControllers", isProperty(name, at: index), isChanged(at: index),
-      owner(of: reader.receiver(of: index, in: region.range), at: index) == .own
+    } else if !ofMade, name == "viewControllers", isProperty(name, at: index),
+      isChanged(at: index) || text.isPunctuation(at: index - 1, "&")
     {
-      add([], shown(.child, by: .own), name, index, isWhole: false)
+      let receiver = reader.receiver(of: index, in: region.range)
+      guard !isMadeHere(receiver, at: index) else { return }
+      let owner = owner(of: receiver, at: index)
+      noteChange(of: receiver, by: owner)
+      if owner == .own { add([], shown(.child, by: .own), name, index, isWhole: false) }
     }
   }
 
@@ -102,7 +118,10 @@ struct ScreenFinder<Reader: CodeReader> {
   private static func isUIKits(_ call: CodeCall) -> Bool {
     let labels = call.arguments.map(\.label)
     switch call.name {
-    case "present": return labels[0].isEmpty && labels.contains("animated")
+    case "present":
+      // A helper of the app's own, which has more to say, may do more.
+      return labels[0].isEmpty && labels.contains("animated")
+        && labels.dropFirst().allSatisfy { $0 == "animated" || $0 == "completion" }
     case "show": return labels == ["", "sender"]
     default: return labels[0].isEmpty
     }
@@ -127,15 +146,17 @@ struct ScreenFinder<Reader: CodeReader> {
     guard let receiver else { return .own }
     if let root = windowRoot(receiver, at: index) { return .root(root) }
     guard var path = receiver.path else { return receiver.isWindow ? .window : .other }
-    if path.count == 1, let name = path.first, !ScreenWords.ownNames.contains(name),
+    if let name = path.first, name != "self", name != "Self",
       !name.lowercased().hasSuffix("window")
     {
       // A variable for something else, such as `let navigation = self.navigationController`.
-      let values = values(of: name, at: index)
-      if values.count == 1,
-        let meant = expression(at: values[0]).path, meant != path
+      let variable = search(name, before: index)
+      if variable.values.count == 1, let meant = expression(at: variable.values[0]).path,
+        let first = meant.first, isPropertys(first, at: variable.values[0], named: name)
       {
-        path = meant
+        path.replaceSubrange(0..<1, with: meant)
+      } else if variable.declaration != nil || region.parameters.contains(name) {
+        return CodeExpression.isWindow(path) ? .window : .other
       }
     }
     if receiver.isWindow || CodeExpression.isWindow(path) { return .window }
@@ -151,6 +172,23 @@ struct ScreenFinder<Reader: CodeReader> {
     }
   }
 
+  /// Whether a name at a place is `self`, or that of a property; there a variable can be declared that is
+  /// called so, too.
+  private func isPropertys(_ name: String, at index: Int, named variable: String) -> Bool {
+    if ScreenWords.ownNames.contains(name) { return true }
+    guard !region.parameters.contains(name) else { return false }
+    return name == variable || !isDeclared(name, before: index)
+  }
+
+  /// The window's root, where that is all that a property gives.
+  var givenRoot: ScannedRoot? {
+    let start =
+      region.range.lowerBound + (text.isWord(at: region.range.lowerBound, "return") ? 1 : 0)
+    let value = reader.expression(at: start, upTo: region.range.upperBound)
+    guard value.end == region.range.upperBound else { return nil }
+    return windowRoot(value.value, at: start)
+  }
+
   /// The root view controller of the app's window, if something is certainly that.
   private func windowRoot(
     _ value: CodeExpression, at index: Int, depth: Int = 0
@@ -162,8 +200,12 @@ struct ScreenFinder<Reader: CodeReader> {
       return windowRoot(root, at: index).map { _ in ScannedRoot(className: className) }
     // `self` is no variable.
     case .name(let name) where name != "self":
-      let (values, isDeclared) = search(name, before: index)
-      guard isDeclared, values.count == 1, depth < 4, steps.take(region.range.count) else {
+      let variable = search(name, before: index)
+      guard variable.declaration != nil else {
+        // A property of the same type, without any other of that name.
+        return region.parameters.contains(name) ? nil : context.rootProperties[name]
+      }
+      guard variable.values.count == 1, depth < 4, steps.take(region.range.count) else {
         return nil
       }
       // A block or a loop can have another one of that name.
@@ -171,7 +213,8 @@ struct ScreenFinder<Reader: CodeReader> {
         text.isName(at: $0, name) && text.isWord(at: $0 + 1, "in")
       }
       guard !isShadowed else { return nil }
-      return windowRoot(expression(at: values[0]), at: values[0], depth: depth + 1)
+      return windowRoot(
+        expression(at: variable.values[0]), at: variable.values[0], depth: depth + 1)
     default: return nil
     }
   }
@@ -270,9 +313,7 @@ struct ScreenFinder<Reader: CodeReader> {
   /// What the function returns, or the property has.
   private mutating func readReturns() {
     guard !region.name.isEmpty else { return }
-    var given: [Int] = region.range.filter {
-      text.isWord(at: $0, "return") && !text.isPunctuation(at: $0 - 1, ".")
-    }.map { $0 + 1 }
+    var given = returns(in: region.range).map { $0 + 1 }
     if given.isEmpty, let first = region.range.first,
       reader.expression(at: first, upTo: region.range.upperBound).end == region.range.upperBound
     {
@@ -287,14 +328,13 @@ struct ScreenFinder<Reader: CodeReader> {
     for index in given.prefix(20) {
       let value = expression(at: index)
       let given = self.screens(of: value, at: index)
-      if given.isEmpty, value.path?.first.map(ScreenWords.nothing.contains) != true {
-        isWhole = false
-      }
+      if !isKnown(value, at: index) { isWhole = false }
       if screens.isEmpty, !given.isEmpty { firstScreen = index }
       screens += given
       storyboards += self.storyboards(of: value, at: index).filter { $0 != .unknown }
       if let text = self.text(of: value, at: index) { texts.append(text) }
     }
+    isWhole = isWhole && (screens.isEmpty || isPage || isAssignedOnce(region.name))
     if !screens.isEmpty || isPage {
       give(.screens(screens), to: region.name, firstScreen, isPage: isPage, isWhole: isWhole)
     }
@@ -311,7 +351,10 @@ struct ScreenFinder<Reader: CodeReader> {
     else { return }
     let value = expression(at: property.value)
     let screens = screens(of: value, at: index)
-    if !screens.isEmpty { give(.screens(screens), to: property.name, index) }
+    if !screens.isEmpty {
+      let isWhole = isKnown(value, at: index) && isAssignedOnce(property.name)
+      give(.screens(screens), to: property.name, index, isWhole: isWhole)
+    }
   }
 
   /// The property that the statement of a token assigns to.
@@ -340,7 +383,8 @@ struct ScreenFinder<Reader: CodeReader> {
     found.values.append(
       ScannedValue(
         type: region.type, isStatic: region.isStatic, name: name, content: content,
-        place: place(index), isPage: isPage, isWhole: isWhole))
+        place: place(index), labels: name == region.name ? region.labels : [], isPage: isPage,
+        isWhole: isWhole))
   }
 
   // MARK: The rest

@@ -20,6 +20,12 @@ enum ScreenWords {
     "embed", "embedChild", "embedViewController", "embedChildViewController",
   ]
 
+  /// What a storyboard's controller always runs before it is seen, or as it appears.
+  static let first: Set<String> = [
+    "viewDidLoad", "awakeFromNib", "loadView", "viewWillAppear", "viewDidAppear",
+    "viewIsAppearing", "initWithCoder",
+  ]
+
   /// What gives a container all of its children.
   static let filling: Set<String> = ["viewControllers", "setViewControllers"]
 

@@ -410,7 +410,7 @@ struct SwiftScanner: SourceScanner {
     if let body = function.body {
       screens.add(
         body, of: typeName, named: function.name, isStatic: modifiers.isStatic,
-        parameters: function.parameters)
+        parameters: function.parameters, labels: function.labels.map { $0 == "_" ? "" : $0 })
     }
     guard let scope = scopes.last, let type = scope.type, !modifiers.isStatic else { return }
     if var action = function.action(objectiveCName: modifiers.objectiveCName) {
@@ -427,7 +427,11 @@ struct SwiftScanner: SourceScanner {
     {
       let method = HookMethod(
         hook: hook, name: function.name, parameter: function.parameters.first ?? "")
-      let answer = SwiftBody(text: text, range: body, method: method).answer()
+      // What only some builds have depends.
+      let answer =
+        start.isConditional
+        ? .other(text.excerpt(body))
+        : SwiftBody(text: text, range: body, method: method).answer()
       found.types[type].hooks.append(
         ScannedHook(
           hook: hook, answer: answer, excerpt: text.excerpt(body), place: source.place(of: start)))

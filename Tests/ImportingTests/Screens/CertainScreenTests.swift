@@ -1,0 +1,268 @@
+import Hierarchy
+import Testing
+
+@testable import Importing
+
+private typealias Text = StoryboardText
+
+/// What is claimed of the screens that code shows is so, whatever way the code runs.
+@Suite struct CertainScreenTests {
+  /// What the app of a navigation controller with Menu (a), of Tabs and of scenes that nothing leads to
+  /// is made of: what begins, what code shows, and what comes up in some way.
+  private func said(
+    _ code: String, beginsWithTabs: Bool = false, as name: String = "App.swift"
+  ) throws -> String {
+    let storyboard = Text.file(
+      initial: beginsWithTabs ? "t" : "n",
+      Text.scene(
+        "navigationController", "n", "storyboardIdentifier='nav'", segues: Text.root("a")),
+      Text.scene("tabBarController", "t", "customClass='Tabs'"),
+      Text.scene("viewController", "a", "customClass='Menu'"),
+      Text.scene("viewController", "b", "customClass='Game' storyboardIdentifier='game'"),
+      Text.scene("viewController", "c", "customClass='Score' storyboardIdentifier='score'"))
+    let app = try ImportedApp(
+      storyboards: [storyboard],
+      sources: AppSources([ImportFile(name: name, bytes: Array(code.utf8))]))
+    let document = try app.begun()
+    let segues = document.segues.filter { $0.maker == .code }.map { segue in
+      "\(segue.actsAs?.rawValue ?? segue.kind.rawValue) "
+        + (segue.to.map { document.controllers[$0].id } ?? "")
+    }
+    let entries = document.entries.map {
+      "\($0.kind.rawValue)? \(document.controllers[$0.to].id)"
+    }
+    let root = beginsWithTabs ? [document.live] : []
+    return (root + segues + entries).joined(separator: ", ")
+  }
+
+  private static let game = "storyboard!.instantiateViewController(withIdentifier: \"game\")"
+  private static let score = "storyboard!.instantiateViewController(withIdentifier: \"score\")"
+
+  /// Code with `GAME` and `SCORE` in place of what makes these.
+  private func filled(_ code: String) -> String {
+    code.replacing("GAME", with: Self.game).replacing("SCORE", with: Self.score)
+  }
+
+  private func tabs(_ members: String, _ other: String = "") throws -> String {
+    try said(
+      filled("class Tabs: UITabBarController {\n\(members)\n}\n\(other)"), beginsWithTabs: true)
+  }
+
+  private static let open = "Tabs, unknown? game, unknown? score"
+
+  /// A tab bar controller has the tabs that its code gives it whenever it comes up.
+  @Test(arguments: [
+    ("override func viewDidLoad() { FILL }", "Tabs[game,score]"),
+    ("required init?(coder: NSCoder) { super.init(coder: coder); FILL }", "Tabs[game,score]"),
+    ("override func viewDidLoad() { setUp() }\nfunc setUp() { FILL }", "Tabs[game,score]"),
+    (
+      "override func awakeFromNib() {\nself.first()\n}\nfunc first() { then() }\nfunc then() { FILL }",
+      "Tabs[game,score]"
+    ),
+    ("override func viewDidLoad() { let x = list.map { return $0 }\nFILL }", "Tabs[game,score]"),
+    ("override func viewDidLoad() { if x { FILL } }", open),
+    ("override func viewDidLoad() { guard x else { return }\nFILL }", open),
+    ("override func viewDidLoad() { if x { return }\nFILL }", open),
+    ("override func viewDidLoad() { return;\nFILL }", open),
+    ("override func viewDidLoad() { for _ in x { FILL } }", open),
+    ("override func viewDidLoad() { switch x {\ncase 1: FILL\ndefault: break } }", open),
+    ("override func viewDidLoad() { DispatchQueue.main.async { FILL } }", open),
+    ("override func viewDidLoad() { later = { FILL } }", open),
+    ("override func viewDidLoad() {\n#if DEBUG\nFILL\n#endif\n}", open),
+    ("override func viewDidLoad() { if x { setUp() } }\nfunc setUp() { FILL }", open),
+    ("override func viewDidLoad() { other.setUp() }\nfunc setUp() { FILL }", open),
+    ("func reload() { FILL }", open),
+    ("init(user: User) { FILL }", open),
+    ("override func viewDidLoad() { FILL\nviewControllers?[0] = Own() }", open),
+    ("override func viewDidLoad() { FILL\nreduce(&viewControllers) }", open),
+    ("override func viewDidLoad() { FILL\nsuper.viewControllers = [] }", open),
+    (
+      "override func viewDidLoad() { FILL }\n"
+        + "override var viewControllers: [UIViewController]? { get { nil } set {} }", open
+    ),
+  ]) func tabsThatAreAlwaysGiven(_ members: String, _ said: String) throws {
+    let code = members.replacing("FILL", with: "self.viewControllers = [GAME, SCORE]")
+    #expect(try tabs(code) == said)
+  }
+
+  /// Of what somebody else may do with them nothing is known.
+  @Test(arguments: [
+    "extension Menu { func drop() { tabBarController?.viewControllers?.remove(at: 0) } }",
+    "extension Menu { func drop() { tabBarController?.setViewControllers([], animated: false) } }",
+    "class Router { func go(tabs: Tabs) { tabs.viewControllers = [] } }",
+    "extension Menu { func drop() { (parent as! Tabs).viewControllers = nil } }",
+  ]) func tabsThatOthersChange(_ other: String) throws {
+    let fill = "override func viewDidLoad() { viewControllers = [GAME, SCORE] }"
+    #expect(try tabs(fill, other) == Self.open)
+    #expect(
+      try tabs(
+        fill, "extension Menu { func home() { navigationController?.viewControllers = [] } }")
+        == "Tabs[game,score]")
+  }
+
+  /// What a superclass gives an heir may leave out.
+  @Test func tabsOfHeirs() throws {
+    let base =
+      "class Base: UITabBarController { override func viewDidLoad() { viewControllers = [GAME] } }"
+    #expect(
+      try said(
+        filled(base + "\nclass Tabs: Base { override func viewDidLoad() {} }"),
+        beginsWithTabs: true) == "Tabs, unknown? game")
+  }
+
+  /// Tabs are what their properties and functions always give.
+  @Test(arguments: [
+    ("lazy var first = GAME", "Tabs[game]"),
+    ("var first: UIViewController { return GAME }", "Tabs[game]"),
+    ("var first: UIViewController { x ? GAME : Own() }", "Tabs, unknown? game"),
+    ("var first: UIViewController { if x { return GAME }\nreturn Own() }", "Tabs, unknown? game"),
+    ("var first = Own()\nfunc load() { first = GAME }", "Tabs, unknown? game"),
+    (
+      "var first: UIViewController!\nfunc load() { first = GAME }\nfunc other() { first = Own() }",
+      "Tabs, unknown? game"
+    ),
+    ("var first: UIViewController!\nfunc load() { first = GAME }", "Tabs[game]"),
+  ]) func tabsOfMembers(_ members: String, _ said: String) throws {
+    #expect(
+      try tabs(members + "\noverride func viewDidLoad() { viewControllers = [first] }") == said)
+  }
+
+  private func menu(_ body: String) throws -> String {
+    try said(filled("class Menu: UIViewController {\nfunc go() {\n\(body)\n}\n}"))
+  }
+
+  /// A container that code makes has what it is given on every way to where it is shown.
+  @Test(arguments: [
+    (
+      "let n = UINavigationController()\nn.viewControllers = [GAME]", "presentation game-navigation"
+    ),
+    ("let n = UINavigationController()\nbox.n.viewControllers = [GAME]", "unknown? game"),
+    ("let n = UINavigationController()\nself.n.viewControllers = [GAME]", "unknown? game"),
+    ("let n = UINavigationController()\nif x { n.viewControllers = [GAME] }", "unknown? game"),
+    ("let n = UINavigationController()\nrun { n.viewControllers = [GAME] }", "unknown? game"),
+    (
+      "let n = UINavigationController()\n#if DEBUG\nn.viewControllers = [GAME]\n#endif",
+      "unknown? game"
+    ),
+    (
+      "let n = UINavigationController()\nn.viewControllers = [GAME]\nbox.n.viewControllers = []",
+      "presentation game-navigation"
+    ),
+    (
+      "let n = UINavigationController()\nn.viewControllers = [GAME]\nn.viewControllers = []",
+      "unknown? game"
+    ),
+    (
+      "let n = UINavigationController(rootViewController: GAME)\nn.title = \"Game\"",
+      "presentation game-navigation"
+    ),
+    (
+      "let n = UINavigationController(rootViewController: GAME)\nn.viewControllers = []",
+      "unknown? game-navigation"
+    ),
+    (
+      "let n = UINavigationController(rootViewController: GAME)\nn.viewControllers.removeAll()",
+      "unknown? game-navigation"
+    ),
+    (
+      "let n = UINavigationController(rootViewController: GAME)\nif x { n.pushViewController(Own(), animated: false) }",
+      "unknown? game-navigation"
+    ),
+    (
+      "let n = storyboard!.instantiateViewController(withIdentifier: \"nav\") as! UINavigationController\n"
+        + "n.setViewControllers([Own()], animated: false)", "unknown? nav"
+    ),
+  ]) func containersThatAreFilled(_ body: String, _ said: String) throws {
+    #expect(try menu(body + "\npresent(n, animated: true)") == said)
+  }
+
+  /// In Objective-C an `if` needs no braces.
+  @Test(arguments: [
+    ("n.viewControllers = @[GAME];", "presentation game-navigation"),
+    ("if (x) n.viewControllers = @[GAME];", "unknown? game"),
+    ("if (x)\n[n setViewControllers:@[GAME] animated:NO];", "unknown? game"),
+    ("[box.n setViewControllers:@[GAME] animated:NO];", "unknown? game"),
+  ]) func containersOfObjectiveC(_ body: String, _ said: String) throws {
+    let make = "[self.storyboard instantiateViewControllerWithIdentifier:@\"game\"]"
+    let code =
+      "@implementation Menu\n- (void)go {\n"
+      + "UINavigationController *n = [[UINavigationController alloc] init];\n"
+      + body.replacing("GAME", with: make)
+      + "\n[self presentViewController:n animated:YES completion:nil];\n}\n@end"
+    #expect(try self.said(code, as: "Menu.m") == said)
+  }
+
+  /// A name means what is nearest.
+  @Test(arguments: [
+    "load { vc in self.present(vc, animated: true) }",
+    "load { (vc, error) -> Void in self.present(vc, animated: true) }",
+    "load { [weak self] (vc: UIViewController) in self?.present(vc, animated: true) }",
+    "load { error, vc in self.present(vc, animated: true) }",
+    "for vc in list { present(vc, animated: true) }",
+    "for (place, vc) in list.enumerated() { present(vc, animated: true) }",
+    "let (vc, error) = pair()\npresent(vc, animated: true)",
+    "func inner(vc: UIViewController) { present(vc, animated: true) }",
+    "var vc = GAME\nvc = Own()\npresent(vc, animated: true)",
+    "var vc = GAME\nreplace(&vc)\npresent(vc, animated: true)",
+    "let vc = GAME\nload { vc in self.present(vc, animated: true) }",
+  ]) func namesOfOtherThings(_ body: String) throws {
+    let property = "extension Menu { var vc: UIViewController { return GAME } }\n"
+    #expect(
+      try said(filled(property + "class Menu: UIViewController { func go() {\n\(body)\n} }"))
+        == "unknown? game")
+  }
+
+  /// What is captured is the same.
+  @Test func namesThatAreCaptured() throws {
+    #expect(
+      try menu("let vc = GAME\nload { [vc, weak self] in self?.present(vc, animated: true) }")
+        == "presentation game")
+  }
+
+  /// Who is asked is whom the name means there.
+  @Test(arguments: [
+    "let navigationController = other()\nnavigationController.pushViewController(GAME, animated: true)",
+    "let this = other\nthis.show(GAME, sender: nil)",
+    "guard let navigationController = other.navigationController else { return }\n"
+      + "navigationController.pushViewController(GAME, animated: true)",
+  ]) func thoseWhoShow(_ body: String) throws {
+    #expect(try menu(body) == "show? game")
+    #expect(
+      try menu(
+        "guard let navigationController = navigationController else { return }\n"
+          + "navigationController.pushViewController(GAME, animated: true)") == "push game")
+  }
+
+  /// What a function gives is none of its closures' or inner functions'.
+  @Test(arguments: [
+    "func other() -> UIViewController { return SCORE }",
+    "let made = list.map { _ in return SCORE }",
+  ]) func whatClosuresGive(_ inner: String) throws {
+    let code =
+      "class Menu: UIViewController {\nfunc make() -> UIViewController {\n\(inner)\nreturn GAME\n}\n"
+      + "func go() { present(make(), animated: true) }\n}"
+    #expect(try said(filled(code)) == "presentation game, unknown? score")
+  }
+
+  /// Functions of one name are told apart by what their callers write.
+  @Test(arguments: [
+    ("make()", "presentation game, unknown? score"),
+    ("make(of: 1)", "presentation score, unknown? game"),
+  ]) func functionsOfOneName(_ call: String, _ said: String) throws {
+    let code = """
+      class Menu: UIViewController {
+        func make() -> UIViewController { return GAME }
+        func make(of kind: Int) -> UIViewController { return SCORE }
+        func go() { present(\(call), animated: true) }
+      }
+      """
+    #expect(try self.said(filled(code)) == said)
+  }
+
+  /// A method of the app's own that has more to say may do more.
+  @Test func methodsWithMoreArguments() throws {
+    #expect(try menu("present(GAME, inNavigation: true, animated: true)") == "unknown? game")
+    #expect(
+      try menu("present(GAME, animated: true, completion: nil)") == "presentation game")
+  }
+}
