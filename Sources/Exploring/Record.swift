@@ -148,10 +148,8 @@ struct Record {
     for (failure, rank) in maker.failures {
       note(&failures[failure], .segue(failure.segue), rank, place, search)
     }
-    for step in maker.steps where step.isGuarded {
-      if case .segue(let segue) = step.tap {
-        note(&guarded[segue], step.tap, step.rank, place, search)
-      }
+    for (segue, rank) in maker.guarded {
+      note(&guarded[segue], .segue(segue), rank, place, search)
     }
   }
 

@@ -132,6 +132,22 @@ struct VerdictTests {
         ]))
   }
 
+  /// Whether a segue that raises is performed at all may depend on what nobody knows.
+  @Test func aGuardedSegueThatFails() throws {
+    func remarks(_ answer: RuleAnswer) throws -> [String] {
+      var root = NewController("root")
+      root.overrides.shouldPerformSegue = [.init(identifier: nil, answer: answer, note: nil)]
+      return try explore(
+        NewDocument(
+          root: root, scenes: [NewController("second")],
+          segues: [.forward("push", .push, from: "root", to: "second")])
+      ).1.remarks.map(\.kind.id)
+    }
+    #expect(try remarks(.yes) == ["push-without-navigation"])
+    #expect(try remarks(.depends) == ["push-without-navigation", "guarded-step"])
+    #expect(try remarks(.no).isEmpty)
+  }
+
   /// A stack grows, too, where only an unwind leads to the screen that grows it, and where code
   /// begins with another root.
   @Test func growingElsewhere() throws {
