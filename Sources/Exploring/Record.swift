@@ -63,6 +63,8 @@ struct Record {
   private(set) var isCutShort = false
   /// The same where stacks are taken together: they may grow there without end.
   private(set) var isCutShortForActions = false
+  /// Whether somebody ended the searches.
+  var isInterrupted = false
   private var broughtUp: Set<SceneNumber> = []
   private var chains: [Int64: Int32] = [:]
   private var chainCount: Int32 = 0

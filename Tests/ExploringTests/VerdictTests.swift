@@ -10,7 +10,7 @@ struct VerdictTests {
     var new = new
     new.isLaunch = true
     let document = try Document(new)
-    return (document, try Explorer(document).explore())
+    return (document, Explorer(document).explore())
   }
 
   /// A stack of which `first` is the root, `second` is pushed and `third` presented.
@@ -349,7 +349,7 @@ struct VerdictTests {
     #expect(explored.verdict == .undetermined)
     #expect(explored.scope.name == "unknown")
     let document = try Document(app([first, second], [push, unwind]))
-    #expect(try Explorer(document).explore().scope.name == "unknown", "launch is not said")
+    #expect(Explorer(document).explore().scope.name == "unknown", "launch is not said")
   }
 
   @Test func customSegueIsNotExact() throws {
@@ -572,10 +572,35 @@ struct VerdictTests {
 
   // MARK: Running
 
-  @Test func canBeCancelled() throws {
-    let document = try Document(app([NewController("first"), NewController("second")], [push]))
-    #expect(throws: CancellationError.self) {
-      try Explorer(document).explore { true }
+  /// What is known so far is said, and that it is not all.
+  @Test func canBeInterrupted() throws {
+    let unwind = NewSegue.unwind("unwind", from: "second", action: "home:")
+    let third = NewSegue.forward("on", .show, from: "second", to: "third")
+    let screens = [
+      NewController("first", unwindActions: ["home:"]), NewController("second"),
+      NewController("third"),
+    ]
+    let document = try Document(app(screens, [push, unwind, third]))
+    for stacks in 0..<6 {
+      var left = stacks
+      let exploration = Explorer(document).explore {
+        left -= 1
+        return left < 0
+      }
+      let found = try #require(exploration.unwinds.first)
+      #expect(exploration.isInterrupted == (left < 0))
+      #expect(found.outcomes.count == (stacks < 2 ? 0 : 1), "\(stacks)")
+      guard stacks < 3 else {
+        #expect(found.scope == .exact)
+        let isSaid = exploration.remarks.contains { $0.kind == .unfinishedSearch }
+        #expect(isSaid == exploration.isInterrupted, "growing stacks alone are left")
+        continue
+      }
+      guard case .unknown(let reasons) = found.scope else {
+        Issue.record("\(stacks) of three stacks")
+        continue
+      }
+      #expect(reasons == ["the exploration was interrupted before it had looked at every stack"])
     }
   }
 
@@ -583,7 +608,7 @@ struct VerdictTests {
   @Test(arguments: 0..<12) func witnessesHold(seed: Int) throws {
     var generator = RandomApp(seed: UInt64(seed))
     let document = try Document(generator.document(isRegular: true))
-    for unwind in try Explorer(document).explore().unwinds {
+    for unwind in Explorer(document).explore().unwinds {
       for outcome in unwind.outcomes {
         let trace = try #require(
           try Simulator(outcome.witness).trace(reviewsDocument: false).unwinds.first)
@@ -606,7 +631,7 @@ struct VerdictTests {
     var generator = RandomApp(seed: 5)
     let document = try Document(generator.document(isRegular: true))
     func taps() throws -> [[[Tap]]] {
-      let exploration = try Explorer(document).explore()
+      let exploration = Explorer(document).explore()
       return exploration.unwinds.map { unwind in unwind.outcomes.map(\.taps) }
     }
     let (first, second) = (try taps(), try taps())

@@ -97,7 +97,7 @@ struct ExploreRun {
       unwinds.isEmpty ? nil : Set(try UnwindChoice.places(of: unwinds, in: loaded))
     let explorer = Explorer(loaded.document, ios: ios, unwinds: chosen, bound: bound)
     // Nothing cancels it: an interrupt ends the program, which has written nothing yet.
-    guard let exploration = try? explorer.explore() else { return .failure }
+    let exploration = explorer.explore()
     var checked = CheckedInput(loaded, exploration)
     // They may be refused; then nothing is written.
     let names = try writeWitnesses(loaded, exploration)
@@ -219,7 +219,7 @@ struct ExploreRun {
     let places = Set(
       overlaid.base.segues.placed.filter { chosen.contains($0.1.id) }.map(\.0))
     let explorer = Explorer(overlaid.base, ios: ios, unwinds: places, bound: bound)
-    guard let before = try? explorer.explore() else { return nil }
+    let before = explorer.explore()
     return StackDifference(
       old: .init(overlaid.base, before), new: .init(loaded.document, exploration)
     ).moved(by: overlaid.overlay.name)

@@ -13,11 +13,11 @@ struct MapVerdicts {
     (limits.perAction, limits.allActions) = (2_000, 10_000)
     (limits.stacks, limits.shortestWays, limits.growing) = (200, 1, 1)
     let explorer = Explorer(document, ios: ios, limits: limits)
-    guard document.isLaunch, let exploration = try? explorer.explore() else {
+    guard document.isLaunch else {
       self.init([:])
       return
     }
-    self.init(exploration, of: document)
+    self.init(explorer.explore(), of: document)
   }
 
   private init(_ badges: [String: (place: Int, badge: RowBadge)]) { self.badges = badges }
