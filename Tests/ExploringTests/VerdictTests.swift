@@ -243,7 +243,7 @@ struct VerdictTests {
         "custom", container: .custom, children: [navigation("stack", [NewController("first")])]),
       scenes: [NewController("second", unwindActions: ["home:"])],
       segues: [push, .forward("again", .show, from: "second", to: "second"), unwind])
-    let exploration = try Explorer(try Document(new)).explore()
+    let exploration = try Explorer(Document(new)).explore()
     guard case .unknown(let reasons) = exploration.scope else {
       Issue.record("\(exploration.scope)")
       return
@@ -580,7 +580,9 @@ struct VerdictTests {
       NewController("first", unwindActions: ["home:"]), NewController("second"),
       NewController("third"),
     ]
-    let document = try Document(app(screens, [push, unwind, third]))
+    var new = app(screens, [push, unwind, third])
+    new.isLaunch = true
+    let document = try Document(new)
     for stacks in 0..<6 {
       var left = stacks
       let exploration = Explorer(document).explore {
