@@ -23,6 +23,8 @@ public struct Exploration: Sendable {
   package let alive: Set<ControllerIndex>
   /// What else there is to say, in document order.
   public let remarks: [ExplorationRemark]
+  /// Whether somebody ended it before it was complete: what it says holds, but is not all.
+  public let isInterrupted: Bool
 }
 
 /// How far what is said of an unwind reaches (Semantics.md E2, E3).

@@ -65,35 +65,33 @@ public struct Explorer: Sendable {
 
   /// Explores the app.
   ///
-  /// - Parameter isCancelled: asked now and then; once it says so, the exploration ends.
-  /// - Throws: CancellationError if it was cancelled.
-  public func explore(
-    isCancelled: @escaping () -> Bool = { false }
-  ) throws(CancellationError) -> Exploration {
+  /// - Parameter isInterrupted: asked at every stack that is looked at; once it says so, every search
+  ///   ends, and what is known so far is said (``Exploration/isInterrupted``).
+  public func explore(isInterrupted: @escaping () -> Bool = { false }) -> Exploration {
     var record = Record(table)
     let (groups, areAll) = groups
     let inertness = areAll ? Inertness(closures, for: groups.map(\.answerers)) : .none
     var extent = ExploredExtent.everything
     // Most small apps end before some scene stands twice in one stack.
-    var few = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isCancelled)
+    var few = stackSearch(.identity(bound: 1), inertness, limit: limits.stacks, isInterrupted)
     few.endsAtBound = true
     // These show the first of equally short ways as well.
-    try few.run(&record, until: hasTabs ? .max : limits.firstStacks)
+    few.run(&record, until: hasTabs ? .max : limits.firstStacks)
     if few.isStopped || few.isBounded {
-      let isComplete = try exploreActions(groups, &record, isCancelled) && areAll
+      let isComplete = exploreActions(groups, &record, isInterrupted) && areAll
       if isComplete, record.irregularities.isEmpty, hasTabs, few.isBounded {
         var search = stackSearch(
-          .identity(bound: bound), inertness, limit: limits.shortestWays, isCancelled)
-        try search.run(&record)
+          .identity(bound: bound), inertness, limit: limits.shortestWays, isInterrupted)
+        search.run(&record)
       }
       if !isComplete || !record.irregularities.isEmpty {
-        extent = try exploreStacks(&few, inertness, &record, isCancelled)
+        extent = exploreStacks(&few, inertness, &record, isInterrupted)
       }
     }
-    let growth = try GrowthSearch(
+    let growth = GrowthSearch(
       table, limit: limits.growing, budget: budget,
       takesAllUnwinds: !record.irregularities.isEmpty
-    ).run(isCancelled: isCancelled)
+    ).run(isInterrupted: { record.isInterrupted || isInterrupted() })
     let scopes = Scopes(table, record, extent)
     return Report(table, record, scopes, growth, unwinds: unwinds).exploration()
   }
@@ -144,8 +142,8 @@ public struct Explorer: Sendable {
 
   /// - Returns: whether no limit stopped it, nor kept anything out.
   private func exploreActions(
-    _ groups: [Group], _ record: inout Record, _ isCancelled: @escaping () -> Bool
-  ) throws(CancellationError) -> Bool {
+    _ groups: [Group], _ record: inout Record, _ isInterrupted: @escaping () -> Bool
+  ) -> Bool {
     var isComplete = true
     var left = limits.allActions
     var work = limits.actionWork
@@ -177,16 +175,16 @@ public struct Explorer: Sendable {
               takesAllUnwinds: takesAllUnwinds)),
           Inertness(closures, for: takesAllUnwinds ? all : [part]), matters,
           unwinds: unwinds, takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
-          budget: WorkBudget(work: work, kept: limits.keptControllers), isCancelled: isCancelled)
+          budget: WorkBudget(work: work, kept: limits.keptControllers), isInterrupted: isInterrupted)
         search.limitOfOthers = limits.perActionOfOthers
         search.workOfOthers = limits.actionWork / 6
         search.workOfUnknown = limits.actionWork / 3
-        try search.run(&record, until: isWhole ? limits.undivided : .max)
+        search.run(&record, until: isWhole ? limits.undivided : .max)
         left -= search.found.count
         work = search.budget.work
         guard search.isStopped else { continue }
         isComplete = false
-        guard work >= 0, left > 0 else { return false }
+        guard work >= 0, left > 0, !record.isInterrupted else { return false }
         if isWhole {
           isWhole = false
           isComplete = wasComplete
@@ -204,25 +202,25 @@ public struct Explorer: Sendable {
   /// - Parameter few: the search with each scene once in a stack, as far as it came.
   private func exploreStacks(
     _ few: inout StackSearch, _ inertness: Inertness, _ record: inout Record,
-    _ isCancelled: @escaping () -> Bool
-  ) throws(CancellationError) -> ExploredExtent {
+    _ isInterrupted: @escaping () -> Bool
+  ) -> ExploredExtent {
     if !few.isBounded {
-      try few.run(&record)
+      few.run(&record)
       // No bound kept anything out, so that a larger one would lead no further.
       if !few.isBounded { return few.isStopped ? .nothing : .everything }
     }
     var reached: Int?
     for times in bound < 2 ? [1] : Array(2...bound) {
       var search = stackSearch(
-        .identity(bound: times), inertness, limit: limits.stacks, isCancelled)
-      try search.run(&record)
+        .identity(bound: times), inertness, limit: limits.stacks, isInterrupted)
+      search.run(&record)
       if search.isStopped { break }
       reached = times
       // Nothing was kept out: these are all stacks that there are.
       if !search.isBounded { return .everything }
     }
     if reached == nil, bound >= 2 {
-      try few.continueBeyondBound(&record)
+      few.continueBeyondBound(&record)
       if !few.isStopped { reached = 1 }
     }
     return reached.map { .upTo($0) } ?? .nothing
@@ -230,11 +228,11 @@ public struct Explorer: Sendable {
 
   private func stackSearch(
     _ equivalence: StackSearch.Equivalence, _ inertness: Inertness, limit: Int,
-    _ isCancelled: @escaping () -> Bool
+    _ isInterrupted: @escaping () -> Bool
   ) -> StackSearch {
     StackSearch(
       table, equivalence, inertness, unwinds: nil, takesAllUnwinds: true, limit: limit,
-      budget: budget, isCancelled: isCancelled)
+      budget: budget, isInterrupted: isInterrupted)
   }
 
   /// Whether several steps may come in any order, so that the first of equally short ways is not what

@@ -9,6 +9,15 @@ struct Growth {
   let way: Way
 }
 
+/// How a search for growing stacks ended.
+enum GrowthEnd {
+  case complete
+  /// At a limit.
+  case stopped
+  /// Somebody ended it.
+  case interrupted
+}
+
 /// Looks for growing stacks (Semantics.md E6): every way on which no screen comes twice, up to the step
 /// that would bring one up again.
 struct GrowthSearch {
@@ -41,9 +50,8 @@ struct GrowthSearch {
     let addedTabs: [[Int32]]
   }
 
-  /// - Returns: the growing stacks, and whether the limit stopped the search.
-  func run(isCancelled: () -> Bool) throws(CancellationError) -> (found: [Growth], isStopped: Bool)
-  {
+  /// - Returns: the growing stacks, and how the search ended.
+  func run(isInterrupted: () -> Bool) -> (found: [Growth], end: GrowthEnd) {
     var found: [Set<Int32>: Growth] = [:]
     var order: [Set<Int32>] = []
     var stacks: [FoundStack] = []
@@ -59,7 +67,7 @@ struct GrowthSearch {
     add(FoundStack(launch: table))
     var next = 0
     while next < stacks.count, !budget.isUsedUp {
-      if next % 64 == 0, isCancelled() { throw CancellationError() }
+      if isInterrupted() { return (order.compactMap { found[$0] }, .interrupted) }
       let current = stacks[next]
       let maker = StepMaker(table, current.state, onScreen: current.state.onScreen(table))
       budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
@@ -101,7 +109,8 @@ struct GrowthSearch {
       for other in others { add(other) }
       next += 1
     }
-    return (order.compactMap { found[$0] }, isStopped || budget.isUsedUp || next < stacks.count)
+    isStopped = isStopped || budget.isUsedUp || next < stacks.count
+    return (order.compactMap { found[$0] }, isStopped ? .stopped : .complete)
   }
 
   /// Whether a tab, the back button or a dismissal leads to something new. Elsewhere an unwind leads to

@@ -63,6 +63,8 @@ struct Record {
   private(set) var isCutShort = false
   /// The same where stacks are taken together: they may grow there without end.
   private(set) var isCutShortForActions = false
+  /// Whether somebody ended the searches.
+  var isInterrupted = false
   private var broughtUp: Set<SceneNumber> = []
   private var chains: [Int64: Int32] = [:]
   private var chainCount: Int32 = 0
@@ -148,10 +150,8 @@ struct Record {
     for (failure, rank) in maker.failures {
       note(&failures[failure], .segue(failure.segue), rank, place, search)
     }
-    for step in maker.steps where step.isGuarded {
-      if case .segue(let segue) = step.tap {
-        note(&guarded[segue], step.tap, step.rank, place, search)
-      }
+    for (segue, rank) in maker.guarded {
+      note(&guarded[segue], .segue(segue), rank, place, search)
     }
   }
 

@@ -6,7 +6,7 @@ struct Remarks {
   let table: SceneTable
   let record: Record
   let unwinds: [ExploredUnwind]
-  let isGrowthStopped: Bool
+  let growthEnd: GrowthEnd
 
   private var document: Document { table.document }
 
@@ -20,11 +20,15 @@ struct Remarks {
         )
       }
       .map(\.element)
-    guard isGrowthStopped else { return sorted }
+    let message: String
+    switch growthEnd {
+    case .complete: return sorted
+    case .stopped: message = "there are too many ways to look for growing stacks on all of them"
+    case .interrupted: message = "the search for growing stacks was interrupted"
+    }
     return sorted + [
       ExplorationRemark(
-        kind: .unfinishedSearch,
-        message: "there are too many ways to look for growing stacks on all of them",
+        kind: .unfinishedSearch, message: message,
         controller: nil, segue: nil, taps: nil)
     ]
   }

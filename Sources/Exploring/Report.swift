@@ -6,12 +6,12 @@ struct Report {
   let table: SceneTable
   let record: Record
   let scopes: Scopes
-  let growth: (found: [Growth], isStopped: Bool)
+  let growth: (found: [Growth], end: GrowthEnd)
   let unwinds: Set<SegueIndex>?
 
   init(
     _ table: SceneTable, _ record: Record, _ scopes: Scopes,
-    _ growth: (found: [Growth], isStopped: Bool), unwinds: Set<SegueIndex>?
+    _ growth: (found: [Growth], end: GrowthEnd), unwinds: Set<SegueIndex>?
   ) {
     self.table = table
     self.record = record
@@ -28,9 +28,9 @@ struct Report {
       unreached: table.document.scenes.filter { !record.alive[$0.offset] },
       alive: Set(record.alive.indices.filter { record.alive[$0] }.map { ControllerIndex($0) }),
       remarks: Remarks(
-        table: table, record: record, unwinds: unwinds, isGrowthStopped: growth.isStopped
+        table: table, record: record, unwinds: unwinds, growthEnd: growth.end
       )
-      .all())
+      .all(), isInterrupted: record.isInterrupted || growth.end == .interrupted)
   }
 
   private func unwind(_ place: SegueIndex) -> ExploredUnwind? {

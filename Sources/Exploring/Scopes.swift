@@ -53,7 +53,9 @@ struct Scopes {
         "where \(table.document.segues[segue].id) pushes is not known, as what stands above the root is"
           + " not")
     }
-    if case .nothing = extent {
+    if record.isInterrupted {
+      reasons.append("the exploration was interrupted before it had looked at every stack")
+    } else if case .nothing = extent {
       reasons.append(
         "there are more stacks than are looked at, even with each scene once in a stack")
     }

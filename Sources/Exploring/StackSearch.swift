@@ -78,7 +78,7 @@ struct StackSearch {
   let relevance: Relevance?
   /// How many stacks are looked at.
   let limit: Int
-  let isCancelled: () -> Bool
+  let isInterrupted: () -> Bool
   /// How many where the app is not of the kind that abstractions explore completely.
   var limitOfOthers = Int.max
   /// How much work is left there at the most, and where nobody can know all whatever is looked at: these are
@@ -104,7 +104,7 @@ struct StackSearch {
   init(
     _ table: SceneTable, _ equivalence: Equivalence, _ inertness: Inertness,
     _ relevance: Relevance? = nil, unwinds: Set<SegueIndex>?, takesAllUnwinds: Bool, limit: Int,
-    budget: WorkBudget, isCancelled: @escaping () -> Bool
+    budget: WorkBudget, isInterrupted: @escaping () -> Bool
   ) {
     self.table = table
     self.equivalence = equivalence
@@ -114,28 +114,29 @@ struct StackSearch {
     self.takesAllUnwinds = takesAllUnwinds
     self.limit = limit
     self.budget = budget
-    self.isCancelled = isCancelled
+    self.isInterrupted = isInterrupted
   }
 
   /// Goes on where the bound kept something out, without that.
-  mutating func continueBeyondBound(_ record: inout Record) throws(CancellationError) {
+  mutating func continueBeyondBound(_ record: inout Record) {
     endsAtBound = false
-    try run(&record)
+    run(&record)
   }
 
   /// Looks at every stack, from where it stopped.
   ///
   /// - Parameter count: where it stops once so many are found.
-  mutating func run(
-    _ record: inout Record, until count: Int = .max
-  ) throws(CancellationError) {
+  mutating func run(_ record: inout Record, until count: Int = .max) {
     if found.isEmpty {
       let launch = FoundStack(launch: table)
       record.noteAlive(launch.state.nodes)
       add(launch, &record)
     }
     while next < found.count, found.count < count, !budget.isUsedUp, !(isBounded && endsAtBound) {
-      if next % 64 == 0, isCancelled() { throw CancellationError() }
+      if record.isInterrupted || isInterrupted() {
+        record.isInterrupted = true
+        break
+      }
       if !record.irregularities.isEmpty { budget.limit(to: workOfOthers) }
       if record.isUnknown { budget.limit(to: workOfUnknown) }
       expand(next, &record)

@@ -35,9 +35,7 @@ struct PossibleStep {
   /// Its place among all that are possible: it decides between equally short ways.
   let rank: StepRank
   let change: Change
-  /// Whether something unknown decides whether it can be taken.
-  var isGuarded = false
-  /// Whether that could not be read (Semantics.md U2 to U5).
+  /// Whether what decides that it can be taken could not be read (Semantics.md U2 to U5).
   var restsOnUnknown = false
 
   init(tap: Tap, rank: StepRank, change: Change) {

@@ -8,6 +8,8 @@ struct StepMaker {
   let onScreen: [Int32]
   private(set) var steps: [PossibleStep] = []
   private(set) var failures: [(step: FailedStep, rank: StepRank)] = []
+  /// The segues, also such as fail, of which something unknown decides whether they are performed.
+  private(set) var guarded: [(segue: SegueIndex, rank: StepRank)] = []
   /// Segues and entries of which nobody knows what they do.
   private(set) var opaqueTaps: [Tap] = []
   /// Segues that are handled by what stands above the root, which is not known.
@@ -54,10 +56,12 @@ struct StepMaker {
     let request = ForwardRequest<LiveNode>(
       kind: segue.kind, from: Place(Int(node)), style: segue.style, actsAs: segue.actsAs,
       destination: table.traits(of: scene).kind)
-    let known = steps.count
+    let (known, failed) = (steps.count, failures.count)
     add(scene, request, style: segue.style, from: node, .segue(place), rank)
+    if segue.permission == .depends, steps.count > known || failures.count > failed {
+      guarded.append((place, rank))
+    }
     guard steps.count > known else { return }
-    steps[known].isGuarded = segue.permission == .depends
     if segue.permissionIsUnknown { steps[known].restsOnUnknown = true }
   }
 

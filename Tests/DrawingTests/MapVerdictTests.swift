@@ -54,4 +54,29 @@ import Testing
       """)
     #expect(try badges(of: "detail", in: pictures) == [badge])
   }
+
+  /// What is known of every stack is not contradicted: nobody else is named, and no line leads to a screen to
+  /// which nothing goes.
+  @Test(arguments: [(true, "detail", "! NOT ALWAYS"), (false, "nobody", "× NOBODY")])
+  func whoIsNamed(_ again: Bool, _ target: String, _ badge: String) throws {
+    let copies =
+      again ? #"{ "id": "again", "kind": "show", "from": "detail", "to": "detail" },"# : ""
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "launch": true,
+        "root": { "id": "nav", "class": "UINavigationController", "children": [ { "id": "home" } ] },
+        "scenes": [ { "id": "other", "unwindActions": ["f:"] },
+          { "id": "detail", "unwindActions": ["f:"] } ],
+        "segues": [ { "id": "beside", "kind": "show", "from": "home", "to": "other" },
+          { "id": "show", "kind": "show", "from": "home", "to": "detail" }, \(copies)
+          { "id": "u", "kind": "unwind", "from": "detail", "action": "f:" } ] }
+      """)
+    let scene = try pictures.diagram(.map).scene
+    let targets = scene.cards.flatMap(\.rows).compactMap { row in
+      if case .unwind(_, _, let target, _, _) = row { target.plainText } else { nil }
+    }
+    #expect(targets == [target])
+    #expect(!scene.links.contains { $0.kind == .possible })
+    #expect(try badges(of: "detail", in: pictures) == [badge])
+  }
 }

@@ -35,7 +35,7 @@ struct ChangeTests {
   private static func ends(_ app: NewDocument) throws -> [String: [String]] {
     let document = try Document(app)
     var ends: [String: [String]] = [:]
-    for unwind in try Explorer(document, limits: limits).explore().unwinds {
+    for unwind in Explorer(document, limits: limits).explore().unwinds {
       ends[document.segues[unwind.segue].id] =
         ["\(unwind.verdict) \(unwind.action.name)"]
         + unwind.outcomes.map { outcome in
@@ -52,7 +52,7 @@ struct ChangeTests {
     let app = generator.document(isRegular: true)
     let document = try Document(app)
     let before = try Self.ends(app)
-    let exploration = try Explorer(document, limits: Self.limits).explore()
+    let exploration = Explorer(document, limits: Self.limits).explore()
     // Else another action may be the only one that leads somewhere.
     guard exploration.scope == .exact else { return }
     for unwind in exploration.unwinds {

@@ -12,7 +12,7 @@ struct Comparison {
   init(_ app: NewDocument, stacks: Int, limits: Explorer.Limits = Explorer.Limits()) throws {
     let reference = try ReferenceExplorer(app)
     let document = reference.document
-    let exploration = try Explorer(document, limits: limits).explore()
+    let exploration = Explorer(document, limits: limits).explore()
     scope = exploration.scope
     let (ends, depth) = try reference.explore(stacks: stacks)
     var found: [ReferenceExplorer.End: [String]] = [:]

@@ -33,7 +33,7 @@ struct LimitTests {
     for name in Self.samples {
       guard let document = load(name) else { continue }
       count += 1
-      let exploration = try Explorer(document).explore()
+      let exploration = Explorer(document).explore()
       #expect(!exploration.remarks.contains { $0.kind == .unfinishedSearch }, "\(name)")
       #expect(!saysThatItIsStopped(exploration.scope), "\(name)")
     }
@@ -48,7 +48,7 @@ struct LimitTests {
   /// A child can be added any number of times: one at a time is looked at where it makes no difference.
   @Test func childrenAreNotAddedWithoutEnd() throws {
     let document = try #require(load("forward-segues-split.json"))
-    let exploration = try Explorer(document).explore()
+    let exploration = Explorer(document).explore()
     #expect(exploration.contexts < 20)
     #expect(exploration.unreached.isEmpty)
   }
@@ -206,7 +206,7 @@ struct LimitTests {
         .forward("again", .show, from: "s11", to: "s0"),
         .unwind("unwind", from: "s2", action: "home:"),
       ])
-    #expect(try Explorer(document).explore().scope == .exact)
+    #expect(Explorer(document).explore().scope == .exact)
     let limits: [(inout Explorer.Limits) -> Void] = [
       { ($0.perAction, $0.stacks) = (3, 3) },
       { ($0.allActions, $0.stacks) = (3, 3) },
@@ -216,12 +216,12 @@ struct LimitTests {
     for limit in limits {
       var limited = Explorer.Limits()
       limit(&limited)
-      let exploration = try Explorer(document, limits: limited).explore()
+      let exploration = Explorer(document, limits: limited).explore()
       #expect(saysThatItIsStopped(exploration.scope))
     }
     var limited = Explorer.Limits()
     limited.growing = 2
-    let exploration = try Explorer(document, limits: limited).explore()
+    let exploration = Explorer(document, limits: limited).explore()
     #expect(exploration.scope == .exact)
     #expect(exploration.remarks.map(\.kind) == [.unfinishedSearch])
   }

@@ -10,7 +10,7 @@ struct VerdictTests {
     var new = new
     new.isLaunch = true
     let document = try Document(new)
-    return (document, try Explorer(document).explore())
+    return (document, Explorer(document).explore())
   }
 
   /// A stack of which `first` is the root, `second` is pushed and `third` presented.
@@ -132,6 +132,22 @@ struct VerdictTests {
         ]))
   }
 
+  /// Whether a segue that raises is performed at all may depend on what nobody knows.
+  @Test func aGuardedSegueThatFails() throws {
+    func remarks(_ answer: RuleAnswer) throws -> [String] {
+      var root = NewController("root")
+      root.overrides.shouldPerformSegue = [.init(identifier: nil, answer: answer, note: nil)]
+      return try explore(
+        NewDocument(
+          root: root, scenes: [NewController("second")],
+          segues: [.forward("push", .push, from: "root", to: "second")])
+      ).1.remarks.map(\.kind.id)
+    }
+    #expect(try remarks(.yes) == ["push-without-navigation"])
+    #expect(try remarks(.depends) == ["push-without-navigation", "guarded-step"])
+    #expect(try remarks(.no).isEmpty)
+  }
+
   /// A stack grows, too, where only an unwind leads to the screen that grows it, and where code
   /// begins with another root.
   @Test func growingElsewhere() throws {
@@ -227,7 +243,7 @@ struct VerdictTests {
         "custom", container: .custom, children: [navigation("stack", [NewController("first")])]),
       scenes: [NewController("second", unwindActions: ["home:"])],
       segues: [push, .forward("again", .show, from: "second", to: "second"), unwind])
-    let exploration = try Explorer(try Document(new)).explore()
+    let exploration = try Explorer(Document(new)).explore()
     guard case .unknown(let reasons) = exploration.scope else {
       Issue.record("\(exploration.scope)")
       return
@@ -333,7 +349,7 @@ struct VerdictTests {
     #expect(explored.verdict == .undetermined)
     #expect(explored.scope.name == "unknown")
     let document = try Document(app([first, second], [push, unwind]))
-    #expect(try Explorer(document).explore().scope.name == "unknown", "launch is not said")
+    #expect(Explorer(document).explore().scope.name == "unknown", "launch is not said")
   }
 
   @Test func customSegueIsNotExact() throws {
@@ -556,10 +572,37 @@ struct VerdictTests {
 
   // MARK: Running
 
-  @Test func canBeCancelled() throws {
-    let document = try Document(app([NewController("first"), NewController("second")], [push]))
-    #expect(throws: CancellationError.self) {
-      try Explorer(document).explore { true }
+  /// What is known so far is said, and that it is not all.
+  @Test func canBeInterrupted() throws {
+    let unwind = NewSegue.unwind("unwind", from: "second", action: "home:")
+    let third = NewSegue.forward("on", .show, from: "second", to: "third")
+    let screens = [
+      NewController("first", unwindActions: ["home:"]), NewController("second"),
+      NewController("third"),
+    ]
+    var new = app(screens, [push, unwind, third])
+    new.isLaunch = true
+    let document = try Document(new)
+    for stacks in 0..<6 {
+      var left = stacks
+      let exploration = Explorer(document).explore {
+        left -= 1
+        return left < 0
+      }
+      let found = try #require(exploration.unwinds.first)
+      #expect(exploration.isInterrupted == (left < 0))
+      #expect(found.outcomes.count == (stacks < 2 ? 0 : 1), "\(stacks)")
+      guard stacks < 3 else {
+        #expect(found.scope == .exact)
+        let isSaid = exploration.remarks.contains { $0.kind == .unfinishedSearch }
+        #expect(isSaid == exploration.isInterrupted, "growing stacks alone are left")
+        continue
+      }
+      guard case .unknown(let reasons) = found.scope else {
+        Issue.record("\(stacks) of three stacks")
+        continue
+      }
+      #expect(reasons == ["the exploration was interrupted before it had looked at every stack"])
     }
   }
 
@@ -567,7 +610,7 @@ struct VerdictTests {
   @Test(arguments: 0..<12) func witnessesHold(seed: Int) throws {
     var generator = RandomApp(seed: UInt64(seed))
     let document = try Document(generator.document(isRegular: true))
-    for unwind in try Explorer(document).explore().unwinds {
+    for unwind in Explorer(document).explore().unwinds {
       for outcome in unwind.outcomes {
         let trace = try #require(
           try Simulator(outcome.witness).trace(reviewsDocument: false).unwinds.first)
@@ -590,7 +633,7 @@ struct VerdictTests {
     var generator = RandomApp(seed: 5)
     let document = try Document(generator.document(isRegular: true))
     func taps() throws -> [[[Tap]]] {
-      let exploration = try Explorer(document).explore()
+      let exploration = Explorer(document).explore()
       return exploration.unwinds.map { unwind in unwind.outcomes.map(\.taps) }
     }
     let (first, second) = (try taps(), try taps())

@@ -21,7 +21,7 @@ struct WitnessTests {
       limits.work = 100_000
       limits.actionWork = 400_000
     }
-    let exploration = try Explorer(app, limits: limits).explore()
+    let exploration = Explorer(app, limits: limits).explore()
     for unwind in exploration.unwinds {
       for outcome in unwind.outcomes {
         let comment: Comment = "\(seed): \(app.words(for: outcome.taps))"

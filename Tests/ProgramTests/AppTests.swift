@@ -80,6 +80,20 @@ import Testing
     #expect(!run.output.contains("Dead") && !run.output.contains("Built"))
   }
 
+  /// Of most segues the source is not there when the app begins, which hides what matters.
+  @Test func checkOfScreensThatComeLater() throws {
+    let story = try String(
+      contentsOfFile: folder.file("App/Base.lproj/Main.storyboard"), encoding: .utf8)
+    let unwind = "<segue kind=\"unwind\" destination=\"x\" unwindAction=\"hme:\""
+    try folder.write(
+      story.replacingOccurrences(
+        of: unwind, with: "<segue kind=\"show\" destination=\"a\" id=\"s4\"/>\n" + unwind),
+      to: "App/Base.lproj/Main.storyboard")
+    let run = try shell("$segueviz check App")
+    #expect(run.output.contains("Main.storyboard:10:1: error: nobody handles hme:"))
+    #expect(!run.output.contains("[source-not-live]"), "\(run.output)")
+  }
+
   /// What an overlay says that it is meant is nobody's mistake any more.
   @Test func checkOfWhatIsExpected() throws {
     try folder.write(

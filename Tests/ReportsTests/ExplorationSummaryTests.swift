@@ -16,7 +16,7 @@ import Testing
         "scenes": [\(scenes.joined(separator: ", "))],
         "segues": [\(segues.joined(separator: ", "))] }
       """)
-    return ExplorationReport(of: document, try Explorer(document).explore())
+    return ExplorationReport(of: document, Explorer(document).explore())
   }
 
   private func text(_ report: ExplorationReport) -> [String] {

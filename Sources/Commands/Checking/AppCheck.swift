@@ -48,8 +48,12 @@ struct AppCheck {
       found += imported.findings.compactMap(finding)
       found += findings(of: situation).filter { $0.subject.segue == id }.map(placed)
     }
+    let forwards = Set(document.segues.filter { $0.kind != .unwind }.map(\.id))
     found += findings(of: document).filter { finding in
-      finding.subject.segue.map { !unwinds.contains($0) } ?? true
+      guard let segue = finding.subject.segue else { return true }
+      // That a screen is not there from the beginning is nothing to be told of an app.
+      if finding.kind == .diagnostic(.sourceNotLive), forwards.contains(segue) { return false }
+      return !unwinds.contains(segue)
     }.map(placed)
     var checked = CheckedInput(
       name: name, path: path, source: nil, document: document, ios: ios ?? document.ios,

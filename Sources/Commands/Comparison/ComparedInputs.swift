@@ -49,9 +49,9 @@ extension ComparedDocuments {
   private static func stacks(
     _ old: Document, _ new: Document, _ ios: IOSVersion?
   ) -> StackDifference? {
-    guard old.isLaunch, new.isLaunch, let before = try? Explorer(old, ios: ios).explore(),
-      let after = try? Explorer(new, ios: ios).explore()
-    else { return nil }
+    guard old.isLaunch, new.isLaunch else { return nil }
+    let before = Explorer(old, ios: ios).explore()
+    let after = Explorer(new, ios: ios).explore()
     return StackDifference(old: .init(old, before), new: .init(new, after))
   }
 

@@ -95,23 +95,45 @@ struct ExploreRun {
     let loaded = try input.load(console, with: overlay, orOfImports: importOverlay, reading)
     let chosen =
       unwinds.isEmpty ? nil : Set(try UnwindChoice.places(of: unwinds, in: loaded))
-    let explorer = Explorer(loaded.document, ios: ios, unwinds: chosen, bound: bound)
-    // Nothing cancels it: an interrupt ends the program, which has written nothing yet.
-    guard let exploration = try? explorer.explore() else { return .failure }
+    let (exploration, before, signal) = try explore(loaded, chosen)
+    if signal != nil {
+      console.writeError(Array("segueviz: interrupted: this is what was found until then\n".utf8))
+    }
     var checked = CheckedInput(loaded, exploration)
     // They may be refused; then nothing is written.
     let names = try writeWitnesses(loaded, exploration)
-    let outdated = try compare(&checked)
-    try print(loaded, exploration, checked, names)
+    let outdated = try compare(&checked, exploration)
+    try print(loaded, exploration, checked, names, moved: before)
     for finding in outdated { console.writeError(Array(finding.utf8)) }
+    signal?.die()
     return status(checked, exploration, hasOutdated: !outdated.isEmpty)
+  }
+
+  /// Explores the app as it is, and as it was without the overlay, until a signal comes.
+  private func explore(
+    _ loaded: LoadedInput, _ unwinds: Set<SegueIndex>?
+  ) throws(CommandError) -> (Exploration, before: WhatMoved?, StopSignal?) {
+    // From here on there is something to be told.
+    StopSignals.beginNoting()
+    try makeFolder()
+    let explorer = Explorer(loaded.document, ios: ios, unwinds: unwinds, bound: bound)
+    let exploration = explorer.explore { StopSignals.areReceived }
+    let before = moved(loaded, exploration)
+    return (exploration, before, StopSignals.endNoting())
   }
 
   /// Takes apart what is known, or makes all of it known.
   ///
   /// - Returns: what is known and no longer occurs, as complete lines.
-  private func compare(_ checked: inout CheckedInput) throws(CommandError) -> [String] {
+  private func compare(
+    _ checked: inout CheckedInput, _ exploration: Exploration
+  ) throws(CommandError) -> [String] {
     if let written {
+      // What was not found yet would be new to the next run.
+      if exploration.isInterrupted {
+        console.writeError(Array("segueviz: \(written.quoted) was not written\n".utf8))
+        return []
+      }
       var baseline = Baseline()
       let name = BaselineFile.name(of: input, seenFrom: written)
       for finding in checked.findings { baseline.add(finding, in: name) }
@@ -125,12 +147,22 @@ struct ExploreRun {
       var comparison = BaselineComparison(baseline.baseline, kinds: FindingKind.ofExploration)
       let name = BaselineFile.name(of: input, seenFrom: baseline.input.file)
       (checked.findings, checked.known) = comparison.separate(checked.findings, of: name)
-      // Of unwinds that nobody asked for nothing is known.
-      guard unwinds.isEmpty else { return [] }
+      // Of unwinds that nobody asked for nothing is known, nor of stacks that were not looked at.
+      guard unwinds.isEmpty, !exploration.isInterrupted else { return [] }
       let outdated = CheckedInput(outdated: comparison.outdated, of: baseline)
       return outdated.findings.map { outdated.line(of: $0) + "\n" }
     }
     return []
+  }
+
+  /// Makes the folder of the witnesses: where it is decides how it names others.
+  private func makeFolder() throws(CommandError) {
+    guard let witnesses else { return }
+    do throws(SystemError) {
+      try Folders.make(witnesses)
+    } catch {
+      throw .cannotWrite(witnesses, error)
+    }
   }
 
   /// - Returns: the names of the files, of each unwind in the order of its outcomes.
@@ -138,18 +170,12 @@ struct ExploreRun {
     _ loaded: LoadedInput, _ exploration: Exploration
   ) throws(CommandError) -> [SegueIndex: [String]] {
     guard let witnesses else { return [:] }
-    do throws(SystemError) {
-      // Where it is decides how it names others.
-      try Folders.make(witnesses)
-    } catch {
-      throw .cannotWrite(witnesses, error)
-    }
     let isInPlace = loaded.isImported || input.isStandardInput
     let documents = WitnessDocuments(
       loaded.document, exploration, in: witnesses, from: isInPlace ? Path(".") : input.file.folder)
     do throws(WitnessFolder.Failure) {
       try WitnessFolder(witnesses, source: input.baseName)
-        .write(documents.files, isWhole: unwinds.isEmpty)
+        .write(documents.files, isWhole: unwinds.isEmpty && !exploration.isInterrupted)
     } catch {
       switch error {
       case .system(let path, let error): throw .cannotWrite(path, error)
@@ -165,12 +191,12 @@ struct ExploreRun {
 
   private func print(
     _ loaded: LoadedInput, _ exploration: Exploration, _ checked: CheckedInput,
-    _ witnesses: [SegueIndex: [String]]
+    _ witnesses: [SegueIndex: [String]], moved: WhatMoved?
   ) throws(CommandError) {
     let report = ExplorationReport(
       ReportedDocument(
-        document: loaded.document, inputName: loaded.input.baseName,
-        moved: moved(loaded, exploration)), exploration, checked, witnesses: witnesses)
+        document: loaded.document, inputName: loaded.input.baseName, moved: moved), exploration,
+      checked, witnesses: witnesses)
     guard let format = format.report else { return try writePage(report, loaded) }
     let options = CheckReportOptions(
       failOn: failOn, hasBaseline: baseline != nil || written != nil,
@@ -213,13 +239,14 @@ struct ExploreRun {
   /// What the overlay of the command line moves; that of settings always lies there.
   private func moved(_ loaded: LoadedInput, _ exploration: Exploration) -> WhatMoved? {
     guard format == .text || format == .markdown || format == .html, overlay != nil,
-      let overlaid = loaded.overlaid
+      let overlaid = loaded.overlaid, !exploration.isInterrupted
     else { return nil }
     let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })
     let places = Set(
       overlaid.base.segues.placed.filter { chosen.contains($0.1.id) }.map(\.0))
     let explorer = Explorer(overlaid.base, ios: ios, unwinds: places, bound: bound)
-    guard let before = try? explorer.explore() else { return nil }
+    let before = explorer.explore { StopSignals.areReceived }
+    guard !before.isInterrupted else { return nil }
     return StackDifference(
       old: .init(overlaid.base, before), new: .init(loaded.document, exploration)
     ).moved(by: overlaid.overlay.name)
@@ -237,26 +264,5 @@ struct ExploreRun {
       status = .findings
     }
     return status
-  }
-}
-
-extension CheckedInput {
-  /// What an exploration found in an app.
-  init(_ loaded: LoadedInput, _ exploration: Exploration) {
-    let input = loaded.input
-    let found = ExplorationFindings(loaded.document, exploration).all
-    self.init(
-      name: input.name, path: input.file.bytes,
-      source: loaded.isImported ? nil : SourceText(loaded.bytes), document: loaded.document,
-      ios: exploration.ios,
-      // What was imported is in no file.
-      findings: loaded.isImported ? found.map { $0.placed(at: nil) } : found)
-    overlay = loaded.overlaid?.overlay.checked
-    stacks = ExploredStacks(exploration, in: loaded.document)
-    if loaded.isImported {
-      readOrigins()
-    } else if !input.isStandardInput {
-      readOrigins(from: input.file.folder)
-    }
   }
 }

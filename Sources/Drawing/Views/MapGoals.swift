@@ -1,7 +1,8 @@
 import Hierarchy
 
-/// Where the unwinds of an app could go: to every controller that implements the action. Which of
-/// them it is depends on what is alive then. All by cards: the instances of a scene are one screen.
+/// Where the unwinds of an app could go: to every controller that implements the action, unless what becomes
+/// of it in every stack is known. Which of them it is depends on what is alive then. All by cards: the
+/// instances of a scene are one screen.
 struct MapGoals {
   private let implementers: [ActionSelector: [ControllerIndex]]
   private let sources: [ActionSelector: [ControllerIndex]]
@@ -14,6 +15,8 @@ struct MapGoals {
   private let sharedOf: [ControllerIndex: Set<ActionSelector>]
   /// Whether extensions of UIViewController may implement any (Semantics.md U3a).
   private let hasUnknownExtensions: Bool
+  /// Where unwinds go in every stack, by their segues' ids.
+  private var explored: [String: [ControllerIndex]] = [:]
 
   /// On no more cards it says the same.
   private static let repetitions = 2
@@ -68,16 +71,28 @@ struct MapGoals {
     sources(of: action).filter { $0 != goal }
   }
 
+  /// The same, with what is known of every stack.
+  func explored(_ verdicts: MapVerdicts, _ tree: MapTree) -> MapGoals {
+    var goals = self
+    goals.explored = verdicts.destinations.mapValues { destinations in
+      destinations.map { tree.cardOf[$0] }.withoutRepetitions
+    }
+    return goals
+  }
+
   /// Whether an unwind could go to somebody of whom the document does not know.
-  func mayGoElsewhere(from source: ControllerIndex) -> Bool {
-    hasUnknownExtensions || mayGoToUnknown(from: source)
+  func mayGoElsewhere(_ segue: Segue, from source: ControllerIndex) -> Bool {
+    explored[segue.id] == nil && hasUnknownExtensions || mayGoToUnknown(segue, from: source)
   }
 
   /// Whether it could go to a screen of which the document does not know the actions.
-  func mayGoToUnknown(from source: ControllerIndex) -> Bool { unknown.contains { $0 != source } }
+  func mayGoToUnknown(_ segue: Segue, from source: ControllerIndex) -> Bool {
+    explored[segue.id] == nil && unknown.contains { $0 != source }
+  }
 
-  /// The possible destinations of an unwind: the source itself always says NO.
+  /// The possible destinations of an unwind: the source itself always says NO, another like it may not.
   func goals(of segue: Segue, from source: ControllerIndex) -> [ControllerIndex] {
+    if let known = explored[segue.id] { return known }
     guard let action = segue.action else { return [] }
     return (implementers[action] ?? []).filter { $0 != source }
   }

@@ -140,7 +140,7 @@ struct MapRows {
     _ segue: Segue, from index: ControllerIndex, by words: [String], verdict: RowBadge?
   ) -> CardRow {
     let found = goals.goals(of: segue, from: index)
-    let isUnknown = found.isEmpty && goals.mayGoElsewhere(from: index)
+    let isUnknown = found.isEmpty && goals.mayGoElsewhere(segue, from: index)
     let target: Phrase =
       found.isEmpty
       ? isUnknown ? "?" : "nobody"

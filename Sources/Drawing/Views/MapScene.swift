@@ -78,10 +78,11 @@ struct MapScene {
     let unwinds = Dictionary(
       grouping: document.segues.filter { $0.kind == .unwind }
     ) { tree.cardOf[$0.from] }
+    let verdicts =
+      exploration.map { MapVerdicts($0, of: document) } ?? MapVerdicts(document, ios: trace.ios)
+    let goals = goals.explored(verdicts, whole)
     let rows = MapRows(
-      tree: tree, frames: frames, goals: goals, factory: factory,
-      verdicts: exploration.map { MapVerdicts($0, of: document) }
-        ?? MapVerdicts(document, ios: trace.ios))
+      tree: tree, frames: frames, goals: goals, factory: factory, verdicts: verdicts)
     let links = MapLinks(
       tree: tree, frames: frames, goals: goals, document: document, shown: Set(order))
     scene.links = links.links
@@ -91,7 +92,7 @@ struct MapScene {
         index, tree, members: members[index] ?? [],
         rows: rows.rows(of: index, unwinds: unwinds[index] ?? []))
       card.links = rowLinks(
-        of: rows.unwindGroups(unwinds[index] ?? []), in: card.rows, rows.verdicts)
+        of: rows.unwindGroups(unwinds[index] ?? []), in: card.rows, verdicts)
       if lists.isListed(index) {
         card.isListed = true
         card.kicker.removeAll { $0 == Self.unreached }
@@ -110,7 +111,7 @@ struct MapScene {
     scene.frames = layout.frames
     scene.outline = Outline(blocks: layout.blocks)
     scene.description = scene.heading.spoken
-    scene.altText = prose(scene.heading, order, rows.verdicts)
+    scene.altText = prose(scene.heading, order, goals, verdicts)
     return scene
   }
 
@@ -254,7 +255,7 @@ struct MapScene {
   }
 
   private func prose(
-    _ heading: Heading, _ order: [ControllerIndex], _ verdicts: MapVerdicts
+    _ heading: Heading, _ order: [ControllerIndex], _ goals: MapGoals, _ verdicts: MapVerdicts
   ) -> String {
     var sentences = [ended(heading.title.plainText), heading.outcome.plainText]
     if let summary = document.summary { sentences.append(displayText(summary)) }
@@ -264,9 +265,9 @@ struct MapScene {
     }
     for segue in unwinds.prefix(40) {
       let found = goals.goals(of: segue, from: whole.cardOf[segue.from])
-      let isUnknown = goals.mayGoElsewhere(from: whole.cardOf[segue.from])
+      let isUnknown = goals.mayGoElsewhere(segue, from: whole.cardOf[segue.from])
       let nobody = isUnknown ? "somebody who is not known" : "nobody"
-      let isOpen = !found.isEmpty && goals.mayGoToUnknown(from: whole.cardOf[segue.from])
+      let isOpen = !found.isEmpty && goals.mayGoToUnknown(segue, from: whole.cardOf[segue.from])
       let list =
         (found.isEmpty ? nobody : names.list(found, limit: 3).plainText)
         + (isOpen ? ", or to a screen whose actions are not known" : "")

@@ -6,6 +6,8 @@ import Unwinding
 /// document that is no app as it begins nothing is said.
 struct MapVerdicts {
   private let badges: [String: (place: Int, badge: RowBadge)]
+  /// Where unwinds go, by their segues' ids: those of which every end is known.
+  let destinations: [String: [ControllerIndex]]
 
   init(_ document: Document, ios: IOSVersion) {
     // A map need not wait for everything: what is not looked at to the end has no verdict.
@@ -13,18 +15,24 @@ struct MapVerdicts {
     (limits.perAction, limits.allActions) = (2_000, 10_000)
     (limits.stacks, limits.shortestWays, limits.growing) = (200, 1, 1)
     let explorer = Explorer(document, ios: ios, limits: limits)
-    guard document.isLaunch, let exploration = try? explorer.explore() else {
-      self.init([:])
+    guard document.isLaunch else {
+      self.init([:], [:])
       return
     }
-    self.init(exploration, of: document)
+    self.init(explorer.explore(), of: document)
   }
 
-  private init(_ badges: [String: (place: Int, badge: RowBadge)]) { self.badges = badges }
+  private init(
+    _ badges: [String: (place: Int, badge: RowBadge)], _ destinations: [String: [ControllerIndex]]
+  ) {
+    self.badges = badges
+    self.destinations = destinations
+  }
 
   /// - Parameter exploration: what is known already.
   init(_ exploration: Exploration, of document: Document) {
     var badges: [String: (place: Int, badge: RowBadge)] = [:]
+    var destinations: [String: [ControllerIndex]] = [:]
     // Made for those only of which it is asked.
     lazy var simulator = SceneSimulator(document, ios: exploration.ios)
     for unwind in exploration.unwinds {
@@ -35,8 +43,9 @@ struct MapVerdicts {
         let place = ExplorationVerdict.allCases.firstIndex(of: unwind.verdict)
       else { continue }
       badges[document.segues[unwind.segue].id] = (place, badge)
+      destinations[document.segues[unwind.segue].id] = unwind.everyDestination
     }
-    self.init(badges)
+    self.init(badges, destinations)
   }
 
   /// The worst of some unwinds; nil: nothing is known of any.
@@ -80,6 +89,13 @@ extension RowBadge {
 }
 
 extension ExploredUnwind {
+  /// Every scene that it goes to; nil: not every end is known, or not all are to go anywhere.
+  fileprivate var everyDestination: [ControllerIndex]? {
+    let goes = outcomes.allSatisfy { $0.outcome == .performed || $0.outcome == .aborted }
+    guard scope == .exact, goes, !outcomes.isEmpty else { return nil }
+    return Set(outcomes.compactMap(\.destination)).sorted()
+  }
+
   /// Why it is undetermined: by a rule that decides at run time, unless there is an end of which the
   /// document does not know what decides first.
   fileprivate func openness(_ segue: Segue, _ simulator: SceneSimulator) -> UnwindOpenness {

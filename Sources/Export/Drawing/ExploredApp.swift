@@ -57,7 +57,7 @@ package struct ExploredApp {
 extension DocumentDrawing {
   /// The page of every stack of an app, for a batch.
   func exploredPage() throws -> (bytes: [UInt8], content: PictureContent) {
-    let exploration = try Explorer(document, ios: settings.ios).explore()
+    let exploration = Explorer(document, ios: settings.ios).explore()
     let report = ExplorationReport(
       of: document, exploration, inputName: inputName, bytes: bytes)
     var settings = settings

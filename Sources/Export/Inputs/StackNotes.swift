@@ -37,9 +37,10 @@ package struct StackNotes: Sendable, Hashable {
 
   /// Nil: the document is no app as it begins, or has no unwind.
   init?(_ document: Document, ios: IOSVersion?) {
-    guard document.isLaunch, document.segues.contains(where: { $0.kind == .unwind }),
-      let exploration = try? Explorer(document, ios: ios, limits: Self.limits).explore()
-    else { return nil }
+    guard document.isLaunch, document.segues.contains(where: { $0.kind == .unwind }) else {
+      return nil
+    }
+    let exploration = Explorer(document, ios: ios, limits: Self.limits).explore()
     let report = ExplorationReport(of: document, exploration)
     summary = report.summary
     reach = report.reach

@@ -36,6 +36,12 @@ package enum SignalCleanup {
       WorkerThread({ watch(pipe.reading) }) != nil
     else { return }
     wakening = pipe.writing
+    handleSignals()
+  }
+
+  /// Handles them again after somebody else did for a while.
+  static func handleSignals() {
+    guard wakening.number >= 0 else { return }
     for number in numbers { css_handle_signal(number, wakeWatcher) }
   }
 

@@ -9,10 +9,26 @@ package enum StopSignals {
   package static func listen() throws(SystemError) -> FileDescriptor {
     let pipe = try Pipe()
     writingEnd = pipe.writing.number
+    beginNoting()
+    return pipe.reading
+  }
+
+  /// Begins to listen, for work that looks at ``areReceived`` now and then.
+  package static func beginNoting() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       css_handle_signal(number, tellOnce)
     }
-    return pipe.reading
+  }
+
+  /// Ends that: from now on the first signal ends the process, and takes away what it is writing.
+  ///
+  /// - Returns: the signal that came meanwhile.
+  package static func endNoting() -> StopSignal? {
+    SignalCleanup.handleSignals()
+    let number = received
+    // What is waited for from now on is worth it.
+    received = 0
+    return number == 0 ? nil : StopSignal(number: number)
   }
 
   /// Leaves what the terminal sends to all processes of a group to another of them.
@@ -31,6 +47,14 @@ package enum StopSignals {
   }
 }
 
+/// A signal that came while work was to end in order.
+package struct StopSignal: Sendable {
+  fileprivate let number: Int32
+
+  /// Ends the process by it, as whoever sent it expects.
+  package func die() { css_die_of_signal(number) }
+}
+
 // Written before the handler is installed, and by the handler.
 nonisolated(unsafe) private var writingEnd: Int32 = -1
 nonisolated(unsafe) private var received: Int32 = 0
@@ -42,7 +66,9 @@ private func tellOnce(_ number: Int32) {
     css_die_of_signal(number)
   }
   received = number
-  var byte: UInt8 = 0
-  _ = write(writingEnd, &byte, 1)
+  if writingEnd >= 0 {
+    var byte: UInt8 = 0
+    _ = write(writingEnd, &byte, 1)
+  }
   css_set_error(code)
 }
