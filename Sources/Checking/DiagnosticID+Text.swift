@@ -92,7 +92,9 @@ extension DiagnosticID {
         title: "Found but not revealed",
         explanation: "The unwind's action is called in a controller that stays hidden, as a"
           + " container on the way does not show it.",
-        advice: "Override unwind(for:towards:) in the container, before iOS 9 segueForUnwinding.")
+        advice: "Override unwind(for:towards:) in the container, before iOS 9 segueForUnwinding."
+          + " An \"expect\" does not make it known, as it can state where an unwind goes, but not that"
+          + " nobody sees it; a baseline does.")
     case .versionDependent:
       FindingText(
         title: "Depends on the version of iOS",
@@ -117,7 +119,8 @@ extension DiagnosticID {
         title: "Unverified behaviour",
         explanation: "The outcome rests on a conclusion, not on Apple's documentation or a"
           + " published log.",
-        advice: "Try it in the app.")
+        advice: "Try it in the app. An \"expect\" does not make it known, as it is compared with"
+          + " the conclusion, not with the app; once you have seen it, a baseline does.")
     case .sourceImplementsAction:
       FindingText(
         title: "Source implements the action",

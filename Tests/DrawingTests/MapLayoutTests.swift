@@ -65,6 +65,27 @@ import Testing
     #expect(map.faults.isEmpty && map.sharedStretches.isEmpty, "\(map.faults)")
   }
 
+  /// A tree that would be one long column goes on in the second, at a line from the side of a card.
+  @Test func longTreesGoOnInTheSecondColumn() throws {
+    let count = 14
+    let scenes = (1..<count).map { #"{"id":"s\#($0)"}"# }
+    let segues = (1..<count).map { #"{"kind":"show","from":"s\#($0 - 1)","to":"s\#($0)"}"# }
+    let unwinds = [(13, 12), (3, 2)].map { from, to in
+      #"{"kind":"unwind","from":"s\#(from)","action":"to\#(to):"}"#
+    }
+    let pictures = try Pictures(
+      #"{"segueviz":1,"classes":{},"root":{"id":"s0"},"scenes":["#
+        + scenes.joined(separator: ",")
+        .replacing(#""s2""#, with: #""s2","unwindActions":["to2:"]"#)
+        .replacing(#""s12""#, with: #""s12","unwindActions":["to12:"]"#)
+        + #"],"segues":[\#((segues + unwinds).joined(separator: ","))]}"#)
+    let map = try geometry(pictures.diagram(.map))
+    #expect(map.faults.isEmpty && map.sharedStretches.isEmpty, "\(map.faults)")
+    let right = map.cards.count { $0.box.minX > 270 }
+    #expect(map.cards.count == count && abs(count - 2 * right) <= 2)
+    #expect(map.lines.count == count - 1 + unwinds.count)
+  }
+
   /// A name that fits no line is broken before a capital.
   @Test func namesBreakAtCapitals() throws {
     let name = "ExtraordinarilyLongNamedAccountPreferencesTableViewController"

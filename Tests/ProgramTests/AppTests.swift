@@ -282,11 +282,54 @@ import Testing
           "segueviz: \"dump.json\" looks like what _printHierarchy prints: segueviz import"
             + " \"dump.json\" makes a document of it\n"), "\(run.errors)")
     }
+    let check = try shell("$segueviz check dump.json")
+    #expect(check.code == 65 && check.errors.isEmpty == false)
+    #expect(
+      check.output.contains(
+        #"= why: "dump.json" looks like what _printHierarchy prints: segueviz import "dump.json""#
+      ),
+      "\(check.output)")
     try folder.write("<Menu>\n", to: "menu.txt")
     #expect(
       try shell("$segueviz explain menu.txt").errors.hasSuffix(
         "segueviz: a document is JSON; segueviz import makes one of storyboards, and of what"
           + " _printHierarchy prints\n"))
+  }
+
+  /// Of warnings that are alike ten are said, and how many more there are, whatever the command.
+  @Test func warningsThatRepeat() throws {
+    let scenes = (0..<13).map { place in
+      """
+      <scene><objects>
+      <viewController id="v\(place)" customClass="C\(place)" sceneMemberID="viewController">
+      <connections><segue kind="unwind" destination="x\(place)" unwindAction="gone\(place):" \
+      identifier="u\(place)" id="u\(place)"/></connections></viewController>
+      <exit id="x\(place)" sceneMemberID="exit"/></objects></scene>
+      """
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder.file("Many"), withIntermediateDirectories: true)
+    try folder.write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+      targetRuntime="iOS.CocoaTouch" initialViewController="v0">
+      <scenes>\(scenes.joined(separator: "\n"))</scenes></document>
+      """, to: "Many/Main.storyboard")
+    try folder.write(
+      (0..<13).map { "class C\($0): Library\($0) {}" }.joined(separator: "\n"),
+      to: "Many/App.swift")
+    for command in ["import Many -o app.json", "explain Many", "render Many -o map.svg"] {
+      let run = try shell("$segueviz \(command)")
+      #expect(run.code == 0)
+      let warnings = run.errors.split(separator: "\n").filter { $0.contains(": warning: ") }
+      #expect(warnings.count == 20, "\(command): \(run.errors)")
+      let by = command.hasPrefix("import") ? "" : "segueviz import "
+      let rest = "note: 3 more classes without sources: \(by)--verbose says which"
+      #expect(run.errors.contains(rest), "\(run.errors)")
+      // A class of which nothing is known may implement it.
+      #expect(run.errors.contains(#"no source implements the unwind action "gone1:""#))
+    }
+    #expect(try shell("$segueviz import Many -o app.json --verbose").errors.contains("gone12"))
   }
 
   @Test func importOfAFolder() throws {

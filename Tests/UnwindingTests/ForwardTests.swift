@@ -52,6 +52,39 @@ struct ForwardTests {
     #expect(shown.findings == ["show-falls-back-to-modal"])
   }
 
+  /// Where nothing is shown nobody says that something is, and nobody is between a controller and itself.
+  @Test func wordsOfWhatIsNotShown() throws {
+    func messages(_ document: String) throws -> String {
+      try loadDocument(document).simulated().diagnostics.map(\.message).joined(separator: "\n")
+    }
+    let busy = try messages(
+      """
+      { "segueviz": 1, "root": { "id": "a", "presents": { "id": "m" } }, "scenes": [{ "id": "d" }],
+        "segues": [{ "kind": "show", "from": "a", "to": "d" }] }
+      """)
+    #expect(busy.contains("so that d (UIViewController) would be presented modally"))
+    let above = try messages(
+      """
+      { "segueviz": 1, "above": "unknown", "root": { "id": "a", "children": [{ "id": "b" }] },
+        "scenes": [{ "id": "d" }], "segues": [{ "kind": "push", "from": "a", "to": "d" },
+          { "kind": "push", "from": "b", "to": "d" }] }
+      """)
+    #expect(above.contains("nobody from a (UIViewController) up handles push"))
+    #expect(above.contains("nobody from b (UIViewController) up to a (UIViewController) handles"))
+  }
+
+  /// A version that is not out yet is compared in the newest one's place.
+  @Test func versionsThatAreCompared() throws {
+    func versions(_ facts: String) throws -> [String] {
+      try loadDocument(#"{ "segueviz": 1, \#(facts) "root": { "id": "a" } }"#).comparedVersions
+        .map(\.description)
+    }
+    #expect(try versions("") == ["9", "26"])
+    #expect(try versions(#""ios": "27","#) == ["9", "27"])
+    #expect(try versions(#""ios": "27", "minimumIOS": "27","#) == ["27"])
+    #expect(try versions(#""ios": "17", "minimumIOS": "8","#) == ["8", "9", "26"])
+  }
+
   @Test("From a modal, show does not go on to the presenter, which nobody documents")
   func outOfModal() throws {
     let root = """

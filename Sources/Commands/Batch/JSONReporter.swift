@@ -49,6 +49,12 @@ final class JSONReporter: BatchReporter {
         json.member("input", link.path.description)
         json.member("reason", link.reason)
       }
+    case .linesLeftOut(let file, let undrawn):
+      write("lines-left-out") { json in
+        json.member("file", file)
+        json.member("lines", undrawn.count)
+        json.member("first", undrawn.first)
+      }
     case .lostText(let lost):
       write("lost-letters") { json in
         json.key("text")

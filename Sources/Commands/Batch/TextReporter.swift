@@ -50,6 +50,8 @@ final class TextReporter: BatchReporter {
       if isDryRun { output("refuse \(Visible.text(foreign.file))") }
     case .leftOut(let link):
       line("segueviz: warning: \(link.path.quoted) is left out: \(link.reason); name it to have it")
+    case .linesLeftOut(let file, let undrawn):
+      line("segueviz: warning: \(Visible.quoted(file)) \(UndrawnWords.text(of: undrawn))")
     case .lostText(let lost): line(FontCheck.warning(of: lost, on: console))
     case .manifestLost(let path, let reason):
       line("segueviz: \(path.quoted) cannot be used, so everything is drawn: \(reason)")

@@ -81,9 +81,11 @@ extension CheckedInput {
         failure: found.contains { $0.kind == .documentTooLarge } ? .invalid : nil)
       readOrigins(from: imported == nil && !input.isStandardInput ? input.file.folder : nil)
     } catch {
-      self.init(
-        name: name, path: path, source: source,
-        findings: Self.findings(of: error, overlay), failure: .invalid)
+      var found = Self.findings(of: error, overlay)
+      if let first = found.first, imported == nil, let advice = input.importAdvice(bytes) {
+        found[0] = first.because(of: advice)
+      }
+      self.init(name: name, path: path, source: source, findings: found, failure: .invalid)
     }
     self.overlay = overlay?.checked
   }

@@ -29,7 +29,7 @@ struct ImportRun {
 
   mutating func run() throws(CommandError) -> ExitCode {
     let status = try importAll()
-    let rest = told.rest
+    let rest = told.rest()
     if !rest.isEmpty { console.writeError(Array(rest.utf8)) }
     return status
   }

@@ -36,9 +36,11 @@ struct ToldFindings {
   }
 
   /// How much was not said, a line for each topic.
-  var rest: String {
+  ///
+  /// - Parameter command: what says it.
+  func rest(by command: String = "--verbose") -> String {
     counts.filter { $0.value > Self.most }.sorted { $0.key < $1.key }
-      .map { "segueviz: note: \($0.value - Self.most) more \($0.key): --verbose says which\n" }
+      .map { "segueviz: note: \($0.value - Self.most) more \($0.key): \(command) says which\n" }
       .joined()
   }
 }

@@ -98,15 +98,20 @@ extension Input {
   /// What to do about a document that is none, where it looks like something that could be imported;
   /// else empty.
   func importHint(_ bytes: [UInt8]) -> String {
-    guard bytes.first(where: { $0 > Byte.space }) != Byte.openBrace else { return "" }
+    importAdvice(bytes).map { "segueviz: \($0)\n" } ?? ""
+  }
+
+  /// The same as a sentence; nil: it looks like nothing of the kind.
+  func importAdvice(_ bytes: [UInt8]) -> String? {
+    guard bytes.first(where: { $0 > Byte.space }) != Byte.openBrace else { return nil }
     let file = ImportFile(name: name, bytes: bytes)
     if ImportedDumps.isDump(file) {
-      return "segueviz: \(quotedName) looks like what _printHierarchy prints: segueviz import"
-        + " \(quotedName) makes a document of it\n"
+      return "\(quotedName) looks like what _printHierarchy prints: segueviz import"
+        + " \(quotedName) makes a document of it"
     }
-    guard bytes.first(where: { $0 > Byte.space }) == UInt8(ascii: "<") else { return "" }
-    return "segueviz: a document is JSON; segueviz import makes one of storyboards, and of what"
-      + " _printHierarchy prints\n"
+    guard bytes.first(where: { $0 > Byte.space }) == UInt8(ascii: "<") else { return nil }
+    return "a document is JSON; segueviz import makes one of storyboards, and of what"
+      + " _printHierarchy prints"
   }
 }
 
@@ -128,10 +133,10 @@ extension ImportInputs {
     }
   }
 
-  /// Tells what there is to say on standard error.
+  /// Tells what there is to say on standard error; of much that is alike how much it is.
   func report(_ findings: [ImportFinding], isQuiet: Bool, to console: Console) {
-    let told = isQuiet ? findings.filter { $0.severity != .note } : findings
-    guard !told.isEmpty else { return }
-    console.writeError(Array(told.map(\.rendered).joined().utf8))
+    var told = ToldFindings(isQuiet: isQuiet, isVerbose: false)
+    let text = told.take(findings) + told.rest(by: "segueviz import --verbose")
+    if !text.isEmpty { console.writeError(Array(text.utf8)) }
   }
 }

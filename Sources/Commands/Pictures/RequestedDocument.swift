@@ -88,12 +88,9 @@ struct RequestedDocument: Sendable {
   }
 
   private func warning(of undrawn: [String], _ picture: RequestedPicture) -> String? {
-    guard let first = undrawn.first else { return nil }
-    let count = undrawn.count == 1 ? "a line" : "\(undrawn.count) lines"
-    let more = undrawn.count > 1 ? ", and so on" : ""
-    return "segueviz: warning: the \(subject(of: picture)) leaves out \(count), as there is no way"
-      + " between the cards (\(Visible.text(first))\(more)); without --layout figure it is a tree,"
-      + " which has them all\n"
+    UndrawnLines(undrawn).map {
+      "segueviz: warning: the \(subject(of: picture)) \(UndrawnWords.text(of: $0))\n"
+    }
   }
 
   /// "search of "home" of "quiz.json"".

@@ -27,7 +27,7 @@ enum OutlineSpace {
   /// From a card's left edge to the line down to those that hang from it.
   static let rail = 8
   /// From a card's left edge to that of those that hang from it.
-  static let indent = 28
+  static let indent = 24
   /// Between cards that hang from one.
   static let sibling = 8
   /// From a card to the only one that hangs from it.
@@ -40,6 +40,8 @@ enum OutlineSpace {
   static let port = 18
   /// A tree that is lower stands in a column, even where it is most of its block.
   static let column = 260.0
+  /// Trees that are lower together are left as they are: they fit a page beside what else stands there.
+  static let high = 420.0
   /// Frames of no more cards may stand side by side.
   static let narrowCount = 3
   /// Between the ways of two unwinds, and from one to what stands beside it.
@@ -52,13 +54,14 @@ enum OutlineSpace {
 
 /// A part of an outline, from its own upper left corner.
 struct OutlinePiece {
-  private(set) var cards: [(key: CardKey, box: Rect)] = []
+  private(set) var cards: [(key: CardKey, label: Label, box: Rect)] = []
   private(set) var lines: [OutlineLine] = []
   var width = 0.0
   var height = 0.0
 
-  mutating func add(_ key: CardKey, _ box: Rect) {
-    cards.append((key, box))
+  /// - Parameter label: the card as it is drawn at this width.
+  mutating func add(_ key: CardKey, _ label: Label, _ box: Rect) {
+    cards.append((key, label, box))
     width = max(width, box.maxX)
     height = max(height, box.maxY)
   }
@@ -67,7 +70,7 @@ struct OutlinePiece {
 
   /// Puts another piece at a place of this one.
   mutating func add(_ other: OutlinePiece, x: Double, y: Double) {
-    cards += other.cards.map { ($0.key, $0.box.moved(x, y)) }
+    cards += other.cards.map { ($0.key, $0.label, $0.box.moved(x, y)) }
     lines += other.lines.map { $0.moved(x, y) }
     width = max(width, x + other.width)
     height = max(height, y + other.height)

@@ -109,10 +109,7 @@ struct OutlinePage {
     var ways = OutlinePiece()
     for line in unwinds.lines { ways.add(line) }
     placed.add(ways, x: x + inset, y: top)
-    for (key, box) in placed.cards {
-      guard let label = placer.placed[key] else { continue }
-      cards[key] = (label, box)
-    }
+    for card in placed.cards { cards[card.key] = (card.label, card.box) }
     lines += placed.lines
     widest = max(widest, piece.width + around)
     return top + piece.height + inset

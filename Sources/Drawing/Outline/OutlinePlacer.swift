@@ -5,11 +5,11 @@ import Graphviz
 /// A tree hangs: what is below a card stands below it, indented, at one line down from it; an only one
 /// straight below. A tree that is most of its block is parted: its first card stands in the middle, what
 /// hangs from it in two columns of about the same height, and what would be more than all the others
-/// together below both, parted in turn.
+/// together below both, parted in turn. Where that is much lower, trees go on in the second column instead.
 struct OutlinePlacer {
   private let theme: Theme
   private let cards: [CardKey: Card]
-  private let below: [CardKey: [(link: Int, key: CardKey)]]
+  let below: [CardKey: [(link: Int, key: CardKey)]]
   /// How often a tree is indented at most.
   private let indents: [CardKey: Int]
   private let branching: Set<CardKey>
@@ -17,13 +17,14 @@ struct OutlinePlacer {
   /// Between the columns; with room for the lines of unwinds where there are any.
   let gutter: Int
 
+  /// A tree goes on in the second column where that saves as much.
+  private static let muchLower = 0.92
+
   private struct LabelKey: Hashable {
     let card: CardKey
     let width: Int
   }
   private var labels: [LabelKey: Label] = [:]
-  /// As the cards are drawn, by the width at which they were placed.
-  private(set) var placed: [CardKey: Label] = [:]
 
   init(_ scene: Scene, theme: Theme) {
     self.theme = theme
@@ -63,6 +64,18 @@ struct OutlinePlacer {
   mutating func place(_ roots: [CardKey], width: Int) -> OutlinePiece {
     let column = (width - gutter) / 2
     let heights = roots.map { fits($0, column) ? hang($0, width: column).height : .infinity }
+    let piece = inRows(roots, heights, width: width)
+    guard piece.height > OutlineSpace.high,
+      let flowing = flowing(roots, column: column, lowerThan: piece.height * Self.muchLower)
+    else { return piece }
+    return flowing
+  }
+
+  /// Places trees in rows, each in a column or, where it is most of all, parted.
+  private mutating func inRows(
+    _ roots: [CardKey], _ heights: [Double], width: Int
+  ) -> OutlinePiece {
+    let column = (width - gutter) / 2
     let total = heights.reduce(0, +)
     if let only = roots.first, roots.count == 1, let height = heights.first, height < .infinity {
       let parted = part(only, width: width)
@@ -104,7 +117,7 @@ struct OutlinePlacer {
     return Self.column(roots.map { hang($0, width: width) }, gap: Double(OutlineSpace.tree))
   }
 
-  private func size(of root: CardKey) -> Int {
+  func size(of root: CardKey) -> Int {
     (below[root] ?? []).reduce(1) { $0 + size(of: $1.key) }
   }
 
@@ -119,8 +132,10 @@ struct OutlinePlacer {
   // MARK: Trees
 
   /// Whether a tree can hang in a column.
-  private func fits(_ root: CardKey, _ width: Int) -> Bool {
-    width - (indents[root] ?? 0) * OutlineSpace.indent >= OutlineSpace.narrowestCard
+  func fits(_ root: CardKey, _ width: Int) -> Bool { fits(indents: indents[root] ?? 0, width) }
+
+  func fits(indents: Int, _ width: Int) -> Bool {
+    width - indents * OutlineSpace.indent >= OutlineSpace.narrowestCard
   }
 
   private mutating func label(_ key: CardKey, width: Int) -> Label {
@@ -132,21 +147,23 @@ struct OutlinePlacer {
     return label
   }
 
-  private mutating func card(_ key: CardKey, width: Int) -> Rect {
+  private mutating func card(_ key: CardKey, width: Int) -> (label: Label, box: Rect) {
     let isListed = cards[key]?.isListed ?? false
     let width = max(isListed ? width : min(width, OutlineSpace.widestCard), 60)
     let label = label(key, width: width)
-    placed[key] = label
-    return label.box(x: 0, y: 0)
+    return (label, label.box(x: 0, y: 0))
   }
 
-  private mutating func hang(_ root: CardKey, width: Int) -> OutlinePiece {
-    let box = card(root, width: width)
+  /// Places a tree below its first card.
+  ///
+  /// - Parameter cut: what stands elsewhere.
+  mutating func hang(_ root: CardKey, width: Int, cut: OutlineCut? = nil) -> OutlinePiece {
+    let (label, box) = card(root, width: width)
     var piece = OutlinePiece()
-    piece.add(root, box)
-    let children = below[root] ?? []
+    piece.add(root, label, box)
+    let children = children(of: root, cut: cut)
     if children.count == 1, let only = children.first {
-      let child = hang(only.key, width: width)
+      let child = hang(only.key, width: width, cut: cut)
       let x = Double(OutlineSpace.rail + OutlineSpace.indent) / 2
       let y = box.maxY + Double(OutlineSpace.step)
       piece.add(
@@ -154,7 +171,7 @@ struct OutlinePlacer {
       piece.add(child, x: 0, y: y)
     } else {
       let pieces = children.map { child in
-        (child, hang(child.key, width: width - OutlineSpace.indent))
+        (child, hang(child.key, width: width - OutlineSpace.indent, cut: cut))
       }
       addRow(pieces, to: &piece, x: 0, top: box.maxY)
     }
@@ -200,9 +217,9 @@ struct OutlinePlacer {
     guard large.count <= 1 else { return hang(root, width: width) }
     let rest = children.filter { $0.child.key != large.first }
     let middle = Double(width / 2)
-    let box = card(root, width: width)
+    let (label, box) = card(root, width: width)
     var piece = OutlinePiece()
-    piece.add(root, box.moved((middle - box.width / 2).rounded(), 0))
+    piece.add(root, label, box.moved((middle - box.width / 2).rounded(), 0))
     let bus = rest.isEmpty ? box.maxY : box.maxY + Double(OutlineSpace.step) / 2
     var shared = [[Point(x: middle, y: box.maxY), Point(x: middle, y: bus)]]
     let split = Self.split(rest.map(\.piece.height), gap: Double(OutlineSpace.sibling))
@@ -273,7 +290,7 @@ struct OutlinePlacer {
     return result
   }
 
-  private static func column(
+  static func column(
     _ pieces: some Collection<OutlinePiece>, gap: Double
   ) -> OutlinePiece {
     pieces.reduce(into: OutlinePiece()) { column, piece in

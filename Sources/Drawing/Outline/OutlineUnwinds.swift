@@ -50,6 +50,11 @@ struct OutlineUnwinds {
     middles = piece.cards.map(\.box).filter {
       $0.minX < range.lowerBound && $0.maxX > range.lowerBound
     }
+    // A tree that goes on in the second column leaves a card's side, too.
+    for start in piece.lines.compactMap({ ($0.shared.first ?? $0.way).first }) {
+      let card = piece.cards.first { $0.box.maxX == start.x && $0.box.spans(start.y) }
+      if let card { ports[card.key, default: []].append(start.y) }
+    }
   }
 
   /// Finds a way for each; false if one has none. The shortest are nearest to the cards, so that none
@@ -166,4 +171,9 @@ struct OutlineUnwinds {
     }
     return nil
   }
+}
+
+extension Rect {
+  /// Whether a height is inside.
+  fileprivate func spans(_ height: Double) -> Bool { minY < height && height < maxY }
 }

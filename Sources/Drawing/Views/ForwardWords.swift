@@ -22,7 +22,7 @@ struct ForwardWords {
     let segue = document.segues[forward.segue]
     let target = segue.to.map { "\(name: names[$0])" as Phrase } ?? "?"
     return .forward(
-      kind: segue.kind.words, target: target, details: details(forward, place),
+      kind: segue.shownKind.words, target: target, details: details(forward, place),
       badge: badge(forward))
   }
 
@@ -32,7 +32,7 @@ struct ForwardWords {
   func arrival(_ forward: ForwardTrace, naming: Bool, place: String? = nil) -> CardRow {
     let segue = document.segues[forward.segue]
     return .forward(
-      kind: segue.kind.noun + (naming ? " from" : ""),
+      kind: segue.shownKind.noun + (naming ? " from" : ""),
       target: naming ? "\(name: names[forward.source])" : "", details: details(forward, place),
       badge: badge(forward))
   }
@@ -42,13 +42,17 @@ struct ForwardWords {
     let effect = tellsEffects ? effect(forward) : nil
     return [
       place.map { Phrase($0) }, segue.triggerWords, effect,
-      segue.note.flatMap { isTold($0) ? Phrase(displayText($0)) : nil },
+      segue.note.flatMap { isTold($0, of: segue) ? Phrase(displayText($0)) : nil },
     ]
     .compactMap { $0 }
   }
 
-  /// Whether a segue's note is worth its place: which lines perform it a map has no room for.
-  private func isTold(_ note: String) -> Bool { tellsEffects || !note.hasPrefix("performed by ") }
+  /// Whether a segue's note is worth its place: which lines perform it a map has no room for, and by which
+  /// call code shows a screen says no more than how it does.
+  private func isTold(_ note: String, of segue: Segue) -> Bool {
+    if segue.maker == .code, !note.contains(" ") { return false }
+    return tellsEffects || !note.hasPrefix("performed by ")
+  }
 
   private func badge(_ forward: ForwardTrace) -> RowBadge? {
     guard tellsEffects else { return nil }
@@ -82,6 +86,17 @@ struct ForwardWords {
 }
 
 extension Segue {
+  /// What kind a picture calls it: code has no segue classes, and pushes, presents or adds.
+  var shownKind: SegueKind {
+    guard kind == .custom, maker == .code else { return kind }
+    switch actsAs {
+    case .push: return .push
+    case .presentation: return .presentation
+    case .child: return .embed
+    case .nothing, nil: return .custom
+    }
+  }
+
   /// Who triggers it: "on “Done”", "by code"; nil: some control.
   var triggerWords: Phrase? {
     switch trigger {

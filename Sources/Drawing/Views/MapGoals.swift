@@ -1,4 +1,6 @@
 import Hierarchy
+import Unwinding
+import Wording
 
 /// Where the unwinds of an app could go: to every controller that implements the action, unless what becomes
 /// of it in every stack is known. Which of them it is depends on what is alive then. All by cards: the
@@ -12,6 +14,9 @@ struct MapGoals {
   let unknown: Set<ControllerIndex>
   /// Whether cards say so: where it is so of most, it is said once.
   let tellsUnknown: Bool
+  /// The screens that unwind by an action of their own, and of which there may be another.
+  private let repeated: Set<ControllerIndex>
+  private let ownActions: [ControllerIndex: [ActionSelector]]
   private let sharedOf: [ControllerIndex: Set<ActionSelector>]
   /// Whether extensions of UIViewController may implement any (Semantics.md U3a).
   private let hasUnknownExtensions: Bool
@@ -25,6 +30,7 @@ struct MapGoals {
     var implementers: [ActionSelector: [ControllerIndex]] = [:]
     var groups: [MapSharedAction.Declaration: [ControllerIndex]] = [:]
     var order: [MapSharedAction.Declaration] = []
+    var ownActions: [ControllerIndex: [ActionSelector]] = [:]
     // Controllers of one class are asked once.
     var actionsOfClass: [String: [ActionSelector]] = [:]
     for card in factory.document.controllers.places where tree.cardOf[card] == card {
@@ -32,6 +38,7 @@ struct MapGoals {
       let known = controller.unwindActions.isEmpty ? actionsOfClass[controller.className] : nil
       let actions = known ?? factory.actions(of: card)
       if controller.unwindActions.isEmpty { actionsOfClass[controller.className] = actions }
+      ownActions[card] = actions
       for action in actions {
         implementers[action, default: []].append(card)
         guard let name = factory.declaringClass(of: action, at: card) else { continue }
@@ -41,12 +48,18 @@ struct MapGoals {
       }
     }
     self.implementers = implementers.mapValues(\.withoutRepetitions)
+    self.ownActions = ownActions
     var sources: [ActionSelector: [ControllerIndex]] = [:]
     for segue in factory.document.segues {
       guard let action = segue.action else { continue }
       sources[action, default: []].append(tree.cardOf[segue.from])
     }
     self.sources = sources.mapValues(\.withoutRepetitions)
+    let own = ownActions.filter { card, actions in
+      actions.contains { sources[$0]?.contains(card) ?? false }
+    }
+    let repeats = own.isEmpty ? nil : MapRepeats(factory.document, tree.cardOf)
+    repeated = Set(own.keys.filter { repeats?.hasAnother($0) ?? false })
     var sharedOf: [ControllerIndex: Set<ActionSelector>] = [:]
     shared = order.compactMap { declaration in
       let screens = (groups[declaration] ?? []).withoutRepetitions
@@ -63,12 +76,17 @@ struct MapGoals {
   /// The actions of a screen that are said once for all that share them.
   func sharedActions(of card: ControllerIndex) -> Set<ActionSelector> { sharedOf[card] ?? [] }
 
+  /// The actions that are said on a screen's card.
+  func actions(of card: ControllerIndex) -> [ActionSelector] {
+    (ownActions[card] ?? []).filter { sharedOf[card]?.contains($0) != true }
+  }
+
   /// From where unwinds with an action start.
   func sources(of action: ActionSelector) -> [ControllerIndex] { sources[action] ?? [] }
 
   /// From where unwinds start that could go to a screen with an action of its.
   func sources(of action: ActionSelector, at goal: ControllerIndex) -> [ControllerIndex] {
-    sources(of: action).filter { $0 != goal }
+    sources(of: action).filter { $0 != goal || repeated.contains(goal) }
   }
 
   /// The same, with what is known of every stack.
@@ -90,11 +108,19 @@ struct MapGoals {
     explored[segue.id] == nil && unknown.contains { $0 != source }
   }
 
-  /// The possible destinations of an unwind: the source itself always says NO, another like it may not.
+  /// The possible destinations of an unwind: the source itself always says NO, but another of its screen
+  /// may say YES.
   func goals(of segue: Segue, from source: ControllerIndex) -> [ControllerIndex] {
     if let known = explored[segue.id] { return known }
     guard let action = segue.action else { return [] }
-    return (implementers[action] ?? []).filter { $0 != source }
+    return (implementers[action] ?? []).filter { $0 != source || repeated.contains(source) }
+  }
+
+  /// What they are called: "another Question", "Menu and Quiz".
+  func words(
+    _ goals: [ControllerIndex], from source: ControllerIndex, limit: Int, _ names: ControllerNames
+  ) -> Phrase {
+    goals == [source] ? "another \(name: names[source])" : names.list(goals, limit: limit)
   }
 }
 

@@ -10,8 +10,10 @@ struct MapIndex {
   let factory: CardFactory
   let heading: Heading
 
-  /// Of more screens a card names the first ones.
+  /// Of more screens a card names the first ones; fewer where there are many cards.
   private static let namedScreens = 40
+  private static let manyPages = 12
+  private static let namedOnManyPages = 6
 
   private var document: Document { factory.document }
 
@@ -38,20 +40,35 @@ struct MapIndex {
     scene.heading.detail =
       pages.allSatisfy(\.isStoryboard)
       ? "Each storyboard has a map of its own" : "Each of these has a map of its own"
+    // A line says more of those only that others lead to, or that lead to others.
+    let targets = Set(order.flatMap { $0 })
+    let lone = storyboards.indices.filter { place in
+      order[place].isEmpty && !targets.contains(place)
+        && !screens[place].contains(tree.cardOf[document.root])
+    }
+    let listed = lone.count > 1 ? Set(lone) : []
     scene.cards = storyboards.indices.map { place in
-      card(
+      var card = card(
         place, screens[place],
         others: order[place].filter { hanging[$0] != place }.map { other in
           (storyboards[other], ways[place][other] ?? 0)
-        },
-        above: hanging[place].map { (storyboards[$0], ways[$0][place] ?? 0) })
+        })
+      card.isListed = listed.contains(place)
+      return card
     }
     scene.links = storyboards.indices.compactMap { place in
       hanging[place].map { Link(kind: .forward, from: .storyboard($0), to: .storyboard(place)) }
     }
     scene.isPacked = true
-    let roots = storyboards.indices.filter { hanging[$0] == nil }.map(CardKey.storyboard)
-    scene.outline = Outline(blocks: [Outline.Block(frame: nil, roots: roots)])
+    let roots = storyboards.indices.filter { hanging[$0] == nil && !listed.contains($0) }
+    var blocks = [Outline.Block(frame: nil, roots: roots.map(CardKey.storyboard))]
+    if !listed.isEmpty {
+      let keys = lone.map(CardKey.storyboard)
+      let title = "No segue joins these \(lone.count) with others"
+      scene.frames = [Frame(title: title, cards: keys, isStoryboard: false)]
+      blocks.append(Outline.Block(frame: 0, roots: keys))
+    }
+    scene.outline = Outline(blocks: blocks)
     scene.description = scene.heading.spoken
     scene.altText = prose(storyboards, screens, order)
     return scene
@@ -78,7 +95,7 @@ struct MapIndex {
   }
 
   private func card(
-    _ place: Int, _ screens: [ControllerIndex], others: [(String, Int)], above: (String, Int)?
+    _ place: Int, _ screens: [ControllerIndex], others: [(name: String, ways: Int)]
   ) -> Card {
     let shown = Set(screens)
     let unwinds = document.segues.count {
@@ -95,25 +112,27 @@ struct MapIndex {
     }
     let names = factory.wording.names
     let entries = screens.filter { tree.above[$0] == nil && tree.entries[$0] == nil }
-    card.rows.append(.note(names.list(screens, limit: Self.namedScreens).plainText))
+    let limit = pages.count > Self.manyPages ? Self.namedOnManyPages : Self.namedScreens
+    // A storyboard of one screen is mostly called as that.
+    let list = names.list(screens, limit: limit).plainText
+    if screens.count > 1 || list != displayText(card.name) { card.rows.append(.note(list)) }
     card.rows.append(.rule)
-    if let above {
-      card.rows.append(.note(plural(above.1, "segue") + " from " + displayText(above.0)))
-    }
-    for (name, ways) in others {
+    if !others.isEmpty {
+      let goals = others.map { name, ways -> Phrase in
+        let count: Phrase = ways > 1 ? " \(name: "(\(plural(ways, "segue")))")" : ""
+        return "\(name: displayText(name))" + count
+      }
       card.rows.append(
-        .forward(
-          kind: "leads to", target: "\(name: displayText(name))",
-          details: [Phrase(plural(ways, "segue"))], badge: nil))
+        .forward(kind: "leads to", target: goals.joined(separator: ", "), details: [], badge: nil))
     }
     let unreached = entries.filter { $0 != tree.cardOf[document.root] }
-    if !unreached.isEmpty {
-      let which =
-        unreached.count < screens.count
-        ? "\(unreached.count) of them" : screens.count == 1 ? "it" : "any of them"
-      card.rows.append(.note("no segue leads to \(which)"))
+    if !unreached.isEmpty, unreached.count < screens.count {
+      card.rows.append(.note("no segue leads to \(unreached.count) of them"))
+    } else if !unreached.isEmpty, !others.isEmpty {
+      card.rows.append(.note("no segue leads to \(screens.count == 1 ? "it" : "any of them")"))
     }
     if case .rule? = card.rows.last { card.rows.removeLast() }
+    if case .rule? = card.rows.first { card.rows.removeFirst() }
     return card
   }
 

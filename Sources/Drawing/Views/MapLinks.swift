@@ -61,7 +61,7 @@ extension MapTree.Way {
       case .show, .presentation, .root, .unknown: .code
       }
     case .segue(let forward):
-      switch document.segues[forward.segue].kind {
+      switch document.segues[forward.segue].shownKind {
       case .presentation, .modal, .popover, .popoverPresentation: .presentation
       case .embed: .containment
       case .custom: .custom

@@ -31,20 +31,30 @@ struct MapPages {
 
   /// More controllers of several storyboards are drawn as pages.
   private static let controllerLimit = 36
-  /// More screens of one storyboard are drawn as several pages.
-  private static let screenLimit = 32
+  /// Fewer are one picture, however much stands on their cards.
+  private static let pictureLimit = 12
   /// In a larger app storyboards are left whole: that is nobody's to look at.
   private static let wholeLimit = 3000
 
   /// - Parameters:
   ///   - tree: how the screens are reached.
   ///   - frames: their storyboards.
-  ///   - names: what they are called.
-  init(_ tree: MapTree, _ frames: MapFrames, _ document: Document, _ names: ControllerNames) {
+  ///   - factory: with what they are called.
+  init(_ tree: MapTree, _ frames: MapFrames, _ goals: MapGoals, _ factory: CardFactory) {
+    let document = factory.document
+    let names = factory.wording.names
     let hasSeveral = frames.storyboards.count > 1
+    guard Self.mayHaveSome(document) else {
+      pages = []
+      return
+    }
     let storyboards = document.controllers.compactMap { $0.origin?.storyboard }
-    guard document.controllers.count > Self.controllerLimit,
-      hasSeveral || tree.order.count > Self.screenLimit && !storyboards.isEmpty
+    let heights = MapHeights(tree, goals, document)
+    func isLarge(_ screens: [ControllerIndex]) -> Bool {
+      heights.total(of: screens) > MapParts.height * MapParts.tolerance
+    }
+    guard
+      isLarge(tree.order) || hasSeveral && document.controllers.count > Self.controllerLimit
     else {
       pages = []
       return
@@ -56,9 +66,9 @@ struct MapPages {
     var pages: [MapPage] = []
     for storyboard in hasSeveral ? frames.storyboards.map(Optional.some) : [nil] {
       let screens = groups[storyboard] ?? []
-      let canBeSplit =
-        screens.count > Self.screenLimit && document.controllers.count <= Self.wholeLimit
-      let parts = canBeSplit ? MapParts(screens, of: tree, start: document.root).parts : []
+      let canBeSplit = document.controllers.count <= Self.wholeLimit && isLarge(screens)
+      let parts =
+        canBeSplit ? MapParts(screens, of: tree, start: document.root, heights).parts : []
       guard parts.count > 1 else {
         if let storyboard {
           pages.append(
@@ -112,8 +122,9 @@ extension Diagram {
     else { return [] }
     let factory = CardFactory(document)
     let tree = MapTree(trace: trace, factory: factory, shown: nil)
-    let names = MapNames(document, cardOf: tree.cardOf, numbering: tree.order).names
-    return MapPages(tree, MapFrames(tree, document, isPart: false), document, names).pages.map(
+    let called = MapNames(document, cardOf: tree.cardOf, numbering: tree.order).names
+    let frames = MapFrames(tree, document, isPart: false)
+    return MapPages(tree, frames, MapGoals(factory, tree), factory.calling(called)).pages.map(
       \.key)
   }
 }
@@ -121,7 +132,7 @@ extension Diagram {
 extension MapPages {
   /// Whether a document has so many controllers, and of storyboards, that its map can have pages.
   fileprivate static func mayHaveSome(_ document: Document) -> Bool {
-    document.controllers.count > controllerLimit
+    document.controllers.count > pictureLimit
       && document.controllers.contains { $0.origin?.storyboard != nil }
   }
 }

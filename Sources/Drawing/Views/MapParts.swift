@@ -1,7 +1,7 @@
 import Hierarchy
 
-/// A storyboard in parts of no more screens than are read in one picture: what hangs together stays
-/// together as far as that goes.
+/// A storyboard in parts that are read at the size of a page: what hangs together stays together as far as
+/// that goes.
 struct MapParts {
   struct Part {
     /// The screens that no other of the part leads to.
@@ -14,43 +14,92 @@ struct MapParts {
 
   private(set) var parts: [Part] = []
 
-  /// No part has more screens, lists left out.
-  static let size = 28
-  /// Of those in lists as many take the room of a screen.
-  private static let listed = 4
+  /// How high the cards of a page are together, in points, by ``MapHeights``: in two columns of about the
+  /// height of an A4 page, without what stands around them and what stays free below the shorter one.
+  static let height = 1_080.0
+  /// What is so much higher is still one page.
+  static let tolerance = 1.15
+
+  private let own: Set<ControllerIndex>
+  private let tree: MapTree
+  private let heights: MapHeights
+  /// No part is higher, but one of a single screen.
+  private let limit: Double
+  /// How high what hangs from each screen is, as far as it is in its part.
+  private var sizes: [ControllerIndex: Double] = [:]
+  /// The first screens of parts, by the parts.
+  private var heads: [[ControllerIndex]] = []
 
   /// - Parameters:
   ///   - screens: in the order in which they are reached.
   ///   - tree: who leads to them.
   ///   - start: where the app begins.
-  init(_ screens: [ControllerIndex], of tree: MapTree, start: ControllerIndex) {
-    let own = Set(screens)
-    func above(_ screen: ControllerIndex) -> ControllerIndex? {
-      tree.above[screen].flatMap { own.contains($0.controller) ? $0.controller : nil }
-    }
+  ///   - heights: how high their cards are.
+  init(
+    _ screens: [ControllerIndex], of tree: MapTree, start: ControllerIndex, _ heights: MapHeights
+  ) {
+    own = Set(screens)
+    self.tree = tree
+    self.heights = heights
     var below: [ControllerIndex: [ControllerIndex]] = [:]
     for screen in screens {
-      if let above = above(screen) { below[above, default: []].append(screen) }
+      if let above = Self.above(screen, tree, own) { below[above, default: []].append(screen) }
     }
-    func isLone(_ screen: ControllerIndex) -> Bool {
+    let first = tree.cardOf[start]
+    let lone = screens.filter { screen in
       tree.above[screen] == nil && tree.entries[screen] == nil && below[screen] == nil
-        && screen != tree.cardOf[start]
+        && screen != first
     }
-    let lone = screens.filter(isLone)
+    let isLone = Set(lone)
+    let hanging = screens.filter { !isLone.contains($0) }
+    // Of about the same height, rather than a last one of what is left.
+    let total = heights.total(of: hanging)
+    let count = (total / Self.height).rounded(.up)
+    limit = min(Self.height, total / max(count, 1) * Self.tolerance)
 
-    // From the leaves on: what is too much for one part is cut off, the largest first.
-    var sizes: [ControllerIndex: Int] = [:]
+    let cuts = cut(hanging, below)
+    pack(hanging.filter { Self.above($0, tree, own) == nil })
+    for screen in hanging { pack(cuts[screen] ?? []) }
+    join()
+    var partOf: [ControllerIndex: Int] = [:]
+    for (place, heads) in heads.enumerated() { for head in heads { partOf[head] = place } }
+    var members = [[ControllerIndex]](repeating: [], count: heads.count)
+    // Whoever leads to a screen stands before it.
+    for screen in hanging {
+      let above = Self.above(screen, tree, own)
+      guard let part = partOf[screen] ?? above.flatMap({ partOf[$0] }) else { continue }
+      partOf[screen] = part
+      members[part].append(screen)
+    }
+    parts = members.map { screens in
+      let part = Set(screens)
+      let heads = screens.filter { Self.above($0, tree, part) == nil }
+      return Part(heads: heads, screens: screens)
+    }
+    add(lone)
+  }
+
+  private static func above(
+    _ screen: ControllerIndex, _ tree: MapTree, _ own: Set<ControllerIndex>
+  ) -> ControllerIndex? {
+    tree.above[screen].flatMap { own.contains($0.controller) ? $0.controller : nil }
+  }
+
+  /// From the leaves on: what is too much for one part is cut off, the largest first.
+  private mutating func cut(
+    _ screens: [ControllerIndex], _ below: [ControllerIndex: [ControllerIndex]]
+  ) -> [ControllerIndex: [ControllerIndex]] {
     var cuts: [ControllerIndex: [ControllerIndex]] = [:]
     for screen in screens.reversed() {
       let children = below[screen] ?? []
-      var size = children.reduce(1) { $0 + (sizes[$1] ?? 0) }
-      if size > Self.size {
+      var size = children.reduce(heights[screen]) { $0 + (sizes[$1] ?? 0) }
+      if size > limit {
         let largest = children.enumerated().sorted {
           let (one, other) = (sizes[$0.element] ?? 0, sizes[$1.element] ?? 0)
           return one == other ? $0.offset > $1.offset : one > other
         }
         var cut: Set<ControllerIndex> = []
-        for (_, child) in largest where size > Self.size {
+        for (_, child) in largest where size > limit {
           size -= sizes[child] ?? 0
           cut.insert(child)
         }
@@ -58,50 +107,64 @@ struct MapParts {
       }
       sizes[screen] = size
     }
-
-    let roots = screens.filter { above($0) == nil && !isLone($0) }
-    var packed = Self.packed(roots, sizes)
-    for screen in screens { packed += Self.packed(cuts[screen] ?? [], sizes) }
-    var partOf: [ControllerIndex: Int] = [:]
-    for (place, heads) in packed.enumerated() { for head in heads { partOf[head] = place } }
-    var members = [[ControllerIndex]](repeating: [], count: packed.count)
-    // Whoever leads to a screen stands before it.
-    for screen in screens where !isLone(screen) {
-      guard let part = partOf[screen] ?? above(screen).flatMap({ partOf[$0] }) else { continue }
-      partOf[screen] = part
-      members[part].append(screen)
-    }
-    parts = zip(packed, members).map { Part(heads: $0, screens: $1) }
-    add(lone)
+    return cuts
   }
 
-  /// Groups of no more screens than a part has.
-  private static func packed(
-    _ heads: [ControllerIndex], _ sizes: [ControllerIndex: Int]
-  ) -> [[ControllerIndex]] {
-    var groups: [(heads: [ControllerIndex], size: Int)] = []
-    for head in heads {
-      let size = sizes[head] ?? 1
-      if let place = groups.firstIndex(where: { $0.size + size <= Self.size }) {
-        groups[place].heads.append(head)
-        groups[place].size += size
+  private func size(of heads: [ControllerIndex]) -> Double {
+    heads.reduce(0) { $0 + (sizes[$1] ?? 0) }
+  }
+
+  /// Makes parts of first screens, those that come after one another in one as far as it has room.
+  private mutating func pack(_ screens: [ControllerIndex]) {
+    var groups: [[ControllerIndex]] = []
+    for screen in screens {
+      let room = limit - (sizes[screen] ?? 0)
+      if let place = groups.firstIndex(where: { size(of: $0) <= room }) {
+        groups[place].append(screen)
       } else {
-        groups.append(([head], size))
+        groups.append([screen])
       }
     }
-    return groups.map(\.heads)
+    heads += groups
   }
 
-  /// Screens to which nothing leads: on the last part if there is room, else in parts of their own.
+  /// Puts a part to one before it where both are no more than a page.
+  private mutating func join() {
+    var joined: [[ControllerIndex]] = []
+    for group in heads {
+      let size = size(of: group)
+      if let place = joined.lastIndex(where: { self.size(of: $0) + size <= limit }) {
+        joined[place] += group
+      } else {
+        joined.append(group)
+      }
+    }
+    heads = joined
+  }
+
+  /// Screens to which nothing leads: on the last part as far as there is room, then in parts of their own.
   private mutating func add(_ lone: [ControllerIndex]) {
-    guard !lone.isEmpty else { return }
-    if let last = parts.last, last.screens.count + lone.count / Self.listed <= Self.size {
-      parts[parts.count - 1] = Part(heads: last.heads, screens: last.screens + lone)
-      return
+    var rest = lone[...]
+    if let last = parts.last {
+      var screens = last.screens
+      var height = heights.total(of: screens)
+      while let screen = rest.first, height + heights.listed(screen) <= Self.height {
+        height += heights.listed(screen)
+        screens.append(rest.removeFirst())
+      }
+      parts[parts.count - 1] = Part(heads: last.heads, screens: screens)
     }
-    for start in stride(from: 0, to: lone.count, by: Self.size * Self.listed) {
-      let some = Array(lone[start..<min(lone.count, start + Self.size * Self.listed)])
-      parts.append(Part(heads: some, screens: some, isUnreached: true))
+    guard !rest.isEmpty else { return }
+    var some: [ControllerIndex] = []
+    var height = 0.0
+    for screen in rest {
+      if height + heights.listed(screen) > Self.height, !some.isEmpty {
+        parts.append(Part(heads: some, screens: some, isUnreached: true))
+        (some, height) = ([], 0)
+      }
+      some.append(screen)
+      height += heights.listed(screen)
     }
+    parts.append(Part(heads: some, screens: some, isUnreached: true))
   }
 }

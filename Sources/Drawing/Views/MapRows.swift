@@ -93,9 +93,12 @@ struct MapRows {
       default: return nil
       }
     }
-    return untold + tree.otherChildren(of: index).map { row("contains", $0, from: index) }
-      + tree.otherDepartures(from: index).map { forward in
+    let others = tree.otherChildren(of: index)
+    return untold + others.map { row("contains", $0, from: index) }
+      + tree.otherDepartures(from: index).compactMap { forward in
         let target = document.segues[forward.segue].to.map { tree.cardOf[$0] }
+        // What it embeds it contains, which is said.
+        if forward.effect == .embed, let target, others.contains(target) { return nil }
         return words.departure(
           forward, place: target.flatMap { frames.place(of: $0, from: index) })
       }
@@ -145,7 +148,8 @@ struct MapRows {
       found.isEmpty
       ? isUnknown ? "?" : "nobody"
       : found.count > Self.namedGoals
-        ? "one of \(String(found.count)) screens" : names.list(found, limit: Self.namedGoals)
+        ? "one of \(name: plural(found.count, "screen"))"
+        : goals.words(found, from: index, limit: Self.namedGoals, names)
     return .unwind(
       action: segue.action?.name ?? "", mark: nil, target: target,
       trigger: words.isEmpty ? nil : Phrase(words.prefix(4).joined(separator: ", ")),

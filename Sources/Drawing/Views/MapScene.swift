@@ -51,7 +51,7 @@ struct MapScene {
     factory = drawn.calling(called.names)
     goals = MapGoals(factory, whole)
     let storyboards = MapFrames(whole, document, isPart: part.focus != nil)
-    pages = MapPages(whole, storyboards, document, called.names)
+    pages = MapPages(whole, storyboards, goals, factory)
     page = part.storyboard.flatMap { [pages] in pages[$0] }
     frames = page == nil ? storyboards : storyboards.on(pages.pages)
   }
@@ -269,7 +269,9 @@ struct MapScene {
       let nobody = isUnknown ? "somebody who is not known" : "nobody"
       let isOpen = !found.isEmpty && goals.mayGoToUnknown(segue, from: whole.cardOf[segue.from])
       let list =
-        (found.isEmpty ? nobody : names.list(found, limit: 3).plainText)
+        (found.isEmpty
+          ? nobody
+          : goals.words(found, from: whole.cardOf[segue.from], limit: 3, names).plainText)
         + (isOpen ? ", or to a screen whose actions are not known" : "")
       // In every stack that the app can build: as the badges say it.
       let verdict = verdicts.badge(of: [segue]).map { " (explored: \($0.words))" } ?? ""

@@ -126,9 +126,15 @@ package struct DocumentDrawing: Sendable {
 extension DocumentDrawing {
   /// Draws a picture of a batch.
   ///
+  /// - Returns: the picture, what it is about, and the lines that it leaves out.
   /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
-  func draw(_ picture: PlannedPicture) throws -> (bytes: [UInt8], content: PictureContent) {
-    if picture.view == .explore { return try exploredPage() }
+  func draw(
+    _ picture: PlannedPicture
+  ) throws -> (bytes: [UInt8], content: PictureContent, undrawn: [String]) {
+    if picture.view == .explore {
+      let page = try exploredPage()
+      return (page.bytes, page.content, [])
+    }
     let diagram = try diagram(
       picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
       variant: picture.variant, pageName: picture.nameOfPage,
@@ -137,7 +143,11 @@ extension DocumentDrawing {
       of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
       variant: picture.variant)
     let bytes = try bytes(of: diagram, unwind: picture.unwind, as: picture.format, provenance)
-    return (bytes, content(of: diagram, unwind: picture.unwind))
+    return (
+      bytes, content(of: diagram, unwind: picture.unwind),
+      // Its text has no lines.
+      picture.format == .mermaid ? [] : diagram.undrawnLines
+    )
   }
 
   private func content(of diagram: Diagram, unwind: SegueIndex?) -> PictureContent {

@@ -95,6 +95,7 @@ final class BatchDrawing {
     manifest.pictures[FileName(record.file)] = record
     drawnCount += 1
     report(.drawn(record))
+    if let undrawn = picture.undrawn { report(.linesLeftOut(file: record.file, undrawn)) }
     if let lost = picture.lostText, lostTexts.insert(lost).inserted { report(.lostText(lost)) }
   }
 

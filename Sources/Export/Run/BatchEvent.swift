@@ -23,6 +23,8 @@ package enum BatchEvent: Sendable {
   case wouldOverwrite(ForeignFile)
   /// A link leads out of the folder that is searched, and is not followed.
   case leftOut(Discovery.Omission)
+  /// A picture that is to be a figure leaves lines out.
+  case linesLeftOut(file: String, UndrawnLines)
   /// A picture has boxes in the place of letters that no font has: told once for each text.
   case lostText(LostText)
   /// The memory of earlier runs cannot be used.

@@ -102,6 +102,9 @@ extension DrawnPicture: WireCoded {
     lostText = try reader.optional { (reader) throws(WireError) in
       LostText(text: try reader.string(), isOfASCII: try reader.bool())
     }
+    undrawn = try reader.optional { (reader) throws(WireError) in
+      UndrawnLines(count: try reader.int(), first: try reader.string())
+    }
   }
 
   func write(to writer: inout WireWriter) {
@@ -111,6 +114,10 @@ extension DrawnPicture: WireCoded {
     writer.put(lostText) { writer, lost in
       writer.put(lost.text)
       writer.put(lost.isOfASCII)
+    }
+    writer.put(undrawn) { writer, undrawn in
+      writer.put(undrawn.count)
+      writer.put(undrawn.first)
     }
   }
 }

@@ -49,6 +49,23 @@ struct DrawnPicture: Sendable, Hashable {
   let content: PictureContent
   /// What its worker has drawn with boxes instead of letters, be it in an earlier picture; nil: nothing.
   var lostText: LostText?
+  /// What it leaves out; nil: nothing.
+  var undrawn: UndrawnLines?
+}
+
+/// Lines that a picture leaves out, as there is no way for them between its cards.
+package struct UndrawnLines: Sendable, Hashable {
+  package let count: Int
+  /// What the first of them would say.
+  package let first: String
+
+  init(count: Int, first: String) { (self.count, self.first) = (count, first) }
+
+  /// Nil where there are none.
+  package init?(_ lines: [String]) {
+    guard let first = lines.first else { return nil }
+    self.init(count: lines.count, first: first)
+  }
 }
 
 /// A text in pictures that no font has all letters of.

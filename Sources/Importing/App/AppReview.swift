@@ -149,7 +149,9 @@ struct AppReview {
     {
       return ImportFinding(
         .warning,
-        "nobody implements the unwind action \(Visible.quoted(action))"
+        // A class that nobody declares may.
+        (firstHeirs.isEmpty ? "nobody implements" : "no source implements")
+          + " the unwind action \(Visible.quoted(action))"
           + (action.nearest(in: suggestions).map {
             "; did you mean \(Visible.quoted($0))?"
           }

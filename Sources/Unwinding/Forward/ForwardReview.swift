@@ -79,26 +79,29 @@ struct ForwardReview {
     guard circumstances.leavesRoot else { return nil }
     return finding(
       .unknownAboveRoot,
-      "nobody from \(app.name(segue.from)) up to \(app.name(app.document.root)) handles"
-        + " \(segue.kind.rawValue), and what stands above is not known")
+      "nobody from \(app.name(segue.from)) up"
+        + (segue.from == app.document.root ? "" : " to \(app.name(app.document.root))")
+        + " handles \(segue.kind.rawValue), and what stands above is not known")
   }
 
   private var showFallsBackToModal: Diagnostic? {
     guard segue.kind == .show || segue.kind == .showDetail,
       trace.effect == .present || circumstances.conflict != nil, !circumstances.leavesRoot
     else { return nil }
+    // Whoever presents another already presents nothing.
+    let verb = circumstances.conflict == nil ? "is" : "would be"
     if let target = trace.target {
       return finding(
         .showFallsBackToModal,
         "\(app.name(target)) does not push \(segue.to.map(app.name) ?? "the destination"), so that it"
-          + " is presented modally"
+          + " \(verb) presented modally"
           + (app[target].isCollapsed
             ? "" : ": it is itself a navigation controller, which cannot be pushed"))
     }
     return finding(
       .showFallsBackToModal,
       "nobody above \(app.name(segue.from)) handles \(segue.kind.rawValue), so that"
-        + " \(segue.to.map(app.name) ?? "the destination") is presented modally; embed it in a"
+        + " \(segue.to.map(app.name) ?? "the destination") \(verb) presented modally; embed it in a"
         + (segue.kind == .show ? " navigation controller" : " split view controller")
         + ", or use a presentation segue")
   }

@@ -8,7 +8,9 @@ extension Document {
     for era in Era.all.dropLast() where era.firstVersion > minimumIOS.major {
       versions += IOSVersion(String(era.firstVersion)).map { [$0] } ?? []
     }
-    if minimumIOS.major < IOSVersion.newest.major { versions.append(.newest) }
+    // One that is not out yet is newer still.
+    let newest = ios.major > IOSVersion.newest.major ? ios : .newest
+    if minimumIOS.major < newest.major { versions.append(newest) }
     return versions
   }
 }

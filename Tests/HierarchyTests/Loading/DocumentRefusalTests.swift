@@ -76,7 +76,7 @@ struct DocumentRefusalTests {
       """#,
       #"a document has no key "titel" → did you mean "title"?"#,
       #"a class has no key "superClass" → did you mean "superclass"?"#,
-      #"overrides has no key "canPerform""#,
+      #"overrides has no key "canPerform" → did you mean "canPerformUnwindSegueAction"?"#,
       #"a controller has no key "child" → did you mean "children"?"#,
       #"a canPerformUnwindSegueAction rule has no key "anwser" → did you mean "answer"?"#,
       #"a shouldPerformSegue rule has no key "identfier" → did you mean "identifier"?"#,

@@ -6,7 +6,8 @@ struct SynonymTests {
     ("presentedViewController", "presents"), ("actions", "unwindActions"),
     ("viewControllers", "children"), ("childViewControllers", "children"),
     ("selectedIndex", "selectedViewController"), ("customClass", "class"), ("type", "class"),
-    ("style", "modalPresentationStyle"), ("titel", "title"),
+    ("style", "modalPresentationStyle"), ("titel", "title"), ("modal", "presents"),
+    ("presentedBy", "presentingViewController"), ("modalStyle", "modalPresentationStyle"),
   ])
   func keysOfControllers(name: String, key: String) {
     expectProblems(
@@ -19,6 +20,25 @@ struct SynonymTests {
       expectProblems(
         #"{"segueviz": 1, ⟦"\#(name)"⟧: "15", "root": {"id": "a"}}"#,
         #"a document has no key "\#(name)" → did you mean "minimumIOS"?"#)
+    }
+    for (name, key) in [("viewControllers", "scenes"), ("unwindSegues", "segues")] {
+      expectProblems(
+        #"{"segueviz": 1, ⟦"\#(name)"⟧: [], "root": {"id": "a"}}"#,
+        #"a document has no key "\#(name)" → did you mean "\#(key)"?"#)
+    }
+    for name in ["extends", "inherits", "baseClass"] {
+      expectProblems(
+        #"{"segueviz": 1, "classes": {"C": {⟦"\#(name)"⟧: "D"}}, "root": {"id": "a"}}"#,
+        #"a class has no key "\#(name)" → did you mean "superclass"?"#)
+    }
+    for (name, key) in [
+      ("canPerform", "canPerformUnwindSegueAction"),
+      ("allowedChildren", "allowedChildrenForUnwinding"), ("unwind", "unwindForTowards"),
+      ("shouldPerform", "shouldPerformSegue"),
+    ] {
+      expectProblems(
+        #"{"segueviz": 1, "root": {"id": "a", "overrides": {⟦"\#(name)"⟧: []}}}"#,
+        #"overrides has no key "\#(name)" → did you mean "\#(key)"?"#)
     }
     // What is meant counts: the id is there.
     expectProblems(
