@@ -165,6 +165,15 @@ import Unwinding
   }
 
   /// Who acts has a card, also where it is no link and is not asked.
+  @Test func whoSharesACardSaysWhyNot() throws {
+    let reader = try reader("several-instances.json", "top")
+    let card = try #require(
+      reader.elements.compactMap { $0.attributes["id"] }.first { $0.hasPrefix("folded-") })
+    let texts = reader.inside(id: card).filter { $0.name == "text" }.map(\.text)
+    #expect(texts.contains("2 more implement it"))
+    #expect(texts.contains("not asked: Bridge said yes first"))
+  }
+
   @Test func itHasTheVerbsOfTheSearch() throws {
     for sample in try Pictures.samples() {
       for place in sample.trace.unwinds.places {

@@ -57,6 +57,80 @@ import Unwinding
     #expect(card.name.contains("Map") && !card.roles.contains(.undecided))
   }
 
+  private func sample(_ name: String) throws -> Pictures {
+    try #require(try Pictures.samples().first { $0.name == name + ".json" })
+  }
+
+  // MARK: What becomes of it
+
+  @Test func whatGoesIsSaidOfEachCase() throws {
+    let shown = try texts(try figure(try sample("undetermined")))
+    #expect(shown.contains("If Letter says YES, it goes to Letter: Pictures is dismissed."))
+    #expect(
+      shown.contains(
+        "If Letter says NO, it goes to Drafts: Pictures is dismissed and Letter is popped."))
+  }
+
+  @Test func whatTheActionMovesItselfIsSaid() throws {
+    let navigating = try sample("action-navigates")
+    let remark = "dismisses, too"
+    #expect(try texts(try figure(navigating)).joined().contains(remark))
+    let without = try figure(navigating) { $0.showsFindings = false }
+    #expect(try !texts(without).joined().contains(remark))
+  }
+
+  /// A screen's name that has no room in a line is broken with a hyphen.
+  @Test func aBrokenNameHasAHyphen() throws {
+    let mail = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "tab", "class": "UITabBarController", "children": [
+          { "id": "mail", "class": "UISplitViewController", "children": [
+            { "id": "p", "class": "UINavigationController", "children": [
+              { "id": "boxes", "title": "Mailboxes", "unwindActions": ["toBoxes:"] },
+              { "id": "inbox", "title": "Inbox" } ] },
+            { "id": "q", "class": "UINavigationController", "children": [
+              { "id": "message", "title": "Message" },
+              { "id": "attachment", "title": "Attachments" } ] } ] },
+          { "id": "other" } ] },
+        "segues": [ { "kind": "unwind", "from": "attachment", "action": "toBoxes:" } ] }
+      """)
+    let shown = try texts(try figure(mail))
+    #expect(shown.contains("Mailboxes"))
+    let first = try #require(shown.first { $0.hasSuffix("-") })
+    let second = try #require(shown.last { "Attachments".hasSuffix($0) && $0 != "Attachments" })
+    #expect(first.dropLast() + second == "Attachments")
+  }
+
+  /// A hierarchy's heading tells unwinds by one action apart, or tells them once.
+  @Test func unwindsByOneActionAreToldApart() throws {
+    func heading(_ json: String) throws -> String {
+      try Pictures(json).diagram(.hierarchy).scene.heading.outcome.plainText
+    }
+    let modals = """
+      "root": { "id": "a", "title": "Root", "unwindActions": ["close:"], "presents":
+        { "id": "b", "title": "Sheet", "presents": { "id": "c", "title": "Alert" } } }
+      """
+    let two = """
+      { "segueviz": 1, \(modals), "segues": [
+        { "kind": "unwind", "from": "b", "action": "close:" },
+        { "kind": "unwind", "from": "c", "action": "close:" } ] }
+      """
+    #expect(try heading(two) == "3 live controllers, 2 unwinds. close: goes to Root.")
+    let offscreen = try sample("offscreen").diagram(.hierarchy).scene.heading.outcome.plainText
+    #expect(
+      offscreen.hasSuffix(
+        "backToBasket: from Payment goes to Basket; backToBasket: from Receipt is off screen."))
+  }
+
+  /// The legend has an arrow only where one leads on.
+  @Test func theLegendHasTheLinesThatOccur() throws {
+    for (name, isAlone) in [("several-instances", true), ("several-instances-override", false)] {
+      let shown = try texts(try figure(try sample(name)))
+      #expect(shown.contains("asked") == isAlone, "\(name)")
+      #expect(shown.contains("asked in this order") != isAlone, "\(name)")
+    }
+  }
+
   // MARK: Numbers
 
   /// A disc in the table is that of the card; the trace's steps are no discs.
@@ -226,7 +300,7 @@ import Unwinding
       names.filter { ["Left", "Right"].contains($0.text) }.map { $0.attributes["x"] })
     #expect(baselines.count == 2)
     let wide = split.inside(id: "screen-0").first { $0.name == "rect" }?.attributes["width"]
-    #expect(wide == "108")
+    #expect(wide == "132")
   }
 
   /// What is embedded in a screen is told only where it is what the unwind goes to or comes from.

@@ -43,6 +43,12 @@ import Testing
     #expect(svg.contains("3 of the unwinds start in scenes that are not on screen"))
   }
 
+  @Test func oneThatStartsElsewhereIsOne() throws {
+    let sample = try #require(try Pictures.samples().first { $0.name == "offscreen.json" })
+    let svg = try sample.svg(.hierarchy)
+    #expect(svg.contains("1 of the unwinds starts in a scene that is not on screen"))
+  }
+
   @Test func scenesThatSeguesLeadToHaveCards() throws {
     let pictures = try Pictures(
       """

@@ -42,6 +42,24 @@ import Unwinding
     #expect(lines("Home · top first", width: 85) == ["Home · top first"])
   }
 
+  @Test func leavesNoWordAloneInTheLastLine() {
+    func balanced(_ text: String, limit: Int = 4) -> [String] {
+      TextFitting.balanced([TextRun(text, style)], width: 110, lineLimit: limit)
+        .map(\.plainText)
+    }
+    #expect(
+      balanced("Question 2 and Question 1 are popped") == [
+        "Question 2 and", "Question 1 are popped",
+      ])
+    #expect(balanced("one two") == ["one two"])
+    let words = "one two three four five six seven eight nine ten eleven twelve"
+    let (usual, even) = (lines(words, width: 110), balanced(words))
+    #expect(even.count == usual.count && even.joined(separator: " ") == words)
+    #expect(even.allSatisfy { style.width(of: $0) <= 110 })
+    // What has more lines than there may be keeps their whole width.
+    #expect(balanced(words, limit: 2) == lines(words, width: 110, limit: 2))
+  }
+
   @Test func holdsNamesTogether() {
     let phrase: Phrase = "goes to \(name: "Question 1")."
     let lines = TextFitting.lines(phrase.runs(style), width: 85).map(\.plainText)

@@ -40,14 +40,14 @@ struct HeadingRows {
     }
     let indent = Row(badges).width
     let room = Double(width - indent)
-    return TextFitting.lines(heading.outcome.runs(style), width: room, lineLimit: 6).enumerated()
-      .map { place, line in
+    return TextFitting.balanced(heading.outcome.runs(style), width: room, lineLimit: 6)
+      .enumerated().map { place, line in
         Row((place == 0 ? badges : indent > 0 ? [.gap(indent)] : []) + [.text(line)])
       }
   }
 
   private func lines(_ runs: [TextRun], width: Int, limit: Int) -> [Row] {
-    TextFitting.lines(runs, width: Double(width), lineLimit: limit, breaksNames: true).map {
+    TextFitting.balanced(runs, width: Double(width), lineLimit: limit).map {
       Row([.text($0)])
     }
   }

@@ -81,13 +81,21 @@ extension ChainFigure {
       key: .folded(first), name: name, tooltip: names.list(others, limit: 12).plainText,
       members: others)
     card.roles = roles.roles(of: card)
-    // Where somebody before them decides later, whether they are asked is not known.
-    let fate: [FigureRow] = unwind.outcome == .undetermined ? [] : [.quiet("not asked")]
     add(
       card,
       FigureBox(
-        rows: [.name(name), .told(names.list(others, limit: Self.namedCount).plainText)] + fate,
-        isFolded: true, beside: beside))
+        rows: [.name(name), .told(names.list(others, limit: Self.namedCount).plainText)]
+          + fate(of: others), isFolded: true, beside: beside))
+  }
+
+  /// Why some that share a card did not get the unwind, if all for one reason.
+  private func fate(of others: [ControllerIndex]) -> [FigureRow] {
+    let reasons = others.map { facts.words.part(of: $0) }
+    if let first = reasons.first, let reason = first, reasons.allSatisfy({ $0 == reason }) {
+      return [.reason(reason, .neutral)]
+    }
+    // Where somebody before them decides later, whether they are asked is not known.
+    return unwind.outcome == .undetermined ? [] : [.quiet("not asked")]
   }
 
   /// "container of First": what somebody that acts is to whom it shows; nil: nothing.

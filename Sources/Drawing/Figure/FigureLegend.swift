@@ -18,6 +18,8 @@ struct FigureLegend {
 
   enum Sample {
     case line(LinkKind)
+    /// Somebody who is asked, where no line leads on; whether it is the winner.
+    case disc(Bool)
     /// What leaves.
     case removed
     case verb
@@ -33,6 +35,7 @@ struct FigureLegend {
       case .line(.thread): 42
       case .line(.action): 48
       case .line: 30
+      case .disc: 18
       case .removed: 24
       case .verb: 42
       case .stack: 18
@@ -54,10 +57,14 @@ struct FigureLegend {
     }
     let isThread = scene.links.contains { if case .thread = $0.kind { true } else { false } }
     let kinds = Set(scene.links.map(\.kind))
+    let discs = content.boxes.compactMap(\.disc)
     add(
-      isThread || content.boxes.contains { $0.disc != nil }, .line(.thread(1)),
+      isThread, .line(.thread(1)),
       Self.isAlsoSpine(scene, content)
         ? "asked in this order (also next responder)" : "asked in this order")
+    add(
+      !isThread && !discs.isEmpty, .disc(discs.allSatisfy(\.isWinner)),
+      discs.contains { $0.last > 1 } ? "asked in this order" : "asked")
     add(kinds.contains(.next), .line(.next), "next responder")
     add(kinds.contains(.unwind), .line(.unwind), "unwinds to")
     add(kinds.contains(.blocked), .line(.blocked), "finds, but fails")

@@ -56,7 +56,8 @@ struct FigureScene {
     scene.readingOrder = readingOrder(scene.cards)
     scene.table = StepTableBuilder(
       unwind: unwind, wording: wording,
-      cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }, numbers: facts.numbers
+      cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }, numbers: facts.numbers,
+      endings: facts.story.endings
     ).table().showing(steps: options.showsSteps, findings: options.showsFindings)
     scene.description = outcome.description(facts.story, ios: ios)
     scene.altText = outcome.altText(facts.story, ios: ios, document)

@@ -259,16 +259,6 @@ struct FigureSetting {
 
   /// The runs in lines of about the same length.
   func lines(_ runs: [TextRun], _ room: Double, limit: Int) -> [[TextRun]] {
-    let lines = TextFitting.lines(runs, width: room, lineLimit: limit + 1, breaksNames: true)
-    guard lines.count > 1 else { return lines }
-    guard lines.count <= limit else {
-      return TextFitting.lines(runs, width: room, lineLimit: limit, breaksNames: true)
-    }
-    for part in 5...7 {
-      let balanced = TextFitting.lines(
-        runs, width: room * Double(part) / 8, lineLimit: limit + 1, breaksNames: true)
-      if balanced.count == lines.count { return balanced }
-    }
-    return lines
+    TextFitting.balanced(runs, width: room, lineLimit: limit)
   }
 }

@@ -21,8 +21,8 @@ struct FigureStrip {
     var isNext = false
   }
 
-  /// Of a screen; of one with columns in it, which are side by side.
-  private static let (height, usualWidth, widerWidth) = (84.0, 90.0, 108.0)
+  /// Of a screen; of one with columns in it, which are side by side, as wide as a row of them has room for.
+  private static let (height, usualWidth, widerWidth, widestWidth) = (84.0, 90.0, 108.0, 132.0)
   private let size: (width: Double, height: Double)
   static let gap = 24.0
   private static let captionLine = 11.5
@@ -33,7 +33,8 @@ struct FigureStrip {
     self.shown = shown
     self.setting = setting
     let isWide = shown.contains { $0.layers.last?.isWide ?? false }
-    size = (isWide ? Self.widerWidth : Self.usualWidth, Self.height)
+    let wider = shown.count > 3 ? Self.widerWidth : Self.widestWidth
+    size = (isWide ? wider : Self.usualWidth, Self.height)
     let bold = TextStyle(size: FigureType.reason, ink: .text, isBold: true)
     let quiet = TextStyle(size: FigureType.small, ink: .muted)
     guard !shown.isEmpty else { return }

@@ -153,7 +153,10 @@ extension CardFactory {
       places.append("stack \(place + 1) of \(count)")
       if place == count - 1, count > 1 { places.append("top") }
     }
-    if controller.actualPresenter != nil { places.append(controller.modalPresentationStyle.words) }
+    if controller.actualPresenter != nil {
+      let style = controller.modalPresentationStyle
+      places.append(style == .automatic ? "modal" : style.words)
+    }
     return who(index, isFrame: isContainer, place: places)
   }
 

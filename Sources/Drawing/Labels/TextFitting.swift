@@ -26,6 +26,22 @@ enum TextFitting {
     return lines.map(\.asDrawn)
   }
 
+  /// The runs in at most `lineLimit` lines of about the same length, so that no word is left alone in the
+  /// last one. Names are broken where they have to be.
+  static func balanced(_ runs: [TextRun], width: Double, lineLimit: Int) -> [[TextRun]] {
+    func set(_ width: Double, _ limit: Int) -> [[TextRun]] {
+      lines(runs, width: width, lineLimit: limit, breaksNames: true)
+    }
+    let usual = set(width, lineLimit + 1)
+    guard usual.count > 1 else { return usual }
+    guard usual.count <= lineLimit else { return set(width, lineLimit) }
+    for part in [10, 12, 14, 15] {
+      let balanced = set(width * Double(part) / 16, lineLimit + 1)
+      if balanced.count == usual.count { return balanced }
+    }
+    return usual
+  }
+
   /// A name in at most `lineLimit` lines, broken before capitals where it is one word; of a longer one the
   /// middle is left out, as names that begin alike mostly differ at their ends.
   static func lines(

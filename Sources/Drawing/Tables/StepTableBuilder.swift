@@ -11,6 +11,8 @@ struct StepTableBuilder {
   /// The numbers on the cards, where these count people: the table has them too, and the trace's steps small
   /// beside them, as two counts that look alike would be taken for one.
   var numbers: [ControllerIndex: Int]?
+  /// What moves in the first of the alternatives.
+  var endings: [[UnwindEffect]] = []
 
   /// Beyond so many questions those to the members of one folded card share a line.
   private static let foldingThreshold = 24
@@ -85,13 +87,18 @@ struct StepTableBuilder {
     var seen: Set<ControllerIndex> = []
     let receivers = places.map { unwind.search[$0].receiver }.filter { seen.insert($0).inserted }
     let count = receivers.count
+    let answer = unwind.search[places].last {
+      if case .canPerformUnwindSegueAction = $0.answer { true } else { false }
+    }
     return numbered(
       places,
       StepTable.Line(
         number: "\(places.lowerBound + 1)–\(places.upperBound)",
         who: count == 1 ? wording.names[receivers[0]] : "\(count) controllers",
         what: "can perform?", answer: "NO", tone: .neutral,
-        reason: count == 1 ? "" : wording.names.list(receivers, limit: 3).drawnText))
+        reason: count == 1
+          ? answer.map(wording.reasonWithRemark) ?? ""
+          : wording.names.list(receivers, limit: 3).drawnText))
   }
 
   /// shouldPerformSegue comes before the search (Semantics.md, section 7).
@@ -148,19 +155,18 @@ struct StepTableBuilder {
     let outcome = OutcomeText(wording: wording, unwind: unwind)
     var section = StepTable.Section(
       title: outcome.openness,
-      lines: unwind.alternatives.map { alternative in
-        StepTable.Line(
-          number: "", who: "",
-          what: ("If \(outcome.condition(of: alternative)), \(outcome.result(of: alternative))"
-            as Phrase).ended)
+      lines: unwind.alternatives.enumerated().map { place, alternative in
+        let effects = place < endings.count ? endings[place] : nil
+        return StepTable.Line(number: "", who: "", what: outcome.ending(alternative, effects))
       })
     section.lines.shorten(to: Self.lineLimit, countedAs: "case")
     return section
   }
 
-  /// What to watch out for: errors and warnings about this unwind.
+  /// What to watch out for: errors and warnings about this unwind, and that not all of what moves is
+  /// UIKit's doing, which nothing else here says.
   private func remarks() -> StepTable.Section {
-    let remarks = unwind.diagnostics.filter { $0.severity > .note }
+    let remarks = unwind.diagnostics.filter { $0.severity > .note || $0.id == .actionNavigates }
     return StepTable.Section(
       title: "Watch out", isFindings: true,
       lines: remarks.map {

@@ -82,8 +82,8 @@ struct StepTableRows {
   ) -> [Row] {
     let hasName = !line.who.isEmpty
     let body = TextStyle(size: theme.type.body, ink: .text)
-    let texts = TextFitting.lines(
-      runs, width: Double(columns.text(hasName: hasName)), lineLimit: 5, breaksNames: true)
+    let texts = TextFitting.balanced(
+      runs, width: Double(columns.text(hasName: hasName)), lineLimit: 5)
     let names = TextFitting.lines(
       ofName: line.who, body, width: Double(columns.who), lineLimit: 3)
     let step = TextRun(line.step, TextStyle(size: theme.type.small, ink: .muted))

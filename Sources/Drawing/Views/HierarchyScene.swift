@@ -99,7 +99,9 @@ struct HierarchyScene {
   private var unwindsElsewhere: String? {
     let count = trace.unwinds.count { !document.isLive($0.source) }
     guard count > 0 else { return nil }
-    return "\(count) of the unwinds start\(count == 1 ? "s" : "") in scenes that are not on screen"
+    return count == 1
+      ? "1 of the unwinds starts in a scene that is not on screen"
+      : "\(count) of the unwinds start in scenes that are not on screen"
   }
 
   private static func missing(_ scenes: Int) -> String? {
@@ -128,17 +130,28 @@ struct HierarchyScene {
       let verb = failed == 1 ? "is" : "are"
       return ". \(String(failed)) of the unwinds \(verb) not performed." + rest
     }
-    let parts = trace.unwinds.map { unwind -> Phrase in
-      let found = unwind.destination.map(names.subject) ?? "nobody"
-      let action = displayText(unwind.action.name)
-      return switch unwind.outcome {
-      case .performed: "\(code: action) goes to \(found)"
-      case .undetermined where unwind.openness == .depends: "\(code: action) depends"
-      case .aborted, .prevented, .exception, .undetermined, .offscreen:
-        "\(code: action) is \(unwind.outcome.participle)"
+    let ends = trace.unwinds.map(end)
+    var parts: [Phrase] = []
+    for (place, unwind) in trace.unwinds.enumerated() {
+      // Unwinds by one action that end alike are told once, others by whose they are.
+      let isAlike = zip(trace.unwinds, ends).allSatisfy {
+        $0.action != unwind.action || $1 == ends[place]
       }
+      let whose: Phrase = isAlike ? "" : " from \(names.subject(unwind.source))"
+      let part: Phrase = "\(code: displayText(unwind.action.name))\(whose) \(ends[place])"
+      if !parts.contains(part) { parts.append(part) }
     }
     return ". " + parts.joined(separator: "; ").asSentence + "."
+  }
+
+  /// "goes to First", "is aborted".
+  private func end(_ unwind: UnwindTrace) -> Phrase {
+    switch unwind.outcome {
+    case .performed: "goes to \(unwind.destination.map(names.subject) ?? "nobody")"
+    case .undetermined where unwind.openness == .depends: "depends"
+    case .aborted, .prevented, .exception, .undetermined, .offscreen:
+      "is \(unwind.outcome.participle)"
+    }
   }
 
   func prose(_ heading: Heading) -> String {

@@ -49,7 +49,7 @@ struct SearchScene {
     scene.readingOrder = orderOfSearch(tree.cardOf)
     scene.links = tree.links + walk(turns, cardOf: tree.cardOf) + result(cardOf: tree.cardOf)
     scene.table = StepTableBuilder(
-      unwind: unwind, wording: factory.wording, cardOf: tree.cardOf
+      unwind: unwind, wording: factory.wording, cardOf: tree.cardOf, endings: story.endings
     ).table().showing(steps: options.showsSteps, findings: options.showsFindings)
     scene.description = outcome.description(story, ios: trace.ios)
     scene.altText = outcome.altText(story, ios: trace.ios, factory.document)

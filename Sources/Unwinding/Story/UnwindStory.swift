@@ -15,6 +15,9 @@ public struct UnwindStory: Sendable, Equatable {
   public let isMovedOn: Bool
   /// What a person sees before the unwind, and after each effect that changes something.
   public let frames: [ScreenFrame]
+  /// What moves in each of the trace's alternatives, in their order, of the first hundred at most: nothing
+  /// where it is not performed.
+  public let endings: [[UnwindEffect]]
 
   /// What becomes of a controller that could have answered; nil: it could not.
   public func candidate(_ controller: ControllerIndex) -> UnwindCandidate? {
@@ -47,7 +50,23 @@ extension Simulator {
       hidden: hidden(trace, era: era),
       isMovedOn: trace.outcome == .performed
         && app.movesUnknown(trace.action, on: trace.destination),
-      frames: ScreenFrameFinder(app: app, trace: trace).frames())
+      frames: ScreenFrameFinder(app: app, trace: trace).frames(),
+      endings: trace.alternatives.prefix(100).map { effects(of: $0, trace, era: era) })
+  }
+
+  /// What moves on screen if an unwind ends so.
+  private func effects(
+    of alternative: UnwindAlternative, _ trace: UnwindTrace, era: Era
+  ) -> [UnwindEffect] {
+    guard alternative.outcome == .performed, let destination = alternative.destination else {
+      return []
+    }
+    // It is performed, so that whoever is found implements the action, or is taken to.
+    let execution = Execution(
+      app: app, era: era, source: trace.source,
+      segue: Execution.SegueFacts(app.document.segues[trace.segue]), action: trace.action,
+      destination: destination, implements: true)
+    return execution.outcome == .performed ? execution.screen.effects : []
   }
 
   private func hidden(_ trace: UnwindTrace, era: Era) -> HiddenDestination? {

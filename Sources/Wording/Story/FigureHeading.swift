@@ -57,13 +57,6 @@ extension OutcomeText {
     return movements.asSentence.ended
   }
 
-  /// "Presented is dismissed and Pushed is popped"; nil: nothing moves.
-  package var movements: Phrase? {
-    let done = verbs.map(\.isDone)
-    guard let last = done.last, done.count > 1 else { return done.last }
-    return done.dropLast().joined(separator: ", ") + " and " + last
-  }
-
   private func hiddenAnswer(_ hidden: HiddenDestination) -> Phrase {
     let isItself = hidden.child == unwind.destination
     let shown = isItself ? Phrase("it") : names.subject(hidden.child)

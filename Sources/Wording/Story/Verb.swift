@@ -18,15 +18,38 @@ package struct Verb: Sendable, Equatable {
 
 extension OutcomeText {
   /// What happens on screen, in order, each by whoever does it.
-  package var verbs: [Verb] {
+  package var verbs: [Verb] { verbs(unwind.effects) }
+
+  private func verbs(_ effects: [UnwindEffect]) -> [Verb] {
     var verbs: [Verb] = []
-    for (place, effect) in unwind.effects.enumerated() {
+    for (place, effect) in effects.enumerated() {
       guard let does = wording.does(effect), let isDone = wording.isDone(effect) else { continue }
       verbs.append(
         Verb(
           letter: letter(verbs.count), by: effect.by, effect: place, does: does, isDone: isDone))
     }
     return verbs
+  }
+
+  /// "Presented is dismissed and Pushed is popped"; nil: nothing moves.
+  package var movements: Phrase? { movements(unwind.effects) }
+
+  /// The same of some effects.
+  private func movements(_ effects: [UnwindEffect]) -> Phrase? {
+    let done = verbs(effects).map(\.isDone)
+    guard let last = done.last, done.count > 1 else { return done.last }
+    return done.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// "If Letter says YES, it goes to Letter: Pictures is dismissed."
+  ///
+  /// - Parameter effects: what moves then; nil: that is not told.
+  package func ending(_ alternative: UnwindAlternative, _ effects: [UnwindEffect]?) -> Phrase {
+    var phrase: Phrase = "If \(condition(of: alternative)), \(result(of: alternative))"
+    if alternative.outcome == .performed, let effects {
+      phrase = phrase + ": " + (movements(effects) ?? "nothing moves on screen")
+    }
+    return phrase.ended
   }
 }
 

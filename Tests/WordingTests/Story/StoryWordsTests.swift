@@ -55,6 +55,25 @@ import Unwinding
       told.outcome.question.plainText == "Who answers \(told.outcome.unwind.action.name)?")
   }
 
+  @Test func endingsSayWhatMoves() throws {
+    let told = try told("undetermined", "choose")
+    let alternatives = told.outcome.unwind.alternatives
+    #expect(told.story.endings.count == alternatives.count)
+    let endings = zip(alternatives, told.story.endings).map {
+      told.outcome.ending($0, $1).plainText
+    }
+    #expect(
+      endings == [
+        "If Letter says YES, it goes to Letter: Pictures is dismissed.",
+        "If Letter says NO, it goes to Drafts: Pictures is dismissed and Letter is popped.",
+      ])
+    let first = try #require(alternatives.first)
+    #expect(told.outcome.ending(first, nil).plainText == "If Letter says YES, it goes to Letter.")
+    #expect(
+      told.outcome.ending(first, []).plainText
+        == "If Letter says YES, it goes to Letter: nothing moves on screen.")
+  }
+
   @Test func verbsAreInOrder() throws {
     let told = try told("tab-navigation-modal", "to-first")
     let verbs = told.outcome.verbs.map { verb in
