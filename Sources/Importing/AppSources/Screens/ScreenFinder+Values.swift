@@ -31,7 +31,7 @@ extension ScreenFinder {
     }
   }
 
-  private func screens(
+  func screens(
     ofVariable name: String, at index: Int, depth: Int
   ) -> [ScannedScreen] {
     if ScreenWords.ownNames.contains(name) || ScreenWords.nothing.contains(name) { return [] }
@@ -71,39 +71,9 @@ extension ScreenFinder {
     return alloc.receiver?.path?.last
   }
 
-  /// A container that is filled after it was made: `tabs.viewControllers = [a, b]`.
-  private func filled(
-    _ name: String, _ className: String, _ variable: Variable, to end: Int, depth: Int
-  ) -> [ScannedScreen] {
-    guard className.hasSuffix("Controller") else { return [] }
-    // Of several arrays it is not known which one counts.
-    let refills = refills(of: name, variable)
-    guard refills.count == 1, steps.take(region.range.count),
-      text.runsBefore(refills[0] - 2, end, endsWithLines: Reader.endsStatementsWithLines)
-    else { return [] }
-    let index = refills[0]
-    let inside: CodeExpression
-    if text.isWord(at: index, "viewControllers"), text.isPunctuation(at: index + 1, "=") {
-      inside = expression(at: index + 2)
-    } else if text.isWord(at: index, "setViewControllers")
-      || text.isWord(at: index, "pushViewController"),
-      let value = reader.call(named: index, in: region.range)?.arguments.first?.value
-    {
-      inside = value
-    } else {
-      return []
-    }
-    // Of what else is beside a child nothing is known.
-    let isPush = text.isWord(at: index, "pushViewController")
-    guard isPush ? isKnown(inside, at: index) : wholeArray(inside, at: index) else { return [] }
-    let screens = screens(of: inside, at: index, depth: depth + 1)
-    return screens.isEmpty || isPush && screens.count > 1
-      ? [] : [.container(className: className, screens)]
-  }
-
   // MARK: Calls
 
-  private func screens(
+  func screens(
     of call: CodeCall, at index: Int, depth: Int
   ) -> [ScannedScreen] {
     let isInstantiation = [
@@ -129,7 +99,7 @@ extension ScreenFinder {
   }
 
   /// `UINavigationController(rootViewController: menu)`
-  private func container(
+  func container(
     _ call: CodeCall, at index: Int, depth: Int
   ) -> ScannedScreen? {
     let isMade = call.receiver == nil && call.name.first?.isUppercase ?? false
@@ -191,14 +161,14 @@ extension ScreenFinder {
   }
 
   /// A member of the type whose code it is.
-  private func ownMember(_ name: String, _ arguments: [ScannedText?] = []) -> ScannedMember {
+  func ownMember(_ name: String, _ arguments: [ScannedText?] = []) -> ScannedMember {
     ScannedMember(
       type: region.type, isStatic: region.isStatic, name: name, arguments: arguments)
   }
 
   /// What SwiftGen's `StoryboardScene.Main.menu.instantiate` and R.swift's `R.storyboard.main.menu`
   /// stand for.
-  private func generated(_ path: [String]) -> ScannedScreen? {
+  func generated(_ path: [String]) -> ScannedScreen? {
     var path = path
     if let start = path.firstIndex(of: ScreenWords.swiftGen), start <= 1 {
       path.removeFirst(start + 1)
@@ -218,106 +188,6 @@ extension ScreenFinder {
     if scene.hasPrefix("instantiate") { scene.removeFirst("instantiate".count) }
     guard !scene.isEmpty, scene != "storyboard", scene != "name" else { return nil }
     return .generated(storyboard: storyboard, scene: scene)
-  }
-
-  // MARK: Storyboards
-
-  /// The storyboards that an expression can be; none is known of what is not understood.
-  func storyboards(
-    of value: CodeExpression?, at index: Int, depth: Int = 0
-  ) -> [ScannedStoryboard] {
-    guard let value, depth < 5 else { return [.unknown] }
-    switch value {
-    case .either(let values):
-      return values.flatMap { storyboards(of: $0, at: index, depth: depth + 1) }
-    case .call(let call):
-      let isMade = call.receiver == nil && call.name == "UIStoryboard"
-      let isNamed = call.receiver?.path == ["UIStoryboard"] && call.name == "storyboardWithName"
-      if isMade || isNamed, let argument = call.arguments.first {
-        return [text(of: argument.value, at: index).map { .named($0) } ?? .unknown]
-      }
-      if call.name == "storyboard", call.arguments.isEmpty, let receiver = call.receiver?.path,
-        receiver.count == 1, ScreenWords.ownNames.contains(receiver[0])
-      {
-        return [.own]
-      }
-      return [member(call, at: index).map { .member($0) } ?? .unknown]
-    case .name(let name):
-      let values = values(of: name, at: index)
-      if !values.isEmpty {
-        return values.flatMap { place in
-          let value = expression(at: place)
-          return storyboards(of: value, at: place, depth: depth + 1)
-        }
-      }
-      if name == "storyboard" { return [.own] }
-      if isDeclared(name, before: index) { return [.unknown] }
-      return [.member(ownMember(name))]
-    case .member(let receiver, let name):
-      guard let path = receiver?.path else { return [.unknown] }
-      if path.count == 1, ScreenWords.ownNames.contains(path[0]) {
-        if name == "storyboard" { return [.own] }
-        return [.member(ownMember(name))]
-      }
-      guard path.last?.first?.isUppercase ?? false else { return [.unknown] }
-      return [
-        .member(ScannedMember(type: path.joined(separator: "."), isStatic: true, name: name))
-      ]
-    default: return [.unknown]
-    }
-  }
-
-  // MARK: Texts
-
-  /// The text that an expression always is.
-  func text(
-    of value: CodeExpression, at index: Int, depth: Int = 0
-  ) -> ScannedText? {
-    guard depth < 5 else { return nil }
-    switch value {
-    case .string(let text): return text.contains("\\") ? nil : .literal(text)
-    case .call(let call):
-      let describes =
-        call.name == "String" && ["describing", "reflecting"].contains(call.arguments.first?.label)
-        || call.name == "NSStringFromClass"
-      guard describes, let argument = call.arguments.first else {
-        // `[Menu class]`
-        guard call.name == "class", let path = call.receiver?.path, path.count == 1 else {
-          return nil
-        }
-        return .className(ScreenWords.ownNames.contains(path[0]) ? nil : path[0])
-      }
-      if let name = className(argument.value) { return name }
-      return text(of: argument.value, at: index, depth: depth + 1)
-    case .name(let name):
-      let values = values(of: name, at: index)
-      if values.count == 1 {
-        let value = expression(at: values[0])
-        return text(of: value, at: values[0], depth: depth + 1)
-      }
-      if !values.isEmpty { return nil }
-      if let parameter = region.parameters.firstIndex(of: name) { return .parameter(parameter) }
-      return isDeclared(name, before: index) ? nil : .constant([name])
-    case .member(let receiver, let name):
-      if name == "self", let path = receiver?.path { return .className(path.last) }
-      guard var path = value.path else { return nil }
-      while path.count > 1, path.last == "rawValue" { path.removeLast() }
-      // A variable that has a case.
-      if path.count == 1, receiver != nil {
-        return text(of: .name(path[0]), at: index, depth: depth + 1)
-      }
-      if path.count > 1, ScreenWords.ownNames.contains(path[0]) { path.removeFirst() }
-      return .constant(receiver == nil ? [""] + path : path)
-    default: return nil
-    }
-  }
-
-  /// `self` as a class, in a static function.
-  private func className(_ value: CodeExpression) -> ScannedText? {
-    guard region.isStatic, case .name(let name) = value, ScreenWords.ownNames.contains(name) else {
-      return nil
-    }
-    return .className(nil)
   }
 }
 

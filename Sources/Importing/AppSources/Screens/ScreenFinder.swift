@@ -5,11 +5,11 @@ struct ScreenFinder<Reader: CodeReader> {
   let text: TokenText
   let reader: Reader
   let region: CodeRegion
-  private let source: SourceLocator
+  let source: SourceLocator
 
   var found = ScannedScreens()
   /// What is shown or given: the rest comes up in some other way.
-  private var settled: Set<ScannedScreen> = []
+  var settled: Set<ScannedScreen> = []
   /// Where containers are filled that the code itself makes.
   private var fillings: [Int] = []
   let steps: StepBudget
@@ -127,150 +127,7 @@ struct ScreenFinder<Reader: CodeReader> {
     }
   }
 
-  /// Who is asked to show something.
-  enum Owner: Equatable {
-    /// The object whose code it is.
-    case own
-    case navigation
-    /// What contains it.
-    case container
-    case window
-    /// The window's root.
-    case root(ScannedRoot)
-    case other
-
-    fileprivate var root: ScannedRoot? { if case .root(let root) = self { root } else { nil } }
-  }
-
-  func owner(of receiver: CodeExpression?, at index: Int) -> Owner {
-    guard let receiver else { return .own }
-    if let root = windowRoot(receiver, at: index) { return .root(root) }
-    guard var path = receiver.path else { return receiver.isWindow ? .window : .other }
-    if let name = path.first, name != "self", name != "Self",
-      !name.lowercased().hasSuffix("window")
-    {
-      // A variable for something else, such as `let navigation = self.navigationController`.
-      let variable = search(name, before: index)
-      if variable.values.count == 1, let meant = expression(at: variable.values[0]).path,
-        let first = meant.first, isPropertys(first, at: variable.values[0], named: name)
-      {
-        path.replaceSubrange(0..<1, with: meant)
-      } else if variable.declaration != nil || region.parameters.contains(name) {
-        return CodeExpression.isWindow(path) ? .window : .other
-      }
-    }
-    if receiver.isWindow || CodeExpression.isWindow(path) { return .window }
-    if let first = path.first, ScreenWords.ownNames.contains(first) { path.removeFirst() }
-    switch path {
-    case []: return .own
-    case ["navigationController"], ["parent", "navigationController"],
-      ["parentViewController", "navigationController"]:
-      return .navigation
-    case ["splitViewController"], ["tabBarController"], ["parent"], ["parentViewController"]:
-      return .container
-    default: return .other
-    }
-  }
-
-  /// Whether a name at a place is `self`, or that of a property; there a variable can be declared that is
-  /// called so, too.
-  private func isPropertys(_ name: String, at index: Int, named variable: String) -> Bool {
-    if ScreenWords.ownNames.contains(name) { return true }
-    guard !region.parameters.contains(name) else { return false }
-    return name == variable || !isDeclared(name, before: index)
-  }
-
-  /// The window's root, where that is all that a property gives.
-  var givenRoot: ScannedRoot? {
-    let start =
-      region.range.lowerBound + (text.isWord(at: region.range.lowerBound, "return") ? 1 : 0)
-    let value = reader.expression(at: start, upTo: region.range.upperBound)
-    guard value.end == region.range.upperBound else { return nil }
-    return windowRoot(value.value, at: start)
-  }
-
-  /// The root view controller of the app's window, if something is certainly that.
-  private func windowRoot(
-    _ value: CodeExpression, at index: Int, depth: Int = 0
-  ) -> ScannedRoot? {
-    switch value {
-    case .member(let window?, "rootViewController"):
-      return isAppsWindow(window, at: index) ? ScannedRoot() : nil
-    case .root(let root, let className):
-      return windowRoot(root, at: index).map { _ in ScannedRoot(className: className) }
-    // `self` is no variable.
-    case .name(let name) where name != "self":
-      let variable = search(name, before: index)
-      guard variable.declaration != nil else {
-        // A property of the same type, without any other of that name.
-        return region.parameters.contains(name) ? nil : context.rootProperties[name]
-      }
-      guard variable.values.count == 1, depth < 4, steps.take(region.range.count) else {
-        return nil
-      }
-      // A block or a loop can have another one of that name.
-      let isShadowed = region.range.contains {
-        text.isName(at: $0, name) && text.isWord(at: $0 + 1, "in")
-      }
-      guard !isShadowed else { return nil }
-      return windowRoot(
-        expression(at: variable.values[0]), at: variable.values[0], depth: depth + 1)
-    default: return nil
-    }
-  }
-
-  /// Whether something is certainly the window that the app begins with.
-  private func isAppsWindow(_ value: CodeExpression, at index: Int) -> Bool {
-    if case .first(let windows) = value { return isApplications("windows", windows) }
-    if var path = value.path, path.count < 4 {
-      if path.count > 1, ScreenWords.ownNames.contains(path[0]) { path.removeFirst() }
-      if path == ["window"] { return isDelegate && isProperty("window") }
-      if path == ["view", "window"] { return isProperty("view") }
-    }
-    guard let (receiver, name) = value.member else { return false }
-    switch name {
-    case "keyWindow": return isApplication(receiver)
-    case "first", "firstObject": return isApplications("windows", receiver)
-    case "window": return isApplications("delegate", receiver)
-    default: return false
-    }
-  }
-
-  /// Whether it is a property of `UIApplication.shared`.
-  private func isApplications(_ name: String, _ value: CodeExpression) -> Bool {
-    value.member.map { $0.name == name && isApplication($0.receiver) } ?? false
-  }
-
-  /// Whether it is `UIApplication.shared`, also as its delegate is handed it.
-  private func isApplication(_ value: CodeExpression?) -> Bool {
-    if case .name(let name)? = value {
-      return isDelegate && region.name == "application" && region.parameters.first == name
-    }
-    guard let (receiver, name) = value?.member else { return false }
-    return receiver.path == ["UIApplication"] && ["shared", "sharedApplication"].contains(name)
-  }
-
-  /// Whether the type whose code it is is what has the app's window.
-  private var isDelegate: Bool {
-    guard let type = region.type, !region.isStatic else { return false }
-    return type.hasSuffix("AppDelegate") || type.hasSuffix("SceneDelegate")
-  }
-
-  /// Whether a name means nothing but a property wherever it stands in the code.
-  private func isProperty(_ name: String) -> Bool {
-    steps.take(region.range.count) && !region.parameters.contains(name)
-      && !region.range.contains { place in
-        guard text.isName(at: place, name), !text.isPunctuation(at: place - 1, ".") else {
-          return false
-        }
-        return text.isWord(at: place - 1, "let") || text.isWord(at: place - 1, "var")
-          || text.isWord(at: place + 1, "in")
-          || [",", ":", "="].contains { text.isPunctuation(at: place + 1, $0) }
-          || text.isPunctuation(at: place - 1, "*")
-      }
-  }
-
-  private typealias Shown = (way: ShowingWay, isOwn: Bool)
+  typealias Shown = (way: ShowingWay, isOwn: Bool)
 
   private func shown(_ way: ShowingWay, by owner: Owner) -> Shown {
     switch (way, owner) {
@@ -288,7 +145,7 @@ struct ScreenFinder<Reader: CodeReader> {
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ screens: [ScannedScreen], _ shown: Shown, _ call: String, _ index: Int,
     isWhole: Bool = true, root: ScannedRoot? = nil
   ) {
@@ -303,162 +160,25 @@ struct ScreenFinder<Reader: CodeReader> {
         root: root))
   }
 
-  private mutating func settle(_ screen: ScannedScreen) {
+  mutating func settle(_ screen: ScannedScreen) {
     settled.insert(screen.unsaid)
     if case .container(_, let inside) = screen { for screen in inside { settle(screen) } }
-  }
-
-  // MARK: What is given
-
-  /// What the function returns, or the property has.
-  private mutating func readReturns() {
-    guard !region.name.isEmpty else { return }
-    var given = returns(in: region.range).map { $0 + 1 }
-    if given.isEmpty, let first = region.range.first,
-      reader.expression(at: first, upTo: region.range.upperBound).end == region.range.upperBound
-    {
-      given = [first]
-    }
-    let isPage = region.name == ScreenWords.givingPages && asksForPage
-    var isWhole = true
-    var screens: [ScannedScreen] = []
-    var firstScreen = region.range.lowerBound
-    var storyboards: [ScannedStoryboard] = []
-    var texts: [ScannedText] = []
-    for index in given.prefix(20) {
-      let value = expression(at: index)
-      let given = self.screens(of: value, at: index)
-      if !isKnown(value, at: index) { isWhole = false }
-      if screens.isEmpty, !given.isEmpty { firstScreen = index }
-      screens += given
-      storyboards += self.storyboards(of: value, at: index).filter { $0 != .unknown }
-      if let text = self.text(of: value, at: index) { texts.append(text) }
-    }
-    isWhole = isWhole && (screens.isEmpty || isPage || isAssignedOnce(region.name))
-    if !screens.isEmpty || isPage {
-      give(.screens(screens), to: region.name, firstScreen, isPage: isPage, isWhole: isWhole)
-    }
-    if !storyboards.isEmpty {
-      give(.storyboards(storyboards), to: region.name, region.range.lowerBound)
-    }
-    if texts.count == 1 { give(.text(texts[0]), to: region.name, region.range.lowerBound) }
-  }
-
-  /// What is put into properties.
-  private mutating func readAssigned(at index: Int) {
-    guard text.name(at: index)?.hasPrefix("instantiate") ?? false,
-      let property = assignedProperty(before: index)
-    else { return }
-    let value = expression(at: property.value)
-    let screens = screens(of: value, at: index)
-    if !screens.isEmpty {
-      let isWhole = isKnown(value, at: index) && isAssignedOnce(property.name)
-      give(.screens(screens), to: property.name, index, isWhole: isWhole)
-    }
-  }
-
-  /// The property that the statement of a token assigns to.
-  private func assignedProperty(before index: Int) -> (name: String, value: Int)? {
-    var place = index
-    // No longer way than anybody writes between the equals sign and the call.
-    while place > region.range.lowerBound, index - place < 30 {
-      place -= 1
-      if [";", "{", "}"].contains(where: { text.isPunctuation(at: place, $0) }) { return nil }
-      guard text.isPunctuation(at: place, "="), let name = text.name(at: place - 1),
-        let assignment = reader.assignment(to: place - 1, upTo: region.range.upperBound),
-        let value = assignment.value, !assignment.isDeclaration
-      else { continue }
-      let isLocal = !assignment.isProperty && !values(of: name, at: place - 1).isEmpty
-      return isLocal || isDeclared(name, before: place - 1) ? nil : (name, value)
-    }
-    return nil
-  }
-
-  private mutating func give(
-    _ content: ScannedValue.Content, to name: String, _ index: Int, isPage: Bool = false,
-    isWhole: Bool = true
-  ) {
-    guard found.values.count < SourceLimits.showings else { return }
-    if case .screens(let screens) = content { for screen in screens { settle(screen) } }
-    found.values.append(
-      ScannedValue(
-        type: region.type, isStatic: region.isStatic, name: name, content: content,
-        place: place(index), labels: name == region.name ? region.labels : [], isPage: isPage,
-        isWhole: isWhole))
-  }
-
-  // MARK: The rest
-
-  /// What is made and handed to somebody else.
-  private mutating func readRest(at index: Int) {
-    guard let name = text.name(at: index) else { return }
-    let isMade = name.hasPrefix("instantiate") && !text.isWord(at: index - 1, "func")
-    guard isMade || name == ScreenWords.swiftGen else { return }
-    let value: CodeExpression =
-      isMade
-      ? reader.call(named: index, in: region.range).map { .call($0) } ?? .other
-      : expression(at: index)
-    let screens = screens(of: value, at: index).filter {
-      !settled.contains($0.unsaid) && $0.isKnown
-    }
-    add(screens, (.unknown, true), name, index)
-  }
-}
-
-extension CodeExpression {
-  /// Whether it is a window: `[[app delegate] window]`, `UIApplication.shared.windows.first`.
-  fileprivate var isWindow: Bool {
-    if let path { return Self.isWindow(path) }
-    switch self {
-    case .member(_, let name): return Self.isWindow([name])
-    case .call(let call):
-      if call.name == "first" { return Self.isWindow((call.receiver?.path ?? []) + ["first"]) }
-      return call.arguments.isEmpty && Self.isWindow([call.name])
-    default: return false
-    }
-  }
-
-  /// A property of something, or a method without arguments, which in Objective-C can be one.
-  fileprivate var member: (receiver: CodeExpression, name: String)? {
-    switch self {
-    case .member(let receiver?, let name): return (receiver, name)
-    case .call(let call):
-      guard let receiver = call.receiver, call.arguments.isEmpty else { return nil }
-      return (receiver, call.name)
-    default: return nil
-    }
-  }
-
-  fileprivate static func isWindow(_ path: [String]) -> Bool {
-    guard let last = path.last?.lowercased() else { return false }
-    guard last == "first" || last == "firstobject" else { return last.hasSuffix("window") }
-    return path.dropLast().last?.lowercased().hasSuffix("windows") ?? false
   }
 }
 
 extension ScannedScreen {
   /// The same, whatever it is said to be: a cast names nothing else.
-  fileprivate var unsaid: ScannedScreen {
+  var unsaid: ScannedScreen {
     guard case .member(var member) = self else { return self }
     member.result = nil
     return .member(member)
-  }
-
-  /// Whether it is a scene by itself, and not what others say of one.
-  fileprivate var isKnown: Bool {
-    switch self {
-    case .scene, .generated: true
-    case .container(_, let screens): screens.contains { $0.isKnown }
-    case .member(let member): member.isStatic
-    case .parameter: false
-    }
   }
 }
 
 /// How many tokens of a file may still be looked at in search of variables: hostile code could have
 /// them looked for over and over.
 final class StepBudget {
-  private var left = SourceLimits.variableSteps
+  var left = SourceLimits.variableSteps
 
   /// Whether so many tokens more may be looked at.
   func take(_ steps: Int) -> Bool {

@@ -1,0 +1,90 @@
+extension ScreenRegions {
+  /// The properties of each type that are certainly the root of the app's window, by their names.
+  func rootProperties<Reader: CodeReader>(
+    by reader: Reader.Type, _ steps: StepBudget, _ source: SourceLocator
+  ) -> [String: [String: ScannedRoot]] {
+    var roots: [String: [String: ScannedRoot]] = [:]
+    for region in regions where !region.isStatic && !region.name.isEmpty {
+      guard let type = region.type, Reader.endsStatementsWithLines, region.range.count < 40,
+        region.range.contains(where: { text.isWord(at: $0, "rootViewController") }),
+        isPrivateProperty(region)
+      else { continue }
+      let finder = ScreenFinder<Reader>(text, region, steps, source)
+      roots[type, default: [:]][region.name] = finder.givenRoot
+    }
+    return roots
+  }
+
+  /// Whether a region is the body of a property that only the type itself sees, and no heir overrides:
+  /// `private var root: UINavigationController? {`.
+  private func isPrivateProperty(_ region: CodeRegion) -> Bool {
+    var index = region.range.lowerBound - 1
+    let first = max(0, index - 12)
+    while index > first, !text.isName(at: index, region.name) { index -= 1 }
+    return text.isWord(at: index - 1, "var")
+      && (text.isWord(at: index - 2, "private") || text.isWord(at: index - 2, "fileprivate"))
+  }
+
+  /// Whether a member of a type calls another each time that it runs.
+  func calls(
+    of name: String, in member: CodeRegion, _ steps: StepBudget, endsWithLines: Bool
+  ) -> Bool {
+    guard steps.take(member.range.count) else { return false }
+    return member.range.contains { index in
+      guard text.isName(at: index, name) else { return false }
+      var statement = index
+      if endsWithLines {
+        guard text.isPunctuation(at: index + 1, "(") else { return false }
+        if text.isPunctuation(at: index - 1, ".") {
+          guard text.isWord(at: index - 2, "self") else { return false }
+          statement = index - 2
+        }
+      } else {
+        guard text.isPunctuation(at: index - 2, "["), text.isWord(at: index - 1, "self") else {
+          return false
+        }
+        statement = index - 2
+      }
+      let begins =
+        statement == member.range.lowerBound || text.tokens[statement].startsLine
+        || [";", "{", "}"].contains { text.isPunctuation(at: statement - 1, $0) }
+      return begins && steps.take((statement - member.range.lowerBound) * 4)
+        && text.runsAlways(statement, in: member.range, endsWithLines: endsWithLines)
+    }
+  }
+
+  /// Whether a storyboard's controller runs a member when it comes up, also because another such member
+  /// calls it.
+  func runsFirst(
+    _ member: CodeRegion, _ steps: StepBudget, endsWithLines: Bool, depth: Int = 0
+  ) -> Bool {
+    if Self.isFirst(member, text) { return true }
+    guard depth < 4, !member.isStatic, !member.name.isEmpty, let type = member.type else {
+      return false
+    }
+    return members.contains { other in
+      other.type == type && other.name != member.name
+        && calls(of: member.name, in: other, steps, endsWithLines: endsWithLines)
+        && runsFirst(other, steps, endsWithLines: endsWithLines, depth: depth + 1)
+    }
+  }
+
+  private static func isFirst(_ member: CodeRegion, _ text: TokenText) -> Bool {
+    if ScreenWords.first.contains(member.name) { return !member.isStatic }
+    // `init?(coder: NSCoder) {`
+    guard member.name.isEmpty else { return false }
+    let open = member.range.lowerBound - 1
+    return (max(0, open - 12)..<max(0, open)).contains { index in
+      text.isWord(at: index, "NSCoder")
+        && (max(0, index - 8)..<index).contains { text.isWord(at: $0, "init") }
+    }
+  }
+}
+
+/// What the rest of a file says of some code.
+struct ScreenContext {
+  /// The names of the members that a type's code calls the root of the app's window.
+  var rootProperties: [String: ScannedRoot] = [:]
+  /// Whether a storyboard's controller runs some code when it comes up.
+  var runsFirst: (CodeRegion) -> Bool = { _ in false }
+}

@@ -1,0 +1,108 @@
+/// Containers that are filled after they were made, and those whose children change.
+extension ScreenFinder {
+  /// A container that is filled after it was made: `tabs.viewControllers = [a, b]`.
+  func filled(
+    _ name: String, _ className: String, _ variable: Variable, to end: Int, depth: Int
+  ) -> [ScannedScreen] {
+    guard className.hasSuffix("Controller") else { return [] }
+    // Of several arrays it is not known which one counts.
+    let refills = refills(of: name, variable)
+    guard refills.count == 1, steps.take(region.range.count),
+      text.runsBefore(refills[0] - 2, end, endsWithLines: Reader.endsStatementsWithLines)
+    else { return [] }
+    let index = refills[0]
+    let inside: CodeExpression
+    if text.isWord(at: index, "viewControllers"), text.isPunctuation(at: index + 1, "=") {
+      inside = expression(at: index + 2)
+    } else if text.isWord(at: index, "setViewControllers")
+      || text.isWord(at: index, "pushViewController"),
+      let value = reader.call(named: index, in: region.range)?.arguments.first?.value
+    {
+      inside = value
+    } else {
+      return []
+    }
+    // Of what else is beside a child nothing is known.
+    let isPush = text.isWord(at: index, "pushViewController")
+    guard isPush ? isKnown(inside, at: index) : wholeArray(inside, at: index) else { return [] }
+    let screens = screens(of: inside, at: index, depth: depth + 1)
+    return screens.isEmpty || isPush && screens.count > 1
+      ? [] : [.container(className: className, screens)]
+  }
+
+  /// Whether a word at a place can give a container other children.
+  func isRefilling(_ index: Int) -> Bool {
+    guard let name = text.name(at: index) else { return false }
+    switch name {
+    case "viewControllers":
+      var next = index + 1
+      while text.isPunctuation(at: next, "?") || text.isPunctuation(at: next, "!") { next += 1 }
+      let isAssigned = text.isPunctuation(at: next, "=") && !text.isPunctuation(at: next + 1, "=")
+      return isAssigned || isChanged(at: index)
+    case "setViewControllers", "pushViewController", "addChild", "addChildViewController", "show",
+      "showViewController", "setRootViewController":
+      return true
+    default: return false
+    }
+  }
+
+  /// Where a variable's container is given other children, while it is that variable.
+  func refills(of name: String, _ variable: Variable) -> [Int] {
+    guard let declaration = variable.declaration, !refilling.isEmpty,
+      steps.take(region.range.upperBound - declaration)
+    else { return [] }
+    var end = declaration
+    var depth = 0
+    while end < region.range.upperBound, depth >= 0 {
+      if text.isPunctuation(at: end, "{") { depth += 1 }
+      if text.isPunctuation(at: end, "}") { depth -= 1 }
+      end += 1
+    }
+    return refilling.filter { index in
+      guard index > declaration, index < end else { return false }
+      var owner = index - 1
+      if text.isPunctuation(at: owner, ".") {
+        owner -= 1
+        while text.isPunctuation(at: owner, "?") || text.isPunctuation(at: owner, "!") {
+          owner -= 1
+        }
+      } else if !text.isPunctuation(at: owner - 1, "[") {
+        return false
+      }
+      return text.isName(at: owner, name) && !text.isPunctuation(at: owner - 1, ".")
+        && !(text.isPunctuation(at: owner - 1, ">") && text.isPunctuation(at: owner - 2, "-"))
+    }
+  }
+
+  /// Whether what a container's own code does at a place is done when the container comes up.
+  func runsFirst(_ index: Int) -> Bool {
+    var statement = index
+    while statement > region.range.lowerBound, !text.tokens[statement].startsLine,
+      ![";", "{", "}", ")"].contains(where: { text.isPunctuation(at: statement - 1, $0) }),
+      !text.isWord(at: statement - 1, "else")
+    { statement -= 1 }
+    guard steps.take((statement - region.range.lowerBound) * 4),
+      text.runsAlways(
+        statement, in: region.range, endsWithLines: Reader.endsStatementsWithLines)
+    else { return false }
+    return context.runsFirst(region)
+  }
+
+  /// Notes that somebody gives what may be any tab bar controller other tabs.
+  mutating func noteChange(of call: CodeCall, by owner: Owner) {
+    guard call.name == "setViewControllers",
+      !call.arguments.contains(where: { $0.label == "direction" })
+    else { return }
+    noteChange(of: call.receiver, by: owner)
+  }
+
+  mutating func noteChange(of receiver: CodeExpression?, by owner: Owner) {
+    switch owner {
+    case .own, .navigation: return
+    default: break
+    }
+    // What is called a navigation controller has no tabs.
+    if let path = receiver?.path, path.last?.lowercased().contains("nav") ?? false { return }
+    found.changesTabs = true
+  }
+}

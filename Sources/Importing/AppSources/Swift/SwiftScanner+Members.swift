@@ -1,0 +1,113 @@
+/// Properties, cases and functions.
+extension SwiftScanner {
+  /// The type whose members are declared here.
+  private var typeName: String? { scopes.last.flatMap { $0.path.isEmpty ? nil : $0.path } }
+
+  /// `let save = "Save"`
+  mutating func readProperty() {
+    let isStatic = modifiers.isStatic
+    modifiers = Modifiers()
+    index += 1
+    guard let name = text.name(at: index) else { return }
+    property = (name, isStatic)
+    index += 1
+    if text.isPunctuation(at: index, ":"), text.isWord(at: index + 1, "String") { index += 2 }
+    if text.isPunctuation(at: index, "="), let value = text.wholeString(at: index + 1) {
+      found.screens.texts[path(to: name)] = value
+    } else {
+      readInitialValue()
+    }
+  }
+
+  /// `lazy var menu = storyboard!.instantiateViewController(withIdentifier: "menu")`
+  private mutating func readInitialValue() {
+    var equals = index
+    // No longer than anybody writes a type.
+    while equals - index < 30, equals < text.tokens.count, !text.isPunctuation(at: equals, "=") {
+      guard !text.tokens[equals].isOpening || text.isPunctuation(at: equals, "["),
+        !text.isPunctuation(at: equals, "}"), equals == index || !text.tokens[equals].startsLine
+      else { return }
+      equals += 1
+    }
+    let start = equals + 1
+    let most = min(start + Self.initialValue, text.tokens.count)
+    guard text.isPunctuation(at: equals, "="), !text.isPunctuation(at: start, "{"), start < most,
+      screens.mayShow(start..<most)
+    else { return }
+    let end = SwiftCode(text).expression(at: start, upTo: most).end
+    guard start < end, screens.mayShow(start..<end) else { return }
+    screens.add(
+      start..<end, of: typeName, named: property.name, isStatic: property.isStatic, parameters: [])
+  }
+
+  /// No initial value of a property has more tokens.
+  private static let initialValue = 200
+
+  /// A body of a property or initializer.
+  mutating func readPropertyBody() {
+    guard scopes.last?.holdsDeclarations ?? true else { return }
+    let end = text.afterClosing(index)
+    screens.add(
+      index + 1..<max(index + 1, end - 1), of: typeName, named: property.name,
+      isStatic: property.isStatic, parameters: [])
+  }
+
+  /// `case save, send = "Send"`
+  mutating func readCases() {
+    modifiers = Modifiers()
+    repeat {
+      index += 1
+      guard let name = text.name(at: index) else { return }
+      index += 1
+      if text.isPunctuation(at: index, "(") { index = text.afterClosing(index) }
+      var value: String? = scopes.last?.holdsTexts ?? false ? name : nil
+      if text.isPunctuation(at: index, "=") {
+        value = text.wholeString(at: index + 1)
+        index += 2
+      }
+      let path = path(to: name)
+      found.screens.cases.insert(path)
+      if let value { found.screens.texts[path] = value }
+    } while text.isPunctuation(at: index, ",")
+  }
+
+  mutating func readFunction() {
+    let start = text.tokens[index]
+    let modifiers = modifiers
+    self.modifiers = Modifiers()
+    guard let function = SwiftFunction(at: index, in: text) else {
+      index += 1
+      return
+    }
+    index = function.end
+    if let body = function.body {
+      screens.add(
+        body, of: typeName, named: function.name, isStatic: modifiers.isStatic,
+        parameters: function.parameters, labels: function.labels.map { $0 == "_" ? "" : $0 })
+    }
+    guard let scope = scopes.last, let type = scope.type, !modifiers.isStatic else { return }
+    if var action = function.action(objectiveCName: modifiers.objectiveCName) {
+      action.isPlain = !modifiers.isExposed && !(scope.isExposed && !modifiers.isHidden)
+      if !action.isPlain || (action.takesSegue && !modifiers.isHidden) {
+        if action.takesSegue, let body = function.body {
+          action.performs = ActionBody<SwiftCode>(text: text, range: body).performance()
+        }
+        found.add(action, to: type, at: source.place(of: start))
+      }
+    }
+    if modifiers.isOverride,
+      let hook = UnwindHook(swift: function.name, labels: function.labels), let body = function.body
+    {
+      let method = HookMethod(
+        hook: hook, name: function.name, parameter: function.parameters.first ?? "")
+      // What only some builds have depends.
+      let answer =
+        start.isConditional
+        ? .other(text.excerpt(body))
+        : SwiftBody(text: text, range: body, method: method).answer()
+      found.types[type].hooks.append(
+        ScannedHook(
+          hook: hook, answer: answer, excerpt: text.excerpt(body), place: source.place(of: start)))
+    }
+  }
+}
