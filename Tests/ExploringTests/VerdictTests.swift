@@ -227,7 +227,7 @@ struct VerdictTests {
         "custom", container: .custom, children: [navigation("stack", [NewController("first")])]),
       scenes: [NewController("second", unwindActions: ["home:"])],
       segues: [push, .forward("again", .show, from: "second", to: "second"), unwind])
-    let exploration = try Explorer(try Document(new)).explore()
+    let exploration = try Explorer(Document(new)).explore()
     guard case .unknown(let reasons) = exploration.scope else {
       Issue.record("\(exploration.scope)")
       return
