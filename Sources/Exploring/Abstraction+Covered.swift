@@ -50,14 +50,14 @@ extension Abstraction {
     let willingness = answerers[state[node]]
     guard willingness != .no else { return }
     coveredItems.begin()
-    if willingness == .maybe, answerers.takesUndecidedTogether {
-      if let item = addUndecided(depth: depth, to: &coveredItems) { key.append(contentsOf: item) }
-      return
+    if answerers.tellsApart(willingness) {
+      addChain(of: node, in: state, to: &coveredItems)
+      coveredItems.append(isHiddenByTab ? -1 : -2)
+      coveredItems.append(asksNoDescendants ? min(depth, 2) : 0)
+      for opened in openedBy[node] ?? [] { coveredItems.append(opened) }
+    } else {
+      addAnybody(willingness, depth: depth, to: &coveredItems)
     }
-    addChain(of: node, in: state, to: &coveredItems)
-    coveredItems.append(isHiddenByTab ? -1 : -2)
-    coveredItems.append(asksNoDescendants ? min(depth, 2) : 0)
-    for opened in openedBy[node] ?? [] { coveredItems.append(opened) }
     coveredItems.append(Mark.end.rawValue)
     if let item = coveredItems.endUnlessKnown() { key.append(contentsOf: item) }
     if willingness == .yes, depth < 2 || !asksNoDescendants { isCut = true }

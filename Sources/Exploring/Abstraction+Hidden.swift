@@ -14,7 +14,7 @@ extension Abstraction {
     var above: [Int32] = []
     var parent = state[tab].parent
     while parent >= 0 {
-      above.append(state[parent].scene)
+      above.append(name(of: state[parent].scene))
       parent = state[parent].parent
     }
     let name = [state[tab].scene] + above
@@ -62,34 +62,31 @@ extension Abstraction {
     let willingness = answerers[live]
     guard willingness != .no else { return true }
     list.items.begin()
-    if willingness == .maybe, answerers.takesUndecidedTogether {
-      addUndecided(depth: depth, to: &list.items)
-      return true
+    if answerers.tellsApart(willingness) {
+      addChain(of: node, in: list.state, to: &list.items)
+      for scene in list.above { list.items.append(scene) }
+      list.items.append(isHiddenByTab ? -1 : -2)
+      list.items.append(asksNoDescendants ? min(depth, 2) : 0)
+      for opened in list.openedBy[node] ?? [] { list.items.append(opened) }
+    } else {
+      addAnybody(willingness, depth: depth, to: &list.items)
     }
-    addChain(of: node, in: list.state, to: &list.items)
-    for scene in list.above { list.items.append(scene) }
-    list.items.append(isHiddenByTab ? -1 : -2)
-    list.items.append(asksNoDescendants ? min(depth, 2) : 0)
-    for opened in list.openedBy[node] ?? [] { list.items.append(opened) }
     list.items.append(Mark.end.rawValue)
     list.items.endUnlessKnown()
     return !(willingness == .yes && (depth == 0 || !asksNoDescendants))
   }
 
-  /// Adds that somebody is asked who may answer.
-  @discardableResult
-  func addUndecided(depth: Int32, to items: inout Items) -> ArraySlice<Int32>? {
-    items.append(Mark.undecided.rawValue)
+  /// Adds that somebody is asked who may answer, or certainly does, whoever it is.
+  func addAnybody(_ willingness: SceneSimulator.Willingness, depth: Int32, to items: inout Items) {
+    items.append(willingness == .yes ? Mark.certain.rawValue : Mark.undecided.rawValue)
     items.append(asksNoDescendants ? min(depth, 2) : 0)
-    items.append(Mark.end.rawValue)
-    return items.endUnlessKnown()
   }
 
   /// The scenes of a controller and of those that it is embedded in.
   func addChain(of node: Int32, in state: LiveState, to items: inout Items) {
     var current = node
     while current >= 0 {
-      items.append(state[current].scene)
+      items.append(name(of: state[current].scene))
       current = state[current].parent
     }
   }

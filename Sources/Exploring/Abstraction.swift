@@ -26,6 +26,8 @@ final class Abstraction {
   let sources: Set<Int32>
   let others: [Answerers]
   let asksNoDescendants: Bool
+  /// What scenes are called; nil: all by their numbers.
+  private let names: [Int32]?
 
   /// The abstraction of the last stack.
   var key: [Int32] = []
@@ -48,7 +50,7 @@ final class Abstraction {
 
   enum Mark: Int32 {
     case end = -20
-    case hidden, tab, pristine, untouched, grown, undecided
+    case hidden, tab, pristine, untouched, grown, undecided, certain
   }
 
   /// - Parameter takesAllUnwinds: whether other unwinds, and what leaves otherwise, lead on as well.
@@ -67,6 +69,14 @@ final class Abstraction {
     self.sources = sources
     self.others = others
     asksNoDescendants = table.simulator.asksNoDescendants
+    // Where everything that can be on screen is looked at, and where what leaves leads on, it matters
+    // which it is.
+    names =
+      takesAllUnwinds || sources.isEmpty
+      ? nil
+      : table.names.indices.map {
+        answerers.willingness[$0] == .no ? table.names[$0] : Int32($0)
+      }
     state = LiveState(nodes: [], hasUnknownAbove: false)
     // Where unwinds have to clear the way, other branches may have to change for that.
     mostGrown = takesAllUnwinds ? .max : branches
@@ -124,7 +134,7 @@ final class Abstraction {
       addVisible(presented)
       return
     }
-    key.append(state[node].scene)
+    key.append(name(of: state[node].scene))
     if sources.contains(state[node].scene) {
       let opener = state[node].opener
       key.append(opener >= 0 && ordinals[Int(opener)] >= 0 ? ordinals[Int(opener)] : -2)
@@ -206,6 +216,9 @@ final class Abstraction {
     }
     addHiddenItems(of: tab)
   }
+
+  /// What a scene is called in the abstraction.
+  func name(of scene: Int32) -> Int32 { names?[Int(scene)] ?? scene }
 
   func isOriginal(_ node: Int32, in container: Int32) -> Bool {
     state[node].group == state[container].group

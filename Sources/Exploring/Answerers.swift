@@ -7,12 +7,25 @@ struct Answerers: Hashable {
   private(set) var willingness: [SceneSimulator.Willingness]
   /// Whether it is all the same who of those that may answer is asked: it matters that somebody is.
   private(set) var takesUndecidedTogether = false
+  /// Whether it is all the same who of those that certainly answer is found, as another part says that: it
+  /// matters that somebody is.
+  private(set) var takesCertainTogether = false
   /// Whether it is one of several parts.
   private(set) var isPart = false
 
   init(willingness: [SceneSimulator.Willingness]) { self.willingness = willingness }
 
   subscript(node: LiveNode) -> SceneSimulator.Willingness { willingness[Int(node.scene)] }
+
+  /// Whether it matters who it is where a scene is asked, or how it answers; else it is all the same which
+  /// of those that answer likewise it is.
+  func tellsApart(_ willingness: SceneSimulator.Willingness) -> Bool {
+    switch willingness {
+    case .no: false
+    case .maybe: !takesUndecidedTogether
+    case .yes: !takesCertainTogether
+    }
+  }
 
   /// The scenes that may answer: somebody or some state decides.
   var undecided: [SceneNumber] { willingness.indices.filter { willingness[$0] == .maybe } }
@@ -23,7 +36,10 @@ struct Answerers: Hashable {
   /// and what comes of it, does not depend on who else was asked before and may answer; and who is found
   /// in the end, and whether that rests on answers, only on whether anybody was. Of ten scenes that may
   /// answer there are a thousand sets and millions of orders, but ten scenes.
-  var parts: [Answerers] {
+  ///
+  /// - Parameter leadsOn: whether these unwinds lead to something new, so that it matters for each part
+  ///   who is found.
+  func parts(leadsOn: Bool) -> [Answerers] {
     var finally = self
     finally.isPart = true
     finally.takesUndecidedTogether = true
@@ -32,6 +48,8 @@ struct Answerers: Hashable {
       + undecided.map { scene in
         var alone = self
         alone.isPart = true
+        // Of its ends those matter in which this scene is found, if it says so: of others the first part.
+        alone.takesCertainTogether = !leadsOn
         for other in undecided where other != scene { alone.willingness[other] = .no }
         return alone
       }

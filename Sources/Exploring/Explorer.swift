@@ -13,7 +13,7 @@ public struct Explorer: Sendable {
     /// How many stacks are looked at for one action.
     public var perAction = 60_000
     /// For all actions together.
-    public var allActions = 400_000
+    public var allActions = 200_000
     /// The same two where the app is not of the kind that this explores completely.
     var perActionOfOthers = 15_000
     var allActionsOfOthers = 60_000
@@ -22,7 +22,9 @@ public struct Explorer: Sendable {
     /// Stack by stack, before all that differ for one action are looked at.
     var firstStacks = 4_000
     /// For one action, before it is taken apart by who may answer.
-    var undivided = 2_000
+    public var undivided = 2_000
+    /// The same for each of the parts.
+    var undividedPerPart = 100
     /// For the first of several equally short ways, where tabs allow them.
     public var shortestWays = 4_000
     /// For growing stacks.
@@ -163,6 +165,8 @@ public struct Explorer: Sendable {
       var parts = [answerers]
       var isWhole = isDivisible && answerers.undecided.count > 1
       let wasComplete = isComplete
+      let undivided = min(
+        limits.undivided, limits.undividedPerPart * (answerers.undecided.count + 1))
       while let part = parts.popLast() {
         if !record.irregularities.isEmpty { left = min(left, limits.allActionsOfOthers) }
         let matters =
@@ -175,11 +179,12 @@ public struct Explorer: Sendable {
               takesAllUnwinds: takesAllUnwinds)),
           Inertness(closures, for: takesAllUnwinds ? all : [part]), matters,
           unwinds: unwinds, takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
-          budget: WorkBudget(work: work, kept: limits.keptControllers), isInterrupted: isInterrupted)
+          budget: WorkBudget(work: work, kept: limits.keptControllers),
+          isInterrupted: isInterrupted)
         search.limitOfOthers = limits.perActionOfOthers
         search.workOfOthers = limits.actionWork / 6
         search.workOfUnknown = limits.actionWork / 3
-        search.run(&record, until: isWhole ? limits.undivided : .max)
+        search.run(&record, until: isWhole ? undivided : .max)
         left -= search.found.count
         work = search.budget.work
         guard search.isStopped else { continue }
@@ -188,7 +193,7 @@ public struct Explorer: Sendable {
         if isWhole {
           isWhole = false
           isComplete = wasComplete
-          parts = answerers.parts.reversed()
+          parts = answerers.parts(leadsOn: takesAllUnwinds).reversed()
         } else if record.irregularities.isEmpty {
           return false
         }

@@ -40,26 +40,18 @@ struct GrowthSearch {
     }
   }
 
-  private struct Key: Hashable {
-    let onScreen: [Int32]
-    /// For each controller on screen who opened one another below it.
-    let openers: [[Int32]]
-    /// What else stands below each, where a stack itself brings something up.
-    let below: [Set<Int32>]
-    /// The tabs that were added, which may be hidden, of each tab bar controller on screen.
-    let addedTabs: [[Int32]]
-  }
-
   /// - Returns: the growing stacks, and how the search ended.
   func run(isInterrupted: () -> Bool) -> (found: [Growth], end: GrowthEnd) {
     var found: [Set<Int32>: Growth] = [:]
     var order: [Set<Int32>] = []
     var stacks: [FoundStack] = []
-    var visited: Set<Key> = []
+    var visited: Set<StackKey> = []
     var isStopped = false
     var budget = budget
-    func add(_ stack: FoundStack) {
-      guard visited.insert(key(stack.state)).inserted else { return }
+    func add(_ found: FoundStack) {
+      var stack = found
+      stack.onScreen = stack.state.onScreen(table)
+      guard visited.insert(key(stack.state, stack.onScreen)).inserted else { return }
       guard stacks.count < limit, !budget.isUsedUp else { return isStopped = true }
       budget.keep(stack.state.nodes.count)
       stacks.append(stack)
@@ -69,25 +61,28 @@ struct GrowthSearch {
     while next < stacks.count, !budget.isUsedUp {
       if isInterrupted() { return (order.compactMap { found[$0] }, .interrupted) }
       let current = stacks[next]
-      let maker = StepMaker(table, current.state, onScreen: current.state.onScreen(table))
+      let maker = StepMaker(table, current.state, onScreen: current.onScreen)
       budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
       var unwound: [FoundStack] = []
+      // By its place among the steps, what was taken before its turn.
+      var taken: [Int: Step] = [:]
       if !maker.unwinds.isEmpty,
         takesAllUnwinds || hasNestedTabs(current.state)
-          || leadsOnWithoutAdding(current.state, maker, visited, &budget)
+          || leadsOnWithoutAdding(current.state, maker, visited, &taken, &budget)
       {
         unwound = reached(byUnwindsOf: next, current, maker, &budget)
       }
       // What code may begin with instead comes in the order of steps, too.
       var others = (unwound + (next == 0 ? FoundStack.furtherStarts(table) : []))
         .sorted { $0.rank < $1.rank }[...]
-      for possible in maker.steps where !isBesideAnother(possible, current.state) {
+      for (number, possible) in maker.steps.enumerated()
+      where !isBesideAnother(possible, current.state) {
         if budget.isUsedUp { break }
         while let other = others.first, other.rank < possible.rank {
           add(other)
           others.removeFirst()
         }
-        let step = possible.taken(from: current.state, table)
+        let step = taken[number] ?? possible.taken(from: current.state, table)
         budget.spend(step.state.nodes.count)
         if let addition = step.addition,
           let scenes = openersFromBelow(step.state, addition, in: current.state)
@@ -116,14 +111,16 @@ struct GrowthSearch {
   /// Whether a tab, the back button or a dismissal leads to something new. Elsewhere an unwind leads to
   /// nothing new, and is the first of equally short ways only to what these lead to as well.
   private func leadsOnWithoutAdding(
-    _ state: LiveState, _ maker: StepMaker, _ visited: Set<Key>, _ budget: inout WorkBudget
+    _ state: LiveState, _ maker: StepMaker, _ visited: Set<StackKey>, _ taken: inout [Int: Step],
+    _ budget: inout WorkBudget
   ) -> Bool {
-    maker.steps.contains { step in
-      guard !step.adds, !budget.isUsedUp else { return false }
-      let after = step.taken(from: state, table).state
-      budget.spend(after.nodes.count)
-      return !visited.contains(key(after))
+    for (number, step) in maker.steps.enumerated() where !step.adds && !budget.isUsedUp {
+      let after = step.taken(from: state, table)
+      taken[number] = after
+      budget.spend(after.state.nodes.count)
+      if !visited.contains(key(after.state, after.state.onScreen(table))) { return true }
     }
+    return false
   }
 
   /// Whether there are tabs in a tab: an unwind selects in both, which takes a person two taps, so that
@@ -168,22 +165,26 @@ struct GrowthSearch {
     return !state.addedChildren(of: container).isEmpty
   }
 
-  private func key(_ state: LiveState) -> Key {
-    let onScreen = state.onScreen(table)
-    return Key(
-      onScreen: onScreen.map { state[$0].scene },
-      openers: onScreen.map { node in
-        openers(of: node, in: state).map { state[$0].scene }
-      },
-      below: stacksBringUp
-        ? onScreen.map { node in
-          var scenes: Set<Int32> = []
-          state.forEachBelow(node, table) { scenes.insert(state[$0].scene) }
-          return scenes
-        } : [],
-      addedTabs: onScreen.filter { table.traits(of: state[$0]).hasSelection }.map { bar in
-        state.addedChildren(of: bar).map { state[$0].scene }
-      })
+  /// What tells stacks apart: what is on screen; who opened one another below each; what else stands
+  /// there, where a stack itself brings something up; and the tabs that were added, which may be hidden,
+  /// of each tab bar controller.
+  private func key(_ state: LiveState, _ onScreen: [Int32]) -> StackKey {
+    var key: [Int32] = []
+    for node in onScreen {
+      key.append(state[node].scene)
+      for opener in openers(of: node, in: state) { key.append(state[opener].scene) }
+      key.append(-1)
+      if stacksBringUp {
+        var scenes: Set<Int32> = []
+        state.forEachBelow(node, table) { scenes.insert(state[$0].scene) }
+        key.append(contentsOf: scenes.sorted())
+        key.append(-2)
+      }
+      guard table.traits(of: state[node]).hasSelection else { continue }
+      for tab in state.addedChildren(of: node) { key.append(state[tab].scene) }
+      key.append(-3)
+    }
+    return StackKey(key)
   }
 
   /// Who opened a controller, who opened that one, and so on.

@@ -24,7 +24,8 @@ struct Relevance {
       }
     }
     var matters = table.scenes.indices.map { scene in
-      sources.contains(Int32(scene)) || answerers.willingness[scene] != .no
+      sources.contains(Int32(scene)) || answerers.willingness[scene] == .maybe
+        || (answerers.willingness[scene] == .yes && !answerers.takesCertainTogether)
         || table.simulator.changesUnwinding(ControllerIndex(scene))
     }
     var pending = matters.indices.filter { matters[$0] }

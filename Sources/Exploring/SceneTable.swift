@@ -88,6 +88,10 @@ final class SceneTable: Sendable {
   let entries: [[Int]]
   /// What an instance of each scene is made of that something brings up; none where it is too large.
   let templates: [SceneNumber: [LiveNode]]
+  /// By scene: what it is called where stacks are told apart. All navigation controllers that are of
+  /// UIKit's own class, and that nothing is said of, are called alike: whatever stands in one of them
+  /// does, answers and ends there as it would in another.
+  let names: [Int32]
   /// The scenes that are too large to be brought up.
   let tooLarge: Set<SceneNumber>
   /// By scene: whether several children stand beside one another in it, shown or not.
@@ -100,6 +104,9 @@ final class SceneTable: Sendable {
   /// Whether there are columns that can be replaced, and entries, or segues that add children: what one
   /// of these shows in a column is there without it, so that stacks may hang on what is gone or hidden.
   let columnsMeetChildren: Bool
+
+  /// What ``names`` calls them: less than any mark, link or scene.
+  private static let ordinaryStack: Int32 = -100
 
   /// A scene of more controllers than these is not brought up.
   static let largestTemplate = 2_000
@@ -153,6 +160,13 @@ final class SceneTable: Sendable {
     }
     self.entries = entries
     self.scenes = scenes
+    names = scenes.indices.map { scene in
+      let controller = document.controllers[ControllerIndex(scene)]
+      let bringsUp = !scenes[scene].segues.isEmpty || !scenes[scene].entries.isEmpty
+      let isOrdinary =
+        controller.isOrdinaryStack && !bringsUp && !simulator.namesControllers
+      return isOrdinary ? Self.ordinaryStack : Int32(scene)
+    }
     steps = document.segues.map { Step($0, document, simulator) }
     let traits = document.controllers.map { Traits($0) }
     allTraits = traits
@@ -251,6 +265,16 @@ final class SceneTable: Sendable {
     case .automatic, .pageSheet, .formSheet: ios.major >= 13
     default: false
     }
+  }
+}
+
+extension Controller {
+  /// Whether it is a navigation controller of UIKit's own class of which the document says nothing else
+  /// that a search or a segue could notice.
+  fileprivate var isOrdinaryStack: Bool {
+    className == "UINavigationController" && container == .navigation
+      && overrides == Overrides() && unwindActions.isEmpty && !hasUnknownActions
+      && !definesPresentationContext && !presenterIsGiven
   }
 }
 

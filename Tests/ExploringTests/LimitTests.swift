@@ -248,6 +248,52 @@ struct LimitTests {
     #expect(!saysThatItIsStopped(unwind.scope))
   }
 
+  /// Navigation controllers that nothing tells apart, from each of which the others are presented: there
+  /// are millions of orders of those in which somebody may answer, but one such answer.
+  @Test func stacksThatAreAlikeAreNotMultiplied() throws {
+    var asked = NewController("asked", unwindActions: ["home:"])
+    asked.overrides.canPerformUnwindSegueAction = [.init(answer: .depends)]
+    let stacks = (0..<12).map { number in
+      NewController(
+        "n\(number)", class: "UINavigationController", children: [NewController("s\(number)")])
+    }
+    var segues: [NewSegue] = []
+    for number in 0..<12 {
+      segues.append(.forward("push\(number)", .show, from: "s\(number)", to: "asked"))
+      for from in ["first", "asked"] {
+        segues.append(.forward("\(from)\(number)", .presentation, from: from, to: "n\(number)"))
+      }
+    }
+    segues.append(.unwind("unwind", from: "s0", action: "home:"))
+    let first = NewController("first", unwindActions: ["home:"])
+    let exploration = try Explorer(app([first, asked] + stacks, segues), limits: Self.few)
+      .explore()
+    #expect(exploration.scope == .exact)
+    #expect(exploration.contexts == 26, "the first, and each with and without asked on it")
+    let unwind = try #require(exploration.unwinds.first)
+    #expect(Set(unwind.outcomes.map(\.destination)).count == 2)
+  }
+
+  /// One that answers itself is not like another.
+  @Test func stacksThatAnswerAreToldApart() throws {
+    let stacks = (0..<3).map { number in
+      NewController(
+        "n\(number)", class: "UINavigationController",
+        children: [NewController("s\(number)")], unwindActions: ["home:"])
+    }
+    var segues: [NewSegue] = []
+    for number in 0..<3 {
+      segues.append(.forward("n\(number)", .presentation, from: "first", to: "n\(number)"))
+      segues.append(.forward("push\(number)", .show, from: "s\(number)", to: "leaf"))
+    }
+    segues.append(.unwind("unwind", from: "leaf", action: "home:"))
+    let exploration = try Explorer(
+      app([NewController("first"), NewController("leaf")] + stacks, segues), limits: Self.few
+    ).explore()
+    #expect(exploration.scope == .exact)
+    #expect(exploration.unwinds.first?.outcomes.count == 3)
+  }
+
   /// Eight stacks beside one another: what stands in a third matters to nobody.
   @Test func branchesThatDoNotMatterAreNotMultiplied() throws {
     let stacks = (0..<8).map { number in
