@@ -127,7 +127,9 @@ extension DocumentDrawing {
   /// Draws a picture of a batch.
   ///
   /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
-  func draw(_ picture: PlannedPicture) throws -> (bytes: [UInt8], content: PictureContent) {
+  func draw(
+    _ picture: PlannedPicture
+  ) throws -> (bytes: [UInt8], content: PictureContent, stacks: StackNotes?) {
     if picture.view == .explore { return try exploredPage() }
     let diagram = try diagram(
       picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
@@ -137,7 +139,7 @@ extension DocumentDrawing {
       of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
       variant: picture.variant)
     let bytes = try bytes(of: diagram, unwind: picture.unwind, as: picture.format, provenance)
-    return (bytes, content(of: diagram, unwind: picture.unwind))
+    return (bytes, content(of: diagram, unwind: picture.unwind), nil)
   }
 
   private func content(of diagram: Diagram, unwind: SegueIndex?) -> PictureContent {

@@ -55,8 +55,9 @@ package struct ExploredApp {
 }
 
 extension DocumentDrawing {
-  /// The page of every stack of an app, for a batch.
-  func exploredPage() throws -> (bytes: [UInt8], content: PictureContent) {
+  /// The page of every stack of an app, for a batch, with what a gallery says of them: what leads from there
+  /// into the page finds its ends.
+  func exploredPage() throws -> (bytes: [UInt8], content: PictureContent, stacks: StackNotes?) {
     let exploration = Explorer(document, ios: settings.ios).explore()
     let report = ExplorationReport(
       of: document, exploration, inputName: inputName, bytes: bytes)
@@ -70,7 +71,8 @@ extension DocumentDrawing {
     return (
       try app.page(),
       PictureContent(
-        title: "\(title): every stack", sentence: report.summary, unwinds: [], diagnostics: [])
+        title: "\(title): every stack", sentence: report.summary, unwinds: [], diagnostics: []),
+      StackNotes(report)
     )
   }
 }

@@ -102,6 +102,7 @@ extension DrawnPicture: WireCoded {
     lostText = try reader.optional { (reader) throws(WireError) in
       LostText(text: try reader.string(), isOfASCII: try reader.bool())
     }
+    stacks = try reader.optional { (reader) throws(WireError) in try StackNotes(from: &reader) }
   }
 
   func write(to writer: inout WireWriter) {
@@ -112,6 +113,7 @@ extension DrawnPicture: WireCoded {
       writer.put(lost.text)
       writer.put(lost.isOfASCII)
     }
+    writer.put(stacks) { $0.put($1) }
   }
 }
 

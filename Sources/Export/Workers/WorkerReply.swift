@@ -49,6 +49,8 @@ struct DrawnPicture: Sendable, Hashable {
   let content: PictureContent
   /// What its worker has drawn with boxes instead of letters, be it in an earlier picture; nil: nothing.
   var lostText: LostText?
+  /// Of the page of every stack: what a gallery says of these.
+  var stacks: StackNotes?
 }
 
 /// A text in pictures that no font has all letters of.
