@@ -123,18 +123,22 @@ package struct DocumentDrawing: Sendable {
   }
 }
 
+/// A picture of a batch that is drawn and not yet a file.
+struct DrawingResult {
+  let bytes: [UInt8]
+  let content: PictureContent
+  /// The lines that it leaves out; nil: none.
+  var undrawn: UndrawnLines?
+  /// Of the page of every stack: what a gallery says of these.
+  var stacks: StackNotes?
+}
+
 extension DocumentDrawing {
   /// Draws a picture of a batch.
   ///
-  /// - Returns: the picture, what it is about, and the lines that it leaves out.
   /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
-  func draw(
-    _ picture: PlannedPicture
-  ) throws -> (bytes: [UInt8], content: PictureContent, undrawn: [String]) {
-    if picture.view == .explore {
-      let page = try exploredPage()
-      return (page.bytes, page.content, [])
-    }
+  func draw(_ picture: PlannedPicture) throws -> DrawingResult {
+    if picture.view == .explore { return try exploredPage() }
     let diagram = try diagram(
       picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
       variant: picture.variant, pageName: picture.nameOfPage,
@@ -143,11 +147,10 @@ extension DocumentDrawing {
       of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
       variant: picture.variant)
     let bytes = try bytes(of: diagram, unwind: picture.unwind, as: picture.format, provenance)
-    return (
-      bytes, content(of: diagram, unwind: picture.unwind),
+    return DrawingResult(
+      bytes: bytes, content: content(of: diagram, unwind: picture.unwind),
       // Its text has no lines.
-      picture.format == .mermaid ? [] : diagram.undrawnLines
-    )
+      undrawn: picture.format == .mermaid ? nil : UndrawnLines(diagram.undrawnLines))
   }
 
   private func content(of diagram: Diagram, unwind: SegueIndex?) -> PictureContent {

@@ -55,8 +55,9 @@ package struct ExploredApp {
 }
 
 extension DocumentDrawing {
-  /// The page of every stack of an app, for a batch.
-  func exploredPage() throws -> (bytes: [UInt8], content: PictureContent) {
+  /// The page of every stack of an app, for a batch, with what a gallery says of them: what leads from there
+  /// into the page finds its ends.
+  func exploredPage() throws -> DrawingResult {
     let exploration = Explorer(document, ios: settings.ios).explore()
     let report = ExplorationReport(
       of: document, exploration, inputName: inputName, bytes: bytes)
@@ -67,10 +68,10 @@ extension DocumentDrawing {
     let app = try ExploredApp(
       report, bytes: carries ? bytes : nil, settings: settings, generator: generator)
     let title = document.title.map(displayText) ?? OutputNames.stem(of: inputName)
-    return (
-      try app.page(),
-      PictureContent(
-        title: "\(title): every stack", sentence: report.summary, unwinds: [], diagnostics: [])
-    )
+    return DrawingResult(
+      bytes: try app.page(),
+      content: PictureContent(
+        title: "\(title): every stack", sentence: report.summary, unwinds: [], diagnostics: []),
+      stacks: StackNotes(report))
   }
 }

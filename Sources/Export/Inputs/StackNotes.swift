@@ -25,8 +25,8 @@ package struct StackNotes: Sendable, Hashable {
   private static let rowLimit = 200
   private static let mostBytes = 1 << 18
 
-  /// Pictures need not wait for everything: what is not looked at to the end says so, and the app's page
-  /// has the limits of the command.
+  /// Pictures need not wait for everything: what is not looked at to the end says so. The app's page has the
+  /// limits of the command, and where it is made, the notes are the page's.
   private static var limits: Explorer.Limits {
     var limits = Explorer.Limits()
     (limits.perAction, limits.allActions) = (limits.perAction / 8, limits.allActions / 8)
@@ -41,10 +41,14 @@ package struct StackNotes: Sendable, Hashable {
       return nil
     }
     let exploration = Explorer(document, ios: ios, limits: Self.limits).explore()
-    let report = ExplorationReport(of: document, exploration)
+    self.init(ExplorationReport(of: document, exploration))
+  }
+
+  /// What there is to say of an app that was explored.
+  init(_ report: ExplorationReport) {
     summary = report.summary
     reach = report.reach
-    let whole = VerdictTable(of: exploration, in: document)
+    let whole = VerdictTable(of: report.exploration, in: report.about.document)
     var room = Self.mostBytes
     let rows = whole.rows.prefix(Self.rowLimit).prefix { row in
       room -= row.byteCount

@@ -15,6 +15,8 @@ final class BatchDrawing {
   private let report: (BatchEvent) -> Void
   /// How many pictures of each document have no answer yet.
   private var missing: [Set<Int>]
+  /// What the pages of documents tell of every stack.
+  private var stacks: [Int: StackNotes] = [:]
   private var failure: BatchError?
   /// What was told to be drawn without its letters: workers say it with every picture.
   private var lostTexts: Set<LostText> = []
@@ -92,6 +94,7 @@ final class BatchDrawing {
     var record = record(of: document.due[place], in: document.planned)
     record.size = FileSize(byteCount: picture.byteCount, digest: picture.digest)
     record.content = picture.content
+    if let told = picture.stacks { stacks[number] = told }
     manifest.pictures[FileName(record.file)] = record
     drawnCount += 1
     report(.drawn(record))
@@ -129,11 +132,28 @@ final class BatchDrawing {
     guard missing[number].isEmpty, manifest.inputs[name] == nil else { return }
     manifest.inputs[name] = .init(
       digest: document.digest, settings: request.settings.fingerprint,
-      pictureCount: document.pictures.count, notes: plan.documents[number].notes)
+      pictureCount: document.pictures.count, notes: notes(of: number))
     let drawn = plan.documents[number].due.count {
       manifest.pictures[FileName($0.file)]?.status == .drawn
     }
     report(.finished(input: document.source.name, drawn: drawn))
+  }
+
+  /// What is said of a document: of its stacks what its page tells, also one that is there already.
+  private func notes(of number: Int) -> DocumentNotes {
+    let document = plan.documents[number]
+    var notes = document.notes
+    if let told = stacks[number] {
+      notes.stacks = told
+    } else if document.planned.pictures.contains(where: { $0.view == .explore }),
+      !document.due.contains(where: { $0.view == .explore }),
+      let record = old.inputs[FileName(document.planned.source.name)],
+      record.digest == document.planned.digest,
+      record.settings == request.settings.fingerprint, let told = record.notes.stacks
+    {
+      notes.stacks = told
+    }
+    return notes
   }
 
   private func saveNowAndThen() {

@@ -105,6 +105,7 @@ extension DrawnPicture: WireCoded {
     undrawn = try reader.optional { (reader) throws(WireError) in
       UndrawnLines(count: try reader.int(), first: try reader.string())
     }
+    stacks = try reader.optional { (reader) throws(WireError) in try StackNotes(from: &reader) }
   }
 
   func write(to writer: inout WireWriter) {
@@ -119,6 +120,7 @@ extension DrawnPicture: WireCoded {
       writer.put(undrawn.count)
       writer.put(undrawn.first)
     }
+    writer.put(stacks) { $0.put($1) }
   }
 }
 

@@ -51,6 +51,8 @@ struct DrawnPicture: Sendable, Hashable {
   var lostText: LostText?
   /// What it leaves out; nil: nothing.
   var undrawn: UndrawnLines?
+  /// Of the page of every stack: what a gallery says of these.
+  var stacks: StackNotes?
 }
 
 /// Lines that a picture leaves out, as there is no way for them between its cards.

@@ -143,14 +143,16 @@ package struct WorkerService: Sendable {
 
   private func answer(to picture: PlannedPicture, of drawing: DocumentDrawing) -> WorkerReply {
     do {
-      let (bytes, content, undrawn) = try drawing.draw(picture)
+      let drawn = try drawing.draw(picture)
       // Without a batch that has one open there is no folder.
       guard let output = life.output else { throw SystemError.notOpen }
-      try BatchFile.write(bytes, to: Path(picture.file), in: output)
+      try BatchFile.write(drawn.bytes, to: Path(picture.file), in: output)
       return .drawn(
         DrawnPicture(
-          byteCount: bytes.count, digest: SHA256.digest(of: bytes), content: content,
-          lostText: Self.lostText(of: picture.format), undrawn: UndrawnLines(undrawn)))
+          byteCount: drawn.bytes.count, digest: SHA256.digest(of: drawn.bytes),
+          content: drawn.content,
+          lostText: Self.lostText(of: picture.format), undrawn: drawn.undrawn,
+          stacks: drawn.stacks))
     } catch let error as SystemError {
       return error.concernsEveryFile
         ? .cannotWrite(file: picture.file, reason: error.reason)

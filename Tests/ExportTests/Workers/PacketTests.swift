@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Export
@@ -58,5 +59,30 @@ import Testing
     }
     let short = WorkerReply.failed(reason: "r")
     #expect(short.packet(longest: Self.limit) == PacketBuffer.packet(short))
+  }
+
+  /// What a gallery says of an app's stacks comes with the page, so that it says the same, and leads into it.
+  @Test func aPageWithItsStacks() throws {
+    let document = try loadDocument(
+      """
+      { "segueviz": 1, "launch": true,
+        "root": { "id": "nav", "class": "UINavigationController",
+          "children": [ { "id": "home", "unwindActions": ["f:"] } ] },
+        "scenes": [ { "id": "detail" } ],
+        "segues": [ { "id": "show", "kind": "show", "from": "home", "to": "detail" },
+          { "id": "u", "kind": "unwind", "from": "detail", "action": "f:" } ] }
+      """)
+    let stacks = try #require(StackNotes(document, ios: nil))
+    #expect(stacks.table.rows.map(\.segue) == ["u"])
+    let drawn = DrawnPicture(
+      byteCount: 1, digest: SHA256.digest(of: []),
+      content: PictureContent(title: "T", sentence: "S", unwinds: [], diagnostics: []),
+      stacks: stacks)
+    var buffer = PacketBuffer(longest: PacketBuffer.longestReply)
+    buffer.append(PacketBuffer.packet(WorkerReply.drawn(drawn))[...])
+    guard case .drawn(drawn)? = try buffer.next() as WorkerReply? else {
+      Issue.record("it is not read as what it was")
+      return
+    }
   }
 }

@@ -58,6 +58,23 @@ import Testing
     #expect(made.output == page)
   }
 
+  /// The table leads into the page: where that stays, so does what was said with it.
+  @Test func theTableStaysWithItsPage() throws {
+    let folder = try folder()
+    #expect(try batch("--format", "svg,html", in: folder).code == 0)
+    let manifest = try #require(folder.text(of: "out/manifest.json"))
+    let told = "3 unwinds, of which 2 do not always do what they should."
+    #expect(manifest.contains(told))
+    try folder.write(
+      manifest.replacing(told, with: "What the page told."), to: "out/manifest.json")
+    try FileManager.default.removeItem(atPath: folder.file("out/recipes.svg"))
+    #expect(try batch("--format", "svg,html", in: folder).code == 0)
+    let kept = try #require(folder.text(of: "out/manifest.json"))
+    #expect(kept.contains("\"stacks\": { \"summary\": \"What the page told.\""))
+    #expect(try batch("--format", "svg,html", "--force", in: folder).code == 0)
+    #expect(try #require(folder.text(of: "out/index.html")).contains(told))
+  }
+
   @Test func itIsMadeAnewWhereTheAppChanged() throws {
     let folder = try folder()
     #expect(try batch("--format", "svg,html", in: folder).code == 0)
