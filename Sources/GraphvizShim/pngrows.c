@@ -45,18 +45,29 @@ static bool is_opaque(const uint32_t *colors, size_t count) {
   return true;
 }
 
-static unsigned char *wide_rows(const gvs_pixels *pixels, unsigned perPixel) {
-  unsigned char *rows = malloc(((size_t)pixels->width * perPixel + 1) * pixels->height);
-  unsigned char *target = rows;
+// Three bytes each, without the opacity. A pixel is read before the row that it begins is written.
+static void narrow(const gvs_pixels *pixels, unsigned char *target) {
   const uint32_t *color = pixels->wide;
-  for (uint32_t y = 0; rows && y < pixels->height; y++) {
-    *target++ = 0;
-    for (uint32_t x = 0; x < pixels->width; x++, target += perPixel) {
+  for (uint32_t y = 0; y < pixels->height; y++) {
+    for (uint32_t x = 0; x < pixels->width; x++, target += 3) {
       gvs_straight_color straight = gvs_straight(*color++);
-      memcpy(target, &straight, perPixel);  // Without the opacity where there is none.
+      if (x == 0) *target++ = 0;
+      memcpy(target, &straight, 3);
     }
   }
-  return rows;
+}
+
+// Four bytes each, from the last on: every row is longer by one.
+static void spread(const gvs_pixels *pixels, unsigned char *end) {
+  const uint32_t *color = pixels->wide + (size_t)pixels->width * pixels->height;
+  for (uint32_t y = 0; y < pixels->height; y++) {
+    for (uint32_t x = 0; x < pixels->width; x++) {
+      gvs_straight_color straight = gvs_straight(*--color);
+      end -= 4;
+      memcpy(end, &straight, 4);
+    }
+    *--end = 0;
+  }
 }
 
 bool gvs_png_rows_make(gvs_png_rows *rows, gvs_pixels *pixels) {
@@ -66,8 +77,13 @@ bool gvs_png_rows_make(gvs_png_rows *rows, gvs_pixels *pixels) {
     unsigned perPixel = isOpaque ? 3 : 4;
     rows->kind = isOpaque ? GVS_OPAQUE : GVS_TRANSLUCENT;
     rows->count = ((size_t)pixels->width * perPixel + 1) * pixels->height;
-    pixels->rows = wide_rows(pixels, perPixel);
-    free(pixels->wide);
+    // In the very memory of the colours: a large picture has a hundred million pixels.
+    pixels->rows = (unsigned char *)pixels->wide;
+    if (isOpaque) {
+      narrow(pixels, pixels->rows);
+    } else {
+      spread(pixels, pixels->rows + rows->count);
+    }
     pixels->wide = NULL;
   } else if (pixels->colorCount <= 16) {
     rows->depth = pixels->colorCount <= 2 ? 1 : pixels->colorCount <= 4 ? 2 : 4;

@@ -42,6 +42,17 @@
       ? JSONEscapes.unescaped(content) : String(decoding: content, as: UTF8.self)
   }
 
+  /// How many strings in a value, keys or not, are a text that needs no escapes.
+  package func count(of text: String, below index: JSONIndex) -> Int {
+    let quoted = Array("\"\(text)\"".utf8)
+    var count = 0
+    for node in nodes.tree(at: index)
+    where node.kind == .string && Int(node.end - node.start) == quoted.count {
+      if bytes[Int(node.start)..<Int(node.end)].elementsEqual(quoted) { count += 1 }
+    }
+    return count
+  }
+
   /// The value of a number; as far as a Double can hold it.
   package func number(at index: JSONIndex) -> Double? {
     Double(String(decoding: bytes[range(of: index)], as: UTF8.self))

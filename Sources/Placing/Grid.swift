@@ -20,6 +20,9 @@ struct Grid {
     /// As ``upright`` and ``level``, of frames in which neither end of the line is that is routed now.
     static let foreignUpright = Marks(rawValue: 256)
     static let foreignLevel = Marks(rawValue: 512)
+    /// A line that goes across is in the cell above or below, one that goes up or down beside it.
+    static let byAcross = Marks(rawValue: 1024)
+    static let byAlong = Marks(rawValue: 2048)
 
     /// As every set of options can, but at once also where nothing is optimized: ways ask it most of all.
     func contains(_ marks: Marks) -> Bool { rawValue & marks.rawValue == marks.rawValue }
@@ -166,9 +169,15 @@ struct Grid {
       if marks[to].contains(isAcross ? .along : .across) { crossings += 1 }
     }
     for (from, to) in zip(path, path.dropFirst()) {
-      let mark: Marks = abs(to - from) == 1 ? .across : .along
-      marks[from].insert(mark)
-      marks[to].insert(mark)
+      let isAcross = abs(to - from) == 1
+      let (mark, by, side) =
+        isAcross ? (Marks.across, Marks.byAcross, width) : (Marks.along, Marks.byAlong, 1)
+      for cell in [from, to] {
+        marks[cell].insert(mark)
+        for beside in [cell - side, cell + side] where marks.indices.contains(beside) {
+          marks[beside].insert(by)
+        }
+      }
     }
     for place in path.prefix(1 + leadIn) + path.suffix(1 + leadOut) { marks[place].insert(.taken) }
     if isBroad, let end = path.last, let before = path.dropLast().last {

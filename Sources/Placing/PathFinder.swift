@@ -214,9 +214,7 @@ struct PathFinder: ~Copyable {
         if there.contains(.along) { value += Int32(PathCosts.crossing) }
         if there.contains(.upright) { value += Int32(PathCosts.border) }
         if there.contains(.foreignUpright) { value += Int32(PathCosts.foreignBorder) }
-        if marks[cell2 - width].contains(.across) || marks[cell2 + width].contains(.across) {
-          value += Int32(PathCosts.parallel)
-        }
+        if there.contains(.byAcross) { value += Int32(PathCosts.parallel) }
       } else {
         if there.contains(.along) || (there.contains(.upright) && here.contains(.upright)) {
           continue
@@ -224,9 +222,7 @@ struct PathFinder: ~Copyable {
         if there.contains(.across) { value += Int32(PathCosts.crossing) }
         if there.contains(.level) { value += Int32(PathCosts.border) }
         if there.contains(.foreignLevel) { value += Int32(PathCosts.foreignBorder) }
-        if marks[cell2 - 1].contains(.along) || marks[cell2 + 1].contains(.along) {
-          value += Int32(PathCosts.parallel)
-        }
+        if there.contains(.byAlong) { value += Int32(PathCosts.parallel) }
       }
       reach(
         state2, known, at: value, origin: direction,

@@ -120,8 +120,15 @@ package enum MarkdownText {
   }
 
   private static func withoutLinks(_ text: String) -> String {
-    text.replacing("://", with: "\\://").replacing("www.", with: "www\\.")
+    guard hasDoubled("/wW".utf8, text.utf8) else { return text }
+    return text.replacing("://", with: "\\://").replacing("www.", with: "www\\.")
       .replacing("WWW.", with: "WWW\\.")
+  }
+
+  /// Whether one of some letters comes twice in a row: asked first of what an address has, as hardly any
+  /// text does.
+  private static func hasDoubled(_ letters: String.UTF8View, _ text: String.UTF8View) -> Bool {
+    zip(text, text.dropFirst()).contains { $0 == $1 && letters.contains($0) }
   }
 
   /// "1. one" would be a list.

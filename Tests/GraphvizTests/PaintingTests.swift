@@ -127,6 +127,26 @@ struct PaintingTests {
     #expect((5..<10).contains { letter.color($0, 10) == Self.blue })
   }
 
+  @Test(
+    "more colours than a palette has are kept, with a background and without",
+    arguments: [true, false])
+  func manyColors(isOpaque: Bool) throws {
+    let colors = (0..<800).map { UInt32($0 * 20_543 & 0xFF_FFFF) << 8 | 0xFF }
+    let marks = colors.indices.dropLast(40).map { place in
+      let (y, x) = place.quotientAndRemainder(dividingBy: 40)
+      let box = Rect(
+        minX: Double(x), minY: Double(y), maxX: Double(x + 1), maxY: Double(y + 1))
+      return mark(.rectangle(box, radius: 0), fill: colors[place])
+    }
+    var picture = sketch(marks)
+    if !isOpaque { picture.marks.removeFirst() }
+    let image = try image(picture)
+    for (place, color) in colors.enumerated() {
+      let (y, x) = place.quotientAndRemainder(dividingBy: 40)
+      #expect(image.color(x, y) == (y < 19 ? color : isOpaque ? Self.white : 0))
+    }
+  }
+
   @Test("a text is as wide as it was measured: letters are not moved together")
   func width() throws {
     let letters = "AVAVAVAVAV"

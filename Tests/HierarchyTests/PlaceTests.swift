@@ -21,6 +21,18 @@ import Testing
     #expect(Set([place, Place(3), Place(4)]).count == 2)
   }
 
+  @Test("What no array has elements enough for is the last place, before the first is one below")
+  func limits() {
+    #expect(Place<String>(.max) == Place(Int(Int32.max)))
+    #expect(Place<String>(.max).advanced(by: 1) == Place(.max))
+    #expect(Place<String>(-1) < Place(0) && Place<String>(.min) < Place(-1))
+  }
+
+  @Test("A controller takes little: documents have a hundred thousand")
+  func sizes() {
+    #expect(MemoryLayout<Controller>.stride <= 200)
+  }
+
   @Test("A value for each element is found by the element's place")
   func perElement() {
     let words = ["one", "three", "seven"]

@@ -48,21 +48,23 @@ void gvs_pixels_free(gvs_pixels *pixels) {
   free(pixels->wide);
 }
 
-// The palette does not suffice: from now on each pixel has its colour itself.
+// The palette does not suffice: from now on each pixel has its colour itself. In the same memory, from the
+// last pixel on, so that none is written over that was not read; with a byte more for each row, which makes
+// room for the rows of a PNG.
 static void widen(gvs_pixels *pixels) {
   size_t count = (size_t)pixels->width * pixels->height;
-  pixels->wide = malloc(count * sizeof *pixels->wide);
-  if (!pixels->wide) {
+  uint32_t *wide = realloc(pixels->rows, count * sizeof *wide + pixels->height);
+  if (!wide) {
     pixels->isBroken = true;
     return;
   }
-  uint32_t *pixel = pixels->wide;
-  for (uint32_t y = 0; y < pixels->height; y++) {
-    const unsigned char *row = pixels->rows + y * row_bytes(pixels) + 1;
-    for (uint32_t x = 0; x < pixels->width; x++) *pixel++ = pixels->palette[row[x]];
-  }
-  free(pixels->rows);
   pixels->rows = NULL;
+  pixels->wide = wide;
+  const unsigned char *place = (const unsigned char *)wide + pixels->height * row_bytes(pixels);
+  for (uint32_t y = 0; y < pixels->height; y++) {
+    for (uint32_t x = 0; x < pixels->width; x++) wide[--count] = pixels->palette[*--place];
+    place--;  // What begins the row.
+  }
 }
 
 // MARK: The palette

@@ -62,7 +62,7 @@ struct ControllerDraft {
       id: id, className: className, title: title, container: container,
       modalPresentationStyle: modalPresentationStyle, callerAssumed: callerAssumed,
       definesPresentationContext: definesPresentationContext, unwindActions: actions.actions,
-      hasUnknownActions: actions.isOpen, actionDetails: actions.details, overrides: Overrides(),
+      hasUnknownActions: actions.isOpen, actionDetails: actions.details,
       hasBackButton: hasBackButton, dismissal: dismissal, isCollapsed: isCollapsed, note: note,
       origin: origin, position: position)
   }

@@ -40,11 +40,11 @@ extension ControllersPass {
 
   /// What to say to whoever writes a class where an id belongs.
   private func ofClass(_ name: String) -> ProblemCollector.Help? {
-    guard let first = firstOfClass[name], !controllers[first].id.isEmpty else { return nil }
+    guard let used = usedClasses[name], !controllers[used.first].id.isEmpty else { return nil }
     return .text(
-      sharedClasses.contains(name)
-        ? "that is a class; the first of its controllers has the id \(self.name(first))"
-        : "that is a class; the id of its controller is \(self.name(first))")
+      used.isShared
+        ? "that is a class; the first of its controllers has the id \(self.name(used.first))"
+        : "that is a class; the id of its controller is \(self.name(used.first))")
   }
 
   private mutating func select(_ selection: Reference) {

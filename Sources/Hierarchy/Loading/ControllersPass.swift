@@ -20,6 +20,15 @@ struct ControllersPass {
     let value: JSONIndex
   }
 
+  /// What controllers have by their class, found once for all of them.
+  struct UsedClass {
+    let container: ContainerKind
+    /// The first of its controllers, for whoever writes a class where an id belongs.
+    let first: ControllerIndex
+    /// Whether several controllers are of it.
+    var isShared = false
+  }
+
   let reader: ValueReader
   let classes: ClassHierarchy
   var controllers: [Controller] = []
@@ -28,10 +37,8 @@ struct ControllersPass {
   private(set) var indexByID: [String: ControllerIndex] = [:]
   /// The keys of ``indexByID`` in document order.
   private(set) var ids: [String] = []
-  /// The first controller of each class, for whoever writes a class where an id belongs.
-  private(set) var firstOfClass: [String: ControllerIndex] = [:]
-  /// The classes that several controllers are of.
-  private(set) var sharedClasses: Set<String> = []
+  /// The classes of the controllers.
+  private(set) var usedClasses: [String: UsedClass] = [:]
   private(set) var liveCount = 0
   private(set) var scenes: [ControllerIndex] = []
   private(set) var selections: [Reference] = []
@@ -51,11 +58,13 @@ struct ControllersPass {
   }
 
   mutating func readRoot(_ value: JSONIndex) {
-    // Arrays that grow are copied, and are there twice meanwhile. What is never filled costs nothing.
-    let count = reader.json.nodes.tree(at: value).reduce(0) { $0 + ($1.kind == .object ? 1 : 0) }
+    // Arrays that grow are copied, and are there twice meanwhile. What is never filled costs nothing,
+    // up to what a system gives without a word.
+    let count = min(reader.json.count(of: ControllerKey.id.rawValue, below: value), 1 << 20)
     controllers.reserveCapacity(count)
     values.reserveCapacity(count)
     ids.reserveCapacity(count)
+    indexByID.reserveCapacity(count)
     readTree(value)
     liveCount = controllers.count
   }
@@ -98,16 +107,11 @@ struct ControllersPass {
       draft.read(key, value, reader)
     }
     let id = register(draft.id, at: index, item.value)
+    let ofClass = container(of: draft.className, at: index)
     controllers.append(
       draft.controller(
-        id: id, container: draft.container ?? containers.kind(of: draft.className),
-        position: reader.position(of: item.value)))
+        id: id, container: draft.container ?? ofClass, position: reader.position(of: item.value)))
     values.append(item.value)
-    if firstOfClass[draft.className] == nil {
-      firstOfClass[draft.className] = index
-    } else {
-      sharedClasses.insert(draft.className)
-    }
     if let value = draft.collapsed { checkCollapsed(index, value) }
     link(index, item)
     if let value = draft.selection { selections.append(Reference(controller: index, value: value)) }
@@ -123,6 +127,17 @@ struct ControllersPass {
     for value in draft.children.reversed() {
       pending.append(Pending(value: value, depth: item.depth + 1, parent: index))
     }
+  }
+
+  /// The container kind of a controller's class, which is noted.
+  private mutating func container(of name: String, at index: ControllerIndex) -> ContainerKind {
+    if let known = usedClasses[name] {
+      if !known.isShared { usedClasses[name]?.isShared = true }
+      return known.container
+    }
+    let container = containers.kind(of: name)
+    usedClasses[name] = UsedClass(container: container, first: index)
+    return container
   }
 
   private func checkCollapsed(_ index: ControllerIndex, _ value: JSONIndex) {

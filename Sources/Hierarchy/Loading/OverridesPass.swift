@@ -3,6 +3,8 @@ struct OverridesPass {
   let reader: ValueReader
 
   func read(_ classes: inout ClassesPass, _ controllers: inout ControllersPass) {
+    // Most documents have none, and some name a million classes.
+    guard !(classes.overrides.isEmpty && controllers.overrides.isEmpty) else { return }
     let knownClasses = KnownClasses(classes, controllers)
     // Written back after all are read: a write while a reader holds the controllers copies them.
     let ofClasses = classes.overrides.map { className, value in

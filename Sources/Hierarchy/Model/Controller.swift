@@ -41,7 +41,10 @@ public struct Controller: Sendable {
   /// What there is to say of some of ``unwindActions``.
   public let actionDetails: [UnwindActionDetail]
   /// The overrides given on the controller itself, in place of its own class's, hook by hook.
-  public internal(set) var overrides: Overrides
+  public internal(set) var overrides: Overrides {
+    get { givenOverrides?.overrides ?? Overrides() }
+    set { givenOverrides = GivenOverrides(newValue) }
+  }
   /// Whether a navigation controller whose top it is offers a back button.
   public let hasBackButton: Bool
   /// How it can be left besides unwinds, where it is presented; nil: as its style has it.
@@ -55,9 +58,24 @@ public struct Controller: Sendable {
   /// Where the controller's object begins in the file.
   public let position: SourcePosition
 
+  /// Apart from the controller, since hardly any has some, and they are as large as the rest of it.
+  var givenOverrides: GivenOverrides?
+
+  /// Whether it has overrides of its own.
+  package var overridesItself: Bool {
+    givenOverrides.map { $0.overrides != Overrides() } ?? false
+  }
+
   /// The controller one level up the tree in which dismissal works: its parent or, for a presented
   /// controller, its actual presenter.
   public var treeParent: ControllerIndex? { parent ?? actualPresenter }
+}
+
+/// The overrides of a controller that has some.
+final class GivenOverrides: Sendable {
+  let overrides: Overrides
+
+  init(_ overrides: Overrides) { self.overrides = overrides }
 }
 
 /// How a presented controller can be left besides unwinds.

@@ -1,20 +1,24 @@
 /// The place of an element in the one array that holds all of its kind: a place of a controller is no
 /// place of a segue, though both are numbers.
 @frozen public struct Place<Element>: Hashable, Comparable, Sendable {
+  // Every controller has six places, every step of a search some more, and no file as many elements
+  // as this can count.
+  @usableFromInline let number: Int32
+
   /// How many elements stand before it.
-  public let offset: Int
+  @inlinable public var offset: Int { Int(number) }
 
   /// The place behind so many elements.
-  @inlinable public init(_ offset: Int) { self.offset = offset }
+  @inlinable public init(_ offset: Int) { number = Int32(clamping: offset) }
 
   /// Whether two are the same place.
   @inlinable public static func == (left: Place, right: Place) -> Bool {
-    left.offset == right.offset
+    left.number == right.number
   }
 
   /// The order of the array.
   @inlinable public static func < (left: Place, right: Place) -> Bool {
-    left.offset < right.offset
+    left.number < right.number
   }
 
   /// Hashes as its number.

@@ -10,7 +10,9 @@ package enum InputFile {
     case tooLarge
   }
 
-  private static let chunkSize = 1 << 18
+  /// How much is read at a time, at most and, of small files, at least: most documents are small, and
+  /// clearing what is read into takes longer than reading it.
+  private static let chunkSizes = (1 << 12)...(1 << 18)
 
   /// Reads a file that somebody named. A regular file that is too large is not read at all, anything
   /// else (a pipe is waited for) only up to the limit.
@@ -51,7 +53,11 @@ package enum InputFile {
     if status.kind == .regular, status.size > limit { throw .tooLarge }
 
     var bytes: [UInt8] = []
-    if status.kind == .regular { bytes.reserveCapacity(status.size) }
+    var chunkSize = chunkSizes.upperBound
+    if status.kind == .regular {
+      bytes.reserveCapacity(status.size)
+      chunkSize = min(max(status.size, chunkSizes.lowerBound), chunkSize)
+    }
     var chunk = [UInt8](repeating: 0, count: chunkSize)
     while true {
       let count = try translating { () throws(SystemError) in try file.read(into: &chunk) }

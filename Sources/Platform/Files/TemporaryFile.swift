@@ -14,6 +14,8 @@ package struct TemporaryFile {
   package static let suffix = ".tmp"
 
   private static let mostAttempts = 1000
+  /// The number in the next one's name, so that threads that write at once do not meet.
+  private static let nextNumber = Monitor(0)
   /// Whoever sweeps has a file for a moment only.
   private static let mostMilliseconds = 5000
 
@@ -22,8 +24,12 @@ package struct TemporaryFile {
     in folder: OpenFolder, isPrivate: Bool
   ) throws(SystemError) -> TemporaryFile {
     var error = SystemError(code: EEXIST)
-    for attempt in 0..<mostAttempts {
-      let name = Path("\(prefix)\(CurrentProcess.number)-\(attempt)\(suffix)")
+    for _ in 0..<mostAttempts {
+      let number = nextNumber.withValue { number in
+        defer { number &+= 1 }
+        return number
+      }
+      let name = Path("\(prefix)\(CurrentProcess.number)-\(number)\(suffix)")
       do throws(SystemError) {
         let file = try SignalCleanup.making(name, in: folder) { () throws(SystemError) in
           try folder.makeFile(name, isPrivate: isPrivate)

@@ -27,25 +27,34 @@ package final class Monitor<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
+  /// Who of those that wait is told of a change.
+  package enum Waiters {
+    case all
+    /// Whoever it is: the change is for one of them, and all wait for the same.
+    case one
+  }
+
   /// Uses the value while nobody else does. Wakes those that wait for it to change.
   package func withValue<Result, Failure: Error>(
-    _ body: (inout Value) throws(Failure) -> Result
+    waking waiters: Waiters = .all, _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)
     defer {
-      pthread_cond_broadcast(change)
+      // Unlocked first, or those that wake would only wait for that.
       pthread_mutex_unlock(mutex)
+      switch waiters {
+      case .all: pthread_cond_broadcast(change)
+      case .one: pthread_cond_signal(change)
+      }
     }
     return try body(&value.pointee)
   }
 
-  /// Waits until the value is so that `body` has a result. It is asked again after every change.
+  /// Waits until the value is so that `body` has a result. It is asked again after every change. It may
+  /// take something out of the value that nobody else waits for to be gone: it wakes nobody.
   package func wait<Result>(for body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
-    defer {
-      pthread_cond_broadcast(change)
-      pthread_mutex_unlock(mutex)
-    }
+    defer { pthread_mutex_unlock(mutex) }
     while true {
       if let result = body(&value.pointee) { return result }
       pthread_cond_wait(change, mutex)

@@ -3,14 +3,15 @@
 /// Whoever adds work is kept waiting while too much of it is unfinished, so that memory stays the same
 /// however much there is. Work must not wait for work that was added later.
 package struct OrderedWork<Value: Sendable>: ~Copyable {
-  private struct State {
+  private struct Queue {
     var waiting: [(place: Int, work: @Sendable () -> Value)] = []
-    /// Finished before it was their turn.
-    var results: [Int: Value] = [:]
     var isOver = false
   }
 
-  private let state = Monitor(State())
+  // Two, so that what is done wakes whoever waits for it, and what is to be done wakes one thread.
+  private let queue = Monitor(Queue())
+  /// Finished before it was their turn.
+  private let results = Monitor<[Int: Value]>([:])
   private var threads: [WorkerThread] = []
   private var addedCount = 0
   private var givenCount = 0
@@ -23,12 +24,13 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
   package init(threadCount: Int) {
     limit = 2 * threadCount
     for _ in 0..<threadCount {
-      if let thread = WorkerThread({ [state] in Self.run(state) }) { threads.append(thread) }
+      let thread = WorkerThread { [queue, results] in Self.run(queue, results) }
+      if let thread { threads.append(thread) }
     }
   }
 
   deinit {
-    state.withValue { $0.isOver = true }
+    queue.withValue { $0.isOver = true }
     for thread in threads { thread.join() }
   }
 
@@ -39,7 +41,7 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
     guard !threads.isEmpty else { return [work()] }
     var results: [Value] = []
     while addedCount - givenCount >= limit { results.append(next()) }
-    state.withValue { [addedCount] in $0.waiting.append((addedCount, work)) }
+    queue.withValue(waking: .one) { [addedCount] in $0.waiting.append((addedCount, work)) }
     addedCount += 1
     return results
   }
@@ -62,19 +64,19 @@ package struct OrderedWork<Value: Sendable>: ~Copyable {
 
   private mutating func next() -> Value {
     defer { givenCount += 1 }
-    return state.wait { [givenCount] in $0.results.removeValue(forKey: givenCount) }
+    return results.wait { [givenCount] in $0.removeValue(forKey: givenCount) }
   }
 
-  private static func run(_ state: Monitor<State>) {
-    while let (place, work) = state.wait(for: { next(in: &$0) }) ?? nil {
+  private static func run(_ queue: Monitor<Queue>, _ results: Monitor<[Int: Value]>) {
+    while let (place, work) = queue.wait(for: { next(in: &$0) }) ?? nil {
       let result = work()
-      state.withValue { $0.results[place] = result }
+      results.withValue { $0[place] = result }
     }
   }
 
   /// The work to be done next; nil for now, or nothing for good.
-  private static func next(in state: inout State) -> (place: Int, work: @Sendable () -> Value)?? {
-    if !state.waiting.isEmpty { return state.waiting.removeFirst() }
-    return state.isOver ? .some(nil) : nil
+  private static func next(in queue: inout Queue) -> (place: Int, work: @Sendable () -> Value)?? {
+    if !queue.waiting.isEmpty { return queue.waiting.removeFirst() }
+    return queue.isOver ? .some(nil) : nil
   }
 }

@@ -11,7 +11,7 @@ struct Accepters: Sendable {
     for controller in app.document.liveControllers {
       let instance = FirstTwo(controller)
       for action in app[controller].unwindActions { byAction[action, default: []].add(instance) }
-      add(instance, by: app[controller].overrides)
+      if app.overridesItself[controller] { add(instance, by: app[controller].overrides) }
     }
     for (node, instances) in zip(app.classes.nodes, Self.instances(app)) {
       guard let declaration = node.declaration else { continue }

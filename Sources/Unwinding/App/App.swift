@@ -24,10 +24,11 @@ final class App: Sendable {
 
   init(_ document: Document) {
     self.document = document
-    let classes = ClassTree(document)
-    classOfController = document.controllers.perElement { classes.place(of: $0.className) ?? 0 }
+    var builder = ClassTreeBuilder(document)
+    classOfController = document.controllers.perElement { builder.add($0.className) }
+    let classes = ClassTree(document, builder)
     self.classes = classes
-    overridesItself = document.controllers.perElement { $0.overrides != Overrides() }
+    overridesItself = document.controllers.perElement { $0.overridesItself }
     var listedChildren: [Int: [ControllerIndex: [ControllerIndex]]] = [:]
     for (place, node) in classes.nodes.enumerated() {
       guard case .listed(let listed) = node.declaration?.overrides.allowedChildrenForUnwinding
@@ -43,8 +44,9 @@ final class App: Sendable {
     }
     self.rulesOfClasses = rulesOfClasses
     var rulesOfControllers: [ControllerIndex: [DecidingRule]] = [:]
-    for (index, controller) in document.controllers.placed where overridesItself[index] {
-      rulesOfControllers[index] = controller.overrides.rules(of: .controller(index))
+    for index in document.controllers.places where overridesItself[index] {
+      rulesOfControllers[index] =
+        document.controllers[index].overrides.rules(of: .controller(index))
     }
     self.rulesOfControllers = rulesOfControllers
     hasActionDetails =

@@ -8,7 +8,10 @@ struct ClassTree: Sendable {
   struct Node: Sendable {
     let name: String
     let superclass: Int?
-    let declaration: ClassDeclaration?
+    /// What the document says of it; nil: nothing.
+    var declaration: ClassDeclaration? { declared?.declaration }
+    /// Apart from the node: a dump may name a million classes of which nothing is said.
+    fileprivate let declared: Declared?
     /// How many classes are above it.
     let depth: Int
     /// The nearest class, from this one on upward, that overrides anything: most do not.
@@ -21,6 +24,13 @@ struct ClassTree: Sendable {
     fileprivate(set) var numbers: Range<Int>
   }
 
+  /// What a document says of a class.
+  fileprivate final class Declared: Sendable {
+    let declaration: ClassDeclaration
+
+    init(_ declaration: ClassDeclaration) { self.declaration = declaration }
+  }
+
   /// Superclasses before their subclasses.
   private(set) var nodes: [Node] = []
   private var placeByName: [String: Int] = [:]
@@ -29,10 +39,11 @@ struct ClassTree: Sendable {
   /// (Semantics.md U3a).
   let hasUnknownExtensions: Bool
 
-  /// Takes in the classes of all controllers, and all that are declared.
-  init(_ document: Document) {
-    var builder = ClassTreeBuilder(document)
-    for controller in document.controllers { builder.add(controller.className) }
+  /// Takes in all classes that are declared.
+  ///
+  /// - Parameter builder: has those of all controllers.
+  init(_ document: Document, _ builder: ClassTreeBuilder) {
+    var builder = builder
     for name in document.classNames { builder.add(name) }
     nodes = builder.nodes
     placeByName = builder.placeByName
@@ -84,18 +95,23 @@ struct ClassTree: Sendable {
 }
 
 /// Adds classes to a tree, each after its superclass.
-private struct ClassTreeBuilder {
-  let document: Document
-  let hierarchy: ClassHierarchy
-  var nodes: [ClassTree.Node] = []
-  var placeByName: [String: Int] = [:]
+struct ClassTreeBuilder {
+  private let document: Document
+  private let hierarchy: ClassHierarchy
+  fileprivate private(set) var nodes: [ClassTree.Node] = []
+  fileprivate private(set) var placeByName: [String: Int] = [:]
 
   init(_ document: Document) {
     self.document = document
     hierarchy = document.classHierarchy
   }
 
-  mutating func add(_ name: String) {
+  /// Adds a class with those above it, if it is not there.
+  ///
+  /// - Returns: its place.
+  @discardableResult
+  mutating func add(_ name: String) -> Int {
+    if let known = placeByName[name] { return known }
     // From the class up to the first that is known, then added from the top down: a loop, since a
     // document may declare a chain of any length.
     var missing: [String] = []
@@ -111,7 +127,8 @@ private struct ClassTreeBuilder {
       placeByName[className] = nodes.count
       nodes.append(
         ClassTree.Node(
-          name: className, superclass: superclass, declaration: declaration,
+          name: className, superclass: superclass,
+          declared: declaration.map(ClassTree.Declared.init),
           depth: superclass.map { nodes[$0].depth + 1 } ?? 0,
           nearestOverriding: overrides
             ? nodes.count : superclass.flatMap { nodes[$0].nearestOverriding },
@@ -124,6 +141,7 @@ private struct ClassTreeBuilder {
           numbers: 0..<0))
       superclass = nodes.count - 1
     }
+    return nodes.count - 1
   }
 }
 

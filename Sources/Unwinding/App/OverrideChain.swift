@@ -42,8 +42,7 @@ struct OverrideChain: Sequence, IteratorProtocol {
 
   init(app: App, controller: ControllerIndex) {
     self.app = app
-    let written = app[controller].overrides
-    own = written == Overrides() ? nil : written
+    own = app.overridesItself[controller] ? app[controller].overrides : nil
     ownClass = app.classOfController[controller]
     upcoming = app.classes.nodes[ownClass].nearestOverriding
   }

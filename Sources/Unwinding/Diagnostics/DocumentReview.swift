@@ -50,10 +50,10 @@ extension DocumentReview {
         declaration.overrides, of: "\(code: declaration.name)", className: declaration.name,
         position: declaration.position)
     }
-      + app.document.controllers.placed.compactMap { index, controller in
+      + app.document.controllers.places.filter { app.overridesItself[$0] }.compactMap { index in
         legacyFinding(
-          controller.overrides, of: app.name(index), controller: index,
-          position: controller.position)
+          app[index].overrides, of: app.name(index), controller: index,
+          position: app[index].position)
       }
   }
 

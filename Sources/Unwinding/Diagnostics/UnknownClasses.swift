@@ -8,7 +8,7 @@ extension DocumentReview {
     var seen: Set<String> = []
     var found: [Diagnostic] = []
     func check(_ name: String, controller: ControllerIndex?, position: SourcePosition) {
-      guard seen.insert(name).inserted, app.document.classes[name] == nil,
+      guard Self.mayBeMeant(name), seen.insert(name).inserted, app.document.classes[name] == nil,
         !UIKitClasses.contains(name), let meant = nearMiss(of: name)
       else { return }
       found.append(
@@ -23,8 +23,8 @@ extension DocumentReview {
       guard let declaration = app.document.classes[name] else { continue }
       check(declaration.superclass, controller: nil, position: declaration.position)
     }
-    for (index, controller) in app.document.controllers.placed {
-      check(controller.className, controller: index, position: controller.position)
+    for index in app.document.controllers.places {
+      check(app[index].className, controller: index, position: app[index].position)
     }
     return found
   }
@@ -36,6 +36,11 @@ extension DocumentReview {
       return nil
     }
     return name.nearest(in: names, atMost: 2)
+  }
+
+  /// Whether a name begins as one of UIKit's: asked first, since a dump may name a million that do not.
+  private static func mayBeMeant(_ name: String) -> Bool {
+    prefix(of: name).map { namesByPrefix[$0] != nil } ?? false
   }
 
   /// UIKit's names by the first two letters: most classes of apps begin otherwise than all of them.

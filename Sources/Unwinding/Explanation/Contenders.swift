@@ -25,6 +25,7 @@ struct Contenders: Sendable {
     classNumbers = byClass.map(number)
     for controller in controllers {
       for action in app[controller].unwindActions { own[action, default: []].append(controller) }
+      guard app.overridesItself[controller] else { continue }
       for rule in Self.acceptingRules(app[controller].overrides) {
         if let action = rule.action {
           own[action, default: []].append(controller)
