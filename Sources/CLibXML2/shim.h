@@ -10,6 +10,7 @@
 #include <libxml/parser.h>
 #include <libxml/xmlerror.h>
 #include <stdbool.h>
+#include <stdlib.h>
 #ifndef __APPLE__
 #include <dlfcn.h>
 #include <string.h>
@@ -32,8 +33,10 @@ typedef struct {
 // Scripts/loaded-libraries finds it for packages.
 #if LIBXML_VERSION >= 21400
 #define CXM_LIBRARY "libxml2.so.16"
+#define CXM_DEBIAN_PACKAGE "libxml2-16"
 #else
 #define CXM_LIBRARY "libxml2.so.2"
+#define CXM_DEBIAN_PACKAGE "libxml2"
 #endif
 
 // Finds all functions; false if the library is not there, or lacks one. Never unloaded.
@@ -54,6 +57,18 @@ static inline bool cxm_load(cxm_functions *_Nonnull functions) {
 #undef CXM_FIND
 #endif
   return true;
+}
+
+// The version of the library that is there, as LIBXML_VERSION tells that of the headers: 20914 is 2.9.14. 0 if
+// it does not say.
+static inline long cxm_version(void) {
+#ifdef __APPLE__
+  return atol(xmlParserVersion);
+#else
+  void *library = dlopen(CXM_LIBRARY, RTLD_LAZY | RTLD_LOCAL);
+  const char *const *version = library ? dlsym(library, "xmlParserVersion") : NULL;
+  return version && *version ? atol(*version) : 0;
+#endif
 }
 
 #endif

@@ -34,9 +34,9 @@ const char *gvs_page_write(gvs_page *page, gvs_bytes *result);
 // textmasks.c: paints a text that Pango sets, whose em has so many pixels.
 void gvs_set_text_paint(gvs_pixels *pixels, const gvs_text *text, double em, int x, int y);
 
-// pngwriter.c: what becomes of the pixels is open.
-bool gvs_png_write(gvs_pixels *pixels, const gvs_png_text *texts, size_t textCount,
-                   gvs_bytes *result);
+// pngwriter.c: why there is no PNG, or null. What becomes of the pixels is open.
+const char *gvs_png_write(gvs_pixels *pixels, const gvs_png_text *texts, size_t textCount,
+                          gvs_bytes *result);
 
 static inline bool gvs_is_visible(uint32_t color) { return color & 0xFF; }
 

@@ -12,6 +12,7 @@ struct gvs_picture {
   gvs_point origin;
   // The shape that is painted, and the line along it; kept, as the next one needs them, too.
   gvs_outline path, line;
+  bool isBeyond;  // something lies where no pixels are counted
 };
 
 gvs_picture *gvs_picture_make(uint32_t width, uint32_t height) {
@@ -54,6 +55,8 @@ static void paint_outline(gvs_picture *picture, const gvs_outline *outline, uint
   gvs_pixels_set_ink(pixels, color);
   if (!gvs_coverage(outline, (int)pixels->width, (int)pixels->height, gvs_pixels_paint, pixels)) {
     pixels->isBroken = true;
+    // A line breaks where its path did.
+    picture->isBeyond |= picture->path.isBeyond || outline->isBeyond;
   }
 }
 
@@ -155,7 +158,7 @@ bool gvs_picture_text(gvs_picture *picture, const gvs_text *text) {
   // What is farther away than any picture is wide cannot be seen.
   if (!(em > 0 && fabs(place.x) < 1 << 20 && fabs(place.y) < 1 << 20)) return true;
   // Letters larger than any picture have ends whose places no int holds.
-  if (em >= 1 << 15) return picture->pixels.isBroken = true;
+  if (em >= 1 << 15) return picture->isBeyond = picture->pixels.isBroken = true;
   int x = (int)round(place.x), y = (int)round(place.y);
   gvs_pixels_set_ink(&picture->pixels, text->color);
   if (gvs_letters_paint(&picture->pixels, text, em, x, y)) return true;
@@ -166,11 +169,9 @@ bool gvs_picture_text(gvs_picture *picture, const gvs_text *text) {
 
 const char *gvs_picture_write(gvs_picture *picture, const gvs_png_text *texts, size_t textCount,
                               gvs_bytes *result) {
-  if (picture->pixels.isBroken) {
-    return "it could not be painted: out of memory, or a place beyond all pictures";
+  if (picture->isBeyond) {
+    return "it could not be painted: something in it is too large or too far away for any picture";
   }
-  if (!gvs_png_write(&picture->pixels, texts, textCount, result)) {
-    return "the PNG could not be written: out of memory, or libpng refused";
-  }
-  return NULL;
+  if (picture->pixels.isBroken) return "there was not enough memory to paint it";
+  return gvs_png_write(&picture->pixels, texts, textCount, result);
 }

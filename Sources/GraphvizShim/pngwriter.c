@@ -12,6 +12,7 @@ enum { mostBytesOfChunk = 1 << 26 };
 typedef struct {
   gvs_bytes bytes;
   size_t capacity;
+  bool isShort;  // of memory
 } sink;
 
 static void write_bytes(png_structp png, png_bytep data, png_size_t count) {
@@ -19,7 +20,10 @@ static void write_bytes(png_structp png, png_bytep data, png_size_t count) {
   if (target->bytes.count + count > target->capacity) {
     size_t wanted = (target->bytes.count + count) * 2;
     unsigned char *grown = realloc(target->bytes.data, wanted);
-    if (!grown) png_error(png, "out of memory");
+    if (!grown) {
+      target->isShort = true;
+      png_error(png, "");
+    }
     target->bytes.data = grown;
     target->capacity = wanted;
   }
@@ -92,15 +96,16 @@ static bool write_all(png_structp png, png_infop info, const gvs_pixels *pixels,
   return true;
 }
 
-bool gvs_png_write(gvs_pixels *pixels, const gvs_png_text *texts, size_t textCount,
-                   gvs_bytes *result) {
-  sink target = {{NULL, 0}, 0};
+const char *gvs_png_write(gvs_pixels *pixels, const gvs_png_text *texts, size_t textCount,
+                          gvs_bytes *result) {
+  sink target = {{NULL, 0}, 0, true};
   gvs_bytes packed = {NULL, 0};
   gvs_png_rows rows;
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   bool written = false;
   if (info && gvs_png_rows_make(&rows, pixels) && gvs_png_deflate(&rows, &packed)) {
+    target.isShort = false;
     png_set_write_fn(png, &target, write_bytes, flush_bytes);
     written = write_all(png, info, pixels, &rows, &packed, texts, textCount);
   }
@@ -108,8 +113,9 @@ bool gvs_png_write(gvs_pixels *pixels, const gvs_png_text *texts, size_t textCou
   gvs_bytes_free(&packed);
   if (written) {
     *result = target.bytes;
-  } else {
-    free(target.bytes.data);
+    return NULL;
   }
-  return written;
+  free(target.bytes.data);
+  return target.isShort ? "there was not enough memory to write the PNG"
+                        : "libpng refused to write the PNG";
 }

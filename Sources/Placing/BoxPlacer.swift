@@ -183,20 +183,9 @@ struct BoxPlacer {
     case .rows, .nothing: inner = measureRows(place)
     }
     let box = boxes[place]
-    var width = max(inner.width + 2 * box.inset, box.width)
-    var header = box.height
-    let all = box.tags.reduce(0, +) + max(box.tags.count - 1, 0)
-    let widest = box.tags.max() ?? 0
-    let isBeside = box.width + all + 2 <= width
-    let isStacked =
-      box.width + widest + 2 <= width && box.tags.count * GridSpacing.tag <= box.height + 1
-    if !box.tags.isEmpty, !isBeside, !isStacked {
-      width = max(width, widest + left(of: box) + 1)
-      header += rows(of: box, width: width).count * GridSpacing.tag
-    }
-    headers[place] = header
-    rects[place].width = width
-    rects[place].height = header + inner.height + box.inset
+    (rects[place].width, headers[place]) = HeaderTags(of: box)
+      .measured(width: max(inner.width + 2 * box.inset, box.width))
+    rects[place].height = headers[place] + inner.height + box.inset
   }
 
   private mutating func measurePile(_ place: Int) -> (width: Int, height: Int) {
@@ -231,46 +220,17 @@ struct BoxPlacer {
   /// Moves what is in a frame up into the room below shorter neighbours; nil if that saves nothing.
   private mutating func packed(_ place: Int, room: Int, height: Int) -> (width: Int, height: Int)? {
     let inside = contents[place]
-    // How far down each column of cells is taken, the gap behind a box with it.
-    var skyline = [Int](repeating: 0, count: max(room, 0) + gap)
+    var skyline = Skyline(width: room, gap: gap)
     var corners: [CellPoint] = []
-    var edges: Set<Int> = [0]
-    var (width, bottom) = (0, 0)
     for box in inside {
-      let size = rects[box]
-      guard size.width <= room else { return nil }
-      let spots = edges.filter { $0 + size.width <= room }.map { x in
-        CellPoint(x: x, y: skyline[x..<(x + size.width + gap)].max() ?? 0)
-      }
-      guard let spot = spots.min(by: { ($0.y, $0.x) < ($1.y, $1.x) }) else { return nil }
-      for x in spot.x..<(spot.x + size.width + gap) { skyline[x] = spot.y + size.height + gap }
-      edges.insert(spot.x + size.width + gap)
-      corners.append(spot)
-      (width, bottom) = (max(width, spot.x + size.width), max(bottom, spot.y + size.height))
+      guard let corner = skyline.place(rects[box]) else { return nil }
+      corners.append(corner)
     }
-    guard bottom < height else { return nil }
+    guard skyline.height < height else { return nil }
     for (box, corner) in zip(inside, corners) {
       (rects[box].minX, rects[box].minY) = (corner.x, corner.y)
     }
-    return (width, bottom)
-  }
-
-  /// Where the tags below a header begin.
-  private func left(of box: Plan.Box) -> Int { box.hasDisc ? GridSpacing.besideDisc + 1 : 2 }
-
-  /// The tags below a header, in rows.
-  private func rows(of box: Plan.Box, width: Int) -> [[Int]] {
-    var rows: [[Int]] = [[]]
-    var x = left(of: box)
-    for tag in box.tags {
-      if let last = rows.last, !last.isEmpty, x + tag + 1 > width {
-        rows.append([])
-        x = left(of: box)
-      }
-      rows[rows.count - 1].append(tag)
-      x += tag + 1
-    }
-    return rows
+    return (skyline.width, skyline.height)
   }
 
   // MARK: Places
@@ -326,39 +286,8 @@ struct BoxPlacer {
         rects[inside] = rects[inside].moved(
           frame.minX + box.inset, frame.minY + headers[place])
       }
-      tags[place] = tags(of: box, in: frame)
+      tags[place] = HeaderTags(of: box).rects(in: frame)
     }
-  }
-
-  private func tags(of box: Plan.Box, in frame: CellRect) -> [CellRect] {
-    guard !box.tags.isEmpty else { return [] }
-    let all = box.tags.reduce(0, +) + box.tags.count - 1
-    func rect(_ x: Int, _ y: Int, _ tag: Int) -> CellRect {
-      CellRect(x: frame.minX + x, y: frame.minY + y, width: tag, height: GridSpacing.tag - 1)
-    }
-    var result: [CellRect] = []
-    if box.width + all + 2 <= frame.width {
-      var x = frame.width - 1 - all
-      for tag in box.tags {
-        result.append(rect(x, 1, tag))
-        x += tag + 1
-      }
-    } else if box.width + (box.tags.max() ?? 0) + 2 <= frame.width,
-      box.tags.count * GridSpacing.tag <= box.height + 1
-    {
-      for (row, tag) in box.tags.enumerated() {
-        result.append(rect(frame.width - 1 - tag, 1 + row * GridSpacing.tag, tag))
-      }
-    } else {
-      for (row, tags) in rows(of: box, width: frame.width).enumerated() {
-        var x = left(of: box)
-        for tag in tags {
-          result.append(rect(x, box.height + row * GridSpacing.tag, tag))
-          x += tag + 1
-        }
-      }
-    }
-    return result
   }
 }
 

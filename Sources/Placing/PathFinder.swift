@@ -90,9 +90,9 @@ struct PathFinder: ~Copyable {
   ) -> Path? {
     prepare(grid, goals)
     defer {
-      for goal in goals { states[goal.cell * 4 + goal.direction].goal = 0 }
+      for goal in goals { note(0, at: goal) }
     }
-    let target = Target(grid, goals)
+    let target = GoalBox(grid, goals)
     for start in starts {
       let state = start.cell * 4 + start.direction
       reach(
@@ -108,7 +108,7 @@ struct PathFinder: ~Copyable {
 
   /// Looks at states, the cheapest first, and returns the goal that is reached most cheaply.
   private mutating func settle(
-    _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32, _ target: Target, _ goals: [Goal],
+    _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32, _ target: GoalBox, _ goals: [Goal],
     budget: Int
   ) -> Int? {
     let end = effort + budget
@@ -126,10 +126,11 @@ struct PathFinder: ~Copyable {
       }
       let state = Int(entries[Int(entry)].state)
       first[level] = entries[Int(entry)].next
-      let found = states[state]
+      var found = states[state]
       // It waited twice.
       guard !found.isSettled else { continue }
-      states[state].settle()
+      found.settle()
+      states[state] = found
       effort += 1
       guard effort < end else { return nil }
       if found.goal != 0, let goal = Self.goal(at: state, goals) {
@@ -150,7 +151,15 @@ struct PathFinder: ~Copyable {
     }
     entryCount = 0
     lastLevel = -1
-    for goal in goals { states[goal.cell * 4 + goal.direction].goal = State.isGoal }
+    for goal in goals { note(State.isGoal, at: goal) }
+  }
+
+  private func note(_ mark: UInt32, at goal: Goal) {
+    let place = goal.cell * 4 + goal.direction
+    // Not in place: the compiler crashes over that for ThreadSanitizer.
+    var state = states[place]
+    state.goal = mark
+    states[place] = state
   }
 
   /// The cheapest of those that a state is.
@@ -184,7 +193,7 @@ struct PathFinder: ~Copyable {
   @inline(__always)
   private mutating func expand(
     _ state: Int, _ cost: Int32, _ marks: UnsafeBufferPointer<Grid.Marks>, _ width: UInt32,
-    _ target: Target
+    _ target: GoalBox
   ) {
     let (cell, direction) = (state >> 2, state & 3)
     let row = UInt32(truncatingIfNeeded: cell) / width
@@ -249,50 +258,6 @@ struct PathFinder: ~Copyable {
       }
       let before = direction & 1 == 0 ? cell - 1 + direction : cell + (direction - 2) * width
       state = before << 2 | known.origin
-    }
-  }
-
-  /// The box around all goals.
-  private struct Target {
-    private var minX = Int.max
-    private var minY = Int.max
-    private var maxX = Int.min
-    private var maxY = Int.min
-
-    init(_ grid: borrowing Grid, _ goals: [Goal]) {
-      for goal in goals {
-        let (y, x) = goal.cell.quotientAndRemainder(dividingBy: grid.width)
-        (minX, maxX) = (min(minX, x), max(maxX, x))
-        (minY, maxY) = (min(minY, y), max(maxY, y))
-      }
-    }
-
-    /// What the way from a cell costs at least: its length, and the bends that it cannot do without.
-    @inline(__always)
-    func distance(_ x: Int, _ y: Int, _ direction: Int) -> Int {
-      guard minX <= maxX else { return 0 }
-      let right = minX - x
-      let left = x - maxX
-      let down = minY - y
-      let up = y - maxY
-      let dx = max(right, left, 0)
-      let dy = max(down, up, 0)
-      var bends = 0
-      if dx > 0, dy > 0 {
-        let isAway =
-          switch direction {
-          case 0: left > 0
-          case 1: up > 0
-          case 2: right > 0
-          default: down > 0
-          }
-        bends = isAway ? 2 : 1
-      } else if dx > 0 {
-        bends = direction & 1 == 1 ? 1 : (direction == 0) == (right > 0) ? 0 : 2
-      } else if dy > 0 {
-        bends = direction & 1 == 0 ? 1 : (direction == 1) == (down > 0) ? 0 : 2
-      }
-      return (dx + dy) * PathCosts.step + bends * PathCosts.bend
     }
   }
 }

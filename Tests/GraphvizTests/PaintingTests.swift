@@ -72,6 +72,16 @@ struct PaintingTests {
     }
   }
 
+  @Test("what no picture can hold is said to be just that", arguments: [1e9, .infinity, .nan])
+  func beyondAllPictures(place: Double) throws {
+    let far = sketch(
+      [mark(.polyline(0..<2), pen: Self.red)], points: [(0, 0), (place, 10)])
+    #expect(
+      throws: GraphvizError.notWritten(
+        "it could not be painted: something in it is too large or too far away for any picture")
+    ) { try Graphviz.png(of: far) }
+  }
+
   /// As ElementWriter writes them: strokes of six with gaps of four, and round dots five apart.
   @Test("dashes and dots are those of SVG")
   func dashes() throws {

@@ -1,14 +1,18 @@
 import Graphviz
+import Importing
 import Reports
 import Text
 
 extension Diagnosis {
   /// Looks at an installation.
   ///
-  /// - Parameter installer: what installs packages here; nil: nothing known.
-  init(_ installation: Installation, installer: Installer?) {
+  /// - Parameters:
+  ///   - xml: what reads storyboards.
+  ///   - installer: what installs packages here; nil: nothing known.
+  init(_ installation: Installation, xml: XMLLibrary.Installation, installer: Installer?) {
     var examination = Examination(installer: installer)
     examination.add(installation)
+    examination.add(xml)
     self.init(version: Program.version, points: examination.points)
   }
 }
@@ -67,6 +71,19 @@ private struct Examination {
   private mutating func add(_ format: Installation.Format) {
     let name = format.format.rawValue.uppercased()
     add(format.failure == nil ? .ok : .missing, name, format.failure ?? "can be drawn")
+  }
+
+  // MARK: Storyboards
+
+  mutating func add(_ library: XMLLibrary.Installation) {
+    let built = "built with \(library.builtVersion)"
+    let version = library.loadedVersion.map { "version \($0)" }
+    if library.isUsable {
+      add(.ok, "libxml2", "\(version ?? "loaded"), \(built), for storyboards")
+    } else {
+      let found = version.map { "\($0) does not fit" } ?? "cannot be loaded"
+      add(.warning, "libxml2", "\(found), \(built); storyboards cannot be read", needs: .xml)
+    }
   }
 
   // MARK: Fonts

@@ -1,5 +1,6 @@
 import Graphviz
 import Hierarchy
+import Importing
 import Reports
 
 extension Subcommand {
@@ -10,14 +11,15 @@ extension Subcommand {
     operands: .none,
     options: [Options.doctorFormat.spec],
     notes: [
-      "Looks at Graphviz, its plugins and the fonts, and draws a small graph in each format. The exit"
-        + " status is 1 if something is missing without which pictures cannot be drawn."
+      "Looks at Graphviz, its plugins, the fonts and what reads storyboards, and draws a small graph in each"
+        + " format. The exit status is 1 if something is missing without which pictures cannot be drawn."
     ],
     examples: ["segueviz doctor", "segueviz doctor --format json"]
   ) { (arguments, console) throws(CommandError) in
     let format = try arguments.value(of: Options.doctorFormat) ?? .text
     let diagnosis = Diagnosis(
-      Graphviz.installation(), installer: Installer.available(on: console))
+      Graphviz.installation(), xml: XMLLibrary.installation,
+      installer: Installer.available(on: console))
     try diagnosis.rendering(as: format, style: TextStyle(isColoured: console.isColoured))
       .write { (bytes) throws(CommandError) in try console.print(bytes) }
     return diagnosis.isAnythingMissing ? .findings : .success

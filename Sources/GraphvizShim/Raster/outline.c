@@ -11,7 +11,7 @@ static const double farthest = 1 << 21;
 void gvs_outline_clear(gvs_outline *outline) {
   outline->count = 0;
   outline->contourCount = 0;
-  outline->isBroken = false;
+  outline->isBroken = outline->isBeyond = false;
 }
 
 void gvs_outline_free(gvs_outline *outline) {
@@ -47,6 +47,7 @@ static bool has_room_for_contour(gvs_outline *outline) {
 
 void gvs_outline_line(gvs_outline *outline, gvs_point to) {
   bool isPoint = fabs(to.x) < farthest && fabs(to.y) < farthest;  // False for what is no number.
+  if (!isPoint) outline->isBeyond = true;
   if (outline->isBroken || !isPoint || outline->contourCount == 0 || !has_room(outline)) {
     outline->isBroken = true;
     return;

@@ -19,7 +19,8 @@ typedef struct {
   size_t count, capacity;
   gvs_contour *contours;
   size_t contourCount, contourCapacity;
-  bool isBroken;  // there was not enough memory, or a point that is none
+  bool isBroken;  // there was not enough memory, or
+  bool isBeyond;  // a point that is none, or is farther away than is seen
 } gvs_outline;
 
 void gvs_outline_clear(gvs_outline *outline);

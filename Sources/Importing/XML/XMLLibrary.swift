@@ -5,7 +5,35 @@ package enum XMLLibrary {
   /// What there is to say where it is not there.
   static let absence =
     "storyboards are read with libxml2, which is not installed here, or another version: this program"
-    + " was built with \(LIBXML_DOTTED_VERSION) (Debian, Ubuntu: apt-get install libxml2)"
+    + " was built with \(LIBXML_DOTTED_VERSION) (Debian, Ubuntu: apt-get install \(debianName))"
+
+  /// Debian's package of the version that the program needs.
+  package static let debianName = CXM_DEBIAN_PACKAGE
+
+  /// What is there of it.
+  package static var installation: Installation {
+    let version = cxm_version()
+    return Installation(
+      builtVersion: LIBXML_DOTTED_VERSION,
+      loadedVersion: version > 0
+        ? "\(version / 10000).\(version / 100 % 100).\(version % 100)" : nil,
+      isUsable: functions != nil)
+  }
+
+  /// What is there of libxml2.
+  package struct Installation: Sendable {
+    package let builtVersion: String
+    /// The version of what was found; nil: it does not say, or nothing was found.
+    package let loadedVersion: String?
+    /// Whether storyboards can be read.
+    package let isUsable: Bool
+
+    package init(builtVersion: String, loadedVersion: String?, isUsable: Bool) {
+      self.builtVersion = builtVersion
+      self.loadedVersion = loadedVersion
+      self.isUsable = isUsable
+    }
+  }
 
   /// Why no XML can be read; nil: it can.
   package static var problem: String? { functions == nil ? absence : nil }
