@@ -4,6 +4,10 @@ import Graphviz
 /// many cards there are. The links that are structure say which card hangs from which.
 struct Outline: Sendable {
   var blocks: [Block]
+  /// Whether long trees may go on in the second column.
+  var flows = true
+
+  init(blocks: [Block]) { self.blocks = blocks }
 
   /// Trees that belong together.
   struct Block: Sendable {
@@ -42,6 +46,9 @@ enum OutlineSpace {
   static let column = 260.0
   /// Trees that are lower together are left as they are: they fit a page beside what else stands there.
   static let high = 420.0
+  /// Where unwinds would lose their lines by it, trees do not go on in the second column unless the picture
+  /// is higher than this: one and a half pages.
+  static let highest = 1_150.0
   /// Frames of no more cards may stand side by side.
   static let narrowCount = 3
   /// Between the ways of two unwinds, and from one to what stands beside it.

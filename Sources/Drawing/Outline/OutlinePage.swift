@@ -123,7 +123,17 @@ extension Scene {
     guard links.contains(where: { !$0.isStructure }),
       let page = OutlinePage(self, theme: .light, showsLegend: false)
     else { return }
-    let drawn = page.areUnwindsDrawn ? Set(page.lines.map(\.link)) : []
+    var drawn = page.areUnwindsDrawn ? Set(page.lines.map(\.link)) : []
+    if drawn.count < links.count {
+      var still = self
+      still.outline?.flows = false
+      if let page = OutlinePage(still, theme: .light, showsLegend: false), page.areUnwindsDrawn,
+        page.height <= OutlineSpace.highest, page.lines.count > drawn.count
+      {
+        outline?.flows = false
+        drawn = Set(page.lines.map(\.link))
+      }
+    }
     links = links.enumerated().filter { $1.isStructure || drawn.contains($0) }.map(\.element)
   }
 }

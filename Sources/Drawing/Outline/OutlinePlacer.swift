@@ -14,6 +14,8 @@ struct OutlinePlacer {
   private let indents: [CardKey: Int]
   private let branching: Set<CardKey>
 
+  private let flows: Bool
+
   /// Between the columns; with room for the lines of unwinds where there are any.
   let gutter: Int
 
@@ -28,6 +30,7 @@ struct OutlinePlacer {
 
   init(_ scene: Scene, theme: Theme) {
     self.theme = theme
+    flows = scene.outline?.flows ?? false
     let hasUnwinds = scene.links.contains { !$0.isStructure }
     gutter = OutlineSpace.gutter + (hasUnwinds ? OutlineSpace.lanes : 0)
     cards = Dictionary(
@@ -65,7 +68,7 @@ struct OutlinePlacer {
     let column = (width - gutter) / 2
     let heights = roots.map { fits($0, column) ? hang($0, width: column).height : .infinity }
     let piece = inRows(roots, heights, width: width)
-    guard piece.height > OutlineSpace.high,
+    guard flows, piece.height > OutlineSpace.high,
       let flowing = flowing(roots, column: column, lowerThan: piece.height * Self.muchLower)
     else { return piece }
     return flowing
