@@ -122,6 +122,18 @@ import Unwinding
         "backToBasket: from Payment goes to Basket; backToBasket: from Receipt is off screen."))
   }
 
+  @Test func aHierarchySaysWhatStaysHidden() throws {
+    let pictures = try sample("container-forgetful")
+    for layout in [SearchLayout.figure, .tree] {
+      var options = DrawingOptions()
+      options.layout = layout
+      let diagram = try pictures.diagram(.hierarchy, options)
+      #expect(try texts(diagram).contains { $0.hasSuffix("STAYS HIDDEN") }, "\(layout)")
+      let heading = diagram.scene.heading.outcome.plainText
+      #expect(heading.hasSuffix("iAmTheJournal: goes to Journal, which stays hidden."))
+    }
+  }
+
   /// The legend has an arrow only where one leads on.
   @Test func theLegendHasTheLinesThatOccur() throws {
     for (name, isAlone) in [("several-instances", true), ("several-instances-override", false)] {

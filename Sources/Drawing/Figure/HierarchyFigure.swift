@@ -96,6 +96,7 @@ extension HierarchyScene {
       let reasons = [
         document.segues[unwind.segue].triggerWords,
         isPerformed ? outcome.movements ?? "nothing moves" : nil,
+        unwind.staysHidden ? "it stays hidden" : nil,
       ]
       var line = StepTable.Line(
         number: isPerformed ? mark?.letter ?? "" : "", who: names[unwind.source],
@@ -166,7 +167,7 @@ private struct UnwindRows {
     for unwind in unwinds {
       let look = Look(
         action: unwind.action, target: scene.target(of: unwind).plainText,
-        badge: unwind.outcome == .performed ? nil : unwind.signedBadge.text)
+        badge: unwind.signedTrouble?.text)
       if groups[look] == nil { order.append(look) }
       groups[look, default: []].append(unwind)
     }
@@ -176,12 +177,11 @@ private struct UnwindRows {
       let mark = isPerformed ? inks.mark(of: unwind.action) : nil
       let count: Phrase = group.count > 1 ? " · \(String(group.count)) segues" : ""
       let target = scene.target(of: unwind) + count
-      let badge = isPerformed ? nil : unwind.signedBadge
-      rows.append(.unwinds(unwind.action.name, mark, target, badge))
+      rows.append(.unwinds(unwind.action.name, mark, target, unwind.signedTrouble))
       spoken.append(
         .unwind(
           action: unwind.action.name, mark: mark, target: target, trigger: nil,
-          badge: isPerformed ? nil : RowBadge(of: unwind)))
+          badge: unwind.trouble))
     }
     let rest = order.count - limit
     if rest > 0 {
@@ -215,14 +215,13 @@ extension CardRow {
 }
 
 extension UnwindTrace {
-  /// How it ends, by a sign and a word.
-  fileprivate var signedBadge: RowBadge {
-    let badge = RowBadge(of: self)
+  /// How it ends where it does not end well, by a sign and a word.
+  fileprivate var signedTrouble: RowBadge? {
+    guard let badge = trouble else { return nil }
     let sign =
       switch outcome {
-      case .performed: "✓"
       case .aborted, .exception: "×"
-      case .prevented: "!"
+      case .performed, .prevented: "!"
       case .undetermined: "?"
       case .offscreen: "–"
       }

@@ -77,12 +77,11 @@ struct HierarchyScene {
 
   private func row(_ place: UnwindIndex, inks: ActionInks) -> CardRow {
     let unwind = trace.unwinds[place]
-    let badge = unwind.outcome == .performed ? nil : RowBadge(of: unwind)
     return .unwind(
       action: unwind.action.name,
       mark: unwind.outcome == .performed ? inks.mark(of: unwind.action) : nil,
       target: target(of: unwind),
-      trigger: document.segues[unwind.segue].triggerWords, badge: badge)
+      trigger: document.segues[unwind.segue].triggerWords, badge: unwind.trouble)
   }
 
   func heading(hiddenScenes: Int) -> Heading {
@@ -147,7 +146,9 @@ struct HierarchyScene {
   /// "goes to First", "is aborted".
   private func end(_ unwind: UnwindTrace) -> Phrase {
     switch unwind.outcome {
-    case .performed: "goes to \(unwind.destination.map(names.subject) ?? "nobody")"
+    case .performed:
+      "goes to \(unwind.destination.map(names.subject) ?? "nobody")"
+        + (unwind.staysHidden ? ", which stays hidden" : "")
     case .undetermined where unwind.openness == .depends: "depends"
     case .aborted, .prevented, .exception, .undetermined, .offscreen:
       "is \(unwind.outcome.participle)"

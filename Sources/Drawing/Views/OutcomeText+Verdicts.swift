@@ -16,6 +16,19 @@ extension RowBadge {
   }
 }
 
+extension UnwindTrace {
+  /// How it ends where it does not end well, also where what it goes to stays hidden (Semantics.md B17); nil:
+  /// it does.
+  var trouble: RowBadge? {
+    guard outcome == .performed else { return RowBadge(of: self) }
+    return staysHidden ? RowBadge("STAYS HIDDEN", fill: .cautionBadge) : nil
+  }
+
+  var staysHidden: Bool {
+    outcome == .performed && diagnostics.contains { $0.id == .foundNotRevealed }
+  }
+}
+
 extension OutcomeText {
   /// The outcome in few words, as badges.
   ///
