@@ -50,13 +50,19 @@ struct AppCheck {
     }
     found += findings(of: document).filter { finding in
       finding.subject.segue.map { !unwinds.contains($0) } ?? true
-    }.map(placed)
+    }.filter { !isOfLaterScreen($0, in: document) }.map(placed)
     var checked = CheckedInput(
       name: name, path: path, source: nil, document: document, ios: ios ?? document.ios,
       findings: Self.inOrder(Self.joined(found, expected)), failure: isTooLarge ? .invalid : nil)
     checked.readOrigins()
     checked.overlay = overlay?.checked
     return checked
+  }
+
+  /// Whether a finding says just that a forward segue starts at a screen with which the app does not begin.
+  private func isOfLaterScreen(_ finding: Finding, in document: Document) -> Bool {
+    guard case .diagnostic(.sourceNotLive) = finding.kind else { return false }
+    return document.segues.contains { $0.id == finding.subject.segue && $0.kind != .unwind }
   }
 
   private func load(_ bytes: [UInt8]) throws -> Document {
