@@ -145,6 +145,25 @@ static inline int css_limit_memory(unsigned long long bytes) {
   return setrlimit(RLIMIT_DATA, &limit);
 }
 
+// Gives a file of a folder another name that nothing has yet, in one step; EEXIST where something has it.
+// Where the system, the C library or the disk cannot do that: EINVAL, ENOSYS or ENOTSUP.
+#ifdef __linux__
+// glibc declares it to GNU's programs alone, and not every C library has it.
+int renameat2(int, const char *, int, const char *, unsigned) __attribute__((weak));
+#endif
+static inline int css_rename_to_new(int folder, const char *name, const char *newName) {
+#if defined(__APPLE__)
+  return renameatx_np(folder, name, folder, newName, RENAME_EXCL);
+#else
+#if defined(__linux__)
+  enum { noReplacement = 1 };  // RENAME_NOREPLACE
+  if (renameat2) return renameat2(folder, name, folder, newName, noReplacement);
+#endif
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
 // MARK: A port of this machine
 
 // Listens at a port of 127.0.0.1: addresses are unions and casts, which Swift spells otherwise on every

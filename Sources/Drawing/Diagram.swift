@@ -213,7 +213,7 @@ public struct Diagram: Sendable {
         ?? OwnPicture.pngMaker
       return try Graphviz.png(
         of: try painted(), options: RenderOptions(scale: options.scale, pngTexts: [text]))
-    case .pdf: return try Graphviz.pdf(of: try painted())
+    case .pdf: return OwnPicture.marked(pdf: try Graphviz.pdf(of: try painted()))
     case .dot: return try Graphviz.render(graph, as: .dot)
     }
   }

@@ -66,6 +66,23 @@ import Testing
     try ProgramRun.shell(command, in: folder.path)
   }
 
+  /// Where an app begins not every screen is there: that is no finding.
+  @Test func segueOfALaterScreen() throws {
+    try folder.write(
+      """
+      <document type="Storyboard" initialViewController="a"><scenes>
+      <scene><objects><viewController id="a" sceneMemberID="viewController"><connections>
+      <segue kind="presentation" destination="b" identifier="first" id="s1"/></connections></viewController>
+      </objects></scene>
+      <scene><objects><viewController id="b" sceneMemberID="viewController"><connections>
+      <segue kind="presentation" destination="a" identifier="later" id="s2"/></connections></viewController>
+      </objects></scene></scenes></document>
+      """, to: "Later.storyboard")
+    let run = try shell("$segueviz check Later.storyboard")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output == "")
+  }
+
   @Test func checkOfAFolder() throws {
     let run = try shell("$segueviz check App")
     #expect(run.code == 1, "\(run.errors)")

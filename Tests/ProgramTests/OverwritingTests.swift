@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -18,6 +19,10 @@ import Testing
 
   private func shell(_ command: String) throws -> ProgramRun {
     try ProgramRun.shell(command, in: folder.path)
+  }
+
+  private func names(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
   }
 
   /// Every kind of result may take the place of one that segueviz made, however it was made.
@@ -110,6 +115,109 @@ import Testing
     #expect(folder.text(of: "out/dump-1.json") == "mine\n")
     #expect(try shell("$segueviz import dump.txt -o out --force").code == 0)
     #expect(try shell("$segueviz import dump.txt -o out").code == 0)
+  }
+
+  /// All documents, or none: what stands in the way of the last is known before the first.
+  @Test func aFolderOfDocumentsIsCheckedAsAWhole() throws {
+    func document(_ unwinds: [String]) -> String {
+      """
+      <document type='Storyboard' initialViewController='a'><scenes><scene><objects>
+      <viewController id='a' sceneMemberID='viewController'><connections>
+      \(unwinds.map { "<segue id='\($0)' identifier='\($0)' kind='unwind' destination='e' unwindAction='go:'/>" }
+        .joined(separator: "\n"))
+      </connections></viewController><exit id='e' sceneMemberID='exit'/></objects></scene></scenes></document>
+      """
+    }
+    try folder.write(document(["one", "two", "six"]), to: "Main.storyboard")
+    let command = "$segueviz import Main.storyboard --quiet --all -o out"
+    let run = try shell("mkdir out && echo mine > out/two.json; \(command)")
+    #expect(run.code == 73, "\(run.errors)")
+    #expect(
+      run.errors.contains("\"out/two.json\" is not overwritten: segueviz did not write it\n"))
+    #expect(run.errors.contains("nothing was written"))
+    #expect(try names(in: "out") == ["two.json"])
+
+    #expect(try shell("rm out/*; \(command) && \(command)").code == 0)
+    #expect(try names(in: "out") == ["one.json", "six.json", "two.json"])
+
+    try folder.write(
+      "<Menu 0x1>, state: appeared, view: <UIView 0x2>\n\n"
+        + "<Menu 0x1>, state: appeared, view: <UIView 0x2>\n", to: "dump.txt")
+    let dumps = try shell(
+      "mkdir of && echo mine > of/dump-2.json; $segueviz import dump.txt --quiet -o of; echo $?")
+    #expect(dumps.output == "73\n", "\(dumps.errors)")
+    #expect(try names(in: "of") == ["dump-2.json"])
+  }
+
+  /// Standard input may be the very file.
+  @Test(arguments: ["render -", "import -", "explore - --format json", "render one.json --with -"])
+  func standardInputIsAnInput(_ command: String) throws {
+    try folder.write(
+      #"{"segueviz": 1, "overlay": true}"#, to: "lay.json")
+    try folder.write(folder.bytes(of: "Main.storyboard") ?? [], to: "board")
+    let input =
+      command.contains("--with") ? "lay.json" : command.hasPrefix("import") ? "board" : "one.json"
+    let before = folder.bytes(of: input)
+    let format = command.hasPrefix("render") ? "--format svg " : ""
+    for name in [input, "./link"] {
+      let run = try shell(
+        "ln -sf \(input) link; $segueviz \(command) \(format)-o \(name) --force < \(input)")
+      #expect(run.code == 64, "\(run.errors)")
+      let use = command.contains("--with") ? "what --with lays over" : "the input"
+      #expect(run.errors.contains("\"\(name)\" is \(use): give -o another name"))
+      #expect(folder.bytes(of: input) == before)
+    }
+  }
+
+  /// What comes while the input is waited for stays.
+  @Test func whatComesMeanwhileStays() throws {
+    let run = try shell(
+      "{ sleep 0.2; echo mine > out.svg; cat one.json; } | $segueviz render - -o out.svg")
+    #expect(run.code == 73, "\(run.errors)")
+    #expect(folder.text(of: "out.svg") == "mine\n")
+    #expect(folder.names.allSatisfy { !$0.hasPrefix(".segueviz-") })
+  }
+
+  /// Many that write one file: each puts its own there, whole.
+  @Test func manyMayWriteOneFile() throws {
+    let run = try shell(
+      """
+      for i in 1 2 3 4; do $segueviz render one.json -o out.svg 2>> errors & done; wait
+      cat errors; tail -c 7 out.svg
+      """)
+    #expect(run.output == "</svg>\n")
+  }
+
+  /// Others may fix their dates as we do, take a PDF of ours over into theirs, or write into it.
+  @Test func aPDFIsOursToItsEnd() throws {
+    #expect(try shell("$segueviz render one.json -o out.pdf").code == 0)
+    let bytes = try #require(folder.bytes(of: "out.pdf"))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("(20000101000000Z)") || text.contains("ObjStm"))
+    let changed = [
+      bytes + Array("5 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n".utf8),
+      Array("%PDF-1.5\n/CreationDate (20000101000000Z)\nstartxref\n9\n%%EOF\n".utf8),
+      Array(bytes.dropLast(3)),
+    ]
+    for (place, bytes) in changed.enumerated() {
+      try folder.write(bytes, to: "out.pdf")
+      let run = try shell("$segueviz render one.json -o out.pdf")
+      #expect(run.code == 73, "\(place)")
+      #expect(folder.bytes(of: "out.pdf") == bytes)
+    }
+  }
+
+  /// Reports are known however long the names in them are.
+  @Test(arguments: ["json", "txt", "md", "sarif", "xml", "html"])
+  func longNamesHideNothing(_ ending: String) throws {
+    let name = String(repeating: "n", count: 200)
+    let title = String(repeating: "Long ", count: 300)
+    try folder.write(
+      #"{"segueviz": 1, "title": "\#(title)", "root": {"id": "a", "class": "A"}}"#,
+      to: name + ".json")
+    let command = "$segueviz explore \(name).json -o out.\(ending)"
+    let run = try shell("\(command) && \(command)")
+    #expect(run.code == 0, "\(run.errors)")
   }
 
   /// What an app is made of stays also where it is forced, and where it is not there yet.

@@ -1,6 +1,7 @@
 import Checking
 import Hierarchy
 import Platform
+import Reports
 
 /// A baseline that was read.
 struct BaselineFile: Sendable {
@@ -22,24 +23,45 @@ struct BaselineFile: Sendable {
     }
   }
 
+  /// Writes a baseline, if it may have that place still.
+  ///
+  /// - Parameter kinds: what the command finds.
+  static func write(
+    _ baseline: Baseline, to path: Path, of kinds: [FindingKind]
+  ) throws(CommandError) {
+    let standing = try checkTarget(path, of: kinds)
+    do throws(SystemError) {
+      try OutputFiles().write(BaselineJSON.bytes(of: baseline), to: path, over: standing)
+    } catch {
+      throw .cannotWrite(path, error)
+    }
+  }
+
   /// Refuses to write a baseline over a file that is none, or over that of another command.
   ///
   /// - Parameter kinds: what the command finds.
-  static func checkTarget(_ path: Path, of kinds: [FindingKind]) throws(CommandError) {
-    let bytes: [UInt8]
+  /// - Returns: what it may take the place of.
+  @discardableResult static func checkTarget(
+    _ path: Path, of kinds: [FindingKind]
+  ) throws(CommandError) -> StandingFile {
+    let file: (bytes: [UInt8], version: FileStatus.Version)
     do throws(InputFile.Failure) {
-      bytes = try InputFile.readRegular(path, limit: sizeLimit)
+      guard case .file(let target)? = try? LinkedFile.following(path) else { return .nothing }
+      file = try InputFile.readVersion(of: target, limit: sizeLimit)
     } catch {
       // Nothing is there, or nothing that could be lost; else writing says what is wrong.
-      guard error == .tooLarge else { return }
+      guard error == .tooLarge else { return .nothing }
       throw CommandError(.cannotWrite, foreign(path))
     }
-    if bytes.isEmpty { return }
-    guard let baseline = try? Baseline.load(bytes, fileName: path.description) else {
+    let standing = StandingFile.version(file.version)
+    if file.bytes.isEmpty { return standing }
+    guard let baseline = try? Baseline.load(file.bytes, fileName: path.description) else {
       throw CommandError(.cannotWrite, foreign(path))
     }
     let ids = Set(kinds.map(\.id))
-    guard let other = baseline.entries.first(where: { !ids.contains($0.key.id) }) else { return }
+    guard let other = baseline.entries.first(where: { !ids.contains($0.key.id) }) else {
+      return standing
+    }
     throw CommandError(
       .cannotWrite,
       "\(path.quoted) is a baseline of another command, which knows \(other.key.id):"

@@ -114,11 +114,6 @@ struct CheckRun {
         CommandError(
           .badInput, "\(path.quoted) is not written, as not every input could be checked"))
     }
-    let files = OutputFiles()
-    do throws(SystemError) {
-      try files.write(BaselineJSON.bytes(of: baseline), to: path)
-    } catch {
-      throw .cannotWrite(path, error)
-    }
+    try BaselineFile.write(baseline, to: path, of: FindingKind.all)
   }
 }

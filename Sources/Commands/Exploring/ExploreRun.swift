@@ -138,11 +138,7 @@ struct ExploreRun {
       let name = BaselineFile.name(of: input, seenFrom: written)
       for finding in checked.findings { baseline.add(finding, in: name) }
       (checked.findings, checked.known) = ([], checked.findings)
-      do throws(SystemError) {
-        try OutputFiles().write(BaselineJSON.bytes(of: baseline), to: written)
-      } catch {
-        throw .cannotWrite(written, error)
-      }
+      try BaselineFile.write(baseline, to: written, of: FindingKind.ofExploration)
     } else if let baseline {
       var comparison = BaselineComparison(baseline.baseline, kinds: FindingKind.ofExploration)
       let name = BaselineFile.name(of: input, seenFrom: baseline.input.file)

@@ -39,6 +39,16 @@ struct DocumentWriter {
     }
   }
 
+  /// Refuses files that stand where documents are to go, and that segueviz did not make.
+  ///
+  /// - Parameter names: as ``write(_:name:)`` is going to be given them, all of them.
+  func check(_ names: [String]) throws(CommandError) {
+    guard let target, writesFolder, !isStandardOutput else { return }
+    // A copy, whose names are given away in vain.
+    var writer = self
+    try results.check(names.map { target.appending(writer.fileName(for: $0)) })
+  }
+
   /// Writes a document.
   ///
   /// - Parameter name: what its file in a folder is called, without ".json".

@@ -85,8 +85,9 @@ struct ImportRun {
     }
     report(dumps.findings)
     let writesAll = writer.writesFolder
+    if writesAll { try writer.check((0..<dumps.count).map(Self.name(ofDump:))) }
     for number in 0..<(writesAll ? dumps.count : 1) {
-      try write(named: writesAll ? "dump-\(number + 1)" : nil) { () throws(ImportError) in
+      try write(named: writesAll ? Self.name(ofDump: number) : nil) { () throws(ImportError) in
         try dumps.document(at: number)
       }
     }
@@ -99,10 +100,13 @@ struct ImportRun {
     return .success
   }
 
+  private static func name(ofDump number: Int) -> String { "dump-\(number + 1)" }
+
   private mutating func writeEveryUnwind(of app: ImportedApp) throws(CommandError) -> ExitCode {
     guard !app.unwindIDs.isEmpty else {
       throw CommandError(.badInput, "--all: there are no unwind segues")
     }
+    try writer.check(app.unwindIDs)
     var status = ExitCode.success
     try app.everyUnwind { (id, make) throws(CommandError) in
       do throws(CommandError) {

@@ -30,7 +30,7 @@ struct InitFile {
     let path = folder.appending(Path(name))
     if isBehindLink(in: folder) { return .refused("it lies behind a link") }
     guard let status = try? FileStatus.of(path, followingLinks: false) else {
-      try write(content, to: path)
+      try write(content, to: path, over: .nothing)
       return .written
     }
     guard status.kind == .regular else { return .refused("it is no plain file") }
@@ -44,7 +44,7 @@ struct InitFile {
     guard let insertion else {
       if old == content { return .unchanged }
       guard force else { return .refused("it is there, and another: --force replaces it") }
-      try write(content, to: path)
+      try write(content, to: path, over: StandingFile(status))
       return .written
     }
     let new: [UInt8]?
@@ -56,7 +56,7 @@ struct InitFile {
       }
     }
     guard let new, new != old else { return .unchanged }
-    try write(new, to: path)
+    try write(new, to: path, over: StandingFile(status))
     return .extended
   }
 
@@ -71,10 +71,12 @@ struct InitFile {
   /// Settings that people write are smaller.
   private static let largest = 4 << 20
 
-  private func write(_ bytes: [UInt8], to path: Path) throws(CommandError) {
+  private func write(
+    _ bytes: [UInt8], to path: Path, over standing: StandingFile
+  ) throws(CommandError) {
     do throws(SystemError) {
       try Folders.make(path.folder)
-      try OutputFiles().write(bytes, to: path)
+      try OutputFiles().write(bytes, to: path, over: standing)
       if isExecutable { try path.makeExecutable() }
     } catch {
       throw .cannotWrite(path, error)

@@ -48,13 +48,16 @@ struct Input: Hashable, Sendable {
   /// Whether a path names this file, which need not be there.
   func isNamed(by other: Path) -> Bool { file == other || isSameFile(as: other) }
 
-  /// Whether a name is another for this file.
+  /// Whether a name is another for this file, or for what standard input was taken from.
   func isSameFile(as other: Path) -> Bool {
-    guard !isStandardInput,
-      let own = try? FileStatus.of(path, followingLinks: true),
-      let other = try? FileStatus.of(other, followingLinks: true)
+    guard let own = try? status(), let other = try? FileStatus.of(other, followingLinks: true)
     else { return false }
     return own.kind == .regular && own.identity == other.identity
+  }
+
+  private func status() throws(SystemError) -> FileStatus {
+    try isStandardInput
+      ? FileDescriptor.standardInput.status() : FileStatus.of(path, followingLinks: true)
   }
 
   /// Reads and checks the document.

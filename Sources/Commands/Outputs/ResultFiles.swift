@@ -45,22 +45,23 @@ struct ResultFiles: Sendable {
   /// Refuses files that stand where results are to go, and that segueviz did not make: all of them,
   /// before any is written.
   func check(_ paths: [Path]) throws(CommandError) {
-    try check(paths, isFirst: true)
+    try refuse(
+      paths.compactMap { path in
+        if case .foreign(let reason) = found(at: path) { (path, reason) } else { nil }
+      }, isFirst: true)
   }
 
   /// - Parameter isFirst: whether nothing was written yet.
-  private func check(_ paths: [Path], isFirst: Bool) throws(CommandError) {
-    guard !isForced else { return }
-    let reasons = paths.compactMap { path in
-      reason(toKeep: path).map { (path: path, reason: $0) }
-    }
-    guard !reasons.isEmpty else { return }
-    let lines = reasons.map { "segueviz: \($0.path.quoted) is not overwritten: \($0.reason)\n" }
+  private func refuse(
+    _ foreign: [(path: Path, reason: String)], isFirst: Bool
+  ) throws(CommandError) {
+    guard !foreign.isEmpty else { return }
+    let lines = foreign.map { "segueviz: \($0.path.quoted) is not overwritten: \($0.reason)\n" }
     throw CommandError(
       .cannotWrite,
       lines: lines.joined()
         + "segueviz: \(isFirst ? "nothing was written: " : "")move"
-        + " \(reasons.count == 1 ? "it" : "these files") away, give -o another name, or overwrite"
+        + " \(foreign.count == 1 ? "it" : "these files") away, give -o another name, or overwrite"
         + " with --force\n")
   }
 
@@ -71,33 +72,54 @@ struct ResultFiles: Sendable {
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true
   ) throws(CommandError) {
-    try check([path], isFirst: false)
-    do throws(SystemError) {
-      try files.write(bytes, to: path, flushesFolder: flushesFolder)
-    } catch {
-      throw .cannotWrite(path, error)
+    for _ in 0..<Self.mostAttempts {
+      switch found(at: path) {
+      case .foreign(let reason): try refuse([(path, reason)], isFirst: false)
+      case .replaceable(let standing):
+        do throws(SystemError) {
+          return try files.write(bytes, to: path, over: standing, flushesFolder: flushesFolder)
+        } catch {
+          // Who came between may have been segueviz, too.
+          guard error == .changedMeanwhile else { throw .cannotWrite(path, error) }
+        }
+      }
     }
+    throw .cannotWrite(path, .changedMeanwhile)
   }
+
+  /// How often a file is looked at again that others write at the same time.
+  private static let mostAttempts = 20
 
   /// Brings the names in a folder to the disk.
   func flush(_ folder: Path) throws(CommandError) {
     do throws(SystemError) { try files.flush(folder) } catch { throw .cannotWrite(folder, error) }
   }
 
-  /// Why a file is not to be overwritten; nil: nothing is there that could be lost.
-  private func reason(toKeep path: Path) -> String? {
+  /// What stands where a result is to go.
+  private enum Found {
+    /// It may be replaced, as long as it is what it is.
+    case replaceable(StandingFile)
+    /// It stays; says why.
+    case foreign(String)
+  }
+
+  private func found(at path: Path) -> Found {
+    if isForced { return .replaceable(.anything) }
     guard case .file(let target)? = try? LinkedFile.following(path),
       let status = try? FileStatus.of(target, followingLinks: false), status.kind == .regular
-    else { return nil }
+    else { return .replaceable(.nothing) }
     do throws(InputFile.Failure) {
-      let bytes = try InputFile.readRegular(target, limit: Self.mostBytes)
-      return kind.isOwn(bytes) ? nil : ForeignFile.Reason.unknown.description
+      let file = try InputFile.readVersion(of: target, limit: Self.mostBytes)
+      if kind.isOwn(file.bytes) { return .replaceable(.version(file.version)) }
+      return .foreign(ForeignFile.Reason.unknown.description)
     } catch {
       return switch error {
-      case .tooLarge: ForeignFile.Reason.unknown.description
+      case .tooLarge: .foreign(ForeignFile.Reason.unknown.description)
       case .system(let error):
-        error.isMissingFile ? nil : "it cannot be read, and may be anybody's: \(error.reason)"
-      case .isDirectory: nil
+        error.isMissingFile
+          ? .replaceable(.nothing)
+          : .foreign("it cannot be read, and may be anybody's: \(error.reason)")
+      case .isDirectory: .replaceable(.nothing)
       }
     }
   }

@@ -36,36 +36,54 @@ enum ResultKind: Sendable {
       && (start.contains("mported from ") || start.contains("\"origin\""))
   }
 
-  /// As reports in JSON begin.
-  private static let jsonStart = "{\n  \"segueviz\": 1,\n  \"input\": "
+  /// As reports in JSON begin: line by line, however long an input's name is.
+  private static let jsonStart = ["{", "  \"segueviz\": 1,", "  \"input\": \""]
 
   /// As reports in SARIF begin.
-  private static let sarifStart = """
-    {
-      "$schema": "https://json.schemastore.org/sarif-2.1.0.json",
-      "version": "2.1.0",
-      "runs": [{
-          "tool": {
-            "driver": {
-              "name": "segueviz",
-    """
+  private static let sarifStart = [
+    "{", "  \"$schema\": \"https://json.schemastore.org/sarif-2.1.0.json\",",
+    "  \"version\": \"2.1.0\",", "  \"runs\": [{", "      \"tool\": {", "        \"driver\": {",
+    "          \"name\": \"segueviz\",",
+  ]
 
   private static func isReport(_ bytes: [UInt8]) -> Bool {
-    let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    if start.hasPrefix("{") {
-      return start.hasPrefix(jsonStart) && start.contains("\n  \"contexts\": ")
-        || start.hasPrefix(sarifStart)
-    }
-    if start.hasPrefix("<?xml") { return start.contains("<testsuites name=\"segueviz ") }
-    let lines = start.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false)
+    let lines = bytes.split(
+      separator: UInt8(ascii: "\n"), maxSplits: mostLines, omittingEmptySubsequences: false
+    ).prefix(mostLines).map { String(decoding: $0, as: UTF8.self) }
     guard lines.count > 2 else { return false }
+    func begin(as start: [String]) -> Bool {
+      zip(lines, start).allSatisfy { $0.hasPrefix($1) } && lines.count > start.count
+    }
+    if lines[0] == "{" {
+      return begin(as: jsonStart) && lines.contains { $0.hasPrefix("  \"contexts\": ") }
+        || begin(as: sarifStart)
+    }
+    if lines[0].hasPrefix("<?xml") { return lines[1].hasPrefix("<testsuites name=\"segueviz ") }
     if lines[0].hasPrefix("# ") { return lines[0].hasSuffix(": every stack") }
-    return lines[0].contains(" (iOS ") && lines[0].hasSuffix(")")
-      && start.split(separator: "\n").prefix(8).contains(where: isSummary)
+    return isText(lines)
   }
 
+  /// Among so many lines stands what tells a report of ours: a title may take some of them.
+  private static let mostLines = 40
+
+  /// A heading that ends with the version of iOS, in one line or several, and soon below it how many
+  /// unwinds there are.
+  private static func isText(_ lines: [String]) -> Bool {
+    var heading = ""
+    for (place, line) in lines.enumerated() {
+      guard place == 0 || line.hasPrefix("  ") else { return false }
+      heading += " " + line.drop { $0 == " " }
+      if line.hasSuffix(")"), heading.contains(" (iOS ") {
+        return lines[place...].dropFirst().prefix(mostLinesBetween).contains(where: isSummary)
+      }
+    }
+    return false
+  }
+
+  private static let mostLinesBetween = 8
+
   /// How many unwinds there are: "  2 unwinds, of which 1 does not always do what it should.".
-  private static func isSummary(_ line: Substring) -> Bool {
+  private static func isSummary(_ line: String) -> Bool {
     if line == "  The app has no unwind." { return true }
     guard line.hasPrefix("  ") else { return false }
     let words = line.dropFirst(2).split(separator: " ", maxSplits: 2)

@@ -36,6 +36,19 @@ package enum InputFile {
     return try read(file, limit: limit)
   }
 
+  /// Reads a regular file, no link, and what changes when it is changed later.
+  package static func readVersion(
+    of path: Path, limit: Int
+  ) throws(Failure) -> (bytes: [UInt8], version: FileStatus.Version) {
+    let file = try translating { () throws(SystemError) in
+      try FileDescriptor.openRegular(path, O_NOFOLLOW)
+    }
+    defer { try? file.close() }
+    // Before it is read: what changes meanwhile is another version.
+    let version = try translating { () throws(SystemError) in try file.status().version }
+    return (try read(file, limit: limit), version)
+  }
+
   /// Reads a regular file of a folder, no link.
   package static func readRegular(
     _ name: Path, in folder: OpenFolder, limit: Int

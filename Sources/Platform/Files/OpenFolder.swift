@@ -141,6 +141,22 @@ package final class OpenFolder: Sendable {
     guard result == 0 else { throw .last }
   }
 
+  /// Gives a file another name, if nothing has it.
+  ///
+  /// - Throws: EEXIST where something has it.
+  package func rename(_ old: Path, toNew new: Path) throws(SystemError) {
+    try Self.check(new)
+    let result = old.withCString { old in
+      new.withCString { css_rename_to_new(file.number, old, $0) }
+    }
+    guard result != 0 else { return }
+    let error = SystemError.last
+    guard [EINVAL, ENOSYS, ENOTSUP].contains(error.code) else { throw error }
+    // Not every system and disk can do both in one step.
+    if try statusIfThere(of: new) != nil { throw SystemError(code: EEXIST) }
+    try rename(old, to: new)
+  }
+
   package func remove(_ name: Path) throws(SystemError) {
     try Self.check(name)
     guard name.withCString({ unlinkat(file.number, $0, 0) }) == 0 else { throw .last }

@@ -9,10 +9,14 @@ package struct OutputFiles: Sendable {
   /// Writes a file. A regular or new file is written beside and renamed, links followed, its
   /// permissions kept. Anything else (a device, a pipe) is opened and written in place.
   ///
-  /// - Parameter flushesFolder: whether the file's name is brought to the disk, too. Whoever writes many
-  ///   files does that once for all, by ``flush(_:)``.
+  /// - Parameters:
+  ///   - standing: which regular file may be replaced.
+  ///   - flushesFolder: whether the file's name is brought to the disk, too. Whoever writes many files does
+  ///     that once for all, by ``flush(_:)``.
+  /// - Throws: ``SystemError/changedMeanwhile`` where another file stands there.
   package func write(
-    _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true
+    _ bytes: [UInt8], to path: Path, over standing: StandingFile = .anything,
+    flushesFolder: Bool = true
   ) throws(SystemError) {
     switch try LinkedFile.following(path) {
     case .descriptor(let number):
@@ -29,9 +33,13 @@ package struct OutputFiles: Sendable {
         return try Self.writeInPlace(bytes, to: path)
       case nil: break
       }
+      guard standing == .anything || standing == StandingFile(old) else {
+        throw .changedMeanwhile
+      }
       let folder = try OpenFolder(path.folder)
       if sweptFolders.withValue({ $0.insert(path.folder).inserted }) { Leftovers.sweep(folder) }
-      try Replacement.write(bytes, to: Path(path.lastComponent), in: folder, replacing: old)
+      try Replacement.write(
+        bytes, to: Path(path.lastComponent), in: folder, replacing: old, over: standing)
       if flushesFolder { try folder.flush() }
     }
   }

@@ -2,9 +2,13 @@ import CSystem
 
 /// Writes a file beside the one that it is to replace, and renames it.
 package enum Replacement {
-  /// - Parameter name: what the file is called in the folder.
+  /// - Parameters:
+  ///   - name: what the file is called in the folder.
+  ///   - old: what has that name.
+  ///   - standing: what may have it in the end; nil: what has it now, unchanged.
   package static func write(
-    _ bytes: [UInt8], to name: Path, in folder: OpenFolder, replacing old: FileStatus?
+    _ bytes: [UInt8], to name: Path, in folder: OpenFolder, replacing old: FileStatus?,
+    over standing: StandingFile? = nil
   ) throws(SystemError) {
     let temporary = try TemporaryFile.make(in: folder, isPrivate: old != nil)
     do throws(SystemError) {
@@ -19,7 +23,7 @@ package enum Replacement {
     do throws(SystemError) {
       // A full disk or a lost server may show only now.
       try temporary.file.close()
-      try temporary.rename(to: name)
+      try temporary.rename(to: name, over: standing ?? StandingFile(old))
     } catch {
       temporary.remove()
       throw error

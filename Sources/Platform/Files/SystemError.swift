@@ -24,6 +24,10 @@ package struct SystemError: Error, Equatable, Sendable {
     [EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN, EIO, ESTALE].contains(code)
   }
 
+  /// Somebody else came between looking at a file and replacing it.
+  package static let changedMeanwhile = SystemError(
+    code: EEXIST, explanation: "somebody has put it there, changed or removed it meanwhile")
+
   /// The file is not open.
   package static let notOpen = SystemError(code: EBADF)
 

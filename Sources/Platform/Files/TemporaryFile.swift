@@ -69,8 +69,25 @@ package struct TemporaryFile {
   }
 
   /// Gives the file its final name in the folder.
-  package func rename(to final: Path) throws(SystemError) {
-    try folder.rename(name, to: final)
+  ///
+  /// - Throws: ``SystemError/changedMeanwhile`` where something stands there that may not be replaced.
+  package func rename(
+    to final: Path, over standing: StandingFile
+  ) throws(SystemError) {
+    switch standing {
+    case .anything: try folder.rename(name, to: final)
+    case .nothing:
+      do throws(SystemError) {
+        try folder.rename(name, toNew: final)
+      } catch {
+        throw error.code == EEXIST ? .changedMeanwhile : error
+      }
+    case .version(let version):
+      guard try folder.statusIfThere(of: final)?.version == version else {
+        throw .changedMeanwhile
+      }
+      try folder.rename(name, to: final)
+    }
     SignalCleanup.isDone(name, in: folder)
     try? keeper?.close()
   }

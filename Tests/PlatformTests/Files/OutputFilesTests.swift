@@ -107,6 +107,64 @@ import Testing
     }
   }
 
+  private func write(_ text: String, to name: String, over standing: StandingFile) -> String? {
+    do throws(SystemError) {
+      try OutputFiles().write(Array(text.utf8), to: Path(folder.file(name)), over: standing)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  private func version(of name: String) throws -> StandingFile {
+    StandingFile(try FileStatus.of(Path(folder.file(name)), followingLinks: false))
+  }
+
+  /// What was looked at may be gone, changed or another by the time that it is replaced.
+  @Test func onlyWhatWasLookedAtIsReplaced() throws {
+    let changed = SystemError.changedMeanwhile.reason
+    try folder.write("mine", to: "a")
+    let old = try version(of: "a")
+    #expect(write("new", to: "a", over: .nothing) == changed)
+    #expect(folder.text(of: "a") == "mine")
+
+    try folder.write("mine!", to: "a")
+    #expect(write("new", to: "a", over: old) == changed, "it has another size")
+    try folder.write("mine", to: "b")
+    #expect(rename(folder.file("b"), folder.file("a")) == 0)
+    #expect(write("new", to: "a", over: old) == changed, "it is another file")
+    #expect(folder.text(of: "a") == "mine")
+    try manager.removeItem(atPath: folder.file("a"))
+    #expect(write("new", to: "a", over: old) == changed, "it is gone")
+    #expect(folder.names == [])
+
+    #expect(write("new", to: "a", over: .nothing) == nil)
+    #expect(write("newer", to: "a", over: try version(of: "a")) == nil)
+    #expect(write("newest", to: "a", over: .anything) == nil)
+    #expect(folder.text(of: "a") == "newest")
+    #expect(folder.names == ["a"])
+  }
+
+  /// Between the last look and the new name nothing is lost, either.
+  @Test func aNewNameIsTakenInOneStep() throws {
+    let place = try OpenFolder(Path(folder.path))
+    for name in ["a", "b"] { try folder.write(name, to: name) }
+    #expect(throws: SystemError(code: EEXIST)) { try place.rename(Path("a"), toNew: Path("b")) }
+    try manager.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "nowhere")
+    #expect(throws: SystemError(code: EEXIST)) { try place.rename(Path("a"), toNew: Path("link")) }
+    try place.rename(Path("a"), toNew: Path("c"))
+    #expect(folder.text(of: "b") == "b" && folder.text(of: "c") == "a")
+
+    let old = try place.status(of: Path("b"))
+    for standing in [StandingFile.nothing, .version(try place.status(of: Path("c")).version)] {
+      #expect(throws: SystemError.changedMeanwhile) {
+        try Replacement.write([1], to: Path("b"), in: place, replacing: old, over: standing)
+      }
+    }
+    #expect(folder.text(of: "b") == "b")
+    #expect(folder.names.sorted() == ["b", "c", "link"])
+  }
+
   @Test func theFolderNeedNotBeReadable() throws {
     try manager.createDirectory(atPath: folder.file("in"), withIntermediateDirectories: false)
     chmod(folder.file("in"), 0o300)
@@ -146,7 +204,7 @@ import Testing
     #expect(folder.names.count == 1)
     try living.file.write(Array("whole".utf8))
     try living.file.close()
-    try living.rename(to: Path("a"))
+    try living.rename(to: Path("a"), over: .anything)
     #expect(folder.text(of: "a") == "whole")
     #expect(folder.names == ["a"])
   }
@@ -157,7 +215,7 @@ import Testing
     try living.file.write(Array("whole".utf8))
     try living.file.close()
     Leftovers.sweep(try OpenFolder(Path(folder.path)))
-    try living.rename(to: Path("a"))
+    try living.rename(to: Path("a"), over: .anything)
     #expect(folder.text(of: "a") == "whole")
     #expect(folder.names == ["a"])
   }
