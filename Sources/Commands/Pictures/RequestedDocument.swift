@@ -69,7 +69,8 @@ struct RequestedDocument: Sendable {
         pageName: drawsPages && picture.storyboard == nil
           ? { RequestedPicture.name(of: input, part: $0, picture.view, kind).description } : nil,
         partOfPage: kind == .picture(.html) ? "" : nil)
-      let warning = warning(of: diagram.undrawnLines, picture)
+      let warnings = [warning(of: diagram.undrawnLines, picture), widthWarning(diagram, picture)]
+      let warning = warnings.contains { $0 != nil } ? warnings.compactMap(\.self).joined() : nil
       switch kind {
       case .altText: return (Array((diagram.altText + "\n").utf8), warning)
       // Its text has no lines.
@@ -92,8 +93,18 @@ struct RequestedDocument: Sendable {
     let count = undrawn.count == 1 ? "a line" : "\(undrawn.count) lines"
     let more = undrawn.count > 1 ? ", and so on" : ""
     return "segueviz: warning: the \(subject(of: picture)) leaves out \(count), as there is no way"
-      + " between the cards (\(Visible.text(first))\(more)); without --layout figure it is a tree,"
-      + " which has them all\n"
+      + " between the cards (\(Visible.text(first))\(more)); with --layout tree it has them all\n"
+  }
+
+  /// Where a picture is wider than it should be.
+  private func widthWarning(_ diagram: Diagram, _ picture: RequestedPicture) -> String? {
+    guard let (width, wanted) = diagram.excessWidth else { return nil }
+    let advice =
+      diagram.searchLayout == .tree
+      ? "trees are as wide as they come; without --layout tree it is narrower"
+      : "its cards do not fit in one another in less; --max-width scales it down"
+    return "segueviz: warning: the \(subject(of: picture)) is \(width) pixels wide, not \(wanted):"
+      + " \(advice)\n"
   }
 
   /// "search of "home" of "quiz.json"".

@@ -18,6 +18,8 @@ struct FigureLegend {
 
   enum Sample {
     case line(LinkKind)
+    /// The number of whoever is asked, where no line leads from one to the next.
+    case disc
     /// What leaves.
     case removed
     case verb
@@ -35,7 +37,7 @@ struct FigureLegend {
       case .line: 30
       case .removed: 24
       case .verb: 42
-      case .stack: 18
+      case .stack, .disc: 18
       case .scene: 24
       case .modal: 20
       case .change: 48
@@ -55,7 +57,8 @@ struct FigureLegend {
     let isThread = scene.links.contains { if case .thread = $0.kind { true } else { false } }
     let kinds = Set(scene.links.map(\.kind))
     add(
-      isThread || content.boxes.contains { $0.disc != nil }, .line(.thread(1)),
+      isThread || content.boxes.contains { $0.disc != nil },
+      isThread || content.boxes.count { $0.disc != nil } < 2 ? .line(.thread(1)) : .disc,
       Self.isAlsoSpine(scene, content)
         ? "asked in this order (also next responder)" : "asked in this order")
     add(kinds.contains(.next), .line(.next), "next responder")

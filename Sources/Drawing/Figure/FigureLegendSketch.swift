@@ -17,14 +17,8 @@ extension FigurePen {
       let end = kind.isThread ? x + 25 : x + entry.sample.width
       marks = arrow(
         [Point(x: x, y: y), Point(x: end, y: y)], FigureLineStyle(kind), hasGap: false)
-      if kind.isThread {
-        let disc = FigureBox.Disc(first: 0, last: 0, steps: [])
-        marks += self.disc(disc, Point(x: x + 34, y: y))
-        marks.removeLast()
-        marks += centered(
-          [TextRun("n", TextStyle(size: FigureType.number, ink: .badgeText, isBold: true))],
-          x: x + 34, baseline: y + 3)
-      }
+      if kind.isThread { marks += anyDisc(Point(x: x + 34, y: y)) }
+    case .disc: marks = anyDisc(Point(x: x + 9, y: y))
     case .removed:
       let box = Rect(x: x, y: y - 6, width: 24, height: 13)
       marks = [rectangle(box, radius: 3, fill: .removedCard)]
@@ -63,5 +57,15 @@ extension FigurePen {
       ]
     }
     return marks + text(entry.text, x: x + entry.sample.width + 6, baseline: y + 3)
+  }
+
+  /// The disc of any number.
+  private mutating func anyDisc(_ middle: Point) -> [Sketch.Mark] {
+    var marks = disc(FigureBox.Disc(first: 0, last: 0, steps: []), middle)
+    marks.removeLast()
+    marks += centered(
+      [TextRun("n", TextStyle(size: FigureType.number, ink: .badgeText, isBold: true))],
+      x: middle.x, baseline: middle.y + 3)
+    return marks
   }
 }

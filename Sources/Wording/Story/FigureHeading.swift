@@ -49,15 +49,18 @@ extension OutcomeText {
   /// "Presented is dismissed and Pushed is popped."
   private var happenings: Phrase {
     guard let movements else {
-      if let none = unwind.effects.first, case .none(let why) = none.change {
-        return ("Nothing moves on screen: \(Phrase(why, names: names))" as Phrase).ended
-      }
-      return "Nothing moves on screen."
+      let stillness = unwind.effects.first.flatMap { wording.stillness($0.change) }
+      return stillness?.ended ?? "Nothing moves on screen."
     }
     return movements.asSentence.ended
   }
 
-  /// "Presented is dismissed and Pushed is popped"; nil: nothing moves.
+  /// "nothing moves", where ``movements`` has nothing to tell.
+  package var stillness: String {
+    unwind.effects.contains { !$0.change.isKnown } ? "it is not known what moves" : "nothing moves"
+  }
+
+  /// "Presented is dismissed and Pushed is popped"; nil: nothing moves, or it is not known what does.
   package var movements: Phrase? {
     let done = verbs.map(\.isDone)
     guard let last = done.last, done.count > 1 else { return done.last }
