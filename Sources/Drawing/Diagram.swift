@@ -41,7 +41,7 @@ public struct Diagram: Sendable {
   private let tree: GraphComposer?
   /// Where everything stands, if we place it ourselves.
   private let page: OutlinePage?
-  /// What is drawn as a figure; nil: as a tree, or it is a map.
+  /// What is drawn as a figure; nil: as a tree, which somebody asked for, or it is a map.
   let figure: Figure?
   /// Of what it is a figure or a tree; nil: a map, which has one layout.
   private let source: FigureOrTree?
@@ -247,6 +247,16 @@ public struct Diagram: Sendable {
     }
   }
 
+  /// How many CSS pixels a search, a hierarchy or a chain is wide, and how many it should be at most; nil if it is
+  /// no wider, or nobody says how wide.
+  public var excessWidth: (width: Int, wanted: Int)? {
+    guard searchLayout != nil, case .pixels(let wanted) = options.width,
+      let width = try? layout().width
+    else { return nil }
+    let pixels = (width * 4 / 3).rounded()
+    return pixels > Double(wanted) ? (Int(pixels), wanted) : nil
+  }
+
   private var background: Color? {
     switch options.background {
     case .theme: Self.theme(options).palette[.canvas]
@@ -259,8 +269,9 @@ public struct Diagram: Sendable {
   /// a map all by us.
   func sketch() throws(GraphvizError) -> Sketch {
     if let page { return OutlineSketch.sketch(page, background: background) }
-    var sketch = try Graphviz.sketch(
-      of: composer.outline(), arranging: composer.page.arrangement)
+    var sketch = TreeLines.mended(
+      try Graphviz.sketch(of: composer.outline(), arranging: composer.page.arrangement),
+      scene.links, places: scene.placesOfCards)
     var sketcher = LabelSketcher(palette: composer.theme.palette, points: sketch.points.count)
     for (owner, label) in composer.page.labels {
       guard let box = sketch.labels[owner] else { continue }

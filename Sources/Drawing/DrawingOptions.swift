@@ -11,7 +11,7 @@ public struct DrawingOptions: Sendable, Hashable {
   public var showsFindings = true
   /// Whether a figure shows what the user sees before and after.
   public var showsStrip = true
-  /// How a search, a hierarchy or a chain is drawn; nil: as a figure, or as a tree where no good figure can be made.
+  /// How a search, a hierarchy or a chain is drawn; nil: as a figure, without lines that would be a tangle.
   public var layout: SearchLayout?
   /// How wide a figure may be.
   public var width = FigureWidth.pixels(720)

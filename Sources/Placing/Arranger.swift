@@ -196,11 +196,14 @@ private struct Arranger {
     static let width = 120
     /// Of each cell beyond the plan's width.
     static let excess = 8_000
+    /// The same where the width is what matters.
+    static let strictExcess = 100_000
   }
 
   /// Of what everything takes together.
   private func cost(of bounds: CellRect) -> Int {
-    max(bounds.width - plan.width, 0) * Costs.excess + bounds.height * Costs.height
+    max(bounds.width - plan.width, 0) * (plan.isStrict ? Costs.strictExcess : Costs.excess)
+      + bounds.height * Costs.height
       + bounds.width * Costs.width
   }
 

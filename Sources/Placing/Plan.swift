@@ -8,6 +8,8 @@ package struct Plan: Sendable {
   package var lines: [Line]
   /// How wide everything should be at most.
   package var width: Int
+  /// Whether it is rather high than a little wider.
+  package var isStrict = false
   /// Between boxes in a row, and between rows.
   package var gap = GridSpacing.gap
   /// Whether many lines join boxes all over it, instead of one thread. Then what stands by itself may also

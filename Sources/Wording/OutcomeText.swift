@@ -73,9 +73,7 @@ package struct OutcomeText: Sendable {
   private var effects: Phrase {
     var sentences: [(by: ControllerIndex, text: Phrase)] = []
     for effect in unwind.effects {
-      if case .none(let why) = effect.change {
-        return ("Nothing moves on screen: \(Phrase(why, names: names))" as Phrase).ended
-      }
+      if let stillness = wording.stillness(effect.change) { return stillness.ended }
       let text = wording.effect(effect.change)
       if let last = sentences.last, last.by == effect.by {
         sentences[sentences.count - 1].text = "\(last.text) and \(text)"

@@ -9,7 +9,7 @@ extension OutcomeText {
   private var end: Phrase {
     switch unwind.outcome {
     case .performed where !unwind.effects.contains { !$0.change.isNone }:
-      "goes to \(destination), and nothing moves on screen"
+      "goes to \(destination), and \(stillness) on screen"
     case .performed where isHidden: "goes to \(destination), which stays hidden"
     case .performed: "goes to \(destination)"
     case .aborted: "goes nowhere: nobody who is asked can perform it"

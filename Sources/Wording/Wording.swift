@@ -94,8 +94,16 @@ package struct Wording: Sendable {
     case .select(let child): "selects \(names.subject(child))"
     case .reveal(let child): "shows \(names.subject(child)) by its own means"
     case .customSegue(let name): "performs \(code: shortClassName(name))"
-    case .none(let why): "moves nothing: \(Phrase(why, names: names))"
+    case .none(let why, true): "moves nothing: \(Phrase(why, names: names))"
+    case .none(let why, false): "does what is not known: \(Phrase(why, names: names))"
     }
+  }
+
+  /// "Nothing moves on screen: the source is its own destination"; nil: something does.
+  package func stillness(_ change: UnwindEffect.Change) -> Phrase? {
+    guard case .none(let why, let isKnown) = change else { return nil }
+    let begin: Phrase = isKnown ? "Nothing moves on screen" : "What moves is not known"
+    return "\(begin): \(Phrase(why, names: names))"
   }
 }
 

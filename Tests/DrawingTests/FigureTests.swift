@@ -52,8 +52,9 @@ import Testing
     try check(pictures, figure, "12 stacks of 8")
   }
 
-  /// No search of the samples is a tangle; with a box for each of 64 controllers it would be.
-  @Test func tanglesAreTrees() throws {
+  /// No search of the samples is a tangle; with a box for each of 64 controllers it would be, and the numbers
+  /// alone tell the order.
+  @Test func tanglesHaveNoThread() throws {
     var expanded = DrawingOptions()
     expanded.expands = true
     for sample in try Pictures.samples() {
@@ -62,10 +63,17 @@ import Testing
           document: sample.document, trace: sample.trace, subject: .search(unwind: place))
         #expect(figure.searchLayout == .figure, "\(sample.name)")
         guard sample.name.hasPrefix("large-app") else { continue }
-        let tree = try Diagram(
+        let words = "the numbers alone tell the order"
+        let usual = String(decoding: try figure.rendered(as: .svg), as: UTF8.self)
+        #expect(!usual.contains(words))
+        let all = try Diagram(
           document: sample.document, trace: sample.trace, subject: .search(unwind: place),
           options: expanded)
-        #expect(tree.searchLayout == .tree)
+        #expect(all.searchLayout == .figure)
+        let svg = String(decoding: try all.rendered(as: .svg), as: UTF8.self)
+        #expect(svg.contains(words))
+        let geometry = FigureGeometry(svg)
+        #expect(geometry.faults.isEmpty, "\(sample.name): \(geometry.faults)")
       }
     }
   }

@@ -150,12 +150,15 @@ import Testing
     #expect(geometry.width <= Double(width))
   }
 
-  /// Whoever says nothing gets a figure, unless it would be a tangle.
+  /// Whoever says nothing gets a figure, of what would be a tangle without lines.
   @Test func everySampleIsAFigure() throws {
     for sample in try Pictures.samples() {
       let picture = try Diagram(
         document: sample.document, trace: sample.trace, subject: .hierarchy)
       #expect(picture.searchLayout == .figure, "\(sample.name)")
+      let svg = String(decoding: try picture.rendered(as: .svg), as: UTF8.self)
+      #expect(!svg.contains("would be a tangle"))
+      #expect(picture.excessWidth == nil, "\(sample.name)")
     }
     let unwinds = (0..<5).flatMap { tab in
       (1..<5).flatMap { screen in
@@ -165,7 +168,12 @@ import Testing
     let tangle = try app(tabs: 5, depth: 5, unwinds: unwinds)
     let picture = try Diagram(
       document: tangle.document, trace: tangle.trace, subject: .hierarchy)
-    #expect(picture.searchLayout == .tree)
+    #expect(picture.searchLayout == .figure)
+    #expect(picture.undrawnLines.isEmpty)
+    let svg = String(decoding: try picture.rendered(as: .svg), as: UTF8.self)
+    #expect(svg.contains("the letters on the cards"))
+    let geometry = FigureGeometry(svg)
+    #expect(geometry.faults.isEmpty && geometry.lineCount == 0)
   }
 }
 

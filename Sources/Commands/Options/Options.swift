@@ -179,7 +179,7 @@ enum Options {
     "layout", choice: SearchLayout.self,
     help: "how a search, a hierarchy or a chain is drawn: as a figure, containers around what they"
       + " contain,"
-      + " or as a tree (default: the figure, or the tree where a figure would be a tangle)")
+      + " or as a tree (default: the figure, without lines that would be a tangle)")
 
   static let width = Option<FigureWidth>(
     "width", value: .text(placeholder: "PX|none"),

@@ -69,7 +69,8 @@ struct RequestedDocument: Sendable {
         pageName: drawsPages && picture.storyboard == nil
           ? { RequestedPicture.name(of: input, part: $0, picture.view, kind).description } : nil,
         partOfPage: kind == .picture(.html) ? "" : nil)
-      let warning = warning(of: diagram.undrawnLines, picture)
+      let warnings = [warning(of: diagram.undrawnLines, picture), widthWarning(diagram, picture)]
+      let warning = warnings.contains { $0 != nil } ? warnings.compactMap(\.self).joined() : nil
       switch kind {
       case .altText: return (Array((diagram.altText + "\n").utf8), warning)
       // Its text has no lines.
@@ -91,6 +92,17 @@ struct RequestedDocument: Sendable {
     UndrawnLines(undrawn).map {
       "segueviz: warning: the \(subject(of: picture)) \(UndrawnWords.text(of: $0))\n"
     }
+  }
+
+  /// Where a picture is wider than it should be.
+  private func widthWarning(_ diagram: Diagram, _ picture: RequestedPicture) -> String? {
+    guard let (width, wanted) = diagram.excessWidth else { return nil }
+    let advice =
+      diagram.searchLayout == .tree
+      ? "trees are as wide as they come; without --layout tree it is narrower"
+      : "its cards do not fit in one another in less; --max-width scales it down"
+    return "segueviz: warning: the \(subject(of: picture)) is \(width) pixels wide, not \(wanted):"
+      + " \(advice)\n"
   }
 
   /// "search of "home" of "quiz.json"".

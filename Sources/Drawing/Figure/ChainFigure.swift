@@ -44,10 +44,8 @@ struct ChainFigure {
     return figure.made()
   }
 
-  /// Whether it can be read.
-  static func isGood(_ quality: FigurePage.Quality) -> Bool {
-    quality.failures == 0 && quality.excess == 0
-  }
+  /// Whether its lines can be read.
+  static func isGood(_ quality: FigurePage.Quality) -> Bool { quality.failures == 0 }
 
   private init(_ chain: ChainScene) {
     self.chain = chain

@@ -9,14 +9,12 @@ struct Figure {
   let words: (title: String, outcome: String, altText: String)
   private let options: DrawingOptions
 
-  /// Of more lines that cross, and so much higher, a figure is harder to follow than a tree. One that is high
-  /// can be scrolled; the tree of as many controllers is three pages wide.
+  /// Where more lines cross, readers lose the thread.
   private static let crossingLimit = 5
-  /// Of more boxes no figure is that low.
+  /// Between more boxes a thread is not looked for.
   private static let boxLimit = 60
-  private static let heightLimit = 2_400.0
 
-  /// nil if a tree tells more, unless a figure is asked for.
+  /// nil only if the scene is no figure's.
   init?(
     _ unwind: UnwindTrace, story: UnwindStory, trace: Trace, drawn: DrawnDocument,
     marks: OverlayMarks?,
@@ -24,28 +22,45 @@ struct Figure {
   ) throws(DrawingError) {
     let builder = FigureScene(
       unwind: unwind, story: story, trace: trace, factory: drawn.factory, options: options)
-    if options.layout == nil, builder.boxCount > Self.boxLimit { return nil }
     var scene = try builder.scene()
     marks?.mark(&scene, unwind: unwind)
-    try self.init(scene, drawn: drawn, options: options) { quality in
-      quality.failures == 0 && quality.crossings <= Self.crossingLimit && quality.excess == 0
-        && quality.height <= Self.heightLimit
-    }
+    try self.init(
+      scene, drawn: drawn, options: options, isFeasible: builder.boxCount <= Self.boxLimit
+    ) { $0.failures == 0 && $0.crossings <= Self.crossingLimit }
   }
 
-  /// The figure of a scene; nil if it is not good enough, unless a figure is asked for.
+  /// The figure of a scene, with all of its lines or, where these would be a tangle, with as few as it takes,
+  /// unless a figure with all of them is asked for; nil only if the scene is no figure's.
+  ///
+  /// - Parameters:
+  ///   - isFeasible: whether there are few enough lines and boxes to try all of them.
+  ///   - isGood: whether all lines can be followed.
   init?(
-    _ scene: Scene, drawn: DrawnDocument, options: DrawingOptions,
+    _ scene: Scene, drawn: DrawnDocument, options: DrawingOptions, isFeasible: Bool = true,
     isGood: (FigurePage.Quality) -> Bool
   ) throws(DrawingError) {
     var scene = scene
     let heading = scene.heading
     if options.isPartOfPage { scene.keepOnlyFigure() }
     let theme: Theme = options.theme == .dark ? .dark : .light
-    guard let page = FigurePage(scene, theme: theme, options: options) else { return nil }
-    if options.layout == nil, !isGood(page.quality) { return nil }
-    self.page = page
-    words = (heading.title.plainText, heading.outcome.plainText, page.scene.altText)
+    func page(_ scene: Scene) -> FigurePage? {
+      FigurePage(scene, theme: theme, options: options)
+    }
+    let isWhole = options.layout != nil
+    var drawnPage = isFeasible || isWhole ? page(scene) : nil
+    let hasGoodLines = drawnPage.map { isGood($0.quality) } ?? false
+    let isNarrow = drawnPage.map { $0.quality.excess == 0 } ?? false
+    if !isWhole, !hasGoodLines || !isNarrow {
+      let quiet = scene.withoutTangle(isPartOfPage: options.isPartOfPage)
+      if let other = page(quiet),
+        !hasGoodLines || other.quality.excess < drawnPage?.quality.excess ?? .infinity
+      {
+        (scene, drawnPage) = (quiet, other)
+      }
+    }
+    guard let drawnPage else { return nil }
+    self.page = drawnPage
+    words = (heading.title.plainText, heading.outcome.plainText, drawnPage.scene.altText)
     self.options = options
     identity = try PictureIdentity(scene: scene, document: drawn.document, options: options)
   }

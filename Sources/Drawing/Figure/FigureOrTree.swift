@@ -24,7 +24,7 @@ enum FigureOrTree: Sendable {
     }
   }
 
-  /// What it is as a figure; nil if a tree tells more, unless a figure is asked for.
+  /// What it is as a figure.
   func figure(
     _ drawn: DrawnDocument, marks: OverlayMarks?, options: DrawingOptions
   ) throws(DrawingError) -> Figure? {
@@ -34,11 +34,11 @@ enum FigureOrTree: Sendable {
         search.unwind, story: search.story, trace: search.trace, drawn: drawn, marks: marks,
         options: options)
     case .hierarchy(let hierarchy):
-      guard var scene = try hierarchy.figure(options) else { return nil }
+      var scene = try hierarchy.figure(options)
       marks?.mark(&scene, unwind: nil)
-      return try Figure(scene, drawn: drawn, options: options) {
-        HierarchyScene.isGood($0, scene)
-      }
+      return try Figure(
+        scene, drawn: drawn, options: options, isFeasible: HierarchyScene.isFeasible(scene)
+      ) { HierarchyScene.isGood($0, scene) }
     case .chain(let chain):
       var scene = ChainFigure.scene(of: chain)
       try Diagram.checkCards(scene.cards.count, isExpanded: options.expands)

@@ -33,7 +33,6 @@ struct FigurePage {
     var crossings = 0
     /// How many points it is wider than it should be.
     var excess = 0.0
-    var height = 0.0
   }
 
   private static let cell = FigureType.cell
@@ -95,8 +94,7 @@ struct FigurePage {
     height = y + margin
     quality = Quality(
       failures: placement.failures, crossings: placement.crossings,
-      excess: options.width.points == nil ? 0 : max(graphWidth - inner, 0),
-      height: Double(placement.height) * Self.cell)
+      excess: options.width.points == nil ? 0 : max(graphWidth - inner, 0))
     addLines(placement, x: margin, y: top)
   }
 
@@ -130,25 +128,44 @@ struct FigurePage {
 
   // MARK: Placing
 
-  /// Cards of the usual width or, where the figure would be too wide, narrower ones.
+  /// How much room a figure gives itself.
+  private struct Fit {
+    /// Of the usual width of a card's texts.
+    var part: Double
+    /// Between a frame's border and what is in it, in cells; nil: as lines need it.
+    var inset: Int?
+  }
+
+  /// The usual one, and narrower ones.
+  private static let fits = [
+    Fit(part: 1), Fit(part: 0.8), Fit(part: 0.65), Fit(part: 0.65, inset: 2),
+    Fit(part: 0.8, inset: 1), Fit(part: 0.5, inset: 2), Fit(part: 0.5, inset: 1),
+  ]
+
+  /// Cards of the usual width or, where the figure would be too wide, narrower ones. Where that is not enough
+  /// frames lie closer around what is in them, though lines then lack room.
   private static func placed(
     _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting, cells: Int
   ) -> ([FigureSetting.Block], Placement) {
-    var best = placed(scene, content, setting, cells: cells, part: 1)
-    for part in [0.8, 0.65] where best.1.width > cells {
-      let other = placed(scene, content, setting, cells: cells, part: part)
-      if other.1.failures <= best.1.failures, other.1.width < best.1.width { best = other }
+    var best = placed(scene, content, setting, cells: cells, fits[0])
+    for fit in fits.dropFirst() where best.1.width > cells {
+      let other = placed(scene, content, setting, cells: cells, fit)
+      let isCloser = fit.inset != nil
+      if other.1.width < best.1.width, isCloser || other.1.failures <= best.1.failures {
+        best = other
+      }
     }
     return best
   }
 
   private static func placed(
-    _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting, cells: Int, part: Double
+    _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting, cells: Int, _ fit: Fit
   ) -> ([FigureSetting.Block], Placement) {
     let blocks = zip(content.boxes, scene.cards).map { box, card in
       setting.block(
         box, card: card,
-        room: (box.isFrame || content.isColumn ? FigureType.headerText : FigureType.cardText) * part
+        room: (box.isFrame || content.isColumn ? FigureType.headerText : FigureType.cardText)
+          * fit.part
       )
     }
     var plan = Plan(width: cells)
@@ -169,6 +186,10 @@ struct FigurePage {
     }
     plan.isColumn = content.isColumn
     if content.isOverview { plan.makeRoomForLines() }
+    if let inset = fit.inset {
+      plan.isStrict = true
+      for place in plan.boxes.indices { plan.boxes[place].inset = inset }
+    }
     return (blocks, plan.placed())
   }
 

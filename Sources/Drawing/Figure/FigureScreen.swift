@@ -10,9 +10,20 @@ struct FigureScreen: Sendable {
   var caption: Phrase
   /// From back to front; empty: not known.
   var layers: [Pane]
+  /// The verbs after that one which change nothing that is to be seen.
+  var unseen: [(verb: Verb, caption: Phrase)] = []
+
+  /// Of more layers only so many can be told apart.
+  static let layerLimit = 3
+
+  /// Whether nobody could tell it from another.
+  private func looks(like other: FigureScreen) -> Bool {
+    guard let front = layers.last, front == other.layers.last else { return false }
+    return min(layers.count, Self.layerLimit) == min(other.layers.count, Self.layerLimit)
+  }
 
   /// A controller's part of a screen.
-  struct Pane: Sendable {
+  struct Pane: Sendable, Equatable {
     var name: String
     var look = CardLook.plain
     var kind = Kind.plain
@@ -37,7 +48,7 @@ struct FigureScreen: Sendable {
     }
   }
 
-  enum Kind: Sendable {
+  enum Kind: Sendable, Equatable {
     case plain
     /// Whether there is something to go back to.
     case stack(Bool)
@@ -50,16 +61,24 @@ struct FigureScreen: Sendable {
     case unknown(String)
   }
 
-  /// What the user sees before an unwind and after each of its verbs; nothing where nothing happens.
+  /// What the user sees before an unwind and after each of its verbs, what looks the same once; nothing where
+  /// nothing happens.
   static func strip(_ facts: FigureFacts, wording: Wording) -> [FigureScreen] {
     guard facts.story.frames.count > 1 else { return [] }
     let verbs = facts.outcome.verbs
-    return facts.story.frames.map { frame in
+    let screens = facts.story.frames.map { frame in
       let verb = frame.effect.flatMap { effect in verbs.first { $0.effect == effect } }
       return FigureScreen(
         verb: verb,
         caption: verb.map { "\(wording.names.subject($0.by)) \($0.does)" } ?? "",
         layers: frame.screen?.layers.map { pane($0.content, facts, wording) } ?? [])
+    }
+    return screens.reduce(into: []) { strip, screen in
+      if let verb = screen.verb, let last = strip.indices.last, strip[last].looks(like: screen) {
+        strip[last].unseen.append((verb, screen.caption))
+      } else {
+        strip.append(screen)
+      }
     }
   }
 

@@ -4,7 +4,6 @@ import Graphviz
 enum FigureScreenSketch {
   /// From one layer's corner to that of the layer over it.
   private static let layerStep = 4.0
-  private static let layerLimit = 3
   private static let deepest = 4
   /// More dots have no room in a bar.
   private static let mostTabs = 15
@@ -13,8 +12,8 @@ enum FigureScreenSketch {
     guard let front = screen.layers.last else {
       return label("not known", in: box, ink: .muted, pen: pen)
     }
-    let count = min(screen.layers.count, layerLimit)
-    let room = layerStep * Double(layerLimit - 1)
+    let count = min(screen.layers.count, FigureScreen.layerLimit)
+    let room = layerStep * Double(FigureScreen.layerLimit - 1)
     var marks: [Sketch.Mark] = []
     for layer in 0..<count {
       let offset = layerStep * Double(layer)

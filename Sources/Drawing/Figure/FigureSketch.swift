@@ -244,6 +244,8 @@ struct FigureSketch {
   private mutating func screen(_ screen: FigureStrip.Screen, _ place: Int) -> FigureGroup {
     var group = FigureGroup("screen", id: identity.screen(place))
     if let verb = screen.screen.verb { group.attributes = [("data-verb", verb.letter)] }
+    let unseen = screen.screen.unseen.map(\.verb.letter)
+    if !unseen.isEmpty { group.attributes.append(("data-unseen", unseen.joined(separator: " "))) }
     let box = screen.box
     if screen.isNext {
       let style = FigureLineStyle.next

@@ -1,4 +1,5 @@
 import Graphviz
+import Unwinding
 import Wording
 
 /// What the user sees before an unwind and after each of its verbs, as a row of screens.
@@ -45,15 +46,17 @@ struct FigureStrip {
     if told.count > Self.limit {
       told.replaceSubrange((Self.limit / 2)..<(told.count - Self.limit / 2), with: [])
     }
+    let room = size.width + Self.gap - 8
+    func lines(_ caption: Phrase) -> [[TextRun]] {
+      setting.lines(setting.runs(caption, quiet), room, limit: 5)
+    }
     screens = told.map { screen in
-      guard let verb = screen.verb else {
-        return Screen(screen: screen, caption: [[TextRun("before", bold)]])
+      var caption = [[TextRun(screen.verb?.letter ?? "before", bold)]]
+      if screen.verb != nil { caption += lines(screen.caption) }
+      for unseen in screen.unseen {
+        caption += [[TextRun("still after \(unseen.verb.letter)", bold)]] + lines(unseen.caption)
       }
-      return Screen(
-        screen: screen,
-        caption: [[TextRun(verb.letter, bold)]]
-          + setting.lines(
-            setting.runs(screen.caption, quiet), size.width + Self.gap - 8, limit: 5))
+      return Screen(screen: screen, caption: caption)
     }
   }
 

@@ -5,10 +5,10 @@ import Wording
 
 /// What is alive as a figure: containers around what they contain, and a line for each unwind.
 extension HierarchyScene {
-  /// The figure's scene; nil if there is too much to place, unless a figure is asked for.
+  /// The figure's scene.
   ///
   /// - Throws: ``DrawingError/tooManyCards(count:limit:isExpanded:)``.
-  func figure(_ options: DrawingOptions) throws(DrawingError) -> Scene? {
+  func figure(_ options: DrawingOptions) throws(DrawingError) -> Scene {
     let folding = Folding(factory.tree, plan: plan)
     var boxes = try HierarchyBoxes(folding, factory, isExpanded: showsAll)
     let scenes = SceneCards(trace: trace, factory: factory, showsAll: showsAll)
@@ -50,7 +50,6 @@ extension HierarchyScene {
     }
     scene.links =
       UnwindLinks(trace: trace, inks: inks).links(cardOf: cardOf) + scenes.links(cardOf: cardOf)
-    if options.layout == nil, !Self.isFeasible(scene) { return nil }
     scene.table = StepTable(sections: [unwindSection(inks), forwardSection(scenes)])
       .showing(steps: options.showsSteps, findings: options.showsFindings)
     scene.table.isWide = true
@@ -64,21 +63,19 @@ extension HierarchyScene {
 
   /// So many crossings can be followed always; of more lines each may cross two others on the average.
   private static let fewCrossings = 5
-  /// Of more boxes or lines no figure is one that can be read.
+  /// Between more boxes, or for more lines, ways are not looked for.
   private static let boxLimit = 150
   private static let linkLimit = 60
-  private static let heightLimit = 3_600.0
 
   /// Whether there is little enough to place, and a letter for each action: two would need more room.
-  private static func isFeasible(_ scene: Scene) -> Bool {
+  static func isFeasible(_ scene: Scene) -> Bool {
     scene.cards.count <= boxLimit && scene.links.count <= linkLimit
       && scene.links.allSatisfy { ($0.mark?.letter.count ?? 1) == 1 }
   }
 
-  /// Whether a figure tells more than a tree.
+  /// Whether its lines can be followed.
   static func isGood(_ quality: FigurePage.Quality, _ scene: Scene) -> Bool {
     quality.failures == 0 && quality.crossings <= max(fewCrossings, 2 * scene.links.count)
-      && quality.excess == 0 && quality.height <= heightLimit
   }
 
   // MARK: The table
@@ -95,7 +92,7 @@ extension HierarchyScene {
       let action: Phrase = "\(code: displayText(unwind.action.name)) →\u{A0}"
       let reasons = [
         document.segues[unwind.segue].triggerWords,
-        isPerformed ? outcome.movements ?? "nothing moves" : nil,
+        isPerformed ? outcome.movements ?? "\(outcome.stillness)" : nil,
         unwind.staysHidden ? "it stays hidden" : nil,
       ]
       var line = StepTable.Line(

@@ -144,10 +144,13 @@ struct StepTableBuilder {
       title: "On screen",
       lines: unwind.effects.enumerated().map { place, effect in
         // The heading says why.
-        let isNothing = if case .none = effect.change { true } else { false }
+        let change = effect.change
+        let isNothing = if case .none = change { true } else { false }
         return StepTable.Line(
           number: letters[place] ?? "", fill: .executorBadge, who: wording.names[effect.by],
-          what: isNothing ? "moves nothing" : wording.effect(effect.change))
+          what: isNothing
+            ? (change.isKnown ? "moves nothing" : "does what is not known")
+            : wording.effect(change))
       }, isOnCards: !verbs.isEmpty)
   }
 

@@ -110,7 +110,7 @@ struct TraceJSONParts {
         json.member("child") { write(child, to: &$0) }
       case .customSegue(let className):
         json.member("class", className)
-      case .none(let why):
+      case .none(let why, _):
         json.member("why", why.plainText)
       }
     }

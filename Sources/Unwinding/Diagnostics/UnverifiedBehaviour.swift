@@ -60,7 +60,7 @@ extension UnwindReview {
     if execution.destination == trace.source {
       return ["\(destination) is its own destination; that nothing moves is not documented"]
     }
-    if let hop = route.hopsDown.first(where: { app[$0.towards].actualPresenter == $0.from }) {
+    if let hop = execution.presentationOnTheWayDown {
       return [
         "\(destination) lies inside \(app.name(hop.towards)), which \(app.name(hop.from)) presents"
           + " over the way; what UIKit does there is not known"

@@ -99,7 +99,9 @@ struct Execution {
     guard outcome == .performed else { return }
     transition = screen
     _ = runAction(on: &screen)
-    screen.noteIfNothingHappened(by: executor ?? destination, why: reasonForNothing())
+    let unknown = segueOverride == nil ? unknownMovement : nil
+    screen.noteIfNothingHappened(
+      by: executor ?? destination, why: unknown ?? reasonForNothing(), isKnown: unknown == nil)
   }
 
   /// Ends the unwind where the document does not know how it goes on.
@@ -250,6 +252,24 @@ extension Execution {
         return
       }
       child = parent
+    }
+  }
+
+  /// Where the way down passes a presentation: what UIKit does there is not known (Semantics.md B15).
+  var presentationOnTheWayDown: (from: ControllerIndex, towards: ControllerIndex)? {
+    guard era.algorithm == .modern, route.isConnected, destination != source else { return nil }
+    return route.hopsDown.first { app[$0.towards].actualPresenter == $0.from }
+      .map { ($0.from, $0.towards) }
+  }
+
+  /// Why nobody knows whether anything moves; nil: that is known.
+  private var unknownMovement: Phrase? {
+    if !route.isConnected {
+      return "\(app.id(destination)) is not in the hierarchy of the source"
+    }
+    return presentationOnTheWayDown.map { from, towards in
+      "\(app.id(destination)) lies inside \(app.id(towards)), which \(app.id(from)) presents over the"
+        + " way"
     }
   }
 

@@ -47,10 +47,12 @@ struct Screen {
     effects.append(UnwindEffect(by: executor, change: .customSegue(className: className)))
   }
 
-  /// Says that nothing happened, if nothing did.
-  mutating func noteIfNothingHappened(by controller: ControllerIndex, why: Phrase) {
+  /// Says that nothing happened, if nothing did; or that nobody knows.
+  mutating func noteIfNothingHappened(
+    by controller: ControllerIndex, why: Phrase, isKnown: Bool
+  ) {
     guard effects.isEmpty else { return }
-    effects.append(UnwindEffect(by: controller, change: .none(why: why)))
+    effects.append(UnwindEffect(by: controller, change: .none(why: why, isKnown: isKnown)))
   }
 
   /// Whether a controller is gone.

@@ -11,6 +11,8 @@ public struct Aftermath: Sendable, Equatable {
   public let onScreen: [ControllerIndex]?
   /// Whether the action's code moves controllers afterwards in a way that is not known (Semantics.md U5).
   public let isMovedOn: Bool
+  /// Whether it is known what UIKit moves (Semantics.md B15).
+  public let isKnown: Bool
 }
 
 /// Works out what is on screen after an unwind.
@@ -45,7 +47,8 @@ struct AftermathFinder {
     return Aftermath(
       stayingCount: app.document.liveCount - trace.removed.count,
       liveCount: app.document.liveCount, onScreen: isKnown ? onScreen() : nil,
-      isMovedOn: app.movesUnknown(trace.action, on: trace.destination))
+      isMovedOn: app.movesUnknown(trace.action, on: trace.destination),
+      isKnown: !trace.effects.contains { !$0.change.isKnown })
   }
 
   private func onScreen() -> [ControllerIndex]? {

@@ -50,8 +50,14 @@ public struct UnwindEffect: Sendable, Equatable {
     case reveal(child: ControllerIndex)
     /// A custom segue of which the document does not say what it does.
     case customSegue(className: String)
-    /// The only entry of an unwind without any effect.
-    case none(why: Phrase)
+    /// The only entry of an unwind without any effect, or of which it is not known whether it has one
+    /// (Semantics.md B15).
+    case none(why: Phrase, isKnown: Bool)
+
+    /// Whether it is known what it changes, even if nothing.
+    public var isKnown: Bool {
+      if case .none(_, let isKnown) = self { isKnown } else { true }
+    }
   }
 
   /// The controllers that it removes.

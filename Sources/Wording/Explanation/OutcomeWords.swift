@@ -29,6 +29,7 @@ extension ExplanationWords {
 
   /// "menu is on screen; 1 of 5 controllers stays."
   package func aftermath(_ aftermath: Aftermath) -> Phrase {
+    guard aftermath.isKnown else { return "not known, as it is not known what moves" }
     let (live, staying) = (aftermath.liveCount, aftermath.stayingCount)
     let count =
       staying != live

@@ -49,10 +49,8 @@ extension OutcomeText {
   /// "Presented is dismissed and Pushed is popped."
   private var happenings: Phrase {
     guard let movements else {
-      if let none = unwind.effects.first, case .none(let why) = none.change {
-        return ("Nothing moves on screen: \(Phrase(why, names: names))" as Phrase).ended
-      }
-      return "Nothing moves on screen."
+      let stillness = unwind.effects.first.flatMap { wording.stillness($0.change) }
+      return stillness?.ended ?? "Nothing moves on screen."
     }
     return movements.asSentence.ended
   }

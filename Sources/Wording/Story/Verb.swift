@@ -41,13 +41,21 @@ extension OutcomeText {
     return done.dropLast().joined(separator: ", ") + " and " + last
   }
 
+  /// "nothing moves", where ``movements`` has nothing to tell.
+  package var stillness: String { stillness(unwind.effects) }
+
+  /// The same of some effects.
+  private func stillness(_ effects: [UnwindEffect]) -> String {
+    effects.contains { !$0.change.isKnown } ? "it is not known what moves" : "nothing moves"
+  }
+
   /// "If Letter says YES, it goes to Letter: Pictures is dismissed."
   ///
   /// - Parameter effects: what moves then; nil: that is not told.
   package func ending(_ alternative: UnwindAlternative, _ effects: [UnwindEffect]?) -> Phrase {
     var phrase: Phrase = "If \(condition(of: alternative)), \(result(of: alternative))"
     if alternative.outcome == .performed, let effects {
-      phrase = phrase + ": " + (movements(effects) ?? "nothing moves on screen")
+      phrase = phrase + ": " + (movements(effects) ?? "\(stillness(effects)) on screen")
     }
     return phrase.ended
   }

@@ -144,8 +144,8 @@ package struct Teller {
       ? "\(winner) got \(action) and is on screen." : "\(winner) got \(action)."
     var sentences: [Phrase] = [begin.asSentence]
     for effect in unwind.effects {
-      if case .none(let why) = effect.change {
-        sentences.append("Nothing moves on screen: \(Phrase(why, names: names)).")
+      if let stillness = outcome.wording.stillness(effect.change) {
+        sentences.append("\(stillness).")
       }
     }
     if let hidden = story.hidden {

@@ -198,7 +198,7 @@ import Testing
     let run = try folder.batch(options)
     #expect(run.code == 0)
     #expect(run.errors.contains(#"segueviz: warning: "app.svg" leaves out "#), "\(run.errors)")
-    #expect(run.errors.contains("without --layout figure it is a tree"))
+    #expect(run.errors.contains("with --layout tree it has them all"))
     let log = try folder.batch(options + ["--force", "--format-log", "json"])
     #expect(log.output.contains(#"{ "event": "lines-left-out", "file": "app.svg", "lines": "#))
     #expect(try !folder.batch("--view", "hierarchy", "--force").errors.contains("warning"))

@@ -1,0 +1,115 @@
+import Drawing
+import Graphviz
+import TestSupport
+import Testing
+
+/// How wide figures are, and what they leave out for that.
+@Suite struct FigureWidthTests {
+  private func options(_ width: Int) -> DrawingOptions {
+    var options = DrawingOptions()
+    options.width = .pixels(width)
+    return options
+  }
+
+  /// As whoever says nothing of the layout gets it.
+  private func usual(
+    _ pictures: Pictures, _ subject: DiagramSubject, _ width: Int = 720
+  ) throws -> Diagram {
+    try Diagram(
+      document: pictures.document, trace: pictures.trace, subject: subject,
+      options: options(width))
+  }
+
+  private func svg(_ diagram: Diagram) throws -> String {
+    String(decoding: try diagram.rendered(as: .svg), as: UTF8.self)
+  }
+
+  @Test(arguments: [360, 480]) func everySampleKeepsToIt(_ width: Int) throws {
+    for sample in try Pictures.samples() {
+      let subjects =
+        [DiagramSubject.hierarchy]
+        + sample.trace.unwinds.places.flatMap { [.search(unwind: $0), .chain(unwind: $0)] }
+      for subject in subjects {
+        let diagram = try usual(sample, subject, width)
+        #expect(diagram.searchLayout == .figure)
+        #expect(diagram.excessWidth == nil, "\(sample.name): \(subject)")
+      }
+    }
+  }
+
+  /// What cannot be narrower says how wide it is.
+  @Test func deepContainers() throws {
+    let depth = 18
+    let inner = (1...depth).reversed().reduce(
+      #"{"id":"leaf","class":"LeafViewController"}"#
+    ) { inner, level in
+      #"{"id":"b\#(level)","class":"Box\#(level)ViewController","container":"custom","#
+        + #""children":[\#(inner),{"id":"s\#(level)","class":"Side\#(level)ViewController"}]}"#
+    }
+    let pictures = try Pictures(
+      #"{"segueviz":1,"root":{"id":"root","class":"RootViewController","unwindActions":["top:"],"#
+        + #""children":[\#(inner)]},"#
+        + #""segues":[{"kind":"unwind","from":"leaf","action":"top:"}]}"#)
+    for subject in [DiagramSubject.hierarchy, .search(unwind: 0), .chain(unwind: 0)] {
+      let page = try usual(pictures, subject)
+      #expect(page.searchLayout == .figure)
+      #expect(page.excessWidth == nil)
+    }
+    let narrow = try usual(pictures, .search(unwind: 0), 320)
+    let excess = try #require(narrow.excessWidth)
+    #expect(excess.wanted == 320 && (321...490).contains(excess.width))
+  }
+
+  @Test func treesSayHowWideTheyAre() throws {
+    var tree = options(720)
+    tree.layout = .tree
+    let sample = try #require(try Pictures.samples().first { $0.name.hasPrefix("large-app") })
+    let diagram = try sample.diagram(.hierarchy, tree)
+    #expect(diagram.searchLayout == .tree)
+    #expect((diagram.excessWidth?.width ?? 0) > 1_000)
+    tree.width = .any
+    #expect(try sample.diagram(.hierarchy, tree).excessWidth == nil)
+  }
+
+  // MARK: What is not to be seen, or not known
+
+  /// What goes behind a modal that stays is not to be seen: that screen is there once.
+  @Test func equalScreensAreOne() throws {
+    let sample = try #require(try Pictures.samples().first { $0.name.hasPrefix("large-app") })
+    let place = try #require(
+      sample.trace.unwinds.places.first {
+        sample.document.segues[sample.trace.unwinds[$0].segue].id == "passcode-set"
+      })
+    let svg = SVGReader(try svg(try usual(sample, .search(unwind: place))))
+    let screens = svg.elements.filter { $0.attributes["class"] == "screen" }
+    #expect(screens.count == 1)
+    #expect(screens.first?.attributes["data-unseen"] == "A B")
+    let texts = svg.inside(id: "screen-0").filter { $0.name == "text" }.map(\.text)
+    #expect(texts.contains("before"))
+    #expect(texts.contains("still after A") && texts.contains("still after B"))
+  }
+
+  /// Where nobody knows what UIKit does, nothing says that nothing moves.
+  @Test func whatIsNotKnownIsSaidOnce() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "tabs", "class": "UITabBarController", "children": [
+          { "id": "n1", "class": "UINavigationController", "children": [
+            { "id": "basket", "class": "BasketViewController",
+              "presents": { "id": "m", "class": "UINavigationController", "children": [
+                { "id": "customer", "class": "CustomerViewController",
+                  "unwindActions": ["pick:"] } ] } } ] },
+          { "id": "n2", "class": "UINavigationController", "children": [
+            { "id": "note", "class": "NoteViewController" } ] } ] },
+        "segues": [ { "kind": "unwind", "from": "note", "action": "pick:" } ] }
+      """)
+    let words = "not known what moves"
+    for subject in [DiagramSubject.search(unwind: 0), .chain(unwind: 0), .hierarchy] {
+      let diagram = try usual(pictures, subject)
+      let said = try svg(diagram) + diagram.altText
+      #expect(!said.lowercased().contains("nothing moves"))
+      #expect(!said.contains("moves nothing") && !said.contains("shown already"))
+      #expect(said.contains(words) || said.contains("What moves is not known"), "\(subject)")
+    }
+  }
+}
