@@ -217,6 +217,9 @@ private typealias Text = StoryboardText
     #expect(
       try menu("let vc = GAME\nload { [vc, weak self] in self?.present(vc, animated: true) }")
         == "presentation game")
+    #expect(
+      try menu("let vc = GAME\nprepare(for: vc)\npresent(vc, animated: true)")
+        == "presentation game")
   }
 
   /// Who is asked is whom the name means there.

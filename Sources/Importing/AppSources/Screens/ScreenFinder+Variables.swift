@@ -134,7 +134,11 @@ extension ScreenFinder {
     var place = index - 1
     var isOfTuple = false
     while place >= region.range.lowerBound, index - place < 12 {
-      if text.isWord(at: place, "for") { return true }
+      // A label can be called so, too.
+      if text.isWord(at: place, "for") {
+        return !text.isPunctuation(at: place + 1, ":")
+          && !["(", ","].contains { text.isPunctuation(at: place - 1, $0) }
+      }
       if text.isPunctuation(at: place, "(") {
         isOfTuple = true
         if text.isWord(at: place - 1, "let") || text.isWord(at: place - 1, "var") {
