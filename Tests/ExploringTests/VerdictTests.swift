@@ -564,7 +564,9 @@ struct VerdictTests {
       NewController("first", unwindActions: ["home:"]), NewController("second"),
       NewController("third"),
     ]
-    let document = try Document(app(screens, [push, unwind, third]))
+    var new = app(screens, [push, unwind, third])
+    new.isLaunch = true
+    let document = try Document(new)
     for stacks in 0..<6 {
       var left = stacks
       let exploration = Explorer(document).explore {
