@@ -269,7 +269,7 @@ struct LimitTests {
     let exploration = try Explorer(app([first, asked] + stacks, segues), limits: Self.few)
       .explore()
     #expect(exploration.scope == .exact)
-    #expect(exploration.contexts == 26, "the first, and each with and without asked on it")
+    #expect(exploration.contexts == 25, "the first, and each with and without asked on it")
     let unwind = try #require(exploration.unwinds.first)
     #expect(Set(unwind.outcomes.map(\.destination)).count == 2)
   }
