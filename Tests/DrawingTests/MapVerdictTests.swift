@@ -57,7 +57,7 @@ import Testing
 
   /// What is known of every stack is not contradicted: nobody else is named, and no line leads to a screen to
   /// which nothing goes.
-  @Test(arguments: [(true, "detail", "! NOT ALWAYS"), (false, "nobody", "× NOBODY")])
+  @Test(arguments: [(true, "another detail", "! NOT ALWAYS"), (false, "nobody", "× NOBODY")])
   func whoIsNamed(_ again: Bool, _ target: String, _ badge: String) throws {
     let copies =
       again ? #"{ "id": "again", "kind": "show", "from": "detail", "to": "detail" },"# : ""

@@ -110,8 +110,8 @@ private typealias Text = StoryboardText
           + " its unwind actions are not known",
         "Main.storyboard:13:1: warning: no source declares the class \"List\": its unwind actions are"
           + " not known",
-        "Main.storyboard:15:14: warning: nobody implements the unwind action \"back:\"; did you mean"
-          + " \"bakc:\"?",
+        "Main.storyboard:15:14: warning: no source implements the unwind action \"back:\"; did you"
+          + " mean \"bakc:\"?",
       ])
     let classes = try app.begun().classes
     #expect(classes["List"]?.superclass == "UITableViewController")
