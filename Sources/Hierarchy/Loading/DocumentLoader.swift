@@ -61,7 +61,8 @@ struct DocumentLoader {
     var values: [DocumentKey: JSONIndex] = [:]
     reader.readMembers(of: reader.json.root, as: DocumentKey.self) { values[$0] = $1 }
 
-    checkFormat(values[.segueviz])
+    reportMissingKeys(values)
+    if let value = values[.segueviz] { checkFormat(value) }
     if let schema = values[.schema] { _ = reader.string(schema) }
     let facts = DocumentFacts(values, reader)
 
@@ -72,8 +73,6 @@ struct DocumentLoader {
       controllers.readRoot(value)
     } else {
       reader.loseControllers()
-      reader.report(
-        "a document needs a \"root\", the window's controller", atStartOf: reader.json.root)
     }
     if let value = values[.scenes] { controllers.readScenes(value) }
     controllers.link()
@@ -94,10 +93,17 @@ struct DocumentLoader {
       indexByID: controllers.indexByID)
   }
 
-  private func checkFormat(_ value: JSONIndex?) {
-    guard let value else {
-      return reader.report("a document needs \"segueviz\": 1", atStartOf: reader.json.root)
-    }
+  /// JSON of another kind lacks both: that is one mistake.
+  private func reportMissingKeys(_ values: [DocumentKey: JSONIndex]) {
+    let format = values[.segueviz] == nil ? #""segueviz": 1"# : nil
+    let root = values[.root] == nil ? #"a "root", the window's controller"# : nil
+    let missing = [format, root].compactMap(\.self)
+    guard !missing.isEmpty else { return }
+    reader.report(
+      "a document needs " + missing.joined(separator: " and "), atStartOf: reader.json.root)
+  }
+
+  private func checkFormat(_ value: JSONIndex) {
     guard reader.expect(.number, value) else { return }
     if reader.json.number(at: value) != 1 {
       reader.report("expected 1, the only version of the format", at: value)

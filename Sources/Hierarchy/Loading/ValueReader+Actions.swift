@@ -18,7 +18,7 @@ extension ValueReader {
     }
     for element in elements(value) {
       guard json.kind(of: element) == .object else {
-        if let action = selector(element) { list.actions.append(action) }
+        if !isUnknownInList(element), let action = selector(element) { list.actions.append(action) }
         continue
       }
       guard let detail = unwindAction(element) else { continue }
@@ -26,6 +26,16 @@ extension ValueReader {
       if detail.performs != nil || detail.origin != nil { list.details.append(detail) }
     }
     return list
+  }
+
+  /// Reports the word that stands for a whole list where it is a part of one.
+  private func isUnknownInList(_ value: JSONIndex) -> Bool {
+    let word = UnknownWord.unknown.rawValue
+    guard json.kind(of: value) == .string, json.string(at: value) == word else { return false }
+    report(
+      "\"\(word)\" is no selector", at: value,
+      help: .text("\"unwindActions\": \"\(word)\", without a list, says that they are not known"))
+    return true
   }
 
   private func unwindAction(_ value: JSONIndex) -> UnwindActionDetail? {

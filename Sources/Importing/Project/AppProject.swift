@@ -81,7 +81,7 @@ public struct AppProject: Sendable {
         ImportFinding(
           .note,
           "no project of Xcode says what is the app's: taken are all"
-            + " \(storyboards.count) storyboards and \(sources.count) sources"))
+            + " \(storyboards.count) storyboards and \(counted(sources.count, "source"))"))
     }
     self.findings = findings
   }

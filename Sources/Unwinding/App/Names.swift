@@ -15,8 +15,10 @@ extension App {
   /// How messages list controllers: by their ids, the first ten.
   func names(_ controllers: [ControllerIndex]) -> Phrase {
     if controllers.isEmpty { return "nothing" }
-    let shown = controllers.prefix(10).map(id).joined(separator: ", ")
-    return controllers.count > 10 ? "\(shown) and \(String(controllers.count - 10)) more" : shown
+    var shown = controllers.prefix(10).map(id)
+    let last =
+      controllers.count > 10 ? "\(String(controllers.count - 10)) more" : shown.removeLast()
+    return shown.isEmpty ? last : shown.joined(separator: ", ") + " and " + last
   }
 
   /// How messages name a controller by its id alone.

@@ -11,6 +11,16 @@ struct DocumentRefusalTests {
     expectProblems(#"⟦{⟧"root": {"id": "a"}}"#, #"a document needs "segueviz": 1"#)
     expectProblems(
       #"⟦{⟧"segueviz": 1}"#, #"a document needs a "root", the window's controller"#)
+    expectProblems(
+      "⟦{⟧}", #"a document needs "segueviz": 1 and a "root", the window's controller"#)
+  }
+
+  /// The word stands for a whole list.
+  @Test func unknownInAList() {
+    expectProblems(
+      #"{"segueviz": 1, "root": {"id": "a", "unwindActions": [⟦"unknown"⟧]}}"#,
+      #""unknown" is no selector → "unwindActions": "unknown", without a list, says that they are"#
+        + " not known")
   }
 
   @Test(arguments: ["2", "0", "1.5", "-1", "1e400"])
