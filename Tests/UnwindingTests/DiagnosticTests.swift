@@ -156,6 +156,19 @@ struct DiagnosticTests {
     #expect(found.contains("unverified-behaviour"))
   }
 
+  @Test("A destination that is presented over the way does not lie inside itself")
+  func presentedOverTheWay() throws {
+    let document = try loadDocument(
+      """
+      { "segueviz": 1, "root": { "id": "a", "class": "UITabBarController", "children": [ { "id": "c" } ],
+          "presents": { "id": "m", "unwindActions": ["f:"] } },
+        "segues": [ { "id": "u", "kind": "unwind", "from": "c", "action": "f:" } ] }
+      """)
+    let unwind = try document.simulated().unwinds[0]
+    let found = try #require(unwind.diagnostics.first { $0.id == .unverifiedBehaviour })
+    #expect("\(found.message)".contains(" presents m (UIViewController) over the way;"))
+  }
+
   @Test("Old hooks under the modern search")
   func legacyOverride() throws {
     let json = """

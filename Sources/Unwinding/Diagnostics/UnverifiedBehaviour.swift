@@ -61,10 +61,12 @@ extension UnwindReview {
       return ["\(destination) is its own destination; that nothing moves is not documented"]
     }
     if let hop = execution.presentationOnTheWayDown {
-      return [
-        "\(destination) lies inside \(app.name(hop.towards)), which \(app.name(hop.from)) presents"
-          + " over the way; what UIKit does there is not known"
-      ]
+      let place: Phrase =
+        hop.towards == execution.destination
+        ? "\(app.name(hop.from)) presents \(destination) over the way"
+        : "\(destination) lies inside \(app.name(hop.towards)), which \(app.name(hop.from)) presents"
+          + " over the way"
+      return [place + "; what UIKit does there is not known"]
     }
     return [searchBelowPresentedSource(execution)].compactMap { $0 }
   }

@@ -268,8 +268,10 @@ extension Execution {
       return "\(app.id(destination)) is not in the hierarchy of the source"
     }
     return presentationOnTheWayDown.map { from, towards in
-      "\(app.id(destination)) lies inside \(app.id(towards)), which \(app.id(from)) presents over the"
-        + " way"
+      towards == destination
+        ? "\(app.id(from)) presents \(app.id(destination)) over the way"
+        : "\(app.id(destination)) lies inside \(app.id(towards)), which \(app.id(from)) presents over"
+          + " the way"
     }
   }
 
