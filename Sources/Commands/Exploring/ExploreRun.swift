@@ -97,7 +97,11 @@ struct ExploreRun {
       unwinds.isEmpty ? nil : Set(try UnwindChoice.places(of: unwinds, in: loaded))
     let (exploration, before, signal) = try explore(loaded, chosen)
     if signal != nil {
-      console.writeError(Array("segueviz: interrupted: this is what was found until then\n".utf8))
+      let lost =
+        exploration.isInterrupted
+        ? ": this is what was found until then"
+        : overlay != nil && before == nil ? ": what the overlay moves is not known" : ""
+      console.writeError(Array("segueviz: interrupted\(lost)\n".utf8))
     }
     var checked = CheckedInput(loaded, exploration)
     // They may be refused; then nothing is written.
