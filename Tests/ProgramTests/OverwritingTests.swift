@@ -188,6 +188,19 @@ import Testing
     #expect(run.output == "</svg>\n")
   }
 
+  @Test func manyMayWriteOneBaseline() throws {
+    let run = try shell(
+      """
+      check() { for i in $(seq 10); do
+        $segueviz check one.json --write-baseline known.json > /dev/null 2> said$1 || cat said$1 >> errors
+      done; }
+      : > errors; for i in 1 2 3 4; do check $i & done; wait
+      cat errors; $segueviz check one.json --baseline known.json 2>&1
+      """)
+    #expect(!run.output.contains("known.json"), "\(run.output)")
+    #expect(run.code == 0)
+  }
+
   /// Others may fix their dates as we do, take a PDF of ours over into theirs, or write into it.
   @Test func aPDFIsOursToItsEnd() throws {
     #expect(try shell("$segueviz render one.json -o out.pdf").code == 0)

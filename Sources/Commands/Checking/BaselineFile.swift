@@ -29,11 +29,9 @@ struct BaselineFile: Sendable {
   static func write(
     _ baseline: Baseline, to path: Path, of kinds: [FindingKind]
   ) throws(CommandError) {
-    let standing = try checkTarget(path, of: kinds)
-    do throws(SystemError) {
-      try OutputFiles().write(BaselineJSON.bytes(of: baseline), to: path, over: standing)
-    } catch {
-      throw .cannotWrite(path, error)
+    let bytes = BaselineJSON.bytes(of: baseline)
+    try OutputFiles().write(bytes, to: path) { () throws(CommandError) in
+      try checkTarget(path, of: kinds)
     }
   }
 
