@@ -35,6 +35,11 @@ struct BaselineFile: Sendable {
     }
   }
 
+  /// Refuses names of which a baseline would harm what they stand for: before anything is read.
+  static func checkName(_ path: Path, of subcommand: String?) throws(CommandError) {
+    try ResultFiles.checkName(path, option: "--write-baseline", of: subcommand)
+  }
+
   /// Refuses to write a baseline over a file that is none, or over that of another command.
   ///
   /// - Parameter kinds: what the command finds.

@@ -17,12 +17,15 @@ struct ResultFiles: Sendable {
 
   /// Refuses, before anything is read or made, names that stay as they are whatever is forced.
   ///
-  /// - Parameter uses: what else the command line uses the file for.
+  /// - Parameters:
+  ///   - uses: what else the command line uses the file for.
+  ///   - option: what names the file.
   static func checkName(
-    _ output: Path, _ uses: KeyValuePairs<String, Bool>, of subcommand: String?
+    _ output: Path, _ uses: KeyValuePairs<String, Bool> = [:], option: String = "-o",
+    of subcommand: String?
   ) throws(CommandError) {
     func refuse(_ use: String) -> CommandError {
-      .usage("\(output.quoted) is \(use): give -o another name", of: subcommand)
+      .usage("\(output.quoted) is \(use): give \(option) another name", of: subcommand)
     }
     for (use, isUsed) in uses where isUsed { throw refuse(use) }
     if isMadeByOthers(output) { throw refuse("called as what apps are made of") }
