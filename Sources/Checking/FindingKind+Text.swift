@@ -53,8 +53,8 @@ extension FindingKind {
         title: "Import warning",
         explanation:
           "A storyboard or source has something that will not do what it seems to, or that"
-          + " could not be taken over: an unwind action that nobody implements, a class that no"
-          + " source declares.",
+          + " could not be taken over: an unwind action that nobody, or no source, implements, a"
+          + " class that no source declares.",
         advice: "Correct the place that is named, or say in an overlay (--with) what is not known.")
     case .importNote:
       FindingText(

@@ -97,6 +97,30 @@ import Testing
     #expect(!run.output.contains("Dead") && !run.output.contains("Built"))
   }
 
+  /// Where a class that no source declares may implement it, too.
+  @Test func checkOfWhatNoSourceImplements() throws {
+    let story = try String(
+      contentsOfFile: folder.file("App/Base.lproj/Main.storyboard"), encoding: .utf8)
+    try folder.write(
+      story.replacingOccurrences(
+        of: "</scenes>",
+        with: "<scene><objects><viewController id=\"pod\" customClass=\"PodsController\""
+          + " sceneMemberID=\"viewController\"/></objects></scene></scenes>"),
+      to: "App/Base.lproj/Main.storyboard")
+    let run = try shell("$segueviz check App")
+    #expect(run.output.contains("Main.storyboard:9:1: error: nobody handles hme:"))
+    #expect(
+      run.output.contains(
+        "why: no source implements the unwind action \"hme:\"; did you mean \"home:\"?"))
+    // Of the class alone.
+    #expect(run.output.components(separatedBy: "[import-warning]").count == 2, "\(run.output)")
+    try folder.write(
+      "{ \"segues\": { \"typo\": { \"expect\": { \"outcome\": \"aborted\" } } } }",
+      to: "expected.json")
+    let expected = try shell("$segueviz check App --with expected.json")
+    #expect(!expected.output.contains("implements"), "\(expected.output)")
+  }
+
   /// Of most segues the source is not there when the app begins, which hides what matters.
   @Test func checkOfScreensThatComeLater() throws {
     let story = try String(

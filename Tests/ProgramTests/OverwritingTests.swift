@@ -68,6 +68,10 @@ import Testing
       "tool.json": "{\n  \"name\": \"segueviz\"\n}\n",
       "notes.txt": "Plan (iOS 17)\n  first\n  then\n",
       "version.txt": "22.1.0\n", "secret.txt": "d41d8cd98f00b204e9800998ecf8427e\n",
+      "mine.json": "{\n  \"segueviz\": 1,\n  \"title\": \"Mine\",\n"
+        + "  \"root\": { \"id\": \"a\", \"origin\": { \"file\": \"Main.storyboard\" } }\n}\n",
+      "told.json": "{\n  \"segueviz\": 1,\n  \"title\": \"Mine\",\n"
+        + "  \"description\": \"Once imported from memory.\",\n  \"root\": { \"id\": \"a\" }\n}\n",
       "hand.json": "{ \"segueviz\": 1, \"description\": \"imported from memory\" }\n",
     ]
     for (name, text) in others { if let text { try folder.write(text, to: name) } }
@@ -188,6 +192,19 @@ import Testing
     #expect(run.output == "</svg>\n")
   }
 
+  @Test func manyMayWriteOneBaseline() throws {
+    let run = try shell(
+      """
+      check() { for i in $(seq 10); do
+        $segueviz check one.json --write-baseline known.json > /dev/null 2> said$1 || cat said$1 >> errors
+      done; }
+      : > errors; for i in 1 2 3 4; do check $i & done; wait
+      cat errors; $segueviz check one.json --baseline known.json 2>&1
+      """)
+    #expect(!run.output.contains("known.json"), "\(run.output)")
+    #expect(run.code == 0)
+  }
+
   /// Others may fix their dates as we do, take a PDF of ours over into theirs, or write into it.
   @Test func aPDFIsOursToItsEnd() throws {
     #expect(try shell("$segueviz render one.json -o out.pdf").code == 0)
@@ -218,6 +235,32 @@ import Testing
     let command = "$segueviz explore \(name).json -o out.\(ending)"
     let run = try shell("\(command) && \(command)")
     #expect(run.code == 0, "\(run.errors)")
+  }
+
+  /// The text begins with the name of a file, which may begin as other formats do.
+  @Test(arguments: ["# x.json", "<?xml.json", "{.json", "x (iOS 12).json"])
+  func reportsOfAnyName(_ name: String) throws {
+    let title = String(repeating: "Long (iOS 12) ", count: 500)
+    try folder.write(
+      #"{"segueviz": 1, "title": "\#(title)", "root": {"id": "a", "class": "A"}}"#, to: name)
+    let command = "$segueviz explore '\(name)' -o out.txt"
+    let run = try shell("\(command) && \(command)")
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
+  /// A baseline may be called anything, but what would break an app.
+  @Test(arguments: ["New.storyboard", "New.swift", ".segueviz.json", "link.txt"])
+  func aBaselineIsNotCalledAsAppsAre(_ name: String) throws {
+    for command in ["check", "explore"] {
+      let run = try shell(
+        "ln -sf None.storyboard link.txt; $segueviz \(command) one.json --write-baseline \(name)")
+      #expect(run.code == 64, "\(run.errors)")
+      #expect(run.errors.contains("called as what apps are made of"))
+      #expect(run.errors.contains("give --write-baseline another name"))
+      #expect(!folder.names.contains("None.storyboard"))
+      #expect(name == "link.txt" || !folder.names.contains(name))
+    }
+    #expect(try shell("$segueviz check one.json --write-baseline known").code == 0)
   }
 
   /// What an app is made of stays also where it is forced, and where it is not there yet.

@@ -37,6 +37,7 @@ struct AppCheck {
     let document = try load(try app.document().json)
     let moment = AppMoment(name: name, overlay: overlay)
     var found = imported.compactMap(finding)
+    var unimplemented = unimplemented(imported)
     var unwinds: Set<String> = []
     var expected: Set<String> = []
     app.everyUnwind { id, make in
@@ -46,6 +47,7 @@ struct AppCheck {
       unwinds.insert(id)
       if situation.expectsNobody(of: id) { expected.insert(id) }
       found += imported.findings.compactMap(finding)
+      unimplemented.merge(self.unimplemented(imported.findings)) { first, _ in first }
       found += findings(of: situation).filter { $0.subject.segue == id }.map(placed)
     }
     let forwards = Set(document.segues.filter { $0.kind != .unwind }.map(\.id))
@@ -57,7 +59,8 @@ struct AppCheck {
     }.map(placed)
     var checked = CheckedInput(
       name: name, path: path, source: nil, document: document, ios: ios ?? document.ios,
-      findings: Self.inOrder(Self.joined(found, expected)), failure: isTooLarge ? .invalid : nil)
+      findings: Self.inOrder(Self.joined(found, unimplemented, expected)),
+      failure: isTooLarge ? .invalid : nil)
     checked.readOrigins()
     checked.overlay = overlay?.checked
     return checked
@@ -98,21 +101,29 @@ struct AppCheck {
     return finding.placed(at: place.map(SourcePlace.init))
   }
 
+  /// What an import says of unwinds whose action nobody implements.
+  private func unimplemented(_ imported: [ImportFinding]) -> [String: String] {
+    var messages: [String: String] = [:]
+    for missing in imported where missing.kind == .missingAction {
+      guard let finding = finding(missing), let segue = finding.subject.segue else { continue }
+      messages[segue] = Visible.text(finding.message)
+    }
+    return messages
+  }
+
   /// An unwind that nobody handles since nobody implements its action is one mistake, and told once.
   ///
-  /// - Parameter expected: the unwinds of which somebody says that nobody handles them: that nobody
-  ///   implements their action is known, too.
-  private static func joined(_ findings: [Finding], _ expected: Set<String>) -> [Finding] {
-    var unhandled: [String: String] = [:]
-    for finding in findings where finding.kind == .importWarning {
-      if let segue = finding.subject.segue, finding.message.hasPrefix("nobody implements") {
-        unhandled[segue] = Visible.text(finding.message)
-      }
-    }
+  /// - Parameters:
+  ///   - unimplemented: what the import says of those unwinds.
+  ///   - expected: the unwinds of which somebody says that nobody handles them: that nobody
+  ///     implements their action is known, too.
+  private static func joined(
+    _ findings: [Finding], _ unimplemented: [String: String], _ expected: Set<String>
+  ) -> [Finding] {
     let handlers = Set(
       findings.filter { $0.kind == .diagnostic(.noHandler) }.compactMap(\.subject.segue))
     return findings.compactMap { finding in
-      guard let segue = finding.subject.segue, let message = unhandled[segue],
+      guard let segue = finding.subject.segue, let message = unimplemented[segue],
         handlers.contains(segue) || expected.contains(segue)
       else { return finding }
       if finding.kind == .diagnostic(.noHandler) { return finding.because(of: message) }

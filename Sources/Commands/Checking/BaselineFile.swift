@@ -29,12 +29,15 @@ struct BaselineFile: Sendable {
   static func write(
     _ baseline: Baseline, to path: Path, of kinds: [FindingKind]
   ) throws(CommandError) {
-    let standing = try checkTarget(path, of: kinds)
-    do throws(SystemError) {
-      try OutputFiles().write(BaselineJSON.bytes(of: baseline), to: path, over: standing)
-    } catch {
-      throw .cannotWrite(path, error)
+    let bytes = BaselineJSON.bytes(of: baseline)
+    try OutputFiles().write(bytes, to: path) { () throws(CommandError) in
+      try checkTarget(path, of: kinds)
     }
+  }
+
+  /// Refuses names of which a baseline would harm what they stand for: before anything is read.
+  static func checkName(_ path: Path, of subcommand: String?) throws(CommandError) {
+    try ResultFiles.checkName(path, option: "--write-baseline", of: subcommand)
   }
 
   /// Refuses to write a baseline over a file that is none, or over that of another command.

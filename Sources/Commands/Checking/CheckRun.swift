@@ -43,7 +43,10 @@ struct CheckRun {
       throw .usage(
         "\(input.quotedName) cannot be an input and the baseline", of: arguments.subcommand)
     }
-    if let written { try BaselineFile.checkTarget(written, of: FindingKind.all) }
+    if let written {
+      try BaselineFile.checkName(written, of: arguments.subcommand)
+      try BaselineFile.checkTarget(written, of: FindingKind.all)
+    }
     isQuiet = arguments.has(Options.quiet)
     self.console = console
     baseline = if let known { try BaselineFile(known, console: console) } else { nil }

@@ -72,7 +72,10 @@ struct ExploreRun {
         ], of: arguments.subcommand)
     }
     results = ResultFiles(.report, arguments)
-    if let written { try BaselineFile.checkTarget(written, of: FindingKind.ofExploration) }
+    if let written {
+      try BaselineFile.checkName(written, of: arguments.subcommand)
+      try BaselineFile.checkTarget(written, of: FindingKind.ofExploration)
+    }
     overlay = try Overlay.load(arguments, over: [input], console)
     if let overlay, let output {
       let isOverlay = overlay.input.isSameFile(as: output)

@@ -17,12 +17,15 @@ struct ResultFiles: Sendable {
 
   /// Refuses, before anything is read or made, names that stay as they are whatever is forced.
   ///
-  /// - Parameter uses: what else the command line uses the file for.
+  /// - Parameters:
+  ///   - uses: what else the command line uses the file for.
+  ///   - option: what names the file.
   static func checkName(
-    _ output: Path, _ uses: KeyValuePairs<String, Bool>, of subcommand: String?
+    _ output: Path, _ uses: KeyValuePairs<String, Bool> = [:], option: String = "-o",
+    of subcommand: String?
   ) throws(CommandError) {
     func refuse(_ use: String) -> CommandError {
-      .usage("\(output.quoted) is \(use): give -o another name", of: subcommand)
+      .usage("\(output.quoted) is \(use): give \(option) another name", of: subcommand)
     }
     for (use, isUsed) in uses where isUsed { throw refuse(use) }
     if isMadeByOthers(output) { throw refuse("called as what apps are made of") }
@@ -45,19 +48,18 @@ struct ResultFiles: Sendable {
   /// Refuses files that stand where results are to go, and that segueviz did not make: all of them,
   /// before any is written.
   func check(_ paths: [Path]) throws(CommandError) {
-    try refuse(
-      paths.compactMap { path in
-        if case .foreign(let reason) = found(at: path) { (path, reason) } else { nil }
-      }, isFirst: true)
+    let foreign = paths.compactMap { path in
+      if case .foreign(let reason) = found(at: path) { (path, reason) } else { nil }
+    }
+    if !foreign.isEmpty { throw refusal(of: foreign, isFirst: true) }
   }
 
   /// - Parameter isFirst: whether nothing was written yet.
-  private func refuse(
-    _ foreign: [(path: Path, reason: String)], isFirst: Bool
-  ) throws(CommandError) {
-    guard !foreign.isEmpty else { return }
+  private func refusal(
+    of foreign: [(path: Path, reason: String)], isFirst: Bool
+  ) -> CommandError {
     let lines = foreign.map { "segueviz: \($0.path.quoted) is not overwritten: \($0.reason)\n" }
-    throw CommandError(
+    return CommandError(
       .cannotWrite,
       lines: lines.joined()
         + "segueviz: \(isFirst ? "nothing was written: " : "")move"
@@ -72,23 +74,13 @@ struct ResultFiles: Sendable {
   func write(
     _ bytes: [UInt8], to path: Path, flushesFolder: Bool = true
   ) throws(CommandError) {
-    for _ in 0..<Self.mostAttempts {
+    try files.write(bytes, to: path, flushesFolder: flushesFolder) { () throws(CommandError) in
       switch found(at: path) {
-      case .foreign(let reason): try refuse([(path, reason)], isFirst: false)
-      case .replaceable(let standing):
-        do throws(SystemError) {
-          return try files.write(bytes, to: path, over: standing, flushesFolder: flushesFolder)
-        } catch {
-          // Who came between may have been segueviz, too.
-          guard error == .changedMeanwhile else { throw .cannotWrite(path, error) }
-        }
+      case .replaceable(let standing): return standing
+      case .foreign(let reason): throw refusal(of: [(path, reason)], isFirst: false)
       }
     }
-    throw .cannotWrite(path, .changedMeanwhile)
   }
-
-  /// How often a file is looked at again that others write at the same time.
-  private static let mostAttempts = 20
 
   /// Brings the names in a folder to the disk.
   func flush(_ folder: Path) throws(CommandError) {

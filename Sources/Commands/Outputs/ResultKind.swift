@@ -29,12 +29,22 @@ enum ResultKind: Sendable {
       && bytes.contains(UInt8(ascii: " ")) && bytes.first != UInt8(ascii: "{")
   }
 
-  /// Of an imported document the description says so, and places in files.
+  /// Of an imported document the description says so, as only an import does: it is the third member,
+  /// however long the title before it is.
   private static func isImported(_ bytes: [UInt8]) -> Bool {
-    let start = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
-    return start.hasPrefix("{\n  \"segueviz\": 1,\n  \"title\": ")
-      && (start.contains("mported from ") || start.contains("\"origin\""))
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 4).prefix(4).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard lines.count == 4, lines[0] == "{", lines[1] == "  \"segueviz\": 1,",
+      lines[2].hasPrefix("  \"title\": \""), lines[3].hasPrefix(descriptionStart)
+    else { return false }
+    let description = lines[3].dropFirst(descriptionStart.count)
+    return description.hasPrefix("Imported from line ") && description.contains(" of ")
+      || description.hasPrefix("The app") && description.contains(" imported from ")
+        && description.contains(".storyboard")
   }
+
+  private static let descriptionStart = "  \"description\": \""
 
   /// As reports in JSON begin: line by line, however long an input's name is.
   private static let jsonStart = ["{", "  \"segueviz\": 1,", "  \"input\": \""]
@@ -47,34 +57,44 @@ enum ResultKind: Sendable {
   ]
 
   private static func isReport(_ bytes: [UInt8]) -> Bool {
-    let lines = bytes.split(
-      separator: UInt8(ascii: "\n"), maxSplits: mostLines, omittingEmptySubsequences: false
-    ).prefix(mostLines).map { String(decoding: $0, as: UTF8.self) }
+    let lines = bytes.prefix(mostBytes).split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).map { String(decoding: $0, as: UTF8.self) }
     guard lines.count > 2 else { return false }
     func begin(as start: [String]) -> Bool {
       zip(lines, start).allSatisfy { $0.hasPrefix($1) } && lines.count > start.count
     }
-    if lines[0] == "{" {
-      return begin(as: jsonStart) && lines.contains { $0.hasPrefix("  \"contexts\": ") }
-        || begin(as: sarifStart)
-    }
-    if lines[0].hasPrefix("<?xml") { return lines[1].hasPrefix("<testsuites name=\"segueviz ") }
-    if lines[0].hasPrefix("# ") { return lines[0].hasSuffix(": every stack") }
-    return isText(lines)
+    // The text may begin as any other does: with the name of a file.
+    return begin(as: sarifStart)
+      || begin(as: jsonStart)
+        && lines.prefix(mostLines).contains { $0.hasPrefix("  \"contexts\": ") }
+      || lines[0].hasPrefix("<?xml") && lines[1].hasPrefix("<testsuites name=\"segueviz ")
+      || lines[0].hasPrefix("# ") && lines[0].hasSuffix(": every stack")
+      || isText(lines)
   }
 
-  /// Among so many lines stands what tells a report of ours: a title may take some of them.
+  /// Among so many bytes stands what tells a report of ours: a title may take most of them.
+  private static let mostBytes = 1 << 20
+
+  /// Among so many lines stands what tells a report in JSON, whose titles are a line each.
   private static let mostLines = 40
 
   /// A heading that ends with the version of iOS, in one line or several, and soon below it how many
   /// unwinds there are.
   private static func isText(_ lines: [String]) -> Bool {
-    var heading = ""
+    var before = ""
+    var namesVersion = false
     for (place, line) in lines.enumerated() {
       guard place == 0 || line.hasPrefix("  ") else { return false }
-      heading += " " + line.drop { $0 == " " }
-      if line.hasSuffix(")"), heading.contains(" (iOS ") {
-        return lines[place...].dropFirst().prefix(mostLinesBetween).contains(where: isSummary)
+      // The line may be broken within "(iOS 17)".
+      let text = line.drop { $0 == " " }
+      namesVersion = namesVersion || " \(before) \(text)".contains(" (iOS ")
+      before = String(text)
+      // A title may have a version, too.
+      if line.hasSuffix(")"), namesVersion,
+        lines[place...].dropFirst().prefix(mostLinesBetween).contains(where: isSummary)
+      {
+        return true
       }
     }
     return false

@@ -156,7 +156,7 @@ struct AppReview {
             "; did you mean \(Visible.quoted($0))?"
           }
             ?? ""),
-        at: segue.place, of: "unwind actions that nobody implements")
+        at: segue.place, of: "unwind actions that nobody implements", kind: .missingAction)
     }
     if let kind = segue.forwardKind, kind.rawValue != segue.kind {
       return ImportFinding(

@@ -21,14 +21,24 @@ public struct ImportFinding: Sendable, Equatable {
   public let place: ImportPlace?
   /// What it is about, as it is called where there are many of them; nil: few are ever said.
   package let topic: String?
+  /// What it is, for whoever does more with it than to tell it; nil: that is all there is to do.
+  package let kind: Kind?
+
+  /// What other findings are compared with.
+  package enum Kind: Sendable {
+    /// No source implements the action of an unwind.
+    case missingAction
+  }
 
   init(
-    _ severity: Severity, _ message: String, at place: ImportPlace? = nil, of topic: String? = nil
+    _ severity: Severity, _ message: String, at place: ImportPlace? = nil, of topic: String? = nil,
+    kind: Kind? = nil
   ) {
     self.severity = severity
     self.message = message
     self.place = place
     self.topic = topic
+    self.kind = kind
   }
 
   /// The same, where it does not keep anything from being made.
