@@ -1,6 +1,6 @@
 /// The bytes that grammars name, and what kind a byte is of. Whoever reads a file asks that of each of its
 /// bytes, so nothing of it is a call.
-package enum Byte {
+@usableFromInline package enum Byte {
   @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
   @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }
   @inlinable package static var carriageReturn: UInt8 { UInt8(ascii: "\r") }

@@ -40,7 +40,9 @@ extension ControllersPass {
 
   /// What to say to whoever writes a class where an id belongs.
   private func ofClass(_ name: String) -> ProblemCollector.Help? {
-    guard let used = usedClasses[name], !controllers[used.first].id.isEmpty else { return nil }
+    guard let used = usedClasses[HashedName(name)], !controllers[used.first].id.isEmpty else {
+      return nil
+    }
     return .text(
       used.isShared
         ? "that is a class; the first of its controllers has the id \(self.name(used.first))"

@@ -38,7 +38,7 @@ struct ControllersPass {
   /// The keys of ``indexByID`` in document order.
   private(set) var ids: [String] = []
   /// The classes of the controllers.
-  private(set) var usedClasses: [String: UsedClass] = [:]
+  private(set) var usedClasses: [HashedName: UsedClass] = [:]
   private(set) var liveCount = 0
   private(set) var scenes: [ControllerIndex] = []
   private(set) var selections: [Reference] = []
@@ -131,12 +131,20 @@ struct ControllersPass {
 
   /// The container kind of a controller's class, which is noted.
   private mutating func container(of name: String, at index: ControllerIndex) -> ContainerKind {
-    if let known = usedClasses[name] {
-      if !known.isShared { usedClasses[name]?.isShared = true }
+    Self.note(name, at: index, &usedClasses[HashedName(name)], &containers)
+  }
+
+  /// Notes a class where it stands in the table, which is searched once.
+  private static func note(
+    _ name: String, at index: ControllerIndex, _ used: inout UsedClass?,
+    _ containers: inout ContainerKinds
+  ) -> ContainerKind {
+    if let known = used {
+      if !known.isShared { used?.isShared = true }
       return known.container
     }
     let container = containers.kind(of: name)
-    usedClasses[name] = UsedClass(container: container, first: index)
+    used = UsedClass(container: container, first: index)
     return container
   }
 

@@ -14,6 +14,11 @@ public struct ClassHierarchy: Sendable {
     return declarations[name]?.superclass ?? UIKitClasses.superclass(of: name) ?? UIKitClasses.base
   }
 
+  /// Whether a class is declared or UIKit's: any other is a plain UIViewController subclass.
+  func isSaid(_ name: String) -> Bool {
+    declarations[name] != nil || UIKitClasses.contains(name)
+  }
+
   /// The class and all its superclasses, up to UIViewController.
   public func ancestry(of name: String) -> [String] {
     var ancestry: [String] = []

@@ -2,10 +2,17 @@
 struct ContainerKinds {
   private let classes: ClassHierarchy
   private var known: [String: ContainerKind] = [:]
+  /// That of a class that nothing is said of: a plain UIViewController subclass.
+  private let plain: ContainerKind
 
-  init(_ classes: ClassHierarchy) { self.classes = classes }
+  init(_ classes: ClassHierarchy) {
+    self.classes = classes
+    plain = classes.ownContainer(of: UIKitClasses.base) ?? .none
+  }
 
   mutating func kind(of name: String) -> ContainerKind {
+    // A document may have a million of those.
+    guard classes.isSaid(name) else { return plain }
     if let kind = known[name] { return kind }
     var kind = ContainerKind.none
     var heirs: [String] = []

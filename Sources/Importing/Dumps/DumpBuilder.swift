@@ -56,7 +56,7 @@ struct DumpBuilder {
       "this is a fragment: what its first controller is below is not in it, and a plain controller"
         + " stands for that", number)
     var root = DraftController(
-      id: id(classes.number(of: "root"), "root"), className: UIKitClasses.base)
+      id: id(classes.named("root").nameNumber, "root"), className: UIKitClasses.base)
     root.notes = ["stands for what the dump does not show"]
     above = [(-1, hierarchy.add(root))]
     hasAppeared.append(nil)

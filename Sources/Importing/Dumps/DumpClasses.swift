@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// What is known of the classes that dumps name, found out once for each: dumps name few classes many
 /// times.
@@ -29,9 +30,11 @@ final class DumpClasses {
   private let classes: AppClasses
   /// Whether anything is said of classes besides UIKit's: dumps can name a million of which nothing is.
   private let hasOwn: Bool
-  private var known: [String: Named] = [:]
-  /// The names of controllers without what is around them, numbered as they come.
-  private var numbers: [String: Int] = [:]
+  /// The classes by what tells one from another.
+  private var known: [HashedName: Named] = [:]
+  /// The names of controllers without what is around them, numbered as they come. Empty if they tell
+  /// one class from another: then ``known`` is such a table.
+  private var numbers: [HashedName: Int] = [:]
 
   init(_ classes: AppClasses) {
     self.classes = classes
@@ -40,16 +43,20 @@ final class DumpClasses {
 
   /// - Parameter printed: the class as it is printed.
   func named(_ printed: String) -> Named {
-    if let found = known[printed] { return found }
     let simple = MangledName.className(of: printed)
+    // Only sources tell classes of one name from each other.
+    let key = HashedName(hasOwn ? printed : simple)
+    if let found = known[key] { return found }
+    let number = hasOwn ? number(of: simple) : known.count
     let className = hasOwn ? nameAmongSources(printed) ?? simple : simple
+    let isSaid = classes.isSaid(className)
     let likely = Self.endings.first { $0.isEnding(of: className) }?.kind
     let found = Named(
-      simpleName: simple, nameNumber: number(of: simple), className: className,
-      container: classes.container(of: className),
-      isKnown: UIKitClasses.contains(className) || classes[className]?.place != nil,
+      simpleName: simple, nameNumber: number, className: className,
+      container: isSaid ? classes.container(of: className) : .none,
+      isKnown: isSaid && (UIKitClasses.contains(className) || classes[className]?.place != nil),
       likely: likely)
-    known[printed] = found
+    known[key] = found
     return found
   }
 
@@ -60,10 +67,15 @@ final class DumpClasses {
   }
 
   /// The number of a name, the same each time.
-  func number(of name: String) -> Int {
-    if let known = numbers[name] { return known }
-    let number = numbers.count
-    numbers[name] = number
+  private func number(of name: String) -> Int {
+    let count = numbers.count
+    return Self.number(&numbers[HashedName(name)], next: count)
+  }
+
+  /// The number of a name where it stands in the table, which is searched once.
+  private static func number(_ known: inout Int?, next: Int) -> Int {
+    let number = known ?? next
+    known = number
     return number
   }
 

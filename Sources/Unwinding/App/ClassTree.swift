@@ -1,4 +1,5 @@
 import Hierarchy
+import Text
 
 /// The classes of a document as a tree, numbered so that a class's subclasses follow it without a
 /// gap: whether one class inherits from another, or from any of a list, costs no walk along a chain
@@ -33,7 +34,7 @@ struct ClassTree: Sendable {
 
   /// Superclasses before their subclasses.
   private(set) var nodes: [Node] = []
-  private var placeByName: [String: Int] = [:]
+  private var placeByName: [HashedName: Int] = [:]
   private let implementers: [ActionSelector: NumberRanges]
   /// Whether extensions of UIViewController may implement actions that the document does not know
   /// (Semantics.md U3a).
@@ -59,7 +60,7 @@ struct ClassTree: Sendable {
   }
 
   /// The place of a class that a controller has or the document declares.
-  func place(of name: String) -> Int? { placeByName[name] }
+  func place(of name: String) -> Int? { placeByName[HashedName(name)] }
 
   /// Whether a class is another or inherits from it.
   func isKind(_ place: Int, of ancestor: Int) -> Bool {
@@ -99,7 +100,7 @@ struct ClassTreeBuilder {
   private let document: Document
   private let hierarchy: ClassHierarchy
   fileprivate private(set) var nodes: [ClassTree.Node] = []
-  fileprivate private(set) var placeByName: [String: Int] = [:]
+  fileprivate private(set) var placeByName: [HashedName: Int] = [:]
 
   init(_ document: Document) {
     self.document = document
@@ -111,28 +112,33 @@ struct ClassTreeBuilder {
   /// - Returns: its place.
   @discardableResult
   mutating func add(_ name: String) -> Int {
-    if let known = placeByName[name] { return known }
     // From the class up to the first that is known, then added from the top down: a loop, since a
     // document may declare a chain of any length.
-    var missing: [String] = []
+    var missing: [HashedName] = []
+    var superclass: Int?
     var current: String? = name
-    while let className = current, placeByName[className] == nil {
+    while let text = current {
+      let className = HashedName(text)
+      if let known = placeByName[className] {
+        if missing.isEmpty { return known }
+        superclass = known
+        break
+      }
       missing.append(className)
-      current = hierarchy.superclass(of: className)
+      current = hierarchy.superclass(of: text)
     }
-    var superclass = current.flatMap { placeByName[$0] }
     while let className = missing.popLast() {
-      let declaration = document.classes[className]
+      let declaration = document.classes[className.text]
       let overrides = declaration.map { $0.overrides != Overrides() } ?? false
       placeByName[className] = nodes.count
       nodes.append(
         ClassTree.Node(
-          name: className, superclass: superclass,
+          name: className.text, superclass: superclass,
           declared: declaration.map(ClassTree.Declared.init),
           depth: superclass.map { nodes[$0].depth + 1 } ?? 0,
           nearestOverriding: overrides
             ? nodes.count : superclass.flatMap { nodes[$0].nearestOverriding },
-          hasUnknownActions: className != UIKitClasses.base
+          hasUnknownActions: className.text != UIKitClasses.base
             && declaration?.hasUnknownActions ?? false
             || superclass.map { nodes[$0].hasUnknownActions } ?? false,
           hooks: SearchHooks(

@@ -93,6 +93,23 @@ struct DefaultTests {
     #expect(document.classNames.first == "Stack")
   }
 
+  @Test func ofClassesThatNothingIsSaidOf() throws {
+    let document = try loadDocument(
+      #"""
+      {
+        "segueviz": 1,
+        "classes": {"UIViewController": {"container": "custom"}},
+        "root": {"id": "root", "children": [
+          {"id": "1", "class": "Unheard"},
+          {"id": "2", "class": "Unheard"},
+          {"id": "3", "class": "UITableViewController"}
+        ]}
+      }
+      """#)
+    #expect(document.controllers.map(\.container) == [.custom, .custom, .custom, .none])
+    #expect(document.classHierarchy.container(of: "Unheard") == .custom)
+  }
+
   @Test func ofSelectedChildren() throws {
     let document = try loadDocument(
       #"""

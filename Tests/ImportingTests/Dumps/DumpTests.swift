@@ -77,6 +77,22 @@ import Testing
       documents[0].findings.rendered[0].hasPrefix("dump.txt:1:1: warning: this is a fragment"))
   }
 
+  @Test func oneNameOfSeveralModules() throws {
+    let text = """
+         | <App.Menu 0x1>, state: appeared, view: <UIView 0x1>
+         |    | <Menu 0x1>, state: appeared, view: <UIView 0x1>
+         |    | <_TtC3Lib4Menu 0x1>, state: appeared, view: <UIView 0x1>
+         |    | <App.root 0x1>, state: appeared, view: <UIView 0x1>
+         |    | <root 0x1>, state: appeared, view: <UIView 0x1>
+         |    | <Menu 0x1>, state: appeared, view: <UIView 0x1>
+      """
+    let live = "root{Menu{Menu-2,Menu-3,root-2,root-3,Menu-4}}"
+    #expect(try dumps(text)[0].loaded().live == live)
+    let swift = "class Menu: UIViewController {}; class root: UIViewController {}"
+    let sources = AppSources([ImportFile(name: "a.swift", bytes: Array(swift.utf8))])
+    #expect(try dumps(text, sources: sources)[0].loaded().live == live)
+  }
+
   /// How the debugger, logs and people have them.
   @Test(arguments: [
     "▿ Optional<Any>\n  - some : @\n   | #", "Optional(@\n   | #)", "$R0 = 0x1 \"@\n   | #\"",
