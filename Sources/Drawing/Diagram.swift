@@ -257,6 +257,13 @@ public struct Diagram: Sendable {
     return pixels > Double(wanted) ? (Int(pixels), wanted) : nil
   }
 
+  /// Whether ``DrawingOptions/maximumWidth`` scales an SVG of it down to the width that is wanted.
+  public var isScaledDown: Bool {
+    guard case .pixels(let wanted) = options.width, let maximum = options.maximumWidth
+    else { return false }
+    return maximum <= wanted
+  }
+
   private var background: Color? {
     switch options.background {
     case .theme: Self.theme(options).palette[.canvas]

@@ -132,6 +132,13 @@ import Unwinding
       let heading = diagram.scene.heading.outcome.plainText
       #expect(heading.hasSuffix("iAmTheJournal: goes to Journal, which stays hidden."))
     }
+    // It is the destination that does, not the card's own controller.
+    var options = DrawingOptions()
+    options.layout = .figure
+    let shown = try texts(try pictures.diagram(.hierarchy, options))
+    let badge = try #require(shown.firstIndex(of: "! STAYS HIDDEN"))
+    #expect(badge > 0 && shown[badge - 1].contains("Journal"), "\(shown)")
+    #expect(shown.contains { $0.contains("Journal stays hidden") }, "\(shown)")
   }
 
   /// The legend has an arrow only where one leads on.

@@ -177,6 +177,42 @@ import Testing
   }
 }
 
+/// Why a hierarchy's figure has no lines.
+@Suite struct QuietFigureTests {
+  private func notDrawn(_ pictures: Pictures, width: Int = 720) throws -> String {
+    var options = DrawingOptions()
+    options.width = .pixels(width)
+    let picture = try Diagram(
+      document: pictures.document, trace: pictures.trace, subject: .hierarchy, options: options)
+    let svg = SVGReader(String(decoding: try picture.rendered(as: .svg), as: UTF8.self))
+    let texts = svg.elements.filter { $0.name == "text" }.map(\.text)
+    guard let title = texts.firstIndex(where: { $0.uppercased() == "NOT DRAWN" }) else { return "" }
+    return texts[(title + 1)...].joined(separator: " ")
+  }
+
+  /// Two screens of a stack, and an unwind for each action.
+  private func stack(actions: Int) throws -> Pictures {
+    let names = (0..<actions).map { "act\($0):" }
+    let unwinds = names.map { #"{"kind":"unwind","from":"b","action":"\#($0)"}"# }
+    return try Pictures(
+      #"{"segueviz":1,"root":{"id":"n","class":"UINavigationController","children":["#
+        + #"{"id":"a","class":"A","unwindActions":["#
+        + names.map { "\"\($0)\"" }.joined(separator: ",")
+        + #"]},{"id":"b","class":"B"}]},"segues":["# + unwinds.joined(separator: ",") + "]}")
+  }
+
+  /// No tangle is claimed where letters are too few; and where a card ends in "and more", who has all says so.
+  @Test func itSaysWhy() throws {
+    let few = try notDrawn(try stack(actions: 30))
+    #expect(few.contains("there are more actions than letters for lines"), "\(few)")
+    #expect(few.contains("the cards do not have all unwinds, but the table has"), "\(few)")
+    let many = try notDrawn(try stack(actions: 90))
+    #expect(many.contains("there is too much here for the lines"), "\(many)")
+    #expect(many.contains("tell of the first unwinds"), "\(many)")
+    #expect(try notDrawn(try stack(actions: 3)) == "")
+  }
+}
+
 /// What a hierarchy's figure says, and how it is marked.
 @Suite struct HierarchyFigureTests {
   private func svg(

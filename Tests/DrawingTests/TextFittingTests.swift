@@ -60,6 +60,20 @@ import Unwinding
     #expect(balanced(words, limit: 2) == lines(words, width: 110, limit: 2))
   }
 
+  /// Lines of about the same length are not worth a name of code in two.
+  @Test func balancedLinesBreakNoNameThatHasRoom() {
+    let runs = ("it does not override \(code: "unwind(for:towards:)")" as Phrase).runs(style)
+    for width in stride(from: 125.0, through: 220, by: 5) {
+      let usual = TextFitting.lines(runs, width: width, breaksNames: true).map(\.plainText)
+      let even = TextFitting.balanced(runs, width: width, lineLimit: 5).map(\.plainText)
+      let name = "unwind(for:towards:)"
+      guard usual.contains(where: { $0.contains(name) }) else { continue }
+      #expect(even.contains { $0.contains(name) }, "\(width): \(even)")
+    }
+    let even = TextFitting.balanced(runs, width: 130, lineLimit: 5).map(\.plainText)
+    #expect(even.contains { $0.contains("unwind(for:towards:)") }, "\(even)")
+  }
+
   @Test func holdsNamesTogether() {
     let phrase: Phrase = "goes to \(name: "Question 1")."
     let lines = TextFitting.lines(phrase.runs(style), width: 85).map(\.plainText)

@@ -31,6 +31,14 @@ enum PictureKind: Sendable, Equatable {
     }
   }
 
+  /// Whether it is so many pixels wide: text and graphs are as wide as whoever shows them likes.
+  var hasWidth: Bool {
+    switch self {
+    case .picture(.dot), .picture(.mermaid), .altText: false
+    case .picture: true
+    }
+  }
+
   /// Whether it carries the document that it was drawn from.
   var carriesInput: Bool {
     switch self {

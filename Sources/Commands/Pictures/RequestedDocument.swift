@@ -69,7 +69,11 @@ struct RequestedDocument: Sendable {
         pageName: drawsPages && picture.storyboard == nil
           ? { RequestedPicture.name(of: input, part: $0, picture.view, kind).description } : nil,
         partOfPage: kind == .picture(.html) ? "" : nil)
-      let warnings = [warning(of: diagram.undrawnLines, picture), widthWarning(diagram, picture)]
+      let warnings = [
+        warning(of: diagram.undrawnLines, picture),
+        kind.hasWidth && !(kind == .picture(.svg) && diagram.isScaledDown)
+          ? widthWarning(diagram, picture) : nil,
+      ]
       let warning = warnings.contains { $0 != nil } ? warnings.compactMap(\.self).joined() : nil
       switch kind {
       case .altText: return (Array((diagram.altText + "\n").utf8), warning)

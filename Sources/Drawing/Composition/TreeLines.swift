@@ -1,7 +1,8 @@
 import Graphviz
 
 /// Mends the lines that dot drew between cards: it ends them at corners, which round cards do not have, and lays
-/// some along one another.
+/// some along one another. Of many lines only those are parted for which the effort suffices: the others stay as dot
+/// drew them.
 struct TreeLines {
   private var sketch: Sketch
   private let cards: [Rect]
@@ -29,16 +30,26 @@ struct TreeLines {
     }
   }
 
+  /// So many samples are looked at before the lines that are left stay where they are: some 10 ms.
+  static let mostEffort = 1_000_000
+
   /// The sketch with mended lines.
   ///
   /// - Parameters:
   ///   - links: the scene's, which are the first of the sketch's edges.
   ///   - places: of the cards among the sketch's nodes.
   static func mended(_ sketch: Sketch, _ links: [Link], places: [CardKey: Int]) -> Sketch {
+    measured(sketch, links, places: places).sketch
+  }
+
+  /// The same with what it took, in samples.
+  static func measured(
+    _ sketch: Sketch, _ links: [Link], places: [CardKey: Int]
+  ) -> (sketch: Sketch, effort: Int) {
     var mending = TreeLines(sketch, links, places)
     for place in mending.lines.indices { mending.leaveCorners(place) }
-    mending.part()
-    return mending.sketch
+    let effort = mending.part()
+    return (mending.sketch, effort)
   }
 
   private init(_ sketch: Sketch, _ links: [Link], _ places: [CardKey: Int]) {
@@ -102,62 +113,82 @@ struct TreeLines {
   // MARK: Lines along one another
 
   /// Moves lines that run along others to the side: as far as it takes, or where they share least.
-  private mutating func part() {
-    var samples = lines.indices.map(sampled)
-    var boxes = samples.map(\.bounds)
+  ///
+  /// - Returns: the effort.
+  private mutating func part() -> Int {
+    var samples: [[Point]] = []
+    var near = LineSamples(apart: Self.apart, lineCount: lines.count, mostEffort: Self.mostEffort)
     for place in lines.indices {
-      var shared = shared(samples[place], place, samples, boxes)
-      guard shared > 0 else { continue }
-      var best = (points: sketch.points, sample: samples[place])
-      let before = sketch.points
-      for move in Self.moves where shared > 0 {
-        guard let points = moved(place, by: move) else { break }
-        sketch.points = points
-        let sample = sampled(place)
-        let still = isFree(sample, place) ? self.shared(sample, place, samples, boxes) : .infinity
-        if still < shared { (shared, best) = (still, (points, sample)) }
-        sketch.points = before
-      }
-      (sketch.points, samples[place], boxes[place]) = (
-        best.points, best.sample, best.sample.bounds
-      )
+      samples.append(sampled(place))
+      near.add(samples[place], of: place)
+      if near.isExhausted { return near.effort }
     }
+    for place in lines.indices where !near.isExhausted {
+      guard var shared = shared(samples[place], place, &near, below: .infinity), shared > 0
+      else { continue }
+      let usual = shape(place)
+      var best = (shape: usual, sample: samples[place])
+      for move in Self.moves where shared > 0 && !near.isExhausted {
+        guard let shape = moved(place, by: move) else { break }
+        set(shape)
+        let sample = sampled(place)
+        near.effort += sample.count
+        if let still = self.shared(sample, place, &near, below: shared),
+          isFree(sample, place, &near)
+        {
+          (shared, best) = (still, (shape, sample))
+        }
+        set(usual)
+      }
+      set(best.shape)
+      near.remove(samples[place], of: place)
+      near.add(best.sample, of: place)
+    }
+    return near.effort
+  }
+
+  /// The points of a line and of its head, by their places in the sketch.
+  private func shape(_ place: Int) -> [Int: Point] {
+    let places = lines[place].curves.joined().map(\.self) + lines[place].head.joined()
+    return Dictionary(places.map { ($0, sketch.points[$0]) }) { first, _ in first }
+  }
+
+  private mutating func set(_ shape: [Int: Point]) {
+    for (index, point) in shape { sketch.points[index] = point }
   }
 
   /// Whether a line runs through no card.
-  private func isFree(_ sample: [Point], _ place: Int) -> Bool {
+  private func isFree(_ sample: [Point], _ place: Int, _ near: inout LineSamples) -> Bool {
+    guard let box = sample.bounds else { return true }
     let (from, to) = lines[place].ends
-    return cards.enumerated().allSatisfy { card, rect in
+    for (card, rect) in cards.enumerated() where rect.meets(box) {
+      near.effort += sample.count
       // A line may end a little within its card's corner.
       let inset = card == from || card == to ? 2.0 : -1
-      return !sample.contains { rect.holds($0, inset: inset) }
+      if near.isExhausted || sample.contains(where: { rect.holds($0, inset: inset) }) {
+        return false
+      }
     }
+    return true
   }
 
-  /// How much of a line runs along others.
+  /// How much of a line runs along others; nil: not less than the most, or nobody knows.
   private func shared(
-    _ sample: [Point], _ place: Int, _ samples: [[Point]], _ boxes: [Rect?]
-  ) -> Double {
-    guard let box = sample.bounds else { return 0 }
-    return lines.indices.reduce(0) { sum, other in
-      guard other != place, let otherBox = boxes[other], box.meets(otherBox) else { return sum }
-      let count = sample.count { point in
-        samples[other].contains {
-          abs($0.x - point.x) < Self.apart && abs($0.y - point.y) < Self.apart
-        }
-      }
+    _ sample: [Point], _ place: Int, _ near: inout LineSamples, below most: Double
+  ) -> Double? {
+    near.shared(sample, of: place, below: most) { count in
       let length = Double(count) * Self.sampleLength
-      return length > Self.longestShared ? sum + length : sum
+      return length > Self.longestShared ? length : 0
     }
   }
 
   /// The line with all between its ends moved, and its ends along the sides of their cards.
-  private func moved(_ place: Int, by shift: Point) -> [Point]? {
+  private func moved(_ place: Int, by shift: Point) -> [Int: Point]? {
     let line = lines[place]
     guard let first = line.curves.first?.first, let last = line.curves.last?.last, first < last
     else { return nil }
-    var points = sketch.points
-    for index in line.curves.joined() { points[index] += shift }
+    var points = shape(place)
+    for index in line.curves.joined() { points[index]? += shift }
     for (end, other) in [(first, last), (last, first)] {
       let point = sketch.points[end]
       let heads = heads(of: line, at: point, other: sketch.points[other])
@@ -166,14 +197,14 @@ struct TreeLines {
       let slide = card.isAboveOrBelow(tip) ? Point(x: shift.x, y: 0) : Point(x: 0, y: shift.y)
       let rest = card.shift(
         of: Point(x: tip.x + slide.x, y: tip.y + slide.y), clearance: Self.clearance)
-      for index in [end, end > other ? end - 1 : end + 1] where points.indices.contains(index) {
+      for index in [end, end > other ? end - 1 : end + 1] where points[index] != nil {
         points[index] = sketch.points[index]
-        points[index] += slide
-        points[index] += rest
+        points[index]? += slide
+        points[index]? += rest
       }
       for index in heads.joined() {
-        points[index] += slide
-        points[index] += rest
+        points[index]? += slide
+        points[index]? += rest
       }
     }
     return points
@@ -184,8 +215,9 @@ struct TreeLines {
     lines[place].curves.flatMap { curve -> [Point] in
       let points = Array(sketch.points[curve])
       return stride(from: 0, to: max(points.count - 3, 0), by: 3).flatMap { start -> [Point] in
-        let piece = Array(points[start...(start + 3)])
-        let length = zip(piece, piece.dropFirst()).reduce(0) { $0 + $1.0.gap(to: $1.1) }
+        let piece = (points[start], points[start + 1], points[start + 2], points[start + 3])
+        let length =
+          piece.0.gap(to: piece.1) + piece.1.gap(to: piece.2) + piece.2.gap(to: piece.3)
         let count = max(Int(min(length, 8_000) / Self.sampleLength), 1)
         return (0...count).map { Point.between(piece, at: Double($0) / Double(count)) }
       }
@@ -204,15 +236,17 @@ extension Point {
   }
 
   /// A point of a piece of a curve: a start, two control points and an end.
-  fileprivate static func between(_ piece: [Point], at part: Double) -> Point {
-    guard piece.count == 4 else { return Point(x: 0, y: 0) }
+  fileprivate static func between(_ piece: (Point, Point, Point, Point), at part: Double) -> Point {
     let rest = 1 - part
-    let weights = [
-      rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part,
-    ]
-    return zip(piece, weights).reduce(Point(x: 0, y: 0)) {
-      Point(x: $0.x + $1.0.x * $1.1, y: $0.y + $1.0.y * $1.1)
+    let weights = (
+      rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part
+    )
+    func mean(_ one: Double, _ two: Double, _ three: Double, _ four: Double) -> Double {
+      one * weights.0 + two * weights.1 + three * weights.2 + four * weights.3
     }
+    return Point(
+      x: mean(piece.0.x, piece.1.x, piece.2.x, piece.3.x),
+      y: mean(piece.0.y, piece.1.y, piece.2.y, piece.3.y))
   }
 }
 

@@ -25,7 +25,8 @@ struct Figure {
     var scene = try builder.scene()
     marks?.mark(&scene, unwind: unwind)
     try self.init(
-      scene, drawn: drawn, options: options, isFeasible: builder.boxCount <= Self.boxLimit
+      scene, drawn: drawn, options: options,
+      obstacle: builder.boxCount <= Self.boxLimit ? nil : .tooMuch
     ) { $0.failures == 0 && $0.crossings <= Self.crossingLimit }
   }
 
@@ -33,10 +34,10 @@ struct Figure {
   /// unless a figure with all of them is asked for; nil only if the scene is no figure's.
   ///
   /// - Parameters:
-  ///   - isFeasible: whether there are few enough lines and boxes to try all of them.
+  ///   - obstacle: why all of the lines are not tried at all; nil: they are.
   ///   - isGood: whether all lines can be followed.
   init?(
-    _ scene: Scene, drawn: DrawnDocument, options: DrawingOptions, isFeasible: Bool = true,
+    _ scene: Scene, drawn: DrawnDocument, options: DrawingOptions, obstacle: QuietReason? = nil,
     isGood: (FigurePage.Quality) -> Bool
   ) throws(DrawingError) {
     var scene = scene
@@ -47,11 +48,12 @@ struct Figure {
       FigurePage(scene, theme: theme, options: options)
     }
     let isWhole = options.layout != nil
-    var drawnPage = isFeasible || isWhole ? page(scene) : nil
+    var drawnPage = obstacle == nil || isWhole ? page(scene) : nil
     let hasGoodLines = drawnPage.map { isGood($0.quality) } ?? false
     let isNarrow = drawnPage.map { $0.quality.excess == 0 } ?? false
     if !isWhole, !hasGoodLines || !isNarrow {
-      let quiet = scene.withoutTangle(isPartOfPage: options.isPartOfPage)
+      let reason = obstacle ?? (hasGoodLines ? .tooNarrow : .tangle)
+      let quiet = scene.withoutTangle(reason, isPartOfPage: options.isPartOfPage)
       if let other = page(quiet),
         !hasGoodLines || other.quality.excess < drawnPage?.quality.excess ?? .infinity
       {

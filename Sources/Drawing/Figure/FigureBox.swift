@@ -56,8 +56,10 @@ enum FigureRow: Sendable {
   /// An unwind action that it implements, with its letter where an unwind by it ends there.
   case handles(String, ActionMark?)
   /// An unwind that starts there, and where it ends: "exitToHomeScreen: → Main Menu"; with a badge where it
-  /// does not end well.
+  /// is not performed.
   case unwinds(String, ActionMark?, Phrase, RowBadge?)
+  /// What is to be said of whom an unwind with such a letter goes to, behind the unwind.
+  case verdict(RowBadge, ActionMark?)
 }
 
 /// What a figure adds to a scene.
@@ -68,6 +70,15 @@ struct FigureContent: Sendable {
   var strip: [FigureScreen] = []
   /// Whether it shows many unwinds instead of telling one.
   var isOverview = false
+  /// Where an overview without lines tells who unwinds to whom.
+  var tellers = Tellers.cards
   /// Whether the cards are a column, with others beside them.
   var isColumn = false
+
+  /// What of an overview tells who unwinds to whom.
+  enum Tellers: Sendable {
+    case cards, table
+    /// The cards do not have all unwinds, and the table has not either.
+    case first
+  }
 }

@@ -37,7 +37,7 @@ enum FigureOrTree: Sendable {
       var scene = try hierarchy.figure(options)
       marks?.mark(&scene, unwind: nil)
       return try Figure(
-        scene, drawn: drawn, options: options, isFeasible: HierarchyScene.isFeasible(scene)
+        scene, drawn: drawn, options: options, obstacle: HierarchyScene.obstacle(scene)
       ) { HierarchyScene.isGood($0, scene) }
     case .chain(let chain):
       var scene = ChainFigure.scene(of: chain)

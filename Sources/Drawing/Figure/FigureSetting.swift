@@ -133,6 +133,12 @@ struct FigureSetting {
       }
       let runs = [TextRun(displayText(action), style), TextRun(" →\u{A0}", end)]
       addMarked(mark, runs + self.runs(target, end), x: x, room: room, to: &block)
+    case .verdict(let badge, let mark):
+      block.height += 1
+      block.add(
+        .badge(badge.text, fill: badge.fill), x: x + Self.indent(mark), size: FigureType.pill,
+        width: Self.badgeWidth(badge.text))
+      block.height += 2
     }
   }
 
@@ -141,13 +147,18 @@ struct FigureSetting {
     _ mark: ActionMark?, _ runs: [TextRun], x: Double, room: Double, to block: inout Block
   ) {
     block.height += 2
-    let indent = mark == nil ? 0 : Self.tagWidth(mark?.letter ?? "") + 4
+    let indent = Self.indent(mark)
     for (place, line) in lines(runs, room - indent, limit: 6).enumerated() {
       block.add(line, x: x + indent)
       guard place == 0, let mark, let baseline = block.lines.last?.baseline else { continue }
       block.lines.append(Line(x: x, baseline: baseline, content: .tag(mark)))
     }
     block.height += 1
+  }
+
+  /// How far text stands behind the letter of an action, if it has one.
+  private static func indent(_ mark: ActionMark?) -> Double {
+    mark.map { tagWidth($0.letter) + 4 } ?? 0
   }
 
   /// How wide the letter of an action is, with what is around it.

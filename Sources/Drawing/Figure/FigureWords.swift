@@ -47,7 +47,7 @@ struct FigureWords {
       case .action(let name): parts.append("implements \(name)")
       case .quiet(let text) where box.isFolded: parts.append(text)
       // What it is called, where it stands and who presents it is said before its rows.
-      case .name, .identifier, .quiet, .told, .modal, .badges, .handles, .unwinds: break
+      case .name, .identifier, .quiet, .told, .modal, .badges, .handles, .unwinds, .verdict: break
       }
     }
     parts += box.verbs.map { "\($0.letter) \($0.does.plainText)" }

@@ -19,6 +19,7 @@ extension HierarchyScene {
     let bySource = Dictionary(grouping: trace.unwinds) { $0.source }
     var scene = Scene(heading: heading(hiddenScenes: scenes.hiddenCount))
     var content: [FigureBox] = []
+    var isCut = false
     for node in boxes.nodes {
       var box = FigureBox(
         frame: node.frame, contents: node.contents, isModal: node.isModal, isApart: node.isApart)
@@ -36,6 +37,7 @@ extension HierarchyScene {
           mark: { inks.mark(of: $0, at: index) })
         let arrivals = node.isApart ? scenes.arrivalRows(index, limit: limit.count) : []
         box.rows += (actions + arrivals).flatMap(\.inFigure) + unwinds.rows + [.badges(nil)]
+        isCut = isCut || unwinds.isCut
         // The table tells more of them, as it is read aloud, too.
         card.rows = actions + arrivals + (options.showsSteps ? [] : unwinds.spoken)
       } else {
@@ -55,7 +57,9 @@ extension HierarchyScene {
     scene.table.isWide = true
     scene.description = scene.heading.spoken
     scene.altText = prose(scene.heading)
-    scene.figure = FigureContent(boxes: content, isOverview: true)
+    let isTableWhole = options.showsSteps && trace.unwinds.count <= Self.lineLimit
+    scene.figure = FigureContent(
+      boxes: content, isOverview: true, tellers: !isCut ? .cards : isTableWhole ? .table : .first)
     return scene
   }
 
@@ -67,10 +71,10 @@ extension HierarchyScene {
   private static let boxLimit = 150
   private static let linkLimit = 60
 
-  /// Whether there is little enough to place, and a letter for each action: two would need more room.
-  static func isFeasible(_ scene: Scene) -> Bool {
-    scene.cards.count <= boxLimit && scene.links.count <= linkLimit
-      && scene.links.allSatisfy { ($0.mark?.letter.count ?? 1) == 1 }
+  /// Why there is too much to place, or no letter for each action: two would need more room; nil: there is not.
+  static func obstacle(_ scene: Scene) -> QuietReason? {
+    guard scene.cards.count <= boxLimit && scene.links.count <= linkLimit else { return .tooMuch }
+    return scene.links.allSatisfy { ($0.mark?.letter.count ?? 1) == 1 } ? nil : .tooFewLetters
   }
 
   /// Whether its lines can be followed.
@@ -93,7 +97,7 @@ extension HierarchyScene {
       let reasons = [
         document.segues[unwind.segue].triggerWords,
         isPerformed ? outcome.movements ?? "\(outcome.stillness)" : nil,
-        unwind.staysHidden ? "it stays hidden" : nil,
+        unwind.staysHidden ? target(of: unwind) + " stays hidden" : nil,
       ]
       var line = StepTable.Line(
         number: isPerformed ? mark?.letter ?? "" : "", who: names[unwind.source],
@@ -152,6 +156,8 @@ private struct UnwindRows {
   private(set) var rows: [FigureRow] = []
   /// As they are read aloud.
   private(set) var spoken: [CardRow] = []
+  /// Whether there are more than the rows have.
+  private(set) var isCut = false
 
   init(_ unwinds: [UnwindTrace], _ scene: HierarchyScene, _ inks: ActionInks, limit: Int) {
     struct Look: Hashable {
@@ -174,7 +180,10 @@ private struct UnwindRows {
       let mark = isPerformed ? inks.mark(of: unwind.action) : nil
       let count: Phrase = group.count > 1 ? " · \(String(group.count)) segues" : ""
       let target = scene.target(of: unwind) + count
-      rows.append(.unwinds(unwind.action.name, mark, target, unwind.signedTrouble))
+      let trouble = unwind.signedTrouble
+      rows.append(.unwinds(unwind.action.name, mark, target, isPerformed ? nil : trouble))
+      // It is the destination that stays hidden.
+      if isPerformed, let trouble { rows.append(.verdict(trouble, mark)) }
       spoken.append(
         .unwind(
           action: unwind.action.name, mark: mark, target: target, trigger: nil,
@@ -182,6 +191,7 @@ private struct UnwindRows {
     }
     let rest = order.count - limit
     if rest > 0 {
+      isCut = true
       let text = "and \(plural(rest, "more unwind"))"
       rows.append(.quiet(text))
       spoken.append(.note(text))

@@ -1,12 +1,24 @@
 import Placing
 import Unwinding
 
+/// Why a figure has no lines.
+enum QuietReason: Sendable {
+  /// They would cross too often, or have no way.
+  case tangle
+  /// The figure would be wider with them than it may be.
+  case tooNarrow
+  /// There are too many boxes or lines to look for ways.
+  case tooMuch
+  /// There are more actions than letters.
+  case tooFewLetters
+}
+
 extension Scene {
   /// The figure without the lines of which its numbers and letters tell as well: where they would cross too
-  /// often, or have no way. Those that need no way stay, and the arrows of a single unwind.
+  /// often, have no way or no room. Those that need no way stay, and the arrows of a single unwind.
   ///
   /// - Parameter isPartOfPage: whether the figure alone is wanted.
-  func withoutTangle(isPartOfPage: Bool) -> Scene {
+  func withoutTangle(_ reason: QuietReason, isPartOfPage: Bool) -> Scene {
     guard let figure else { return self }
     var scene = self
     if figure.isOverview {
@@ -22,19 +34,41 @@ extension Scene {
     }
     guard scene.links.count < links.count, !isPartOfPage else { return scene }
     let hasLetters = links.contains { $0.mark != nil }
-    let words: Phrase =
-      figure.isOverview
-      ? (hasLetters
-        ? "the lines would be a tangle; the letters on the cards tell who unwinds to whom"
-        : "the lines of segues would be a tangle; the cards tell who leads there")
-      : "the line from number to number would be a tangle; the numbers alone tell the order"
+    let words = "\(Self.words(reason, figure, hasLetters)); \(Self.teller(figure, hasLetters))"
     scene.table.sections.append(
       StepTable.Section(
         title: "Not drawn", isFindings: true,
-        lines: [StepTable.Line(number: "!", fill: .cautionBadge, who: "", what: words)],
+        lines: [StepTable.Line(number: "!", fill: .cautionBadge, who: "", what: Phrase(words))],
         // It is about what is not read aloud.
         isOnCards: true))
     return scene
+  }
+
+  /// Why it has no lines.
+  private static func words(
+    _ reason: QuietReason, _ figure: FigureContent, _ hasLetters: Bool
+  ) -> String {
+    let isOne = !figure.isOverview
+    let lines =
+      isOne
+      ? "the line from number to number" : hasLetters ? "the lines" : "the lines of segues"
+    return switch reason {
+    case .tangle: "\(lines) would be a tangle"
+    case .tooNarrow: "\(lines) \(isOne ? "has" : "have") no room in this width"
+    case .tooMuch: "there is too much here for \(lines)"
+    case .tooFewLetters: "there are more actions than letters for lines"
+    }
+  }
+
+  /// What tells the same.
+  private static func teller(_ figure: FigureContent, _ hasLetters: Bool) -> String {
+    guard figure.isOverview else { return "the numbers alone tell the order" }
+    guard hasLetters else { return "the cards tell who leads there" }
+    return switch figure.tellers {
+    case .cards: "the letters on the cards tell who unwinds to whom"
+    case .table: "the cards do not have all unwinds, but the table has"
+    case .first: "the letters on the cards tell of the first unwinds who unwinds to whom"
+    }
   }
 
   /// Two cards, in either order.

@@ -10,8 +10,7 @@ enum TextFitting {
     _ runs: [TextRun], width: Double, lineLimit: Int = .max, breaksNames: Bool = false
   ) -> [[TextRun]] {
     guard runs.width > width else { return [runs.asDrawn] }
-    // Each run takes a whole number of points in the end.
-    let room = width - Double(min(runs.count, 4))
+    let room = room(width, runs)
     var breaker = LineBreaker(width: room, lineLimit: lineLimit)
     for word in words(of: runs) {
       if breaker.isFull { break }
@@ -26,8 +25,13 @@ enum TextFitting {
     return lines.map(\.asDrawn)
   }
 
+  /// What a line of such runs has room for: each takes a whole number of points in the end.
+  private static func room(_ width: Double, _ runs: [TextRun]) -> Double {
+    width - Double(min(runs.count, 4))
+  }
+
   /// The runs in at most `lineLimit` lines of about the same length, so that no word is left alone in the
-  /// last one. Names are broken where they have to be.
+  /// last one. Names are broken where they have to be, and none that has room in the whole width.
   static func balanced(_ runs: [TextRun], width: Double, lineLimit: Int) -> [[TextRun]] {
     func set(_ width: Double, _ limit: Int) -> [[TextRun]] {
       lines(runs, width: width, lineLimit: limit, breaksNames: true)
@@ -35,8 +39,12 @@ enum TextFitting {
     let usual = set(width, lineLimit + 1)
     guard usual.count > 1 else { return usual }
     guard usual.count <= lineLimit else { return set(width, lineLimit) }
+    let words = words(of: runs).map(\.atLineStart.width)
+    let widest = words.filter { $0 <= room(width, runs) }.max() ?? 0
     for part in [10, 12, 14, 15] {
-      let balanced = set(width * Double(part) / 16, lineLimit + 1)
+      let narrower = width * Double(part) / 16
+      guard widest <= room(narrower, runs) else { continue }
+      let balanced = set(narrower, lineLimit + 1)
       if balanced.count == usual.count { return balanced }
     }
     return usual
