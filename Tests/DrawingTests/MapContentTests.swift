@@ -37,6 +37,92 @@ import Testing
     #expect(try words(card("q", pictures(start + ", " + other, root: tabs))).contains("another "))
   }
 
+  /// What leads to it is there twice; or nothing is, as only one can be presented over both columns.
+  @Test(arguments: [
+    ("UITabBarController", "show", true), ("UISplitViewController", "presentation", false),
+  ]) func whatColumnsBringUp(_ container: String, _ kind: String, _ another: Bool) throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "root", "class": "\(container)", "children": [
+          { "id": "left", "class": "Left" }, { "id": "right", "class": "Right" } ] },
+        "scenes": [ { "id": "menu", "class": "Menu" },
+          { "id": "quiz", "class": "Quiz", "unwindActions": ["back:"] } ],
+        "segues": [ { "kind": "\(kind)", "from": "left", "to": "menu" },
+          { "kind": "\(kind)", "from": "right", "to": "menu" },
+          { "kind": "show", "from": "menu", "to": "quiz" },
+          { "kind": "unwind", "from": "quiz", "action": "back:" } ] }
+      """)
+    #expect(try words(card("quiz", pictures)).contains("another ") == another)
+    #expect(try words(card("quiz", pictures)).contains("NOBODY") == !another)
+  }
+
+  /// Tabs that one of them shows again: all that is in them is there twice, and what that shows.
+  @Test func whatIsInARepeatedContainer() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "root" },
+        "scenes": [ { "id": "tabs", "class": "UITabBarController", "children": [
+            { "id": "left", "class": "Left" },
+            { "id": "right", "class": "Right", "unwindActions": ["f:"] } ] },
+          { "id": "quiz", "class": "Quiz", "unwindActions": ["back:"] } ],
+        "segues": [ { "kind": "presentation", "from": "root", "to": "tabs" },
+          { "kind": "presentation", "from": "left", "to": "tabs" },
+          { "kind": "show", "from": "right", "to": "quiz" },
+          { "kind": "unwind", "from": "right", "action": "f:" },
+          { "kind": "unwind", "from": "quiz", "action": "back:" } ] }
+      """)
+    for id in ["right", "quiz"] {
+      #expect(try words(card(id, pictures)).contains("another "))
+    }
+  }
+
+  /// A long chain is no loop, and takes no deep calls.
+  @Test func loops() {
+    let places = (0..<50_000).map { ControllerIndex($0) }
+    let next = zip(places, places.dropFirst()).map { ($0, Set([$1])) }
+    var ways = Dictionary(uniqueKeysWithValues: next)
+    #expect(MapLoops(ways).screens.isEmpty)
+    ways[places[7]]?.insert(places[7])
+    ways[places[20]]?.insert(places[18])
+    #expect(MapLoops(ways).screens == Set([places[7]] + places[18...20]))
+  }
+
+  /// The rest is told in words of its number.
+  @Test func moreThanACardNames() throws {
+    let segues = (0..<20).flatMap { place in
+      [
+        #"{ "kind": "presentation", "from": "a", "to": "b", "sender": "\#(place)" }"#,
+        #"{ "kind": "unwind", "from": "b", "action": "f\#(place):" }"#,
+      ]
+    }
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a" }, "scenes": [ { "id": "b" } ],
+        "segues": [\(segues.joined(separator: ","))] }
+      """)
+    #expect(try words(card("a", pictures)).contains("more segues\""))
+    #expect(try words(card("b", pictures)).contains("and 8 more unwinds\""))
+  }
+
+  /// What a screen that comes later embeds is said once, also where its card hangs from another.
+  @Test func anEmbeddedChildIsSaidOnce() throws {
+    let child = { (id: String) in
+      """
+      { "id": "\(id)", "class": "Inner",
+        "origin": { "file": "Main.storyboard", "object": "i", "scene": "x" } }
+      """
+    }
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "a", "children": [\(child("i1"))] },
+        "scenes": [ { "id": "b", "class": "Outer", "children": [\(child("i2"))] } ],
+        "segues": [ { "kind": "show", "from": "a", "to": "b" },
+          { "kind": "embed", "from": "b", "to": "i2" } ] }
+      """)
+    let rows = try words(card("b", pictures))
+    #expect(rows.contains("contains") && !rows.contains("embed"))
+  }
+
   @Test func anActionOfABaseClassIsSaidOnce() throws {
     let scenes = (0..<5).map { "{ \"id\": \"s\($0)\", \"class\": \"Screen\($0)\" }" }
     let classes = (0..<5).map { "\"Screen\($0)\": { \"superclass\": \"Base\" }" }

@@ -79,4 +79,56 @@ import Testing
     #expect(!scene.links.contains { $0.kind == .possible })
     #expect(try badges(of: "detail", in: pictures) == [badge])
   }
+
+  /// A scene of two tabs: its row names where each of both goes.
+  @Test func unwindsOfSeveralInstances() throws {
+    let tab = { (place: Int, name: String) in
+      """
+      { "id": "nav\(place)", "class": "UINavigationController", "children": [
+        { "id": "home\(place)", "class": "Home\(name)", "unwindActions": ["back:"] },
+        { "id": "edit\(place)", "class": "Edit",
+          "origin": { "file": "Main.storyboard", "object": "edit" } } ] }
+      """
+    }
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "launch": true, "root": { "id": "tabs", "class": "UITabBarController",
+          "children": [\(tab(1, "A")), \(tab(2, "B"))] },
+        "segues": [ { "id": "u1", "kind": "unwind", "from": "edit1", "action": "back:" },
+          { "id": "u2", "kind": "unwind", "from": "edit2", "action": "back:" } ] }
+      """)
+    let scene = try pictures.diagram(.map).scene
+    let targets = scene.cards.flatMap(\.rows).compactMap { row in
+      if case .unwind(_, _, let target, _, _) = row { target.plainText } else { nil }
+    }
+    #expect(targets == ["HomeA and HomeB"])
+    #expect(try badges(of: "edit1", in: pictures) == ["✓ ALWAYS"])
+  }
+
+  /// The cards of both ends say the same: nothing comes from where nothing goes.
+  @Test func whoComesFromWhere() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "launch": true,
+        "root": { "id": "nav", "class": "UINavigationController", "children": [ { "id": "home" } ] },
+        "scenes": [ { "id": "a", "class": "Alpha", "unwindActions": ["back:"] },
+          { "id": "b", "class": "Beta", "unwindActions": ["back:"] },
+          { "id": "s", "class": "Source" } ],
+        "segues": [ { "id": "f1", "kind": "show", "from": "home", "to": "a" },
+          { "id": "f2", "kind": "show", "from": "home", "to": "b" },
+          { "id": "f3", "kind": "show", "from": "a", "to": "s" },
+          { "id": "u", "kind": "unwind", "from": "s", "action": "back:" } ] }
+      """)
+    let cards = try pictures.diagram(.map).cards
+    func comesFrom(_ id: String) throws -> [String] {
+      let index = try #require(pictures.document.index(of: id))
+      let card = try #require(cards.first { $0.key == .controller(index) })
+      return card.rows.compactMap { row in
+        guard case .forward("from", let target, _, _) = row else { return nil }
+        return target.plainText
+      }
+    }
+    #expect(try comesFrom("a") == ["Source"])
+    #expect(try comesFrom("b").isEmpty)
+  }
 }

@@ -7,7 +7,7 @@ import Wording
 /// instances of a scene are one screen.
 struct MapGoals {
   private let implementers: [ActionSelector: [ControllerIndex]]
-  private let sources: [ActionSelector: [ControllerIndex]]
+  private var sources: [ActionSelector: [MapSource]]
   /// The actions that many screens have from one class: said once, not on every card.
   let shared: [MapSharedAction]
   /// The screens that may implement actions of which the document does not know.
@@ -49,14 +49,11 @@ struct MapGoals {
     }
     self.implementers = implementers.mapValues(\.withoutRepetitions)
     self.ownActions = ownActions
-    var sources: [ActionSelector: [ControllerIndex]] = [:]
-    for segue in factory.document.segues {
-      guard let action = segue.action else { continue }
-      sources[action, default: []].append(tree.cardOf[segue.from])
-    }
-    self.sources = sources.mapValues(\.withoutRepetitions)
+    sources = MapSource.all(factory.document, tree) { _ in nil }
+    // Asked by sets: there may be thousands of both.
+    let cards = sources.mapValues { Set($0.map(\.card)) }
     let own = ownActions.filter { card, actions in
-      actions.contains { sources[$0]?.contains(card) ?? false }
+      actions.contains { cards[$0]?.contains(card) ?? false }
     }
     let repeats = own.isEmpty ? nil : MapRepeats(factory.document, tree.cardOf)
     repeated = Set(own.keys.filter { repeats?.hasAnother($0) ?? false })
@@ -81,20 +78,32 @@ struct MapGoals {
     (ownActions[card] ?? []).filter { sharedOf[card]?.contains($0) != true }
   }
 
-  /// From where unwinds with an action start.
-  func sources(of action: ActionSelector) -> [ControllerIndex] { sources[action] ?? [] }
+  /// From where unwinds start that could go to one of the screens that share an action.
+  func sources(of shared: MapSharedAction) -> [ControllerIndex] {
+    let screens = Set(shared.screens)
+    return (sources[shared.declaration.action] ?? []).filter { source in
+      source.isOpen || source.goals.contains(where: screens.contains)
+    }.map(\.card)
+  }
 
   /// From where unwinds start that could go to a screen with an action of its.
   func sources(of action: ActionSelector, at goal: ControllerIndex) -> [ControllerIndex] {
-    sources(of: action).filter { $0 != goal || repeated.contains(goal) }
+    (sources[action] ?? []).filter { source in
+      source.isOpen && (source.card != goal || repeated.contains(goal))
+        || source.goals.contains(goal)
+    }.map(\.card)
   }
 
   /// The same, with what is known of every stack.
-  func explored(_ verdicts: MapVerdicts, _ tree: MapTree) -> MapGoals {
+  func explored(
+    _ verdicts: MapVerdicts, _ tree: MapTree, of document: Document
+  ) -> MapGoals {
     var goals = self
-    goals.explored = verdicts.destinations.mapValues { destinations in
+    let explored = verdicts.destinations.mapValues { destinations in
       destinations.map { tree.cardOf[$0] }.withoutRepetitions
     }
+    goals.explored = explored
+    goals.sources = MapSource.all(document, tree) { explored[$0.id] }
     return goals
   }
 
@@ -121,6 +130,41 @@ struct MapGoals {
     _ goals: [ControllerIndex], from source: ControllerIndex, limit: Int, _ names: ControllerNames
   ) -> Phrase {
     goals == [source] ? "another \(name: names[source])" : names.list(goals, limit: limit)
+  }
+}
+
+/// A screen from which unwinds with an action start.
+private struct MapSource {
+  let card: ControllerIndex
+  /// Where those go of which that is known in every stack.
+  var goals: Set<ControllerIndex> = []
+  /// Whether one could go to whoever implements the action.
+  var isOpen = false
+
+  /// In the order of the unwinds, each screen once for an action.
+  ///
+  /// - Parameter explored: where an unwind goes in every stack; nil: that is not known.
+  static func all(
+    _ document: Document, _ tree: MapTree, _ explored: (Segue) -> [ControllerIndex]?
+  ) -> [ActionSelector: [MapSource]] {
+    var sources: [ActionSelector: [MapSource]] = [:]
+    var places: [ActionSelector: [ControllerIndex: Int]] = [:]
+    for segue in document.segues {
+      guard let action = segue.action else { continue }
+      let card = tree.cardOf[segue.from]
+      let count = sources[action]?.count ?? 0
+      let place = places[action]?[card] ?? count
+      if place == count {
+        sources[action, default: []].append(MapSource(card: card))
+        places[action, default: [:]][card] = place
+      }
+      if let goals = explored(segue) {
+        sources[action]?[place].goals.formUnion(goals)
+      } else {
+        sources[action]?[place].isOpen = true
+      }
+    }
+    return sources
   }
 }
 

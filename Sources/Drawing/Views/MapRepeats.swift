@@ -2,58 +2,103 @@ import Hierarchy
 
 /// The screens of which several may be alive at a time, so that an unwind of one of them can go to another.
 struct MapRepeats {
-  /// Those of which the document has several, or of which code may bring up more.
+  private typealias Ways = [ControllerIndex: Set<ControllerIndex>]
+
   private let several: Set<ControllerIndex>
-  /// Where one gets from each screen, by what brings another up.
-  private let ways: [ControllerIndex: Set<ControllerIndex>]
 
   init(_ document: Document, _ cardOf: PerElement<Controller, ControllerIndex>) {
-    var several: Set<ControllerIndex> = []
-    var ways: [ControllerIndex: Set<ControllerIndex>] = [:]
-    var sources: [ControllerIndex: Set<ControllerIndex>] = [:]
-    var hasColumns = false
+    // Where one gets from each screen, by what brings another up; without what covers everything; and what
+    // each contains.
+    var ways: Ways = [:]
+    var beside: Ways = [:]
+    var contained: Ways = [:]
+    // Those of which the document has several, or that lead on from several columns or tabs.
+    var doubled: Set<ControllerIndex> = []
+    // Those that code brings up: nobody knows how often, and over what.
+    var anywhere: Set<ControllerIndex> = []
+    var sources: Ways = [:]
+    // Whoever has columns or tabs.
+    var columns: Set<ControllerIndex> = []
+
+    func lead(from source: ControllerIndex, to target: ControllerIndex, covers: Bool) {
+      ways[source, default: []].insert(target)
+      // Whoever covers everything is there once, whoever presents it.
+      guard !covers else { return }
+      beside[source, default: []].insert(target)
+      sources[target, default: []].insert(source)
+    }
     for (index, controller) in document.controllers.placed {
       let card = cardOf[index]
       if card != index, document.controllers[card].className == controller.className {
-        several.insert(card)
+        doubled.insert(card)
       }
-      let isStack = controller.container.rules.isStack
-      hasColumns = hasColumns || !isStack && controller.children.count > 1
+      if !controller.container.rules.isStack, controller.children.count > 1 { columns.insert(card) }
       // Whoever brings up a container brings up what is in it.
-      for child in controller.children + [controller.calledPresentOn].compactMap({ $0 })
-      where cardOf[child] != card {
+      for child in controller.children where cardOf[child] != card {
         ways[card, default: []].insert(cardOf[child])
+        beside[card, default: []].insert(cardOf[child])
+        contained[card, default: []].insert(cardOf[child])
+      }
+      if let presented = controller.calledPresentOn, cardOf[presented] != card {
+        ways[card, default: []].insert(cardOf[presented])
       }
     }
     for segue in document.segues {
       guard segue.kind != .unwind, let target = segue.to else { continue }
-      ways[cardOf[segue.from], default: []].insert(cardOf[target])
-      sources[cardOf[target], default: []].insert(cardOf[segue.from])
+      let (from, to) = (cardOf[segue.from], cardOf[target])
+      let covers = segue.isPresentation && !document.controllers[target].isOfContext
+      lead(from: from, to: to, covers: covers)
+      if segue.shownKind == .embed { contained[from, default: []].insert(to) }
     }
     for entry in document.entries where entry.kind != .root {
-      // Nobody knows how often.
+      let to = cardOf[entry.to]
       guard case .controller(let source)? = entry.from else {
-        several.insert(cardOf[entry.to])
+        anywhere.insert(to)
         continue
       }
-      ways[cardOf[source], default: []].insert(cardOf[entry.to])
-      sources[cardOf[entry.to], default: []].insert(cardOf[source])
+      let covers = entry.kind == .presentation && !document.controllers[entry.to].isOfContext
+      lead(from: cardOf[source], to: to, covers: covers)
+      if entry.kind == .child { contained[cardOf[source], default: []].insert(to) }
     }
     // Each column or tab may have its own.
-    if hasColumns { several.formUnion(sources.filter { $0.value.count > 1 }.keys) }
-    self.several = several
-    self.ways = ways
+    if !columns.isEmpty { doubled.formUnion(sources.filter { $0.value.count > 1 }.keys) }
+    // Of what repeats, what it contains does, too; and each copy of columns has all that they lead to.
+    let repeated = Self.reached(from: MapLoops(ways).screens, by: contained)
+    for screen in repeated where columns.contains(screen) {
+      doubled.formUnion(contained[screen] ?? [])
+    }
+    several = repeated.union(Self.reached(from: doubled, by: beside))
+      .union(Self.reached(from: anywhere, by: ways))
+  }
+
+  /// Some screens, and where one gets from them.
+  private static func reached(
+    from screens: Set<ControllerIndex>, by ways: Ways
+  ) -> Set<ControllerIndex> {
+    var reached = screens
+    var pending = Array(screens)
+    while let next = pending.popLast() {
+      for target in ways[next] ?? [] where reached.insert(target).inserted {
+        pending.append(target)
+      }
+    }
+    return reached
   }
 
   /// Whether there may be another of a screen.
-  func hasAnother(_ screen: ControllerIndex) -> Bool {
-    if several.contains(screen) { return true }
-    var reached: Set<ControllerIndex> = []
-    var pending = Array(ways[screen] ?? [])
-    while let next = pending.popLast() {
-      if next == screen { return true }
-      if reached.insert(next).inserted { pending += ways[next] ?? [] }
+  func hasAnother(_ screen: ControllerIndex) -> Bool { several.contains(screen) }
+}
+
+extension Segue {
+  fileprivate var isPresentation: Bool {
+    switch shownKind {
+    case .presentation, .modal, .popover, .popoverPresentation: true
+    case .show, .showDetail, .push, .embed, .custom, .unwind: false
     }
-    return false
   }
+}
+
+extension Controller {
+  /// Whether it covers no more than the controller that defines the context in which it is presented.
+  fileprivate var isOfContext: Bool { modalPresentationStyle.usesPresentationContext }
 }

@@ -24,8 +24,8 @@ struct MapRows {
   func rows(of index: ControllerIndex, unwinds: [Segue]) -> [CardRow] {
     let starts =
       arrival(at: index)
-      + limit.rows(departures(from: index), called: "segues") { $0 }
-      + limit.rows(unwindRows(unwinds, from: index), called: "unwinds") { $0 }
+      + limit.rows(departures(from: index), called: "segue") { $0 }
+      + limit.rows(unwindRows(unwinds, from: index), called: "unwind") { $0 }
     let unknown: [CardRow] =
       goals.tellsUnknown && goals.unknown.contains(index) ? [.note("unwind actions not known")] : []
     let actions = actions(of: index) + unknown
@@ -34,7 +34,7 @@ struct MapRows {
 
   /// The rows of an action that many screens share.
   func rows(of shared: MapSharedAction) -> [CardRow] {
-    let sources = goals.sources(of: shared.declaration.action)
+    let sources = goals.sources(of: shared)
     return [
       .forward(
         kind: "in \(shared.screens.count) screens:", target: names.list(shared.screens, limit: 8),
@@ -97,8 +97,9 @@ struct MapRows {
     return untold + others.map { row("contains", $0, from: index) }
       + tree.otherDepartures(from: index).compactMap { forward in
         let target = document.segues[forward.segue].to.map { tree.cardOf[$0] }
-        // What it embeds it contains, which is said.
-        if forward.effect == .embed, let target, others.contains(target) { return nil }
+        // What it embeds it contains, which is said; also where it is not there from the beginning.
+        let isEmbed = document.segues[forward.segue].kind == .embed || forward.effect == .embed
+        if isEmbed, let target, others.contains(target) { return nil }
         return words.departure(
           forward, place: target.flatMap { frames.place(of: $0, from: index) })
       }
@@ -116,14 +117,12 @@ struct MapRows {
 
   /// A row for each unwind; those that several controls perform alike have one.
   private func unwindRows(_ unwinds: [Segue], from index: ControllerIndex) -> [CardRow] {
-    unwindGroups(unwinds).compactMap { unwinds in
+    unwindGroups(unwinds).map { unwinds in
       var words: [String] = []
       for text in unwinds.compactMap({ $0.triggerWords?.plainText }) where !words.contains(text) {
         words.append(text)
       }
-      return unwinds.first.map {
-        row($0, from: index, by: words, verdict: verdicts.badge(of: unwinds))
-      }
+      return row(unwinds, from: index, by: words)
     }
   }
 
@@ -139,11 +138,14 @@ struct MapRows {
     return actions.map { alike[$0] ?? [] }
   }
 
+  /// - Parameter unwinds: of one action.
   private func row(
-    _ segue: Segue, from index: ControllerIndex, by words: [String], verdict: RowBadge?
+    _ unwinds: [Segue], from index: ControllerIndex, by words: [String]
   ) -> CardRow {
-    let found = goals.goals(of: segue, from: index)
-    let isUnknown = found.isEmpty && goals.mayGoElsewhere(segue, from: index)
+    // Each may go elsewhere: the instances of a scene are one screen.
+    let found = unwinds.flatMap { goals.goals(of: $0, from: index) }.withoutRepetitions
+    let isUnknown =
+      found.isEmpty && unwinds.contains { goals.mayGoElsewhere($0, from: index) }
     let target: Phrase =
       found.isEmpty
       ? isUnknown ? "?" : "nobody"
@@ -151,9 +153,10 @@ struct MapRows {
         ? "one of \(name: plural(found.count, "screen"))"
         : goals.words(found, from: index, limit: Self.namedGoals, names)
     return .unwind(
-      action: segue.action?.name ?? "", mark: nil, target: target,
+      action: unwinds.first?.action?.name ?? "", mark: nil, target: target,
       trigger: words.isEmpty ? nil : Phrase(words.prefix(4).joined(separator: ", ")),
-      badge: verdict ?? (found.isEmpty ? isUnknown ? .notKnown : "NOBODY" : nil))
+      badge: verdicts.badge(of: unwinds)
+        ?? (found.isEmpty ? isUnknown ? .notKnown : "NOBODY" : nil))
   }
 }
 

@@ -80,7 +80,7 @@ struct MapScene {
     ) { tree.cardOf[$0.from] }
     let verdicts =
       exploration.map { MapVerdicts($0, of: document) } ?? MapVerdicts(document, ios: trace.ios)
-    let goals = goals.explored(verdicts, whole)
+    let goals = goals.explored(verdicts, whole, of: document)
     let rows = MapRows(
       tree: tree, frames: frames, goals: goals, factory: factory, verdicts: verdicts)
     let links = MapLinks(
@@ -103,7 +103,7 @@ struct MapScene {
       return card
     }
     scene.isPacked = true
-    let shared = sharedCards(order, rows)
+    let shared = sharedCards(order, rows, goals)
     scene.cards += shared
     let layout = MapBlocks(
       order, frames: frames, lists: lists, links: scene.links, shared: shared.map(\.key),
@@ -182,13 +182,15 @@ struct MapScene {
   }
 
   /// What is said once for many screens, of which one is shown, or the source of such an unwind.
-  private func sharedCards(_ order: [ControllerIndex], _ rows: MapRows) -> [Card] {
+  private func sharedCards(
+    _ order: [ControllerIndex], _ rows: MapRows, _ goals: MapGoals
+  ) -> [Card] {
     let shown = Set(order)
     return goals.shared.enumerated().compactMap { place, shared in
       let action = shared.declaration.action
       guard
         !shown.isDisjoint(with: shared.screens)
-          || !shown.isDisjoint(with: goals.sources(of: action))
+          || !shown.isDisjoint(with: goals.sources(of: shared))
       else { return nil }
       var card = Card(key: .shared(place), name: action.name)
       card.title = "of " + displayText(shortClassName(shared.declaration.className))

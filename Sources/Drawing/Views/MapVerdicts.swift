@@ -50,7 +50,10 @@ struct MapVerdicts {
 
   /// The worst of some unwinds; nil: nothing is known of any.
   func badge(of unwinds: [Segue]) -> RowBadge? {
-    worst(of: unwinds).flatMap { badges[$0.id]?.badge }
+    guard let badge = worst(of: unwinds).flatMap({ badges[$0.id]?.badge }) else { return nil }
+    // Beside whom another of them reaches nobody would be wrong.
+    let isMixed = unwinds.contains { badges[$0.id]?.badge.text != RowBadge.nobody.text }
+    return badge.text == RowBadge.nobody.text && isMixed ? .notAlways : badge
   }
 
   /// The one of which that is told; nil: nothing is known of any.
@@ -64,6 +67,9 @@ extension RowBadge {
   /// The word without the sign: "not known".
   var words: String { text.drop { !$0.isLetter }.lowercased() }
 
+  fileprivate static let nobody = RowBadge("× NOBODY")
+  fileprivate static let notAlways = RowBadge("! NOT ALWAYS", fill: .cautionBadge)
+
   /// A verdict by a sign and a word; nil: it does not hold for certain.
   ///
   /// - Parameter openness: why it is undetermined, where it is.
@@ -71,8 +77,8 @@ extension RowBadge {
     let isExact = unwind.scope == .exact
     switch unwind.verdict {
     case .exception: self.init("× EXCEPTION")
-    case .alwaysAborted where isExact: self.init("× NOBODY")
-    case .alwaysAborted, .sometimesAborted: self.init("! NOT ALWAYS", fill: .cautionBadge)
+    case .alwaysAborted where isExact: self = .nobody
+    case .alwaysAborted, .sometimesAborted: self = .notAlways
     case .movesNothing: self.init("! STAYS HIDDEN", fill: .cautionBadge)
     case .undetermined where openness == .depends: self.init("? DEPENDS", fill: .cautionBadge)
     case .undetermined: self.init("? NOT KNOWN", fill: .cautionBadge)

@@ -39,8 +39,12 @@ enum KeySynonyms {
   ]
 
   /// The key of an object that a name means; nil: none that is known.
-  static func key<Key: ObjectKey>(for name: String, in _: Key.Type) -> Key? {
+  ///
+  /// - Parameter isThere: whether the object has a key already, which is not what was meant then.
+  static func key<Key: ObjectKey>(
+    for name: String, in _: Key.Type, except isThere: (Key) -> Bool
+  ) -> Key? {
     guard name.utf8.count <= 40 else { return nil }
-    return table[name.lowercased()]?.lazy.compactMap { Key(rawValue: $0) }.first
+    return table[name.lowercased()]?.compactMap { Key(rawValue: $0) }.first { !isThere($0) }
   }
 }

@@ -136,7 +136,9 @@ package final class ValueReader {
   ) -> Key? {
     let name = json.string(at: key)
     let names = Key.allCases.map(\.rawValue)
-    var meant = KeySynonyms.key(for: name, in: Key.self)
+    var meant = KeySynonyms.key(for: name, in: Key.self) { key in
+      Key.table.find(key.rawValue.utf8).map { isThere($0.place) } ?? false
+    }
     if meant == nil, recovered.count < Self.mostRecovered {
       let missing = names.enumerated().filter { !isThere($0.offset) }.map(\.element)
       meant = (name.nearest(in: missing) ?? name.nearest(in: names)).flatMap { Key(rawValue: $0) }

@@ -47,12 +47,28 @@ struct SynonymTests {
   }
 
   @Test(arguments: [
-    ("source", "from"), ("type", "kind"), ("selector", "action"), ("label", "sender"),
+    ("source", "from", #""a""#), ("type", "kind", #""unwind""#), ("selector", "action", #""f:""#),
+    ("label", "sender", #""Done""#),
   ])
-  func keysOfSegues(name: String, key: String) {
+  func keysOfSegues(name: String, key: String, value: String) {
+    let others = [("kind", #""unwind""#), ("from", #""a""#), ("action", #""f:""#)]
+      .filter { $0.0 != key }.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ")
     expectProblems(
-      #"{"segueviz": 1, "root": {"id": "a"}, "segues": [{"kind": "unwind", "from": "a", "action": "f:", ⟦"\#(name)"⟧: 1}]}"#,
+      #"{"segueviz": 1, "root": {"id": "a"}, "segues": [{\#(others), ⟦"\#(name)"⟧: \#(value)}]}"#,
       #"a segue has no key "\#(name)" → did you mean "\#(key)"?"#)
+  }
+
+  /// What is there already is not what was meant.
+  @Test func keysThatAreThere() {
+    expectProblems(
+      #"""
+      {"segueviz": 1, "root": {"id": "a", "class": "UINavigationController",
+        "children": [{"id": "b"}], ⟦"topViewController"⟧: "b"}}
+      """#,
+      #"a controller has no key "topViewController""#)
+    expectProblems(
+      #"{"segueviz": 1, "scenes": [], ⟦"controllers"⟧: [], "root": {"id": "a"}}"#,
+      #"a document has no key "controllers""#)
   }
 
   @Test func classesInPlaceOfIds() {
