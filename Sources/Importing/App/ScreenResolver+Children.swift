@@ -21,6 +21,26 @@ extension ScreenResolver {
     return fillings
   }
 
+  /// Whether an extension or category that any tab bar controller may have changes the tabs: UIKit's
+  /// class's, or a protocol's.
+  static func changesAnyTabs(_ sources: AppSources, _ classes: AppClasses) -> Bool {
+    let types = Set(
+      sources.files.lazy.flatMap(\.screens.showings).filter { $0.isOwn && $0.fillsContainer }
+        .compactMap(\.type))
+    guard !types.isEmpty else { return false }
+    let protocols = Set(sources.files.lazy.flatMap(\.protocols))
+    let parts = sources.files.lazy.flatMap(\.types)
+    let declared = Set(parts.filter(\.isDeclaration).map(\.name))
+    let extended = Set(parts.map(\.name)).subtracting(declared)
+    return types.contains { type in
+      if UIKitClasses.contains(type) {
+        return type == UIKitClasses.base || UIKitClasses.container(of: type) == .tab
+      }
+      // A struct, or a class of something else, has its own meaning of the word.
+      return protocols.contains(type) || extended.contains(type) && !classes.isController(type)
+    }
+  }
+
   /// How screens come up: those that a container is given as its children are that only where it is known
   /// that they are all that it has.
   func way(

@@ -30,7 +30,8 @@ struct ScreenResolver {
     showings = sources.files.flatMap(\.screens.showings)
     values = sources.files.flatMap(\.screens.values)
     performings = sources.files.flatMap(\.screens.performings)
-    changesTabs = sources.files.contains { $0.screens.changesTabs }
+    changesTabs =
+      sources.files.contains { $0.screens.changesTabs } || Self.changesAnyTabs(sources, classes)
     // UIKit calls the data source's method: what else has its name is a property.
     for (index, value) in values.enumerated() where !value.isPage {
       valuesByName[value.name, default: []].append(index)

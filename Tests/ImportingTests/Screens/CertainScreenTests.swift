@@ -91,6 +91,10 @@ private typealias Text = StoryboardText
     "extension Menu { func drop() { tabBarController?.setViewControllers([], animated: false) } }",
     "class Router { func go(tabs: Tabs) { tabs.viewControllers = [] } }",
     "extension Menu { func drop() { (parent as! Tabs).viewControllers = nil } }",
+    "extension UITabBarController { func drop() { viewControllers?.removeLast() } }",
+    "extension UITabBarController { func drop() { viewControllers = [] } }",
+    "extension UIViewController { func drop() { (self as? UITabBarController)?.viewControllers = [] } }",
+    "protocol Fill {}\nextension Fill where Self: UITabBarController { func drop() { viewControllers = [] } }",
   ]) func tabsThatOthersChange(_ other: String) throws {
     let fill = "override func viewDidLoad() { viewControllers = [GAME, SCORE] }"
     #expect(try tabs(fill, other) == Self.open)
@@ -98,6 +102,40 @@ private typealias Text = StoryboardText
       try tabs(
         fill, "extension Menu { func home() { navigationController?.viewControllers = [] } }")
         == "Tabs[game,score]")
+  }
+
+  /// What can be no tab bar controller has no tabs.
+  @Test(arguments: [
+    "splitViewController?.viewControllers = [y]",
+    "svc.viewControllers = [y]",
+    "mySplit.viewControllers = [y]",
+    "let nc: UINavigationController = make()\nnc.viewControllers = [y]",
+    "let vc: UINavigationController = make()\nvc.viewControllers = [y]",
+    "let vc = other.instantiate() as! UINavigationController\n"
+      + "vc.viewControllers = [y]",
+    "guard let vc = presented as? UINavigationController else { return }\nvc.viewControllers = [y]",
+    "(window?.rootViewController as? UINavigationController)?.viewControllers = [y]",
+    "(box.content as! UINavigationController).setViewControllers([y], animated: true)",
+    "func fill(_ c: UINavigationController) { c.viewControllers = [y] }",
+  ]) func childrenThatAreNoTabs(_ body: String) throws {
+    let fill = "override func viewDidLoad() { viewControllers = [GAME, SCORE] }"
+    #expect(
+      try tabs(fill, "extension Menu { func drop() {\n\(body)\n} }") == "Tabs[game,score]")
+    let other =
+      "class Router { func go() {\nlet vc: UIViewController = make()\nvc.viewControllers = [] } }"
+    #expect(try tabs(fill, other) == Self.open)
+    #expect(
+      try tabs(fill, "extension UINavigationController { func drop() { viewControllers = [] } }")
+        == "Tabs[game,score]")
+  }
+
+  /// An array that something may be taken out of is not known.
+  @Test(arguments: ["_ = all.popLast()", "all.shuffle()", "_ = all.partition { _ in x }"])
+  func arraysThatChange(_ change: String) throws {
+    let members =
+      "override func viewDidLoad() {\nvar all = [GAME, SCORE]\n\(change)\n"
+      + "viewControllers = all\n}"
+    #expect(try tabs(members) == Self.open)
   }
 
   /// What a superclass gives an heir may leave out.
@@ -210,6 +248,70 @@ private typealias Text = StoryboardText
     #expect(
       try said(filled(property + "class Menu: UIViewController { func go() {\n\(body)\n} }"))
         == "unknown? game")
+  }
+
+  /// What the head of a condition or a loop declares is known in its block, and what a case binds in the
+  /// case.
+  @Test(arguments: [
+    ("for vc in list { use(vc) }\npresent(vc, animated: true)", "presentation game"),
+    ("for (vc, x) in list { use(vc) }\npresent(vc, animated: true)", "presentation game"),
+    ("if let vc = other { use(vc) }\npresent(vc, animated: true)", "presentation game"),
+    ("if let vc = other { use(vc) } else { present(vc, animated: true) }", "presentation game"),
+    ("if case let .made(vc) = x { use(vc) }\npresent(vc, animated: true)", "presentation game"),
+    ("while let vc = next() { use(vc) }\npresent(vc, animated: true)", "presentation game"),
+    ("if let vc = other { present(vc, animated: true) }", "unknown? game"),
+    ("if let x = a({ $0 }), let vc = other { present(vc, animated: true) }", "unknown? game"),
+    ("guard let vc = other else { return }\npresent(vc, animated: true)", "unknown? game"),
+    (
+      "switch x {\ncase let .made(vc): use(vc)\ndefault: present(vc, animated: true)\n}",
+      "presentation game"
+    ),
+    ("switch x {\ncase let .made(vc): present(vc, animated: true)\n}", "unknown? game"),
+    ("switch x {\ncase let Way.made(of: vc): present(vc, animated: true)\n}", "unknown? game"),
+    ("switch x {\ncase let (y, vc): present(vc, animated: true)\n}", "unknown? game"),
+    ("switch x {\ncase .made(let vc): present(vc, animated: true)\n}", "unknown? game"),
+    ("switch x {\ncase let y where is(vc): present(vc, animated: true)\n}", "presentation game"),
+    ("if case let .made(vc) = x { present(vc, animated: true) }", "unknown? game"),
+  ]) func namesOfHeads(_ body: String, _ said: String) throws {
+    #expect(try menu("let vc = GAME\n" + body) == said)
+  }
+
+  /// Whom a loop has asked is nobody's navigation controller behind it.
+  @Test func thoseWhoWereAskedInLoops() throws {
+    #expect(
+      try menu(
+        "for navigationController in list { use(navigationController) }\n"
+          + "navigationController?.pushViewController(GAME, animated: true)") == "push game")
+    let code =
+      "class Menu: UIViewController {\nvar vc: UIViewController!\nfunc go() {\n"
+      + "if let vc = GAME as? Game { use(vc) }\npresent(vc, animated: true)\n}\n}"
+    #expect(try said(filled(code)) == "unknown? game")
+  }
+
+  /// A property's container that gets other children has not what it was made around.
+  @Test(arguments: [
+    ("", "presentation game-navigation"),
+    ("self.nav.setViewControllers([Own()], animated: false)", "unknown? game-navigation"),
+    ("nav.viewControllers = [Own()]", "unknown? game-navigation"),
+    ("nav?.pushViewController(Own(), animated: false)", "unknown? game-navigation"),
+    ("other.pushViewController(Own(), animated: false)", "presentation game-navigation"),
+  ]) func propertiesThatAreFilled(_ body: String, _ said: String) throws {
+    let show = "\n\(body)\npresent(nav, animated: true)\n}\n}"
+    let made = "UINavigationController(rootViewController: GAME)"
+    #expect(
+      try self.said(
+        filled("class Menu: UIViewController {\nlazy var nav = \(made)\nfunc go() {" + show))
+        == said)
+    #expect(
+      try self.said(
+        filled(
+          "class Menu: UIViewController {\nvar nav: UINavigationController!\nfunc go() {\n"
+            + "self.nav = \(made)" + show)) == said)
+    #expect(
+      try self.said(
+        filled(
+          "class Menu: UIViewController {\nvar nav: UINavigationController!\nfunc go() {\n"
+            + "nav = \(made)" + show)) == said)
   }
 
   /// What is captured is the same.

@@ -60,7 +60,7 @@ extension TokenText {
   ]
 
   /// The bracket that the one at a place closes; where none does, the first place.
-  private func opening(of close: Int, from start: Int) -> Int {
+  func opening(of close: Int, from start: Int) -> Int {
     var depth = 0
     var index = close
     while index > start {

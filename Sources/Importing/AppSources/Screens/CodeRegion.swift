@@ -117,12 +117,20 @@ struct ScreenRegions {
     found.givesRoot = text.givesRoot(words)
     let steps = StepBudget()
     let roots = rootProperties(by: reader, steps, source)
+    var refilled: Set<String> = []
+    if fills, let first = regions.first {
+      let finder = ScreenFinder<Reader>(text, first, steps, source)
+      for index in words {
+        guard let name = text.name(at: index), ScreenWords.filling.contains(name) else { continue }
+        if let filled = finder.filledName(at: index) { refilled.insert(filled) }
+      }
+    }
     for region in regions {
       let context = ScreenContext(
         rootProperties: region.type.flatMap { roots[$0] } ?? [:],
         runsFirst: {
           runsFirst($0, steps, endsWithLines: Reader.endsStatementsWithLines)
-        })
+        }, refilled: refilled)
       var finder = ScreenFinder<Reader>(text, region, steps, source, in: context)
       finder.run(Array(words(in: region.range)))
       found.take(finder.found)

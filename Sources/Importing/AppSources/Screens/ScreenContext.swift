@@ -87,4 +87,6 @@ struct ScreenContext {
   var rootProperties: [String: ScannedRoot] = [:]
   /// Whether a storyboard's controller runs some code when it comes up.
   var runsFirst: (CodeRegion) -> Bool = { _ in false }
+  /// The names of what is given all of its children somewhere in the file.
+  var refilled: Set<String> = []
 }

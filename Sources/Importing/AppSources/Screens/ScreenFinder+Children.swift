@@ -81,7 +81,10 @@ extension ScreenFinder {
     }
     guard next > index + 1 else { return false }
     if text.isPunctuation(at: next - 1, "+") { return text.isPunctuation(at: next, "=") }
-    let changes = ["append", "insert", "remove", "replace", "swap", "reverse", "sort", "add"]
+    let changes = [
+      "append", "insert", "remove", "replace", "swap", "reverse", "sort", "add", "pop", "shuffle",
+      "partition",
+    ]
     guard let method = text.name(at: next) else { return false }
     return changes.contains { method.hasPrefix($0) }
   }

@@ -62,16 +62,29 @@ extension ScreenFinder {
       guard index > declaration, index < end else { return false }
       var owner = index - 1
       if text.isPunctuation(at: owner, ".") {
-        owner -= 1
-        while text.isPunctuation(at: owner, "?") || text.isPunctuation(at: owner, "!") {
-          owner -= 1
-        }
+        owner = text.beforeOptionality(owner - 1)
       } else if !text.isPunctuation(at: owner - 1, "[") {
         return false
       }
       return text.isName(at: owner, name) && !text.isPunctuation(at: owner - 1, ".")
         && !(text.isPunctuation(at: owner - 1, ">") && text.isPunctuation(at: owner - 2, "-"))
     }
+  }
+
+  /// What the container is called that a word gives other children.
+  func filledName(at index: Int) -> String? {
+    let owner = text.isPunctuation(at: index - 1, ".") ? index - 2 : index - 1
+    return isRefilling(index) ? text.name(at: text.beforeOptionality(owner)) : nil
+  }
+
+  /// Whether a property's container gets other children: anywhere in the file, or more of them in the same
+  /// code.
+  func isRefilled(_ name: String) -> Bool {
+    context.refilled.contains(name)
+      || refilling.prefix(200).contains { index in
+        (text.isWord(at: index, "pushViewController") || text.isWord(at: index, "addChild"))
+          && filledName(at: index) == name
+      }
   }
 
   /// Whether what a container's own code does at a place is done when the container comes up.
@@ -93,16 +106,24 @@ extension ScreenFinder {
     guard call.name == "setViewControllers",
       !call.arguments.contains(where: { $0.label == "direction" })
     else { return }
-    noteChange(of: call.receiver, by: owner)
+    noteChange(of: call.receiver, by: owner, at: call.place)
   }
 
-  mutating func noteChange(of receiver: CodeExpression?, by owner: Owner) {
+  /// - Parameter index: the word that gives it the tabs.
+  mutating func noteChange(of receiver: CodeExpression?, by owner: Owner, at index: Int) {
     switch owner {
     case .own, .navigation: return
     default: break
     }
-    // What is called a navigation controller has no tabs.
-    if let path = receiver?.path, path.last?.lowercased().contains("nav") ?? false { return }
-    found.changesTabs = true
+    if !hasNoTabs(receiver, at: index) { found.changesTabs = true }
+  }
+}
+
+extension TokenText {
+  /// The place of what marks of optionality stand behind that end at a place.
+  fileprivate func beforeOptionality(_ index: Int) -> Int {
+    var place = index
+    while isPunctuation(at: place, "?") || isPunctuation(at: place, "!") { place -= 1 }
+    return place
   }
 }

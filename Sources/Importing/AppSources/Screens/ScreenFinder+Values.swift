@@ -22,7 +22,7 @@ extension ScreenFinder {
       if let screen = generated(value.path ?? []) { return [screen] }
       guard let path = receiver?.path, path.count == 1 else { return [] }
       if ScreenWords.ownNames.contains(path[0]) {
-        return [.member(ownMember(name))]
+        return [ownScreen(name)]
       }
       guard path[0].first?.isUppercase ?? false else { return [] }
       return [.member(ScannedMember(type: path[0], isStatic: true, name: name))]
@@ -47,13 +47,22 @@ extension ScreenFinder {
         let refills = refills(of: name, variable).filter {
           madeClass(value) != nil || !text.isName(at: $0, "show")
         }
-        return screens.isEmpty || refills.isEmpty
+        let isRefilled =
+          variable.declaration == nil ? self.isRefilled(name) : !refills.isEmpty
+        return screens.isEmpty || !isRefilled
           ? screens : [.container(className: "", screens)]
       }
     }
     if variable.declaration != nil { return [] }
     if let parameter = region.parameters.firstIndex(of: name) { return [.parameter(parameter)] }
-    return [.member(ownMember(name))]
+    return [ownScreen(name)]
+  }
+
+  /// What a property has, or a function without arguments gives; where it is a container that gets other
+  /// children, it is not known which ones.
+  private func ownScreen(_ name: String) -> ScannedScreen {
+    let member = ScannedScreen.member(ownMember(name))
+    return isRefilled(name) ? .container(className: "", [member]) : member
   }
 
   /// The class of an object that an initializer makes.

@@ -53,7 +53,8 @@ extension ScreenFinder {
       }
       if depth == 0, text.beginsCase(place) { isBeside = true }
       guard text.isName(at: place, name) else { continue }
-      if depth == 0, isBound(at: place) { return found(place) }
+      let isSeen = depth == 0 && !isBeside
+      if isSeen, isBound(at: place), isOpen(place, at: index) { return found(place) }
       if text.isPunctuation(at: place - 1, "&") { isLost = true }
       guard let assignment = reader.assignment(to: place, upTo: region.range.upperBound),
         !assignment.isProperty
@@ -67,7 +68,7 @@ extension ScreenFinder {
       if assignment.isDeclaration {
         // Another variable of that name, in a block beside.
         assigned.removeAll { $0.depth >= depth && depth > 0 }
-        guard depth == 0 else { continue }
+        guard isSeen, isOpen(place, at: index) else { continue }
         return found(place, assignment.value)
       }
       guard let value = assignment.value, !isReplaced, depth > 0 || !isBeside else { continue }
@@ -126,38 +127,5 @@ extension ScreenFinder {
   /// Whether a name stands in the list of what a closure captures: that is no other variable.
   private func isCaptured(_ index: Int, behind open: Int) -> Bool {
     text.isPunctuation(at: open + 1, "[") && index < text.afterClosing(open + 1)
-  }
-
-  /// Whether a loop or a pattern gives the name at a place another meaning: `for menu in`,
-  /// `let (menu, game) =`.
-  private func isBound(at index: Int) -> Bool {
-    var place = index - 1
-    var isOfTuple = false
-    while place >= region.range.lowerBound, index - place < 12 {
-      // A label can be called so, too.
-      if text.isWord(at: place, "for") {
-        return !text.isPunctuation(at: place + 1, ":")
-          && !["(", ","].contains { text.isPunctuation(at: place - 1, $0) }
-      }
-      if text.isPunctuation(at: place, "(") {
-        isOfTuple = true
-        if text.isWord(at: place - 1, "let") || text.isWord(at: place - 1, "var") {
-          return text.isPunctuation(at: text.afterClosing(place), "=")
-        }
-      } else if text.isWord(at: place, "in") || text.isWord(at: place, "let") && !isOfTuple
-        || text.isWord(at: place, "var") && !isOfTuple
-      {
-        // `for let menu in` is written by nobody.
-        return false
-      } else if text.name(at: place) == nil,
-        ![",", "*", "<", ">", ":", "?", "_"].contains(where: {
-          text.isPunctuation(at: place, $0)
-        })
-      {
-        return false
-      }
-      place -= 1
-    }
-    return false
   }
 }

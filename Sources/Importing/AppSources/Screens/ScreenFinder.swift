@@ -93,7 +93,7 @@ struct ScreenFinder<Reader: CodeReader> {
       var shown = shown(way, by: owner)
       if case .either = value, shown.way == .child { shown.way = .unknown }
       let isWhole = name != "viewControllers" || wholeArray(value, at: index) && runsFirst(index)
-      if !ofMade, name == "viewControllers" { noteChange(of: receiver, by: owner) }
+      if !ofMade, name == "viewControllers" { noteChange(of: receiver, by: owner, at: index) }
       add(screens, shown, name, index, isWhole: isWhole)
     } else if !ofMade, name == "viewControllers", isProperty(name, at: index),
       isChanged(at: index) || text.isPunctuation(at: index - 1, "&")
@@ -101,7 +101,7 @@ struct ScreenFinder<Reader: CodeReader> {
       let receiver = reader.receiver(of: index, in: region.range)
       guard !isMadeHere(receiver, at: index) else { return }
       let owner = owner(of: receiver, at: index)
-      noteChange(of: receiver, by: owner)
+      noteChange(of: receiver, by: owner, at: index)
       if owner == .own { add([], shown(.child, by: .own), name, index, isWhole: false) }
     }
   }
