@@ -122,7 +122,10 @@ struct ScreenRegions {
       let finder = ScreenFinder<Reader>(text, first, steps, source)
       for index in words {
         guard let name = text.name(at: index), ScreenWords.filling.contains(name) else { continue }
-        if let filled = finder.filledName(at: index) { refilled.insert(filled) }
+        // A page view controller always gets its pages later.
+        if let filled = finder.filledName(at: index), !filled.lowercased().contains("page") {
+          refilled.insert(filled)
+        }
       }
     }
     for region in regions {
