@@ -227,7 +227,7 @@ import Testing
         "broken.xcodeproj/project.pbxproj:1:2: warning: this is no project of Xcode: expected a value",
         "Sources/Deep/Info.plist: note: how the app begins is taken from here",
         "segueviz: note: no project of Xcode says what is the app's: taken are all 2 storyboards and"
-          + " 1 sources",
+          + " 1 source",
       ])
   }
 
