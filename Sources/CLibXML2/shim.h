@@ -11,8 +11,8 @@
 #include <libxml/xmlerror.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#ifndef __APPLE__
 #include <dlfcn.h>
+#ifndef __APPLE__
 #include <string.h>
 #endif
 
@@ -63,12 +63,14 @@ static inline bool cxm_load(cxm_functions *_Nonnull functions) {
 // it does not say.
 static inline long cxm_version(void) {
 #ifdef __APPLE__
-  return atol(xmlParserVersion);
+  // By name: what headers declare of it differs between versions.
+  void *library = RTLD_DEFAULT;
 #else
   void *library = dlopen(CXM_LIBRARY, RTLD_LAZY | RTLD_LOCAL);
-  const char *const *version = library ? dlsym(library, "xmlParserVersion") : NULL;
-  return version && *version ? atol(*version) : 0;
+  if (!library) return 0;
 #endif
+  const char *const *version = dlsym(library, "xmlParserVersion");
+  return version && *version ? atol(*version) : 0;
 }
 
 #endif
