@@ -82,11 +82,9 @@ package struct ControllerNames: Sendable {
   private func joined(
     _ indices: [ControllerIndex], limit: Int, name: (ControllerIndex) -> Phrase
   ) -> Phrase {
-    var shown = indices.prefix(indices.count == limit + 1 ? limit + 1 : limit).map(name)
+    let shown = indices.prefix(indices.count == limit + 1 ? limit + 1 : limit).map(name)
     let rest = indices.count - shown.count
-    if rest > 0 { return shown.joined(separator: ", ") + " and \(String(rest)) more" }
-    guard shown.count > 1, let last = shown.popLast() else { return shown.first ?? "nobody" }
-    return shown.joined(separator: ", ") + " and " + last
+    return (shown + (rest > 0 ? ["\(String(rest)) more"] : [])).listed ?? "nobody"
   }
 
   /// What a controller could be called, the best first: its title, its class without its ending or, of

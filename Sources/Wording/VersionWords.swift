@@ -72,10 +72,7 @@ package struct VersionWords {
       case .questions: questions(from.questionCount, to.questionCount)
       }
     }
-    let list = aspects.dropLast().joined(separator: ", ")
-    let last = aspects.last ?? ""
-    return Phrase("From \(versions([from])) to \(versions([to])): ")
-      + (aspects.count > 1 ? list + " and " + last : last)
+    return Phrase("From \(versions([from])) to \(versions([to])): ") + (aspects.listed ?? "")
   }
 
   private func questions(_ one: Int, _ other: Int) -> Phrase {

@@ -14,11 +14,9 @@ extension App {
 
   /// How messages list controllers: by their ids, the first ten.
   func names(_ controllers: [ControllerIndex]) -> Phrase {
-    if controllers.isEmpty { return "nothing" }
-    var shown = controllers.prefix(10).map(id)
-    let last =
-      controllers.count > 10 ? "\(String(controllers.count - 10)) more" : shown.removeLast()
-    return shown.isEmpty ? last : shown.joined(separator: ", ") + " and " + last
+    let more = controllers.dropFirst(10).count
+    let shown = controllers.prefix(10).map(id) + (more > 0 ? ["\(String(more)) more"] : [])
+    return shown.listed ?? "nothing"
   }
 
   /// How messages name a controller by its id alone.

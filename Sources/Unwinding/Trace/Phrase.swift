@@ -118,4 +118,10 @@ extension [Phrase] {
     }
     return Phrase(pieces)
   }
+
+  /// "A", "A and B", "A, B and C"; nil where there is none.
+  package var listed: Phrase? {
+    guard let last, count > 1 else { return last }
+    return dropLast().joined(separator: ", ") + " and " + last
+  }
 }

@@ -36,9 +36,7 @@ extension OutcomeText {
 
   /// The same of some effects.
   private func movements(_ effects: [UnwindEffect]) -> Phrase? {
-    let done = verbs(effects).map(\.isDone)
-    guard let last = done.last, done.count > 1 else { return done.last }
-    return done.dropLast().joined(separator: ", ") + " and " + last
+    verbs(effects).map(\.isDone).listed
   }
 
   /// "nothing moves", where ``movements`` has nothing to tell.
