@@ -133,12 +133,14 @@ let package = Package(
 // What `make fuzz` builds: it needs sanitizers, which nothing else should have, and sees what is
 // internal, which nothing outside the package may. So it is of the package, and only there on demand.
 if Context.environment["SEGUEVIZ_FUZZ"] != nil {
+  // What paints bitmaps is no library's interface.
+  package.targets.append(.systemLibrary(name: "Raster", path: "Fuzz/Raster"))
   package.targets.append(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
         "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Checking", "Importing", "Drawing",
-        "Graphviz", "Export", "Exploring", "Placing",
+        "Graphviz", "GraphvizShim", "Export", "Exploring", "Placing", "Raster",
       ],
       path: "Fuzz/Sources",
       // libFuzzer brings the program's beginning, and calls what FuzzTarget declares.
