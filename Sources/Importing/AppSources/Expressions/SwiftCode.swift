@@ -266,7 +266,7 @@ struct SwiftCode: CodeReader {
       { before -= 1 }
       if text.name(at: before) != nil {
         start = before
-      } else if text.tokens[before].isClosing, let open = opening(of: before, in: range) {
+      } else if let open = text.opening(of: before, from: range.lowerBound) {
         let isCall = open > range.lowerBound && text.name(at: open - 1) != nil
         start = isCall ? open - 1 : open
       } else {
@@ -274,21 +274,6 @@ struct SwiftCode: CodeReader {
       }
     }
     return start
-  }
-
-  /// The bracket that the one at a place closes.
-  private func opening(of close: Int, in range: Range<Int>) -> Int? {
-    var index = close
-    var depth = 0
-    while index >= range.lowerBound {
-      if text.tokens[index].isClosing { depth += 1 }
-      if text.tokens[index].isOpening {
-        depth -= 1
-        if depth == 0 { return index }
-      }
-      index -= 1
-    }
-    return nil
   }
 
   // MARK: Variables

@@ -140,11 +140,10 @@ extension ScreenFinder {
 
   /// The `return`s of some code that are its own, and no closure's in it.
   func returns(in range: Range<Int>) -> [Int] {
-    let returns = range.filter {
+    guard steps.take(range.count) else { return [] }
+    return text.ownTokens(in: range) {
       text.isWord(at: $0, "return") && !text.isPunctuation(at: $0 - 1, ".")
     }
-    guard steps.take(returns.count * range.count / 4) else { return [] }
-    return returns.filter { text.isOwnCode($0, from: range.lowerBound) }
   }
 }
 

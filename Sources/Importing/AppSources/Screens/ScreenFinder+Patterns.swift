@@ -86,7 +86,7 @@ extension ScreenFinder {
     while place > region.range.lowerBound, index - place < 200 {
       place -= 1
       if [")", "]"].contains(where: { text.isPunctuation(at: place, $0) }) {
-        place = text.opening(of: place, from: region.range.lowerBound)
+        place = text.opening(of: place, from: region.range.lowerBound) ?? region.range.lowerBound
         guard steps.take(index - place) else { return nil }
       } else if [";", "{", "}"].contains(where: { text.isPunctuation(at: place, $0) }) {
         return nil

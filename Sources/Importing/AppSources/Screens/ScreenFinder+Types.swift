@@ -91,7 +91,7 @@ extension ScreenFinder {
     while [".", "?", "!"].contains(where: { text.isPunctuation(at: close, $0) }) { close -= 1 }
     guard text.isPunctuation(at: close, ")"), steps.take(40) else { return nil }
     if Reader.endsStatementsWithLines { return castType(endingAt: close) }
-    let open = text.opening(of: close, from: region.range.lowerBound)
-    return castType(startingAt: open + 1)
+    return text.opening(of: close, from: region.range.lowerBound)
+      .flatMap { castType(startingAt: $0 + 1) }
   }
 }
