@@ -230,6 +230,35 @@ private typealias Text = StoryboardText
     #expect(try self.said(code, as: "Menu.m") == said)
   }
 
+  /// Properties of Objective-C are asked for by messages, too.
+  @Test(arguments: [
+    ("[[self navigationController] pushViewController:GAME animated:YES];", "push game"),
+    (
+      "[[[self parentViewController] navigationController] pushViewController:GAME animated:YES];",
+      "push game"
+    ),
+    (
+      "[[self.parentViewController navigationController] pushViewController:GAME animated:YES];",
+      "push game"
+    ),
+    (
+      "UINavigationController *nav = [self navigationController];\n"
+        + "[nav pushViewController:GAME animated:YES];", "push game"
+    ),
+    (
+      "[[self tabBarController] presentViewController:GAME animated:YES completion:nil];",
+      "presentation game"
+    ),
+    ("[[box navigationController] pushViewController:GAME animated:YES];", "show? game"),
+    ("[[self box] pushViewController:GAME animated:YES];", "show? game"),
+    ("[[self navigationController:x] pushViewController:GAME animated:YES];", "show? game"),
+  ]) func messagesOfObjectiveC(_ body: String, _ said: String) throws {
+    let make = "[self.storyboard instantiateViewControllerWithIdentifier:@\"game\"]"
+    let code =
+      "@implementation Menu\n- (void)go {\n\(body.replacing("GAME", with: make))\n}\n@end"
+    #expect(try self.said(code, as: "Menu.m") == said)
+  }
+
   /// A name means what is nearest.
   @Test(arguments: [
     "load { vc in self.present(vc, animated: true) }",
