@@ -43,7 +43,7 @@ extension ScreenResolver {
 
   /// How screens come up: those that a container is given as its children are that only where it is known
   /// that they are all that it has.
-  func way(
+  mutating func way(
     of showing: ScannedShowing, _ targets: [[CodeShowing.Target]], shower: String?,
     _ fillings: Fillings
   ) -> ShowingWay {
@@ -58,10 +58,26 @@ extension ScreenResolver {
         showing.isWhole && !changesTabs && targets.allSatisfy { $0.count == 1 }
         && showing.screens.allSatisfy { isCertain($0) }
       // An heir may do without what its superclass does.
-      return isWhole && scenesByClass[shower] != nil && isFilledOnce(shower, fillings)
-        ? .child : .unknown
+      guard isWhole, scenesByClass[shower] != nil, isFilledOnce(shower, fillings) else {
+        return .unknown
+      }
+      for making in showing.makings where !isCertain(making, in: Context(type: showing.type)) {
+        return .unknown
+      }
+      return .child
     default: return .child
     }
+  }
+
+  /// Whether a storyboard certainly makes a scene, and of the class that it is cast to.
+  private mutating func isCertain(_ making: ScannedMaking, in context: Context) -> Bool {
+    let targets = targets(of: making.screen, in: context)
+    guard targets.count == 1, case .scene(let scene) = targets[0] else { return false }
+    guard let className = making.className else { return true }
+    // A class in the class whose code it is takes the name of another.
+    guard classes["\(context.type ?? "").\(className)"] == nil else { return false }
+    let runtimeClass = scenes.scenes[scene].controller.runtimeClass(in: classes)
+    return classes.ancestry(of: runtimeClass).contains(className)
   }
 
   /// Whether a screen is always the same, wherever it comes from.

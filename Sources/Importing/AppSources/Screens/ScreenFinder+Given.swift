@@ -104,8 +104,9 @@ extension ScreenFinder {
       return values.allSatisfy { place in
         let value = expression(at: place)
         return isKnown(value, at: place, depth: depth + 1)
-          // What it is filled with later.
-          || madeClass(value) != nil && !screens(of: .name(name), at: index).isEmpty
+          // What it is filled with later, if it is always that which is.
+          || values.count == 1 && madeClass(value) != nil
+            && !screens(of: .name(name), at: index).isEmpty
       }
     case .call(let call) where madeClass(value) != nil:
       guard depth < 4 else { return false }
