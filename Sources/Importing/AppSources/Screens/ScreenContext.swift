@@ -45,10 +45,8 @@ extension ScreenRegions {
         }
         statement = index - 2
       }
-      let begins =
-        statement == member.range.lowerBound || text.tokens[statement].startsLine
-        || [";", "{", "}"].contains { text.isPunctuation(at: statement - 1, $0) }
-      return begins && steps.take((statement - member.range.lowerBound) * 4)
+      return text.beginsStatement(at: statement, from: member.range.lowerBound)
+        && steps.take((statement - member.range.lowerBound) * 4)
         && text.runsAlways(statement, in: member.range, endsWithLines: endsWithLines)
     }
   }

@@ -13,7 +13,7 @@ extension ScreenFinder {
     var makings: [ScannedMaking] = []
     var index = head + 1
     while index < end {
-      guard text.isWord(at: index, "let") || text.isWord(at: index, "var"),
+      guard text.isLetOrVar(at: index),
         text.name(at: index + 1) != nil, text.isPunctuation(at: index + 2, "=")
       else { return nil }
       let (value, after) = reader.expression(at: index + 3, upTo: end)

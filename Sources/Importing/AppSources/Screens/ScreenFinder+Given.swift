@@ -53,7 +53,7 @@ extension ScreenFinder {
     // No longer way than anybody writes between the equals sign and the call.
     while place > region.range.lowerBound, index - place < 30 {
       place -= 1
-      if [";", "{", "}"].contains(where: { text.isPunctuation(at: place, $0) }) { return nil }
+      if text.isBoundary(at: place) { return nil }
       guard text.isPunctuation(at: place, "="), let name = text.name(at: place - 1),
         let assignment = reader.assignment(to: place - 1, upTo: region.range.upperBound),
         let value = assignment.value, !assignment.isDeclaration
@@ -133,7 +133,7 @@ extension ScreenFinder {
           next += 1
         }
       }
-      if text.isPunctuation(at: next, "="), !text.isPunctuation(at: next + 1, "=") { count += 1 }
+      if text.isAssigning(at: next) { count += 1 }
       if text.isPunctuation(at: place - 1, "&") { count += 1 }
     }
     return count <= 1

@@ -147,8 +147,7 @@ extension ScreenFinder {
         guard text.isName(at: place, name), !text.isPunctuation(at: place - 1, ".") else {
           return false
         }
-        return text.isWord(at: place - 1, "let") || text.isWord(at: place - 1, "var")
-          || text.isWord(at: place + 1, "in")
+        return text.isLetOrVar(at: place - 1) || text.isWord(at: place + 1, "in")
           || [",", ":", "="].contains { text.isPunctuation(at: place + 1, $0) }
           || text.isPunctuation(at: place - 1, "*")
       }

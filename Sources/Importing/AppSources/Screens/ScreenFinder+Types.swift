@@ -31,7 +31,7 @@ extension ScreenFinder {
 
   /// Nothing, where a name is declared without its class; nil: it is not declared there.
   private func unsaidType(at index: Int) -> String? {
-    text.isWord(at: index - 1, "let") || text.isWord(at: index - 1, "var") ? "" : nil
+    text.isLetOrVar(at: index - 1) ? "" : nil
   }
 
   /// Whether a function in the function says so of what it is given.
@@ -39,7 +39,7 @@ extension ScreenFinder {
     var place = open
     while place > region.range.lowerBound, open - place < 60 {
       place -= 1
-      if [";", "{", "}"].contains(where: { text.isPunctuation(at: place, $0) }) { return false }
+      if text.isBoundary(at: place) { return false }
       if text.isName(at: place, name) { return Self.isOther(declaredType(at: place) ?? "") }
     }
     return false

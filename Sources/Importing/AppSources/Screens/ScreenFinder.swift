@@ -31,7 +31,7 @@ struct ScreenFinder<Reader: CodeReader> {
 
   /// - Parameter words: the tokens of the region that ``ScreenWords`` knows.
   mutating func run(_ words: [Int]) {
-    refilling = words.filter(isRefilling)
+    refilling = words.filter(text.isRefilling)
     for index in words { readSink(at: index) }
     // What else a container has where its property is overridden nobody knows.
     if ScreenWords.filling.contains(region.name) {
@@ -80,7 +80,7 @@ struct ScreenFinder<Reader: CodeReader> {
       if !ofMade { noteChange(of: call, by: owner) }
       add(screens, shown, name, index, makings: makings, root: owner.root)
     } else if let way = ScreenWords.properties[name], isProperty(name, at: index),
-      text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
+      text.isAssigning(at: index + 1)
     {
       let value = expression(at: index + 2)
       let receiver = reader.receiver(of: index, in: region.range)
@@ -96,7 +96,7 @@ struct ScreenFinder<Reader: CodeReader> {
       if !ofMade, name == "viewControllers" { noteChange(of: receiver, by: owner, at: index) }
       add(screens, shown, name, index, makings: makings)
     } else if !ofMade, name == "viewControllers", isProperty(name, at: index),
-      isChanged(at: index) || text.isPunctuation(at: index - 1, "&")
+      text.isChanged(at: index) || text.isPunctuation(at: index - 1, "&")
     {
       let receiver = reader.receiver(of: index, in: region.range)
       guard !isMadeHere(receiver, at: index) else { return }
@@ -110,8 +110,8 @@ struct ScreenFinder<Reader: CodeReader> {
   private func isProperty(_ name: String, at index: Int) -> Bool {
     if text.isPunctuation(at: index - 1, ".") { return true }
     guard Reader.endsStatementsWithLines, name == "viewControllers" else { return false }
-    let isLocal = text.isWord(at: index - 1, "let") || text.isWord(at: index - 1, "var")
-    return !isLocal && !region.parameters.contains(name) && !isDeclared(name, before: index)
+    return !text.isLetOrVar(at: index - 1) && !region.parameters.contains(name)
+      && !isDeclared(name, before: index)
   }
 
   /// Whether a call with a word of many meanings is UIKit's: that has these arguments.
