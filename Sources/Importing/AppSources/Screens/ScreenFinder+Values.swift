@@ -40,17 +40,18 @@ extension ScreenFinder {
       return variable.values.flatMap { place -> [ScannedScreen] in
         let value = expression(at: place)
         let screens = screens(of: value, at: place, depth: depth + 1)
-        if screens.isEmpty, let className = madeClass(value) {
-          return filled(name, className, variable, to: index, depth: depth)
-        }
-        // What it has then comes up in some way.
-        let refills = refills(of: name, variable).filter {
-          madeClass(value) != nil || !text.isName(at: $0, "show")
+        let className = madeClass(value)
+        guard !screens.isEmpty else {
+          return className.map { filled(name, $0, variable, to: index, depth: depth) } ?? []
         }
         let isRefilled =
-          variable.declaration == nil ? self.isRefilled(name) : !refills.isEmpty
-        return screens.isEmpty || !isRefilled
-          ? screens : [.container(className: "", screens)]
+          variable.declaration == nil
+          ? self.isRefilled(name)
+          : refills(of: name, variable).contains {
+            className != nil || !text.isName(at: $0, "show")
+          }
+        // What it has then comes up in some way.
+        return isRefilled ? [.container(className: "", screens)] : screens
       }
     }
     if variable.declaration != nil { return [] }
