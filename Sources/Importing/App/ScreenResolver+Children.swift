@@ -61,23 +61,12 @@ extension ScreenResolver {
       guard isWhole, scenesByClass[shower] != nil, isFilledOnce(shower, fillings) else {
         return .unknown
       }
-      for making in showing.makings where !isCertain(making, in: Context(type: showing.type)) {
+      for making in showing.makings where !isMade(making, in: Context(type: showing.type)) {
         return .unknown
       }
       return .child
     default: return .child
     }
-  }
-
-  /// Whether a storyboard certainly makes a scene, and of the class that it is cast to.
-  private mutating func isCertain(_ making: ScannedMaking, in context: Context) -> Bool {
-    let targets = targets(of: making.screen, in: context)
-    guard targets.count == 1, case .scene(let scene) = targets[0] else { return false }
-    guard let className = making.className else { return true }
-    // A class in the class whose code it is takes the name of another.
-    guard classes["\(context.type ?? "").\(className)"] == nil else { return false }
-    let runtimeClass = scenes.scenes[scene].controller.runtimeClass(in: classes)
-    return classes.ancestry(of: runtimeClass).contains(className)
   }
 
   /// Whether a screen is always the same, wherever it comes from.

@@ -139,6 +139,32 @@ private typealias Text = StoryboardText
     #expect(Set(found.split(separator: ", ")) == Set(said.split(separator: ", ")))
   }
 
+  /// What is cast to a class that its scene has not is never shown.
+  @Test(arguments: [
+    ("let x = GAME as! Game", "presentation game"), ("let x = GAME as! Kind", "presentation game"),
+    ("let x = GAME as! Playing", "presentation game"),
+    ("let x: UIViewController = GAME", "presentation game"),
+    ("let x = GAME as! Library", "presentation game"),
+    ("guard let x = GAME as? Game else { return }", "presentation game"),
+    ("if let y = GAME as? Other { use(y) }\nlet x = GAME", "presentation game"),
+    ("guard let x = GAME as? Other else { return }", "unknown? game"),
+    (
+      "guard let y = GAME as? Other else { return }\n"
+        + "let x = UINavigationController(rootViewController: y)", "unknown? game-navigation"
+    ),
+  ]) func castsOfScenes(_ body: String, _ said: String) throws {
+    let types = """
+
+      protocol Playing {}
+      class Kind: UIViewController {}
+      class Game: Kind {}
+      class Other: Kind {}
+      """
+    let go = "func go() {\n\(body)\npresent(x, animated: true)\n}"
+    #expect(
+      try self.said(filled("class Menu: UIViewController {\n\(go)\n}" + types)) == said)
+  }
+
   /// While it is decoded, a controller has no storyboard.
   @Test func conditionsWithoutAStoryboard() throws {
     let make = Self.game.replacing("!", with: "?")

@@ -1,8 +1,8 @@
 /// A screen of a storyboard, as code names it.
 indirect enum ScannedScreen: Sendable, Hashable {
   /// What `instantiateViewController(withIdentifier:)` makes; without an identifier the initial view
-  /// controller.
-  case scene(ScannedStoryboard, identifier: ScannedText?)
+  /// controller. A cast or a variable can say of which class it is.
+  case scene(ScannedStoryboard, identifier: ScannedText?, as: String?)
   /// `StoryboardScene.Main.menu`, `R.storyboard.main.menu`: names made of the storyboard's and the
   /// identifier; without a scene the initial view controller.
   case generated(storyboard: String, scene: String?)
@@ -89,7 +89,7 @@ struct ScannedMaking: Sendable, Hashable {
   var className: String?
 
   /// Whether it is made of the storyboard that the controller comes from.
-  var isOwn: Bool { if case .scene(.own, _) = screen { true } else { false } }
+  var isOwn: Bool { if case .scene(.own, _, _) = screen { true } else { false } }
 }
 
 /// What a function returns or a property has.

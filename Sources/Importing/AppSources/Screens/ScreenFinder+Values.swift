@@ -91,7 +91,9 @@ extension ScreenFinder {
     ].contains(call.name)
     if isInstantiation, let argument = call.arguments.first {
       guard let identifier = text(of: argument.value, at: index) else { return [] }
-      return storyboards(of: call.receiver, at: index).map { .scene($0, identifier: identifier) }
+      return storyboards(of: call.receiver, at: index).map {
+        .scene($0, identifier: identifier, as: call.type)
+      }
     }
     if ScreenWords.mapping.contains(call.name), let array = call.receiver,
       let maker = call.arguments.first?.value
@@ -102,7 +104,9 @@ extension ScreenFinder {
     }
     if let screen = generated(CodeExpression.call(call).generatedPath) { return [screen] }
     if call.name == "instantiateInitialViewController", let receiver = call.receiver {
-      return storyboards(of: receiver, at: index).map { .scene($0, identifier: nil) }
+      return storyboards(of: receiver, at: index).map {
+        .scene($0, identifier: nil, as: call.type)
+      }
     }
     if let container = container(call, at: index, depth: depth) { return [container] }
     return member(call, at: index).map { [.member($0)] } ?? []

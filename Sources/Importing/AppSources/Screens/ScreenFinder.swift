@@ -171,9 +171,14 @@ struct ScreenFinder<Reader: CodeReader> {
 extension ScannedScreen {
   /// The same, whatever it is said to be: a cast names nothing else.
   var unsaid: ScannedScreen {
-    guard case .member(var member) = self else { return self }
-    member.result = nil
-    return .member(member)
+    switch self {
+    case .member(var member):
+      member.result = nil
+      return .member(member)
+    case .scene(let storyboard, let identifier, _):
+      return .scene(storyboard, identifier: identifier, as: nil)
+    default: return self
+    }
   }
 }
 
