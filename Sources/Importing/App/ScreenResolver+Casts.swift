@@ -10,20 +10,17 @@ extension ScreenResolver {
     return !isHidden(className, in: context) && ancestry(of: scene).contains(className)
   }
 
-  /// Whether a screen, or one in it, is cast to a class of the app's that its scene certainly has not: then
-  /// code gets nothing.
+  /// Whether a screen, or one in it, is cast to a class of the app's or UIKit's that its scene certainly has
+  /// not: then code gets nothing.
   mutating func failsCast(_ screen: ScannedScreen, in context: Context) -> Bool {
     guard context.depth < 6 else { return false }
     switch screen {
     case .scene(_, _, let className?):
-      guard classes[className]?.place != nil, !isHidden(className, in: context) else {
-        return false
-      }
+      guard isDeclared(className), !isHidden(className, in: context) else { return false }
       return targets(of: screen, in: context).contains { target in
         guard case .scene(let scene) = target else { return false }
         let ancestry = ancestry(of: scene)
-        return !ancestry.contains(className)
-          && ancestry.allSatisfy { UIKitClasses.contains($0) || classes[$0]?.place != nil }
+        return !ancestry.contains(className) && ancestry.allSatisfy(isDeclared)
       }
     case .container(_, let inside):
       let inner = context.inside(context.type, context.arguments)
@@ -31,6 +28,10 @@ extension ScreenResolver {
       return false
     default: return false
     }
+  }
+
+  private func isDeclared(_ className: String) -> Bool {
+    UIKitClasses.contains(className) || classes[className]?.place != nil
   }
 
   /// Whether a class in the type whose code it is takes the name of another.

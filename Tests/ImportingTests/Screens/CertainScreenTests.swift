@@ -148,6 +148,7 @@ private typealias Text = StoryboardText
     ("guard let x = GAME as? Game else { return }", "presentation game"),
     ("if let y = GAME as? Other { use(y) }\nlet x = GAME", "presentation game"),
     ("guard let x = GAME as? Other else { return }", "unknown? game"),
+    ("guard let x = GAME as? UINavigationController else { return }", "unknown? game"),
     (
       "guard let y = GAME as? Other else { return }\n"
         + "let x = UINavigationController(rootViewController: y)", "unknown? game-navigation"
