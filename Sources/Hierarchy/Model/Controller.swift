@@ -43,7 +43,7 @@ public struct Controller: Sendable {
   /// The overrides given on the controller itself, in place of its own class's, hook by hook.
   public internal(set) var overrides: Overrides {
     get { givenOverrides?.overrides ?? Overrides() }
-    set { givenOverrides = GivenOverrides(newValue) }
+    set { givenOverrides = newValue == Overrides() ? nil : GivenOverrides(newValue) }
   }
   /// Whether a navigation controller whose top it is offers a back button.
   public let hasBackButton: Bool
@@ -62,9 +62,7 @@ public struct Controller: Sendable {
   var givenOverrides: GivenOverrides?
 
   /// Whether it has overrides of its own.
-  package var overridesItself: Bool {
-    givenOverrides.map { $0.overrides != Overrides() } ?? false
-  }
+  package var overridesItself: Bool { givenOverrides != nil }
 
   /// The controller one level up the tree in which dismissal works: its parent or, for a presented
   /// controller, its actual presenter.

@@ -64,17 +64,18 @@ package struct SourceText: Sendable {
     return offset
   }
 
-  /// Runs over every byte of every file: what other modules know of bytes would be calls.
+  /// Runs over every byte of every file.
   private static func advance(
     _ state: inout Block, over bytes: [UInt8], from start: Int, to end: Int
   ) {
-    let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
     for index in start..<end {
       let byte = bytes[index]
-      if byte == lineFeed || (byte == carriageReturn && !isFollowedByLineFeed(bytes, index)) {
+      if byte == Byte.lineFeed
+        || (byte == Byte.carriageReturn && !isFollowedByLineFeed(bytes, index))
+      {
         state.line &+= 1
         state.scalars = 0
-      } else if byte & 0xC0 != 0x80 {
+      } else if !Byte.isContinuation(byte) {
         state.scalars &+= 1
       }
     }

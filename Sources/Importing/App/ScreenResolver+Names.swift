@@ -8,7 +8,7 @@ extension ScreenResolver {
     stepsLeft -= 1
     guard context.depth < 6, stepsLeft > 0 else { return [] }
     switch screen {
-    case .scene(let storyboard, let identifier):
+    case .scene(let storyboard, let identifier, _):
       return scenes(of: storyboard, identifier, in: context).map { .scene($0) }
     case .generated(let storyboard, let name):
       return generated(storyboard, name).map { .scene($0) }

@@ -75,7 +75,10 @@ struct ScreenResolver {
     for showing in showings {
       let shower = showing.isOwn ? showing.type.flatMap(controllerClass) : nil
       let targets = showing.screens.map { self.targets(of: $0, in: Context(type: showing.type)) }
-      let way = way(of: showing, targets, shower: shower, filled)
+      var way = way(of: showing, targets, shower: shower, filled)
+      for screen in showing.screens where failsCast(screen, in: Context(type: showing.type)) {
+        way = .unknown
+      }
       // What is handed to something that is no controller comes up in some way.
       for (screen, found) in zip(showing.screens, targets) where found.isEmpty {
         for target in contents(of: screen, in: Context(type: showing.type)) {

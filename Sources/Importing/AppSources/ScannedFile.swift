@@ -89,6 +89,21 @@ struct ScannedHook: Sendable {
   /// Its body as it begins.
   let excerpt: String
   let place: ImportPlace
+
+  /// - Parameters:
+  ///   - body: its tokens.
+  ///   - start: its first token.
+  ///   - answer: what its body comes to.
+  init(
+    _ method: HookMethod, _ body: Range<Int>, at start: SourceToken, in text: TokenText,
+    _ source: SourceLocator, answer: () -> HookAnswer
+  ) {
+    hook = method.hook
+    excerpt = text.excerpt(body)
+    // What only some builds have depends.
+    self.answer = start.isConditional ? .other(excerpt) : answer()
+    place = source.place(of: start)
+  }
 }
 
 /// The methods of UIKit that decide about segues.

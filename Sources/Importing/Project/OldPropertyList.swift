@@ -173,8 +173,12 @@ struct OldPropertyList {
   private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
   private var peek: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
 
-  private mutating func expect(_ byte: UInt8, _ what: String) throws(ImportError) {
+  /// - Parameter what: what a message calls it: a project has a hundred thousand of them.
+  private mutating func expect(
+    _ byte: UInt8, _ what: @autoclosure () -> String
+  ) throws(ImportError) {
     guard next == byte else {
+      let what = what()
       throw problem(next == nil ? "the file is cut off: expected \(what)" : "expected \(what)")
     }
     offset += 1

@@ -2,14 +2,10 @@ import Text
 
 /// JSON's spelling of strings.
 package enum JSONText {
-  // Spelled here: as another module's they were called for every byte.
-  private static var quote: UInt8 { UInt8(ascii: "\"") }
-  private static var backslash: UInt8 { UInt8(ascii: "\\") }
-
   /// Appends a string in quotes. Text stays as it is in UTF-8, but for what JSON forbids and for
   /// controls that a terminal could obey.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(quote)
+    bytes.append(Byte.quote)
     var text = text
     text.withUTF8 { utf8 in
       var start = 0
@@ -19,7 +15,7 @@ package enum JSONText {
       }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
     }
-    bytes.append(quote)
+    bytes.append(Byte.quote)
   }
 
   /// How many bytes a string takes with its quotes.
@@ -37,7 +33,7 @@ package enum JSONText {
   private static func needsEscape(
     _ byte: UInt8, at index: Int, in utf8: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    byte < 0x20 || byte == quote || byte == backslash || byte == 0x7F
+    byte < 0x20 || byte == Byte.quote || byte == Byte.backslash || byte == 0x7F
       || (byte == 0xC2 && index + 1 < utf8.count && utf8[index + 1] < 0xA0)
   }
 
@@ -45,9 +41,9 @@ package enum JSONText {
   private static func appendEscape(
     of byte: UInt8, at index: Int, in utf8: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
   ) -> Int {
-    bytes.append(backslash)
+    bytes.append(Byte.backslash)
     switch byte {
-    case quote, backslash: bytes.append(byte)
+    case Byte.quote, Byte.backslash: bytes.append(byte)
     case 0x08: bytes.append(UInt8(ascii: "b"))
     case 0x09: bytes.append(UInt8(ascii: "t"))
     case 0x0A: bytes.append(UInt8(ascii: "n"))

@@ -70,6 +70,26 @@ private typealias Text = StoryboardText
     #expect(try scan(text, as: "A.m").findings.isEmpty)
   }
 
+  /// A member whose code is looked through for what leaves it before it calls another.
+  @Test(arguments: [
+    ("f { return }\n", "", true), ("f(a { return });", "", true), ("if a { b }\n", "", true),
+    ("guard a else { return }\n", "", false), ("if a { ", "return }", false),
+    ("f { ", "return }", true), ("((", "))", true),
+  ]) func codeBeforeACall(_ before: String, _ after: String, _ runs: Bool) throws {
+    let long = String(repeating: before, count: 20_000) + String(repeating: after, count: 20_000)
+    let found = try scan(
+      """
+      class Tabs: UITabBarController {
+      override func viewDidLoad() {
+      \(long)
+      setUp()
+      }
+      func setUp() { viewControllers = [storyboard!.instantiateInitialViewController()!] }
+      }
+      """)
+    #expect(found.screens.showings.map(\.isWhole) == [runs])
+  }
+
   @Test func extensionsOfOneClass() {
     let text =
       "class A: UIViewController {}\n"

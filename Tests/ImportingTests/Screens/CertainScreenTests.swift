@@ -85,6 +85,102 @@ private typealias Text = StoryboardText
     #expect(try tabs(code) == said)
   }
 
+  /// A condition that only asks for what the storyboard certainly makes is met.
+  @Test(arguments: [
+    ("guard let x = MAKE as? Game else { return }\nFILL", "Tabs[game,score]"),
+    ("guard let x = MAKE else { return }\nFILL", "Tabs[game,score]"),
+    ("guard let x = self.MAKE as? UIViewController\nelse { return }\nFILL", "Tabs[game,score]"),
+    ("guard let x = MAKE as? Game, let y = MAKE else { log(); return }\nFILL", "Tabs[game,score]"),
+    ("if let x = MAKE as? Game { FILL }", "Tabs[game,score]"),
+    ("if let x = MAKE as? Game { if let y = MAKE { FILL } }", "Tabs[game,score]"),
+    ("guard let x = NAMED as? Game else { return }\nFILL", "Tabs[game,score]"),
+    ("let s = LOADED\nguard let x = s.GET as? Game else { return }\nFILL", "Tabs[game,score]"),
+    ("guard let x = MAKE as? Score else { return }\nFILL", open),
+    ("guard let x = MAKE as? Playing else { return }\nFILL", open),
+    ("guard let x = MAKE as? Kind else { return }\nFILL", open),
+    ("guard let x = MAKE as? Game as? Score else { return }\nFILL", open),
+    ("guard let x = MAKE as? Game, flag else { return }\nFILL", open),
+    ("guard flag, let x = MAKE as? Game else { return }\nFILL", open),
+    ("guard flag else { return }\nguard let x = MAKE as? Game else { return }\nFILL", open),
+    ("guard let x = MAKE as? Game else { return }\nguard flag else { return }\nFILL", open),
+    ("guard let x = MAKE as? Game, let y = make() else { return }\nFILL", open),
+    ("guard let x = MAKE as? Game, let y = MAKE as? Score else { return }\nFILL", open),
+    ("guard let x = other.MAKE as? Game else { return }\nFILL", open),
+    ("let storyboard = other\nguard let x = MAKE as? Game else { return }\nFILL", open),
+    ("guard let storyboard else { return }\nguard let x = MAKE else { return }\nFILL", open),
+    ("guard var x = MAKE as? Game else { return }\nx = Own()\nFILL", open),
+    ("guard let x = MAKE as? Game else { return }\nrun { let x = Own()\nFILL }", open),
+    ("guard let x = MAKE as? Game else { return }\nif let x = other { FILL }", open),
+    ("guard let x = MAKE as? Game ?? Own() else { return }\nFILL", open),
+    ("guard let x = flag ? MAKE : nil else { return }\nFILL", open),
+    ("if flag {} else if let x = MAKE as? Game { FILL }", open),
+    ("if flag { if let x = MAKE as? Game { FILL } }", open),
+    ("if let x = MAKE as? Game { if flag { return }\nFILL }", open),
+    ("if let x = MAKE as? Game {} else { let x = GAME\nFILL }", open),
+    ("if let x = MAKE as? Game { return }\nlet x = GAME\nFILL", open),
+    ("while let x = MAKE as? Game { FILL }", open),
+    ("let x = GAME\nguard let y = NONE as? Game else { return }\nFILL", open),
+    (
+      "var s: UIStoryboard?\nif flag { s = LOADED }\nguard let x = s?.GET else { return }\nFILL",
+      open
+    ),
+    ("var x: UIViewController = Own()\nif flag { x = GAME }\nFILL", open),
+  ]) func conditionsThatAreMet(_ body: String, _ said: String) throws {
+    let get = Self.game.replacing("storyboard!.", with: "")
+    let loaded = "UIStoryboard(name: \"Main\", bundle: nil)"
+    let code = body.replacing("MAKE", with: "storyboard?." + get)
+      .replacing("NAMED", with: loaded + "." + get).replacing("LOADED", with: loaded)
+      .replacing("GET", with: get)
+      .replacing("NONE", with: "storyboard?." + get.replacing("\"game\"", with: "\"none\""))
+      .replacing("FILL", with: "viewControllers = [x, SCORE]")
+    let members = "override func viewDidLoad() {\n\(code)\n}\nclass Kind: UIViewController {}"
+    let others = "class Game: Kind {}\nclass Kind: UIViewController {}\nprotocol Playing {}"
+    let found = try tabs(members, others)
+    #expect(Set(found.split(separator: ", ")) == Set(said.split(separator: ", ")))
+  }
+
+  /// What is cast to a class that its scene has not is never shown.
+  @Test(arguments: [
+    ("let x = GAME as! Game", "presentation game"), ("let x = GAME as! Kind", "presentation game"),
+    ("let x = GAME as! Playing", "presentation game"),
+    ("let x: UIViewController = GAME", "presentation game"),
+    ("let x = GAME as! Library", "presentation game"),
+    ("guard let x = GAME as? Game else { return }", "presentation game"),
+    ("if let y = GAME as? Other { use(y) }\nlet x = GAME", "presentation game"),
+    ("guard let x = GAME as? Other else { return }", "unknown? game"),
+    ("guard let x = GAME as? UINavigationController else { return }", "unknown? game"),
+    (
+      "guard let y = GAME as? Other else { return }\n"
+        + "let x = UINavigationController(rootViewController: y)", "unknown? game-navigation"
+    ),
+  ]) func castsOfScenes(_ body: String, _ said: String) throws {
+    let types = """
+
+      protocol Playing {}
+      class Kind: UIViewController {}
+      class Game: Kind {}
+      class Other: Kind {}
+      """
+    let go = "func go() {\n\(body)\npresent(x, animated: true)\n}"
+    #expect(
+      try self.said(filled("class Menu: UIViewController {\n\(go)\n}" + types)) == said)
+  }
+
+  /// While it is decoded, a controller has no storyboard.
+  @Test func conditionsWithoutAStoryboard() throws {
+    let make = Self.game.replacing("!", with: "?")
+    let fill = "func fill() {\nguard let x = \(make) else { return }\nviewControllers = [x]\n}\n"
+    #expect(try tabs(fill + "override func awakeFromNib() { fill() }") == "Tabs[game]")
+    #expect(
+      try tabs(fill + "required init?(coder: NSCoder) { super.init(coder: coder)\nfill()\n}")
+        == "Tabs, unknown? game")
+    #expect(
+      try tabs(
+        "override func viewDidLoad() { fill(storyboard: other) }\n"
+          + fill.replacing("fill()", with: "fill(storyboard: UIStoryboard?)"))
+        == "Tabs, unknown? game")
+  }
+
   /// Of what somebody else may do with them nothing is known.
   @Test(arguments: [
     "extension Menu { func drop() { tabBarController?.viewControllers?.remove(at: 0) } }",
@@ -227,6 +323,35 @@ private typealias Text = StoryboardText
       + "UINavigationController *n = [[UINavigationController alloc] init];\n"
       + body.replacing("GAME", with: make)
       + "\n[self presentViewController:n animated:YES completion:nil];\n}\n@end"
+    #expect(try self.said(code, as: "Menu.m") == said)
+  }
+
+  /// Properties of Objective-C are asked for by messages, too.
+  @Test(arguments: [
+    ("[[self navigationController] pushViewController:GAME animated:YES];", "push game"),
+    (
+      "[[[self parentViewController] navigationController] pushViewController:GAME animated:YES];",
+      "push game"
+    ),
+    (
+      "[[self.parentViewController navigationController] pushViewController:GAME animated:YES];",
+      "push game"
+    ),
+    (
+      "UINavigationController *nav = [self navigationController];\n"
+        + "[nav pushViewController:GAME animated:YES];", "push game"
+    ),
+    (
+      "[[self tabBarController] presentViewController:GAME animated:YES completion:nil];",
+      "presentation game"
+    ),
+    ("[[box navigationController] pushViewController:GAME animated:YES];", "show? game"),
+    ("[[self box] pushViewController:GAME animated:YES];", "show? game"),
+    ("[[self navigationController:x] pushViewController:GAME animated:YES];", "show? game"),
+  ]) func messagesOfObjectiveC(_ body: String, _ said: String) throws {
+    let make = "[self.storyboard instantiateViewControllerWithIdentifier:@\"game\"]"
+    let code =
+      "@implementation Menu\n- (void)go {\n\(body.replacing("GAME", with: make))\n}\n@end"
     #expect(try self.said(code, as: "Menu.m") == said)
   }
 

@@ -225,9 +225,7 @@ struct ObjectiveCCode: CodeReader {
     let isTyped = text.name(at: index - 1).map { $0 != "return" && $0 != "else" } ?? false
     let isDeclared =
       (isPointer && text.name(at: index - 2) != nil) || isTyped || isAfterGenerics(index)
-    let isAssigned =
-      text.isPunctuation(at: index + 1, "=") && !text.isPunctuation(at: index + 2, "=")
-    guard isAssigned else {
+    guard text.isAssigning(at: index + 1) else {
       let ends = isDeclared && text.isPunctuation(at: index + 1, ";")
       return ends ? CodeAssignment(isDeclaration: true, isProperty: false, value: nil) : nil
     }

@@ -54,7 +54,7 @@ struct SwiftCode: CodeReader {
     let isMarked = ["?", "!"].contains { text.isPunctuation(at: start - 2, $0) }
     let type = start - (isMarked ? 3 : 2)
     guard text.isPunctuation(at: type - 1, ":"), text.name(at: type - 2) != nil,
-      text.isWord(at: type - 3, "let") || text.isWord(at: type - 3, "var")
+      text.isLetOrVar(at: type - 3)
     else { return nil }
     return text.name(at: type)
   }
@@ -266,7 +266,7 @@ struct SwiftCode: CodeReader {
       { before -= 1 }
       if text.name(at: before) != nil {
         start = before
-      } else if text.tokens[before].isClosing, let open = opening(of: before, in: range) {
+      } else if let open = text.opening(of: before, from: range.lowerBound) {
         let isCall = open > range.lowerBound && text.name(at: open - 1) != nil
         start = isCall ? open - 1 : open
       } else {
@@ -276,38 +276,20 @@ struct SwiftCode: CodeReader {
     return start
   }
 
-  /// The bracket that the one at a place closes.
-  private func opening(of close: Int, in range: Range<Int>) -> Int? {
-    var index = close
-    var depth = 0
-    while index >= range.lowerBound {
-      if text.tokens[index].isClosing { depth += 1 }
-      if text.tokens[index].isOpening {
-        depth -= 1
-        if depth == 0 { return index }
-      }
-      index -= 1
-    }
-    return nil
-  }
-
   // MARK: Variables
 
   func assignment(to index: Int, upTo end: Int) -> CodeAssignment? {
-    let isDeclared = text.isWord(at: index - 1, "let") || text.isWord(at: index - 1, "var")
-    if isDeclared {
+    if text.isLetOrVar(at: index - 1) {
       var equals = index + 1
       if text.isPunctuation(at: equals, ":") { equals = afterType(equals + 1, upTo: end) }
-      guard text.isPunctuation(at: equals, "="), !text.isPunctuation(at: equals + 1, "=") else {
+      guard text.isAssigning(at: equals) else {
         // `if let name {` takes what the name meant before.
         let before = ["if", "guard", "while"].contains(text.name(at: index - 2) ?? "")
         return before ? nil : CodeAssignment(isDeclaration: true, isProperty: false, value: nil)
       }
       return CodeAssignment(isDeclaration: true, isProperty: false, value: equals + 1)
     }
-    guard text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=") else {
-      return nil
-    }
+    guard text.isAssigning(at: index + 1) else { return nil }
     guard text.isPunctuation(at: index - 1, ".") else {
       return CodeAssignment(isDeclaration: false, isProperty: false, value: index + 2)
     }

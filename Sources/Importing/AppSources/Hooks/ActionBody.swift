@@ -20,7 +20,8 @@ struct ActionBody<Reader: CodeReader> {
       let isCertain =
         depth == 0 && !mayHaveLeft && isStatement(index) && found == nil
         && !text.tokens[index].isConditional
-      found = isCertain ? performance : .unknown
+      guard isCertain else { return .unknown }
+      found = performance
     }
     return found
   }
@@ -82,7 +83,7 @@ struct ActionBody<Reader: CodeReader> {
     while start > range.lowerBound {
       let before = start - 1
       if text.tokens[start].startsLine, !text.isPunctuation(at: start, ".") { break }
-      if [";", "{", "}"].contains(where: { text.isPunctuation(at: before, $0) }) { return true }
+      if text.isBoundary(at: before) { return true }
       start = before
     }
     let governs: [StaticString] = ["if", "else", "for", "while"]

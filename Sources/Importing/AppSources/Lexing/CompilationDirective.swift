@@ -1,3 +1,5 @@
+import Text
+
 /// A line such as `#if os(iOS)`.
 struct CompilationDirective {
   /// "if", "elseif", "endif", …
@@ -6,8 +8,8 @@ struct CompilationDirective {
   let value: Bool?
 
   init(_ line: String) {
-    let rest = line.drop { !$0.isLetter }
-    let name = rest.prefix(while: \.isLetter)
+    let rest = line.drop { !$0.isOfWord }
+    let name = rest.prefix(while: \.isOfWord)
     word = String(name)
     guard word.hasPrefix("if") || word.hasPrefix("el") else {
       value = nil
@@ -43,7 +45,7 @@ private struct CompilationCondition {
   }
 
   private static func isNamePart(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
+    character.isOfWord || character.isNumber || character == "_"
   }
 
   mutating func value() -> Bool? {
@@ -108,4 +110,9 @@ private struct CompilationCondition {
     default: nil
     }
   }
+}
+
+extension Character {
+  /// Whether it is a letter: of ASCII's, as nearly all are, that is known without Unicode's tables.
+  fileprivate var isOfWord: Bool { asciiValue.map(Byte.isLetter) ?? isLetter }
 }

@@ -115,6 +115,14 @@ struct TokenText {
     return tokens.count
   }
 
+  /// The bracket that the one at a place closes; nil: it is before the start, or nowhere.
+  func opening(of close: Int, from start: Int) -> Int? {
+    guard tokens.indices.contains(close), tokens[close].isClosing,
+      let open = brackets.opening(of: close), open >= start
+    else { return nil }
+    return open
+  }
+
   /// The place after a token; of a bracket that is opened, after the one that closes it.
   func after(_ index: Int) -> Int {
     tokens.indices.contains(index) && tokens[index].isOpening ? afterClosing(index) : index + 1

@@ -59,7 +59,7 @@ struct ObjectiveCBody: HookBody {
 
   /// Not after `if (…)`, `else` or a label.
   func isUnconditional(_ index: Int) -> Bool {
-    if [";", "{", "}"].contains(where: { text.isPunctuation(at: index - 1, $0) }) { return true }
+    if text.isBoundary(at: index - 1) { return true }
     // Behind a macro in a line of its own, which needs no semicolon.
     guard index < range.upperBound, text.tokens[index].startsLine else { return false }
     var start = index - 1

@@ -136,14 +136,10 @@ struct ObjectiveCScanner: SourceScanner {
       let called = HookMethod(
         hook: hook, name: method.selector.prefix { $0 != ":" }.description,
         parameter: method.parameters.first ?? "")
-      // What only some builds have depends.
-      let answer =
-        start.isConditional
-        ? .other(text.excerpt(body))
-        : ObjectiveCBody(text: text, range: body, method: called).answer()
       found.types[type].hooks.append(
-        ScannedHook(
-          hook: hook, answer: answer, excerpt: text.excerpt(body), place: source.place(of: start)))
+        ScannedHook(called, body, at: start, in: text, source) {
+          ObjectiveCBody(text: text, range: body, method: called).answer()
+        })
     }
   }
 

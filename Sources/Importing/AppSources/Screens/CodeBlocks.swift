@@ -1,32 +1,22 @@
 /// The braces around code, and what they say of when it runs.
 extension TokenText {
-  /// What a brace opens.
-  enum BlockKind {
-    /// What belongs to the code around it: the body of an `if`, of a loop.
-    case control
-    /// A function with code of its own, or what runs when somebody calls it.
-    case function, closure
-  }
-
-  /// The braces that are open at a token, the innermost first.
-  ///
-  /// - Parameter start: where to stop looking.
-  func blocks(around index: Int, from start: Int) -> [Int] {
-    var blocks: [Int] = []
+  /// The innermost brace that is opened behind the start and still open at a token.
+  private func block(around index: Int, from start: Int) -> Int? {
     var depth = 0
     var place = index
     while place > start {
       place -= 1
-      guard tokens[place].kind == .punctuation else { continue }
-      if tokens[place].character == UInt8(ascii: "}") { depth += 1 }
-      guard tokens[place].character == UInt8(ascii: "{") else { continue }
-      if depth == 0 { blocks.append(place) } else { depth -= 1 }
+      if isPunctuation(at: place, "}") { depth += 1 }
+      guard isPunctuation(at: place, "{") else { continue }
+      if depth == 0 { return place }
+      depth -= 1
     }
-    return blocks
+    return nil
   }
 
-  /// What a brace opens, by the words before it.
-  func kind(ofBlock open: Int, from start: Int) -> BlockKind {
+  /// Whether a brace opens what belongs to the code around it, by the words before it: the body of an
+  /// `if`, of a loop, and not a function with code of its own, or what runs when somebody calls it.
+  private func isControl(_ open: Int, from start: Int) -> Bool {
     var index = open
     // No longer than anybody writes a condition.
     while index > start, open - index < 200 {
@@ -34,24 +24,24 @@ extension TokenText {
       let token = tokens[index]
       if token.kind == .punctuation {
         switch token.character {
-        case UInt8(ascii: ")"), UInt8(ascii: "]"): index = opening(of: index, from: start)
-        case UInt8(ascii: "^"), UInt8(ascii: "("), UInt8(ascii: "["): return .closure
+        case UInt8(ascii: ")"), UInt8(ascii: "]"):
+          index = opening(of: index, from: start) ?? start
+        case UInt8(ascii: "^"), UInt8(ascii: "("), UInt8(ascii: "["): return false
         // Objective-C's scope without a word.
-        case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"):
-          return index == open - 1 ? .control : .closure
+        case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return index == open - 1
         default: break
         }
       } else if Self.control.contains(where: { isWord(token, $0) }),
         !isPunctuation(at: index - 1, ".")
       {
-        return .control
+        return true
       } else if isWord(token, "try"), isPunctuation(at: index - 1, "@") {
-        return .control
+        return true
       } else if isWord(token, "func") {
-        return .function
+        return false
       }
     }
-    return open == start ? .control : .closure
+    return open == start
   }
 
   private static let control: [StaticString] = [
@@ -59,37 +49,52 @@ extension TokenText {
     "synchronized", "autoreleasepool",
   ]
 
-  /// The bracket that the one at a place closes; where none does, the first place.
-  func opening(of close: Int, from start: Int) -> Int {
+  /// Those of some code's tokens that are its own, and not of a function in it or of a closure.
+  ///
+  /// All at once: looked for at each token anew, the braces around it would take the square of them.
+  func ownTokens(in range: Range<Int>, where isMeant: (Int) -> Bool) -> [Int] {
+    var found: [Int] = []
+    // How many braces are open, and how many were when the first one opened that is no control's.
     var depth = 0
-    var index = close
-    while index > start {
-      if tokens[index].isClosing { depth += 1 }
-      if tokens[index].isOpening { depth -= 1 }
-      if depth == 0 { return index }
-      index -= 1
+    var foreign: Int?
+    for place in range {
+      if isPunctuation(at: place, "{") {
+        if foreign == nil, !isControl(place, from: range.lowerBound) { foreign = depth }
+        depth += 1
+      } else if isPunctuation(at: place, "}") {
+        depth = max(0, depth - 1)
+        if foreign == depth { foreign = nil }
+      } else if foreign == nil, isMeant(place) {
+        found.append(place)
+      }
     }
-    return start
-  }
-
-  /// Whether code is that of a function itself, and not of one in it or of a closure.
-  func isOwnCode(_ index: Int, from start: Int) -> Bool {
-    blocks(around: index, from: start).allSatisfy { kind(ofBlock: $0, from: start) == .control }
+    return found
   }
 
   /// Whether a statement runs each time that the code does in which it stands: nothing decides about it,
   /// and nothing before it leaves.
   ///
-  /// - Parameter endsWithLines: whether statements end with lines.
-  func runsAlways(_ statement: Int, in range: Range<Int>, endsWithLines: Bool) -> Bool {
-    guard !tokens[statement].isConditional,
-      blocks(around: statement, from: range.lowerBound).isEmpty,
-      endsWithLines || !isGoverned(statement)
-    else { return false }
-    return !(range.lowerBound..<statement).contains { place in
-      (isWord(at: place, "return") || isWord(at: place, "throw") || isWord(at: place, "goto"))
-        && !isPunctuation(at: place - 1, ".") && isOwnCode(place, from: range.lowerBound)
+  /// - Parameters:
+  ///   - endsWithLines: whether statements end with lines.
+  ///   - runs: whether the code that a brace opens certainly runs, too.
+  ///   - never: whether it certainly does not.
+  func runsAlways(
+    _ statement: Int, in range: Range<Int>, endsWithLines: Bool,
+    where runs: (Int) -> Bool = { _ in false }, unless never: (Int) -> Bool = { _ in false }
+  ) -> Bool {
+    guard !tokens[statement].isConditional, endsWithLines || !isGoverned(statement) else {
+      return false
     }
+    var place = statement
+    while let open = block(around: place, from: range.lowerBound) {
+      guard runs(open) else { return false }
+      place = open
+    }
+    let leaving = ownTokens(in: range.lowerBound..<statement) { place in
+      (isWord(at: place, "return") || isWord(at: place, "throw") || isWord(at: place, "goto"))
+        && !isPunctuation(at: place - 1, ".")
+    }
+    return leaving.allSatisfy { block(around: $0, from: range.lowerBound).map(never) ?? false }
   }
 
   /// Whether what runs at one place has run at another behind it, if that runs at all.

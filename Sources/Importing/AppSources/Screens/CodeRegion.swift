@@ -118,21 +118,19 @@ struct ScreenRegions {
     let steps = StepBudget()
     let roots = rootProperties(by: reader, steps, source)
     var refilled: Set<String> = []
-    if fills, let first = regions.first {
-      let finder = ScreenFinder<Reader>(text, first, steps, source)
-      for index in words {
-        guard let name = text.name(at: index), ScreenWords.filling.contains(name) else { continue }
-        // A page view controller always gets its pages later.
-        if let filled = finder.filledName(at: index), !filled.lowercased().contains("page") {
-          refilled.insert(filled)
-        }
+    for index in fills ? words : [] {
+      guard let name = text.name(at: index), ScreenWords.filling.contains(name) else { continue }
+      // A page view controller always gets its pages later.
+      if let filled = text.filledName(at: index), !filled.lowercased().contains("page") {
+        refilled.insert(filled)
       }
     }
     for region in regions {
       let context = ScreenContext(
         rootProperties: region.type.flatMap { roots[$0] } ?? [:],
         runsFirst: {
-          runsFirst($0, steps, endsWithLines: Reader.endsStatementsWithLines)
+          runsFirst(
+            region, hasStoryboard: $0, steps, endsWithLines: Reader.endsStatementsWithLines)
         }, refilled: refilled)
       var finder = ScreenFinder<Reader>(text, region, steps, source, in: context)
       finder.run(Array(words(in: region.range)))
@@ -154,10 +152,7 @@ extension TokenText {
       if isPunctuation(at: index + 1, "=") {
         guard !isPunctuation(at: index + 2, "=") else { return false }
         // A variable of that name is declared: with `let` or `var`, or behind its type.
-        let isDeclared =
-          isWord(at: index - 1, "let") || isWord(at: index - 1, "var")
-          || isPunctuation(at: index - 1, "*")
-        if isDeclared { return false }
+        if isLetOrVar(at: index - 1) || isPunctuation(at: index - 1, "*") { return false }
         let isOfSelf = !isPunctuation(at: index - 1, ".") || isWord(at: index - 2, "self")
         guard isOfSelf else { return true }
         let isDeclaredElse = isDeclaredHere ?? declaresRoot(words)
@@ -166,12 +161,8 @@ extension TokenText {
       }
       // One of several that are written to together: `(window.rootViewController, next) = …`
       for place in index + 1..<index + 40 {
-        if [";", "{", "}"].contains(where: { isPunctuation(at: place, $0) }) { return false }
-        if isPunctuation(at: place, ")"), isPunctuation(at: place + 1, "="),
-          !isPunctuation(at: place + 2, "=")
-        {
-          return true
-        }
+        if isBoundary(at: place) { return false }
+        if isPunctuation(at: place, ")"), isAssigning(at: place + 1) { return true }
       }
       return false
     }
@@ -181,7 +172,7 @@ extension TokenText {
   private func declaresRoot(_ words: [Int]) -> Bool {
     let declares = words.contains { index in
       isWord(at: index, "rootViewController") && isPunctuation(at: index + 1, ":")
-        && (isWord(at: index - 1, "let") || isWord(at: index - 1, "var"))
+        && isLetOrVar(at: index - 1)
     }
     return declares
       && !tokens.indices.contains { index in

@@ -1,8 +1,8 @@
 /// A screen of a storyboard, as code names it.
 indirect enum ScannedScreen: Sendable, Hashable {
   /// What `instantiateViewController(withIdentifier:)` makes; without an identifier the initial view
-  /// controller.
-  case scene(ScannedStoryboard, identifier: ScannedText?)
+  /// controller. A cast or a variable can say of which class it is.
+  case scene(ScannedStoryboard, identifier: ScannedText?, as: String?)
   /// `StoryboardScene.Main.menu`, `R.storyboard.main.menu`: names made of the storyboard's and the
   /// identifier; without a scene the initial view controller.
   case generated(storyboard: String, scene: String?)
@@ -76,8 +76,20 @@ struct ScannedShowing: Sendable {
   let place: ImportPlace
   /// Whether each of the screens comes up, and nothing else with them.
   var isWhole = true
+  /// What has to be so for that.
+  var makings: [ScannedMaking] = []
   /// Who shows it, where that is the window's root.
   var root: ScannedRoot?
+}
+
+/// A scene of a storyboard that has to be there, and to be of a class, for code to run.
+struct ScannedMaking: Sendable, Hashable {
+  let screen: ScannedScreen
+  /// nil: of any.
+  var className: String?
+
+  /// Whether it is made of the storyboard that the controller comes from.
+  var isOwn: Bool { if case .scene(.own, _, _) = screen { true } else { false } }
 }
 
 /// What a function returns or a property has.

@@ -14,7 +14,7 @@ extension ScreenFinder {
       let isChanged = region.range.contains { place in
         // Also by something that is written to it, or handed it to change it.
         text.isName(at: place, name)
-          && (self.isChanged(at: place) || text.isPunctuation(at: place + 1, "[")
+          && (text.isChanged(at: place) || text.isPunctuation(at: place + 1, "[")
             || text.isPunctuation(at: place - 1, "&"))
       }
       return !isChanged && wholeArray(expression(at: values[0]), at: values[0], depth: depth + 1)
@@ -71,24 +71,6 @@ extension ScreenFinder {
     }
   }
 
-  /// Whether something is added to the array at a place, or taken out of it.
-  func isChanged(at index: Int) -> Bool {
-    var next = index + 1
-    while ["?", "!", ".", "+"].contains(where: { text.isPunctuation(at: next, $0) }) { next += 1 }
-    if text.isPunctuation(at: next, "[") {
-      let after = text.afterClosing(next)
-      return text.isPunctuation(at: after, "=") && !text.isPunctuation(at: after + 1, "=")
-    }
-    guard next > index + 1 else { return false }
-    if text.isPunctuation(at: next - 1, "+") { return text.isPunctuation(at: next, "=") }
-    let changes = [
-      "append", "insert", "remove", "replace", "swap", "reverse", "sort", "add", "pop", "shuffle",
-      "partition",
-    ]
-    guard let method = text.name(at: next) else { return false }
-    return changes.contains { method.hasPrefix($0) }
-  }
-
   /// Whether a method of the app's own that is called so is called to add a child: as a statement, and no
   /// such method in the file does without that.
   func isEmbedding(_ name: String, at index: Int) -> Bool {
@@ -98,11 +80,9 @@ extension ScreenFinder {
     } else if text.isPunctuation(at: start - 2, "[") {
       start -= 2
     }
-    guard text.tokens.indices.contains(start) else { return false }
-    let isStatement =
-      text.tokens[start].startsLine || start == region.range.lowerBound
-      || [";", "{", "}"].contains { text.isPunctuation(at: start - 1, $0) }
-    guard isStatement, steps.take(text.tokens.count) else { return false }
+    guard text.beginsStatement(at: start, from: region.range.lowerBound),
+      steps.take(text.tokens.count)
+    else { return false }
     let isOwn = text.tokens.indices.contains {
       text.isName(at: $0, name) && text.isWord(at: $0 - 1, "func")
     }

@@ -30,33 +30,14 @@ extension ScreenFinder {
       ? [] : [.container(className: className, screens)]
   }
 
-  /// Whether a word at a place can give a container other children.
-  func isRefilling(_ index: Int) -> Bool {
-    guard let name = text.name(at: index) else { return false }
-    switch name {
-    case "viewControllers":
-      var next = index + 1
-      while text.isPunctuation(at: next, "?") || text.isPunctuation(at: next, "!") { next += 1 }
-      let isAssigned = text.isPunctuation(at: next, "=") && !text.isPunctuation(at: next + 1, "=")
-      return isAssigned || isChanged(at: index)
-    case "setViewControllers", "pushViewController", "addChild", "addChildViewController", "show",
-      "showViewController", "setRootViewController":
-      return true
-    default: return false
-    }
-  }
-
   /// Where a variable's container is given other children, while it is that variable.
   func refills(of name: String, _ variable: Variable) -> [Int] {
     guard let declaration = variable.declaration, !refilling.isEmpty,
       steps.take(region.range.upperBound - declaration)
     else { return [] }
     var end = declaration
-    var depth = 0
-    while end < region.range.upperBound, depth >= 0 {
-      if text.isPunctuation(at: end, "{") { depth += 1 }
-      if text.isPunctuation(at: end, "}") { depth -= 1 }
-      end += 1
+    while end < region.range.upperBound, !text.isPunctuation(at: end, "}") {
+      end = text.after(end)
     }
     return refilling.filter { index in
       guard index > declaration, index < end else { return false }
@@ -71,34 +52,36 @@ extension ScreenFinder {
     }
   }
 
-  /// What the container is called that a word gives other children.
-  func filledName(at index: Int) -> String? {
-    let owner = text.isPunctuation(at: index - 1, ".") ? index - 2 : index - 1
-    return isRefilling(index) ? text.name(at: text.beforeOptionality(owner)) : nil
-  }
-
   /// Whether a property's container gets other children: anywhere in the file, or more of them in the same
   /// code.
   func isRefilled(_ name: String) -> Bool {
     context.refilled.contains(name)
       || refilling.prefix(200).contains { index in
         (text.isWord(at: index, "pushViewController") || text.isWord(at: index, "addChild"))
-          && filledName(at: index) == name
+          && text.filledName(at: index) == name
       }
   }
 
-  /// Whether what a container's own code does at a place is done when the container comes up.
-  func runsFirst(_ index: Int) -> Bool {
+  /// What has to be so that a container's own code has given it this array when it comes up, and no other;
+  /// nil: that may be otherwise.
+  func makings(of array: CodeExpression, givenAt index: Int) -> [ScannedMaking]? {
+    guard wholeArray(array, at: index) else { return nil }
     var statement = index
     while statement > region.range.lowerBound, !text.tokens[statement].startsLine,
-      ![";", "{", "}", ")"].contains(where: { text.isPunctuation(at: statement - 1, $0) }),
+      !text.isBoundary(at: statement - 1), !text.isPunctuation(at: statement - 1, ")"),
       !text.isWord(at: statement - 1, "else")
     { statement -= 1 }
-    guard steps.take((statement - region.range.lowerBound) * 4),
-      text.runsAlways(
-        statement, in: region.range, endsWithLines: Reader.endsStatementsWithLines)
-    else { return false }
-    return context.runsFirst(region)
+    guard steps.take((statement - region.range.lowerBound) * 4) else { return nil }
+    var all: [ScannedMaking] = []
+    func isMet(_ word: StaticString, _ open: Int) -> Bool {
+      guard let makings = makings(word, before: open) else { return false }
+      all += makings
+      return true
+    }
+    let runs = text.runsAlways(
+      statement, in: region.range, endsWithLines: Reader.endsStatementsWithLines,
+      where: { isMet("if", $0) }, unless: { isMet("guard", $0) })
+    return runs && context.runsFirst(all.contains { $0.isOwn }) ? all : nil
   }
 
   /// Notes that somebody gives what may be any tab bar controller other tabs.
@@ -111,17 +94,50 @@ extension ScreenFinder {
 
   /// - Parameter index: the word that gives it the tabs.
   mutating func noteChange(of receiver: CodeExpression?, by owner: Owner, at index: Int) {
-    switch owner {
-    case .own, .navigation: return
-    default: break
-    }
-    if !hasNoTabs(receiver, at: index) { found.changesTabs = true }
+    guard owner != .own, owner != .navigation, !hasNoTabs(receiver, at: index) else { return }
+    found.changesTabs = true
   }
 }
 
 extension TokenText {
+  /// Whether a word at a place can give a container other children.
+  func isRefilling(_ index: Int) -> Bool {
+    guard let name = name(at: index) else { return false }
+    switch name {
+    case "viewControllers":
+      var next = index + 1
+      while isPunctuation(at: next, "?") || isPunctuation(at: next, "!") { next += 1 }
+      return isAssigning(at: next) || isChanged(at: index)
+    case "setViewControllers", "pushViewController", "addChild", "addChildViewController", "show",
+      "showViewController", "setRootViewController":
+      return true
+    default: return false
+    }
+  }
+
+  /// What the container is called that a word gives other children.
+  func filledName(at index: Int) -> String? {
+    let owner = isPunctuation(at: index - 1, ".") ? index - 2 : index - 1
+    return isRefilling(index) ? name(at: beforeOptionality(owner)) : nil
+  }
+
+  /// Whether something is added to the array at a place, or taken out of it.
+  func isChanged(at index: Int) -> Bool {
+    var next = index + 1
+    while ["?", "!", ".", "+"].contains(where: { isPunctuation(at: next, $0) }) { next += 1 }
+    if isPunctuation(at: next, "[") { return isAssigning(at: afterClosing(next)) }
+    guard next > index + 1 else { return false }
+    if isPunctuation(at: next - 1, "+") { return isPunctuation(at: next, "=") }
+    let changes = [
+      "append", "insert", "remove", "replace", "swap", "reverse", "sort", "add", "pop", "shuffle",
+      "partition",
+    ]
+    guard let method = name(at: next) else { return false }
+    return changes.contains { method.hasPrefix($0) }
+  }
+
   /// The place of what marks of optionality stand behind that end at a place.
-  fileprivate func beforeOptionality(_ index: Int) -> Int {
+  func beforeOptionality(_ index: Int) -> Int {
     var place = index
     while isPunctuation(at: place, "?") || isPunctuation(at: place, "!") { place -= 1 }
     return place

@@ -53,7 +53,7 @@ extension ScreenFinder {
     // No longer way than anybody writes between the equals sign and the call.
     while place > region.range.lowerBound, index - place < 30 {
       place -= 1
-      if [";", "{", "}"].contains(where: { text.isPunctuation(at: place, $0) }) { return nil }
+      if text.isBoundary(at: place) { return nil }
       guard text.isPunctuation(at: place, "="), let name = text.name(at: place - 1),
         let assignment = reader.assignment(to: place - 1, upTo: region.range.upperBound),
         let value = assignment.value, !assignment.isDeclaration
@@ -104,8 +104,9 @@ extension ScreenFinder {
       return values.allSatisfy { place in
         let value = expression(at: place)
         return isKnown(value, at: place, depth: depth + 1)
-          // What it is filled with later.
-          || madeClass(value) != nil && !screens(of: .name(name), at: index).isEmpty
+          // What it is filled with later, if it is always that which is.
+          || values.count == 1 && madeClass(value) != nil
+            && !screens(of: .name(name), at: index).isEmpty
       }
     case .call(let call) where madeClass(value) != nil:
       guard depth < 4 else { return false }
@@ -132,7 +133,7 @@ extension ScreenFinder {
           next += 1
         }
       }
-      if text.isPunctuation(at: next, "="), !text.isPunctuation(at: next + 1, "=") { count += 1 }
+      if text.isAssigning(at: next) { count += 1 }
       if text.isPunctuation(at: place - 1, "&") { count += 1 }
     }
     return count <= 1
@@ -140,11 +141,10 @@ extension ScreenFinder {
 
   /// The `return`s of some code that are its own, and no closure's in it.
   func returns(in range: Range<Int>) -> [Int] {
-    let returns = range.filter {
+    guard steps.take(range.count) else { return [] }
+    return text.ownTokens(in: range) {
       text.isWord(at: $0, "return") && !text.isPunctuation(at: $0 - 1, ".")
     }
-    guard steps.take(returns.count * range.count / 4) else { return [] }
-    return returns.filter { text.isOwnCode($0, from: range.lowerBound) }
   }
 }
 

@@ -20,13 +20,13 @@ extension ScreenFinder {
   func owner(of receiver: CodeExpression?, at index: Int) -> Owner {
     guard let receiver else { return .own }
     if let root = windowRoot(receiver, at: index) { return .root(root) }
-    guard var path = receiver.path else { return receiver.isWindow ? .window : .other }
+    guard var path = memberPath(receiver) else { return receiver.isWindow ? .window : .other }
     if let name = path.first, name != "self", name != "Self",
       !name.lowercased().hasSuffix("window")
     {
       // A variable for something else, such as `let navigation = self.navigationController`.
       let variable = search(name, before: index)
-      if variable.values.count == 1, let meant = expression(at: variable.values[0]).path,
+      if variable.values.count == 1, let meant = memberPath(expression(at: variable.values[0])),
         let first = meant.first, isPropertys(first, at: variable.values[0], named: name)
       {
         path.replaceSubrange(0..<1, with: meant)
@@ -45,6 +45,15 @@ extension ScreenFinder {
       return .container
     default: return .other
     }
+  }
+
+  /// The names of an expression; a property of Objective-C can be asked for by a message, too:
+  /// `[[self parentViewController] navigationController]`.
+  private func memberPath(_ value: CodeExpression) -> [String]? {
+    guard !Reader.endsStatementsWithLines, case .call = value, let member = value.member else {
+      return value.path
+    }
+    return memberPath(member.receiver).map { $0 + [member.name] }
   }
 
   /// Whether a name at a place is `self`, or that of a property; there a variable can be declared that is
@@ -132,14 +141,13 @@ extension ScreenFinder {
   }
 
   /// Whether a name means nothing but a property wherever it stands in the code.
-  private func isProperty(_ name: String) -> Bool {
+  func isProperty(_ name: String) -> Bool {
     steps.take(region.range.count) && !region.parameters.contains(name)
       && !region.range.contains { place in
         guard text.isName(at: place, name), !text.isPunctuation(at: place - 1, ".") else {
           return false
         }
-        return text.isWord(at: place - 1, "let") || text.isWord(at: place - 1, "var")
-          || text.isWord(at: place + 1, "in")
+        return text.isLetOrVar(at: place - 1) || text.isWord(at: place + 1, "in")
           || [",", ":", "="].contains { text.isPunctuation(at: place + 1, $0) }
           || text.isPunctuation(at: place - 1, "*")
       }

@@ -13,7 +13,7 @@ extension ScreenFinder {
         return !text.isPunctuation(at: place + 1, ":")
           && !["(", ","].contains { text.isPunctuation(at: place - 1, $0) }
       }
-      if text.isWord(at: place, "let") || text.isWord(at: place, "var") {
+      if text.isLetOrVar(at: place) {
         guard let bracket else { return false }
         return isOfCase || text.isWord(at: place - 1, "case")
           || text.isPunctuation(at: text.afterClosing(bracket), "=")
@@ -26,7 +26,7 @@ extension ScreenFinder {
           // A call is in no pattern.
           let isOfPattern =
             ["(", ",", ":"].contains { text.isPunctuation(at: place - 1, $0) }
-            || text.isWord(at: place - 1, "let") || text.isWord(at: place - 1, "var")
+            || text.isLetOrVar(at: place - 1)
           guard isOfPattern else { return false }
         }
       } else if text.isWord(at: place, "in") || text.isWord(at: place, "where") {
@@ -51,9 +51,7 @@ extension ScreenFinder {
       text.isPunctuation(at: bracket - 2, ".")
     else { return nil }
     var start = bracket - 2
-    while text.name(at: start - 1) != nil, !text.isWord(at: start - 1, "let"),
-      !text.isWord(at: start - 1, "var")
-    {
+    while text.name(at: start - 1) != nil, !text.isLetOrVar(at: start - 1) {
       start -= 1
       guard text.isPunctuation(at: start - 1, ".") else { break }
       start -= 1
@@ -66,9 +64,8 @@ extension ScreenFinder {
   func isOpen(_ declaration: Int, at index: Int) -> Bool {
     let start = declaration - 1
     let isStatement =
-      (text.isWord(at: start, "let") || text.isWord(at: start, "var"))
-      && text.tokens[start].startsLine && !text.isPunctuation(at: start - 1, ",")
-      && !text.beginsHead(start - 1)
+      text.isLetOrVar(at: start) && text.tokens[start].startsLine
+      && !text.isPunctuation(at: start - 1, ",") && !text.beginsHead(start - 1)
     guard !isStatement, let head = head(around: declaration) else { return true }
     var open = head + 1
     while open < region.range.upperBound, !text.isPunctuation(at: open, "{"),
@@ -81,14 +78,14 @@ extension ScreenFinder {
   }
 
   /// The word with which the condition or loop begins in whose head a place is; nil: it is in none.
-  private func head(around index: Int) -> Int? {
+  func head(around index: Int) -> Int? {
     var place = index
     while place > region.range.lowerBound, index - place < 200 {
       place -= 1
       if [")", "]"].contains(where: { text.isPunctuation(at: place, $0) }) {
-        place = text.opening(of: place, from: region.range.lowerBound)
+        place = text.opening(of: place, from: region.range.lowerBound) ?? region.range.lowerBound
         guard steps.take(index - place) else { return nil }
-      } else if [";", "{", "}"].contains(where: { text.isPunctuation(at: place, $0) }) {
+      } else if text.isBoundary(at: place) {
         return nil
       } else if text.beginsHead(place) {
         return place

@@ -31,7 +31,7 @@ extension ScreenFinder {
 
   /// Nothing, where a name is declared without its class; nil: it is not declared there.
   private func unsaidType(at index: Int) -> String? {
-    text.isWord(at: index - 1, "let") || text.isWord(at: index - 1, "var") ? "" : nil
+    text.isLetOrVar(at: index - 1) ? "" : nil
   }
 
   /// Whether a function in the function says so of what it is given.
@@ -39,7 +39,7 @@ extension ScreenFinder {
     var place = open
     while place > region.range.lowerBound, open - place < 60 {
       place -= 1
-      if [";", "{", "}"].contains(where: { text.isPunctuation(at: place, $0) }) { return false }
+      if text.isBoundary(at: place) { return false }
       if text.isName(at: place, name) { return Self.isOther(declaredType(at: place) ?? "") }
     }
     return false
@@ -91,7 +91,7 @@ extension ScreenFinder {
     while [".", "?", "!"].contains(where: { text.isPunctuation(at: close, $0) }) { close -= 1 }
     guard text.isPunctuation(at: close, ")"), steps.take(40) else { return nil }
     if Reader.endsStatementsWithLines { return castType(endingAt: close) }
-    let open = text.opening(of: close, from: region.range.lowerBound)
-    return castType(startingAt: open + 1)
+    return text.opening(of: close, from: region.range.lowerBound)
+      .flatMap { castType(startingAt: $0 + 1) }
   }
 }

@@ -40,17 +40,18 @@ extension ScreenFinder {
       return variable.values.flatMap { place -> [ScannedScreen] in
         let value = expression(at: place)
         let screens = screens(of: value, at: place, depth: depth + 1)
-        if screens.isEmpty, let className = madeClass(value) {
-          return filled(name, className, variable, to: index, depth: depth)
-        }
-        // What it has then comes up in some way.
-        let refills = refills(of: name, variable).filter {
-          madeClass(value) != nil || !text.isName(at: $0, "show")
+        let className = madeClass(value)
+        guard !screens.isEmpty else {
+          return className.map { filled(name, $0, variable, to: index, depth: depth) } ?? []
         }
         let isRefilled =
-          variable.declaration == nil ? self.isRefilled(name) : !refills.isEmpty
-        return screens.isEmpty || !isRefilled
-          ? screens : [.container(className: "", screens)]
+          variable.declaration == nil
+          ? self.isRefilled(name)
+          : refills(of: name, variable).contains {
+            className != nil || !text.isName(at: $0, "show")
+          }
+        // What it has then comes up in some way.
+        return isRefilled ? [.container(className: "", screens)] : screens
       }
     }
     if variable.declaration != nil { return [] }
@@ -90,7 +91,9 @@ extension ScreenFinder {
     ].contains(call.name)
     if isInstantiation, let argument = call.arguments.first {
       guard let identifier = text(of: argument.value, at: index) else { return [] }
-      return storyboards(of: call.receiver, at: index).map { .scene($0, identifier: identifier) }
+      return storyboards(of: call.receiver, at: index).map {
+        .scene($0, identifier: identifier, as: call.type)
+      }
     }
     if ScreenWords.mapping.contains(call.name), let array = call.receiver,
       let maker = call.arguments.first?.value
@@ -101,7 +104,9 @@ extension ScreenFinder {
     }
     if let screen = generated(CodeExpression.call(call).generatedPath) { return [screen] }
     if call.name == "instantiateInitialViewController", let receiver = call.receiver {
-      return storyboards(of: receiver, at: index).map { .scene($0, identifier: nil) }
+      return storyboards(of: receiver, at: index).map {
+        .scene($0, identifier: nil, as: call.type)
+      }
     }
     if let container = container(call, at: index, depth: depth) { return [container] }
     return member(call, at: index).map { [.member($0)] } ?? []

@@ -109,7 +109,7 @@ extension ScreenFinder {
     // A function in the function, or a block of Objective-C.
     var index = open - 1
     while index >= region.range.lowerBound, open - index < 60 {
-      if [";", "{", "}"].contains(where: { text.isPunctuation(at: index, $0) }) { return false }
+      if text.isBoundary(at: index) { return false }
       let begins =
         Reader.endsStatementsWithLines
         ? text.isWord(at: index, "func") : text.isPunctuation(at: index, "^")

@@ -31,11 +31,11 @@ struct ScreenFinder<Reader: CodeReader> {
 
   /// - Parameter words: the tokens of the region that ``ScreenWords`` knows.
   mutating func run(_ words: [Int]) {
-    refilling = words.filter(isRefilling)
+    refilling = words.filter(text.isRefilling)
     for index in words { readSink(at: index) }
     // What else a container has where its property is overridden nobody knows.
     if ScreenWords.filling.contains(region.name) {
-      add([], shown(.child, by: .own), region.name, region.range.lowerBound, isWhole: false)
+      add([], shown(.child, by: .own), region.name, region.range.lowerBound, makings: nil)
     }
     readReturns()
     for index in words { readAssigned(at: index) }
@@ -76,11 +76,11 @@ struct ScreenFinder<Reader: CodeReader> {
       if ScreenWords.embedding.contains(name), !isEmbedding(name, at: index) {
         shown.way = .unknown
       }
-      let isWhole = !isFilling || wholeArray(argument.value, at: index) && runsFirst(index)
+      let makings = isFilling ? makings(of: argument.value, givenAt: index) : []
       if !ofMade { noteChange(of: call, by: owner) }
-      add(screens, shown, name, index, isWhole: isWhole, root: owner.root)
+      add(screens, shown, name, index, makings: makings, root: owner.root)
     } else if let way = ScreenWords.properties[name], isProperty(name, at: index),
-      text.isPunctuation(at: index + 1, "="), !text.isPunctuation(at: index + 2, "=")
+      text.isAssigning(at: index + 1)
     {
       let value = expression(at: index + 2)
       let receiver = reader.receiver(of: index, in: region.range)
@@ -92,17 +92,17 @@ struct ScreenFinder<Reader: CodeReader> {
       // Of two arrays only one is what it gets.
       var shown = shown(way, by: owner)
       if case .either = value, shown.way == .child { shown.way = .unknown }
-      let isWhole = name != "viewControllers" || wholeArray(value, at: index) && runsFirst(index)
+      let makings = name == "viewControllers" ? makings(of: value, givenAt: index) : []
       if !ofMade, name == "viewControllers" { noteChange(of: receiver, by: owner, at: index) }
-      add(screens, shown, name, index, isWhole: isWhole)
+      add(screens, shown, name, index, makings: makings)
     } else if !ofMade, name == "viewControllers", isProperty(name, at: index),
-      isChanged(at: index) || text.isPunctuation(at: index - 1, "&")
+      text.isChanged(at: index) || text.isPunctuation(at: index - 1, "&")
     {
       let receiver = reader.receiver(of: index, in: region.range)
       guard !isMadeHere(receiver, at: index) else { return }
       let owner = owner(of: receiver, at: index)
       noteChange(of: receiver, by: owner, at: index)
-      if owner == .own { add([], shown(.child, by: .own), name, index, isWhole: false) }
+      if owner == .own { add([], shown(.child, by: .own), name, index, makings: nil) }
     }
   }
 
@@ -110,8 +110,8 @@ struct ScreenFinder<Reader: CodeReader> {
   private func isProperty(_ name: String, at index: Int) -> Bool {
     if text.isPunctuation(at: index - 1, ".") { return true }
     guard Reader.endsStatementsWithLines, name == "viewControllers" else { return false }
-    let isLocal = text.isWord(at: index - 1, "let") || text.isWord(at: index - 1, "var")
-    return !isLocal && !region.parameters.contains(name) && !isDeclared(name, before: index)
+    return !text.isLetOrVar(at: index - 1) && !region.parameters.contains(name)
+      && !isDeclared(name, before: index)
   }
 
   /// Whether a call with a word of many meanings is UIKit's: that has these arguments.
@@ -145,9 +145,11 @@ struct ScreenFinder<Reader: CodeReader> {
     }
   }
 
+  /// - Parameter makings: what has to be so for all of the screens to come up, and nothing else with them;
+  ///   nil: that may be otherwise.
   mutating func add(
     _ screens: [ScannedScreen], _ shown: Shown, _ call: String, _ index: Int,
-    isWhole: Bool = true, root: ScannedRoot? = nil
+    makings: [ScannedMaking]? = [], root: ScannedRoot? = nil
   ) {
     // What fills a container counts, whatever it is filled with.
     let fills = ScreenWords.filling.contains(call) && shown.way == .child
@@ -156,8 +158,8 @@ struct ScreenFinder<Reader: CodeReader> {
     found.showings.append(
       ScannedShowing(
         type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
-        way: shown.way, screens: screens, call: call, place: place(index), isWhole: isWhole,
-        root: root))
+        way: shown.way, screens: screens, call: call, place: place(index),
+        isWhole: makings != nil, makings: makings ?? [], root: root))
   }
 
   mutating func settle(_ screen: ScannedScreen) {
@@ -169,9 +171,14 @@ struct ScreenFinder<Reader: CodeReader> {
 extension ScannedScreen {
   /// The same, whatever it is said to be: a cast names nothing else.
   var unsaid: ScannedScreen {
-    guard case .member(var member) = self else { return self }
-    member.result = nil
-    return .member(member)
+    switch self {
+    case .member(var member):
+      member.result = nil
+      return .member(member)
+    case .scene(let storyboard, let identifier, _):
+      return .scene(storyboard, identifier: identifier, as: nil)
+    default: return self
+    }
   }
 }
 

@@ -94,7 +94,7 @@ struct SwiftBody: HookBody {
       if text.isPunctuation(at: index, "{") { depth += 1 }
       if text.isPunctuation(at: index, "}") { depth -= 1 }
       guard text.isName(at: index, name) else { continue }
-      let isDeclared = text.isWord(at: index - 1, "let") || text.isWord(at: index - 1, "var")
+      let isDeclared = text.isLetOrVar(at: index - 1)
       if isDeclared {
         guard found == nil, let value = initialValue(declaredAt: index) else { return nil }
         found = value

@@ -100,14 +100,10 @@ extension SwiftScanner {
     {
       let method = HookMethod(
         hook: hook, name: function.name, parameter: function.parameters.first ?? "")
-      // What only some builds have depends.
-      let answer =
-        start.isConditional
-        ? .other(text.excerpt(body))
-        : SwiftBody(text: text, range: body, method: method).answer()
       found.types[type].hooks.append(
-        ScannedHook(
-          hook: hook, answer: answer, excerpt: text.excerpt(body), place: source.place(of: start)))
+        ScannedHook(method, body, at: start, in: text, source) {
+          SwiftBody(text: text, range: body, method: method).answer()
+        })
     }
   }
 }
