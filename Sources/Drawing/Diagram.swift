@@ -251,7 +251,7 @@ public struct Diagram: Sendable {
   /// no wider, or nobody says how wide.
   public var excessWidth: (width: Int, wanted: Int)? {
     guard searchLayout != nil, case .pixels(let wanted) = options.width,
-      let width = try? layout().width
+      let width = figure.map(\.page.width) ?? (try? layout().width)
     else { return nil }
     let pixels = (width * 4 / 3).rounded()
     return pixels > Double(wanted) ? (Int(pixels), wanted) : nil
