@@ -1,4 +1,6 @@
+import Foundation
 import Graphviz
+import Hierarchy
 import TestSupport
 import Testing
 import Unwinding
@@ -152,7 +154,8 @@ import Unwinding
 
   // MARK: Numbers
 
-  /// A disc in the table is that of the card; the trace's steps are no discs.
+  /// A number in the table is that of the card's disc, and no other stands there: two counts side by side are
+  /// taken for one.
   @Test func theTableCountsPeopleAsTheCardsDo() throws {
     for sample in try Pictures.samples() {
       for (place, unwind) in sample.trace.unwinds.placed where !unwind.search.isEmpty {
@@ -163,8 +166,16 @@ import Unwinding
         let names = ControllerNames(sample.document)
         let lines = page.scene.table.sections.first { $0.title == "The search asks" }?.lines ?? []
         #expect(lines.count > 0, "\(sample.name)")
+        let svg = SVGReader(
+          String(decoding: try figure(sample, place).rendered(as: .svg), as: UTF8.self))
+        let notes = svg.elements.enumerated().filter { $1.attributes["class"] == "notes" }
+        let shownNumbers = svg.all("text").filter { text in
+          notes.contains { text.ancestors.contains($0.offset) } && Int(text.text) != nil
+        }
+        let told = lines.map(\.number).filter { Int($0) != nil }
+        #expect(shownNumbers.map(\.text).sorted() == told.sorted(), "\(sample.name)")
         for line in lines {
-          #expect(line.isDisc && !line.step.isEmpty, "\(sample.name)")
+          #expect(line.isDisc, "\(sample.name)")
           let asks = line.what.plainText == "can perform?"
           #expect(line.number.isEmpty == !asks, "\(sample.name): \(line)")
           guard let id = numbers[line.number] else { continue }
@@ -178,6 +189,69 @@ import Unwinding
     // Where cards have the steps' numbers, so has the table.
     let tree = try Pictures.tabsAndModal().diagram(.search(unwind: 0))
     #expect(tree.scene.table.sections.flatMap(\.lines).allSatisfy { !$0.isDisc })
+  }
+
+  // MARK: Who shares a card
+
+  /// Whom another text of a picture names stands on a card, or is named where it is counted.
+  @Test func whoIsNamedIsToBeFound() throws {
+    var count = 0
+    for sample in try Pictures.samples() {
+      let names = ControllerNames(sample.document)
+      for place in sample.trace.unwinds.places {
+        let svg = SVGReader(
+          String(decoding: try figure(sample, place).rendered(as: .svg), as: UTF8.self))
+        let cards = Set(svg.elements.indices.filter { svg.elements[$0].isCard })
+        let texts = svg.all("text")
+        let onCards = texts.filter { !cards.isDisjoint(with: $0.ancestors) }.map(\.text)
+        let others = texts.filter { cards.isDisjoint(with: $0.ancestors) }.map(\.text)
+        let shown = onCards.joined().filter { !" -".contains($0) }
+        let ids = Set(svg.elements.compactMap { $0.attributes["id"] })
+        for index in sample.document.liveControllers {
+          let (name, id) = (names[index], sample.document.controllers[index].id)
+          guard !ids.contains("controller-\(id)"), others.contains(where: { $0.names(name) })
+          else { continue }
+          count += 1
+          #expect(shown.contains(name.filter { !" -".contains($0) }), "\(sample.name): \(name)")
+        }
+      }
+    }
+    #expect(count > 20)
+  }
+
+  /// Controllers that share a card say why nobody asks them.
+  @Test func foldedControllersSayWhyTheyAreNotAsked() throws {
+    let large = try sample("large-app")
+    let place = try #require(
+      large.trace.unwinds.placed.first {
+        large.document.segues[$0.1.segue].id == "cancel-scan"
+      }?.0)
+    let boxes = try #require(try figure(large, place).figure?.page.content.boxes)
+    let folded = boxes.filter { $0.isFolded && $0.disc == nil }
+    #expect(folded.count == 2)
+    for box in folded {
+      let reasons = box.rows.compactMap { row in
+        if case .reason(let phrase, _) = row { phrase.plainText } else { nil }
+      }
+      #expect(reasons == ["not asked: 我的信用卡 said yes first"])
+    }
+  }
+
+  // MARK: Versions
+
+  /// A picture of one version does not promise what the document says of others.
+  @Test func aPictureSaysThatItIsOfOneVersion() throws {
+    let sample = try sample("version-dependent")
+    let words = "iOS 17 only, as the document expects another end on iOS 7, 8"
+    for subject in [DiagramSubject.hierarchy, .search(unwind: 0), .chain(unwind: 0)] {
+      for layout in SearchLayout.allCases {
+        var options = DrawingOptions()
+        options.layout = layout
+        let detail = try sample.diagram(subject, options).scene.heading.detail
+        #expect(detail.hasPrefix(words), "\(detail)")
+      }
+    }
+    #expect(try figure(try self.sample("quiz")).scene.heading.detail.hasPrefix("iOS 26 · "))
   }
 
   // MARK: Names
@@ -343,6 +417,57 @@ import Unwinding
     #expect(inside.contains("Budget") && inside.contains("Guests"))
   }
 
+  /// Of more parts than have room those are shown that the unwind is about, and the others counted.
+  @Test func theStripShowsTheRightChildren() throws {
+    let children = (1...5).map { #"{ "id": "c\#($0)", "class": "Part\#($0)ViewController""# }
+      .joined(separator: " }, ")
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "class": "TripViewController", "children": [
+            \(children), "unwindActions": ["f:"] } ] },
+          { "id": "b", "class": "LastViewController" } ] },
+        "segues": [ { "kind": "unwind", "from": "b", "action": "f:" } ] }
+      """)
+    let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
+    let screen = svg.inside(id: "screen-1")
+    let shown = screen.filter { $0.name == "text" }.map(\.text)
+    #expect(shown.prefix(3) == ["Part1", "Part5", "3 more"], "\(shown)")
+    let green = Palette.light.hex(.destinationCard)
+    #expect(screen.count { $0.attributes["fill"] == green } == 1)
+  }
+
+  /// What the strip shows is what is on screen, and what the unwind is about if that is.
+  @Test func theStripAgreesWithTheHierarchy() throws {
+    var count = 0
+    for seed in 1...150 as ClosedRange<UInt64> {
+      var generator = HierarchyGenerator(seed: seed)
+      let pictures = try Pictures(generator.document())
+      let wording = Wording(pictures.document)
+      for unwind in pictures.trace.unwinds {
+        let story = Simulator(pictures.document).story(of: unwind, ios: pictures.trace.ios)
+        let strip = FigureScreen.strip(
+          FigureFacts(unwind, story: story, wording: wording), wording: wording)
+        for screen in strip {
+          let effect = screen.unseen.last?.verb.effect ?? screen.verb?.effect
+          let frame = try #require(story.frames.last { $0.effect == effect })
+          guard let front = frame.screen?.layers.last?.content, let pane = screen.layers.last
+          else { continue }
+          count += 1
+          let names = Set(front.everybody.map { wording.names[$0] })
+          #expect(pane.everybody.allSatisfy { names.contains($0.name) }, "seed \(seed)")
+          #expect(pane.everybody.allSatisfy { $0.parts.count <= 3 })
+          if unwind.outcome == .performed, let end = unwind.destination, front.shows(end) {
+            #expect(pane.isMarked, "seed \(seed)")
+            let name = wording.names[end]
+            #expect(pane.everybody.contains { $0.name == name }, "seed \(seed): \(name)")
+          }
+        }
+      }
+    }
+    #expect(count > 50)
+  }
+
   @Test func aContainerThatHidesTheDestinationSaysSoInTheStrip() throws {
     let pictures = try Pictures(
       """
@@ -418,6 +543,13 @@ import Unwinding
         let isDashed = parts.contains { $0.attributes["stroke-dasharray"] == "6,4" }
         #expect(isDashed == isRemoved, "\(name): \(words)")
         #expect(parts.contains { $0.name == "polyline" } == isRemoved, "\(name): \(words)")
+        // It looks as the legend's sample does, whoever leaves.
+        let (ground, border) = (Ink.removedCard, Ink.removedBorder)
+        let rects = parts.filter { $0.name == "rect" }
+        let isRed =
+          rects.contains { $0.attributes["fill"] == Palette.light.hex(ground) }
+          && rects.contains { $0.attributes["stroke"] == Palette.light.hex(border) }
+        #expect(isRed == isRemoved, "\(name): \(words)")
         // Who is asked has a number, and says what it answers; who is not has none.
         let isAsked = parts.contains { $0.attributes["class"] == "disc" }
         let answers = ["yes", "no:", "no", "all no", "it depends", "not known"]
@@ -482,4 +614,37 @@ import Unwinding
       }
     }
   }
+}
+
+extension SVGReader.Element {
+  fileprivate var isCard: Bool {
+    (attributes["class"] ?? "").split(separator: " ").contains("card")
+  }
+}
+
+extension String {
+  /// Whether a name stands in it, as a word.
+  fileprivate func names(_ name: String) -> Bool {
+    var rest = self[...]
+    while let range = rest.range(of: name) {
+      let before = self[..<range.lowerBound].last
+      let after = self[range.upperBound...].first
+      let isPart = { (letter: Character?) in
+        letter.map { $0.isLetter || $0.isNumber || "-:“”".contains($0) } ?? false
+      }
+      if !isPart(before), !isPart(after) { return true }
+      rest = rest[range.upperBound...]
+    }
+    return false
+  }
+}
+
+extension VisibleController {
+  /// It and all that is on screen in it.
+  fileprivate var everybody: [ControllerIndex] { [controller] + shown.flatMap(\.everybody) }
+}
+
+extension FigureScreen.Pane {
+  /// It and all that is in it.
+  fileprivate var everybody: [FigureScreen.Pane] { [self] + parts.flatMap(\.everybody) }
 }
