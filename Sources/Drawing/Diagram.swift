@@ -235,8 +235,8 @@ public struct Diagram: Sendable {
     return try sketch().ordered
   }
 
-  /// The lines that a figure leaves out as there is no way for them between the cards, in words: only where a
-  /// figure was asked for.
+  /// The lines that a figure leaves out as there is no way for them between the cards, in words. Of lines that
+  /// would be a tangle it says so itself.
   public var undrawnLines: [String] { figure?.page.scene.undrawn ?? [] }
 
   /// How a search, a hierarchy or a chain is drawn; nil: it is a map.

@@ -20,11 +20,6 @@ package struct OutcomeText: Sendable {
   /// "Unwind exitToHomeScreen: from Results".
   package var title: Phrase { "Unwind \(action) from \(source)" }
 
-  /// Whether the destination stays hidden after all (Semantics.md B17).
-  package var isHidden: Bool {
-    unwind.diagnostics.contains { $0.id == .foundNotRevealed }
-  }
-
   /// What happens, and why.
   package var sentence: Phrase {
     switch unwind.outcome {

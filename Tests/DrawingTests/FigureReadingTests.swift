@@ -50,8 +50,7 @@ import Unwinding
   }
 
   @Test func whoseCodeWasNotReadIsNotKnown() throws {
-    let sample = try #require(
-      try Pictures.samples().first { $0.name == "unknown-actions.json" })
+    let sample = try sample("unknown-actions")
     let shown = try texts(try figure(sample))
     #expect(shown.contains { $0.hasPrefix("Not known: if Map says YES") })
     #expect(shown.contains("NOT KNOWN") && shown.contains("not known"))
@@ -493,8 +492,7 @@ import Unwinding
 
   /// A bar that says "fails" touches no other line's head.
   @Test func barsStandClear() throws {
-    let sample = try #require(
-      try Pictures.samples().first { $0.name == "exception-no-executor.json" })
+    let sample = try sample("exception-no-executor")
     let svg = SVGReader(
       String(decoding: try figure(sample).rendered(as: .svg), as: UTF8.self))
     func points(_ id: String) -> [Point] {

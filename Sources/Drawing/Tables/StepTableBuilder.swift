@@ -83,8 +83,7 @@ struct StepTableBuilder {
   }
 
   private func folded(_ places: Range<Int>) -> StepTable.Line {
-    var seen: Set<ControllerIndex> = []
-    let receivers = places.map { unwind.search[$0].receiver }.filter { seen.insert($0).inserted }
+    let receivers = places.map { unwind.search[$0].receiver }.withoutRepetitions
     let count = receivers.count
     let answer = unwind.search[places].last {
       if case .canPerformUnwindSegueAction = $0.answer { true } else { false }
