@@ -89,7 +89,9 @@ struct FigureWords {
     let others: Phrase = isRest ? "the others " : ""
     let reasons = facts.unwind.search.isEmpty ? [] : whyUnasked(unasked)
     var phrases: [Phrase] = []
-    for reason in reasons {
+    for (place, reason) in reasons.enumerated() where phrases.count <= 2 {
+      // Most have that of the one before.
+      if place > 0, reasons[place - 1] == reason { continue }
       let phrase = facts.words.unasked(reason)
       if !phrases.contains(phrase) { phrases.append(phrase) }
     }
