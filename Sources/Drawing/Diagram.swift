@@ -235,8 +235,8 @@ public struct Diagram: Sendable {
     return try sketch().ordered
   }
 
-  /// The lines that a figure leaves out as there is no way for them between the cards, in words: only where a
-  /// figure was asked for.
+  /// The lines that a figure leaves out as there is no way for them between the cards, in words. Of lines that
+  /// would be a tangle it says so itself.
   public var undrawnLines: [String] { figure?.page.scene.undrawn ?? [] }
 
   /// How a search, a hierarchy or a chain is drawn; nil: it is a map.
@@ -251,7 +251,7 @@ public struct Diagram: Sendable {
   /// no wider, or nobody says how wide.
   public var excessWidth: (width: Int, wanted: Int)? {
     guard searchLayout != nil, case .pixels(let wanted) = options.width,
-      let width = try? layout().width
+      let width = figure.map(\.page.width) ?? (try? layout().width)
     else { return nil }
     let pixels = (width * 4 / 3).rounded()
     return pixels > Double(wanted) ? (Int(pixels), wanted) : nil

@@ -29,4 +29,11 @@ public struct DrawnDocument: Sendable {
   func story(of unwind: UnwindTrace, ios: IOSVersion) -> UnwindStory {
     (simulator ?? Simulator(document)).story(of: unwind, ios: ios)
   }
+
+  /// Why controllers are not asked for an unwind that could not have answered it.
+  func whyUnasked(
+    _ controllers: [ControllerIndex], in unwind: UnwindTrace, ios: IOSVersion
+  ) -> [WhyNotReason?] {
+    (simulator ?? Simulator(document)).whyUnasked(controllers, in: unwind, ios: ios)
+  }
 }

@@ -25,6 +25,9 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// Whether it is a page.
   package var isPage: Bool { self == .html }
 
+  /// Whether it is so many pixels wide: text and graphs are as wide as whoever shows them likes.
+  package var hasWidth: Bool { self != .dot && self != .mermaid }
+
   /// Whether it is drawn in fonts of this machine, and would garble a terminal.
   package var needsFonts: Bool { self == .png || self == .pdf }
 

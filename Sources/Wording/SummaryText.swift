@@ -10,7 +10,7 @@ extension OutcomeText {
     switch unwind.outcome {
     case .performed where !unwind.effects.contains { !$0.change.isNone }:
       "goes to \(destination), and \(stillness) on screen"
-    case .performed where isHidden: "goes to \(destination), which stays hidden"
+    case .performed where unwind.staysHidden: "goes to \(destination), which stays hidden"
     case .performed: "goes to \(destination)"
     case .aborted: "goes nowhere: nobody who is asked can perform it"
     case .prevented where unwind.search.isEmpty: "is refused by \(code: "shouldPerformSegue")"

@@ -1,4 +1,6 @@
+import Foundation
 import Graphviz
+import Hierarchy
 import TestSupport
 import Testing
 import Unwinding
@@ -48,8 +50,7 @@ import Unwinding
   }
 
   @Test func whoseCodeWasNotReadIsNotKnown() throws {
-    let sample = try #require(
-      try Pictures.samples().first { $0.name == "unknown-actions.json" })
+    let sample = try sample("unknown-actions")
     let shown = try texts(try figure(sample))
     #expect(shown.contains { $0.hasPrefix("Not known: if Map says YES") })
     #expect(shown.contains("NOT KNOWN") && shown.contains("not known"))
@@ -152,7 +153,8 @@ import Unwinding
 
   // MARK: Numbers
 
-  /// A disc in the table is that of the card; the trace's steps are no discs.
+  /// A number in the table is that of the card's disc, and no other stands there: two counts side by side are
+  /// taken for one.
   @Test func theTableCountsPeopleAsTheCardsDo() throws {
     for sample in try Pictures.samples() {
       for (place, unwind) in sample.trace.unwinds.placed where !unwind.search.isEmpty {
@@ -163,8 +165,16 @@ import Unwinding
         let names = ControllerNames(sample.document)
         let lines = page.scene.table.sections.first { $0.title == "The search asks" }?.lines ?? []
         #expect(lines.count > 0, "\(sample.name)")
+        let svg = SVGReader(
+          String(decoding: try figure(sample, place).rendered(as: .svg), as: UTF8.self))
+        let notes = svg.elements.enumerated().filter { $1.attributes["class"] == "notes" }
+        let shownNumbers = svg.all("text").filter { text in
+          notes.contains { text.ancestors.contains($0.offset) } && Int(text.text) != nil
+        }
+        let told = lines.map(\.number).filter { Int($0) != nil }
+        #expect(shownNumbers.map(\.text).sorted() == told.sorted(), "\(sample.name)")
         for line in lines {
-          #expect(line.isDisc && !line.step.isEmpty, "\(sample.name)")
+          #expect(line.isDisc, "\(sample.name)")
           let asks = line.what.plainText == "can perform?"
           #expect(line.number.isEmpty == !asks, "\(sample.name): \(line)")
           guard let id = numbers[line.number] else { continue }
@@ -178,6 +188,69 @@ import Unwinding
     // Where cards have the steps' numbers, so has the table.
     let tree = try Pictures.tabsAndModal().diagram(.search(unwind: 0))
     #expect(tree.scene.table.sections.flatMap(\.lines).allSatisfy { !$0.isDisc })
+  }
+
+  // MARK: Who shares a card
+
+  /// Whom another text of a picture names stands on a card, or is named where it is counted.
+  @Test func whoIsNamedIsToBeFound() throws {
+    var count = 0
+    for sample in try Pictures.samples() {
+      let names = ControllerNames(sample.document)
+      for place in sample.trace.unwinds.places {
+        let svg = SVGReader(
+          String(decoding: try figure(sample, place).rendered(as: .svg), as: UTF8.self))
+        let cards = Set(svg.elements.indices.filter { svg.elements[$0].isCard })
+        let texts = svg.all("text")
+        let onCards = texts.filter { !cards.isDisjoint(with: $0.ancestors) }.map(\.text)
+        let others = texts.filter { cards.isDisjoint(with: $0.ancestors) }.map(\.text)
+        let shown = onCards.joined().filter { !" -".contains($0) }
+        let ids = Set(svg.elements.compactMap { $0.attributes["id"] })
+        for index in sample.document.liveControllers {
+          let (name, id) = (names[index], sample.document.controllers[index].id)
+          guard !ids.contains("controller-\(id)"), others.contains(where: { $0.names(name) })
+          else { continue }
+          count += 1
+          #expect(shown.contains(name.filter { !" -".contains($0) }), "\(sample.name): \(name)")
+        }
+      }
+    }
+    #expect(count > 20)
+  }
+
+  /// Controllers that share a card say why nobody asks them.
+  @Test func foldedControllersSayWhyTheyAreNotAsked() throws {
+    let large = try sample("large-app")
+    let place = try #require(
+      large.trace.unwinds.placed.first {
+        large.document.segues[$0.1.segue].id == "cancel-scan"
+      }?.0)
+    let boxes = try #require(try figure(large, place).figure?.page.content.boxes)
+    let folded = boxes.filter { $0.isFolded && $0.disc == nil }
+    #expect(folded.count == 2)
+    for box in folded {
+      let reasons = box.rows.compactMap { row in
+        if case .reason(let phrase, _) = row { phrase.plainText } else { nil }
+      }
+      #expect(reasons == ["not asked: 我的信用卡 said yes first"])
+    }
+  }
+
+  // MARK: Versions
+
+  /// A picture of one version does not promise what the document says of others.
+  @Test func aPictureSaysThatItIsOfOneVersion() throws {
+    let sample = try sample("version-dependent")
+    let words = "iOS 17 only, as the document expects another end on iOS 7, 8"
+    for subject in [DiagramSubject.hierarchy, .search(unwind: 0), .chain(unwind: 0)] {
+      for layout in SearchLayout.allCases {
+        var options = DrawingOptions()
+        options.layout = layout
+        let detail = try sample.diagram(subject, options).scene.heading.detail
+        #expect(detail.hasPrefix(words), "\(detail)")
+      }
+    }
+    #expect(try figure(try self.sample("quiz")).scene.heading.detail.hasPrefix("iOS 26 · "))
   }
 
   // MARK: Names
@@ -295,81 +368,11 @@ import Unwinding
     #expect(verb?.does.plainText == "pops Top and 3 more")
   }
 
-  // MARK: The strip
-
-  @Test func columnsStandSideBySide() throws {
-    func screens(_ container: String) throws -> SVGReader {
-      let pictures = try Pictures(
-        """
-        { "segueviz": 1, "root": { "id": "t", "class": "UITabBarController", "children": [
-            { "id": "s", "class": "\(container)", "children": [
-              { "id": "p", "class": "UINavigationController", "children": [
-                { "id": "a", "class": "AViewController", "unwindActions": ["f:"] },
-                { "id": "b", "class": "LeftViewController" } ] },
-              { "id": "q", "class": "RightViewController" } ] },
-            { "id": "o", "class": "OViewController" } ] },
-          "segues": [ { "kind": "unwind", "from": "q", "action": "f:" } ] }
-        """)
-      return SVGReader(
-        String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
-    }
-    let split = try screens("UISplitViewController")
-    let names = split.inside(id: "screen-0").filter { $0.name == "text" }
-    let baselines = Set(
-      names.filter { ["Left", "Right"].contains($0.text) }.map { $0.attributes["x"] })
-    #expect(baselines.count == 2)
-    let wide = split.inside(id: "screen-0").first { $0.name == "rect" }?.attributes["width"]
-    #expect(wide == "132")
-  }
-
-  /// What is embedded in a screen is told only where it is what the unwind goes to or comes from.
-  @Test func aScreenIsCalledByItsOwnName() throws {
-    func names(_ outer: String, _ inner: String) throws -> [String] {
-      let pictures = try Pictures(
-        """
-        { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
-            { "id": "a", "class": "TripViewController"\(outer), "children": [
-              { "id": "i", "class": "BudgetViewController"\(inner) },
-              { "id": "j", "class": "GuestsViewController" } ] },
-            { "id": "b", "class": "LastViewController" } ] },
-          "segues": [ { "kind": "unwind", "from": "b", "action": "f:" } ] }
-        """)
-      let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
-      return svg.inside(id: "screen-1").filter { $0.name == "text" }.map(\.text)
-    }
-    let actions = #", "unwindActions": ["f:"]"#
-    #expect(try names(actions, "").first == "Trip")
-    let inside = try names("", actions)
-    #expect(inside.contains("Budget") && inside.contains("Guests"))
-  }
-
-  @Test func aContainerThatHidesTheDestinationSaysSoInTheStrip() throws {
-    let pictures = try Pictures(
-      """
-      { "segueviz": 1, "root": { "id": "r", "class": "PanelsViewController", "container": "custom",
-          "children": [
-            { "id": "w", "class": "WritingViewController", "unwindActions": ["f:"] },
-            { "id": "p", "class": "UINavigationController", "children": [
-              { "id": "a", "class": "AViewController" } ] } ],
-          "presents": { "id": "m", "class": "MViewController",
-            "modalPresentationStyle": "fullScreen" } },
-        "segues": [ { "kind": "unwind", "from": "m", "action": "f:", "trigger": "programmatic",
-          "identifier": "x" } ] }
-      """)
-    let shown = try texts(try figure(pictures))
-    #expect(shown.contains { $0.contains("stays hidden") && $0.contains("does") })
-    let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
-    let last = svg.inside(id: "screen-1").filter { $0.name == "text" }.map(\.text)
-    #expect(last.joined(separator: " ").contains("Writing stays hidden"), "\(last)")
-    #expect(!last.contains("not known"))
-  }
-
   // MARK: Lines
 
   /// A bar that says "fails" touches no other line's head.
   @Test func barsStandClear() throws {
-    let sample = try #require(
-      try Pictures.samples().first { $0.name == "exception-no-executor.json" })
+    let sample = try sample("exception-no-executor")
     let svg = SVGReader(
       String(decoding: try figure(sample).rendered(as: .svg), as: UTF8.self))
     func points(_ id: String) -> [Point] {
@@ -418,6 +421,13 @@ import Unwinding
         let isDashed = parts.contains { $0.attributes["stroke-dasharray"] == "6,4" }
         #expect(isDashed == isRemoved, "\(name): \(words)")
         #expect(parts.contains { $0.name == "polyline" } == isRemoved, "\(name): \(words)")
+        // It looks as the legend's sample does, whoever leaves.
+        let (ground, border) = (Ink.removedCard, Ink.removedBorder)
+        let rects = parts.filter { $0.name == "rect" }
+        let isRed =
+          rects.contains { $0.attributes["fill"] == Palette.light.hex(ground) }
+          && rects.contains { $0.attributes["stroke"] == Palette.light.hex(border) }
+        #expect(isRed == isRemoved, "\(name): \(words)")
         // Who is asked has a number, and says what it answers; who is not has none.
         let isAsked = parts.contains { $0.attributes["class"] == "disc" }
         let answers = ["yes", "no:", "no", "all no", "it depends", "not known"]
@@ -481,5 +491,28 @@ import Unwinding
         #expect(texts.count { $0 == letter } >= 2, "\(sample.name): \(letter)")
       }
     }
+  }
+}
+
+extension SVGReader.Element {
+  fileprivate var isCard: Bool {
+    (attributes["class"] ?? "").split(separator: " ").contains("card")
+  }
+}
+
+extension String {
+  /// Whether a name stands in it, as a word.
+  fileprivate func names(_ name: String) -> Bool {
+    var rest = self[...]
+    while let range = rest.range(of: name) {
+      let before = self[..<range.lowerBound].last
+      let after = self[range.upperBound...].first
+      let isPart = { (letter: Character?) in
+        letter.map { $0.isLetter || $0.isNumber || "-:“”".contains($0) } ?? false
+      }
+      if !isPart(before), !isPart(after) { return true }
+      rest = rest[range.upperBound...]
+    }
+    return false
   }
 }

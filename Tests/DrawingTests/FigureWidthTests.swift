@@ -47,17 +47,19 @@ import Testing
         + #""children":[\#(inner),{"id":"s\#(level)","class":"Side\#(level)ViewController"}]}"#
     }
     let pictures = try Pictures(
-      #"{"segueviz":1,"root":{"id":"root","class":"RootViewController","unwindActions":["top:"],"#
-        + #""children":[\#(inner)]},"#
+      #"{"segueviz":1,"root":{"id":"nav","class":"UINavigationController","children":["#
+        + #"{"id":"root","class":"RootViewController","unwindActions":["top:"]},\#(inner)]},"#
         + #""segues":[{"kind":"unwind","from":"leaf","action":"top:"}]}"#)
     for subject in [DiagramSubject.hierarchy, .search(unwind: 0), .chain(unwind: 0)] {
-      let page = try usual(pictures, subject)
-      #expect(page.searchLayout == .figure)
-      #expect(page.excessWidth == nil)
+      for width in [480, 720] {
+        let page = try usual(pictures, subject, width)
+        #expect(page.searchLayout == .figure)
+        #expect(page.excessWidth == nil, "\(subject) \(width)")
+      }
     }
     let narrow = try usual(pictures, .search(unwind: 0), 320)
     let excess = try #require(narrow.excessWidth)
-    #expect(excess.wanted == 320 && (321...490).contains(excess.width))
+    #expect(excess.wanted == 320 && (321...480).contains(excess.width))
   }
 
   @Test func treesSayHowWideTheyAre() throws {

@@ -24,6 +24,13 @@ import Testing
     }
   }
 
+  /// Where the unwinds go that stand on cards.
+  private func targets(_ scene: Scene) -> [String] {
+    scene.cards.flatMap(\.rows).compactMap { row in
+      if case .unwind(_, _, let target, _, _) = row { target.plainText } else { nil }
+    }
+  }
+
   @Test func anUnwindHasASignAndAWord() throws {
     let pictures = try sample(isLaunch: true)
     #expect(try badges(of: "ingredients", in: pictures) == ["✓ ALWAYS"])
@@ -72,10 +79,7 @@ import Testing
           { "id": "u", "kind": "unwind", "from": "detail", "action": "f:" } ] }
       """)
     let scene = try pictures.diagram(.map).scene
-    let targets = scene.cards.flatMap(\.rows).compactMap { row in
-      if case .unwind(_, _, let target, _, _) = row { target.plainText } else { nil }
-    }
-    #expect(targets == [target])
+    #expect(targets(scene) == [target])
     #expect(!scene.links.contains { $0.kind == .possible })
     #expect(try badges(of: "detail", in: pictures) == [badge])
   }
@@ -98,10 +102,7 @@ import Testing
           { "id": "u2", "kind": "unwind", "from": "edit2", "action": "back:" } ] }
       """)
     let scene = try pictures.diagram(.map).scene
-    let targets = scene.cards.flatMap(\.rows).compactMap { row in
-      if case .unwind(_, _, let target, _, _) = row { target.plainText } else { nil }
-    }
-    #expect(targets == ["HomeA and HomeB"])
+    #expect(targets(scene) == ["HomeA and HomeB"])
     #expect(try badges(of: "edit1", in: pictures) == ["✓ ALWAYS"])
   }
 

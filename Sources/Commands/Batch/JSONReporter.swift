@@ -55,6 +55,12 @@ final class JSONReporter: BatchReporter {
         json.member("lines", undrawn.count)
         json.member("first", undrawn.first)
       }
+    case .tooWide(let file, let excess):
+      write("too-wide") { json in
+        json.member("file", file)
+        json.member("width", excess.width)
+        json.member("wanted", excess.wanted)
+      }
     case .lostText(let lost):
       write("lost-letters") { json in
         json.key("text")

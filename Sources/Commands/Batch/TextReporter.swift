@@ -12,6 +12,8 @@ final class TextReporter: BatchReporter {
   private let isDryRun: Bool
   private var progress: ProgressLine?
   private(set) var failure: CommandError?
+  /// What is wider than it should be.
+  private var wide: [(file: String, excess: ExcessWidth)] = []
 
   init(console: Console, isQuiet: Bool, isDryRun: Bool) {
     self.console = console
@@ -52,6 +54,7 @@ final class TextReporter: BatchReporter {
       line("segueviz: warning: \(link.path.quoted) is left out: \(link.reason); name it to have it")
     case .linesLeftOut(let file, let undrawn):
       line("segueviz: warning: \(Visible.quoted(file)) \(UndrawnWords.text(of: undrawn))")
+    case .tooWide(let file, let excess): wide.append((file, excess))
     case .lostText(let lost): line(FontCheck.warning(of: lost, on: console))
     case .manifestLost(let path, let reason):
       line("segueviz: \(path.quoted) cannot be used, so everything is drawn: \(reason)")
@@ -60,8 +63,22 @@ final class TextReporter: BatchReporter {
 
   func finish(_ summary: BatchSummary?) {
     erase()
+    sayWhatIsWide()
     guard let summary, !isQuiet || !summary.isWhole, !isDryRun else { return }
     line(BatchSummaryText.text(of: summary))
+  }
+
+  /// Of all figures that are wider than they should be one line, with the widest.
+  private func sayWhatIsWide() {
+    guard let widest = wide.max(by: { ($0.excess.width, $1.file) < ($1.excess.width, $0.file) })
+    else { return }
+    defer { wide = [] }
+    let (file, excess) = (Visible.quoted(widest.file), widest.excess)
+    let others = wide.count - 1
+    let more = others == 0 ? "" : ", and \(counted(others, "other picture")) too wide"
+    line(
+      "segueviz: warning: \(file) is \(excess.width) pixels wide, not \(excess.wanted)\(more): cards do"
+        + " not fit in one another in less; --max-width scales such pictures down")
   }
 
   private func advance(to file: String?) {

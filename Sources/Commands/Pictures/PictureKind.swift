@@ -34,8 +34,8 @@ enum PictureKind: Sendable, Equatable {
   /// Whether it is so many pixels wide: text and graphs are as wide as whoever shows them likes.
   var hasWidth: Bool {
     switch self {
-    case .picture(.dot), .picture(.mermaid), .altText: false
-    case .picture: true
+    case .picture(let format): format.hasWidth
+    case .altText: false
     }
   }
 

@@ -55,20 +55,27 @@ struct Card: Sendable {
   /// Folded controllers inside the one for which it stands.
   var absorbed: [ControllerIndex] = []
 
-  /// How the card is framed and filled: by the role that matters most.
+  /// How the card is framed and filled: by the role that matters most. Whoever leaves looks as the legend's
+  /// sample of that does; badges say what it is besides.
   var look: CardLook {
     if case .folded = key { return roles.isEmpty ? .folded : .foldedAway }
+    if isRemoved { return .removed }
     if roles.contains(.destination) { return .destination }
     if roles.contains(.found) || roles.contains(.hiding) { return .undecided }
     if roles.contains(.source) { return .source }
     if roles.contains(.executor) { return .executor }
     if roles.contains(.undecided) || roles.contains(.unread) { return .undecided }
-    if roles.contains(where: \.isRemoval) { return .removed }
     switch key {
     case .controller: return isScene && !isOnMap ? .folded : .plain
     case .shared, .storyboard: return .plain
     default: return .folded
     }
+  }
+
+  /// How wide its border is: that of the source stands out also where it leaves.
+  func borderWidth(_ strokes: Strokes) -> Double {
+    let width = look.borderWidth(strokes)
+    return roles.contains(.source) ? max(width, strokes.role) : width
   }
 
   /// Whether the border is dashed: it leaves, is not on screen, or is not known.

@@ -37,7 +37,7 @@ struct CardLabel {
   private func frame(_ card: Card) -> Label.Frame {
     Label.Frame(
       fill: card.look.fill, border: card.look.border,
-      borderWidth: card.look.borderWidth(theme.stroke),
+      borderWidth: card.borderWidth(theme.stroke),
       isDashed: card.isDashed, padding: theme.space.cardPadding)
   }
 

@@ -82,7 +82,8 @@ struct LineSamples {
   }
 
   private static func place(_ value: Double, in step: Double) -> Int {
+    let place = (value / step).rounded(.down)
     // Nothing of a picture is farther out.
-    Int(min(max((value / step).rounded(.down), -1e9), 1e9))
+    return place.isNaN ? 0 : Int(min(max(place, -1e9), 1e9))
   }
 }

@@ -218,7 +218,8 @@ struct TreeLines {
         let piece = (points[start], points[start + 1], points[start + 2], points[start + 3])
         let length =
           piece.0.gap(to: piece.1) + piece.1.gap(to: piece.2) + piece.2.gap(to: piece.3)
-        let count = max(Int(min(length, 8_000) / Self.sampleLength), 1)
+        let steps = length.isNaN ? 0 : Int(min(length, 8_000) / Self.sampleLength)
+        let count = max(steps, 1)
         return (0...count).map { Point.between(piece, at: Double($0) / Double(count)) }
       }
     }

@@ -21,7 +21,8 @@ struct Figure {
     options: DrawingOptions
   ) throws(DrawingError) {
     let builder = FigureScene(
-      unwind: unwind, story: story, trace: trace, factory: drawn.factory, options: options)
+      unwind: unwind, story: story, trace: trace, factory: drawn.factory, options: options
+    ) { drawn.whyUnasked($0, in: unwind, ios: trace.ios) }
     var scene = try builder.scene()
     marks?.mark(&scene, unwind: unwind)
     try self.init(

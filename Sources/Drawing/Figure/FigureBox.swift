@@ -45,6 +45,8 @@ enum FigureRow: Sendable {
   case quiet(String)
   /// The same of what is read aloud before the rows.
   case told(String)
+  /// Whom a card stands for besides: how many they are, and who of them is named.
+  case members(Phrase)
   /// "full screen over the tab bar controller".
   case modal(Phrase)
   /// Why it gets the unwind, or not.

@@ -90,11 +90,10 @@ struct FigureLegend {
   /// Whether a line of the order stands for the next responder, too, as the search goes there.
   private static func isAlsoSpine(_ scene: Scene, _ content: FigureContent) -> Bool {
     guard content.isColumn else { return false }
-    let column = zip(scene.cards, content.boxes).filter { $1.beside == nil }.map(\.0.key)
-    let steps = zip(column, column.dropFirst())
+    let steps = scene.columnSteps(content)
     return scene.links.contains { link in
       guard case .thread = link.kind else { return false }
-      return steps.contains { $0 == link.from && $1 == link.to }
+      return steps.contains { $0.upper == link.from && $0.lower == link.to }
     }
   }
 

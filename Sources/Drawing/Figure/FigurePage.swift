@@ -140,6 +140,7 @@ struct FigurePage {
   private static let fits = [
     Fit(part: 1), Fit(part: 0.8), Fit(part: 0.65), Fit(part: 0.65, inset: 2),
     Fit(part: 0.8, inset: 1), Fit(part: 0.5, inset: 2), Fit(part: 0.5, inset: 1),
+    Fit(part: 0.4, inset: 1),
   ]
 
   /// Cards of the usual width or, where the figure would be too wide, narrower ones. Where that is not enough

@@ -10,6 +10,7 @@ struct FigureScene {
   private let ios: IOSVersion
   private let options: DrawingOptions
   private let tree: FigureTree
+  private let whyUnasked: ([ControllerIndex]) -> [WhyNotReason?]
 
   private var unwind: UnwindTrace { facts.unwind }
   private var document: Document { factory.document }
@@ -17,8 +18,10 @@ struct FigureScene {
 
   init(
     unwind: UnwindTrace, story: UnwindStory, trace: Trace, factory: CardFactory,
-    options: DrawingOptions
+    options: DrawingOptions,
+    whyUnasked: @escaping ([ControllerIndex]) -> [WhyNotReason?]
   ) {
+    self.whyUnasked = whyUnasked
     facts = FigureFacts(unwind, story: story, wording: factory.wording)
     self.factory = factory
     self.options = options
@@ -40,30 +43,45 @@ struct FigureScene {
         kicker: document.title.map(displayText), title: outcome.question,
         verdicts: outcome.verdicts(isHidden: facts.story.hidden != nil),
         outcome: outcome.answer(facts.story), summary: outcome.remark,
-        detail: "iOS \(ios) · \(outcome.detail)"))
+        detail: outcome.detail(ios: ios)))
     let roles = UnwindRoles(unwind, story: facts.story)
-    let words = FigureWords(facts, factory)
-    var boxes: [FigureBox] = []
-    for node in tree.nodes {
+    scene.cards = tree.nodes.map { node in
       var card = card(node)
       card.roles = roles.roles(of: card)
-      let box = words.box(node, card: card)
-      card.rows = words.spoken(box)
-      scene.cards.append(card)
-      boxes.append(box)
+      return card
     }
-    scene.links = thread(boxes) + ends()
-    scene.readingOrder = readingOrder(scene.cards)
     scene.table = StepTableBuilder(
       unwind: unwind, wording: wording,
       cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }, numbers: facts.numbers,
       endings: facts.story.endings
     ).table().showing(steps: options.showsSteps, findings: options.showsFindings)
+    let strip = FigureScreen.strip(facts, wording: wording)
+    let (boxes, words) = boxes(scene, strip)
+    for place in boxes.indices { scene.cards[place].rows = words.spoken(boxes[place]) }
+    scene.links = thread(boxes) + ends()
+    scene.readingOrder = readingOrder(scene.cards)
     scene.description = outcome.description(facts.story, ios: ios)
     scene.altText = outcome.altText(facts.story, ios: ios, document)
-    scene.figure = FigureContent(
-      boxes: boxes, strip: FigureScreen.strip(facts, wording: wording))
+    scene.figure = FigureContent(boxes: boxes, strip: strip)
     return scene
+  }
+
+  /// What stands in the boxes. Whom another text names stands on a card of its own, or is named where it is
+  /// counted: so all others come first.
+  private func boxes(_ scene: Scene, _ strip: [FigureScreen]) -> ([FigureBox], FigureWords) {
+    var words = FigureWords(facts, factory)
+    words.whyUnasked = whyUnasked
+    var boxes = zip(tree.nodes, scene.cards).map { words.box($0, card: $1) }
+    if !options.isPartOfPage {
+      words.mentioned.add(scene.heading)
+      words.mentioned.add(scene.table)
+    }
+    if options.showsStrip { words.mentioned.add(strip) }
+    for box in boxes { words.mentioned.add(box) }
+    for (place, node) in tree.nodes.enumerated() where node.hidesSome {
+      boxes[place] = words.box(node, card: scene.cards[place])
+    }
+    return (boxes, words)
   }
 
   private func card(_ node: FigureTree.Node) -> Card {

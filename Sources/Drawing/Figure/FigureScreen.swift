@@ -29,6 +29,22 @@ struct FigureScreen: Sendable {
     var kind = Kind.plain
     /// What is on screen in it, side by side.
     var parts: [Pane] = []
+    /// How many more parts there are, for which there is no room.
+    var moreCount = 0
+
+    /// So many parts of a screen have room, the count of the others included.
+    static let partLimit = 3
+
+    /// Leaves out what has no room: never what the unwind comes from or goes to, if something else can be.
+    mutating func leaveOut() {
+      guard parts.count > Self.partLimit else { return }
+      let order = parts.indices.sorted { one, other in
+        (parts[one].isMarked ? 0 : 1, one) < (parts[other].isMarked ? 0 : 1, other)
+      }
+      let kept = order.prefix(Self.partLimit - 1).sorted()
+      moreCount = parts.count - kept.count
+      parts = kept.map { parts[$0] }
+    }
 
     /// Whether there are columns in it, which take a wide screen.
     var isWide: Bool {
@@ -39,12 +55,12 @@ struct FigureScreen: Sendable {
     /// Whether it is the source or the destination, or holds one.
     var isMarked: Bool { look != .plain || parts.contains(where: \.isMarked) }
 
-    /// What there is to read, where there is no room for what is inside: a container that shows one
-    /// child alone shows that child's name.
-    var shownName: String {
+    /// Who there is to read of, where there is no room for what is inside: a container that shows one
+    /// child alone shows that child.
+    var shown: Pane {
       var pane = self
       while pane.parts.count == 1 { pane = pane.parts[0] }
-      return pane.name
+      return pane
     }
   }
 
@@ -114,6 +130,7 @@ struct FigureScreen: Sendable {
       // What is embedded in a screen is a part of it, unless it has a part in the unwind.
       if !pane.parts.contains(where: \.isMarked) { pane.parts = [] }
     }
+    pane.leaveOut()
     return pane
   }
 }

@@ -5,6 +5,8 @@ enum FigureScreenSketch {
   /// From one layer's corner to that of the layer over it.
   private static let layerStep = 4.0
   private static let deepest = 4
+  /// Of a bar, and at least of a name.
+  private static let (barHeight, lineHeight) = (8.0, 10.0)
   /// More dots have no room in a bar.
   private static let mostTabs = 15
 
@@ -32,16 +34,25 @@ enum FigureScreenSketch {
   private static func pane(
     _ pane: FigureScreen.Pane, in rect: Rect, depth: Int, pen: inout FigurePen
   ) -> [Sketch.Mark] {
-    let look = pane.look
+    // A name matters more than a bar.
+    let kind = rect.height < barHeight + lineHeight ? .plain : pane.kind
+    var inner = rect
+    switch kind {
+    case .stack: inner.minY += barHeight
+    case .tabs: inner.maxY -= barHeight
+    case .columns, .container, .plain, .unknown: break
+    }
+    let content = inner.inset(depth == 0 ? 3 : 2)
+    let hasRoom =
+      !pane.parts.isEmpty && depth < deepest && content.width > 20 && content.height > 12
+    let look = hasRoom ? pane.look : pane.shown.look
     var marks = [
       pen.rectangle(
         rect, radius: depth == 0 ? 4 : 2, fill: look == .plain ? .canvas : look.fill,
         border: look.border)
     ]
-    var inner = rect
-    switch pane.kind {
+    switch kind {
     case .stack(let goesBack):
-      inner.minY += 8
       marks.append(
         pen.polyline(
           [Point(x: rect.minX, y: inner.minY), Point(x: rect.maxX, y: inner.minY)], .border,
@@ -54,7 +65,6 @@ enum FigureScreenSketch {
             width: 1))
       }
     case .tabs(let count, let selected):
-      inner.maxY -= 8
       marks.append(
         pen.polyline(
           [Point(x: rect.minX, y: inner.maxY), Point(x: rect.maxX, y: inner.maxY)], .border,
@@ -72,15 +82,19 @@ enum FigureScreenSketch {
     case .unknown(let words): return marks + label(words, in: rect, ink: .muted, pen: pen)
     case .columns, .container, .plain: break
     }
-    let content = inner.inset(depth == 0 ? 3 : 2)
-    let shown = Array(pane.parts.prefix(3))
-    guard !shown.isEmpty, depth < deepest, content.width > 20, content.height > 12 else {
-      return marks + label(pane.shownName, in: inner, ink: .text, pen: pen)
+    guard hasRoom else {
+      return marks + label(pane.shown.name, in: inner, ink: .text, pen: pen)
     }
-    let isColumns = if case .columns = pane.kind { true } else { false }
-    for (place, part) in shown.enumerated() {
-      let box = content.part(place, of: shown.count, gap: 2, isBeside: isColumns)
-      marks += self.pane(part, in: box, depth: depth + 1, pen: &pen)
+    let isColumns = if case .columns = kind { true } else { false }
+    let count = pane.parts.count + (pane.moreCount > 0 ? 1 : 0)
+    func part(_ place: Int) -> Rect {
+      content.part(place, of: count, gap: 2, isBeside: isColumns)
+    }
+    for (place, inside) in pane.parts.enumerated() {
+      marks += self.pane(inside, in: part(place), depth: depth + 1, pen: &pen)
+    }
+    if pane.moreCount > 0 {
+      marks += label("\(pane.moreCount) more", in: part(count - 1), ink: .muted, pen: pen)
     }
     return marks
   }
@@ -90,7 +104,7 @@ enum FigureScreenSketch {
   ) -> [Sketch.Mark] {
     let style = TextStyle(size: FigureType.pill, ink: ink, isBold: true)
     // A name without room is none; the figure has it.
-    guard rect.height >= 10, rect.width >= 14 else { return [] }
+    guard rect.height >= lineHeight, rect.width >= 14 else { return [] }
     let lines = nameLines(text, style, width: rect.width - 4, limit: Int(rect.height / 9.5))
     let top = rect.center.y - Double(lines.count) * 4.75
     return lines.enumerated().flatMap { place, runs in

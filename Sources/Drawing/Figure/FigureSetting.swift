@@ -100,6 +100,9 @@ struct FigureSetting {
         .forEach { block.add($0, x: x) }
     case .quiet(let text), .told(let text):
       names(text, quiet, room, limit: 5).forEach { block.add($0, x: x) }
+    case .members(let phrase):
+      // It tells what is answered, which a page does when it comes to that.
+      lines(runs(phrase, quiet), room, limit: 12).forEach { block.add($0, x: x, name: "reason") }
     case .modal(let phrase):
       let style = TextStyle(size: FigureType.small, ink: .action6)
       lines(runs(phrase, style), room, limit: 3).forEach { block.add($0, x: x) }

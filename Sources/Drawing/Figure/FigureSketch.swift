@@ -75,7 +75,7 @@ struct FigureSketch {
     }
     let look = card.look
     // Who acts is said by verbs.
-    let width = look == .executor ? 1 : look.borderWidth(page.theme.stroke)
+    let width = look == .executor ? 1 : card.borderWidth(page.theme.stroke)
     let fill: Ink = box.isFrame && look == .plain ? .canvas : look.fill
     let border: Ink = look == .executor ? .border : look.border
     let ground: Ink = look == .executor ? (box.isFrame ? .canvas : .card) : fill

@@ -13,12 +13,18 @@ struct FigureTree {
     var contents = Plan.Contents.nothing
     /// Whom the card stands for, besides the controller that it is called by.
     var absorbed: [ControllerIndex] = []
-    /// How many controllers in the frame are not shown, as they are not asked.
-    var unaskedCount = 0
+    /// Who in the frame is not shown, as nobody asks them.
+    var unasked: [ControllerIndex] = []
     /// Whether it is presented, so that it stands by itself.
     var isModal = false
     /// Whether it says no more than it must: a single controller that would be folded with others.
     var isBrief = false
+
+    /// Whether it stands for controllers that have no box of their own.
+    var hidesSome: Bool {
+      if case .folded = content { return true }
+      return !absorbed.isEmpty || !unasked.isEmpty
+    }
   }
 
   enum Content {
@@ -143,8 +149,8 @@ struct FigureTree {
         node.isModal = index != tree.root && tree.document.controllers[index].parent == nil
         node.isBrief = !isShown[index]
         if let modal = unshownModal(of: index) {
-          node.unaskedCount = contained(modal).count
-          for member in contained(modal) { nodeOf[member] = nodes.count }
+          node.unasked = contained(modal)
+          for member in node.unasked { nodeOf[member] = nodes.count }
         }
         let (items, unasked) = items(of: index)
         if isSaidOnCard(items, of: index) {
@@ -153,7 +159,7 @@ struct FigureTree {
         } else if !items.isEmpty {
           let isStack = tree.document.controllers[index].container.rules.isStack
           node.contents = isStack ? .pile : .rows
-          node.unaskedCount += unasked
+          node.unasked += unasked
           pending += items.reversed().map { Pending(content: $0, frame: nodes.count) }
         }
         nodes.append(node)
@@ -187,14 +193,16 @@ struct FigureTree {
     tree.presented(by: index).flatMap { isShown[$0] ? nil : $0 }
   }
 
-  /// What is to be seen in a container, and how much of it is only counted.
-  private func items(of index: ControllerIndex) -> (items: [Content], unasked: Int) {
+  /// What is to be seen in a container, and who of it is only counted.
+  private func items(
+    of index: ControllerIndex
+  ) -> (items: [Content], unasked: [ControllerIndex]) {
     let isStack = tree.document.controllers[index].container.rules.isStack
     let children = isStack ? tree.children(of: index).reversed() : tree.children(of: index)
     let showsSome = children.contains { isShown[$0] || numbers[$0] != nil }
     var items: [Content] = []
     var run: [ControllerIndex] = []
-    var unasked = 0
+    var unasked: [ControllerIndex] = []
     func endRun() {
       if run.count == 1, contained(run[0]).count == 1 {
         items.append(.controller(run[0]))
@@ -210,7 +218,7 @@ struct FigureTree {
         continue
       }
       if numbers[child] == nil, !isStack, showsSome {
-        unasked += contained(child).count
+        unasked += contained(child)
         continue
       }
       if !goesOn(run, child) { endRun() }

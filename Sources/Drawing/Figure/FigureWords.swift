@@ -6,6 +6,10 @@ import Wording
 struct FigureWords {
   private let facts: FigureFacts
   private let factory: CardFactory
+  /// Whom other texts of the figure name: who of them has no card of its own is named where it is counted.
+  var mentioned = MentionedNames()
+  /// Why each of some controllers is not asked; nil where that is not known.
+  var whyUnasked: ([ControllerIndex]) -> [WhyNotReason?] = { $0.map { _ in nil } }
 
   private var document: Document { factory.document }
 
@@ -24,7 +28,7 @@ struct FigureWords {
     case .folded:
       box.isFolded = true
       box.disc = disc(of: card.members)
-      box.rows = [.name(card.name), .quiet(summary(of: card.members))]
+      box.rows = [.name(card.name)] + among(card.members) + summary(of: card.members)
     case .above:
       box.isFolded = true
       box.rows = Self.aboveRoot
@@ -45,6 +49,7 @@ struct FigureWords {
       switch row {
       case .reason(let phrase, _): parts.append(phrase.plainText)
       case .action(let name): parts.append("implements \(name)")
+      case .members(let phrase): parts.append(phrase.plainText)
       case .quiet(let text) where box.isFolded: parts.append(text)
       // What it is called, where it stands and who presents it is said before its rows.
       case .name, .identifier, .quiet, .told, .modal, .badges, .handles, .unwinds, .verdict: break
@@ -66,13 +71,45 @@ struct FigureWords {
       first: first, last: last, steps: asked.flatMap(\.steps).sorted(), isWinner: isWinner)
   }
 
-  /// "all no", "3 asked: no", "not asked".
-  private func summary(of members: [ControllerIndex]) -> String {
-    let count = members.count { facts.numbers[$0] != nil }
-    if count == 0 { return "not asked" }
-    if count < members.count { return "\(count) asked: no" }
-    return count == 1 ? "no" : "all no"
+  // MARK: Several controllers
+
+  /// "all no", "3 asked: no", "not asked: First said yes first".
+  private func summary(of members: [ControllerIndex]) -> [FigureRow] {
+    let unasked = members.filter { facts.numbers[$0] == nil }
+    let count = members.count - unasked.count
+    if unasked.isEmpty { return [.quiet(answers(count))] }
+    let asked: [FigureRow] = count == 0 ? [] : [.quiet("\(count) asked: no")]
+    return asked + [.reason(reason(of: unasked, isRest: count > 0), .neutral)]
   }
+
+  private func answers(_ count: Int) -> String { count == 1 ? "no" : "all no" }
+
+  /// Why nobody asks some controllers: the reason that all of them share, or two.
+  private func reason(of unasked: [ControllerIndex], isRest: Bool = false) -> Phrase {
+    let others: Phrase = isRest ? "the others " : ""
+    let reasons = facts.unwind.search.isEmpty ? [] : whyUnasked(unasked)
+    var phrases: [Phrase] = []
+    for (place, reason) in reasons.enumerated() where phrases.count <= 2 {
+      // Most have that of the one before.
+      if place > 0, reasons[place - 1] == reason { continue }
+      let phrase = facts.words.unasked(reason)
+      if !phrases.contains(phrase) { phrases.append(phrase) }
+    }
+    if reasons.isEmpty { return others + facts.words.linkNotAsked }
+    guard let first = phrases.first, phrases.count <= 2 else { return others + "not asked" }
+    guard let last = phrases.last, phrases.count == 2 else { return others + first }
+    return others + first + "; or " + last
+  }
+
+  /// Those of some controllers whom other texts of the figure name, as far as they are not all.
+  private func among(_ members: [ControllerIndex]) -> [FigureRow] {
+    let named = mentioned.among(members, names)
+    guard !named.isEmpty else { return [] }
+    let list = names.list(named, limit: named.count)
+    return [.members(named.count == members.count ? list : "among them " + list)]
+  }
+
+  private var names: ControllerNames { factory.wording.names }
 
   // MARK: One controller
 
@@ -85,10 +122,19 @@ struct FigureWords {
     }
     var rows = factory.captions(index, isFrame: node.isFrame)
     if !node.absorbed.isEmpty {
-      let count = node.absorbed.count
-      rows.append(.quiet("\(count) inside, \(insideSummary(node.absorbed))"))
+      let summary = insideSummary(node.absorbed)
+      let only = node.absorbed.count == 1 ? mentioned.among(node.absorbed, names).first : nil
+      if let only {
+        rows.append(.members("\(names.subject(only)) inside, \(summary)"))
+      } else {
+        rows.append(.members("\(String(node.absorbed.count)) inside, \(summary)"))
+        rows += among(node.absorbed)
+      }
     }
-    if node.unaskedCount > 0 { rows.append(.quiet("and \(node.unaskedCount) more, not asked")) }
+    if !node.unasked.isEmpty {
+      rows.append(.members("and \(String(node.unasked.count)) more, \(reason(of: node.unasked))"))
+      rows += among(node.unasked)
+    }
     return rows + part(of: index)
   }
 
@@ -112,9 +158,11 @@ struct FigureWords {
     return rows
   }
 
-  private func insideSummary(_ members: [ControllerIndex]) -> String {
-    guard let disc = disc(of: members) else { return "not asked" }
-    return "asked as \(disc.text): \(summary(of: members))"
+  private func insideSummary(_ members: [ControllerIndex]) -> Phrase {
+    guard let disc = disc(of: members) else { return reason(of: members) }
+    let count = members.count { facts.numbers[$0] != nil }
+    let answers = count < members.count ? "\(count) asked: no" : answers(count)
+    return Phrase("asked as \(disc.text): \(answers)")
   }
 
   private func tone(_ index: ControllerIndex) -> Tone {

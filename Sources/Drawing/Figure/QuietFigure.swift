@@ -24,7 +24,9 @@ extension Scene {
     if figure.isOverview {
       scene.links = []
     } else {
-      let steps = figure.isColumn ? columnSteps(figure) : pileSteps(figure)
+      let steps =
+        figure.isColumn
+        ? Set(columnSteps(figure).map { Step($0.upper, $0.lower) }) : pileSteps(figure)
       var seen: Set<Step> = []
       scene.links = links.filter { link in
         guard case .thread = link.kind else { return true }
@@ -90,10 +92,10 @@ extension Scene {
     return steps
   }
 
-  /// Neighbours in a column.
-  private func columnSteps(_ figure: FigureContent) -> Set<Step> {
+  /// Neighbours in a column, the upper one first.
+  func columnSteps(_ figure: FigureContent) -> [(upper: CardKey, lower: CardKey)] {
     let column = zip(cards, figure.boxes).filter { $1.beside == nil && $1.frame == nil }
       .map(\.0.key)
-    return Set(zip(column, column.dropFirst()).map { Step($0, $1) })
+    return zip(column, column.dropFirst()).map { ($0, $1) }
   }
 }

@@ -2,8 +2,8 @@ import Placing
 import Unwinding
 import Wording
 
-/// The lines of a figure for which there is no way between its cards: that figure is drawn only where one is
-/// asked for, and says what it leaves out.
+/// The lines of a figure for which there is no way between its cards: where all of them are asked for, or of the
+/// few that are left of a tangle. The figure says what it leaves out.
 struct UndrawnLines {
   /// Each in words: "B, from Results to Main Menu".
   let lines: [String]

@@ -108,8 +108,11 @@ struct MermaidFlowchart {
   /// Widths and dashes only: colours are the reader's theme's.
   private var classes: [String] {
     let looks: [(name: String, style: String, has: (Card) -> Bool)] = [
-      ("source", "stroke-width:2px", { $0.look == .source }),
-      ("destination", "stroke-width:4px", { $0.look == .destination }),
+      (
+        "source", "stroke-width:2px",
+        { $0.roles.contains(.source) && !$0.roles.contains(.destination) }
+      ),
+      ("destination", "stroke-width:4px", { $0.roles.contains(.destination) }),
       ("removed", "stroke-dasharray:5 4", { $0.isRemoved || $0.isScene }),
     ]
     return looks.flatMap { look -> [String] in

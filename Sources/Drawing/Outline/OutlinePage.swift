@@ -11,6 +11,8 @@ struct OutlinePage {
   private(set) var lines: [OutlineLine] = []
   /// Whether there is a way for each unwind that is to have a line.
   private(set) var areUnwindsDrawn = true
+  /// Whether a tree goes on in the second column.
+  private(set) var hasFlowed = false
   /// By their places among the scene's frames.
   private(set) var frames: [Int: (title: Label, corner: Point, box: Rect)] = [:]
   private(set) var heading: (label: Label, box: Rect)
@@ -52,6 +54,7 @@ struct OutlinePage {
         ? placer.list(block.roots, width: inner) : placer.place(block.roots, width: inner)
       y = add(piece, in: block, placer, x: margin, y: y, width: OutlineSpace.width)
     }
+    hasFlowed = placer.hasFlowed
     if showsLegend {
       let rows = LegendRows(theme: theme, scene: scene).rows(width: OutlineSpace.width)
       if !rows.isEmpty {
@@ -124,7 +127,7 @@ extension Scene {
       let page = OutlinePage(self, theme: .light, showsLegend: false)
     else { return }
     var drawn = page.areUnwindsDrawn ? Set(page.lines.map(\.link)) : []
-    if drawn.count < links.count {
+    if page.hasFlowed, drawn.count < links.count {
       var still = self
       still.outline?.flows = false
       if let page = OutlinePage(still, theme: .light, showsLegend: false), page.areUnwindsDrawn,

@@ -113,9 +113,7 @@ extension OutlinePlacer {
   }
 
   private func indents(of key: CardKey, cut: OutlineCut) -> Int {
-    let children = children(of: key, cut: cut)
-    let most = children.map { indents(of: $0.key, cut: cut) }.max() ?? 0
-    return children.count > 1 ? most + 1 : most
+    Self.indents(children(of: key, cut: cut)) { indents(of: $0, cut: cut) }
   }
 
   /// From a card's upper edge to where a line meets its side.

@@ -15,6 +15,8 @@ struct OutlinePlacer {
   private let branching: Set<CardKey>
 
   private let flows: Bool
+  /// Whether a tree goes on in the second column.
+  private(set) var hasFlowed = false
 
   /// Between the columns; with room for the lines of unwinds where there are any.
   let gutter: Int
@@ -44,7 +46,7 @@ struct OutlinePlacer {
     var branching: Set<CardKey> = []
     func measure(_ key: CardKey) {
       let children = below[key] ?? []
-      indents[key] = Self.indents(children, indents)
+      indents[key] = Self.indents(children) { indents[$0] ?? 0 }
       if children.count > 1 || children.contains(where: { branching.contains($0.key) }) {
         branching.insert(key)
       }
@@ -56,10 +58,11 @@ struct OutlinePlacer {
     self.branching = branching
   }
 
-  private static func indents(
-    _ children: [(link: Int, key: CardKey)], _ indents: [CardKey: Int]
+  /// - Parameter indents: of each child's own tree.
+  static func indents(
+    _ children: [(link: Int, key: CardKey)], of indents: (CardKey) -> Int
   ) -> Int {
-    let most = children.map { indents[$0.key] ?? 0 }.max() ?? 0
+    let most = children.map { indents($0.key) }.max() ?? 0
     return children.count > 1 ? most + 1 : most
   }
 
@@ -71,6 +74,7 @@ struct OutlinePlacer {
     guard flows, piece.height > OutlineSpace.high,
       let flowing = flowing(roots, column: column, lowerThan: piece.height * Self.muchLower)
     else { return piece }
+    hasFlowed = true
     return flowing
   }
 

@@ -13,10 +13,8 @@ struct StepTable: Sendable {
   }
 
   struct Line: Sendable {
-    /// Beside the disc of whoever is asked the step of the trace, small; "" where there is none, and in
-    /// pictures whose cards have the steps' numbers.
-    var step = ""
-    /// The step's number, that of whoever is asked, or the letter of what moves; "" where there is none.
+    /// The number of whoever is asked, as on the card; in pictures whose cards have the steps' numbers that of
+    /// the step; or the letter of what moves. "" where there is none.
     var number: String
     /// Whether it is the disc that is on the card of whoever is asked.
     var isDisc = false
@@ -29,6 +27,8 @@ struct StepTable: Sendable {
     var answer: Phrase = ""
     var tone: Tone = .neutral
     var reason: String = ""
+    /// Whom the reason names.
+    var named: Phrase = ""
   }
 
   var sections: [Section] = []
@@ -51,6 +51,9 @@ struct StepTable: Sendable {
       }
     }
   }
+
+  /// Whether it counts people, as the cards of a figure do.
+  var hasDiscs: Bool { sections.contains { $0.lines.contains(where: \.isDisc) } }
 
   var isEmpty: Bool { sections.allSatisfy(\.lines.isEmpty) }
   var lineCount: Int { sections.reduce(0) { $0 + $1.lines.count + 1 } }

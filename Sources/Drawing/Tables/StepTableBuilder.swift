@@ -8,8 +8,8 @@ struct StepTableBuilder {
   let wording: Wording
   /// The card on which each controller stands: questions to a folded card's members share a line.
   let cardOf: [ControllerIndex: CardKey]
-  /// The numbers on the cards, where these count people: the table has them too, and the trace's steps small
-  /// beside them, as two counts that look alike would be taken for one.
+  /// The numbers on the cards, where these count people: the table has them, too, and not the trace's steps, as two
+  /// counts side by side are taken for one.
   var numbers: [ControllerIndex: Int]?
   /// What moves in the first of the alternatives.
   var endings: [[UnwindEffect]] = []
@@ -67,7 +67,6 @@ struct StepTableBuilder {
   private func numbered(_ places: Range<Int>, _ line: StepTable.Line) -> StepTable.Line {
     guard let numbers else { return line }
     var line = line
-    line.step = line.number
     line.number = ""
     line.isDisc = true
     let asked = Set(
@@ -84,21 +83,20 @@ struct StepTableBuilder {
   }
 
   private func folded(_ places: Range<Int>) -> StepTable.Line {
-    var seen: Set<ControllerIndex> = []
-    let receivers = places.map { unwind.search[$0].receiver }.filter { seen.insert($0).inserted }
+    let receivers = places.map { unwind.search[$0].receiver }.withoutRepetitions
     let count = receivers.count
     let answer = unwind.search[places].last {
       if case .canPerformUnwindSegueAction = $0.answer { true } else { false }
     }
+    let named = count == 1 ? "" : wording.names.list(receivers, limit: 3)
     return numbered(
       places,
       StepTable.Line(
         number: "\(places.lowerBound + 1)–\(places.upperBound)",
         who: count == 1 ? wording.names[receivers[0]] : "\(count) controllers",
         what: "can perform?", answer: "NO", tone: .neutral,
-        reason: count == 1
-          ? answer.map(wording.reasonWithRemark) ?? ""
-          : wording.names.list(receivers, limit: 3).drawnText))
+        reason: count == 1 ? answer.map(wording.reasonWithRemark) ?? "" : named.drawnText,
+        named: named))
   }
 
   /// shouldPerformSegue comes before the search (Semantics.md, section 7).

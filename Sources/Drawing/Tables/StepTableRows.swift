@@ -44,7 +44,7 @@ struct StepTableRows {
 
   private func units(width: Int) -> [Unit] {
     let columns = Columns(
-      step: widestStep, number: widestNumber, who: min(widestName, width * 2 / 5),
+      number: widestNumber, who: min(widestName, width * 2 / 5),
       gutter: theme.space.gutter, width: width)
     var units: [Unit] = []
     for section in sections {
@@ -59,8 +59,6 @@ struct StepTableRows {
   }
 
   private struct Columns {
-    /// 0 where there are none.
-    var step: Int
     var number: Int
     var who: Int
     var gutter: Int
@@ -68,7 +66,7 @@ struct StepTableRows {
 
     /// The width for the text; without a name it takes the name's place too.
     func text(hasName: Bool) -> Int {
-      width - (step > 0 ? step + gutter : 0) - number - gutter - (hasName ? who + gutter : 0)
+      width - number - gutter - (hasName ? who + gutter : 0)
     }
   }
 
@@ -86,16 +84,10 @@ struct StepTableRows {
       runs, width: Double(columns.text(hasName: hasName)), lineLimit: 5)
     let names = TextFitting.lines(
       ofName: line.who, body, width: Double(columns.who), lineLimit: 3)
-    let step = TextRun(line.step, TextStyle(size: theme.type.small, ink: .muted))
-    let steps: [Cell] =
-      columns.step > 0
-      ? [.text([step], width: columns.step, alignment: .right), .gap(columns.gutter)] : []
     let count = max(texts.count, hasName ? names.count : 0)
     return (0..<count).map { place in
       let isFirst = place == 0
-      var cells: [Cell] =
-        isFirst || steps.isEmpty ? steps : [.gap(columns.step + columns.gutter)]
-      cells += isFirst ? badge(line, columns) : [.gap(columns.number)]
+      var cells = isFirst ? badge(line, columns) : [.gap(columns.number)]
       cells.append(.gap(columns.gutter))
       if hasName {
         cells += [
@@ -111,7 +103,7 @@ struct StepTableRows {
     guard !line.number.isEmpty else { return [.gap(columns.number)] }
     let size = theme.type.small
     // Letters are no wider than discs.
-    let least = columns.step > 0 ? 18 : columns.number
+    let least = table.hasDiscs ? 18 : columns.number
     let shape: Cell =
       if line.isDisc {
         .number(line.number, fill: line.fill, size: size)
@@ -134,11 +126,6 @@ struct StepTableRows {
     }
     if !line.reason.isEmpty { runs.append(TextRun(" · " + line.reason, quiet)) }
     return runs
-  }
-
-  private var widestStep: Int {
-    let style = TextStyle(size: theme.type.small, ink: .muted)
-    return table.sections.flatMap(\.lines).map { style.width(of: $0.step).roundedUp }.max() ?? 0
   }
 
   private var widestNumber: Int {

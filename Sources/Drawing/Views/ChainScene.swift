@@ -74,7 +74,7 @@ struct ChainScene {
       title:
         "Responder chain of \(code: displayText(unwind.action.name)) from \(names[unwind.source])",
       verdicts: outcome.verdicts(isHidden: story.hidden != nil), outcome: outcome.answer(story),
-      detail: "iOS \(trace.ios) · \(outcome.detail)")
+      detail: outcome.detail(ios: trace.ios))
   }
 
   /// Runs of links in the middle of a long chain that neither win nor execute, nor have anybody below

@@ -24,7 +24,7 @@ extension MapPage {
 }
 
 /// The pages of the map of a large app: one for each storyboard, in the order of the document, or several
-/// where it has more screens than anybody reads in one picture.
+/// where more stands on its cards than a page holds.
 struct MapPages {
   /// None where the map is one picture.
   let pages: [MapPage]

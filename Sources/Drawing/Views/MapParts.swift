@@ -20,15 +20,13 @@ struct MapParts {
   /// What is so much higher is still one page.
   static let tolerance = 1.15
 
-  private let own: Set<ControllerIndex>
-  private let tree: MapTree
   private let heights: MapHeights
   /// No part is higher, but one of a single screen.
   private let limit: Double
   /// How high what hangs from each screen is, as far as it is in its part.
   private var sizes: [ControllerIndex: Double] = [:]
-  /// The first screens of parts, by the parts.
-  private var heads: [[ControllerIndex]] = []
+  /// The first screens of each part, and how high it is.
+  private var groups: [(screens: [ControllerIndex], height: Double)] = []
 
   /// - Parameters:
   ///   - screens: in the order in which they are reached.
@@ -38,8 +36,7 @@ struct MapParts {
   init(
     _ screens: [ControllerIndex], of tree: MapTree, start: ControllerIndex, _ heights: MapHeights
   ) {
-    own = Set(screens)
-    self.tree = tree
+    let own = Set(screens)
     self.heights = heights
     var below: [ControllerIndex: [ControllerIndex]] = [:]
     for screen in screens {
@@ -62,8 +59,8 @@ struct MapParts {
     for screen in hanging { pack(cuts[screen] ?? []) }
     join()
     var partOf: [ControllerIndex: Int] = [:]
-    for (place, heads) in heads.enumerated() { for head in heads { partOf[head] = place } }
-    var members = [[ControllerIndex]](repeating: [], count: heads.count)
+    for (place, group) in groups.enumerated() { for head in group.screens { partOf[head] = place } }
+    var members = [[ControllerIndex]](repeating: [], count: groups.count)
     // Whoever leads to a screen stands before it.
     for screen in hanging {
       let above = Self.above(screen, tree, own)
@@ -110,36 +107,33 @@ struct MapParts {
     return cuts
   }
 
-  private func size(of heads: [ControllerIndex]) -> Double {
-    heads.reduce(0) { $0 + (sizes[$1] ?? 0) }
-  }
-
   /// Makes parts of first screens, those that come after one another in one as far as it has room.
   private mutating func pack(_ screens: [ControllerIndex]) {
-    var groups: [[ControllerIndex]] = []
+    var packed: [(screens: [ControllerIndex], height: Double)] = []
     for screen in screens {
-      let room = limit - (sizes[screen] ?? 0)
-      if let place = groups.firstIndex(where: { size(of: $0) <= room }) {
-        groups[place].append(screen)
+      let height = sizes[screen] ?? 0
+      if let place = packed.firstIndex(where: { $0.height <= limit - height }) {
+        packed[place].screens.append(screen)
+        packed[place].height += height
       } else {
-        groups.append([screen])
+        packed.append(([screen], height))
       }
     }
-    heads += groups
+    groups += packed
   }
 
   /// Puts a part to one before it where both are no more than a page.
   private mutating func join() {
-    var joined: [[ControllerIndex]] = []
-    for group in heads {
-      let size = size(of: group)
-      if let place = joined.lastIndex(where: { self.size(of: $0) + size <= limit }) {
-        joined[place] += group
+    var joined: [(screens: [ControllerIndex], height: Double)] = []
+    for group in groups {
+      if let place = joined.lastIndex(where: { $0.height + group.height <= limit }) {
+        joined[place].screens += group.screens
+        joined[place].height += group.height
       } else {
         joined.append(group)
       }
     }
-    heads = joined
+    groups = joined
   }
 
   /// Screens to which nothing leads: on the last part as far as there is room, then in parts of their own.

@@ -23,10 +23,6 @@ extension UnwindTrace {
     guard outcome == .performed else { return RowBadge(of: self) }
     return staysHidden ? RowBadge("STAYS HIDDEN", fill: .cautionBadge) : nil
   }
-
-  var staysHidden: Bool {
-    outcome == .performed && diagnostics.contains { $0.id == .foundNotRevealed }
-  }
 }
 
 extension OutcomeText {

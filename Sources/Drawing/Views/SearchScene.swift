@@ -31,7 +31,7 @@ struct SearchScene {
         kicker: factory.document.title.map(displayText), title: outcome.question,
         verdicts: outcome.verdicts(isHidden: story.hidden != nil), outcome: outcome.answer(story),
         summary: outcome.remark,
-        detail: "iOS \(trace.ios) · \(outcome.detail)"))
+        detail: outcome.detail(ios: trace.ios)))
     let roles = UnwindRoles(unwind, story: story)
     let part = StoryRows(outcome, story: story)
     scene.cards = tree.cards.map { card in

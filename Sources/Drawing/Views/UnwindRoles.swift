@@ -72,8 +72,7 @@ extension UnwindTrace {
   var acting: [ControllerIndex] {
     let asked = calls.filter { $0.message == .segueForUnwinding }.map(\.receiver)
     let moving = effects.filter { if case .none = $0.change { false } else { true } }.map(\.by)
-    var seen: Set<ControllerIndex> = []
-    return ([executor].compactMap { $0 } + asked + moving).filter { seen.insert($0).inserted }
+    return ([executor].compactMap { $0 } + asked + moving).withoutRepetitions
   }
 }
 

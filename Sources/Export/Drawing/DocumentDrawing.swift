@@ -129,6 +129,8 @@ struct DrawingResult {
   let content: PictureContent
   /// The lines that it leaves out; nil: none.
   var undrawn: UndrawnLines?
+  /// By how much it is wider than it should be; nil: it is not.
+  var excess: ExcessWidth?
   /// Of the page of every stack: what a gallery says of these.
   var stacks: StackNotes?
 }
@@ -150,7 +152,16 @@ extension DocumentDrawing {
     return DrawingResult(
       bytes: bytes, content: content(of: diagram, unwind: picture.unwind),
       // Its text has no lines.
-      undrawn: picture.format == .mermaid ? nil : UndrawnLines(diagram.undrawnLines))
+      undrawn: picture.format == .mermaid ? nil : UndrawnLines(diagram.undrawnLines),
+      excess: picture.format.hasWidth ? excess(of: diagram, as: picture.format) : nil)
+  }
+
+  /// Of figures alone: a tree is as wide as it comes, and would be laid out once more to say so.
+  private func excess(of diagram: Diagram, as format: PictureFormat) -> ExcessWidth? {
+    guard diagram.searchLayout == .figure, !(format == .svg && diagram.isScaledDown) else {
+      return nil
+    }
+    return diagram.excessWidth.map { ExcessWidth(width: $0.width, wanted: $0.wanted) }
   }
 
   private func content(of diagram: Diagram, unwind: SegueIndex?) -> PictureContent {

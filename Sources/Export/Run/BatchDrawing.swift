@@ -99,6 +99,7 @@ final class BatchDrawing {
     drawnCount += 1
     report(.drawn(record))
     if let undrawn = picture.undrawn { report(.linesLeftOut(file: record.file, undrawn)) }
+    if let excess = picture.excess { report(.tooWide(file: record.file, excess)) }
     if let lost = picture.lostText, lostTexts.insert(lost).inserted { report(.lostText(lost)) }
   }
 

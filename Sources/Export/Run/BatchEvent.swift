@@ -25,6 +25,8 @@ package enum BatchEvent: Sendable {
   case leftOut(Discovery.Omission)
   /// A picture that is to be a figure leaves lines out.
   case linesLeftOut(file: String, UndrawnLines)
+  /// A figure is wider than it should be.
+  case tooWide(file: String, ExcessWidth)
   /// A picture has boxes in the place of letters that no font has: told once for each text.
   case lostText(LostText)
   /// The memory of earlier runs cannot be used.

@@ -105,6 +105,9 @@ extension DrawnPicture: WireCoded {
     undrawn = try reader.optional { (reader) throws(WireError) in
       UndrawnLines(count: try reader.int(), first: try reader.string())
     }
+    excess = try reader.optional { (reader) throws(WireError) in
+      ExcessWidth(width: try reader.int(), wanted: try reader.int())
+    }
     stacks = try reader.optional { (reader) throws(WireError) in try StackNotes(from: &reader) }
   }
 
@@ -119,6 +122,10 @@ extension DrawnPicture: WireCoded {
     writer.put(undrawn) { writer, undrawn in
       writer.put(undrawn.count)
       writer.put(undrawn.first)
+    }
+    writer.put(excess) { writer, excess in
+      writer.put(excess.width)
+      writer.put(excess.wanted)
     }
     writer.put(stacks) { $0.put($1) }
   }

@@ -51,6 +51,8 @@ struct DrawnPicture: Sendable, Hashable {
   var lostText: LostText?
   /// What it leaves out; nil: nothing.
   var undrawn: UndrawnLines?
+  /// By how much it is wider than it should be; nil: it is not.
+  var excess: ExcessWidth?
   /// Of the page of every stack: what a gallery says of these.
   var stacks: StackNotes?
 }
@@ -68,6 +70,16 @@ package struct UndrawnLines: Sendable, Hashable {
     guard let first = lines.first else { return nil }
     self.init(count: lines.count, first: first)
   }
+}
+
+/// A figure that is wider than it should be, as its cards do not fit in one another in less.
+package struct ExcessWidth: Sendable, Hashable {
+  /// In CSS pixels.
+  package let width: Int
+  /// How many it should have at most.
+  package let wanted: Int
+
+  init(width: Int, wanted: Int) { (self.width, self.wanted) = (width, wanted) }
 }
 
 /// A text in pictures that no font has all letters of.

@@ -97,6 +97,14 @@ extension Array {
   }
 }
 
+extension [ControllerIndex] {
+  /// Each once, where it stands first.
+  package var withoutRepetitions: [ControllerIndex] {
+    var seen: Set<ControllerIndex> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
 extension PerElement {
   /// Adds the value of the next element.
   @inlinable package mutating func append(_ value: Value) { values.append(value) }

@@ -122,9 +122,7 @@ struct CauseFinder {
 
 extension CauseFinder {
   private func notRevealed() -> UnwindCause? {
-    guard trace.diagnostics.contains(where: { $0.id == .foundNotRevealed }),
-      let destination = trace.destination
-    else { return nil }
+    guard trace.staysHidden, let destination = trace.destination else { return nil }
     let execution = Execution(
       app: app, era: era, source: trace.source, segue: Execution.SegueFacts(segue),
       action: trace.action, destination: destination)

@@ -13,7 +13,7 @@ extension SearchPaths {
   // MARK: iOS 9 and later
 
   private func modernObstacle(_ controller: ControllerIndex) -> WhyNotReason? {
-    guard let path = pathUp(from: controller) else { return .otherHierarchy }
+    guard let path = pathUp(from: controller) else { return notAbove(controller) }
     for (child, container) in zip(path, path.dropFirst()).reversed() {
       if app.hasLegacySearch(container) {
         return oldHook(of: container, asks: controller) ? nil : oldOverride(of: container)
@@ -56,6 +56,13 @@ extension SearchPaths {
       of: controller, origin: app.origin(of: \.viewControllerForUnwindSegueAction, on: controller))
   }
 
+  /// Why the search does not come to a controller over which no link of the chain stands: a source that is a
+  /// root has none.
+  private func notAbove(_ controller: ControllerIndex) -> WhyNotReason {
+    let isBelow = sequence(first: controller, next: { app[$0].treeParent }).contains(source)
+    return isBelow ? .belowSource : .otherHierarchy
+  }
+
   // MARK: iOS 6 to 8
 
   private func classicObstacle(_ controller: ControllerIndex) -> WhyNotReason? {
@@ -63,7 +70,9 @@ extension SearchPaths {
     if isLink(controller) { return oldOverride(of: controller) }
     if let parent = app[controller].parent, isLink(parent) { return oldOverride(of: parent) }
     if let reason = whyBypassed(controller) { return reason }
-    guard let path = pathUp(from: controller), let link = path.last else { return .otherHierarchy }
+    guard let path = pathUp(from: controller), let link = path.last else {
+      return notAbove(controller)
+    }
     if path.contains(source) { return .belowSource }
     for (below, above) in zip(path, path.dropFirst()).reversed()
     where app[below].actualPresenter == above {

@@ -13,8 +13,6 @@ struct WhyNotFinder {
   private var stepOfQuestion: [ControllerIndex: Int] = [:]
   /// Who is found, be it that what happens then is not known.
   private let winner: ControllerIndex?
-  /// The winner's step.
-  private let winningStep: Int?
 
   init(app: App, era: Era, trace: UnwindTrace) {
     self.app = app
@@ -28,7 +26,6 @@ struct WhyNotFinder {
       }
     }
     winner = trace.found
-    winningStep = winner.flatMap { trace.winningStep(of: $0) }
   }
 
   /// Those that did not get it, asked ones first, in the order of the search; then the others in
@@ -103,17 +100,22 @@ struct WhyNotFinder {
       case .yes: break
       }
     }
-    if let obstacle = paths.obstacle(to: controller) { return obstacle }
-    if trace.outcome == .undetermined, winner == nil, let open = trace.search.last {
-      return open.answer == .canPerformUnwindSegueAction(.depends)
-        ? .behindDepends(of: open.receiver) : .behindUnknown(of: open.receiver)
-    }
-    guard let winner, let winningStep else { return .otherHierarchy }
-    return .foundBefore(winner: winner, step: winningStep)
+    return paths.obstacle(to: controller) ?? trace.endOfSearch ?? .otherHierarchy
   }
 }
 
 extension UnwindTrace {
+  /// Why somebody is not asked to whom nothing keeps the search from coming; nil: it comes to everybody.
+  var endOfSearch: WhyNotReason? {
+    if outcome == .undetermined, found == nil, let open = search.last {
+      return open.answer == .canPerformUnwindSegueAction(.depends)
+        ? .behindDepends(of: open.receiver) : .behindUnknown(of: open.receiver)
+    }
+    return found.flatMap { winner in
+      winningStep(of: winner).map { .foundBefore(winner: winner, step: $0) }
+    }
+  }
+
   /// The step of the search, from 1, in which a controller was found: it said YES, or an old override
   /// named it unasked.
   func winningStep(of winner: ControllerIndex) -> Int? {

@@ -54,6 +54,20 @@ extension Simulator {
       endings: trace.alternatives.prefix(100).map { effects(of: $0, trace, era: era) })
   }
 
+  /// Why controllers are not asked for an unwind that could not have answered it.
+  ///
+  /// - Parameters:
+  ///   - trace: what this simulator says of the unwind, which searches.
+  ///   - ios: the version that it is of.
+  /// - Returns: a reason for each; nil: it is not known.
+  package func whyUnasked(
+    _ controllers: [ControllerIndex], in trace: UnwindTrace, ios: IOSVersion
+  ) -> [WhyNotReason?] {
+    let paths = SearchPaths(app: app, era: Era.of(ios), chain: trace.responderChain)
+    let end = trace.endOfSearch
+    return controllers.map { paths.obstacle(to: $0) ?? end }
+  }
+
   /// What moves on screen if an unwind ends so.
   private func effects(
     of alternative: UnwindAlternative, _ trace: UnwindTrace, era: Era

@@ -60,6 +60,11 @@ extension UnwindTrace {
   /// Who is found, whether or not it is known what becomes of the unwind then; nil: nobody, or undetermined.
   package var found: ControllerIndex? { destination ?? chosen }
 
+  /// Whether the destination stays hidden after all (Semantics.md B17).
+  package var staysHidden: Bool {
+    outcome == .performed && diagnostics.contains { $0.id == .foundNotRevealed }
+  }
+
   /// Whether a search that leaves the hierarchy into what is not known does so by the root; not: by a modal
   /// whose actual presenter may stand above that (Semantics.md U2, iOS 8). Then the root is not asked.
   package var leavesByRoot: Bool {

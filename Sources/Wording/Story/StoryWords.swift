@@ -179,7 +179,7 @@ package struct StoryWords: Sendable {
       return namer.map { "not asked: the override of \(names.subject($0)) names it" }
     case .mayWin(let alternative): return mayWin(unwind.alternatives[alternative], candidate)
     case .isNotSearched: return "not asked: " + noSearch
-    case .loses(let reason): return whyNot(reason, of: candidate) + refusal(candidate)
+    case .loses(let reason): return whyNot(reason, of: candidate.controller) + refusal(candidate)
     }
   }
 
@@ -212,7 +212,13 @@ package struct StoryWords: Sendable {
     return others.count < alternative.when.count ? condition + " and it says YES itself" : condition
   }
 
-  private func whyNot(_ reason: WhyNotReason, of candidate: UnwindCandidate) -> Phrase {
+  /// Why several who could not have answered are not asked; nil: that is not known.
+  package func unasked(_ reason: WhyNotReason?) -> Phrase {
+    reason.map { whyNot($0, of: nil) } ?? "not asked"
+  }
+
+  /// - Parameter controller: whose card says it; nil: that of several.
+  private func whyNot(_ reason: WhyNotReason, of controller: ControllerIndex?) -> Phrase {
     switch reason {
     case .isSource: "a source refuses its own unwind"
     case .refused: "asked, and its override refuses"
@@ -231,19 +237,23 @@ package struct StoryWords: Sendable {
     case .belowSource: "not asked: an unwind does not go down from its source"
     case .notAllowed(let container, let child, _):
       "not asked: \(names.subject(container)) does not offer "
-        + (child == candidate.controller ? "it" : names.subject(child))
+        + (controller == nil ? "them" : child == controller ? "it" : names.subject(child))
     case .notAskedByOldOverride(let container, _):
-      container == candidate.controller
+      container == controller
         ? "not asked: its old override answers instead"
-        : "not asked: the old override of \(names.subject(container)) does not ask it"
+        : "not asked: the old override of \(names.subject(container)) does not ask "
+          + (controller == nil ? "them" : "it")
     case .grandchild: "not asked: iOS 6 to 8 ask direct children only"
     case .presented(let modal, let presenter):
-      modal == candidate.controller
+      modal == controller
         ? "not asked: iOS 6 to 8 do not cross from \(names.subject(presenter)) to what it presents"
         : "not asked: iOS 6 to 8 do not look into \(names.subject(modal)), a modal"
     case .bypassed(let modal, let presenter):
-      "not asked: iOS 8 goes from \(names.subject(modal)) to \(names.subject(presenter)), past it"
-    case .otherHierarchy: "not asked: it is in another hierarchy"
+      "not asked: iOS 8 goes from \(names.subject(modal)) to \(names.subject(presenter)), past "
+        + (controller == nil ? "them" : "it")
+    case .otherHierarchy:
+      controller == nil
+        ? "not asked: they are in another hierarchy" : "not asked: it is in another hierarchy"
     }
   }
 

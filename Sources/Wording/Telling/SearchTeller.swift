@@ -144,8 +144,7 @@ struct SearchTeller {
 
   /// Who is asked, each once.
   private func receivers(of places: [Int]) -> [ControllerIndex] {
-    var seen: Set<ControllerIndex> = []
-    return places.map { unwind.search[$0].receiver }.filter { seen.insert($0).inserted }
+    places.map { unwind.search[$0].receiver }.withoutRepetitions
   }
 
   /// Those who are asked once more, and answer as they did.

@@ -204,6 +204,30 @@ import Testing
     #expect(try !folder.batch("--view", "hierarchy", "--force").errors.contains("warning"))
   }
 
+  /// As `render` does, a batch says what is wider than it should be: in one line.
+  @Test func figuresThatAreTooWide() throws {
+    let leaf = #"{ "id": "leaf", "class": "LeafViewController" }"#
+    let deep = (1...18).reduce(leaf) { inner, level in
+      #"{ "id": "b\#(level)", "class": "Box\#(level)ViewController", "container": "custom","#
+        + #" "children": [\#(inner)] }"#
+    }
+    let document = """
+      { "segueviz": 1, "root": { "id": "root", "class": "RootViewController",
+          "unwindActions": ["top:"], "children": [\(deep)] },
+        "segues": [ { "kind": "unwind", "from": "leaf", "action": "top:" } ] }
+      """
+    let folder = try BatchFolder(["deep.json": document, "deeper.json": document])
+    let options = ["--view", "search", "--expand", "--width", "320"]
+    let errors = try folder.batch(options).errors
+    let lines = errors.split(separator: "\n").filter { $0.contains(" pixels wide, not 320") }
+    #expect(lines.count == 1, "\(errors)")
+    #expect(errors.contains("and 1 other picture too wide"), "\(errors)")
+    let log = try folder.batch(options + ["--force", "--format-log", "json"])
+    let events = log.output.split(separator: "\n").filter { $0.contains(#""event": "too-wide""#) }
+    #expect(events.count == 2 && events.allSatisfy { $0.contains(#""wanted": 320"#) })
+    #expect(try !folder.batch(options + ["--force", "--max-width", "320"]).errors.contains("wide"))
+  }
+
   @Test func misuse() throws {
     #expect(try ProgramRun.of(["batch", "in"], in: folder.scratch.path).code == 64)
     #expect(try folder.batch("--shard", "3/2").code == 64)

@@ -189,7 +189,7 @@ struct PageTests {
     #expect(try page.text(duration) == "0.25s")
   }
 
-  /// Where a figure would be a tangle, the page has a tree.
+  /// Nor in a tree, which somebody asked for.
   @Test func norDoesATree() throws {
     let folder = try ScratchFolder()
     _ = try ProgramRun.of(

@@ -61,6 +61,17 @@ struct WhyNotTests {
       + "\(more)}"
   }
 
+  /// A source that is the root has no links above it: what is in it is below it all the same.
+  @Test(arguments: ["8", "17"]) func belowASourceThatIsTheRoot(ios: String) throws {
+    let found = try reasons(
+      """
+      { "segueviz": 1, "root": { "id": "a", "children": [
+          { "id": "b", "unwindActions": ["f:"] } ] },
+        "segues": [ { "kind": "unwind", "from": "a", "action": "f:" } ] }
+      """, ios: ios)
+    #expect(found == ["b below the source"])
+  }
+
   @Test("The source, and who comes after the winner")
   func sourceAndLater() throws {
     let root =

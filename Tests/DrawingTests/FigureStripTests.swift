@@ -1,0 +1,148 @@
+import Graphviz
+import Hierarchy
+import TestSupport
+import Testing
+import Unwinding
+
+@testable import Drawing
+@testable import Wording
+
+/// What a figure's strip shows of the screen.
+@Suite struct FigureStripTests {
+  private func figure(_ pictures: Pictures) throws -> Diagram {
+    try pictures.diagram(.search(unwind: 0), .figure)
+  }
+
+  private func texts(_ diagram: Diagram) throws -> [String] {
+    let svg = String(decoding: try diagram.rendered(as: .svg), as: UTF8.self)
+    return SVGReader(svg).all("text").map(\.text)
+  }
+
+  @Test func columnsStandSideBySide() throws {
+    func screens(_ container: String) throws -> SVGReader {
+      let pictures = try Pictures(
+        """
+        { "segueviz": 1, "root": { "id": "t", "class": "UITabBarController", "children": [
+            { "id": "s", "class": "\(container)", "children": [
+              { "id": "p", "class": "UINavigationController", "children": [
+                { "id": "a", "class": "AViewController", "unwindActions": ["f:"] },
+                { "id": "b", "class": "LeftViewController" } ] },
+              { "id": "q", "class": "RightViewController" } ] },
+            { "id": "o", "class": "OViewController" } ] },
+          "segues": [ { "kind": "unwind", "from": "q", "action": "f:" } ] }
+        """)
+      return SVGReader(
+        String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
+    }
+    let split = try screens("UISplitViewController")
+    let names = split.inside(id: "screen-0").filter { $0.name == "text" }
+    let baselines = Set(
+      names.filter { ["Left", "Right"].contains($0.text) }.map { $0.attributes["x"] })
+    #expect(baselines.count == 2)
+    let wide = split.inside(id: "screen-0").first { $0.name == "rect" }?.attributes["width"]
+    #expect(wide == "132")
+  }
+
+  /// What is embedded in a screen is told only where it is what the unwind goes to or comes from.
+  @Test func aScreenIsCalledByItsOwnName() throws {
+    func names(_ outer: String, _ inner: String) throws -> [String] {
+      let pictures = try Pictures(
+        """
+        { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+            { "id": "a", "class": "TripViewController"\(outer), "children": [
+              { "id": "i", "class": "BudgetViewController"\(inner) },
+              { "id": "j", "class": "GuestsViewController" } ] },
+            { "id": "b", "class": "LastViewController" } ] },
+          "segues": [ { "kind": "unwind", "from": "b", "action": "f:" } ] }
+        """)
+      let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
+      return svg.inside(id: "screen-1").filter { $0.name == "text" }.map(\.text)
+    }
+    let actions = #", "unwindActions": ["f:"]"#
+    #expect(try names(actions, "").first == "Trip")
+    let inside = try names("", actions)
+    #expect(inside.contains("Budget") && inside.contains("Guests"))
+  }
+
+  /// Of more parts than have room those are shown that the unwind is about, and the others counted.
+  @Test func theStripShowsTheRightChildren() throws {
+    let children = (1...5).map { #"{ "id": "c\#($0)", "class": "Part\#($0)ViewController""# }
+      .joined(separator: " }, ")
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "a", "class": "TripViewController", "children": [
+            \(children), "unwindActions": ["f:"] } ] },
+          { "id": "b", "class": "LastViewController" } ] },
+        "segues": [ { "kind": "unwind", "from": "b", "action": "f:" } ] }
+      """)
+    let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
+    let screen = svg.inside(id: "screen-1")
+    let shown = screen.filter { $0.name == "text" }.map(\.text)
+    #expect(shown.prefix(3) == ["Part1", "Part5", "3 more"], "\(shown)")
+    let green = Palette.light.hex(.destinationCard)
+    #expect(screen.count { $0.attributes["fill"] == green } == 1)
+  }
+
+  /// What the strip shows is what is on screen, and what the unwind is about if that is.
+  @Test func theStripAgreesWithTheHierarchy() throws {
+    var count = 0
+    for seed in 1...150 as ClosedRange<UInt64> {
+      var generator = HierarchyGenerator(seed: seed)
+      let pictures = try Pictures(generator.document())
+      let wording = Wording(pictures.document)
+      for unwind in pictures.trace.unwinds {
+        let story = Simulator(pictures.document).story(of: unwind, ios: pictures.trace.ios)
+        let strip = FigureScreen.strip(
+          FigureFacts(unwind, story: story, wording: wording), wording: wording)
+        for screen in strip {
+          let effect = screen.unseen.last?.verb.effect ?? screen.verb?.effect
+          let frame = try #require(story.frames.last { $0.effect == effect })
+          guard let front = frame.screen?.layers.last?.content, let pane = screen.layers.last
+          else { continue }
+          count += 1
+          let names = Set(front.everybody.map { wording.names[$0] })
+          #expect(pane.everybody.allSatisfy { names.contains($0.name) }, "seed \(seed)")
+          #expect(pane.everybody.allSatisfy { $0.parts.count <= 3 })
+          if unwind.outcome == .performed, let end = unwind.destination, front.shows(end) {
+            #expect(pane.isMarked, "seed \(seed)")
+            let name = wording.names[end]
+            #expect(pane.everybody.contains { $0.name == name }, "seed \(seed): \(name)")
+          }
+        }
+      }
+    }
+    #expect(count > 50)
+  }
+
+  @Test func aContainerThatHidesTheDestinationSaysSoInTheStrip() throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "root": { "id": "r", "class": "PanelsViewController", "container": "custom",
+          "children": [
+            { "id": "w", "class": "WritingViewController", "unwindActions": ["f:"] },
+            { "id": "p", "class": "UINavigationController", "children": [
+              { "id": "a", "class": "AViewController" } ] } ],
+          "presents": { "id": "m", "class": "MViewController",
+            "modalPresentationStyle": "fullScreen" } },
+        "segues": [ { "kind": "unwind", "from": "m", "action": "f:", "trigger": "programmatic",
+          "identifier": "x" } ] }
+      """)
+    let shown = try texts(try figure(pictures))
+    #expect(shown.contains { $0.contains("stays hidden") && $0.contains("does") })
+    let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
+    let last = svg.inside(id: "screen-1").filter { $0.name == "text" }.map(\.text)
+    #expect(last.joined(separator: " ").contains("Writing stays hidden"), "\(last)")
+    #expect(!last.contains("not known"))
+  }
+}
+
+extension VisibleController {
+  /// It and all that is on screen in it.
+  fileprivate var everybody: [ControllerIndex] { [controller] + shown.flatMap(\.everybody) }
+}
+
+extension FigureScreen.Pane {
+  /// It and all that is in it.
+  fileprivate var everybody: [FigureScreen.Pane] { [self] + parts.flatMap(\.everybody) }
+}
