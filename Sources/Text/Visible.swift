@@ -14,6 +14,11 @@ package enum Visible {
   /// The text with everything made visible that would move the cursor, change colours or reorder
   /// what stands beside it.
   package static func text(_ text: some StringProtocol) -> String {
+    // Most is plain, and a large file has much to say of itself.
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    }
+    if isPlain ?? false { return String(text) }
     var visible = ""
     for scalar in text.unicodeScalars { visible += self.scalar(scalar) }
     return visible

@@ -186,6 +186,21 @@ import Testing
     #expect(verbose.errors.split(separator: "\n").count { $0.contains("is not a constant") } == 15)
   }
 
+  @Test func manyWarningsOfADump() throws {
+    let line = "<Menu 0x1>, state: appeared, view: <UIView 0x2>\n"
+    let lines = Array(repeating: "   | " + line + "   |    |    | " + line, count: 15)
+    try folder.write(line + lines.joined(), to: "dump.txt")
+    let command = "$segueviz import dump.txt -o dump.json "
+    let run = try shell(command)
+    let warning = "a line above this one is missing"
+    #expect(run.errors.split(separator: "\n").count { $0.contains(warning) } == 10)
+    #expect(
+      run.errors.hasSuffix(
+        "segueviz: note: 5 more lines that lack one above them: --verbose says which\n"))
+    let verbose = try shell(command + "--verbose")
+    #expect(verbose.errors.split(separator: "\n").count { $0.contains(warning) } == 15)
+  }
+
   @Test func ontoItself() throws {
     let run = try shell("$segueviz import Main.storyboard -o Main.storyboard")
     #expect(run.code == 64)

@@ -176,21 +176,40 @@ extension CheckedInput {
   ///
   /// - Parameter folder: the folder that the files' names are seen from.
   mutating func readOrigins(from folder: Path? = nil) {
+    // Of a file there can be findings by the hundred thousand.
+    var files: [String: OriginFile] = [:]
     for index in findings.indices {
       guard let origin = findings[index].origin else { continue }
-      let path = folder.map { $0.appending(Path(origin.file)) } ?? Path(origin.file)
-      let name = path.description
-      if folder != nil {
-        findings[index].origin = SourcePlace(file: name, position: origin.position)
+      let file: OriginFile
+      if let known = files[origin.file] {
+        file = known
+      } else {
+        file = readOrigin(folder.map { $0.appending(Path(origin.file)) } ?? Path(origin.file))
+        files[origin.file] = file
       }
-      guard origins[name] == nil else { continue }
+      guard folder != nil else { continue }
+      findings[index].origin =
+        file.isThere ? SourcePlace(file: file.name, position: origin.position) : nil
+    }
+  }
+
+  /// A file that findings come from.
+  private struct OriginFile {
+    let name: String
+    let isThere: Bool
+  }
+
+  private mutating func readOrigin(_ path: Path) -> OriginFile {
+    let name = path.description
+    if origins[name] == nil {
       do throws(InputFile.Failure) {
         origins[name] = SourceText(
           try InputFile.readRegular(path, limit: Self.largestOrigin))
       } catch {
-        if folder != nil { findings[index].origin = nil }
+        return OriginFile(name: name, isThere: false)
       }
     }
+    return OriginFile(name: name, isThere: true)
   }
 }
 

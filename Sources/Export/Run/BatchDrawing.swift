@@ -81,8 +81,9 @@ final class BatchDrawing {
     case .reply(.cannotWrite(let file, let reason), _):
       failure = .cannotWrite(folder.path(of: file), reason: reason)
     case .reply: break
-    case .lost(let death, let place?): fail([place], of: task.number, death.reason)
-    case .lost(let death, nil): fail(missing[task.number], of: task.number, death.reason)
+    case .lost(let death, let place):
+      let places = place.map { [$0] } ?? missing[task.number]
+      fail(places, of: task.number, death.reason, isLost: true)
     }
     finish(task.number)
     saveNowAndThen()
@@ -103,7 +104,11 @@ final class BatchDrawing {
     if let lost = picture.lostText, lostTexts.insert(lost).inserted { report(.lostText(lost)) }
   }
 
-  private func fail(_ places: Set<Int>, of number: Int, _ reason: String) {
+  /// - Parameter isLost: whether the worker was lost over them: it may have drawn them, and not have
+  ///   come to say so.
+  private func fail(
+    _ places: Set<Int>, of number: Int, _ reason: String, isLost: Bool = false
+  ) {
     let document = plan.documents[number]
     for place in places.sorted() where missing[number].remove(place) != nil {
       var record = record(of: document.due[place], in: document.planned)
@@ -114,6 +119,9 @@ final class BatchDrawing {
       {
         record = old
         record.status = .outdated
+      } else if isLost {
+        // The next run must not take it for somebody else's.
+        record.size = folder.size(ofWhatIsThere: record)
       }
       record.reason = reason
       manifest.pictures[FileName(record.file)] = record

@@ -49,11 +49,20 @@ extension OutputFolder {
         settled.pictures[name] = nil
         continue
       }
-      settled.pictures[name]?.size =
-        Self.isPicture(bytes, of: picture)
-        ? FileSize(byteCount: bytes.count, digest: SHA256.digest(of: bytes)) : nil
+      settled.pictures[name]?.size = Self.size(of: bytes, as: picture)
     }
     return settled
+  }
+
+  /// The size of what is there of a picture that somebody was to draw who is gone; nil: nothing is, or
+  /// something else.
+  func size(ofWhatIsThere picture: RecordedPicture) -> FileSize? {
+    bytes(of: picture.file).flatMap { Self.size(of: $0, as: picture) }
+  }
+
+  private static func size(of bytes: [UInt8], as picture: RecordedPicture) -> FileSize? {
+    isPicture(bytes, of: picture)
+      ? FileSize(byteCount: bytes.count, digest: SHA256.digest(of: bytes)) : nil
   }
 
   /// Whether a file is what was to be drawn, as far as that can be seen: it carries the document. Where

@@ -36,11 +36,14 @@ struct DumpBuilder {
     guard let parent else { return }
     if parent.depth < line.depth - 1, hasAppeared[parent.controller] != nil {
       report(
-        .warning, "a line above this one is missing: this is taken for one level deeper", number)
+        .warning, "a line above this one is missing: this is taken for one level deeper", number,
+        of: "lines that lack one above them")
     }
     guard line.isPresented else { return hierarchy.embed(index, in: parent.controller) }
     guard hierarchy.controllers[parent.controller].presented == nil else {
-      report(.warning, "two controllers are presented by one: this is taken for a child", number)
+      report(
+        .warning, "two controllers are presented by one: this is taken for a child", number,
+        of: "controllers that another is presented beside")
       return hierarchy.embed(index, in: parent.controller)
     }
     hierarchy.controllers[index].style = line.style
@@ -54,7 +57,7 @@ struct DumpBuilder {
     report(
       .warning,
       "this is a fragment: what its first controller is below is not in it, and a plain controller"
-        + " stands for that", number)
+        + " stands for that", number, of: "fragments")
     var root = DraftController(
       id: id(classes.named("root").nameNumber, "root"), className: UIKitClasses.base)
     root.notes = ["stands for what the dump does not show"]
@@ -105,7 +108,8 @@ struct DumpBuilder {
         report(
           .note,
           "\(Visible.quoted(found.className)) has the view of a navigation, tab bar or split view"
-            + " controller; which it is can be said by its \"container\"", number)
+            + " controller; which it is can be said by its \"container\"", number,
+          of: "containers of a kind that is not known")
       }
     }
     if line.printedClass != found.className { controller.notes.append(line.printedClass) }
@@ -121,11 +125,13 @@ struct DumpBuilder {
     return counts[number] == 1 ? name : "\(name)-\(counts[number])"
   }
 
+  /// - Parameter topic: what lines of which the same is said are called where there are many.
   private mutating func report(
-    _ severity: ImportFinding.Severity, _ message: String, _ line: Int
+    _ severity: ImportFinding.Severity, _ message: String, _ line: Int, of topic: String
   ) {
     findings.append(
       ImportFinding(
-        severity, message, at: ImportPlace(fileName, SourcePosition(line: line, column: 1))))
+        severity, message, at: ImportPlace(fileName, SourcePosition(line: line, column: 1)),
+        of: topic))
   }
 }

@@ -30,10 +30,13 @@ final class DumpClasses {
   private let classes: AppClasses
   /// Whether anything is said of classes besides UIKit's: dumps can name a million of which nothing is.
   private let hasOwn: Bool
-  /// The classes by what tells one from another.
-  private var known: [HashedName: Named] = [:]
+  /// The classes in the order in which they come.
+  private var known: [Named] = []
+  /// Where they stand, by what tells one from another: a table of a million grows often, and is to be
+  /// small.
+  private var places: [HashedName: Int] = [:]
   /// The names of controllers without what is around them, numbered as they come. Empty if they tell
-  /// one class from another: then ``known`` is such a table.
+  /// one class from another: then ``places`` is such a table.
   private var numbers: [HashedName: Int] = [:]
 
   init(_ classes: AppClasses) {
@@ -46,8 +49,10 @@ final class DumpClasses {
     let simple = MangledName.className(of: printed)
     // Only sources tell classes of one name from each other.
     let key = HashedName(hasOwn ? printed : simple)
-    if let found = known[key] { return found }
-    let number = hasOwn ? number(of: simple) : known.count
+    let next = known.count
+    let place = Self.number(&places[key], next: next)
+    if place < next { return known[place] }
+    let number = hasOwn ? number(of: simple) : place
     let className = hasOwn ? nameAmongSources(printed) ?? simple : simple
     let isSaid = classes.isSaid(className)
     let likely = Self.endings.first { $0.isEnding(of: className) }?.kind
@@ -56,7 +61,7 @@ final class DumpClasses {
       container: isSaid ? classes.container(of: className) : .none,
       isKnown: isSaid && (UIKitClasses.contains(className) || classes[className]?.place != nil),
       likely: likely)
-    known[key] = found
+    known.append(found)
     return found
   }
 

@@ -53,7 +53,10 @@ extension DocumentDraft {
     of controller: DraftController, children: [JSONValue], presents: JSONValue?,
     _ paths: OriginPaths
   ) -> JSONValue {
-    var members: [JSONValue.Member] = [.init("id", .string(controller.id))]
+    var members: [JSONValue.Member] = []
+    // Most have no more: a dump may have a million of them.
+    members.reserveCapacity(6)
+    members.append(.init("id", .string(controller.id)))
     if controller.className != UIKitClasses.base {
       members.add("class", controller.className)
     }

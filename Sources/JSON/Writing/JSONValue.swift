@@ -1,5 +1,5 @@
 /// A JSON value that is to be written: members stand in the order in which they are given.
-package indirect enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case number(Int)

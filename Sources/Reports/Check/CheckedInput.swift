@@ -94,10 +94,14 @@ package struct CheckedOverlay: Sendable {
 /// A place as reports show it.
 struct ShownPlace {
   let name: String
-  let uri: String
+  /// The name as a URI reference, where it is known already.
+  var knownURI: String?
   let position: SourcePosition?
   /// The file; nil where it is not to be had.
   let source: SourceText?
+
+  /// The name as a URI reference.
+  var uri: String { knownURI ?? FileURI.of(Array(name.utf8)) }
 
   /// "quiz.json:21:34", or the name alone where there is no place.
   var text: String {
@@ -111,7 +115,7 @@ extension CheckedInput {
   func place(of finding: Finding) -> ShownPlace {
     guard let origin = finding.origin else { return documentPlace(of: finding) }
     return ShownPlace(
-      name: origin.file, uri: FileURI.of(Array(origin.file.utf8)), position: origin.position,
+      name: origin.file, position: origin.position,
       source: origins[origin.file]
         ?? overlay.flatMap { $0.name == origin.file ? $0.source : nil })
   }
@@ -125,11 +129,11 @@ extension CheckedInput {
   private func documentPlace(of finding: Finding) -> ShownPlace {
     if finding.position?.isInOverlay ?? false, let overlay {
       return ShownPlace(
-        name: overlay.name, uri: overlay.uri,
+        name: overlay.name, knownURI: overlay.uri,
         position: finding.position.map { SourcePosition(line: $0.line, column: $0.column) },
         source: overlay.source)
     }
-    return ShownPlace(name: name, uri: uri, position: finding.position, source: source)
+    return ShownPlace(name: name, knownURI: uri, position: finding.position, source: source)
   }
 }
 

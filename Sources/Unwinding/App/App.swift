@@ -26,6 +26,7 @@ final class App: Sendable {
     self.document = document
     var builder = ClassTreeBuilder(document)
     classOfController = document.controllers.perElement { builder.add($0.className) }
+    builder.finish()
     let classes = ClassTree(document, builder)
     self.classes = classes
     overridesItself = document.controllers.perElement { $0.overridesItself }

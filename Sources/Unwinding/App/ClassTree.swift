@@ -33,22 +33,19 @@ struct ClassTree: Sendable {
   }
 
   /// Superclasses before their subclasses.
-  private(set) var nodes: [Node] = []
-  private var placeByName: [HashedName: Int] = [:]
+  let nodes: [Node]
+  private let placeByName: [HashedName: Int]
   private let implementers: [ActionSelector: NumberRanges]
   /// Whether extensions of UIViewController may implement actions that the document does not know
   /// (Semantics.md U3a).
   let hasUnknownExtensions: Bool
 
-  /// Takes in all classes that are declared.
+  /// Takes the classes of a document over.
   ///
-  /// - Parameter builder: has those of all controllers.
+  /// - Parameter builder: has all of them, numbered.
   init(_ document: Document, _ builder: ClassTreeBuilder) {
-    var builder = builder
-    for name in document.classNames { builder.add(name) }
     nodes = builder.nodes
     placeByName = builder.placeByName
-    Self.number(&nodes)
     var ranges: [ActionSelector: [Range<Int>]] = [:]
     for node in nodes {
       for action in node.declaration?.unwindActions ?? [] {
@@ -73,7 +70,7 @@ struct ClassTree: Sendable {
   }
 
   /// Numbers every class after its superclass and before its superclass's next subclass.
-  private static func number(_ nodes: inout [Node]) {
+  fileprivate static func number(_ nodes: inout [Node]) {
     var sizes = [Int](repeating: 1, count: nodes.count)
     for place in nodes.indices.reversed() {
       if let superclass = nodes[place].superclass { sizes[superclass] += sizes[place] }
@@ -148,6 +145,13 @@ struct ClassTreeBuilder {
       superclass = nodes.count - 1
     }
     return nodes.count - 1
+  }
+
+  /// Adds all classes that are declared, and numbers every class: here, as whoever takes the classes
+  /// over shares them with this builder, and a million would be copied to be changed.
+  mutating func finish() {
+    for name in document.classNames { add(name) }
+    ClassTree.number(&nodes)
   }
 }
 

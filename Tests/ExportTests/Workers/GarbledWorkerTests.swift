@@ -1,3 +1,6 @@
+import Drawing
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Export
@@ -84,6 +87,33 @@ import Testing
     #expect(result.summary?.failedCount == 2)
     #expect(
       Set(result.reasons) == ["the process that drew it ended with status 3: I have had enough"])
+  }
+
+  /// A worker that ends before it can say what it has drawn: what lies there is no file of somebody else's
+  /// for the next run, unless it is.
+  @Test(arguments: [true, false]) func drawnAndNotSaid(isOurs: Bool) throws {
+    let standIn = try StandIn(
+      """
+      say ready; task
+      if mkdir once 2>/dev/null; then say inspected; task; fi
+      say loaded; cp picture out/a.svg; kill -KILL $$
+      """)
+    let input = isOurs ? standIn.folder.bytes(of: "a.json") ?? [] : [1]
+    let provenance = Provenance(generator: "segueviz", inputName: "a", options: "", input: input)
+    try standIn.folder.write(
+      "<svg class=\"segueviz\"><metadata>\(provenance.text)</metadata></svg>\n", to: "picture")
+    let first = standIn.run()
+    #expect(first.summary?.failedCount == 2)
+    #expect(standIn.folder.bytes(of: "out/a.svg") != nil)
+    try FileManager.default.removeItem(atPath: standIn.folder.file("once"))
+    let second = standIn.run()
+    if isOurs {
+      #expect(second.summary?.failedCount == 2, "\(second)")
+    } else if case .foreign(let files) = second.error {
+      #expect(files.map(\.file) == ["a.svg"])
+    } else {
+      Issue.record("\(second)")
+    }
   }
 
   /// Unwinds that the document does not have give pictures that cannot be drawn, and no trap here.
