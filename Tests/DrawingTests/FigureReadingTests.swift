@@ -236,6 +236,31 @@ import Unwinding
     }
   }
 
+  /// Two reasons are told in one sentence.
+  @Test func foldedControllersMayHaveTwoReasons() throws {
+    let many = (1...9).map { tab in
+      #"{ "id": "t\#(tab)", "class": "UINavigationController", "children": ["#
+        + #"{ "id": "a\#(tab)", "class": "Inner\#(tab)ViewController" },"#
+        + #"{ "id": "b\#(tab)", "class": "Outer\#(tab)ViewController" } ] }"#
+    }
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "ios": "7", "root": { "id": "tab", "class": "UITabBarController", "children": [
+          { "id": "n", "class": "UINavigationController", "children": [
+            { "id": "w", "class": "WinnerViewController", "unwindActions": ["f:"] },
+            { "id": "s", "class": "SourceViewController" } ] }, \(many.joined(separator: ", ")) ] },
+        "segues": [ { "kind": "unwind", "from": "s", "action": "f:" } ] }
+      """)
+    let boxes = try #require(try figure(pictures).figure?.page.content.boxes)
+    let texts = boxes.flatMap(\.rows).compactMap { row in
+      if case .members(let phrase) = row { phrase.plainText } else { nil }
+    }
+    #expect(
+      texts == [
+        "and 27 more, not asked: Winner said yes first, or iOS 6 to 8 ask direct children only"
+      ])
+  }
+
   // MARK: Versions
 
   /// A picture of one version does not promise what the document says of others.

@@ -98,7 +98,7 @@ struct FigureWords {
     if reasons.isEmpty { return others + facts.words.linkNotAsked }
     guard let first = phrases.first, phrases.count <= 2 else { return others + "not asked" }
     guard let last = phrases.last, phrases.count == 2 else { return others + first }
-    return others + first + "; or " + last
+    return others + first + ", or " + last.without(prefix: "not asked: ")
   }
 
   /// Those of some controllers whom other texts of the figure name, as far as they are not all.
@@ -299,4 +299,14 @@ extension CardFactory {
 
 extension FigureTree.Node {
   var isFrame: Bool { if case .nothing = contents { false } else { true } }
+}
+
+extension Phrase {
+  /// The phrase without words with which it begins; as it is where it does not.
+  fileprivate func without(prefix: String) -> Phrase {
+    guard let first = pieces.first, first.kind == .words, first.text.hasPrefix(prefix) else {
+      return self
+    }
+    return Phrase([Piece(String(first.text.dropFirst(prefix.count)), .words)] + pieces.dropFirst())
+  }
 }
