@@ -49,17 +49,9 @@ extension Abstraction {
   private func addCoveredItem(_ node: Int32, depth: Int32, isHiddenByTab: Bool) {
     let willingness = answerers[state[node]]
     guard willingness != .no else { return }
-    coveredItems.begin()
-    if answerers.tellsApart(willingness) {
-      addChain(of: node, in: state, to: &coveredItems)
-      coveredItems.append(isHiddenByTab ? -1 : -2)
-      coveredItems.append(asksNoDescendants ? min(depth, 2) : 0)
-      for opened in openedBy[node] ?? [] { coveredItems.append(opened) }
-    } else {
-      addAnybody(willingness, depth: depth, to: &coveredItems)
-    }
-    coveredItems.append(Mark.end.rawValue)
-    if let item = coveredItems.endUnlessKnown() { key.append(contentsOf: item) }
+    addItem(
+      of: node, willingness, in: state, depth: depth, isHiddenByTab: isHiddenByTab,
+      openedBy: openedBy, to: &coveredItems)
     if willingness == .yes, depth < 2 || !asksNoDescendants { isCut = true }
   }
 }

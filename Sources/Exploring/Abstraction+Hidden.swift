@@ -6,11 +6,22 @@ extension Abstraction {
   func addHiddenItems(of node: Int32) {
     hidden.begin(state, openedBy: openedBy)
     _ = add(node, to: &hidden, depth: 0, isHiddenByTab: false)
-    key.append(contentsOf: hidden.items.values)
+    append(hidden.items)
+  }
+
+  /// Adds to the abstraction what was found of some controllers.
+  func append(_ items: Items) {
+    for single in items.singles {
+      let start = singleValues.count
+      singleValues.append(contentsOf: items.singleValues[single.range])
+      singles.append(
+        Single(place: Int32(key.count + single.place), range: start..<singleValues.count))
+    }
+    key.append(contentsOf: items.values)
   }
 
   /// What the list of a tab was when it was made.
-  func pristineList(of tab: Int32) -> [Int32]? {
+  func pristineList(of tab: Int32) -> Items? {
     var above: [Int32] = []
     var parent = state[tab].parent
     while parent >= 0 {
@@ -23,8 +34,8 @@ extension Abstraction {
     var list = HiddenList(
       state: LiveState(nodes: template, hasUnknownAbove: false), above: above)
     _ = add(0, to: &list, depth: 0, isHiddenByTab: false)
-    pristineLists[name] = list.items.values
-    return list.items.values
+    pristineLists[name] = list.items
+    return list.items
   }
 
   private func pristine(_ tab: Int32) -> [LiveNode]? {
@@ -61,29 +72,36 @@ extension Abstraction {
     }
     let willingness = answerers[live]
     guard willingness != .no else { return true }
-    list.items.begin()
-    if answerers.tellsApart(willingness) {
-      addChain(of: node, in: list.state, to: &list.items)
-      for scene in list.above { list.items.append(scene) }
-      list.items.append(isHiddenByTab ? -1 : -2)
-      list.items.append(asksNoDescendants ? min(depth, 2) : 0)
-      for opened in list.openedBy[node] ?? [] { list.items.append(opened) }
-    } else {
-      addAnybody(willingness, depth: depth, to: &list.items)
-    }
-    list.items.append(Mark.end.rawValue)
-    list.items.endUnlessKnown()
+    addItem(
+      of: node, willingness, in: list.state, above: list.above, depth: depth,
+      isHiddenByTab: isHiddenByTab, openedBy: list.openedBy, to: &list.items)
     return !(willingness == .yes && (depth == 0 || !asksNoDescendants))
   }
 
-  /// Adds that somebody is asked who may answer, or certainly does, whoever it is.
-  func addAnybody(_ willingness: SceneSimulator.Willingness, depth: Int32, to items: inout Items) {
-    items.append(willingness == .yes ? Mark.certain.rawValue : Mark.undecided.rawValue)
-    items.append(asksNoDescendants ? min(depth, 2) : 0)
+  /// Adds a controller that could answer: who it is, or that somebody is asked, whoever it is.
+  func addItem(
+    of node: Int32, _ willingness: SceneSimulator.Willingness, in state: LiveState,
+    above: [Int32] = [], depth: Int32, isHiddenByTab: Bool, openedBy: [Int32: [Int32]],
+    to items: inout Items
+  ) {
+    let knownDepth = asksNoDescendants ? min(depth, 2) : 0
+    items.begin()
+    if answerers.tellsApart(willingness) {
+      addChain(of: node, in: state, to: &items)
+      for scene in above { items.append(scene) }
+      items.append(isHiddenByTab ? -1 : -2)
+      items.append(knownDepth)
+      for opened in openedBy[node] ?? [] { items.append(opened) }
+    } else {
+      items.append(willingness == .yes ? Mark.certain.rawValue : Mark.undecided.rawValue)
+      items.append(knownDepth)
+    }
+    items.append(Mark.end.rawValue)
+    items.endUnlessKnown(isSingle: willingness == .maybe && answerers.looksAtEachUndecided)
   }
 
   /// The scenes of a controller and of those that it is embedded in.
-  func addChain(of node: Int32, in state: LiveState, to items: inout Items) {
+  private func addChain(of node: Int32, in state: LiveState, to items: inout Items) {
     var current = node
     while current >= 0 {
       items.append(name(of: state[current].scene))

@@ -29,11 +29,17 @@ final class Abstraction {
   /// What scenes are called; nil: all by their numbers.
   private let names: [Int32]?
 
-  /// The abstraction of the last stack.
+  /// The abstraction of the last stack, but for what is looked at by itself.
   var key: [Int32] = []
-  /// Whether a stack that is reached by a shorter way can do all that this one can: the same with some
-  /// hidden tab as it began, with fewer branches that grew, or without children that nobody needs.
+  /// What is looked at by itself.
+  var singles: [Single] = []
+  var singleValues: [Int32] = []
+  /// Whether a stack that is reached by a shorter way can do all that this one can: the same with fewer
+  /// branches that grew, or without children that nobody needs.
   private(set) var isDominated = false
+  /// How many hidden tabs are no more than as they began, but for what is looked at by itself: without
+  /// what was added there a shorter way leads to the same.
+  private(set) var asBegan = 0
   /// In how many branches something may have been added.
   private let mostGrown: Int
 
@@ -46,7 +52,19 @@ final class Abstraction {
   var coveredItems = Items()
   var hidden = HiddenList(state: LiveState(nodes: [], hasUnknownAbove: false))
   var isCut = false
-  var pristineLists: [[Int32]: [Int32]] = [:]
+  var pristineLists: [[Int32]: Items] = [:]
+
+  /// What is looked at by itself.
+  struct Single {
+    /// Where it stands in the abstraction, and its numbers.
+    let place: Int32
+    let range: Range<Int>
+    /// Whether it is what a hidden tab has more than it began with, but for what else is looked at by itself.
+    var isAddedToTab = false
+  }
+
+  /// Whether a stack that is reached by a shorter way has the same by itself.
+  func isDominated(_ single: Single) -> Bool { asBegan > (single.isAddedToTab ? 1 : 0) }
 
   enum Mark: Int32 {
     case end = -20
@@ -96,6 +114,9 @@ final class Abstraction {
       isDominated = true
       return
     }
+    singles.removeAll(keepingCapacity: true)
+    singleValues.removeAll(keepingCapacity: true)
+    asBegan = 0
     ordinals.removeAll(keepingCapacity: true)
     ordinals.append(contentsOf: repeatElement(-1, count: state.nodes.count))
     if !openedBy.isEmpty { openedBy = [:] }
@@ -107,12 +128,45 @@ final class Abstraction {
     for node in onScreen where state[node].opener >= 0 && sources.contains(state[node].scene) {
       openedBy[state[node].opener, default: []].append(ordinals[Int(node)])
     }
+    noteOpenersOfSelectable(behind: Int32(onScreen.count))
     key.append(state.hasUnknownAbove ? 1 : 0)
     addVisible(0)
     while let (presenter, caller) = covered.popLast(), !isCut {
       addCovered(presenter, from: caller)
     }
+    append(coveredItems)
     for other in others { addFirstOriginal(of: other) }
+  }
+
+  /// A tab that is not shown can be selected: who opened the sources in it matters as of those on screen.
+  private func noteOpenersOfSelectable(behind ordinal: Int32) {
+    guard table.hasBranches else { return }
+    var ordinal = ordinal
+    for place in state.nodes.indices
+    where ordinals[place] < 0 && state.nodes[place].opener >= 0
+      && sources.contains(state.nodes[place].scene) && isSelectable(Int32(place))
+    {
+      openedBy[state.nodes[place].opener, default: []].append(ordinal)
+      ordinal += 1
+    }
+  }
+
+  /// Whether a controller is on screen as soon as other tabs are selected, and is as old as these.
+  private func isSelectable(_ node: Int32) -> Bool {
+    var current = node
+    while ordinals[Int(current)] < 0 {
+      let parent = state[current].parent
+      guard parent >= 0, state[node].group == state[current].group else { return false }
+      let traits = table.traits(of: state[parent])
+      switch traits.visibility {
+      case .selected: break
+      case .last: if state[parent].lastChild != current { return false }
+      case .revealed, .all:
+        if traits.isCollapsed, state[parent].firstChild != current { return false }
+      }
+      current = parent
+    }
+    return true
   }
 
   /// Where something of the beginning can be removed, other unwinds may do so: whether they come that
@@ -136,8 +190,7 @@ final class Abstraction {
     }
     key.append(name(of: state[node].scene))
     if sources.contains(state[node].scene) {
-      let opener = state[node].opener
-      key.append(opener >= 0 && ordinals[Int(opener)] >= 0 ? ordinals[Int(opener)] : -2)
+      key.append(ordinalOfOpener(of: node))
     } else {
       key.append(-3)
     }
@@ -195,26 +248,56 @@ final class Abstraction {
     while sibling >= 0, add(sibling, to: &hidden, depth: 0, isHiddenByTab: false) {
       sibling = state[sibling].previous
     }
-    key.append(contentsOf: hidden.items.values)
+    append(hidden.items)
   }
 
   private func addHiddenTab(_ tab: Int32) {
-    let members = state.subtree(of: tab)
+    let members = members(of: tab)
     // One that was added is as it began if what is in it is as old as itself.
     guard members.allSatisfy({ isOriginal($0, in: tab) }) else {
       key.append(Mark.grown.rawValue)
+      let first = singles.count
       addHiddenItems(of: tab)
-      if let pristine = pristineList(of: tab), pristine == hidden.items.values {
-        isDominated = true
+      if let pristine = pristineList(of: tab), pristine.values == hidden.items.values {
+        asBegan += 1
+        for (place, single) in hidden.items.singles.enumerated() {
+          singles[first + place].isAddedToTab = !pristine.has(single, of: hidden.items)
+        }
       }
       return
     }
     key.append(Mark.pristine.rawValue)
-    for member in members.sorted() {
+    for member in members {
       key.append(state[member].scene)
       key.append(state[member].selected < 0 ? -1 : state[state[member].selected].scene)
+      if sources.contains(state[member].scene) { key.append(ordinalOfOpener(of: member)) }
     }
     addHiddenItems(of: tab)
+  }
+
+  /// What is in a tab, in document order.
+  private func members(of tab: Int32) -> [Int32] {
+    let all = tab..<state.end(of: tab)
+    let isPlain = all.allSatisfy { state[$0].called < 0 && state[$0].presented < 0 }
+    return isPlain ? Array(all) : state.subtree(of: tab).sorted()
+  }
+
+  /// Whether leaving a tab for any other leads to nothing new, as nothing that was added to it could answer.
+  func isLeftForNothing(_ tab: Int32, in state: LiveState) -> Bool {
+    self.state = state
+    guard !members(of: tab).allSatisfy({ isOriginal($0, in: tab) }),
+      let pristine = pristineList(of: tab)
+    else { return false }
+    hidden.begin(state, openedBy: [:])
+    _ = add(tab, to: &hidden, depth: 0, isHiddenByTab: false)
+    return pristine.values == hidden.items.values
+      && hidden.items.singles.allSatisfy { pristine.has($0, of: hidden.items) }
+  }
+
+  /// The place of who opened a controller among those on screen; -2: it is not there.
+  private func ordinalOfOpener(of node: Int32) -> Int32 {
+    let opener = state[node].opener
+    return opener >= 0 && ordinals[Int(opener)] >= 0 ? ordinals[Int(opener)] : -2
   }
 
   /// What a scene is called in the abstraction.

@@ -10,6 +10,9 @@ struct Answerers: Hashable {
   /// Whether it is all the same who of those that certainly answer is found, as another part says that: it
   /// matters that somebody is.
   private(set) var takesCertainTogether = false
+  /// Whether each that may answer is looked at by itself: of what else may answer below it is all the same
+  /// what there is.
+  private(set) var looksAtEachUndecided = false
   /// Whether it is one of several parts.
   private(set) var isPart = false
 
@@ -37,12 +40,22 @@ struct Answerers: Hashable {
   /// in the end, and whether that rests on answers, only on whether anybody was. Of ten scenes that may
   /// answer there are a thousand sets and millions of orders, but ten scenes.
   ///
-  /// - Parameter leadsOn: whether these unwinds lead to something new, so that it matters for each part
-  ///   who is found.
-  func parts(leadsOn: Bool) -> [Answerers] {
+  /// - Parameters:
+  ///   - leadsOn: whether these unwinds lead to something new, so that it matters for each part who is
+  ///     found.
+  ///   - addsOnly: whether stacks are reached by adding alone, so that one search can look at each that
+  ///     may answer by itself.
+  func parts(leadsOn: Bool, addsOnly: Bool) -> [Answerers] {
     var finally = self
     finally.isPart = true
     finally.takesUndecidedTogether = true
+    if addsOnly {
+      var each = self
+      each.isPart = true
+      each.takesCertainTogether = true
+      each.looksAtEachUndecided = true
+      return [finally, each]
+    }
     let undecided = undecided
     return [finally]
       + undecided.map { scene in

@@ -165,8 +165,10 @@ public struct Explorer: Sendable {
       var parts = [answerers]
       var isWhole = isDivisible && answerers.undecided.count > 1
       let wasComplete = isComplete
+      let isAddedOnly = !takesAllUnwinds && record.irregularities.isEmpty
       let undivided = min(
-        limits.undivided, limits.undividedPerPart * (answerers.undecided.count + 1))
+        limits.undivided,
+        limits.undividedPerPart * (isAddedOnly ? 2 : answerers.undecided.count + 1))
       while let part = parts.popLast() {
         if !record.irregularities.isEmpty { left = min(left, limits.allActionsOfOthers) }
         let matters =
@@ -193,7 +195,12 @@ public struct Explorer: Sendable {
         if isWhole {
           isWhole = false
           isComplete = wasComplete
-          parts = answerers.parts(leadsOn: takesAllUnwinds).reversed()
+          parts =
+            answerers.parts(
+              leadsOn: takesAllUnwinds,
+              addsOnly: !takesAllUnwinds && record.irregularities.isEmpty
+            )
+            .reversed()
         } else if record.irregularities.isEmpty {
           return false
         }

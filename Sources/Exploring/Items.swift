@@ -1,37 +1,63 @@
-/// Sequences of numbers one behind the other, each kept once.
+/// Who could answer below: a kind of controller behind the other, each once and told by numbers.
 struct Items {
+  /// A kind that is looked at by itself.
+  struct Single {
+    /// Where it stands among the others.
+    var place: Int
+    /// Its numbers, of ``Items/singleValues``.
+    var range: Range<Int>
+  }
+
+  /// Those that are looked at together.
   private(set) var values: [Int32] = []
-  private var kept: [(hash: UInt64, range: Range<Int>)] = []
-  private var start = 0
+  private(set) var singles: [Single] = []
+  private(set) var singleValues: [Int32] = []
+  private var kept: [(hash: UInt64, isSingle: Bool, range: Range<Int>)] = []
+  /// The one that is made.
+  private var item: [Int32] = []
   private var hash = NumberHash()
 
   mutating func removeAll() {
     values.removeAll(keepingCapacity: true)
+    singles.removeAll(keepingCapacity: true)
+    singleValues.removeAll(keepingCapacity: true)
     kept.removeAll(keepingCapacity: true)
   }
 
   /// Begins an item.
   mutating func begin() {
-    start = values.count
+    item.removeAll(keepingCapacity: true)
     hash = NumberHash()
   }
 
   mutating func append(_ value: Int32) {
-    values.append(value)
+    item.append(value)
     hash.add(value)
   }
 
-  /// Ends the item, and takes it out again if it was there before.
-  ///
-  /// - Returns: it, if it is new.
-  @discardableResult
-  mutating func endUnlessKnown() -> ArraySlice<Int32>? {
-    let item = values[start...]
-    if kept.contains(where: { $0.hash == hash.value && values[$0.range] == item }) {
-      values.removeSubrange(start...)
-      return nil
+  /// Ends the item, which is not kept if it was there before.
+  mutating func endUnlessKnown(isSingle: Bool) {
+    let isKnown = kept.contains { other in
+      other.hash == hash.value && other.isSingle == isSingle
+        && (isSingle ? singleValues : values)[other.range] == item[...]
     }
-    kept.append((hash.value, start..<values.count))
-    return item
+    if isKnown { return }
+    if isSingle {
+      let start = singleValues.count
+      singleValues.append(contentsOf: item)
+      singles.append(Single(place: values.count, range: start..<singleValues.count))
+      kept.append((hash.value, true, start..<singleValues.count))
+    } else {
+      let start = values.count
+      values.append(contentsOf: item)
+      kept.append((hash.value, false, start..<values.count))
+    }
+  }
+
+  /// Whether it has the same kind by itself, at the same place, as others have.
+  func has(_ single: Single, of others: Items) -> Bool {
+    singles.contains {
+      $0.place == single.place && singleValues[$0.range] == others.singleValues[single.range]
+    }
   }
 }

@@ -26,6 +26,22 @@ struct LiveNode: Hashable, Sendable {
     self.scene = Int32(truncatingIfNeeded: scene)
     self.style = style
   }
+
+  /// Gives all links the places that other nodes have come to.
+  mutating func moveLinks(_ new: (Int32) -> Int32) {
+    parent = new(parent)
+    firstChild = new(firstChild)
+    lastChild = new(lastChild)
+    next = new(next)
+    previous = new(previous)
+    selected = new(selected)
+    called = new(called)
+    caller = new(caller)
+    presented = new(presented)
+    presenter = new(presenter)
+    opener = new(opener)
+    group = new(group)
+  }
 }
 
 extension [LiveNode] {

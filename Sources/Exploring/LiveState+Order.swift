@@ -1,23 +1,45 @@
 /// Document order: two stacks are the same if they are in it.
 extension LiveState {
-  /// Whether what is added behind the children of a controller, or presented by it, comes last in
-  /// document order.
-  func endsDocument(_ controller: Int32, presenting: Bool) -> Bool {
-    if !presenting, nodes[controller].called >= 0 { return false }
+  /// The place behind a controller, its children and what these and it called present on.
+  func end(of controller: Int32) -> Int32 {
     var current = controller
     while true {
       let node = nodes[current]
-      if node.parent >= 0 {
-        guard nodes[node.parent].lastChild == current, nodes[node.parent].called < 0 else {
-          return false
-        }
-        current = node.parent
-      } else if node.caller >= 0 {
-        current = node.caller
+      if node.called >= 0 {
+        current = node.called
+      } else if node.lastChild >= 0 {
+        current = node.lastChild
       } else {
-        return true
+        return current + 1
       }
     }
+  }
+
+  /// The place behind the children of a controller, where what it calls present on begins.
+  func endOfChildren(of controller: Int32) -> Int32 {
+    let last = nodes[controller].lastChild
+    return last < 0 ? controller + 1 : end(of: last)
+  }
+
+  /// The same in document order, where all but some controllers at the end are in it already.
+  ///
+  /// - Parameters:
+  ///   - added: the first of these.
+  ///   - place: where they belong; afterwards `added` is there.
+  func inOrder(moving added: inout Int32, to place: Int32) -> LiveState {
+    let first = added
+    let count = Int32(nodes.count) - first
+    func new(_ link: Int32) -> Int32 {
+      link < place ? link : link < first ? link + count : link - first + place
+    }
+    var sorted: [LiveNode] = []
+    sorted.reserveCapacity(nodes.count)
+    sorted.append(contentsOf: nodes[..<Int(place)])
+    sorted.append(contentsOf: nodes[Int(first)...])
+    sorted.append(contentsOf: nodes[Int(place)..<Int(first)])
+    for node in sorted.indices { sorted[node].moveLinks(new) }
+    added = place
+    return LiveState(nodes: sorted, hasUnknownAbove: hasUnknownAbove)
   }
 
   /// The same in document order, without what left: a controller, its children, then what it called
@@ -48,18 +70,7 @@ extension LiveState {
     sorted.reserveCapacity(order.count)
     for old in order {
       var node = nodes[old]
-      node.parent = new(node.parent)
-      node.firstChild = new(node.firstChild)
-      node.lastChild = new(node.lastChild)
-      node.next = new(node.next)
-      node.previous = new(node.previous)
-      node.selected = new(node.selected)
-      node.called = new(node.called)
-      node.caller = new(node.caller)
-      node.presented = new(node.presented)
-      node.presenter = new(node.presenter)
-      node.opener = new(node.opener)
-      node.group = new(node.group)
+      node.moveLinks(new)
       sorted.append(node)
     }
     followed = new(followed)

@@ -98,7 +98,7 @@ struct StackSearch {
   private var next = 0
   /// Whether a limit kept something out.
   private var isCutShort = false
-  private var visited: Set<StackKey> = []
+  private var known = KnownStacks()
   private var visitedStates: Set<LiveState> = []
 
   init(
@@ -151,6 +151,7 @@ struct StackSearch {
     budget.spend(current.state.nodes.count + maker.steps.count + maker.unwinds.count)
     record.note(maker, at: place, in: self)
     let starts = place == 0 ? FoundStack.furtherStarts(table) : []
+    let tabs = tabsLeftForNothing(current)
     var hierarchy: SceneHierarchy?
     var step = 0
     var unwind = 0
@@ -163,7 +164,9 @@ struct StackSearch {
       let rank = min(stepRank, unwindRank, startRank)
       if rank == .last { return }
       if stepRank == rank {
-        take(maker.steps[step], from: place, current, &record)
+        if !leaves(tabs, by: maker.steps[step], current.state) {
+          take(maker.steps[step], from: place, current, &record)
+        }
         step += 1
       } else if unwindRank == rank {
         let (segue, source, _) = maker.unwinds[unwind]
@@ -178,6 +181,27 @@ struct StackSearch {
       }
     }
     isCutShort = true
+  }
+
+  /// The tabs on screen that are left for nothing new, whichever other is selected instead.
+  private func tabsLeftForNothing(_ stack: FoundStack) -> [Int32] {
+    guard case .abstraction(let abstraction) = equivalence, !takesAllUnwinds else { return [] }
+    let state = stack.state
+    return stack.onScreen.compactMap { node in
+      guard table.traits(of: state[node]).hasSelection, state[node].selected >= 0,
+        // What was added as a tab may have been opened by what it hides.
+        state.addedChildren(of: node).isEmpty,
+        abstraction.isLeftForNothing(state[node].selected, in: state)
+      else { return nil }
+      return state[node].selected
+    }
+  }
+
+  private func leaves(_ tabs: [Int32], by step: PossibleStep, _ state: LiveState) -> Bool {
+    guard case .select(let tab) = step.change, !tabs.isEmpty, state[tab].parent >= 0 else {
+      return false
+    }
+    return tabs.contains(state[state[tab].parent].selected)
   }
 
   private mutating func take(
@@ -292,9 +316,9 @@ struct StackSearch {
       abstraction.make(of: stack.state, onScreen: stack.onScreen)
       budget.spend(stack.state.nodes.count * (1 + abstraction.others.count / 4))
       if abstraction.isDominated { return }
-      guard visited.insert(StackKey(abstraction.key)).inserted else { return }
+      guard let numbers = known.insert(abstraction) else { return }
       // A number is a sixteenth of a controller.
-      budget.keep(abstraction.key.count / 16)
+      budget.keep(numbers / 16)
     }
     let limit = record.irregularities.isEmpty ? limit : min(limit, limitOfOthers)
     guard self.found.count < limit, !budget.isUsedUp else { return isCutShort = true }

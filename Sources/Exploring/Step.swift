@@ -91,10 +91,11 @@ extension PossibleStep {
   ) {
     var added = step.state.instantiate(scene, opener: opener, table)
     var isPresented = false
-    var isInOrder = false
+    // Where it comes to stand in document order; nil: something leaves for it.
+    var position: Int32?
     switch place {
     case .last(let container):
-      isInOrder = state.endsDocument(container, presenting: false)
+      position = state.endOfChildren(of: container)
       step.state.append(added, to: container, table)
       if table.traits(of: state[container]).hasSelection,
         state.nodes.children(of: container).reduce(1, { count, _ in count + 1 }) > 5
@@ -102,7 +103,7 @@ extension PossibleStep {
         step.irregularities.insert(.manyTabs)
       }
     case .presented(let presenter, let style):
-      isInOrder = state.endsDocument(opener, presenting: true)
+      if state[opener].called < 0 { position = state.endOfChildren(of: opener) }
       step.state.present(added, caller: opener, presenter: presenter, style: style)
       isPresented = true
       if style.usesPresentationContext { step.irregularities.insert(.currentContext) }
@@ -125,7 +126,11 @@ extension PossibleStep {
         step.irregularities.insert(.replacedColumn)
       }
     }
-    if !isInOrder { step.state = step.state.inOrder(following: &added) }
+    if let position {
+      if position < added { step.state = step.state.inOrder(moving: &added, to: position) }
+    } else {
+      step.state = step.state.inOrder(following: &added)
+    }
     step.addition = Addition(node: added, scene: scene, isPresented: isPresented)
   }
 }

@@ -1,0 +1,41 @@
+/// The stacks that a search has found, by what tells them apart (``Abstraction``).
+struct KnownStacks {
+  private struct Entry {
+    let number: Int32
+    /// Whether a stack was found with nothing that is looked at by itself, or whatever of it there was.
+    var isFound = false
+  }
+
+  private var entries: [StackKey: Entry] = [:]
+  /// What is looked at by itself: the entry, the place in it, and what stands there.
+  private var singles: Set<StackKey> = []
+
+  /// Notes a stack.
+  ///
+  /// - Parameter abstraction: what was made of it.
+  /// - Returns: how many numbers are kept of it; nil: it shows nothing that others do not show.
+  mutating func insert(_ abstraction: Abstraction) -> Int? {
+    let isWanted = abstraction.asBegan == 0
+    if !isWanted, abstraction.singles.allSatisfy(abstraction.isDominated) { return nil }
+    let key = StackKey(abstraction.key)
+    var entry = entries[key]
+    var kept = entry == nil ? abstraction.key.count : 0
+    var isNew = false
+    if entry?.isFound != true, isWanted || entry == nil {
+      let number = entry?.number ?? Int32(truncatingIfNeeded: entries.count)
+      entry = Entry(number: number, isFound: isWanted)
+      entries[key] = entry
+      isNew = isWanted
+    }
+    guard let entry else { return nil }
+    for single in abstraction.singles where !abstraction.isDominated(single) {
+      var numbers = [entry.number, single.place]
+      numbers.append(contentsOf: abstraction.singleValues[single.range])
+      if singles.insert(StackKey(numbers)).inserted {
+        isNew = true
+        kept += numbers.count
+      }
+    }
+    return isNew ? kept : nil
+  }
+}
