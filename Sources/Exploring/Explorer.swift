@@ -23,7 +23,7 @@ public struct Explorer: Sendable {
     var firstStacks = 4_000
     /// For one action, before it is taken apart by who may answer.
     public var undivided = 2_000
-    /// The same for each of the parts.
+    /// The same for each of the parts that it would be taken apart into, if that is less.
     var undividedPerPart = 100
     /// For the first of several equally short ways, where tabs allow them.
     public var shortestWays = 4_000

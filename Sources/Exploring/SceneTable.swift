@@ -273,7 +273,7 @@ extension Controller {
   /// that a search or a segue could notice.
   fileprivate var isOrdinaryStack: Bool {
     className == "UINavigationController" && container == .navigation
-      && overrides == Overrides() && unwindActions.isEmpty && !hasUnknownActions
+      && !overridesItself && unwindActions.isEmpty && !hasUnknownActions
       && !definesPresentationContext && !presenterIsGiven
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -50,6 +51,29 @@ import Testing
       #expect(run.output == "")
     }
     #expect(folder.text(of: "good.json") == Documents.oneUnwind)
+  }
+
+  /// How to run as somebody who may not read every file; nil: root cannot become somebody else.
+  static let asOrdinaryUser: String? =
+    getuid() != 0
+    ? ""
+    : FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")
+      ? "setpriv --reuid 54010 --regid 54000 --clear-groups " : nil
+
+  @Test(.enabled(if: asOrdinaryUser != nil, "needs setpriv, as root may read everything"))
+  func aBaselineThatCannotBeReadStays() throws {
+    let folder = try folder()
+    let user = try #require(Self.asOrdinaryUser)
+    let run = try ProgramRun.shell(
+      "umask 0 && chmod 777 . && echo mine > known.json && chmod 200 known.json"
+        + " && \(user)$segueviz check faulty.json --write-baseline known.json", in: folder.path)
+    #expect(run.code == 73)
+    #expect(run.output == "")
+    #expect(run.errors.contains("\"known.json\" stays as it is: it cannot be read"))
+    #expect(run.errors.contains("name another file, or remove it"))
+    #expect(
+      try ProgramRun.shell("chmod 600 known.json && cat known.json", in: folder.path).output
+        == "mine\n")
   }
 
   @Test func aBaselineOverwritesNothingElse() throws {

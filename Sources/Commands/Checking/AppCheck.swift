@@ -36,7 +36,7 @@ struct AppCheck {
   mutating func checked(path: [UInt8]) throws -> CheckedInput {
     let document = try load(try app.document().json)
     let moment = AppMoment(name: name, overlay: overlay)
-    var found = imported.compactMap(finding)
+    var found = imported.map(finding)
     var unimplemented = unimplemented(imported)
     var unwinds: Set<String> = []
     var expected: Set<String> = []
@@ -46,7 +46,7 @@ struct AppCheck {
       else { return }
       unwinds.insert(id)
       if situation.expectsNobody(of: id) { expected.insert(id) }
-      found += imported.findings.compactMap(finding)
+      found += imported.findings.map(finding)
       unimplemented.merge(self.unimplemented(imported.findings)) { first, _ in first }
       found += findings(of: situation).filter { $0.subject.segue == id }.map(placed)
     }
@@ -81,7 +81,7 @@ struct AppCheck {
 
   // MARK: Places
 
-  private func finding(_ imported: ImportFinding) -> Finding? {
+  private func finding(_ imported: ImportFinding) -> Finding {
     var subject = Finding.Subject()
     switch imported.place.flatMap({ places.name(at: $0) }) {
     case .segue(let id): subject.segue = id
@@ -105,7 +105,8 @@ struct AppCheck {
   private func unimplemented(_ imported: [ImportFinding]) -> [String: String] {
     var messages: [String: String] = [:]
     for missing in imported where missing.kind == .missingAction {
-      guard let finding = finding(missing), let segue = finding.subject.segue else { continue }
+      let finding = finding(missing)
+      guard let segue = finding.subject.segue else { continue }
       messages[segue] = Visible.text(finding.message)
     }
     return messages

@@ -31,34 +31,40 @@ struct BaselineFile: Sendable {
   ) throws(CommandError) {
     let bytes = BaselineJSON.bytes(of: baseline)
     try OutputFiles().write(bytes, to: path) { () throws(CommandError) in
-      try checkTarget(path, of: kinds)
+      try standing(at: path, of: kinds)
     }
   }
 
-  /// Refuses names of which a baseline would harm what they stand for: before anything is read.
-  static func checkName(_ path: Path, of subcommand: String?) throws(CommandError) {
-    try ResultFiles.checkName(path, option: "--write-baseline", of: subcommand)
-  }
-
-  /// Refuses to write a baseline over a file that is none, or over that of another command.
+  /// Refuses, before anything is read, what a baseline may not take the place of.
   ///
-  /// - Parameter kinds: what the command finds.
-  /// - Returns: what it may take the place of.
-  @discardableResult static func checkTarget(
-    _ path: Path, of kinds: [FindingKind]
+  /// - Parameters:
+  ///   - kinds: what the command finds.
+  ///   - subcommand: of which a name that would harm what it stands for is a usage error.
+  static func check(
+    _ path: Path, of kinds: [FindingKind], in subcommand: String?
+  ) throws(CommandError) {
+    try ResultFiles.checkName(path, option: "--write-baseline", of: subcommand)
+    _ = try standing(at: path, of: kinds)
+  }
+
+  /// What a baseline may take the place of: nothing, or a baseline of the same command.
+  private static func standing(
+    at path: Path, of kinds: [FindingKind]
   ) throws(CommandError) -> StandingFile {
-    let file: (bytes: [UInt8], version: FileStatus.Version)
-    do throws(InputFile.Failure) {
-      guard case .file(let target)? = try? LinkedFile.following(path) else { return .nothing }
-      file = try InputFile.readVersion(of: target, limit: sizeLimit)
-    } catch {
-      // Nothing is there, or nothing that could be lost; else writing says what is wrong.
-      guard error == .tooLarge else { return .nothing }
-      throw CommandError(.cannotWrite, foreign(path))
+    let standing: StandingFile
+    let bytes: [UInt8]
+    switch FoundFile(at: path, limit: sizeLimit) {
+    case .nothing: return .nothing
+    case .file(let found, let version): (standing, bytes) = (.version(version), found)
+    case .tooLarge: throw CommandError(.cannotWrite, foreign(path))
+    case .unreadable(let error):
+      throw CommandError(
+        .cannotWrite,
+        "\(path.quoted) stays as it is: \(FoundFile.reason(error)); name another file, or remove it"
+      )
     }
-    let standing = StandingFile.version(file.version)
-    if file.bytes.isEmpty { return standing }
-    guard let baseline = try? Baseline.load(file.bytes, fileName: path.description) else {
+    if bytes.isEmpty { return standing }
+    guard let baseline = try? Baseline.load(bytes, fileName: path.description) else {
       throw CommandError(.cannotWrite, foreign(path))
     }
     let ids = Set(kinds.map(\.id))

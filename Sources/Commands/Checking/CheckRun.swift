@@ -44,8 +44,7 @@ struct CheckRun {
         "\(input.quotedName) cannot be an input and the baseline", of: arguments.subcommand)
     }
     if let written {
-      try BaselineFile.checkName(written, of: arguments.subcommand)
-      try BaselineFile.checkTarget(written, of: FindingKind.all)
+      try BaselineFile.check(written, of: FindingKind.all, in: arguments.subcommand)
     }
     isQuiet = arguments.has(Options.quiet)
     self.console = console

@@ -73,8 +73,7 @@ struct ExploreRun {
     }
     results = ResultFiles(.report, arguments)
     if let written {
-      try BaselineFile.checkName(written, of: arguments.subcommand)
-      try BaselineFile.checkTarget(written, of: FindingKind.ofExploration)
+      try BaselineFile.check(written, of: FindingKind.ofExploration, in: arguments.subcommand)
     }
     overlay = try Overlay.load(arguments, over: [input], console)
     if let overlay, let output {

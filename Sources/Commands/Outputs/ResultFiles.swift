@@ -97,22 +97,11 @@ struct ResultFiles: Sendable {
 
   private func found(at path: Path) -> Found {
     if isForced { return .replaceable(.anything) }
-    guard case .file(let target)? = try? LinkedFile.following(path),
-      let status = try? FileStatus.of(target, followingLinks: false), status.kind == .regular
-    else { return .replaceable(.nothing) }
-    do throws(InputFile.Failure) {
-      let file = try InputFile.readVersion(of: target, limit: Self.mostBytes)
-      if kind.isOwn(file.bytes) { return .replaceable(.version(file.version)) }
-      return .foreign(ForeignFile.Reason.unknown.description)
-    } catch {
-      return switch error {
-      case .tooLarge: .foreign(ForeignFile.Reason.unknown.description)
-      case .system(let error):
-        error.isMissingFile
-          ? .replaceable(.nothing)
-          : .foreign("it cannot be read, and may be anybody's: \(error.reason)")
-      case .isDirectory: .replaceable(.nothing)
-      }
+    return switch FoundFile(at: path, limit: Self.mostBytes) {
+    case .nothing: .replaceable(.nothing)
+    case .file(let bytes, let version) where kind.isOwn(bytes): .replaceable(.version(version))
+    case .file, .tooLarge: .foreign(ForeignFile.Reason.unknown.description)
+    case .unreadable(let error): .foreign(FoundFile.reason(error))
     }
   }
 

@@ -59,7 +59,7 @@ struct RequestedDocument: Sendable {
 
   /// Draws one of the pictures. Any thread may do so.
   ///
-  /// - Returns: the picture, and a warning where it leaves lines out.
+  /// - Returns: the picture, and a warning where it leaves lines out or is wider than asked; a line each.
   func bytes(
     of picture: RequestedPicture, in drawing: DocumentDrawing, as kind: PictureKind
   ) throws(CommandError) -> (bytes: [UInt8], warning: String?) {
@@ -73,8 +73,8 @@ struct RequestedDocument: Sendable {
         warning(of: diagram.undrawnLines, picture),
         kind.hasWidth && !(kind == .picture(.svg) && diagram.isScaledDown)
           ? widthWarning(diagram, picture) : nil,
-      ]
-      let warning = warnings.contains { $0 != nil } ? warnings.compactMap(\.self).joined() : nil
+      ].compactMap(\.self)
+      let warning = warnings.isEmpty ? nil : warnings.joined()
       switch kind {
       case .altText: return (Array((diagram.altText + "\n").utf8), warning)
       // Its text has no lines.

@@ -6,7 +6,7 @@ import CSystem
 /// this very moment. So it only wakes a thread that waits for signals and does the rest.
 package enum SignalCleanup {
   /// The signals by which people and systems end programs.
-  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+  static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
   /// The files that have not got their final names yet.
   private static let unfinished = Monitor<Set<File>>([])

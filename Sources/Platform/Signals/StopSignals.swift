@@ -1,7 +1,7 @@
 import CSystem
 
 /// Lets work that takes long end in order when the user wants the program to stop: the first signal
-/// is told through a pipe, the second ends the process at once.
+/// is noted, and told through a pipe to whoever waits for it; the second ends the process at once.
 package enum StopSignals {
   /// Begins to listen. Signals that whoever started the process ignores stay ignored.
   ///
@@ -15,9 +15,7 @@ package enum StopSignals {
 
   /// Begins to listen, for work that looks at ``areReceived`` now and then.
   package static func beginNoting() {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      css_handle_signal(number, tellOnce)
-    }
+    for number in SignalCleanup.numbers { css_handle_signal(number, tellOnce) }
   }
 
   /// Ends that: from now on the first signal ends the process, and takes away what it is writing.

@@ -8,8 +8,9 @@ extension DocumentReview {
     var seen: Set<String> = []
     var found: [Diagnostic] = []
     func check(_ name: String, controller: ControllerIndex?, position: SourcePosition) {
-      guard Self.mayBeMeant(name), seen.insert(name).inserted, app.document.classes[name] == nil,
-        !UIKitClasses.contains(name), let meant = nearMiss(of: name)
+      let names = Self.names(beginningAs: name)
+      guard !names.isEmpty, seen.insert(name).inserted, app.document.classes[name] == nil,
+        !UIKitClasses.contains(name), let meant = name.nearest(in: names, atMost: 2)
       else { return }
       found.append(
         Diagnostic(
@@ -29,18 +30,10 @@ extension DocumentReview {
     return found
   }
 
-  /// The UIKit name that differs in one or two letters; the first two must agree, or an app's own
-  /// two-letter prefix would count as a misspelt UI.
-  private func nearMiss(of name: String) -> String? {
-    guard let prefix = Self.prefix(of: name), let names = Self.namesByPrefix[prefix] else {
-      return nil
-    }
-    return name.nearest(in: names, atMost: 2)
-  }
-
-  /// Whether a name begins as one of UIKit's: asked first, since a dump may name a million that do not.
-  private static func mayBeMeant(_ name: String) -> Bool {
-    prefix(of: name).map { namesByPrefix[$0] != nil } ?? false
+  /// UIKit's names that may be meant by another: the first two letters must agree, or an app's own
+  /// two-letter prefix would count as a misspelt UI. Asked first, since a dump may name a million.
+  private static func names(beginningAs name: String) -> [String] {
+    prefix(of: name).flatMap { namesByPrefix[$0] } ?? []
   }
 
   /// UIKit's names by the first two letters: most classes of apps begin otherwise than all of them.

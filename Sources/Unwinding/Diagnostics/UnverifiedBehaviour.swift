@@ -51,22 +51,17 @@ extension UnwindReview {
 
   /// Semantics.md B15, else B7.
   private func unverifiedRoute(_ execution: Execution) -> [Phrase] {
-    let route = execution.route
-    let destination = app.name(execution.destination)
-    if !route.isConnected {
-      return ["\(destination) is not in the hierarchy of the source; what UIKit does is not known"]
+    if let unknown = execution.unknownMovement(app.name) {
+      let isConnected = execution.route.isConnected
+      return [
+        unknown + (isConnected ? "; what UIKit does there" : "; what UIKit does") + " is not known"
+      ]
     }
     guard era.algorithm == .modern else { return [] }
     if execution.destination == trace.source {
-      return ["\(destination) is its own destination; that nothing moves is not documented"]
-    }
-    if let hop = execution.presentationOnTheWayDown {
-      let place: Phrase =
-        hop.towards == execution.destination
-        ? "\(app.name(hop.from)) presents \(destination) over the way"
-        : "\(destination) lies inside \(app.name(hop.towards)), which \(app.name(hop.from)) presents"
-          + " over the way"
-      return [place + "; what UIKit does there is not known"]
+      return [
+        "\(app.name(trace.source)) is its own destination; that nothing moves is not documented"
+      ]
     }
     return [searchBelowPresentedSource(execution)].compactMap { $0 }
   }

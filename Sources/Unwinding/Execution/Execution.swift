@@ -99,7 +99,7 @@ struct Execution {
     guard outcome == .performed else { return }
     transition = screen
     _ = runAction(on: &screen)
-    let unknown = segueOverride == nil ? unknownMovement : nil
+    let unknown = segueOverride == nil ? unknownMovement(app.id) : nil
     screen.noteIfNothingHappened(
       by: executor ?? destination, why: unknown ?? reasonForNothing(), isKnown: unknown == nil)
   }
@@ -263,15 +263,14 @@ extension Execution {
   }
 
   /// Why nobody knows whether anything moves; nil: that is known.
-  private var unknownMovement: Phrase? {
-    if !route.isConnected {
-      return "\(app.id(destination)) is not in the hierarchy of the source"
-    }
+  ///
+  /// - Parameter name: how controllers are called.
+  func unknownMovement(_ name: (ControllerIndex) -> Phrase) -> Phrase? {
+    if !route.isConnected { return "\(name(destination)) is not in the hierarchy of the source" }
     return presentationOnTheWayDown.map { from, towards in
       towards == destination
-        ? "\(app.id(from)) presents \(app.id(destination)) over the way"
-        : "\(app.id(destination)) lies inside \(app.id(towards)), which \(app.id(from)) presents over"
-          + " the way"
+        ? "\(name(from)) presents \(name(destination)) over the way"
+        : "\(name(destination)) lies inside \(name(towards)), which \(name(from)) presents over the way"
     }
   }
 

@@ -40,13 +40,13 @@ struct AftermathFinder {
   }
 
   func aftermath() -> Aftermath {
-    let isKnown = !trace.effects.contains { effect in
+    let tellsScreen = !trace.effects.contains { effect in
       if case .customSegue = effect.change { return true }
       return false
     }
     return Aftermath(
       stayingCount: app.document.liveCount - trace.removed.count,
-      liveCount: app.document.liveCount, onScreen: isKnown ? onScreen() : nil,
+      liveCount: app.document.liveCount, onScreen: tellsScreen ? onScreen() : nil,
       isMovedOn: app.movesUnknown(trace.action, on: trace.destination),
       isKnown: !trace.effects.contains { !$0.change.isKnown })
   }
