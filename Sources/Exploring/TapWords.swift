@@ -21,7 +21,10 @@ extension Document {
     }
   }
 
+  /// A navigation controller without a title has that of its root, as UIKit gives it to tabs.
   private func title(of controller: ControllerIndex) -> String {
-    controllers[controller].title ?? controllers[controller].id
+    let model = controllers[controller]
+    let root = model.container == .navigation ? model.children.first : nil
+    return model.title ?? root.flatMap { controllers[$0].title } ?? model.id
   }
 }

@@ -649,4 +649,24 @@ struct VerdictTests {
     #expect(document.words(for: [.entry(0)]) == "the app begins with second")
     #expect(document.words(for: [.entry(1)]) == "code shows third")
   }
+
+  /// A stack without a title has its root's in the tab bar.
+  @Test func wordsOfTabs() throws {
+    let document = try Document(
+      NewDocument(
+        root: NewController(
+          "tabs", class: "UITabBarController",
+          children: [
+            NewController(
+              "a", class: "UINavigationController", children: [NewController("b", title: "Me")]),
+            NewController(
+              "c", class: "UINavigationController", title: "You",
+              children: [NewController("d", title: "Her")]),
+            NewController("e", class: "UINavigationController", children: [NewController("f")]),
+            NewController("g", title: "All", children: [NewController("h", title: "One")]),
+          ])))
+    let tabs = document.controllers[document.root].children
+    #expect(
+      document.words(for: tabs.map(Tap.tab)) == "the tab Me, the tab You, the tab e, the tab All")
+  }
 }
