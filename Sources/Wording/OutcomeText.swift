@@ -53,7 +53,7 @@ package struct OutcomeText: Sendable {
 
   /// The version, the trigger, the segue.
   package func detail(ios: IOSVersion) -> String {
-    var parts = [Self.shown(ios, of: [self])]
+    var parts = ["iOS \(ios)"]
     switch (segue.trigger, segue.sender.map(displayText)) {
     case (.interface, let sender?): parts.append("triggered \(senderWords(sender))")
     case (.interface, nil): parts.append("triggered from the interface")
@@ -62,31 +62,6 @@ package struct OutcomeText: Sendable {
     }
     parts.append("segue \(displayText(segue.id))")
     return parts.joined(separator: " · ")
-  }
-
-  /// "iOS 17"; of what the document promises for other versions a picture says that it does not show it.
-  package static func shown(_ ios: IOSVersion, of unwinds: [OutcomeText]) -> String {
-    var others: [Int: IOSVersion] = [:]
-    for unwind in unwinds {
-      for expectation in unwind.segue.expectations where unwind.isOtherEnd(expectation) {
-        guard let other = expectation.ios, other.major != ios.major else { continue }
-        others[other.major] = others[other.major] ?? other
-      }
-    }
-    let sorted = others.sorted { $0.key < $1.key }.map(\.value)
-    return sorted.isEmpty
-      ? "iOS \(ios)"
-      : "iOS \(ios) only, as the document expects another end on \(VersionWords.list(sorted))"
-  }
-
-  /// Whether an end that the document expects is not that of the trace.
-  private func isOtherEnd(_ expectation: Expectation) -> Bool {
-    if let outcome = expectation.outcome, outcome != unwind.outcome.name { return true }
-    switch expectation.destination {
-    case .nobody?: return unwind.destination != nil
-    case .controller(let index)?: return unwind.destination != index
-    case nil: return false
-    }
   }
 
   /// Who moves what: "The tab bar controller dismisses Presented and selects nav; nav pops Pushed."

@@ -261,21 +261,56 @@ import Unwinding
       ])
   }
 
-  // MARK: Versions
+  private static func children(_ name: String, _ count: Int) -> String {
+    (1...count).map { #"{ "id": "\#(name)\#($0)", "class": "\#(name)\#($0)ViewController" }"# }
+      .joined(separator: ", ")
+  }
 
-  /// A picture of one version does not promise what the document says of others.
-  @Test func aPictureSaysThatItIsOfOneVersion() throws {
-    let sample = try sample("version-dependent")
-    let words = "iOS 17 only, as the document expects another end on iOS 7, 8"
-    for subject in [DiagramSubject.hierarchy, .search(unwind: 0), .chain(unwind: 0)] {
-      for layout in SearchLayout.allCases {
-        var options = DrawingOptions()
-        options.layout = layout
-        let detail = try sample.diagram(subject, options).scene.heading.detail
-        #expect(detail.hasPrefix(words), "\(detail)")
-      }
+  /// What is said of several who are not asked: why the search does not come to them, or that they may be
+  /// asked all the same.
+  @Test(arguments: [
+    (
+      // An unwind from the root has no search, though nobody prevents it.
+      """
+      { "id": "root", "class": "RootViewController", "children": [ \(children("Inner", 18)) ] }
+      """, "root", "18 inside, not asked: an unwind does not go down from its source"
+    ),
+    (
+      """
+      { "id": "tabs", "class": "UITabBarController", "children": [
+        { "id": "nav", "class": "UINavigationController", "children": [
+          { "id": "w", "class": "WinnerViewController", "unwindActions": ["f:"] },
+          { "id": "d", "class": "AskedViewController", "overrides": {
+            "canPerformUnwindSegueAction": [ { "answer": "depends" } ] } },
+          { "id": "s", "class": "SourceViewController" } ] },
+        { "id": "v", "class": "VaultViewController", "container": "custom", "overrides": {
+          "allowedChildrenForUnwinding": "none" }, "children": [ \(children("Safe", 8)) ] },
+        { "id": "more", "class": "UINavigationController", "children": [ \(children("Page", 8)) ] } ] }
+      """, "s",
+      "and 18 more, not asked unless Asked says NO; others not asked: Vault does not offer them"
+    ),
+    (
+      """
+      { "id": "tabs", "class": "UITabBarController", "children": [
+        { "id": "desk", "class": "DeskViewController", "container": "custom", "overrides": {
+          "allowedChildrenForUnwinding": "unknown" }, "children": [
+            { "id": "w", "class": "MailViewController", "unwindActions": ["f:"] },
+            { "id": "s", "class": "SourceViewController" } ] },
+        { "id": "more", "class": "UINavigationController", "children": [ \(children("Page", 15)) ] } ] }
+      """, "s", "and 16 more, whether they are asked is not known: the code of Desk was not read"
+    ),
+  ])
+  func whySeveralAreNotAsked(root: String, source: String, words: String) throws {
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "ios": "17", "root": \(root),
+        "segues": [ { "kind": "unwind", "from": "\(source)", "action": "f:" } ] }
+      """)
+    let boxes = try #require(try figure(pictures).figure?.page.content.boxes)
+    let texts = boxes.flatMap(\.rows).compactMap { row in
+      if case .members(let phrase) = row { phrase.plainText } else { nil }
     }
-    #expect(try figure(try self.sample("quiz")).scene.heading.detail.hasPrefix("iOS 26 · "))
+    #expect(texts.contains(words), "\(texts)")
   }
 
   // MARK: Names

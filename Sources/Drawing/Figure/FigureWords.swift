@@ -49,6 +49,8 @@ struct FigureWords {
       switch row {
       case .reason(let phrase, _): parts.append(phrase.plainText)
       case .action(let name): parts.append("implements \(name)")
+      // Whom a card of several stands for is its name.
+      case .members where box.isFolded: break
       case .members(let phrase): parts.append(phrase.plainText)
       case .quiet(let text) where box.isFolded: parts.append(text)
       // What it is called, where it stands and who presents it is said before its rows.
@@ -87,18 +89,30 @@ struct FigureWords {
   /// Why nobody asks some controllers: the reason that all of them share, or two.
   private func reason(of unasked: [ControllerIndex], isRest: Bool = false) -> Phrase {
     let others: Phrase = isRest ? "the others " : ""
-    let reasons = facts.unwind.search.isEmpty ? [] : whyUnasked(unasked)
+    if isNeverSearched { return others + facts.words.linkNotAsked }
+    let reasons = whyUnasked(unasked)
     var phrases: [Phrase] = []
     for (place, reason) in reasons.enumerated() where phrases.count <= 2 {
       // Most have that of the one before.
       if place > 0, reasons[place - 1] == reason { continue }
-      let phrase = facts.words.unasked(reason)
+      let phrase = facts.words.unasked(reason, of: unasked.count == 1 ? unasked[0] : nil)
       if !phrases.contains(phrase) { phrases.append(phrase) }
     }
-    if reasons.isEmpty { return others + facts.words.linkNotAsked }
-    guard let first = phrases.first, phrases.count <= 2 else { return others + "not asked" }
+    let areAllUnasked = reasons.allSatisfy { $0?.isOpen != true }
+    guard let first = phrases.first, phrases.count <= 2 else {
+      return others + (areAllUnasked ? "not asked" : "not asked, or not known to be")
+    }
     guard let last = phrases.last, phrases.count == 2 else { return others + first }
-    return others + first + ", or " + last.without(prefix: "not asked: ")
+    return others + first
+      + (areAllUnasked ? ", or " + last.without(prefix: "not asked: ") : "; others " + last)
+  }
+
+  /// Whether the unwind ends before anybody could be asked.
+  private var isNeverSearched: Bool {
+    switch facts.unwind.outcome {
+    case .prevented, .exception, .offscreen: facts.unwind.search.isEmpty
+    case .performed, .aborted, .undetermined: false
+    }
   }
 
   /// Those of some controllers whom other texts of the figure name, as far as they are not all.
@@ -299,6 +313,16 @@ extension CardFactory {
 
 extension FigureTree.Node {
   var isFrame: Bool { if case .nothing = contents { false } else { true } }
+}
+
+extension WhyNotReason {
+  /// Whether somebody may be asked all the same.
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .behindDepends, .behindUnknown: true
+    default: false
+    }
+  }
 }
 
 extension Phrase {

@@ -90,14 +90,8 @@ struct HierarchyScene {
       title: Phrase(document.title.map(displayText) ?? "View controller hierarchy"),
       outcome: outcome,
       summary: document.summary.map(displayText),
-      detail: [shown, unwindsElsewhere, Self.missing(hiddenScenes)].compactMap { $0 }
+      detail: ["iOS \(trace.ios)", unwindsElsewhere, Self.missing(hiddenScenes)].compactMap { $0 }
         .joined(separator: " · "))
-  }
-
-  /// The version of which it is.
-  private var shown: String {
-    OutcomeText.shown(
-      trace.ios, of: trace.unwinds.map { OutcomeText(wording: factory.wording, unwind: $0) })
   }
 
   /// Unwinds that start in scenes, which have no card here.

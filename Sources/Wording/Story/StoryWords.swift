@@ -212,9 +212,13 @@ package struct StoryWords: Sendable {
     return others.count < alternative.when.count ? condition + " and it says YES itself" : condition
   }
 
-  /// Why several who could not have answered are not asked; nil: that is not known.
-  package func unasked(_ reason: WhyNotReason?) -> Phrase {
-    reason.map { whyNot($0, of: nil) } ?? "not asked"
+  /// Why controllers that could not have answered are not asked.
+  ///
+  /// - Parameters:
+  ///   - reason: nil: not known.
+  ///   - controller: whose reason it is; nil: that of several.
+  package func unasked(_ reason: WhyNotReason?, of controller: ControllerIndex?) -> Phrase {
+    reason.map { whyNot($0, of: controller) } ?? "not asked"
   }
 
   /// - Parameter controller: whose card says it; nil: that of several.
@@ -233,7 +237,9 @@ package struct StoryWords: Sendable {
         : "not asked: \(names.subject(winner)) was named first"
     case .behindDepends(let other): "not asked unless \(names.subject(other)) says NO"
     case .behindUnknown(let other):
-      "whether it is asked is not known: the code of \(names.subject(other)) was not read"
+      controller == nil
+        ? "whether they are asked is not known: the code of \(names.subject(other)) was not read"
+        : "whether it is asked is not known: the code of \(names.subject(other)) was not read"
     case .belowSource: "not asked: an unwind does not go down from its source"
     case .notAllowed(let container, let child, _):
       "not asked: \(names.subject(container)) does not offer "
