@@ -119,6 +119,40 @@ private typealias Text = StoryboardText
     #expect(found == said)
   }
 
+  /// Of what is declared under `#if` nobody knows which of it is built.
+  @Test(arguments: [
+    (
+      "#if DEBUG\nlet x = SCORE\n#else\nlet x = GAME\n#endif\nSHOW",
+      "unknown? score, unknown? game"
+    ),
+    (
+      "#if A\nlet x = SCORE\n#else\nlet x = GAME\n#endif\n#if B\nSHOW\n#endif",
+      "unknown? score, unknown? game"
+    ),
+    (
+      "#if A\n#if B\nlet x = SCORE\n#else\nlet x = GAME\n#endif\nSHOW\n#endif",
+      "unknown? score, unknown? game"
+    ),
+    (
+      "#if DEBUG\nlet x = SCORE\nSHOW\n#else\nlet x = GAME\nSHOW\n#endif",
+      "presentation score, presentation game"
+    ),
+    ("#if DEBUG\nlet x = Own()\n#else\nlet x = GAME\n#endif\nSHOW", "unknown? game"),
+    ("#if DEBUG\nlet x = GAME\n#endif\nSHOW", "unknown? game"),
+    ("#if A\nlet x = GAME\n#endif\nlog()\n#if A\nSHOW\n#endif", "unknown? game"),
+    ("#if DEBUG\nlet x = GAME\nSHOW\n#endif", "presentation game"),
+    (
+      "#if DEBUG\nvar x = Own()\n#else\nvar x = SCORE\n#endif\nx = GAME\nSHOW",
+      "presentation game, unknown? score"
+    ),
+    ("#if os(iOS)\nlet x = GAME\n#else\nlet x = SCORE\n#endif\nSHOW", "presentation game"),
+  ]) func variablesOfCompilation(_ body: String, _ said: String) throws {
+    let go = body.replacing("SHOW", with: "present(x, animated: true)")
+    let code = "class Menu: UIViewController {\nfunc go() {\n\(go)\n}\n}"
+    let found = try self.said(filled(code))
+    #expect(found == said)
+  }
+
   /// What is cast to a class that its scene has not is never shown.
   @Test(arguments: [
     ("let x = GAME as! Game", "presentation game"), ("let x = GAME as! Kind", "presentation game"),

@@ -83,9 +83,15 @@ extension TokenText {
     }.isEmpty
   }
 
+  /// Whether every build that has what is at one place has what is at another.
+  func isBuilt(_ index: Int, with other: Int) -> Bool {
+    let branch = tokens[index].branch
+    return branch == 0 || tokens.indices.contains(other) && tokens[other].branch == branch
+  }
+
   /// Whether what runs at one place has run at another behind it, if that runs at all.
   func runsBefore(_ statement: Int, _ other: Int, endsWithLines: Bool) -> Bool {
-    guard statement < other, !tokens[statement].isConditional || tokens[other].isConditional,
+    guard statement < other, isBuilt(statement, with: other),
       endsWithLines || !isGoverned(statement)
     else { return false }
     var depth = 0
