@@ -2,14 +2,6 @@ import Hierarchy
 
 /// What casts of scenes come to.
 extension ScreenResolver {
-  /// Whether a storyboard certainly makes a scene, and of the class that it is cast to.
-  mutating func isMade(_ making: ScannedMaking, in context: Context) -> Bool {
-    let targets = targets(of: making.screen, in: context)
-    guard targets.count == 1, case .scene(let scene) = targets[0] else { return false }
-    guard let className = making.className else { return true }
-    return !isHidden(className, in: context) && ancestry(of: scene).contains(className)
-  }
-
   /// Whether a screen, or one in it, is cast to a class of the app's or UIKit's that its scene certainly has
   /// not: then code gets nothing.
   mutating func failsCast(_ screen: ScannedScreen, in context: Context) -> Bool {

@@ -43,7 +43,7 @@ extension ScreenResolver {
 
   /// How screens come up: those that a container is given as its children are that only where it is known
   /// that they are all that it has.
-  mutating func way(
+  func way(
     of showing: ScannedShowing, _ targets: [[CodeShowing.Target]], shower: String?,
     _ fillings: Fillings
   ) -> ShowingWay {
@@ -58,13 +58,8 @@ extension ScreenResolver {
         showing.isWhole && !changesTabs && targets.allSatisfy { $0.count == 1 }
         && showing.screens.allSatisfy { isCertain($0) }
       // An heir may do without what its superclass does.
-      guard isWhole, scenesByClass[shower] != nil, isFilledOnce(shower, fillings) else {
-        return .unknown
-      }
-      for making in showing.makings where !isMade(making, in: Context(type: showing.type)) {
-        return .unknown
-      }
-      return .child
+      return isWhole && scenesByClass[shower] != nil && isFilledOnce(shower, fillings)
+        ? .child : .unknown
     default: return .child
     }
   }

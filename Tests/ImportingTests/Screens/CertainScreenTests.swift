@@ -85,58 +85,72 @@ private typealias Text = StoryboardText
     #expect(try tabs(code) == said)
   }
 
-  /// A condition that only asks for what the storyboard certainly makes is met.
+  /// Whether a condition is met that only asks for a screen is not known: of what storyboard, and of which
+  /// class it is, others may decide.
   @Test(arguments: [
-    ("guard let x = MAKE as? Game else { return }\nFILL", "Tabs[game,score]"),
-    ("guard let x = MAKE else { return }\nFILL", "Tabs[game,score]"),
-    ("guard let x = self.MAKE as? UIViewController\nelse { return }\nFILL", "Tabs[game,score]"),
-    ("guard let x = MAKE as? Game, let y = MAKE else { log(); return }\nFILL", "Tabs[game,score]"),
-    ("if let x = MAKE as? Game { FILL }", "Tabs[game,score]"),
-    ("if let x = MAKE as? Game { if let y = MAKE { FILL } }", "Tabs[game,score]"),
-    ("guard let x = NAMED as? Game else { return }\nFILL", "Tabs[game,score]"),
-    ("let s = LOADED\nguard let x = s.GET as? Game else { return }\nFILL", "Tabs[game,score]"),
-    ("guard let x = MAKE as? Score else { return }\nFILL", open),
-    ("guard let x = MAKE as? Playing else { return }\nFILL", open),
-    ("guard let x = MAKE as? Kind else { return }\nFILL", open),
-    ("guard let x = MAKE as? Game as? Score else { return }\nFILL", open),
-    ("guard let x = MAKE as? Game, flag else { return }\nFILL", open),
-    ("guard flag, let x = MAKE as? Game else { return }\nFILL", open),
-    ("guard flag else { return }\nguard let x = MAKE as? Game else { return }\nFILL", open),
-    ("guard let x = MAKE as? Game else { return }\nguard flag else { return }\nFILL", open),
-    ("guard let x = MAKE as? Game, let y = make() else { return }\nFILL", open),
-    ("guard let x = MAKE as? Game, let y = MAKE as? Score else { return }\nFILL", open),
-    ("guard let x = other.MAKE as? Game else { return }\nFILL", open),
-    ("let storyboard = other\nguard let x = MAKE as? Game else { return }\nFILL", open),
-    ("guard let storyboard else { return }\nguard let x = MAKE else { return }\nFILL", open),
-    ("guard var x = MAKE as? Game else { return }\nx = Own()\nFILL", open),
-    ("guard let x = MAKE as? Game else { return }\nrun { let x = Own()\nFILL }", open),
-    ("guard let x = MAKE as? Game else { return }\nif let x = other { FILL }", open),
-    ("guard let x = MAKE as? Game ?? Own() else { return }\nFILL", open),
-    ("guard let x = flag ? MAKE : nil else { return }\nFILL", open),
-    ("if flag {} else if let x = MAKE as? Game { FILL }", open),
-    ("if flag { if let x = MAKE as? Game { FILL } }", open),
-    ("if let x = MAKE as? Game { if flag { return }\nFILL }", open),
-    ("if let x = MAKE as? Game {} else { let x = GAME\nFILL }", open),
-    ("if let x = MAKE as? Game { return }\nlet x = GAME\nFILL", open),
-    ("while let x = MAKE as? Game { FILL }", open),
-    ("let x = GAME\nguard let y = NONE as? Game else { return }\nFILL", open),
-    (
-      "var s: UIStoryboard?\nif flag { s = LOADED }\nguard let x = s?.GET else { return }\nFILL",
-      open
-    ),
-    ("var x: UIViewController = Own()\nif flag { x = GAME }\nFILL", open),
-  ]) func conditionsThatAreMet(_ body: String, _ said: String) throws {
-    let get = Self.game.replacing("storyboard!.", with: "")
+    "guard let x = MAKE as? Game else { return }\nFILL", "guard let x = MAKE else { return }\nFILL",
+    "guard let x = NAMED as? Game else { return }\nFILL", "if let x = MAKE as? Game { FILL }",
+    "if let x = MAKE as? Game { if let y = MAKE { FILL } }",
+    "if let x = MAKE as? Game { return }\nlet x = GAME\nFILL",
+    "guard let x = MAKE as? Score else { return }\nFILL",
+    "guard let x = MAKE as? Game, flag else { return }\nFILL",
+    "guard flag else { return }\nguard let x = MAKE as? Game else { return }\nFILL",
+    "guard let x = other.MAKE as? Game else { return }\nFILL",
+    "let storyboard = other\nguard let x = MAKE as? Game else { return }\nFILL",
+    "set: if let x = MAKE as? Game { if flag { break set }\nFILL }",
+    "while let x = MAKE as? Game { FILL }",
+  ]) func screensAskedFor(_ body: String) throws {
+    let make = Self.game.replacing("storyboard!", with: "storyboard?")
     let loaded = "UIStoryboard(name: \"Main\", bundle: nil)"
-    let code = body.replacing("MAKE", with: "storyboard?." + get)
-      .replacing("NAMED", with: loaded + "." + get).replacing("LOADED", with: loaded)
-      .replacing("GET", with: get)
-      .replacing("NONE", with: "storyboard?." + get.replacing("\"game\"", with: "\"none\""))
+    let named = Self.game.replacing("storyboard!", with: loaded)
+    let code = body.replacing("MAKE", with: make).replacing("NAMED", with: named)
       .replacing("FILL", with: "viewControllers = [x, SCORE]")
-    let members = "override func viewDidLoad() {\n\(code)\n}\nclass Kind: UIViewController {}"
-    let others = "class Game: Kind {}\nclass Kind: UIViewController {}\nprotocol Playing {}"
-    let found = try tabs(members, others)
-    #expect(Set(found.split(separator: ", ")) == Set(said.split(separator: ", ")))
+    let found = try tabs("override func viewDidLoad() {\n\(code)\n}")
+    #expect(Set(found.split(separator: ", ")) == Set(Self.open.split(separator: ", ")))
+  }
+
+  /// A variable that may get something else is no certain tab.
+  @Test(arguments: [
+    ("let x = GAME", "Tabs[game]"), ("var x = Own()\nx = GAME", "Tabs[game]"),
+    ("var x: UIViewController = Own()\nif flag { x = GAME }", "Tabs, unknown? game"),
+    ("let x = UINavigationController()\nx.viewControllers = [GAME]", "Tabs[game-navigation[game]]"),
+  ]) func variablesAsTabs(_ body: String, _ said: String) throws {
+    let found = try tabs("override func viewDidLoad() {\n\(body)\nviewControllers = [x]\n}")
+    #expect(found == said)
+  }
+
+  /// Of what is declared under `#if` nobody knows which of it is built.
+  @Test(arguments: [
+    (
+      "#if DEBUG\nlet x = SCORE\n#else\nlet x = GAME\n#endif\nSHOW",
+      "unknown? score, unknown? game"
+    ),
+    (
+      "#if A\nlet x = SCORE\n#else\nlet x = GAME\n#endif\n#if B\nSHOW\n#endif",
+      "unknown? score, unknown? game"
+    ),
+    (
+      "#if A\n#if B\nlet x = SCORE\n#else\nlet x = GAME\n#endif\nSHOW\n#endif",
+      "unknown? score, unknown? game"
+    ),
+    (
+      "#if DEBUG\nlet x = SCORE\nSHOW\n#else\nlet x = GAME\nSHOW\n#endif",
+      "presentation score, presentation game"
+    ),
+    ("#if DEBUG\nlet x = Own()\n#else\nlet x = GAME\n#endif\nSHOW", "unknown? game"),
+    ("#if DEBUG\nlet x = GAME\n#endif\nSHOW", "unknown? game"),
+    ("#if A\nlet x = GAME\n#endif\nlog()\n#if A\nSHOW\n#endif", "unknown? game"),
+    ("#if DEBUG\nlet x = GAME\nSHOW\n#endif", "presentation game"),
+    (
+      "#if DEBUG\nvar x = Own()\n#else\nvar x = SCORE\n#endif\nx = GAME\nSHOW",
+      "presentation game, unknown? score"
+    ),
+    ("#if os(iOS)\nlet x = GAME\n#else\nlet x = SCORE\n#endif\nSHOW", "presentation game"),
+  ]) func variablesOfCompilation(_ body: String, _ said: String) throws {
+    let go = body.replacing("SHOW", with: "present(x, animated: true)")
+    let code = "class Menu: UIViewController {\nfunc go() {\n\(go)\n}\n}"
+    let found = try self.said(filled(code))
+    #expect(found == said)
   }
 
   /// What is cast to a class that its scene has not is never shown.
@@ -164,21 +178,6 @@ private typealias Text = StoryboardText
     let go = "func go() {\n\(body)\npresent(x, animated: true)\n}"
     #expect(
       try self.said(filled("class Menu: UIViewController {\n\(go)\n}" + types)) == said)
-  }
-
-  /// While it is decoded, a controller has no storyboard.
-  @Test func conditionsWithoutAStoryboard() throws {
-    let make = Self.game.replacing("!", with: "?")
-    let fill = "func fill() {\nguard let x = \(make) else { return }\nviewControllers = [x]\n}\n"
-    #expect(try tabs(fill + "override func awakeFromNib() { fill() }") == "Tabs[game]")
-    #expect(
-      try tabs(fill + "required init?(coder: NSCoder) { super.init(coder: coder)\nfill()\n}")
-        == "Tabs, unknown? game")
-    #expect(
-      try tabs(
-        "override func viewDidLoad() { fill(storyboard: other) }\n"
-          + fill.replacing("fill()", with: "fill(storyboard: UIStoryboard?)"))
-        == "Tabs, unknown? game")
   }
 
   /// Of what somebody else may do with them nothing is known.

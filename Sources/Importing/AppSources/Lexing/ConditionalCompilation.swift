@@ -4,6 +4,7 @@ struct ConditionalCompilation {
   private let text: TokenText
   private var kept: [SourceToken] = []
   private var blocks: [Block] = []
+  private var lastBranch: UInt8 = 0
 
   private struct Block {
     /// Whether the block stands in a branch that is left out.
@@ -12,8 +13,9 @@ struct ConditionalCompilation {
     var isDecided = false
     /// Whether a branch was kept before this one.
     var hasKept = false
-    /// Whether of a branch so far, or of what the block stands in, it is not known if it is compiled.
-    var isConditional: Bool
+    /// The branch's number, if of one so far, or of what the block stands in, it is not known if it is
+    /// compiled; 0: it is known.
+    var branch: UInt8
     var keeps = false
     /// Where the branch begins in what is kept.
     var start = 0
@@ -43,7 +45,7 @@ struct ConditionalCompilation {
         read(CompilationDirective(condition(token)))
       } else if blocks.last?.keeps ?? true {
         var token = token
-        token.isConditional = blocks.last?.isConditional ?? false
+        token.branch = blocks.last?.branch ?? 0
         kept.append(token)
         count(token)
       }
@@ -69,9 +71,7 @@ struct ConditionalCompilation {
     switch directive.word {
     case "if", "ifdef", "ifndef":
       blocks.append(
-        Block(
-          isOutside: !(blocks.last?.keeps ?? true),
-          isConditional: blocks.last?.isConditional ?? false))
+        Block(isOutside: !(blocks.last?.keeps ?? true), branch: blocks.last?.branch ?? 0))
       beginBranch(directive.value)
     case "elseif", "elif", "else":
       guard !blocks.isEmpty else { return }
@@ -88,7 +88,10 @@ struct ConditionalCompilation {
     guard var block = blocks.popLast() else { return }
     block.keeps = !block.isOutside && !block.isDecided && value != false
     if value == true { block.isDecided = true }
-    if value == nil { block.isConditional = true }
+    if value == nil || block.branch != 0 {
+      lastBranch = lastBranch == .max ? 1 : lastBranch + 1
+      block.branch = lastBranch
+    }
     (block.start, block.depth, block.lowest) = (kept.count, 0, 0)
     blocks.append(block)
   }

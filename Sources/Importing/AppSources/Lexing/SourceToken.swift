@@ -20,8 +20,9 @@ struct SourceToken {
   let character: UInt8
   /// Whether nothing stands before it on its line.
   let startsLine: Bool
-  /// Whether only some builds have it: it stands in a branch of `#if` of which that is not known.
-  var isConditional = false
+  /// The branch of `#if` that it stands in, if only some builds have that; 0: in none. Only branches that are
+  /// far from each other can have the same.
+  var branch: UInt8 = 0
   let start: Int32
   let end: Int32
 
@@ -37,6 +38,9 @@ struct SourceToken {
   }
 
   var range: Range<Int> { Int(start)..<Int(end) }
+
+  /// Whether only some builds have it.
+  var isConditional: Bool { branch != 0 }
 }
 
 /// The text of a source file with its tokens.

@@ -1,17 +1,15 @@
 /// The braces around code, and what they say of when it runs.
 extension TokenText {
-  /// The innermost brace that is opened behind the start and still open at a token.
-  private func block(around index: Int, from start: Int) -> Int? {
+  /// Whether a brace that is opened behind the start is still open at a token.
+  private func isInBlock(_ index: Int, from start: Int) -> Bool {
     var depth = 0
     var place = index
-    while place > start {
+    while place > start, depth >= 0 {
       place -= 1
       if isPunctuation(at: place, "}") { depth += 1 }
-      guard isPunctuation(at: place, "{") else { continue }
-      if depth == 0 { return place }
-      depth -= 1
+      if isPunctuation(at: place, "{") { depth -= 1 }
     }
-    return nil
+    return depth < 0
   }
 
   /// Whether a brace opens what belongs to the code around it, by the words before it: the body of an
@@ -74,32 +72,26 @@ extension TokenText {
   /// Whether a statement runs each time that the code does in which it stands: nothing decides about it,
   /// and nothing before it leaves.
   ///
-  /// - Parameters:
-  ///   - endsWithLines: whether statements end with lines.
-  ///   - runs: whether the code that a brace opens certainly runs, too.
-  ///   - never: whether it certainly does not.
-  func runsAlways(
-    _ statement: Int, in range: Range<Int>, endsWithLines: Bool,
-    where runs: (Int) -> Bool = { _ in false }, unless never: (Int) -> Bool = { _ in false }
-  ) -> Bool {
-    guard !tokens[statement].isConditional, endsWithLines || !isGoverned(statement) else {
-      return false
-    }
-    var place = statement
-    while let open = block(around: place, from: range.lowerBound) {
-      guard runs(open) else { return false }
-      place = open
-    }
-    let leaving = ownTokens(in: range.lowerBound..<statement) { place in
+  /// - Parameter endsWithLines: whether statements end with lines.
+  func runsAlways(_ statement: Int, in range: Range<Int>, endsWithLines: Bool) -> Bool {
+    guard !tokens[statement].isConditional, !isInBlock(statement, from: range.lowerBound),
+      endsWithLines || !isGoverned(statement)
+    else { return false }
+    return ownTokens(in: range.lowerBound..<statement) { place in
       (isWord(at: place, "return") || isWord(at: place, "throw") || isWord(at: place, "goto"))
         && !isPunctuation(at: place - 1, ".")
-    }
-    return leaving.allSatisfy { block(around: $0, from: range.lowerBound).map(never) ?? false }
+    }.isEmpty
+  }
+
+  /// Whether every build that has what is at one place has what is at another.
+  func isBuilt(_ index: Int, with other: Int) -> Bool {
+    let branch = tokens[index].branch
+    return branch == 0 || tokens.indices.contains(other) && tokens[other].branch == branch
   }
 
   /// Whether what runs at one place has run at another behind it, if that runs at all.
   func runsBefore(_ statement: Int, _ other: Int, endsWithLines: Bool) -> Bool {
-    guard statement < other, !tokens[statement].isConditional || tokens[other].isConditional,
+    guard statement < other, isBuilt(statement, with: other),
       endsWithLines || !isGoverned(statement)
     else { return false }
     var depth = 0

@@ -129,8 +129,7 @@ struct ScreenRegions {
       let context = ScreenContext(
         rootProperties: region.type.flatMap { roots[$0] } ?? [:],
         runsFirst: {
-          runsFirst(
-            region, hasStoryboard: $0, steps, endsWithLines: Reader.endsStatementsWithLines)
+          runsFirst($0, steps, endsWithLines: Reader.endsStatementsWithLines)
         }, refilled: refilled)
       var finder = ScreenFinder<Reader>(text, region, steps, source, in: context)
       finder.run(Array(words(in: region.range)))

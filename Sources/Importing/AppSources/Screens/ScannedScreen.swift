@@ -76,20 +76,8 @@ struct ScannedShowing: Sendable {
   let place: ImportPlace
   /// Whether each of the screens comes up, and nothing else with them.
   var isWhole = true
-  /// What has to be so for that.
-  var makings: [ScannedMaking] = []
   /// Who shows it, where that is the window's root.
   var root: ScannedRoot?
-}
-
-/// A scene of a storyboard that has to be there, and to be of a class, for code to run.
-struct ScannedMaking: Sendable, Hashable {
-  let screen: ScannedScreen
-  /// nil: of any.
-  var className: String?
-
-  /// Whether it is made of the storyboard that the controller comes from.
-  var isOwn: Bool { if case .scene(.own, _, _) = screen { true } else { false } }
 }
 
 /// What a function returns or a property has.

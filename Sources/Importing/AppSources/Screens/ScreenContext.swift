@@ -53,29 +53,18 @@ extension ScreenRegions {
 
   /// Whether a storyboard's controller runs a member when it comes up, also because another such member
   /// calls it.
-  ///
-  /// - Parameter hasStoryboard: whether that is to be when it has got its storyboard: while it is decoded it
-  ///   has none.
   func runsFirst(
-    _ member: CodeRegion, hasStoryboard: Bool, _ steps: StepBudget, endsWithLines: Bool,
-    depth: Int = 0
+    _ member: CodeRegion, _ steps: StepBudget, endsWithLines: Bool, depth: Int = 0
   ) -> Bool {
-    if Self.isFirst(member, text) { return !hasStoryboard || !Self.isDecoding(member) }
+    if Self.isFirst(member, text) { return true }
     guard depth < 4, !member.isStatic, !member.name.isEmpty, let type = member.type else {
       return false
     }
     return members.contains { other in
       other.type == type && other.name != member.name
         && calls(of: member.name, in: other, steps, endsWithLines: endsWithLines)
-        && runsFirst(
-          other, hasStoryboard: hasStoryboard, steps, endsWithLines: endsWithLines,
-          depth: depth + 1)
+        && runsFirst(other, steps, endsWithLines: endsWithLines, depth: depth + 1)
     }
-  }
-
-  /// Of what runs first, whether it is the initializer.
-  private static func isDecoding(_ member: CodeRegion) -> Bool {
-    member.name.isEmpty || member.name == "initWithCoder"
   }
 
   private static func isFirst(_ member: CodeRegion, _ text: TokenText) -> Bool {
@@ -94,8 +83,8 @@ extension ScreenRegions {
 struct ScreenContext {
   /// The names of the members that a type's code calls the root of the app's window.
   var rootProperties: [String: ScannedRoot] = [:]
-  /// Whether a storyboard's controller runs the code when it comes up; handed true: having got its storyboard.
-  var runsFirst: (Bool) -> Bool = { _ in false }
+  /// Whether a storyboard's controller runs some code when it comes up.
+  var runsFirst: (CodeRegion) -> Bool = { _ in false }
   /// The names of what is given all of its children somewhere in the file.
   var refilled: Set<String> = []
 }

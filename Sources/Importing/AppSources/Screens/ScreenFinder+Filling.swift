@@ -62,26 +62,18 @@ extension ScreenFinder {
       }
   }
 
-  /// What has to be so that a container's own code has given it this array when it comes up, and no other;
-  /// nil: that may be otherwise.
-  func makings(of array: CodeExpression, givenAt index: Int) -> [ScannedMaking]? {
-    guard wholeArray(array, at: index) else { return nil }
+  /// Whether what a container's own code does at a place is done when the container comes up.
+  func runsFirst(_ index: Int) -> Bool {
     var statement = index
     while statement > region.range.lowerBound, !text.tokens[statement].startsLine,
       !text.isBoundary(at: statement - 1), !text.isPunctuation(at: statement - 1, ")"),
       !text.isWord(at: statement - 1, "else")
     { statement -= 1 }
-    guard steps.take((statement - region.range.lowerBound) * 4) else { return nil }
-    var all: [ScannedMaking] = []
-    func isMet(_ word: StaticString, _ open: Int) -> Bool {
-      guard let makings = makings(word, before: open) else { return false }
-      all += makings
-      return true
-    }
-    let runs = text.runsAlways(
-      statement, in: region.range, endsWithLines: Reader.endsStatementsWithLines,
-      where: { isMet("if", $0) }, unless: { isMet("guard", $0) })
-    return runs && context.runsFirst(all.contains { $0.isOwn }) ? all : nil
+    guard steps.take((statement - region.range.lowerBound) * 4),
+      text.runsAlways(
+        statement, in: region.range, endsWithLines: Reader.endsStatementsWithLines)
+    else { return false }
+    return context.runsFirst(region)
   }
 
   /// Notes that somebody gives what may be any tab bar controller other tabs.

@@ -78,7 +78,7 @@ extension ScreenFinder {
   }
 
   /// The word with which the condition or loop begins in whose head a place is; nil: it is in none.
-  func head(around index: Int) -> Int? {
+  private func head(around index: Int) -> Int? {
     var place = index
     while place > region.range.lowerBound, index - place < 200 {
       place -= 1

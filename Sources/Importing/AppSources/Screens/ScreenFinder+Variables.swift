@@ -69,6 +69,8 @@ extension ScreenFinder {
         // Another variable of that name, in a block beside.
         assigned.removeAll { $0.depth >= depth && depth > 0 }
         guard isSeen, isOpen(place, at: index) else { continue }
+        // Another build declares it as something else.
+        if !isReplaced, !text.isBuilt(place, with: index) { isLost = true }
         return found(place, assignment.value)
       }
       guard let value = assignment.value, !isReplaced, depth > 0 || !isBeside else { continue }

@@ -35,7 +35,7 @@ struct ScreenFinder<Reader: CodeReader> {
     for index in words { readSink(at: index) }
     // What else a container has where its property is overridden nobody knows.
     if ScreenWords.filling.contains(region.name) {
-      add([], shown(.child, by: .own), region.name, region.range.lowerBound, makings: nil)
+      add([], shown(.child, by: .own), region.name, region.range.lowerBound, isWhole: false)
     }
     readReturns()
     for index in words { readAssigned(at: index) }
@@ -76,9 +76,9 @@ struct ScreenFinder<Reader: CodeReader> {
       if ScreenWords.embedding.contains(name), !isEmbedding(name, at: index) {
         shown.way = .unknown
       }
-      let makings = isFilling ? makings(of: argument.value, givenAt: index) : []
+      let isWhole = !isFilling || wholeArray(argument.value, at: index) && runsFirst(index)
       if !ofMade { noteChange(of: call, by: owner) }
-      add(screens, shown, name, index, makings: makings, root: owner.root)
+      add(screens, shown, name, index, isWhole: isWhole, root: owner.root)
     } else if let way = ScreenWords.properties[name], isProperty(name, at: index),
       text.isAssigning(at: index + 1)
     {
@@ -92,9 +92,9 @@ struct ScreenFinder<Reader: CodeReader> {
       // Of two arrays only one is what it gets.
       var shown = shown(way, by: owner)
       if case .either = value, shown.way == .child { shown.way = .unknown }
-      let makings = name == "viewControllers" ? makings(of: value, givenAt: index) : []
+      let isWhole = name != "viewControllers" || wholeArray(value, at: index) && runsFirst(index)
       if !ofMade, name == "viewControllers" { noteChange(of: receiver, by: owner, at: index) }
-      add(screens, shown, name, index, makings: makings)
+      add(screens, shown, name, index, isWhole: isWhole)
     } else if !ofMade, name == "viewControllers", isProperty(name, at: index),
       text.isChanged(at: index) || text.isPunctuation(at: index - 1, "&")
     {
@@ -102,7 +102,7 @@ struct ScreenFinder<Reader: CodeReader> {
       guard !isMadeHere(receiver, at: index) else { return }
       let owner = owner(of: receiver, at: index)
       noteChange(of: receiver, by: owner, at: index)
-      if owner == .own { add([], shown(.child, by: .own), name, index, makings: nil) }
+      if owner == .own { add([], shown(.child, by: .own), name, index, isWhole: false) }
     }
   }
 
@@ -145,11 +145,9 @@ struct ScreenFinder<Reader: CodeReader> {
     }
   }
 
-  /// - Parameter makings: what has to be so for all of the screens to come up, and nothing else with them;
-  ///   nil: that may be otherwise.
   mutating func add(
     _ screens: [ScannedScreen], _ shown: Shown, _ call: String, _ index: Int,
-    makings: [ScannedMaking]? = [], root: ScannedRoot? = nil
+    isWhole: Bool = true, root: ScannedRoot? = nil
   ) {
     // What fills a container counts, whatever it is filled with.
     let fills = ScreenWords.filling.contains(call) && shown.way == .child
@@ -158,8 +156,8 @@ struct ScreenFinder<Reader: CodeReader> {
     found.showings.append(
       ScannedShowing(
         type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
-        way: shown.way, screens: screens, call: call, place: place(index),
-        isWhole: makings != nil, makings: makings ?? [], root: root))
+        way: shown.way, screens: screens, call: call, place: place(index), isWhole: isWhole,
+        root: root))
   }
 
   mutating func settle(_ screen: ScannedScreen) {
