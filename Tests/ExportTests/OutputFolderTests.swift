@@ -52,6 +52,22 @@ import Testing
     #expect(output.stalePages(of: settled, old: settled) == [])
   }
 
+  /// A merge that was killed: what it was to write is known to the byte, and nothing else is taken for it.
+  @Test func copiesThatWereNotMade() throws {
+    var stored = Manifest()
+    for file in ["a.pdf", "b.pdf"] {
+      stored.pictures[FileName(file)] = RecordedPicture(
+        file: file, input: "a", inputDigest: SHA256.digest(of: []), subject: "", form: "",
+        settings: "", view: .hierarchy, status: .pending)
+      stored.writing[FileName(file)] = size(of: "%PDF-1.4 ours")
+    }
+    try scratch.write("%PDF-1.4 ours", to: "out/a.pdf")
+    try scratch.write("%PDF-1.4 mine", to: "out/b.pdf")
+    let settled = output.settled(stored)
+    #expect(settled.pictures[FileName("a.pdf")]?.size == size(of: "%PDF-1.4 ours"))
+    #expect(settled.pictures[FileName("b.pdf")]?.size == nil)
+  }
+
   @Test func aFolderThatBecameALinkAfterPlanning() throws {
     try output.makeFolders(for: ["d/e/a.svg"])
     try output.write([1], to: "d/e/a.svg")

@@ -14,7 +14,8 @@ package struct RecordedPicture: Sendable, Hashable {
   package var settings: String
   package var view: PictureView
   package var status: Status
-  /// Why there is no new picture.
+  /// Why there is no new picture; of one that is pending, what speaks against taking what is there for
+  /// ours: see ``replacesAnother``.
   package var reason: String?
   /// The picture itself; nil: there never was one.
   package var size: FileSize?
@@ -33,6 +34,10 @@ package struct RecordedPicture: Sendable, Hashable {
     /// The batch that was to draw it was stopped.
     case pending
   }
+
+  /// Whether it is to come to where something stands that is not as the batch wrote it. If it does not
+  /// come, or nobody is left to say so, what is there must not be taken for ours: it may look the same.
+  var replacesAnother: Bool { status == .pending && reason != nil }
 }
 
 /// What a file's content is known by.

@@ -112,6 +112,7 @@ final class BatchDrawing {
     let document = plan.documents[number]
     for place in places.sorted() where missing[number].remove(place) != nil {
       var record = record(of: document.due[place], in: document.planned)
+      let replacesAnother = manifest.pictures[FileName(record.file)]?.replacesAnother ?? true
       record.status = .failed
       // What an earlier run drew is still there.
       if let old = old.pictures[FileName(record.file)], let size = old.size,
@@ -119,8 +120,8 @@ final class BatchDrawing {
       {
         record = old
         record.status = .outdated
-      } else if isLost {
-        // The next run must not take it for somebody else's.
+      } else if isLost, !replacesAnother {
+        // The next run must not take it for somebody else's. Nothing of others stood there.
         record.size = folder.size(ofWhatIsThere: record)
       }
       record.reason = reason

@@ -74,7 +74,12 @@ package struct BatchRun {
     manifest.look = request.look.text
     try checkNames(of: plan, old, manifest)
     count(plan, manifest)
-    let foreign = foreignFiles(plan, manifest, old: old, problem: problem)
+    let strangers = folder.foreign(plan.documents.flatMap { $0.due.map(\.file) }) {
+      old.pictures[$0]?.size
+    }
+    let foreign =
+      request.isForced
+      ? [] : strangers + foreignPages(of: manifest, old: old, problem: problem)
     for file in foreign { report(.wouldOverwrite(file)) }
     guard foreign.isEmpty || request.isDryRun else { throw .foreign(foreign) }
     report(
@@ -93,6 +98,9 @@ package struct BatchRun {
       return
     }
 
+    for file in strangers {
+      manifest.pictures[FileName(file.file)]?.reason = file.reason.description
+    }
     folder.sweep(for: old.pictures.keys.map(\.text))
     if !plan.documents.isEmpty {
       let files = plan.documents.flatMap { $0.due.map(\.file) }
@@ -155,16 +163,13 @@ package struct BatchRun {
     guard problems.isEmpty else { throw .names(problems) }
   }
 
-  /// Everything that would be overwritten and is not the batch's own.
-  private func foreignFiles(
-    _ plan: BatchPlan, _ manifest: Manifest, old: Manifest, problem: String?
+  /// Everything beside the pictures that would be overwritten and is not the batch's own.
+  private func foreignPages(
+    of manifest: Manifest, old: Manifest, problem: String?
   ) -> [ForeignFile] {
-    guard !request.isForced else { return [] }
-    let files = plan.documents.flatMap { $0.due.map(\.file) }
-    var foreign = folder.foreign(files) { old.pictures[$0]?.size }
     // A page that is not as it was written would be written again, whatever else there is to do.
     let pages = request.writesGallery ? folder.layout.pageFiles(of: manifest) : []
-    foreign += folder.foreign(pages) { old.pages[$0] }
+    var foreign = folder.foreign(pages) { old.pages[$0] }
     if let problem {
       let file = folder.layout.manifestFile
       foreign.append(

@@ -15,6 +15,9 @@ package struct ForeignFile: Sendable, Equatable {
     case changed
     /// It has the manifest's name, and cannot be used as one.
     case unusableManifest(String)
+
+    /// - Parameter known: what the manifest knows of its name, which is something else; nil: nothing.
+    init(known: FileSize?) { self = known == nil ? .unknown : .changed }
   }
 }
 

@@ -24,8 +24,7 @@ extension OutputFolder {
       guard exists(file) else { return nil }
       let size = known(FileName(file))
       if let size, holds(file, size) { return nil }
-      return ForeignFile(
-        file: file, path: path(of: file), reason: size == nil ? .unknown : .changed)
+      return ForeignFile(file: file, path: path(of: file), reason: .init(known: size))
     }
   }
 
@@ -49,7 +48,14 @@ extension OutputFolder {
         settled.pictures[name] = nil
         continue
       }
-      settled.pictures[name]?.size = Self.size(of: bytes, as: picture)
+      // What was to be copied is known to the byte: it needs not be guessed.
+      if !picture.replacesAnother, manifest.writing[name] == nil,
+        let size = Self.size(of: bytes, as: picture)
+      {
+        settled.pictures[name]?.size = size
+      } else {
+        settled.pictures[name]?.reason = ForeignFile.Reason(known: picture.size).description
+      }
     }
     return settled
   }

@@ -74,7 +74,7 @@ struct StandIn {
             storyboards: [], notes: DocumentNotes()))
       ),
       ("loaded", .loaded), ("drawn", .drawn(drawn)), ("failed", .failed(reason: "r")),
-      ("finished", .finished),
+      ("finished", .finished), ("cannotWrite", .cannotWrite(file: "a", reason: "r")),
     ]
     return replies.map { ($0.0, PacketBuffer.packet($0.1)) } + [
       // In one piece: nothing can be asked between them.
@@ -101,20 +101,28 @@ struct StandIn {
   ///     more than one; a test that waits for it to pass names fewer.
   ///   - secondsToStart: how many it may take to be there; nil: as many as ever.
   ///   - secondsToEnd: how many it may take to end; nil: as many as ever.
-  func run(timeout: Int = 30, secondsToStart: Int? = nil, secondsToEnd: Double? = nil) -> Result {
+  ///   - format: that of the pictures.
+  ///   - isForced: whether what others wrote is overwritten.
+  ///   - prunes: whether pictures are removed that the document does not give any more.
+  func run(
+    timeout: Int = 30, secondsToStart: Int? = nil, secondsToEnd: Double? = nil,
+    format: PictureFormat = .svg, isForced: Bool = false, prunes: Bool = false
+  ) -> Result {
     let command = WorkerCommand(
       executable: Path("/bin/sh"), arguments: [Array("-c".utf8), Array(script.utf8)])
     let settings = ExportSettings(
-      views: [.hierarchy, .search], formats: [.svg],
+      views: [.hierarchy, .search], formats: [format],
       drawing: DrawingSettings(
         ios: nil, options: DrawingOptions(), embedsProvenance: false, text: []),
       generator: "stand-in", layout: .tree)
     var workers = WorkerPool.Configuration(command: command, count: 1, timeout: timeout)
     if let secondsToStart { workers.secondsToStart = secondsToStart }
     if let secondsToEnd { workers.secondsToEnd = secondsToEnd }
-    let request = BatchRequest(
+    var request = BatchRequest(
       operands: [Path(folder.file("a.json"))], output: Path(folder.file("out")),
       settings: settings, workers: workers)
+    request.isForced = isForced
+    request.prunes = prunes
     var reasons: [String] = []
     let start = Clock.now
     var run = BatchRun(request) { event in
