@@ -84,6 +84,33 @@ import Unwinding
     #expect(screen.count { $0.attributes["fill"] == green } == 1)
   }
 
+  /// What changes is among the parts that have room, and is not said to look the same: whether the unwind comes
+  /// from another part of the screen, or from a modal over it.
+  @Test(arguments: [true, false]) func theStripShowsWhatChanges(isFromPart: Bool) throws {
+    let sheet = #", "presents": { "id": "s", "class": "SheetViewController" }"#
+    let pictures = try Pictures(
+      """
+      { "segueviz": 1, "ios": "17", "root": { "id": "board", "class": "BoardViewController", "children": [
+          { "id": "p1", "class": "ToolbarViewController" }, { "id": "p2", "class": "ChartViewController" },
+          { "id": "p3", "class": "NewsViewController" },
+          { "id": "tabs", "class": "UITabBarController", "selectedViewController": "form", "children": [
+            { "id": "nav", "class": "UINavigationController", "children": [
+              { "id": "list", "class": "ListViewController", "unwindActions": ["go:"] },
+              { "id": "detail", "class": "DetailViewController" } ] },
+            { "id": "form", "class": "FormViewController"\(isFromPart ? "" : sheet) } ] } ] },
+        "segues": [ { "kind": "unwind", "from": "\(isFromPart ? "p1" : "s")", "action": "go:" } ] }
+      """)
+    let svg = SVGReader(String(decoding: try figure(pictures).rendered(as: .svg), as: UTF8.self))
+    let screens = svg.all("g").filter { $0.attributes["class"] == "screen" }
+    #expect(screens.allSatisfy { $0.attributes["data-unseen"] == nil })
+    let shown = screens.compactMap { $0.attributes["id"] }.map { id in
+      Array(svg.inside(id: id).filter { $0.name == "text" }.map(\.text).prefix(3))
+    }
+    let changing = ["Form", "Detail", "List"].map { ["Toolbar", $0, "2 more"] }
+    #expect(shown.suffix(3) == changing[...], "\(shown)")
+    #expect(shown.count == (isFromPart ? 3 : 4))
+  }
+
   /// What the strip shows is what is on screen, and what the unwind is about if that is.
   @Test func theStripAgreesWithTheHierarchy() throws {
     var count = 0

@@ -24,6 +24,7 @@ struct FigureScreen: Sendable {
 
   /// A controller's part of a screen.
   struct Pane: Sendable, Equatable {
+    let controller: ControllerIndex
     var name: String
     var look = CardLook.plain
     var kind = Kind.plain
@@ -35,15 +36,33 @@ struct FigureScreen: Sendable {
     /// So many parts of a screen have room, the count of the others included.
     static let partLimit = 3
 
-    /// Leaves out what has no room: never what the unwind comes from or goes to, if something else can be.
-    mutating func leaveOut() {
-      guard parts.count > Self.partLimit else { return }
-      let order = parts.indices.sorted { one, other in
-        (parts[one].isMarked ? 0 : 1, one) < (parts[other].isMarked ? 0 : 1, other)
+    /// Leaves out what has no room, and what is no more than a part of a screen: never what changes, nor what
+    /// the unwind comes from or goes to, if something else can be.
+    ///
+    /// - Parameter changing: the controllers that look otherwise on another screen of the strip.
+    mutating func leaveOut(butFor changing: Set<ControllerIndex>) {
+      let ranks = parts.map { changing.contains($0.controller) ? 0 : $0.isMarked ? 1 : 2 }
+      // What is embedded in a screen is a part of it, unless it has a part in the unwind.
+      if kind == .plain, ranks.allSatisfy({ $0 == 2 }) { parts = [] }
+      if parts.count > Self.partLimit {
+        let order = parts.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+        let kept = order.prefix(Self.partLimit - 1).sorted()
+        moreCount = parts.count - kept.count
+        parts = kept.map { parts[$0] }
       }
-      let kept = order.prefix(Self.partLimit - 1).sorted()
-      moreCount = parts.count - kept.count
-      parts = kept.map { parts[$0] }
+      for place in parts.indices { parts[place].leaveOut(butFor: changing) }
+    }
+
+    /// The controllers that look otherwise in another pane of the same one, or are in one of the two alone.
+    func changing(to other: Pane) -> Set<ControllerIndex> {
+      guard self != other else { return [] }
+      let before = Dictionary(parts.map { ($0.controller, $0) }) { first, _ in first }
+      let after = Set(other.parts.map(\.controller))
+      var changing = Set([controller] + parts.map(\.controller).filter { !after.contains($0) })
+      for part in other.parts {
+        changing.formUnion(before[part.controller]?.changing(to: part) ?? [part.controller])
+      }
+      return changing
     }
 
     /// Whether there are columns in it, which take a wide screen.
@@ -82,28 +101,50 @@ struct FigureScreen: Sendable {
   static func strip(_ facts: FigureFacts, wording: Wording) -> [FigureScreen] {
     guard facts.story.frames.count > 1 else { return [] }
     let verbs = facts.outcome.verbs
-    let screens = facts.story.frames.map { frame in
+    let screens = facts.story.frames.lazy.map { frame in
       let verb = frame.effect.flatMap { effect in verbs.first { $0.effect == effect } }
       return FigureScreen(
         verb: verb,
         caption: verb.map { "\(wording.names.subject($0.by)) \($0.does)" } ?? "",
         layers: frame.screen?.layers.map { pane($0.content, facts, wording) } ?? [])
     }
-    return screens.reduce(into: []) { strip, screen in
+    // Compared is all that is on screen, also what then has no room.
+    var strip: [FigureScreen] = screens.reduce(into: []) { strip, screen in
       if let verb = screen.verb, let last = strip.indices.last, strip[last].looks(like: screen) {
         strip[last].unseen.append((verb, screen.caption))
       } else {
         strip.append(screen)
       }
     }
+    let changing = changing(strip)
+    for place in strip.indices {
+      for layer in strip[place].layers.indices {
+        strip[place].layers[layer].leaveOut(butFor: changing)
+      }
+    }
+    return strip
   }
 
+  /// The controllers that do not look the same on all screens on which one may see them.
+  private static func changing(_ strip: [FigureScreen]) -> Set<ControllerIndex> {
+    var changing: Set<ControllerIndex> = []
+    var fronts: [ControllerIndex: Pane] = [:]
+    for front in strip.compactMap(\.layers.last) {
+      if let before = fronts.updateValue(front, forKey: front.controller) {
+        changing.formUnion(before.changing(to: front))
+      }
+    }
+    return changing
+  }
+
+  /// All that is on screen in a controller.
   private static func pane(
     _ shown: VisibleController, _ facts: FigureFacts, _ wording: Wording
   ) -> Pane {
     let index = shown.controller
     var pane = Pane(
-      name: wording.names[index], parts: shown.shown.map { self.pane($0, facts, wording) })
+      controller: index, name: wording.names[index],
+      parts: shown.shown.map { self.pane($0, facts, wording) })
     if index == facts.unwind.source { pane.look = .source }
     if index == facts.unwind.destination, facts.unwind.outcome == .performed {
       pane.look = .destination
@@ -125,12 +166,8 @@ struct FigureScreen: Sendable {
         let words = hidden.map { "\(Phrase.apart(wording.names[$0])) stays hidden" }
         pane.kind = .unknown(words ?? "not known")
       }
-    case .none:
-      pane.kind = .plain
-      // What is embedded in a screen is a part of it, unless it has a part in the unwind.
-      if !pane.parts.contains(where: \.isMarked) { pane.parts = [] }
+    case .none: pane.kind = .plain
     }
-    pane.leaveOut()
     return pane
   }
 }

@@ -101,8 +101,18 @@ struct FigureSetting {
     case .quiet(let text), .told(let text):
       names(text, quiet, room, limit: 5).forEach { block.add($0, x: x) }
     case .members(let phrase):
-      // It tells what is answered, which a page does when it comes to that.
-      lines(runs(phrase, quiet), room, limit: 12).forEach { block.add($0, x: x, name: "reason") }
+      // How many they are is seen from the beginning; what they answer a page tells when it comes to that.
+      var left = runs(phrase.count, quiet).plainText.count { !Self.isSpace($0) }
+      for line in lines(runs(phrase, quiet), room, limit: 12) {
+        block.add(line, x: x, name: "reason")
+        guard left > 0, let answer = block.lines.popLast() else { continue }
+        let (count, rest) = Self.split(line, at: &left)
+        block.lines.append(Line(x: x, baseline: answer.baseline, content: .text(count)))
+        guard !rest.isEmpty else { continue }
+        block.lines.append(
+          Line(
+            x: x + count.width, baseline: answer.baseline, content: .text(rest), name: answer.name))
+      }
     case .modal(let phrase):
       let style = TextStyle(size: FigureType.small, ink: .action6)
       lines(runs(phrase, style), room, limit: 3).forEach { block.add($0, x: x) }
@@ -271,8 +281,39 @@ struct FigureSetting {
     return lines([TextRun(text, style)], room, limit: limit)
   }
 
+  /// A line in two, behind so many characters as are left, spaces aside.
+  private static func split(_ line: [TextRun], at left: inout Int) -> ([TextRun], [TextRun]) {
+    var (start, rest): ([TextRun], [TextRun]) = ([], [])
+    for run in line {
+      let end = run.text.firstIndex { character in
+        if left == 0 { return true }
+        if !isSpace(character) { left -= 1 }
+        return false
+      }
+      start.append(TextRun(String(run.text[..<(end ?? run.text.endIndex)]), run.style))
+      rest.append(TextRun(String(run.text[(end ?? run.text.endIndex)...]), run.style))
+    }
+    return (start.filter { !$0.text.isEmpty }, rest.filter { !$0.text.isEmpty })
+  }
+
+  private static func isSpace(_ character: Character) -> Bool {
+    character == " " || character == "\u{A0}"
+  }
+
   /// The runs in lines of about the same length.
   func lines(_ runs: [TextRun], _ room: Double, limit: Int) -> [[TextRun]] {
     TextFitting.balanced(runs, width: room, lineLimit: limit)
+  }
+}
+
+extension Phrase {
+  /// "and 28 more" of "and 28 more, not asked: Home said yes first": how many somebody's card stands for
+  /// besides; nothing of a list of names.
+  fileprivate var count: Phrase {
+    let place = pieces.firstIndex { piece in
+      piece.kind == .words && [" inside, ", " more, "].contains(piece.text)
+    }
+    guard let place else { return "" }
+    return Phrase(pieces[..<place] + [Piece(String(pieces[place].text.dropLast(2)), .words)])
   }
 }

@@ -4,7 +4,8 @@
 /// (what it answers, too), `is-found`, `is-acting`, `is-gone`, and `is-here` while it is spoken of; of lines and
 /// verbs `is-told`. What is not said is not to be seen: cards look alike until it is told what becomes of them.
 package enum TellingStyle {
-  /// The rules; the page has the colours `--card`, `--border`, `--ring`, `--source`.
+  /// The rules; the page has the colours `--card`, `--border`, `--ring`, `--source`,
+  /// `--source-border`.
   package static let rules: String = {
     let palette = Palette.light
     func fill(_ ink: Ink) -> String { "[fill=\"\(palette.hex(ink))\"]" }
@@ -30,7 +31,9 @@ package enum TellingStyle {
       hide("is-acting", ground: .executorCard, border: .executorBorder, badge: .executorBadge),
       hide("is-gone", ground: .removedCard, border: .removedBorder, badge: .removedBadge),
       // Of the source it is said from the beginning that it is that.
-      ".telling .card.source:not(.is-gone) rect\(fill(.removedCard)){fill:var(--source)}",
+      ".telling .card.source:not(.is-gone) rect\(fill(.removedCard)){fill:var(--source)}"
+        + ".telling .card.source:not(.is-gone) rect\(stroke(.removedBorder))"
+        + "{stroke:var(--source-border);stroke-width:2}",
       "\(rule),\(rule)~*,\(untold) text[font-family][font-weight]{visibility:hidden}",
       // What a card of a tree does stands behind its letter.
       ".telling .card:not(.is-acting) rect\(fill(.faintLine))~rect\(fill(.executorBadge))+text+text"

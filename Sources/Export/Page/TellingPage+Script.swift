@@ -75,10 +75,13 @@ extension TellingPage {
         const here = new Set(words(step.dataset.here));
         const known = this.told("here");
         const states = ["told", "found", "acting", "gone"].map((name) => [name, this.told(name)]);
+        // Why nobody asked the others is told at the end.
+        const isLast = this.place === count - 1;
         for (const card of this.cards) {
           card.classList.toggle("is-here", here.has(card.id));
           card.classList.toggle("is-known", known.has(card.id));
           for (const [name, ids] of states) card.classList.toggle("is-" + name, ids.has(card.id));
+          if (isLast) card.classList.add("is-told");
         }
         const lines = this.told("lines");
         for (const line of this.lines) line.classList.toggle("is-told", lines.has(line.id));

@@ -6,20 +6,20 @@ extension TellingPage {
       color-scheme: light dark;
       --canvas: #ffffff; --card: #f6f8fa; --text: #1f2328; --muted: #59616b; --line: #d0d7de;
       --border: #868e98; --link: #0a5fc4; --yes: #116329; --no: #b01e29; --ring: #bc4c00;
-      --source: #e3f3ff; --found: #e2fae7;
+      --source: #e3f3ff; --source-border: #0969da; --found: #e2fae7;
     }
     @media screen and (prefers-color-scheme: dark) {
       :root:not([data-theme=light]) {
         --canvas: #0d1117; --card: #161b22; --text: #e6edf3; --muted: #9ba5b0; --line: #30363d;
         --border: #6b747e; --link: #6cb0ff; --yes: #56d364; --no: #ff7b72; --ring: #f0883e;
-        --source: #0c2338; --found: #0e2a1b;
+        --source: #0c2338; --source-border: #4493f8; --found: #0e2a1b;
       }
     }
     @media screen {
       :root[data-theme=dark] {
         --canvas: #0d1117; --card: #161b22; --text: #e6edf3; --muted: #9ba5b0; --line: #30363d;
         --border: #6b747e; --link: #6cb0ff; --yes: #56d364; --no: #ff7b72; --ring: #f0883e;
-        --source: #0c2338; --found: #0e2a1b;
+        --source: #0c2338; --source-border: #4493f8; --found: #0e2a1b;
       }
     }
     :root[data-theme=light] { color-scheme: light; }

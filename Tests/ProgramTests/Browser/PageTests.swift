@@ -179,6 +179,35 @@ struct PageTests {
     #expect(try page.number(lines) == 0)
   }
 
+  /// How many share a card is seen from the beginning; why nobody asks them at the end, as no step tells it.
+  @Test(arguments: [
+    ("go-home", "and 28 more", ", not asked: Home said yes first"),
+    ("change-room", "52 more", "said yes first"),
+  ]) func whoIsNeverAsked(unwind: String, count: String, reason: String) throws {
+    let page = try open("large-app.\(unwind).search.html")
+    defer { page.close() }
+    #expect(try seen(page).contains(count))
+    #expect(try !seen(page).contains(reason))
+    try page.press("End")
+    #expect(try seen(page).isSuperset(of: [count, reason]))
+    try page.press("ArrowLeft")
+    #expect(try !seen(page).contains(reason))
+  }
+
+  /// A source looks as one until it leaves.
+  @Test func theSourceIsBlueUntilItIsGone() throws {
+    let page = try open()
+    defer { page.close() }
+    let border = """
+      (({ stroke, strokeWidth }) => stroke + " " + strokeWidth)(
+        getComputedStyle(document.querySelector(".card.source rect[stroke]")))
+      """
+    for _ in 0..<3 { try page.press("ArrowRight") }
+    #expect(try page.text(border) == "rgb(9, 105, 218) 2px")
+    try page.press("End")
+    #expect(try page.text(border) == "rgb(207, 34, 45) 2px")
+  }
+
   /// Nothing moves by itself: what fades does so after a step, not when the page comes up.
   @Test func nothingFadesBeforeTheFirstStep() throws {
     let page = try open()
