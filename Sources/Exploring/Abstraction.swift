@@ -42,6 +42,8 @@ final class Abstraction {
   private(set) var asBegan = 0
   /// In how many branches something may have been added.
   private let mostGrown: Int
+  /// Whether other unwinds, and what leaves otherwise, lead on as well.
+  private let takesAllUnwinds: Bool
 
   var state: LiveState
   /// The place of each controller among those on screen; -1: it is hidden.
@@ -68,7 +70,7 @@ final class Abstraction {
 
   enum Mark: Int32 {
     case end = -20
-    case hidden, tab, pristine, untouched, grown, undecided, certain
+    case hidden, tab, pristine, untouched, grown, undecided, certain, presenter
   }
 
   /// - Parameter takesAllUnwinds: whether other unwinds, and what leaves otherwise, lead on as well.
@@ -98,6 +100,7 @@ final class Abstraction {
     state = LiveState(nodes: [], hasUnknownAbove: false)
     // Where unwinds have to clear the way, other branches may have to change for that.
     mostGrown = takesAllUnwinds ? .max : branches
+    self.takesAllUnwinds = takesAllUnwinds
   }
 
   /// Whether it is known how many of the children that code adds matter: those that lead to the
@@ -138,9 +141,10 @@ final class Abstraction {
     for other in others { addFirstOriginal(of: other) }
   }
 
-  /// A tab that is not shown can be selected: who opened the sources in it matters as of those on screen.
+  /// A tab that is not shown can be selected, and what stands on a stack from its beginning may be gone
+  /// back from: who opened the sources in it, or below, matters as of those on screen.
   private func noteOpenersOfSelectable(behind ordinal: Int32) {
-    guard table.hasBranches else { return }
+    guard table.hasBranches || takesAllUnwinds else { return }
     var ordinal = ordinal
     for place in state.nodes.indices
     where ordinals[place] < 0 && state.nodes[place].opener >= 0
@@ -151,7 +155,8 @@ final class Abstraction {
     }
   }
 
-  /// Whether a controller is on screen as soon as other tabs are selected, and is as old as these.
+  /// Whether a controller is on screen as soon as other tabs are selected and what came with it is gone
+  /// back from, and is as old as these.
   private func isSelectable(_ node: Int32) -> Bool {
     var current = node
     while ordinals[Int(current)] < 0 {
@@ -160,7 +165,7 @@ final class Abstraction {
       let traits = table.traits(of: state[parent])
       switch traits.visibility {
       case .selected: break
-      case .last: if state[parent].lastChild != current { return false }
+      case .last: if !takesAllUnwinds, state[parent].lastChild != current { return false }
       case .revealed, .all:
         if traits.isCollapsed, state[parent].firstChild != current { return false }
       }
@@ -241,6 +246,7 @@ final class Abstraction {
         sibling = state[sibling].previous
       }
       key.append(count)
+      if takesAllUnwinds { addOpeners(from: highest) }
     }
     key.append(Mark.hidden.rawValue)
     hidden.begin(state, openedBy: openedBy)
@@ -249,6 +255,18 @@ final class Abstraction {
       sibling = state[sibling].previous
     }
     append(hidden.items)
+  }
+
+  /// Who opened the sources that came with a stack, from one of its children down.
+  private func addOpeners(from highest: Int32) {
+    var sibling = highest
+    while sibling >= 0 {
+      for member in members(of: sibling) where sources.contains(state[member].scene) {
+        key.append(ordinalOfOpener(of: member))
+      }
+      sibling = state[sibling].previous
+    }
+    key.append(Mark.end.rawValue)
   }
 
   private func addHiddenTab(_ tab: Int32) {
