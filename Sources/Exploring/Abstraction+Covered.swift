@@ -8,7 +8,6 @@ extension Abstraction {
     var previous: Int32 = -1
     var current = table.simulator.followsCallers && caller >= 0 ? caller : presenter
     while current >= 0, !isCut {
-      if current == presenter { addPresenter(presenter) }
       forEachChild(of: current) { child in
         if child != previous, !isCut { addCoveredSubtree(child, depth: 1) }
       }
@@ -16,23 +15,6 @@ extension Abstraction {
       previous = current
       current = state[current].parent
     }
-  }
-
-  /// Adds where a search from what is presented asks this, as it has not asked it yet: who is in the
-  /// source itself is found there, unless somebody was before.
-  private func addPresenter(_ presenter: Int32) {
-    let presented = state[presenter].presented
-    guard presented >= 0, !asksNoDescendants else { return }
-    let simulator = table.simulator
-    // Whoever is between the source and the presenter was asked on the way.
-    guard !simulator.remembersWhomItAsked || sources.contains(state[presented].scene),
-      state.subtree(of: presented).contains(where: { answerers[state[$0]] != .no })
-    else { return }
-    coveredItems.begin()
-    coveredItems.append(Mark.presenter.rawValue)
-    coveredItems.append(Int32(covered.count))
-    coveredItems.append(Mark.end.rawValue)
-    coveredItems.endUnlessKnown(isSingle: false)
   }
 
   private func forEachChild(of node: Int32, _ visit: (Int32) -> Void) {

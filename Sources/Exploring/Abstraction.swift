@@ -70,7 +70,7 @@ final class Abstraction {
 
   enum Mark: Int32 {
     case end = -20
-    case hidden, tab, pristine, untouched, grown, undecided, certain, presenter
+    case hidden, tab, pristine, untouched, grown, undecided, certain
   }
 
   /// - Parameter takesAllUnwinds: whether other unwinds, and what leaves otherwise, lead on as well.

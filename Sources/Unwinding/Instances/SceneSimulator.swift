@@ -35,9 +35,6 @@ package struct SceneSimulator: Sendable {
   /// Whether a search asks only the children of those that it comes through, and themselves.
   package var asksNoDescendants: Bool { era.algorithm == .classic }
 
-  /// Whether a search asks nobody whom it came through a second time.
-  package var remembersWhomItAsked: Bool { era.remembersVisited }
-
   /// Whether a search goes on at the controller that called present.
   package var followsCallers: Bool { era.nextAfterModal == .caller }
 
