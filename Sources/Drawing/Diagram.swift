@@ -257,8 +257,14 @@ public struct Diagram: Sendable {
     return pixels > Double(wanted) ? (Int(pixels), wanted) : nil
   }
 
+  /// The same of a picture in a format; nil also if that has no width, or comes to be no wider.
+  package func excessWidth(as format: PictureFormat) -> (width: Int, wanted: Int)? {
+    guard format.hasWidth, !(format == .svg && isScaledDown) else { return nil }
+    return excessWidth
+  }
+
   /// Whether ``DrawingOptions/maximumWidth`` scales an SVG of it down to the width that is wanted.
-  public var isScaledDown: Bool {
+  private var isScaledDown: Bool {
     guard case .pixels(let wanted) = options.width, let maximum = options.maximumWidth
     else { return false }
     return maximum <= wanted

@@ -31,14 +31,6 @@ enum PictureKind: Sendable, Equatable {
     }
   }
 
-  /// Whether it is so many pixels wide: text and graphs are as wide as whoever shows them likes.
-  var hasWidth: Bool {
-    switch self {
-    case .picture(let format): format.hasWidth
-    case .altText: false
-    }
-  }
-
   /// Whether it carries the document that it was drawn from.
   var carriesInput: Bool {
     switch self {

@@ -70,9 +70,7 @@ struct RequestedDocument: Sendable {
           ? { RequestedPicture.name(of: input, part: $0, picture.view, kind).description } : nil,
         partOfPage: kind == .picture(.html) ? "" : nil)
       let warnings = [
-        warning(of: diagram.undrawnLines, picture),
-        kind.hasWidth && !(kind == .picture(.svg) && diagram.isScaledDown)
-          ? widthWarning(diagram, picture) : nil,
+        warning(of: diagram.undrawnLines, picture), widthWarning(diagram, picture, kind),
       ].compactMap(\.self)
       let warning = warnings.isEmpty ? nil : warnings.joined()
       switch kind {
@@ -99,8 +97,12 @@ struct RequestedDocument: Sendable {
   }
 
   /// Where a picture is wider than it should be.
-  private func widthWarning(_ diagram: Diagram, _ picture: RequestedPicture) -> String? {
-    guard let (width, wanted) = diagram.excessWidth else { return nil }
+  private func widthWarning(
+    _ diagram: Diagram, _ picture: RequestedPicture, _ kind: PictureKind
+  ) -> String? {
+    guard case .picture(let format) = kind,
+      let (width, wanted) = diagram.excessWidth(as: format)
+    else { return nil }
     let advice =
       diagram.searchLayout == .tree
       ? "trees are as wide as they come; without --layout tree it is narrower"

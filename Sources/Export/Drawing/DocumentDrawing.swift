@@ -153,15 +153,13 @@ extension DocumentDrawing {
       bytes: bytes, content: content(of: diagram, unwind: picture.unwind),
       // Its text has no lines.
       undrawn: picture.format == .mermaid ? nil : UndrawnLines(diagram.undrawnLines),
-      excess: picture.format.hasWidth ? excess(of: diagram, as: picture.format) : nil)
+      excess: excess(of: diagram, as: picture.format))
   }
 
   /// Of figures alone: a tree is as wide as it comes, and would be laid out once more to say so.
   private func excess(of diagram: Diagram, as format: PictureFormat) -> ExcessWidth? {
-    guard diagram.searchLayout == .figure, !(format == .svg && diagram.isScaledDown) else {
-      return nil
-    }
-    return diagram.excessWidth.map { ExcessWidth(width: $0.width, wanted: $0.wanted) }
+    guard diagram.searchLayout == .figure else { return nil }
+    return diagram.excessWidth(as: format).map { ExcessWidth(width: $0.width, wanted: $0.wanted) }
   }
 
   private func content(of diagram: Diagram, unwind: SegueIndex?) -> PictureContent {
