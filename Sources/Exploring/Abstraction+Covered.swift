@@ -4,10 +4,13 @@ import Unwinding
 extension Abstraction {
   /// Adds who could answer of what a presentation covers, in the order in which a search comes there
   /// from the caller.
-  func addCovered(_ presenter: Int32, from caller: Int32) {
+  ///
+  /// - Parameter isTopmost: whether nothing covers what is presented.
+  func addCovered(_ presenter: Int32, from caller: Int32, isTopmost: Bool) {
     var previous: Int32 = -1
     var current = table.simulator.followsCallers && caller >= 0 ? caller : presenter
     while current >= 0, !isCut {
+      if current == presenter, isTopmost { addPresenter(of: state[presenter].presented) }
       forEachChild(of: current) { child in
         if child != previous, !isCut { addCoveredSubtree(child, depth: 1) }
       }
@@ -15,6 +18,16 @@ extension Abstraction {
       previous = current
       current = state[current].parent
     }
+  }
+
+  /// Adds where a search that begins at what is presented asks those inside that: when it comes to who
+  /// presents it (Semantics.md B5, B7). Of two callers on screen in one container the one has more
+  /// whom it asks before.
+  private func addPresenter(of presented: Int32) {
+    guard !asksNoDescendants, holders.contains(state[presented].scene) else { return }
+    coveredItems.begin()
+    coveredItems.append(Mark.presenter.rawValue)
+    coveredItems.endUnlessKnown(isSingle: false)
   }
 
   private func forEachChild(of node: Int32, _ visit: (Int32) -> Void) {

@@ -2,6 +2,50 @@ import Hierarchy
 import Unwinding
 
 extension Abstraction {
+  /// Adds a tab that is not shown.
+  func addHiddenTab(_ tab: Int32) {
+    let members = members(of: tab)
+    // One that was added is as it began if what is in it is as old as itself.
+    guard members.allSatisfy({ isOriginal($0, in: tab) }) else {
+      key.append(Mark.grown.rawValue)
+      let first = singles.count
+      addHiddenItems(of: tab)
+      if let pristine = pristineList(of: tab), pristine.values == hidden.items.values {
+        asBegan += 1
+        for (place, single) in hidden.items.singles.enumerated() {
+          singles[first + place].isAddedToTab = !pristine.has(single, of: hidden.items)
+        }
+      }
+      return
+    }
+    key.append(Mark.pristine.rawValue)
+    for member in members {
+      key.append(state[member].scene)
+      key.append(state[member].selected < 0 ? -1 : state[state[member].selected].scene)
+      if sources.contains(state[member].scene) { key.append(ordinalOfOpener(of: member)) }
+    }
+    addHiddenItems(of: tab)
+  }
+
+  /// What is in a tab, in document order.
+  func members(of tab: Int32) -> [Int32] {
+    let all = tab..<state.end(of: tab)
+    let isPlain = all.allSatisfy { state[$0].called < 0 && state[$0].presented < 0 }
+    return isPlain ? Array(all) : state.subtree(of: tab).sorted()
+  }
+
+  /// Whether leaving a tab for any other leads to nothing new, as nothing that was added to it could answer.
+  func isLeftForNothing(_ tab: Int32, in state: LiveState) -> Bool {
+    self.state = state
+    guard !members(of: tab).allSatisfy({ isOriginal($0, in: tab) }),
+      let pristine = pristineList(of: tab)
+    else { return false }
+    hidden.begin(state, openedBy: [:])
+    _ = add(tab, to: &hidden, depth: 0, isHiddenByTab: false)
+    return pristine.values == hidden.items.values
+      && hidden.items.singles.allSatisfy { pristine.has($0, of: hidden.items) }
+  }
+
   /// Adds who could answer of a hidden controller and what it has.
   func addHiddenItems(of node: Int32) {
     hidden.begin(state, openedBy: openedBy)

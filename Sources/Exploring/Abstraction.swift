@@ -24,6 +24,8 @@ final class Abstraction {
   let answerers: Answerers
   /// Whose openers matter: the sources of the unwinds.
   let sources: Set<Int32>
+  /// The sources inside of which somebody else who could answer is, or can come.
+  let holders: Set<Int32>
   let others: [Answerers]
   let asksNoDescendants: Bool
   /// What scenes are called; nil: all by their numbers.
@@ -39,11 +41,13 @@ final class Abstraction {
   private(set) var isDominated = false
   /// How many hidden tabs are no more than as they began, but for what is looked at by itself: without
   /// what was added there a shorter way leads to the same.
-  private(set) var asBegan = 0
+  var asBegan = 0
   /// In how many branches something may have been added.
   private let mostGrown: Int
+  /// How many of the children that code adds may lead somewhere.
+  private let mostAdded: Int
   /// Whether other unwinds, and what leaves otherwise, lead on as well.
-  private let takesAllUnwinds: Bool
+  let takesAllUnwinds: Bool
 
   var state: LiveState
   /// The place of each controller among those on screen; -1: it is hidden.
@@ -70,13 +74,13 @@ final class Abstraction {
 
   enum Mark: Int32 {
     case end = -20
-    case hidden, tab, pristine, untouched, grown, undecided, certain
+    case hidden, tab, pristine, untouched, grown, undecided, certain, presenter
   }
 
   /// - Parameter takesAllUnwinds: whether other unwinds, and what leaves otherwise, lead on as well.
   init(
-    _ table: SceneTable, _ answerers: Answerers, sources: Set<Int32>, others: [Answerers],
-    takesAllUnwinds: Bool
+    _ table: SceneTable, _ answerers: Answerers, sources: Set<Int32>, _ closures: ChildClosures,
+    others: [Answerers], takesAllUnwinds: Bool
   ) {
     // The source is in one, who is found in another, and on the way there somebody in a third may
     // have been asked who may answer. In all others nobody needs to be added: whoever must not be
@@ -87,6 +91,7 @@ final class Abstraction {
     self.table = table
     self.answerers = answerers
     self.sources = sources
+    holders = sources.filter { closures.holdsAnswerers(Int($0), answerers) }
     self.others = others
     asksNoDescendants = table.simulator.asksNoDescendants
     // Where everything that can be on screen is looked at, and where what leaves leads on, it matters
@@ -98,21 +103,23 @@ final class Abstraction {
         answerers.willingness[$0] == .no ? table.names[$0] : Int32($0)
       }
     state = LiveState(nodes: [], hasUnknownAbove: false)
-    // Where unwinds have to clear the way, other branches may have to change for that.
-    mostGrown = takesAllUnwinds ? .max : branches
+    // Where unwinds have to clear the way, other branches may have to change for that; and where everything
+    // that can be on screen is looked at, all that are there at once.
+    mostGrown = takesAllUnwinds || (sources.isEmpty && !answerers.isPart) ? .max : branches
+    mostAdded = branches
     self.takesAllUnwinds = takesAllUnwinds
   }
 
   /// Whether it is known how many of the children that code adds matter: those that lead to the
   /// source, to who is found, and to who may answer before.
-  var boundsAddedChildren: Bool { mostGrown < .max && table.hasAddedChildren }
+  var boundsAddedChildren: Bool { !takesAllUnwinds && table.hasAddedChildren }
 
   /// Makes the abstraction of a stack.
   func make(of state: LiveState, onScreen: [Int32]) {
     self.state = state
     key.removeAll(keepingCapacity: true)
     guard state.grownBranches(table, atMost: mostGrown) <= mostGrown,
-      !boundsAddedChildren || state.ends <= mostGrown
+      !boundsAddedChildren || state.ends <= mostAdded
     else {
       isDominated = true
       return
@@ -134,44 +141,13 @@ final class Abstraction {
     noteOpenersOfSelectable(behind: Int32(onScreen.count))
     key.append(state.hasUnknownAbove ? 1 : 0)
     addVisible(0)
+    var isTopmost = true
     while let (presenter, caller) = covered.popLast(), !isCut {
-      addCovered(presenter, from: caller)
+      addCovered(presenter, from: caller, isTopmost: isTopmost)
+      isTopmost = false
     }
     append(coveredItems)
     for other in others { addFirstOriginal(of: other) }
-  }
-
-  /// A tab that is not shown can be selected, and what stands on a stack from its beginning may be gone
-  /// back from: who opened the sources in it, or below, matters as of those on screen.
-  private func noteOpenersOfSelectable(behind ordinal: Int32) {
-    guard table.hasBranches || takesAllUnwinds else { return }
-    var ordinal = ordinal
-    for place in state.nodes.indices
-    where ordinals[place] < 0 && state.nodes[place].opener >= 0
-      && sources.contains(state.nodes[place].scene) && isSelectable(Int32(place))
-    {
-      openedBy[state.nodes[place].opener, default: []].append(ordinal)
-      ordinal += 1
-    }
-  }
-
-  /// Whether a controller is on screen as soon as other tabs are selected and what came with it is gone
-  /// back from, and is as old as these.
-  private func isSelectable(_ node: Int32) -> Bool {
-    var current = node
-    while ordinals[Int(current)] < 0 {
-      let parent = state[current].parent
-      guard parent >= 0, state[node].group == state[current].group else { return false }
-      let traits = table.traits(of: state[parent])
-      switch traits.visibility {
-      case .selected: break
-      case .last: if !takesAllUnwinds, state[parent].lastChild != current { return false }
-      case .revealed, .all:
-        if traits.isCollapsed, state[parent].firstChild != current { return false }
-      }
-      current = parent
-    }
-    return true
   }
 
   /// Where something of the beginning can be removed, other unwinds may do so: whether they come that
@@ -255,67 +231,6 @@ final class Abstraction {
       sibling = state[sibling].previous
     }
     append(hidden.items)
-  }
-
-  /// Who opened the sources that came with a stack, from one of its children down.
-  private func addOpeners(from highest: Int32) {
-    var sibling = highest
-    while sibling >= 0 {
-      for member in members(of: sibling) where sources.contains(state[member].scene) {
-        key.append(ordinalOfOpener(of: member))
-      }
-      sibling = state[sibling].previous
-    }
-    key.append(Mark.end.rawValue)
-  }
-
-  private func addHiddenTab(_ tab: Int32) {
-    let members = members(of: tab)
-    // One that was added is as it began if what is in it is as old as itself.
-    guard members.allSatisfy({ isOriginal($0, in: tab) }) else {
-      key.append(Mark.grown.rawValue)
-      let first = singles.count
-      addHiddenItems(of: tab)
-      if let pristine = pristineList(of: tab), pristine.values == hidden.items.values {
-        asBegan += 1
-        for (place, single) in hidden.items.singles.enumerated() {
-          singles[first + place].isAddedToTab = !pristine.has(single, of: hidden.items)
-        }
-      }
-      return
-    }
-    key.append(Mark.pristine.rawValue)
-    for member in members {
-      key.append(state[member].scene)
-      key.append(state[member].selected < 0 ? -1 : state[state[member].selected].scene)
-      if sources.contains(state[member].scene) { key.append(ordinalOfOpener(of: member)) }
-    }
-    addHiddenItems(of: tab)
-  }
-
-  /// What is in a tab, in document order.
-  private func members(of tab: Int32) -> [Int32] {
-    let all = tab..<state.end(of: tab)
-    let isPlain = all.allSatisfy { state[$0].called < 0 && state[$0].presented < 0 }
-    return isPlain ? Array(all) : state.subtree(of: tab).sorted()
-  }
-
-  /// Whether leaving a tab for any other leads to nothing new, as nothing that was added to it could answer.
-  func isLeftForNothing(_ tab: Int32, in state: LiveState) -> Bool {
-    self.state = state
-    guard !members(of: tab).allSatisfy({ isOriginal($0, in: tab) }),
-      let pristine = pristineList(of: tab)
-    else { return false }
-    hidden.begin(state, openedBy: [:])
-    _ = add(tab, to: &hidden, depth: 0, isHiddenByTab: false)
-    return pristine.values == hidden.items.values
-      && hidden.items.singles.allSatisfy { pristine.has($0, of: hidden.items) }
-  }
-
-  /// The place of who opened a controller among those on screen; -2: it is not there.
-  private func ordinalOfOpener(of node: Int32) -> Int32 {
-    let opener = state[node].opener
-    return opener >= 0 && ordinals[Int(opener)] >= 0 ? ordinals[Int(opener)] : -2
   }
 
   /// What a scene is called in the abstraction.

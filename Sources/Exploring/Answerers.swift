@@ -49,6 +49,7 @@ struct Answerers: Hashable {
     var finally = self
     finally.isPart = true
     finally.takesUndecidedTogether = true
+    if undecided.isEmpty { return [finally] }
     if addsOnly {
       var each = self
       each.isPart = true

@@ -25,6 +25,8 @@ public struct Explorer: Sendable {
     public var undivided = 2_000
     /// The same for each of the parts that it would be taken apart into, if that is less.
     var undividedPerPart = 100
+    /// For everything that can be on screen, before no more than two branches at once are looked at.
+    var contexts = 20_000
     /// For the first of several equally short ways, where tabs allow them.
     public var shortestWays = 4_000
     /// For growing stacks.
@@ -163,12 +165,16 @@ public struct Explorer: Sendable {
       let others = takesAllUnwinds ? all.enumerated().filter { $0.offset != place } : []
       let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.offset) })
       var parts = [answerers]
-      var isWhole = isDivisible && answerers.undecided.count > 1
+      let isOfContexts = unwinds.isEmpty && !takesAllUnwinds
+      var isWhole = isOfContexts || (isDivisible && answerers.undecided.count > 1)
       let wasComplete = isComplete
       let isAddedOnly = !takesAllUnwinds && record.irregularities.isEmpty
-      let undivided = min(
-        limits.undivided,
-        limits.undividedPerPart * (isAddedOnly ? 2 : answerers.undecided.count + 1))
+      let undivided =
+        isOfContexts
+        ? limits.contexts
+        : min(
+          limits.undivided,
+          limits.undividedPerPart * (isAddedOnly ? 2 : answerers.undecided.count + 1))
       while let part = parts.popLast() {
         if !record.irregularities.isEmpty { left = min(left, limits.allActionsOfOthers) }
         let matters =
@@ -177,7 +183,7 @@ public struct Explorer: Sendable {
           table,
           .abstraction(
             Abstraction(
-              table, part, sources: sources, others: others.map(\.element),
+              table, part, sources: sources, closures, others: others.map(\.element),
               takesAllUnwinds: takesAllUnwinds)),
           Inertness(closures, for: takesAllUnwinds ? all : [part]), matters,
           unwinds: unwinds, takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
@@ -195,6 +201,7 @@ public struct Explorer: Sendable {
         if isWhole {
           isWhole = false
           isComplete = wasComplete
+          if isOfContexts { record.leavesOutContexts = true }
           parts =
             answerers.parts(
               leadsOn: takesAllUnwinds,

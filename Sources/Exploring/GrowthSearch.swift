@@ -67,7 +67,7 @@ struct GrowthSearch {
       // By its place among the steps, what was taken before its turn.
       var taken: [Int: Step] = [:]
       if !maker.unwinds.isEmpty,
-        takesAllUnwinds || hasNestedTabs(current.state)
+        takesAllUnwinds || current.state.hasNestedTabs(table)
           || leadsOnWithoutAdding(current.state, maker, visited, &taken, &budget)
       {
         unwound = reached(byUnwindsOf: next, current, maker, &budget)
@@ -121,22 +121,6 @@ struct GrowthSearch {
       if !visited.contains(key(after.state, after.state.onScreen(table))) { return true }
     }
     return false
-  }
-
-  /// Whether there are tabs in a tab: an unwind selects in both, which takes a person two taps, so that
-  /// its way to what everybody reaches by tabs may come first.
-  private func hasNestedTabs(_ state: LiveState) -> Bool {
-    func isSelecting(_ node: Int32) -> Bool { table.traits(of: state[node]).hasSelection }
-    return state.nodes.indices.contains { place in
-      let node = Int32(place)
-      guard isSelecting(node) else { return false }
-      var current = state[node].parent
-      while current >= 0 {
-        if isSelecting(current) { return true }
-        current = state[current].parent
-      }
-      return false
-    }
   }
 
   /// What the unwinds of a stack lead to, in order.

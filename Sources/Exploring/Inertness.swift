@@ -17,7 +17,7 @@ struct Inertness {
   private init(isInert: [SceneNumber: Bool]) { self.isInert = isInert }
 
   init(_ closures: ChildClosures, for answerers: [Answerers]) {
-    isInert = closures.byScene.mapValues { closure in
+    isInert = closures.ofAdded.mapValues { closure in
       closure?.allSatisfy { scene in
         answerers.allSatisfy { $0.willingness[scene] == .no }
       } ?? false
@@ -28,26 +28,40 @@ struct Inertness {
   subscript(scene: SceneNumber) -> Bool { isInert[scene] ?? false }
 }
 
-/// What can come to stand inside the scenes that can be added as children.
+/// What can come to stand inside the scenes that can be added as children, and those that unwind.
 struct ChildClosures {
   private let table: SceneTable
   /// The scenes, itself included; nil: something of them changes a search, or they are too many.
-  fileprivate private(set) var byScene: [SceneNumber: [SceneNumber]?] = [:]
+  fileprivate private(set) var ofAdded: [SceneNumber: [SceneNumber]?] = [:]
+  private var ofSources: [SceneNumber: [SceneNumber]?] = [:]
 
   init(_ table: SceneTable) {
     self.table = table
-    // What a child shows in a column stays there without it: all of them are looked at.
-    guard !table.columnsMeetChildren else { return }
     let document = table.document
     let asChild =
       document.segues.compactMap { $0.kind == .custom && $0.actsAs == .child ? $0.to?.offset : nil }
       + document.entries.compactMap { $0.kind == .child ? $0.to.offset : nil }
+    // What a child shows in a column stays there without it: all of them are looked at.
+    if !table.columnsMeetChildren { ofAdded = closures(of: asChild) }
+    ofSources = closures(
+      of: document.segues.compactMap { $0.kind == .unwind ? $0.from.offset : nil })
+  }
+
+  /// Whether somebody else who could answer is inside a scene that unwinds, or can come there.
+  func holdsAnswerers(_ source: SceneNumber, _ answerers: Answerers) -> Bool {
+    guard let closure = ofSources[source], let closure else { return true }
+    return closure.count > 1 && closure.contains { answerers.willingness[$0] != .no }
+  }
+
+  private func closures(of scenes: [SceneNumber]) -> [SceneNumber: [SceneNumber]?] {
+    var closures: [SceneNumber: [SceneNumber]?] = [:]
     var left = SceneTable.allTemplates
-    for scene in asChild where byScene[scene] == nil {
+    for scene in scenes where closures[scene] == nil {
       let closure = table.simulator.namesControllers || left <= 0 ? nil : closure(of: scene)
       left -= closure?.count ?? SceneTable.largestTemplate
-      byScene[scene] = .some(closure)
+      closures[scene] = .some(closure)
     }
+    return closures
   }
 
   /// What stands inside a scene, and what can come there; nil: something of that changes a search.

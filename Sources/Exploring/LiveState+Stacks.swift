@@ -77,6 +77,22 @@ extension LiveState {
     return nil
   }
 
+  /// Whether there are tabs in a tab: an unwind selects in both, which takes a person two taps, so that
+  /// its way to what everybody reaches by tabs may be shorter, or come first.
+  func hasNestedTabs(_ table: SceneTable) -> Bool {
+    guard table.hasBranches else { return false }
+    func isSelecting(_ node: Int32) -> Bool { table.traits(of: nodes[node]).hasSelection }
+    return nodes.indices.contains { place in
+      guard isSelecting(Int32(place)) else { return false }
+      var current = nodes[place].parent
+      while current >= 0 {
+        if isSelecting(current) { return true }
+        current = nodes[current].parent
+      }
+      return false
+    }
+  }
+
   /// How many of what was added opened nothing that is still there.
   var ends: Int {
     var opens: Set<Int32> = []

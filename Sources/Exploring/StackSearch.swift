@@ -275,13 +275,16 @@ struct StackSearch {
     _ hierarchy: inout SceneHierarchy?, _ record: inout Record
   ) {
     let isWanted = unwinds?.contains(segue) ?? true
-    guard isWanted || takesAllUnwinds else { return }
+    // Where tabs stand in tabs it may be the shorter way to what others reach, too.
+    let isOnlyWay = !isWanted && !takesAllUnwinds
+    if isOnlyWay, !current.state.hasNestedTabs(table) { return }
     budget.spend(current.state.nodes.count * Self.unwindCost)
     let known = hierarchy ?? current.state.hierarchy(table)
     hierarchy = known
     let ends = current.state.ends(of: segue, from: source, in: known, table)
     for (alternative, end) in ends.enumerated() {
       budget.spend(current.state.nodes.count * (isOfAbstractions ? Self.endCost : 1))
+      if isOnlyWay, !end.irregularities.isEmpty { continue }
       record.irregularities.formUnion(end.irregularities)
       if isWanted {
         record.note(end, alternative, of: segue, from: source, rank, at: place, in: self)

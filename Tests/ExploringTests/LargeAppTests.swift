@@ -1,0 +1,143 @@
+import Exploring
+import Hierarchy
+import TestSupport
+import Testing
+
+/// What is said of an app that is too large to be looked at stack by stack is what would be found so.
+@Suite("Too large to be looked at stack by stack")
+struct LargeAppTests {
+  private static let answerers = """
+    { "id": "P", "children": [ { "id": "x", "unwindActions": ["a:"] },
+      { "id": "y", "unwindActions": ["a:"] }, { "id": "z" } ] }
+    """
+
+  private static let openings = """
+    { "id": "fx", "kind": "presentation", "from": "x", "to": "M" },
+    { "id": "fy", "kind": "presentation", "from": "y", "to": "M" },
+    { "id": "fz", "kind": "presentation", "from": "z", "to": "M" },
+    { "id": "u", "kind": "unwind", "from": "src", "action": "a:" }
+    """
+
+  @Test(arguments: [
+    // The source is in a tab that is not shown.
+    """
+    { "segueviz": 1, "launch": true, "root": \(answerers), "scenes": [
+        { "id": "M", "class": "UITabBarController", "children": [ { "id": "b" }, { "id": "src" } ] } ],
+      "segues": [ \(openings) ] }
+    """,
+    // The source came below the top of a stack.
+    """
+    { "segueviz": 1, "launch": true, "root": \(answerers), "scenes": [
+        { "id": "M", "class": "UINavigationController", "children": [ { "id": "src" }, { "id": "top" } ] } ],
+      "segues": [ \(openings) ] }
+    """,
+  ])
+  func itMattersWhoOpenedWhatIsHidden(text: String) throws {
+    let ends = try endsOfBoth(text)
+    #expect(Set(ends["u"] ?? []) == ["x, opener, 3", "y, opener, 3", "x, 3"])
+  }
+
+  private static let callers = """
+    "root": { "id": "Q", "children": [
+      { "id": "P", "children": [ { "id": "x", "unwindActions": ["a:"] }, { "id": "y" } ] },
+      { "id": "z" } ] }
+    """
+
+  private static let calls = """
+    { "id": "fy", "kind": "presentation", "from": "y", "to": "src" },
+    { "id": "fz", "kind": "presentation", "from": "z", "to": "src" },
+    { "id": "u", "kind": "unwind", "from": "src", "action": "a:" }
+    """
+
+  /// Who is inside the source is asked as the search reaches who presents it: from y it has found x by
+  /// then, from z it has not.
+  @Test func itMattersWhichOfTwoOnScreenPresents() throws {
+    let text = """
+      { "segueviz": 1, "launch": true, \(Self.callers),
+        "scenes": [ { "id": "src", "children": [ { "id": "inner", "unwindActions": ["a:"] } ] } ],
+        "segues": [ \(Self.calls) ] }
+      """
+    #expect(try endsOfBoth(text) == ["u": ["x, 2", "inner, 2"]])
+  }
+
+  /// The same, where who could answer comes there later.
+  @Test func itMattersWhichOfTwoPresentsWhatIsFilledLater() throws {
+    let text = """
+      { "segueviz": 1, "launch": true, \(Self.callers),
+        "scenes": [ { "id": "src", "class": "UINavigationController", "children": [ { "id": "first" } ] },
+          { "id": "inner", "unwindActions": ["a:"] } ],
+        "segues": [ \(Self.calls), { "id": "s", "kind": "show", "from": "first", "to": "inner" } ] }
+      """
+    #expect(try endsOfBoth(text) == ["u": ["x, 2", "inner, 3"]])
+  }
+
+  /// One unwind selects a tab in a tab, which are two taps.
+  @Test func anUnwindIsTheShorterWayToATabInATab() throws {
+    let text = """
+      { "segueviz": 1, "launch": true,
+        "root": { "id": "Tabs", "class": "UITabBarController", "children": [
+          { "id": "Left", "class": "UITabBarController",
+            "children": [ { "id": "a" }, { "id": "b", "unwindActions": ["b:"] } ] },
+          { "id": "Right", "class": "UITabBarController",
+            "children": [ { "id": "c" }, { "id": "d", "unwindActions": ["d:"] } ] } ] },
+        "scenes": [ { "id": "e" } ],
+        "segues": [
+          { "id": "f", "kind": "presentation", "from": "d", "to": "e" },
+          { "id": "over", "kind": "unwind", "from": "a", "action": "d:" },
+          { "id": "u", "kind": "unwind", "from": "e", "action": "b:" } ] }
+      """
+    #expect(try endsOfBoth(text) == ["over": ["d, 1"], "u": ["b, 3"]])
+  }
+
+  /// Three stacks beside one another, and on each any of four.
+  @Test func everythingOnScreenIsCounted() throws {
+    let stacks = ["a", "b", "c"]
+    func list(_ make: (String) -> String) -> String { stacks.map(make).joined(separator: ", ") }
+    let text = """
+      { "segueviz": 1, "launch": true,
+        "root": { "id": "P", "children": [ \(list {
+          "{ \"id\": \"N\($0)\", \"class\": \"UINavigationController\", \"children\": [ { \"id\": \"\($0)0\" } ] }"
+        }) ] },
+        "scenes": [ \(list { stack in
+          (1...3).map { "{ \"id\": \"\(stack)\($0)\" }" }.joined(separator: ", ")
+        }) ],
+        "segues": [ { "id": "u", "kind": "unwind", "from": "a3", "action": "none:" }, \(list { stack in
+          (1...3).map {
+            "{ \"id\": \"f\(stack)\($0)\", \"kind\": \"show\", \"from\": \"\(stack)\($0 - 1)\", \"to\": \"\(stack)\($0)\" }"
+          }.joined(separator: ", ")
+        }) ] }
+      """
+    #expect(try endsOfBoth(text) == ["u": ["nobody, 4"]])
+    #expect(Explorer(try loadDocument(text), limits: Self.small).explore().contexts == 64)
+  }
+
+  /// Explores an app stack by stack and as a large one: either must say the same.
+  private func endsOfBoth(_ text: String) throws -> [String: [String]] {
+    let document = try loadDocument(text)
+    let whole = Explorer(document).explore()
+    let large = Explorer(document, limits: Self.small).explore()
+    #expect(ends(large, document) == ends(whole, document))
+    #expect(large.contexts == whole.contexts)
+    #expect(large.scope == .exact)
+    #expect(whole.scope == .exact)
+    return ends(large, document)
+  }
+
+  /// With these every app is a large one.
+  private static var small: Explorer.Limits {
+    var limits = Explorer.Limits()
+    limits.stacks = 2
+    return limits
+  }
+
+  private func ends(_ exploration: Exploration, _ document: Document) -> [String: [String]] {
+    var ends: [String: [String]] = [:]
+    for unwind in exploration.unwinds {
+      ends[document.segues[unwind.segue].id] = unwind.outcomes.map { end in
+        let destination = end.destination.map { document.controllers[$0].id } ?? "nobody"
+        return "\(destination), \(end.isOpener ? "opener, " : "")\(end.taps.count)"
+      }
+    }
+    return ends
+  }
+}
