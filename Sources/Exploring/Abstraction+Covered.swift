@@ -20,7 +20,7 @@ extension Abstraction {
     }
   }
 
-  /// Adds where a search that begins at what is presented asks those inside that: when it comes to who
+  /// Adds where a search that begins at what is presented asks that and those inside: when it comes to who
   /// presents it (Semantics.md B5, B7). Of two callers on screen in one container the one has more
   /// whom it asks before.
   private func addPresenter(of presented: Int32) {

@@ -24,7 +24,7 @@ final class Abstraction {
   let answerers: Answerers
   /// Whose openers matter: the sources of the unwinds.
   let sources: Set<Int32>
-  /// The sources inside of which somebody else who could answer is, or can come.
+  /// The sources inside of which somebody who could answer is, or can come; themselves, too.
   let holders: Set<Int32>
   let others: [Answerers]
   let asksNoDescendants: Bool

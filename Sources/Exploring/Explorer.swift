@@ -91,6 +91,7 @@ public struct Explorer: Sendable {
       if !isComplete || !record.irregularities.isEmpty {
         extent = exploreStacks(&few, inertness, &record, isInterrupted)
       }
+      if hasTabs { record.orderWays(budget) }
     }
     let growth = GrowthSearch(
       table, limit: limits.growing, budget: budget,

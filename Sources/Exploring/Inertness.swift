@@ -47,10 +47,11 @@ struct ChildClosures {
       of: document.segues.compactMap { $0.kind == .unwind ? $0.from.offset : nil })
   }
 
-  /// Whether somebody else who could answer is inside a scene that unwinds, or can come there.
+  /// Whether somebody who could answer is inside a scene that unwinds, or can come there: itself, too, which
+  /// an override may let answer.
   func holdsAnswerers(_ source: SceneNumber, _ answerers: Answerers) -> Bool {
     guard let closure = ofSources[source], let closure else { return true }
-    return closure.count > 1 && closure.contains { answerers.willingness[$0] != .no }
+    return closure.contains { answerers.willingness[$0] != .no }
   }
 
   private func closures(of scenes: [SceneNumber]) -> [SceneNumber: [SceneNumber]?] {

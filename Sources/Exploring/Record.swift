@@ -23,6 +23,14 @@ struct EndKey: Hashable {
   let isOpener: Bool
   let moves: Bool
   let isAssumed: Bool
+
+  init(_ end: UnwindEnd, in state: LiveState) {
+    outcome = end.outcome
+    destination = end.destination.map { state[$0].scene }
+    isOpener = end.isOpener
+    moves = end.moves
+    isAssumed = !end.assuming.isEmpty
+  }
 }
 
 /// An end of an unwind with the shortest way to it.
@@ -173,9 +181,7 @@ struct Record {
     if end.restsOnUnknown || stack.restsOnUnknown { uncertain.insert(segue) }
     if end.leadsAnywhere { leadsAnywhere.insert(segue) }
     if end.isCutShort { overAsked.insert(segue) }
-    let key = EndKey(
-      outcome: end.outcome, destination: end.destination.map { stack.state[$0].scene },
-      isOpener: end.isOpener, moves: end.moves, isAssumed: !end.assuming.isEmpty)
+    let key = EndKey(end, in: stack.state)
     let known = ends[segue]?[key]
     if let known, known.way.taps.count < stack.depth + 1 { return }
     let way = search.found.way(to: place, then: .segue(segue), rank)
@@ -183,5 +189,22 @@ struct Record {
     ends[segue, default: [:]][key] = RecordedEnd(
       way: way, alternative: alternative, assuming: end.assuming, state: stack.state,
       source: source)
+  }
+
+  /// Puts the first of equally short ways in the place of others, as far as they are found.
+  mutating func orderWays(_ budget: WorkBudget) {
+    var budget = budget
+    for (segue, known) in ends.sorted(by: { $0.key < $1.key }) {
+      // In an order of their own, as the budget may end among them.
+      let inOrder = known.sorted {
+        $0.value.way.precedes($1.value.way)
+          || (!$1.value.way.precedes($0.value.way) && $0.value.alternative < $1.value.alternative)
+      }
+      for (key, end) in inOrder {
+        if let first = FirstWay.first(table, segue, key, like: end.way, &budget) {
+          ends[segue]?[key] = first
+        }
+      }
+    }
   }
 }

@@ -71,6 +71,17 @@ struct LargeAppTests {
     #expect(try endsOfBoth(text) == ["u": ["x, 2", "inner, 3"]])
   }
 
+  /// The same, where nobody is inside it but the source answers by an override.
+  @Test func itMattersWhichOfTwoPresentsWhatMayAnswerItself() throws {
+    let text = """
+      { "segueviz": 1, "launch": true, \(Self.callers),
+        "scenes": [ { "id": "src", "overrides": {
+          "canPerformUnwindSegueAction": [ { "action": "a:", "answer": "depends" } ] } } ],
+        "segues": [ \(Self.calls) ] }
+      """
+    #expect(try endsOfBoth(text)["u"]?.count == 3)
+  }
+
   /// One unwind selects a tab in a tab, which are two taps.
   @Test func anUnwindIsTheShorterWayToATabInATab() throws {
     let text = """
@@ -87,6 +98,36 @@ struct LargeAppTests {
           { "id": "u", "kind": "unwind", "from": "e", "action": "b:" } ] }
       """
     #expect(try endsOfBoth(text) == ["over": ["d, 1"], "u": ["b, 3"]])
+  }
+
+  /// What a tab is filled with before it is left may be asked by nobody until it is selected again: of two ways the
+  /// one that comes first in the order of steps is told.
+  @Test func theFirstOfEquallyShortWaysIsTold() throws {
+    let text = """
+      { "segueviz": 1, "launch": true,
+        "root": { "id": "Tabs", "class": "UITabBarController", "children": [
+          { "id": "N1", "class": "UINavigationController", "children": [ { "id": "a" } ] },
+          { "id": "N2", "class": "UINavigationController", "children": [ { "id": "b" } ] } ] },
+        "scenes": [ { "id": "src" }, { "id": "wants", "unwindActions": ["a:"] } ],
+        "segues": [
+          { "id": "f", "kind": "show", "from": "a", "to": "src" },
+          { "id": "g", "kind": "show", "from": "b", "to": "wants" },
+          { "id": "u", "kind": "unwind", "from": "src", "action": "a:" } ] }
+      """
+    let document = try loadDocument(text)
+    for limits in [Explorer.Limits(), Self.small] {
+      let unwind = try #require(Explorer(document, limits: limits).explore().unwinds.first)
+      let ways = unwind.outcomes.map { outcome in
+        outcome.taps.map { tap in
+          switch tap {
+          case .segue(let segue): document.segues[segue].id
+          case .tab(let child): document.controllers[child].id
+          case .entry, .back, .dismiss: "?"
+          }
+        }
+      }
+      #expect(ways == [["f", "u"], ["f", "N2", "g", "N1", "u"]])
+    }
   }
 
   /// Three stacks beside one another, and on each any of four.
