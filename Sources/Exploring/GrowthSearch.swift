@@ -187,11 +187,7 @@ struct GrowthSearch {
   private func openersFromBelow(
     _ after: LiveState, _ addition: Addition, in before: LiveState
   ) -> [Int32]? {
-    var lower: Int32?
-    after.forEachBelow(addition.node, table) { node in
-      if lower == nil, Int(after[node].scene) == addition.scene { lower = node }
-    }
-    guard let lower else { return nil }
+    guard let lower = nearestLower(after, addition) else { return nil }
     // Nothing below it moved, so that openers stand where they stood, in the stack after the step.
     var chain: [Int32] = []
     var current = after[addition.node].opener
@@ -201,6 +197,26 @@ struct GrowthSearch {
       current = after[current].opener
     }
     return [after[lower].scene] + chain.reversed()
+  }
+
+  /// The nearest instance of the added scene that is alive below. A source that the new one does not
+  /// stand on, as it is embedded in what it does stand on, is alive below as well, with what it stands
+  /// on itself.
+  private func nearestLower(_ state: LiveState, _ addition: Addition) -> Int32? {
+    let source = state[addition.node].opener
+    var isOnSource = source < 0 || addition.replaces
+    var lower: Int32?
+    state.forEachBelow(addition.node, table) { node in
+      if node == source { isOnSource = true }
+      if lower == nil, Int(state[node].scene) == addition.scene { lower = node }
+    }
+    guard !isOnSource else { return lower }
+    if Int(state[source].scene) == addition.scene { return source }
+    var nearer: Int32?
+    state.forEachBelow(source, table) { node in
+      if nearer == nil, Int(state[node].scene) == addition.scene { nearer = node }
+    }
+    return nearer ?? lower
   }
 
   /// Whether a controller came up with the container that it is in: one that was shown in it later was

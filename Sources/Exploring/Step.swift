@@ -91,6 +91,7 @@ extension PossibleStep {
   ) {
     var added = step.state.instantiate(scene, opener: opener, table)
     var isPresented = false
+    var replaces = false
     // Where it comes to stand in document order; nil: something leaves for it.
     var position: Int32?
     switch place {
@@ -117,6 +118,7 @@ extension PossibleStep {
         step.state.append(added, to: split, table)
         break
       }
+      replaces = true
       step.state.replace(old, by: added)
       if step.state.remove(step.state.subtree(of: old)) {
         step.irregularities.insert(.orphanedModal)
@@ -131,7 +133,8 @@ extension PossibleStep {
     } else {
       step.state = step.state.inOrder(following: &added)
     }
-    step.addition = Addition(node: added, scene: scene, isPresented: isPresented)
+    step.addition = Addition(
+      node: added, scene: scene, isPresented: isPresented, replaces: replaces)
   }
 }
 
@@ -142,6 +145,8 @@ struct Addition {
   let scene: SceneNumber
   /// Whether it is presented.
   let isPresented: Bool
+  /// Whether something left for it.
+  let replaces: Bool
 }
 
 /// The order of steps: segues in document order, each for its sources on screen; entries; tabs; back;

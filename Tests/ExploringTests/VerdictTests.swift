@@ -474,6 +474,28 @@ struct VerdictTests {
     #expect(growing == [["second", "third"]])
   }
 
+  /// A screen in a tab that shows itself over the tabs grows with the first tap, though the new one stands
+  /// on the tab bar controller alone; one that takes its own place in a column does not.
+  @Test func embeddedScreensGrowOverThemselves() throws {
+    let tab = NewController(
+      "tab", class: "UITabBarController",
+      children: [NewController("first"), NewController("other")])
+    let (document, exploration) = try explore(
+      NewDocument(
+        root: navigation("stack", [tab]),
+        segues: [.forward("again", .show, from: "first", to: "first")]))
+    let first = try #require(document.index(of: "first"))
+    #expect(exploration.growing.map(\.taps) == [[.segue(0)]])
+    #expect(exploration.growing.map(\.scenes) == [[first]])
+    let split = NewController(
+      "split", class: "UISplitViewController",
+      children: [NewController("list"), NewController("detail")])
+    let (_, replacing) = try explore(
+      NewDocument(
+        root: split, segues: [.forward("another", .showDetail, from: "detail", to: "detail")]))
+    #expect(replacing.growing.isEmpty)
+  }
+
   /// Where unwinds alone lead to a screen, stacks grow from there as well.
   @Test func stacksGrowBehindUnwinds() throws {
     var second = NewController("second")
