@@ -456,6 +456,21 @@ struct VerdictTests {
     #expect(growing.allSatisfy { $0.2 == 2 })
   }
 
+  /// What reads as if it went back makes no other copy on purpose.
+  @Test(arguments: [
+    ("Back", true), ("← Zurück", true), ("Retour à l’accueil", true), ("ホームに戻る", true),
+    ("閉じる", true), ("返回首页", true), ("Volver", true), ("Friend", false),
+    ("Done for today, really", false),
+    ("終了時刻", false),
+  ])
+  func controlsThatLeaveShowNothingAgain(_ sender: String, _ leaves: Bool) throws {
+    var itself = NewSegue.forward("itself", .show, from: "second", to: "second")
+    itself.sender = sender
+    let (_, exploration) = try explore(
+      app([NewController("first"), NewController("second")], [push, itself]))
+    #expect(exploration.growing.map(\.severity) == [leaves ? .warning : .note])
+  }
+
   /// A stack that comes up again was opened by what opened the screens in it: one cycle, one entry.
   @Test func stacksThatGrowByStacksAreOneCycle() throws {
     let stack = NewController(
