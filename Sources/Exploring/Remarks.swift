@@ -85,7 +85,8 @@ struct Remarks {
       parts.append("go to \(names.isEmpty ? "nobody" : names.joined(separator: " or "))")
     }
     if !expected.never.isEmpty {
-      let words = expected.never.map { end in
+      var told: Set<String> = []
+      let words = expected.never.filter { told.insert($0.rawValue).inserted }.map { end in
         switch end {
         case .aborted: "be aborted"
         case .movesNothing: "go to what stays hidden"

@@ -10,7 +10,10 @@ extension Document {
     switch tap {
     case .segue(let place):
       let segue = segues[place]
-      return segue.sender ?? segue.identifier ?? segue.id
+      if let name = segue.sender ?? segue.identifier { return name }
+      // The id of what code does without a segue is nobody's label.
+      guard segue.maker == .code, let shown = segue.to else { return segue.id }
+      return "code shows \(title(of: shown))"
     case .entry(let place):
       // A further launch: an iPad's own, or what code makes the window's root.
       let isLaunch = entries[place].kind == .root

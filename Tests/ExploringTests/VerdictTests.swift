@@ -315,6 +315,47 @@ struct VerdictTests {
       try verdict(app(controllers + [NewController("last")], Array(indirect))) == .several)
   }
 
+  /// An importer makes a controller for each place in which a scene is contained.
+  @Test func controllersOfOneSceneAreOneDestination() throws {
+    func verdict(_ scenes: [String?]) throws -> ExplorationVerdict {
+      let roots = scenes.enumerated().map { number, scene in
+        var root = NewController("root\(number)", unwindActions: ["home:"])
+        root.origin = Origin(file: "Main.storyboard", line: 9, object: "a", scene: scene)
+        return root
+      }
+      let stacks = roots.enumerated().map { navigation("stack\($0)", [$1]) }
+      let document = NewDocument(
+        root: NewController("tab", class: "UITabBarController", children: stacks),
+        scenes: [NewController("second"), NewController("third")],
+        segues: [
+          .forward("open0", .show, from: "root0", to: "second"),
+          .forward("open1", .show, from: "root1", to: "second"),
+          .forward("on", .show, from: "second", to: "third"),
+          .unwind("unwind", from: "third", action: "home:"),
+        ])
+      return try self.verdict(document)
+    }
+    #expect(try verdict([nil, nil]) == .several)
+    #expect(try verdict(["s", "s"]) == .always)
+    #expect(try verdict(["s", "t"]) == .several)
+  }
+
+  @Test func tapsOfCodeAreCalledByWhatTheyShow() throws {
+    var shown = NewController("second")
+    shown.title = "Second"
+    var segue = NewSegue.forward("first-second", .presentation, from: "first", to: "second")
+    segue.maker = .code
+    segue.trigger = .programmatic
+    func words() throws -> String {
+      let (document, exploration) = try explore(
+        app([NewController("first", unwindActions: ["home:"]), shown], [segue, unwind]))
+      return document.words(for: try #require(exploration.unwinds.first?.outcomes.first).taps)
+    }
+    #expect(try words() == "code shows Second, unwind")
+    segue.identifier = "more"
+    #expect(try words() == "more, unwind")
+  }
+
   @Test func dependsTakesBothBranches() throws {
     var first = NewController("first", unwindActions: ["home:"])
     first.overrides.canPerformUnwindSegueAction = [.init(action: "home:", answer: .depends)]
@@ -454,6 +495,21 @@ struct VerdictTests {
     #expect(growing.last?.0 == ["second"])
     #expect(growing.last?.1 == .note)
     #expect(growing.allSatisfy { $0.2 == 2 })
+  }
+
+  /// What reads as if it went back makes no other copy on purpose.
+  @Test(arguments: [
+    ("Back", true), ("← Zurück", true), ("Retour à l’accueil", true), ("ホームに戻る", true),
+    ("閉じる", true), ("返回首页", true), ("Volver", true), ("Friend", false),
+    ("Done for today, really", false),
+    ("終了時刻", false),
+  ])
+  func controlsThatLeaveShowNothingAgain(_ sender: String, _ leaves: Bool) throws {
+    var itself = NewSegue.forward("itself", .show, from: "second", to: "second")
+    itself.sender = sender
+    let (_, exploration) = try explore(
+      app([NewController("first"), NewController("second")], [push, itself]))
+    #expect(exploration.growing.map(\.severity) == [leaves ? .warning : .note])
   }
 
   /// A stack that comes up again was opened by what opened the screens in it: one cycle, one entry.

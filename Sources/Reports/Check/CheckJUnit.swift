@@ -51,17 +51,20 @@ struct CheckJUnit: CheckReport {
       let element = isError ? "error" : "failure"
       body += "      <\(element)\(attribute("type", first.kind.id))"
       body += attribute("message", FindingWords(first).message)
-      body += ">\(XMLText.escaped(lines(failing, in: checked)))</\(element)>\n"
+      let text = XMLText.escaped(lines(failing, in: checked).joined(separator: "\n"))
+      body += ">\(text)</\(element)>\n"
     }
     let others = testCase.findings.filter { $0.severity < failOn && !isError }
-    if !others.isEmpty {
-      body += "      <system-out>\(XMLText.escaped(lines(others, in: checked)))</system-out>\n"
+    let output = (testCase.note.map { [$0] } ?? []) + lines(others, in: checked)
+    if !output.isEmpty {
+      let text = XMLText.escaped(output.joined(separator: "\n"))
+      body += "      <system-out>\(text)</system-out>\n"
     }
     return body.isEmpty ? start + "/>\n" : start + ">\n" + body + "    </testcase>\n"
   }
 
   /// The findings as lines of text.
-  private func lines(_ findings: [Finding], in checked: CheckedInput) -> String {
+  private func lines(_ findings: [Finding], in checked: CheckedInput) -> [String] {
     findings.flatMap { finding in
       let words = FindingWords(finding)
       let severity = finding.severity.rawValue
@@ -70,7 +73,6 @@ struct CheckJUnit: CheckReport {
       ]
         + words.details
     }
-    .joined(separator: "\n")
   }
 
   private func attribute(_ name: String, _ value: String) -> String {

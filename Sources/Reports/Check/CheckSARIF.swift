@@ -14,6 +14,8 @@ struct CheckSARIF: CheckReport {
   private let kinds: [FindingKind]
   /// The place of each kind among the rules.
   private let ruleIndices: [FindingKind: Int]
+  /// What there is to say of the run, and of no result.
+  private var notifications: [JSONValue] = []
   private var json = JSONWriter()
 
   init(hasBaseline: Bool, version: String, kinds: [FindingKind]) {
@@ -39,6 +41,9 @@ struct CheckSARIF: CheckReport {
   }
 
   mutating func add(_ checked: CheckedInput) -> [UInt8] {
+    if let limit = checked.stacks?.limit {
+      notifications.append(["level": "note", "message": ["text": .string(Self.escaped(limit))]])
+    }
     var fingerprints = Fingerprints()
     for finding in checked.findings {
       var result = members(of: finding, in: checked, fingerprints.next(finding))
@@ -59,7 +64,11 @@ struct CheckSARIF: CheckReport {
 
   mutating func end(_ totals: CheckTotals) -> [UInt8] {
     json.end("]")
-    json.member("invocations", [["executionSuccessful": .bool(totals.failure == nil)]])
+    var invocation = [JSONValue.Member("executionSuccessful", .bool(totals.failure == nil))]
+    if !notifications.isEmpty {
+      invocation.append(.init("toolExecutionNotifications", .array(notifications)))
+    }
+    json.member("invocations", [.object(invocation)])
     json.end("}")
     json.end("]")
     json.end("}")

@@ -65,6 +65,8 @@ package struct ExploredStacks: Sendable {
   let leavesOut: Set<String>
   /// The ids of those whose source is never on screen.
   let unreached: Set<String>
+  /// How far the exploration reached, in a sentence; nil: to every stack.
+  let limit: String?
 
   package init(_ exploration: Exploration, in document: Document) {
     let explored = Set(exploration.unwinds.map(\.segue))
@@ -74,6 +76,7 @@ package struct ExploredStacks: Sendable {
     unreached = Set(
       exploration.unwinds.filter { $0.verdict == .notReached }
         .map { document.segues[$0.segue].id })
+    limit = exploration.scope == .exact ? nil : exploration.reach
   }
 }
 

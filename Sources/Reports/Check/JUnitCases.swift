@@ -10,6 +10,8 @@ struct JUnitCases {
     var position: SourcePosition?
     /// Why it was not tested.
     var skipped: String?
+    /// What else there is to say of it.
+    var note: String?
     var findings: [Finding] = []
   }
 
@@ -23,6 +25,9 @@ struct JUnitCases {
       cases[0].findings = checked.findings
       return
     }
+    cases[0].note = checked.stacks?.limit
+    let unreached =
+      "its source is on screen in no stack" + (cases[0].note == nil ? "" : " that was looked at")
     var places: [SourcePosition: Int] = [:]
     var placeOfSegue: [String: Int] = [:]
     for segue in document.segues where checked.stacks?.leavesOut.contains(segue.id) != true {
@@ -31,8 +36,7 @@ struct JUnitCases {
         Case(
           name: "\(segue.kind.rawValue) \(segue.id)",
           position: checked.source == nil ? nil : segue.position,
-          skipped: checked.stacks?.unreached.contains(segue.id) == true
-            ? "its source is on screen in no stack" : nil))
+          skipped: checked.stacks?.unreached.contains(segue.id) == true ? unreached : nil))
       guard checked.stacks == nil else { continue }
       for (number, expectation) in segue.expectations.enumerated() {
         places[expectation.position] = cases.count

@@ -38,8 +38,10 @@ struct DifferenceReport {
     let words = DifferenceWords(old: compared.old.document, new: compared.new.document)
     title = Self.title(of: compared)
     let stacks = difference.isEmpty ? nil : compared.stacks
-    verdict = [Self.verdict(on: difference), stacks?.summary ?? ""].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    // What is asked first is only what could be triggered at once, which in most apps is nothing.
+    let moment = stacks == nil ? "" : "As the apps begin, "
+    verdict = [Self.verdict(on: difference, moment), stacks?.summary ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
     isOutcomeChanged = !difference.outcomes.isEmpty || stacks?.isEmpty == false
     outcomes = difference.outcomes.map { OutcomeEntry($0, words) }
     let ofStacks = stacks?.changes.map { change in
@@ -63,16 +65,17 @@ struct DifferenceReport {
   }
 
   /// "1 of 3 unwinds has another outcome."
-  private static func verdict(on difference: TraceDifference) -> String {
+  private static func verdict(on difference: TraceDifference, _ moment: String) -> String {
     if difference.isEmpty { return "Nothing is different." }
     let (changed, all) = (difference.outcomes.count, difference.commonUnwindCount)
     if all == 0 { return "The documents have no unwind in common." }
     switch (changed, all) {
-    case (0, 1): return "The unwind has the same outcome."
-    case (0, _): return "All \(all) unwinds have the same outcome."
-    case (1, 1): return "The unwind has another outcome."
+    case (0, 1): return "\(moment.isEmpty ? "The" : moment + "the") unwind has the same outcome."
+    case (0, _):
+      return "\(moment.isEmpty ? "All" : moment + "all") \(all) unwinds have the same outcome."
+    case (1, 1): return "\(moment.isEmpty ? "The" : moment + "the") unwind has another outcome."
     default: break
     }
-    return "\(changed) of \(all) unwinds \(changed == 1 ? "has" : "have") another outcome."
+    return "\(moment)\(changed) of \(all) unwinds \(changed == 1 ? "has" : "have") another outcome."
   }
 }

@@ -117,31 +117,7 @@ package struct ExplorationReport {
   }
 
   /// How far it reaches, in a sentence.
-  package var reach: String {
-    let contexts =
-      exploration.contexts == 1 && exploration.contextsAreAll
-      ? "one thing alone can be on screen"
-      : (exploration.contextsAreAll ? "" : "at least ")
-        + "\(exploration.contexts) different things can be on screen"
-    switch exploration.scope {
-    case .exact: return "This holds in every stack that the app can build; \(contexts)."
-    case .upTo(let bound):
-      return "This holds in every stack in which no screen stands more than \(times(bound));"
-        + " \(contexts)."
-    case .unknown(let reasons):
-      let shown = reasons.prefix(3).map(Visible.text).joined(separator: "; ")
-      let rest = reasons.count > 3 ? "; and \(counted(reasons.count - 3, "more reason"))" : ""
-      return "Whether this is all is not known: \(shown)\(rest)."
-    }
-  }
-
-  private func times(_ count: Int) -> String {
-    switch count {
-    case 1: "once"
-    case 2: "twice"
-    default: "\(count) times"
-    }
-  }
+  package var reach: String { exploration.reach }
 
   /// Where an unwind goes, with the shortest ways: "RecipeEditor (its opener), or nobody if it says NO:
   /// Recipes, Edit, Save".
@@ -157,7 +133,8 @@ package struct ExplorationReport {
     let openers = unwind.outcomes.filter(\.goesBack)
     if let first = openers.first, openers.count > 1 {
       let names = openers.compactMap { $0.destination.map(id) }
-      groups.append((first.taps, ["its opener, \(names.joined(separator: ", "))"]))
+      let all = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+      groups.append((first.taps, ["its opener (\(all))"]))
     }
     for outcome in unwind.outcomes where openers.count == 1 || !outcome.goesBack {
       let isAccepted = unwind.outcomes.contains { $0.declines(after: outcome) }
