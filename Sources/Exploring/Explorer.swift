@@ -163,7 +163,7 @@ public struct Explorer: Sendable {
       let others = takesAllUnwinds ? all.enumerated().filter { $0.offset != place } : []
       let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.offset) })
       var parts = [answerers]
-      var isWhole = isDivisible && answerers.undecided.count > 1
+      var isWhole = isDivisible && isWorthDividing(answerers, addsOnly: !takesAllUnwinds)
       let wasComplete = isComplete
       let isAddedOnly = !takesAllUnwinds && record.irregularities.isEmpty
       let undivided = min(
@@ -207,6 +207,12 @@ public struct Explorer: Sendable {
       }
     }
     return isComplete && !record.isCutShortForActions
+  }
+
+  /// Whether several may answer in one stack: other scenes, or, where one search looks at each by itself,
+  /// others of one scene.
+  private func isWorthDividing(_ answerers: Answerers, addsOnly: Bool) -> Bool {
+    answerers.undecided.count > (addsOnly ? 0 : 1)
   }
 
   /// Searches stack by stack: each scene twice in a stack, then more often.
