@@ -130,7 +130,10 @@ extension Abstraction {
   ) {
     let knownDepth = asksNoDescendants ? min(depth, 2) : 0
     items.begin()
-    if answerers.tellsApart(willingness) {
+    if answerers.tellsApart(willingness), forgetsContainers {
+      items.append(state[node].scene)
+      for opened in openedBy[node] ?? [] { items.append(opened) }
+    } else if answerers.tellsApart(willingness) {
       addChain(of: node, in: state, to: &items)
       for scene in above { items.append(scene) }
       items.append(isHiddenByTab ? -1 : -2)

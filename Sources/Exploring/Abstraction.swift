@@ -18,7 +18,8 @@ import Unwinding
 /// of a stack is as it began, and every hidden tab that is. Where it cannot be left at once, an app
 /// is not of that kind (E2, ``Irregularities/removableBeginning``).
 ///
-/// One object makes the abstractions of all stacks of a search, so that what it writes on is kept.
+/// One object makes the abstractions of all stacks of a search, so that what it writes on is kept. Nothing
+/// else writes on it meanwhile: to check that at each access costs a tenth of all.
 final class Abstraction {
   let table: SceneTable
   let answerers: Answerers
@@ -28,11 +29,15 @@ final class Abstraction {
   let holders: Set<Int32>
   let others: [Answerers]
   let asksNoDescendants: Bool
+  /// Whether it is all the same which containers somebody below is in.
+  let forgetsContainers: Bool
+  /// Whether nobody who matters is found otherwise than by tabs of the root, one after the other.
+  let tabsAreApart: Bool
   /// What scenes are called; nil: all by their numbers.
   private let names: [Int32]?
 
   /// The abstraction of the last stack, but for what is looked at by itself.
-  var key: [Int32] = []
+  @exclusivity(unchecked) var key: [Int32] = []
   /// What is looked at by itself.
   var singles: [Single] = []
   var singleValues: [Int32] = []
@@ -49,15 +54,16 @@ final class Abstraction {
   /// Whether other unwinds, and what leaves otherwise, lead on as well.
   let takesAllUnwinds: Bool
 
-  var state: LiveState
+  @exclusivity(unchecked) var state: LiveState
   /// The place of each controller among those on screen; -1: it is hidden.
-  var ordinals: [Int32] = []
+  @exclusivity(unchecked) var ordinals: [Int32] = []
   /// Whose openers matter, and which sources they opened.
-  var openedBy: [Int32: [Int32]] = [:]
+  @exclusivity(unchecked) var openedBy: [Int32: [Int32]] = [:]
   var covered: [(presenter: Int32, caller: Int32)] = []
-  var coveredItems = Items()
-  var hidden = HiddenList(state: LiveState(nodes: [], hasUnknownAbove: false))
-  var isCut = false
+  @exclusivity(unchecked) var coveredItems = Items()
+  @exclusivity(unchecked) var hidden = HiddenList(
+    state: LiveState(nodes: [], hasUnknownAbove: false))
+  @exclusivity(unchecked) var isCut = false
   var pristineLists: [[Int32]: Items] = [:]
 
   /// What is looked at by itself.
@@ -102,6 +108,10 @@ final class Abstraction {
       : table.names.indices.map {
         answerers.willingness[$0] == .no ? table.names[$0] : Int32($0)
       }
+    forgetsContainers =
+      names != nil && table.revealsWhoeverIsFound
+      && sources.allSatisfy(table.answersNothing(asSource:))
+    tabsAreApart = forgetsContainers && table.hasBranchesAtRootAlone
     state = LiveState(nodes: [], hasUnknownAbove: false)
     // Where unwinds have to clear the way, other branches may have to change for that; and where everything
     // that can be on screen is looked at, all that are there at once.

@@ -167,7 +167,8 @@ public struct Explorer: Sendable {
       let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.offset) })
       var parts = [answerers]
       let isOfContexts = unwinds.isEmpty && !takesAllUnwinds
-      var isWhole = isOfContexts || (isDivisible && answerers.undecided.count > 1)
+      var isWhole =
+        isOfContexts || (isDivisible && isWorthDividing(answerers, addsOnly: !takesAllUnwinds))
       let wasComplete = isComplete
       let isAddedOnly = !takesAllUnwinds && record.irregularities.isEmpty
       let undivided =
@@ -215,6 +216,12 @@ public struct Explorer: Sendable {
       }
     }
     return isComplete && !record.isCutShortForActions
+  }
+
+  /// Whether several may answer in one stack: other scenes, or, where one search looks at each by itself,
+  /// others of one scene.
+  private func isWorthDividing(_ answerers: Answerers, addsOnly: Bool) -> Bool {
+    answerers.undecided.count > (addsOnly ? 0 : 1)
   }
 
   /// Searches stack by stack: each scene twice in a stack, then more often.

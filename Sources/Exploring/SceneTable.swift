@@ -104,6 +104,16 @@ final class SceneTable: Sendable {
   /// Whether there are columns that can be replaced, and entries, or segues that add children: what one
   /// of these shows in a column is there without it, so that stacks may hang on what is gone or hidden.
   let columnsMeetChildren: Bool
+  /// Whether an unwind ends alike whatever containers those below are in: whoever it finds is on screen
+  /// afterwards, and nothing else but who is found, and what he opened, tells its ends apart.
+  ///
+  /// The modern search ends at somebody or at nobody, without an exception for want of an executor. Where
+  /// all that is presented covers what its caller is in, presentations stand in one row: the way from
+  /// the source leads up to the one that holds the destination, which dismisses the others, and down from
+  /// there by navigation controllers, which pop, and a tab bar controller, which selects.
+  let revealsWhoeverIsFound: Bool
+  /// Whether several children stand beside one another in the root alone, and it is a tab bar controller.
+  let hasBranchesAtRootAlone: Bool
 
   /// What ``names`` calls them: less than any mark, link or scene.
   private static let ordinaryStack: Int32 = -100
@@ -170,7 +180,8 @@ final class SceneTable: Sendable {
     steps = document.segues.map { Step($0, document, simulator) }
     let traits = document.controllers.map { Traits($0) }
     allTraits = traits
-    branching = scenes.indices.map { scenes[$0].children.count > 1 && !traits[$0].isStack }
+    let branching = scenes.indices.map { scenes[$0].children.count > 1 && !traits[$0].isStack }
+    self.branching = branching
     hasBranches = branching.contains(true)
     columnsMeetChildren =
       traits.contains { $0.kind == .split }
@@ -200,6 +211,19 @@ final class SceneTable: Sendable {
         tooLarge.insert(scene)
       }
     }
+    hasBranchesAtRootAlone =
+      traits[document.root.offset].hasSelection
+      && branching.indices.allSatisfy { !branching[$0] || $0 == document.root.offset }
+    revealsWhoeverIsFound =
+      simulator.revealsByDefault && document.above == .window
+      && traits.allSatisfy { [.none, .navigation, .tab].contains($0.kind) }
+      && !scenes.indices.contains { simulator.changesUnwinding(ControllerIndex($0)) }
+      && !scenes.contains { $0.style.usesPresentationContext }
+      && !steps.contains { $0.style.usesPresentationContext || $0.actsAs == .child }
+      && !document.entries.contains { $0.kind == .child }
+      // An unwind that selects in a tab bar controller inside another saves a tap.
+      && !traits.indices.contains { traits[$0].hasSelection && $0 != document.root.offset }
+      && templates[document.root.offset] == nil
     self.templates = templates
     self.tooLarge = tooLarge
   }
@@ -214,6 +238,13 @@ final class SceneTable: Sendable {
 
   /// Whether several children stand beside one another in a node from its beginning.
   func isBranching(_ node: LiveNode) -> Bool { branching[Int(node.scene)] }
+
+  /// Whether a source is of a scene that has nothing in it, and answers NO where it is asked itself. Whether
+  /// it is asked before the one that called present on it depends on who presents it.
+  func answersNothing(asSource scene: Int32) -> Bool {
+    traits(of: Int(scene)).kind == .none && scenes[Int(scene)].children.isEmpty
+      && !simulator.overridesAnswer(of: ControllerIndex(Int(scene)))
+  }
 
   /// Whether a node shows any number of children beside one another, and hides and moves none.
   func isPlain(_ node: LiveNode) -> Bool { traits(of: node).kind == .none }

@@ -191,7 +191,8 @@ struct StackSearch {
       guard table.traits(of: state[node]).hasSelection, state[node].selected >= 0,
         // What was added as a tab may have been opened by what it hides.
         state.addedChildren(of: node).isEmpty,
-        abstraction.isLeftForNothing(state[node].selected, in: state)
+        abstraction.isToppedByNobody(state[node].selected, in: state)
+          || abstraction.isLeftForNothing(state[node].selected, in: state)
       else { return nil }
       return state[node].selected
     }
@@ -315,6 +316,7 @@ struct StackSearch {
       guard visitedStates.insert(stack.state).inserted else { return }
       stack.onScreen = stack.state.onScreen(table)
     case .abstraction(let abstraction):
+      if abstraction.answersTwice(stack.state) { return }
       stack.onScreen = stack.state.onScreen(table)
       abstraction.make(of: stack.state, onScreen: stack.onScreen)
       budget.spend(stack.state.nodes.count * (1 + abstraction.others.count / 4))

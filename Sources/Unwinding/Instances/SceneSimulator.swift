@@ -35,6 +35,12 @@ package struct SceneSimulator: Sendable {
   /// Whether a search asks only the children of those that it comes through, and themselves.
   package var asksNoDescendants: Bool { era.algorithm == .classic }
 
+  /// Whether an unwind shows its destination, by one dismiss and containers from there on, unless
+  /// something overrides that: nor does an action's own code move anything (Semantics.md B13, U5).
+  package var revealsByDefault: Bool {
+    era.algorithm == .modern && !scenes.hasActionDetails && !namesControllers
+  }
+
   /// Whether a search goes on at the controller that called present.
   package var followsCallers: Bool { era.nextAfterModal == .caller }
 
@@ -58,6 +64,11 @@ package struct SceneSimulator: Sendable {
     }
     if scenes.responds(scene, to: action) { return .yes }
     return scenes.hasUnknownActions(scene) ? .maybe : .no
+  }
+
+  /// Whether something else than its methods decides what a scene answers to canPerformUnwindSegueAction.
+  package func overridesAnswer(of scene: ControllerIndex) -> Bool {
+    scenes.overrides(on: scene).contains { $0.canPerformUnwindSegueAction != nil }
   }
 
   /// Whether the class of a scene overrides a hook of which only that matters.

@@ -1,0 +1,89 @@
+import Exploring
+import Hierarchy
+import Testing
+import Unwinding
+
+/// What a search that takes stacks together leaves out makes no difference.
+@Suite("Stacks that are taken together")
+struct DenseTests {
+  /// The ends of all unwinds with their ways.
+  private func ends(_ document: Document, stacks: Int?) throws -> [String] {
+    var limits = Explorer.Limits()
+    if let stacks {
+      limits.stacks = stacks
+      limits.undivided = 1
+    }
+    let exploration = Explorer(document, limits: limits).explore()
+    #expect(exploration.scope == .exact)
+    return exploration.unwinds.flatMap { unwind in
+      unwind.outcomes.map { outcome in
+        "\(document.segues[unwind.segue].id): \(outcome.outcome)"
+          + " \(outcome.destination.map { document.controllers[$0].id } ?? "nobody")"
+          + " \(outcome.isOpener) \(outcome.moves) \(!outcome.assuming.isEmpty) \(outcome.taps)"
+      }
+    }
+  }
+
+  @Test("A source that may answer is asked before its caller or not, by who presents it")
+  func asksSource() throws {
+    var source = NewController("source")
+    source.overrides.canPerformUnwindSegueAction = [
+      NewOverrides.CanPerform(action: "done:", answer: .depends)
+    ]
+    var app = NewDocument(
+      root: NewController(
+        "tabs", class: "UITabBarController",
+        children: [NewController("first"), NewController("second")]),
+      scenes: [
+        NewController("caller", unwindActions: ["done:"]), source,
+        NewController(
+          "stack", class: "UINavigationController", children: [NewController("bottom")]),
+      ],
+      segues: [
+        .forward("alone", .presentation, from: "first", to: "caller"),
+        .forward("stacked", .presentation, from: "second", to: "stack"),
+        .forward("push", .show, from: "bottom", to: "caller"),
+        .forward("open", .popover, from: "caller", to: "source"),
+        .unwind("done", from: "source", action: "done:"),
+      ])
+    app.isLaunch = true
+    let document = try Document(app)
+    let known = try ends(document, stacks: nil)
+    #expect(known.contains { $0.contains("caller true true true") })
+    #expect(known.contains { $0.contains("caller true true false") })
+    #expect(try ends(document, stacks: 2) == known)
+  }
+
+  @Test("Of several tabs with who answers, each is found by its shortest way")
+  func tabs() throws {
+    var perhaps = NewController("perhaps")
+    perhaps.overrides.canPerformUnwindSegueAction = [
+      NewOverrides.CanPerform(action: "done:", answer: .depends)
+    ]
+    let names = ["a", "b", "c"]
+    var app = NewDocument(
+      root: NewController(
+        "tabs", class: "UITabBarController",
+        children: names.map {
+          NewController("\($0)s", class: "UINavigationController", children: [NewController($0)])
+        }),
+      scenes: [
+        NewController("left", unwindActions: ["done:"]),
+        NewController("right", unwindActions: ["done:"]), perhaps, NewController("source"),
+      ],
+      segues: [
+        .forward("a1", .show, from: "a", to: "left"), .forward("b1", .show, from: "b", to: "right"),
+        .forward("c1", .show, from: "c", to: "perhaps"),
+        .forward("c2", .show, from: "c", to: "source"),
+        .forward("a2", .show, from: "left", to: "source"),
+        .forward("b2", .show, from: "right", to: "perhaps"),
+        .forward("p", .presentation, from: "perhaps", to: "source"),
+        .unwind("done", from: "source", action: "done:"),
+      ])
+    app.isLaunch = true
+    let document = try Document(app)
+    let known = try ends(document, stacks: nil)
+    #expect(known.count >= 6)
+    #expect(try ends(document, stacks: 2) == known)
+  }
+}
