@@ -5,7 +5,8 @@ import Unwinding
 /// order.
 ///
 /// Where stacks are taken together, one whose hidden tab is filled with what nobody asks for counts as one whose tab
-/// is not: that the tab was filled before it was left is found only after it was selected again.
+/// is not: that the tab was filled before it was left is found only after it was selected again. And the unwinds
+/// that do no more than select a tab, which come before that in the order of steps, are not taken.
 struct FirstWay {
   /// How many stacks are looked at for one end.
   private static let mostStacks = 500
@@ -35,8 +36,7 @@ struct FirstWay {
     _ table: SceneTable, _ segue: SegueIndex, _ key: EndKey, like way: Way,
     _ budget: inout WorkBudget
   ) -> RecordedEnd? {
-    // Only who comes back to tabs could have done before what is done there afterwards.
-    guard way.taps.count <= longest, way.taps.count(where: \.isSelection) > 1 else { return nil }
+    guard way.taps.count <= longest, way.taps.contains(where: \.isSelection) else { return nil }
     var search = FirstWay(table: table, segue: segue, key: key, length: way.taps.count)
     var left: [Tap: Int] = [:]
     for tap in way.taps.dropLast() { left[tap, default: 0] += 1 }
@@ -60,45 +60,69 @@ struct FirstWay {
     let maker = StepMaker(table, state, onScreen: state.onScreen(table))
     budget.spend(state.nodes.count + maker.steps.count)
     if taps.count == length - 1 { return end(in: state, maker, &budget) }
-    for (tap, rank, next) in steps(from: state, maker, left, &budget) {
+    for step in steps(from: state, maker, left, &budget) {
       var left = left
-      left[tap] = left[tap].flatMap { $0 > 1 ? $0 - 1 : nil }
-      taps.append(tap)
-      ranks.append(rank)
-      if let end = end(from: next, left, &budget) { return end }
+      left[step.known] = left[step.known].flatMap { $0 > 1 ? $0 - 1 : nil }
+      taps.append(step.tap)
+      ranks.append(step.rank)
+      if let end = end(from: step.next, left, &budget) { return end }
       taps.removeLast()
       ranks.removeLast()
     }
     return nil
   }
 
+  private struct Candidate {
+    let tap: Tap
+    /// What it takes the place of: itself, or what leads to the same stack.
+    let known: Tap
+    let rank: StepRank
+    let next: LiveState
+  }
+
   /// The steps from a stack that are left to be taken, in order.
   private func steps(
     from state: LiveState, _ maker: StepMaker, _ left: [Tap: Int], _ budget: inout WorkBudget
-  ) -> [(tap: Tap, rank: StepRank, next: LiveState)] {
-    var steps: [(tap: Tap, rank: StepRank, next: LiveState)] = []
+  ) -> [Candidate] {
+    var steps: [Candidate] = []
     for step in maker.steps where left[step.tap] != nil {
       let taken = step.taken(from: state, table)
       budget.spend(taken.state.nodes.count)
-      steps.append((step.tap, step.rank, taken.state))
+      steps.append(
+        Candidate(tap: step.tap, known: step.tap, rank: step.rank, next: taken.state))
     }
     if taps.isEmpty {
       for start in FoundStack.furtherStarts(table) {
         guard let tap = start.tap, left[tap] != nil else { continue }
-        steps.append((tap, start.rank, start.state))
+        steps.append(Candidate(tap: tap, known: tap, rank: start.rank, next: start.state))
       }
     }
-    let unwinds = maker.unwinds.filter { left[.segue($0.segue)] != nil }
-    if !unwinds.isEmpty {
-      let hierarchy = state.hierarchy(table)
-      for (segue, source, rank) in unwinds {
-        for next in state.ends(of: segue, from: source, in: hierarchy, table).compactMap(\.next) {
-          budget.spend(state.nodes.count * StackSearch.unwindCost)
-          steps.append((.segue(segue), rank, next))
-        }
-      }
-    }
+    steps += unwinds(from: state, maker, left, steps, &budget)
     return steps.sorted { $0.rank < $1.rank }
+  }
+
+  /// The unwinds that are left to be taken, and those that do what another step that is left does.
+  private func unwinds(
+    from state: LiveState, _ maker: StepMaker, _ left: [Tap: Int], _ steps: [Candidate],
+    _ budget: inout WorkBudget
+  ) -> [Candidate] {
+    let leftUnwinds = maker.unwinds.contains { left[.segue($0.segue)] != nil }
+    guard leftUnwinds || (steps.contains(where: \.tap.isSelection) && !maker.unwinds.isEmpty)
+    else { return [] }
+    let hierarchy = state.hierarchy(table)
+    var found: [Candidate] = []
+    for (segue, source, rank) in maker.unwinds where !budget.isUsedUp {
+      let ends = state.ends(of: segue, from: source, in: hierarchy, table)
+      budget.spend(state.nodes.count * (StackSearch.unwindCost + ends.count))
+      let tap = Tap.segue(segue)
+      found += ends.compactMap(\.next).map { Candidate(tap: tap, known: tap, rank: rank, next: $0) }
+    }
+    let known = steps + found.filter { left[$0.tap] != nil }
+    return found.compactMap { unwind in
+      if left[unwind.tap] != nil { return unwind }
+      guard let same = known.first(where: { $0.next == unwind.next }) else { return nil }
+      return Candidate(tap: unwind.tap, known: same.tap, rank: unwind.rank, next: unwind.next)
+    }
   }
 
   /// The end that is looked for, if the unwind can be triggered in a stack and ends so.
