@@ -76,20 +76,8 @@ struct Report {
     if !isAllCertain { return .undetermined }
     if certain.allSatisfy({ $0.outcome == .prevented }) { return .prevented }
     let performed = certain.filter { $0.outcome == .performed }
-    let isOne = Set(performed.map { $0.destination.map(scene) }).count <= 1
+    let isOne = Set(performed.map(\.destination)).count <= 1
     return isOne || performed.allSatisfy(\.isOpener) ? .always : .several
-  }
-
-  /// The first of the controllers that an importer made of the same scene: one for each place in which
-  /// it is contained.
-  private func scene(of controller: ControllerIndex) -> ControllerIndex {
-    let controllers = table.document.controllers
-    guard let origin = controllers[controller].origin, let scene = origin.scene else {
-      return controller
-    }
-    return controllers.places.first {
-      controllers[$0].origin?.scene == scene && controllers[$0].origin?.file == origin.file
-    } ?? controller
   }
 
   // MARK: Growing stacks

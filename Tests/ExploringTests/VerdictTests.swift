@@ -315,31 +315,6 @@ struct VerdictTests {
       try verdict(app(controllers + [NewController("last")], Array(indirect))) == .several)
   }
 
-  /// An importer makes a controller for each place in which a scene is contained.
-  @Test func controllersOfOneSceneAreOneDestination() throws {
-    func verdict(_ scenes: [String?]) throws -> ExplorationVerdict {
-      let roots = scenes.enumerated().map { number, scene in
-        var root = NewController("root\(number)", unwindActions: ["home:"])
-        root.origin = Origin(file: "Main.storyboard", line: 9, object: "a", scene: scene)
-        return root
-      }
-      let stacks = roots.enumerated().map { navigation("stack\($0)", [$1]) }
-      let document = NewDocument(
-        root: NewController("tab", class: "UITabBarController", children: stacks),
-        scenes: [NewController("second"), NewController("third")],
-        segues: [
-          .forward("open0", .show, from: "root0", to: "second"),
-          .forward("open1", .show, from: "root1", to: "second"),
-          .forward("on", .show, from: "second", to: "third"),
-          .unwind("unwind", from: "third", action: "home:"),
-        ])
-      return try self.verdict(document)
-    }
-    #expect(try verdict([nil, nil]) == .several)
-    #expect(try verdict(["s", "s"]) == .always)
-    #expect(try verdict(["s", "t"]) == .several)
-  }
-
   @Test func tapsOfCodeAreCalledByWhatTheyShow() throws {
     var shown = NewController("second")
     shown.title = "Second"

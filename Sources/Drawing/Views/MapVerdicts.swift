@@ -87,9 +87,7 @@ extension RowBadge {
     case .notReached where isExact: self.init("– NOT REACHED", fill: .quietBadge)
     case .always where isExact:
       let performed = unwind.outcomes.filter { $0.outcome == .performed }
-      // Several that are always where it goes are its openers, or made of one scene.
-      let isOne =
-        Set(performed.map(\.destination)).count <= 1 || !performed.allSatisfy(\.isOpener)
+      let isOne = Set(performed.map(\.destination)).count <= 1
       self.init(isOne ? "✓ ALWAYS" : "✓ ITS OPENER", fill: .destinationBadge)
     default: return nil
     }
