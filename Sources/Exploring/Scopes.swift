@@ -48,8 +48,7 @@ struct Scopes {
         "what code does that shows \(table.id(scene)) is not known, as a class overrides how it is shown"
       )
     }
-    let gaps = ImportGaps(table, alive: record.alive)
-    reasons += [gaps.placeholders, gaps.containers].compactMap { $0 }
+    if let reason = UnseenChildren(table, alive: record.alive).reason { reasons.append(reason) }
     for segue in record.handledAbove.sorted() {
       reasons.append(
         "where \(table.document.segues[segue].id) pushes is not known, as what stands above the root is"

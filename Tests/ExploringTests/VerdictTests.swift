@@ -331,6 +331,36 @@ struct VerdictTests {
     #expect(try words() == "more, unwind")
   }
 
+  /// What comes of an imported container that code fills, unseen, nobody knows; of one that a step fills, or
+  /// that UIKit does, it is known. A document that somebody wrote says what there is.
+  @Test(arguments: [
+    ("UINavigationController", "", true, true), ("UITabBarController", "", true, true),
+    ("UISplitViewController", "", true, true), ("UINavigationController", "", false, false),
+    ("UINavigationController", "show", true, false), ("UITabBarController", "show", true, true),
+    ("UISplitViewController", "showDetail", true, false), ("Picker", "", true, false),
+    ("Shelf", "", true, true), ("UIViewController", "", true, false),
+  ])
+  func whatCodeFillsUnseenIsUnknown(
+    _ className: String, _ fills: String, _ isImported: Bool, _ isUnknown: Bool
+  ) throws {
+    let origin = isImported ? #""origin": { "file": "Main.storyboard", "line": 3 }, "# : ""
+    let fill =
+      fills.isEmpty
+      ? "" : #", { "id": "fill", "kind": "\#(fills)", "from": "main", "to": "other" }"#
+    let document = try loadDocument(
+      #"""
+      { "segueviz": 1, "launch": true,
+        "classes": { "Picker": { "superclass": "UIImagePickerController" },
+          "Shelf": { "superclass": "UINavigationController" } },
+        "root": { "id": "main", \#(origin)"class": "\#(className)" },
+        "scenes": [ { "id": "other" } ],
+        "segues": [ { "id": "u", "kind": "unwind", "from": "other", "action": "a:" }\#(fill) ] }
+      """#)
+    let scope = Explorer(document).explore().scope
+    #expect(
+      scope == (isUnknown ? .unknown(["what code puts into main is not known"]) : .exact))
+  }
+
   @Test func dependsTakesBothBranches() throws {
     var first = NewController("first", unwindActions: ["home:"])
     first.overrides.canPerformUnwindSegueAction = [.init(action: "home:", answer: .depends)]

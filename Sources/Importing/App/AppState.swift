@@ -192,10 +192,7 @@ struct AppState: Sendable {
     controller.overridesShow = model.classes.overrides(\.showViewController, className)
     controller.overridesShowDetail = model.classes.overrides(\.showDetailViewController, className)
     controller.origin = contents.place.origin(object: contents.id)
-    if model.scenes.scenes[scene].isMissing {
-      controller.notes.append(contents.missingNote)
-      controller.hasUnknownActions = contents.reference != nil
-    }
+    if model.scenes.scenes[scene].isMissing { controller.notes.append(contents.missingNote) }
     return controller
   }
 

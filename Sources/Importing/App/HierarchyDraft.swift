@@ -15,8 +15,6 @@ struct DraftController: Sendable {
   var saysContainer = false
   var style: ModalPresentationStyle?
   var definesPresentationContext = false
-  /// Whether it stands for what was not given, of which nobody knows what it implements.
-  var hasUnknownActions = false
   var callerAssumed = false
   var notes: [String] = []
   var origin: Origin?

@@ -73,7 +73,6 @@ extension DocumentDraft {
     if let selected = controller.selectedChild {
       members.add("selectedViewController", hierarchy.controllers[selected].id)
     }
-    if controller.hasUnknownActions { members.append(.init("unwindActions", "unknown")) }
     members.add("note", controller.notes.joined(separator: "; ").nonEmpty)
     members.add(controller.origin, paths)
     if !children.isEmpty { members.append(.init("children", .array(children))) }
