@@ -35,6 +35,30 @@ import Testing
 
   private let expected = #", "expectEverywhere": { "destinations": ["A", "B"] }"#
 
+  /// That nothing ends otherwise in every stack is said of two apps that are wholly known.
+  @Test func differencesClaimWhatIsKnown() throws {
+    func side(launch: Bool) throws -> StackDifference.Side {
+      let document = try loadDocument(
+        #"""
+        { "segueviz": 1, "launch": \#(launch), "root": \#(first), "scenes": [ { "id": "S" } ],
+          "segues": [\#(open), \#(unwind())] }
+        """#)
+      return StackDifference.Side(document, Explorer(document).explore())
+    }
+    let known = try StackDifference(old: side(launch: true), new: side(launch: true))
+    #expect(known.summary == "In every stack that the apps can build, unwinds end as they did.")
+    #expect(
+      known.moved(by: "try.json").stillness
+        == "Nothing: every unwind ends in every stack as without it.")
+    let unknown = try StackDifference(old: side(launch: true), new: side(launch: false))
+    #expect(
+      unknown.summary
+        == "In the stacks that were looked at, which may not be all, unwinds end as they did.")
+    #expect(
+      unknown.moved(by: "try.json").stillness
+        == "Nothing: every unwind ends in every stack that was looked at as without it.")
+  }
+
   /// What is expected changes nothing about ends that nobody knows, or that never come.
   @Test func expectedEndsStayWhatTheyAre() throws {
     let undecided = #"""

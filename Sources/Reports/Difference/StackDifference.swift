@@ -88,17 +88,24 @@ package struct StackDifference: Sendable {
   package func moved(by overlayName: String) -> WhatMoved {
     WhatMoved(
       overlayName: overlayName,
-      stillness: isEmpty ? "Nothing: every unwind ends in every stack as without it." : nil,
+      stillness: !isEmpty
+        ? nil
+        : "Nothing: every unwind ends in every stack\(isOfAll ? "" : " that was looked at") as without it.",
       comings: changes.map { "\(Visible.text($0.segue)): \(words($0))." })
   }
 
   // MARK: In words
 
+  /// Whether what is said holds in every stack of either app.
+  private var isOfAll: Bool { old.exploration.scope == .exact && new.exploration.scope == .exact }
+
   /// "In every stack: 1 of 3 unwinds ends otherwise."
   var summary: String {
     guard !changes.isEmpty else {
-      return commonCount == 0
-        ? "" : "In every stack that the apps can build, unwinds end as they did."
+      if commonCount == 0 { return "" }
+      return isOfAll
+        ? "In every stack that the apps can build, unwinds end as they did."
+        : "In the stacks that were looked at, which may not be all, unwinds end as they did."
     }
     return "In some stack \(changes.count) of \(commonCount) unwinds"
       + " \(changes.count == 1 ? "ends" : "end") otherwise."
