@@ -152,6 +152,7 @@ public struct Explorer: Sendable {
     var isComplete = true
     var left = limits.allActions
     var work = limits.actionWork
+    var workOfWays = limits.work
     let nobody = Answerers(willingness: Array(repeating: .no, count: table.scenes.count))
     var groups = groups
     let takesAllUnwinds = beginsOnTop
@@ -179,6 +180,8 @@ public struct Explorer: Sendable {
           limits.undividedPerPart * (isAddedOnly ? 2 : answerers.undecided.count + 1))
       while let part = parts.popLast() {
         if !record.irregularities.isEmpty { left = min(left, limits.allActionsOfOthers) }
+        // It is for their number alone: the actions have no less for it.
+        let isExtra = isOfContexts && isWhole
         let matters =
           takesAllUnwinds || unwinds.isEmpty ? nil : Relevance(table, sources: sources, part)
         var search = StackSearch(
@@ -189,21 +192,27 @@ public struct Explorer: Sendable {
               takesAllUnwinds: takesAllUnwinds)),
           Inertness(closures, for: takesAllUnwinds ? all : [part]), matters,
           unwinds: unwinds, takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),
-          budget: WorkBudget(work: work, kept: limits.keptControllers),
+          budget: WorkBudget(
+            work: isExtra ? limits.actionWork / 6 : work, kept: limits.keptControllers),
           isInterrupted: isInterrupted)
+        search.workOfWays = workOfWays
         search.limitOfOthers = limits.perActionOfOthers
         search.workOfOthers = limits.actionWork / 6
         search.workOfUnknown = limits.actionWork / 3
         search.run(&record, until: isWhole ? undivided : .max)
-        left -= search.found.count
-        work = search.budget.work
+        workOfWays = search.workOfWays
+        if isExtra {
+          record.leavesOutContexts = record.leavesOutContexts || search.isStopped
+        } else {
+          left -= search.found.count
+          work = search.budget.work
+        }
         guard search.isStopped else { continue }
         isComplete = false
         guard work >= 0, left > 0, !record.isInterrupted else { return false }
         if isWhole {
           isWhole = false
           isComplete = wasComplete
-          if isOfContexts { record.leavesOutContexts = true }
           parts =
             answerers.parts(
               leadsOn: takesAllUnwinds,

@@ -17,6 +17,7 @@ struct FirstWay {
   private let segue: SegueIndex
   private let key: EndKey
   private let length: Int
+  private let isUncertain: Bool
   private var dead: Set<Place> = []
   private var taps: [Tap] = []
   private var ranks: [StepRank] = []
@@ -30,25 +31,30 @@ struct FirstWay {
   ///   - segue: the unwind.
   ///   - key: how it ends.
   ///   - way: how that was reached.
+  ///   - isUncertain: whether the unwind is known to rest on something unknown.
   ///   - budget: how much may be looked at.
   /// - Returns: the same end by the first way; nil: that was it, or looking for it takes too long.
   static func first(
-    _ table: SceneTable, _ segue: SegueIndex, _ key: EndKey, like way: Way,
+    _ table: SceneTable, _ segue: SegueIndex, _ key: EndKey, like way: Way, isUncertain: Bool,
     _ budget: inout WorkBudget
   ) -> RecordedEnd? {
     guard way.taps.count <= longest, way.taps.contains(where: \.isSelection) else { return nil }
-    var search = FirstWay(table: table, segue: segue, key: key, length: way.taps.count)
+    var search = FirstWay(
+      table: table, segue: segue, key: key, length: way.taps.count, isUncertain: isUncertain)
     var left: [Tap: Int] = [:]
     for tap in way.taps.dropLast() { left[tap, default: 0] += 1 }
     guard let end = search.end(from: LiveState(launch: table), left, &budget) else { return nil }
     return end.way.precedes(way) ? end : nil
   }
 
-  private init(table: SceneTable, segue: SegueIndex, key: EndKey, length: Int) {
+  private init(
+    table: SceneTable, segue: SegueIndex, key: EndKey, length: Int, isUncertain: Bool
+  ) {
     self.table = table
     self.segue = segue
     self.key = key
     self.length = length
+    self.isUncertain = isUncertain
   }
 
   private mutating func end(
@@ -115,7 +121,12 @@ struct FirstWay {
       let ends = state.ends(of: segue, from: source, in: hierarchy, table)
       budget.spend(state.nodes.count * (StackSearch.unwindCost + ends.count))
       let tap = Tap.segue(segue)
-      found += ends.compactMap(\.next).map { Candidate(tap: tap, known: tap, rank: rank, next: $0) }
+      for (alternative, end) in ends.enumerated() {
+        // What rests on the unknown takes the place of nothing that is certain.
+        guard let next = end.next, left[tap] != nil || end.isCertain else { continue }
+        found.append(
+          Candidate(tap: tap, known: tap, rank: rank.ending(alternative), next: next))
+      }
     }
     let known = steps + found.filter { left[$0.tap] != nil }
     return found.compactMap { unwind in
@@ -135,13 +146,21 @@ struct FirstWay {
     for (_, source, rank) in unwinds {
       let ends = state.ends(of: segue, from: source, in: hierarchy, table)
       budget.spend(state.nodes.count * (StackSearch.unwindCost + ends.count))
-      guard let place = ends.firstIndex(where: { EndKey($0, in: state) == key }) else { continue }
+      let place = ends.firstIndex {
+        EndKey($0, in: state) == key && (isUncertain || $0.isCertain)
+      }
+      guard let place else { continue }
       return RecordedEnd(
         way: Way(taps: taps + [.segue(segue)], ranks: ranks + [rank]), alternative: place,
         assuming: ends[place].assuming, state: state, source: source)
     }
     return nil
   }
+}
+
+extension UnwindEnd {
+  /// Whether it rests on nothing unknown and leaves a stack as others leave it.
+  fileprivate var isCertain: Bool { !restsOnUnknown && !leadsAnywhere && irregularities.isEmpty }
 }
 
 extension Tap {

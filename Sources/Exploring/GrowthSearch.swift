@@ -132,10 +132,11 @@ struct GrowthSearch {
     for (segue, source, rank) in maker.unwinds where !budget.isUsedUp {
       let ends = current.state.ends(of: segue, from: source, in: hierarchy, table)
       budget.spend(current.state.nodes.count * (StackSearch.unwindCost + ends.count))
-      for state in ends.compactMap(\.next) {
+      for (alternative, end) in ends.enumerated() {
+        guard let state = end.next else { continue }
         reached.append(
           FoundStack(
-            state: state, previous: place, tap: .segue(segue), rank: rank,
+            state: state, previous: place, tap: .segue(segue), rank: rank.ending(alternative),
             depth: current.depth + 1))
       }
     }

@@ -201,9 +201,9 @@ struct Record {
           || (!$1.value.way.precedes($0.value.way) && $0.value.alternative < $1.value.alternative)
       }
       for (key, end) in inOrder {
-        if let first = FirstWay.first(table, segue, key, like: end.way, &budget) {
-          ends[segue]?[key] = first
-        }
+        let first = FirstWay.first(
+          table, segue, key, like: end.way, isUncertain: uncertain.contains(segue), &budget)
+        if let first { ends[segue]?[key] = first }
       }
     }
   }

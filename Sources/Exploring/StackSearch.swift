@@ -85,6 +85,8 @@ struct StackSearch {
   /// not exact anyhow, so that less is enough.
   var workOfOthers = Int.max
   var workOfUnknown = Int.max
+  /// How much work is left for unwinds that lead to nothing new, but on a shorter way.
+  var workOfWays = 0
   /// Whether it ends as soon as the bound keeps something out.
   var endsAtBound = false
 
@@ -278,13 +280,21 @@ struct StackSearch {
     let isWanted = unwinds?.contains(segue) ?? true
     // Where tabs stand in tabs it may be the shorter way to what others reach, too.
     let isOnlyWay = !isWanted && !takesAllUnwinds
-    if isOnlyWay, !current.state.hasNestedTabs(table) { return }
-    budget.spend(current.state.nodes.count * Self.unwindCost)
+    if isOnlyWay {
+      guard workOfWays > 0, current.state.hasNestedTabs(table) else { return }
+      workOfWays -= current.state.nodes.count * Self.unwindCost
+    } else {
+      budget.spend(current.state.nodes.count * Self.unwindCost)
+    }
     let known = hierarchy ?? current.state.hierarchy(table)
     hierarchy = known
     let ends = current.state.ends(of: segue, from: source, in: known, table)
     for (alternative, end) in ends.enumerated() {
-      budget.spend(current.state.nodes.count * (isOfAbstractions ? Self.endCost : 1))
+      if isOnlyWay {
+        workOfWays -= current.state.nodes.count * Self.endCost
+      } else {
+        budget.spend(current.state.nodes.count * (isOfAbstractions ? Self.endCost : 1))
+      }
       if isOnlyWay, !end.irregularities.isEmpty { continue }
       record.irregularities.formUnion(end.irregularities)
       if isWanted {
@@ -293,7 +303,7 @@ struct StackSearch {
       guard let next = end.next else { continue }
       add(
         FoundStack(
-          state: next, previous: place, tap: .segue(segue), rank: rank,
+          state: next, previous: place, tap: .segue(segue), rank: rank.ending(alternative),
           depth: current.depth + 1,
           restsOnUnknown: current.restsOnUnknown || end.restsOnUnknown), &record)
     }

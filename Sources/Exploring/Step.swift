@@ -156,8 +156,13 @@ struct StepRank: Hashable, Comparable, Sendable {
 
   enum Kind: Int64 { case segue, entry, tab, back, dismiss }
 
-  init(_ kind: Kind, _ place: Int, source: Int = 0, alternative: Int = 0) {
-    value = kind.rawValue << 58 | Int64(place) << 32 | Int64(source) << 8 | Int64(alternative)
+  init(_ kind: Kind, _ place: Int, source: Int = 0) {
+    value = kind.rawValue << 58 | Int64(place) << 32 | Int64(source) << 8
+  }
+
+  /// The same step where it has several ends, true before false: one of them.
+  func ending(_ alternative: Int) -> StepRank {
+    StepRank(value: value & ~0xFF | Int64(min(alternative, 0xFF)))
   }
 
   /// Behind all others.

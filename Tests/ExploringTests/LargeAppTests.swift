@@ -114,19 +114,67 @@ struct LargeAppTests {
           { "id": "g", "kind": "show", "from": "b", "to": "wants" },
           { "id": "u", "kind": "unwind", "from": "src", "action": "a:" } ] }
       """
-    let document = try loadDocument(text)
     for limits in [Explorer.Limits(), Self.small] {
-      let unwind = try #require(Explorer(document, limits: limits).explore().unwinds.first)
-      let ways = unwind.outcomes.map { outcome in
-        outcome.taps.map { tap in
-          switch tap {
-          case .segue(let segue): document.segues[segue].id
-          case .tab(let child): document.controllers[child].id
-          case .entry, .back, .dismiss: "?"
-          }
+      #expect(try ways(text, limits) == [["f", "u"], ["f", "N2", "g", "N1", "u"]])
+    }
+  }
+
+  /// An unwind selects the tab as well, and comes before that, but only if code that nobody knows answers so.
+  @Test func noWayRestsOnTheUnknownForItsPlace() throws {
+    let text = """
+      { "segueviz": 1, "launch": true,
+        "root": { "id": "Tabs", "class": "UITabBarController", "selectedViewController": "b",
+          "children": [
+            { "id": "N1", "class": "UINavigationController",
+              "children": [ { "id": "a", "unwindActions": "unknown" } ] },
+            { "id": "b" } ] },
+        "scenes": [ { "id": "wants", "unwindActions": ["a:"] }, { "id": "src" } ],
+        "segues": [
+          { "id": "over", "kind": "unwind", "from": "b", "action": "unknown:" },
+          { "id": "f", "kind": "show", "from": "a", "to": "wants" },
+          { "id": "g", "kind": "show", "from": "wants", "to": "src" },
+          { "id": "u", "kind": "unwind", "from": "src", "action": "a:" } ] }
+      """
+    #expect(try ways(text, Self.small).last == ["N1", "f", "g", "u"])
+  }
+
+  /// Where an unwind on the way has two ends, both lead on: what comes of YES is told first.
+  @Test func endsByTheSameTapsAreInOrder() throws {
+    let text = """
+      { "segueviz": 1, "launch": true, "classes": { "C": {} },
+        "root": { "id": "Tabs", "class": "UITabBarController", "selectedViewController": "c",
+          "children": [
+            { "id": "N1", "class": "UINavigationController", "children": [
+              { "id": "a", "class": "C", "unwindActions": ["a:", "b:"], "overrides": {
+                "canPerformUnwindSegueAction": [ { "action": "a:", "answer": "depends" } ] } } ] },
+            { "id": "N2", "class": "UINavigationController",
+              "children": [ { "id": "b", "class": "C", "unwindActions": ["a:", "b:"] } ] },
+            { "id": "c" } ] },
+        "scenes": [ { "id": "z" } ], "entries": [ { "to": "z", "from": "C", "as": "show" } ],
+        "segues": [
+          { "id": "over", "kind": "unwind", "from": "c", "action": "a:" },
+          { "id": "u", "kind": "unwind", "from": "z", "action": "b:" } ] }
+      """
+    for limits in [Explorer.Limits(), Self.small] {
+      let document = try loadDocument(text)
+      let unwind = try #require(Explorer(document, limits: limits).explore().unwinds.last)
+      #expect(
+        unwind.outcomes.map { $0.destination.map { document.controllers[$0].id } } == ["a", "b"])
+      #expect(Set(unwind.outcomes.map(\.taps)).count == 1)
+    }
+  }
+
+  /// The taps to each end of all unwinds.
+  private func ways(_ text: String, _ limits: Explorer.Limits) throws -> [[String]] {
+    let document = try loadDocument(text)
+    return Explorer(document, limits: limits).explore().unwinds.flatMap(\.outcomes).map { outcome in
+      outcome.taps.map { tap in
+        switch tap {
+        case .segue(let segue): document.segues[segue].id
+        case .tab(let child): document.controllers[child].id
+        case .entry, .back, .dismiss: "?"
         }
       }
-      #expect(ways == [["f", "u"], ["f", "N2", "g", "N1", "u"]])
     }
   }
 
