@@ -33,8 +33,9 @@ static const struct {
    "LiberationMono-Bold.ttf"}
     {"/usr/share/fonts/truetype/msttcorefonts",
      {"Arial.ttf", "Arial_Bold.ttf", "Courier_New.ttf", "Courier_New_Bold.ttf"}},
-    {"/usr/share/fonts/truetype/liberation", LIBERATION},   // Debian, Ubuntu
-    {"/usr/share/fonts/truetype/liberation2", LIBERATION},  // their older releases
+    // Older releases of Debian and Ubuntu: Liberation 1 may stand beside it, and fontconfig takes this.
+    {"/usr/share/fonts/truetype/liberation2", LIBERATION},
+    {"/usr/share/fonts/truetype/liberation", LIBERATION},  // Debian, Ubuntu
     {"/usr/share/fonts/liberation", LIBERATION},            // Arch, Alpine
     {"/usr/share/fonts/liberation-fonts", LIBERATION},      // Gentoo, openSUSE
     {"/usr/share/fonts/liberation-sans", LIBERATION},       // Fedora
