@@ -64,7 +64,7 @@ public struct Explorer: Sendable {
     self.unwinds = unwinds
     self.bound = max(bound, 1)
     self.limits = limits
-    closures = ChildClosures(table)
+    closures = .ofAddedChildren(table)
   }
 
   /// Explores the app.
@@ -163,6 +163,7 @@ public struct Explorer: Sendable {
       table.simulator.changesUnwinding(ControllerIndex($0))
     }
     let all = groups.map(\.answerers)
+    let insideSources = ChildClosures.ofSources(table)
     for (place, (answerers, unwinds)) in groups.enumerated() {
       let others = takesAllUnwinds ? all.enumerated().filter { $0.offset != place } : []
       let sources = Set(unwinds.map { Int32(table.document.segues[$0].from.offset) })
@@ -188,7 +189,7 @@ public struct Explorer: Sendable {
           table,
           .abstraction(
             Abstraction(
-              table, part, sources: sources, closures, others: others.map(\.element),
+              table, part, sources: sources, insideSources, others: others.map(\.element),
               takesAllUnwinds: takesAllUnwinds)),
           Inertness(closures, for: takesAllUnwinds ? all : [part]), matters,
           unwinds: unwinds, takesAllUnwinds: takesAllUnwinds, limit: min(limits.perAction, left),

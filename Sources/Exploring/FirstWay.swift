@@ -16,7 +16,6 @@ struct FirstWay {
   private let table: SceneTable
   private let segue: SegueIndex
   private let key: EndKey
-  private let length: Int
   private let isUncertain: Bool
   private var dead: Set<Place> = []
   private var taps: [Tap] = []
@@ -39,22 +38,11 @@ struct FirstWay {
     _ budget: inout WorkBudget
   ) -> RecordedEnd? {
     guard way.taps.count <= longest, way.taps.contains(where: \.isSelection) else { return nil }
-    var search = FirstWay(
-      table: table, segue: segue, key: key, length: way.taps.count, isUncertain: isUncertain)
+    var search = FirstWay(table: table, segue: segue, key: key, isUncertain: isUncertain)
     var left: [Tap: Int] = [:]
     for tap in way.taps.dropLast() { left[tap, default: 0] += 1 }
     guard let end = search.end(from: LiveState(launch: table), left, &budget) else { return nil }
     return end.way.precedes(way) ? end : nil
-  }
-
-  private init(
-    table: SceneTable, segue: SegueIndex, key: EndKey, length: Int, isUncertain: Bool
-  ) {
-    self.table = table
-    self.segue = segue
-    self.key = key
-    self.length = length
-    self.isUncertain = isUncertain
   }
 
   private mutating func end(
@@ -65,7 +53,7 @@ struct FirstWay {
     else { return nil }
     let maker = StepMaker(table, state, onScreen: state.onScreen(table))
     budget.spend(state.nodes.count + maker.steps.count)
-    if taps.count == length - 1 { return end(in: state, maker, &budget) }
+    if left.isEmpty { return end(in: state, maker, &budget) }
     for step in steps(from: state, maker, left, &budget) {
       var left = left
       left[step.known] = left[step.known].flatMap { $0 > 1 ? $0 - 1 : nil }

@@ -204,20 +204,17 @@ struct GrowthSearch {
   /// stand on, as it is embedded in what it does stand on, is alive below as well, with what it stands
   /// on itself.
   private func nearestLower(_ state: LiveState, _ addition: Addition) -> Int32? {
+    func below(_ node: Int32) -> [Int32] {
+      var below: [Int32] = []
+      state.forEachBelow(node, table) { below.append($0) }
+      return below
+    }
     let source = state[addition.node].opener
-    var isOnSource = source < 0 || addition.replaces
-    var lower: Int32?
-    state.forEachBelow(addition.node, table) { node in
-      if node == source { isOnSource = true }
-      if lower == nil, Int(state[node].scene) == addition.scene { lower = node }
+    var candidates = below(addition.node)
+    if source >= 0, !addition.replaces, !candidates.contains(source) {
+      candidates = [source] + below(source) + candidates
     }
-    guard !isOnSource else { return lower }
-    if Int(state[source].scene) == addition.scene { return source }
-    var nearer: Int32?
-    state.forEachBelow(source, table) { node in
-      if nearer == nil, Int(state[node].scene) == addition.scene { nearer = node }
-    }
-    return nearer ?? lower
+    return candidates.first { Int(state[$0].scene) == addition.scene }
   }
 
   /// Whether a controller came up with the container that it is in: one that was shown in it later was

@@ -17,7 +17,7 @@ struct Inertness {
   private init(isInert: [SceneNumber: Bool]) { self.isInert = isInert }
 
   init(_ closures: ChildClosures, for answerers: [Answerers]) {
-    isInert = closures.ofAdded.mapValues { closure in
+    isInert = closures.byScene.mapValues { closure in
       closure?.allSatisfy { scene in
         answerers.allSatisfy { $0.willingness[scene] == .no }
       } ?? false
@@ -28,41 +28,45 @@ struct Inertness {
   subscript(scene: SceneNumber) -> Bool { isInert[scene] ?? false }
 }
 
-/// What can come to stand inside the scenes that can be added as children, and those that unwind.
+/// What can come to stand inside some scenes.
 struct ChildClosures {
   private let table: SceneTable
   /// The scenes, itself included; nil: something of them changes a search, or they are too many.
-  fileprivate private(set) var ofAdded: [SceneNumber: [SceneNumber]?] = [:]
-  private var ofSources: [SceneNumber: [SceneNumber]?] = [:]
+  fileprivate private(set) var byScene: [SceneNumber: [SceneNumber]?] = [:]
 
-  init(_ table: SceneTable) {
-    self.table = table
-    let document = table.document
-    let asChild =
-      document.segues.compactMap { $0.kind == .custom && $0.actsAs == .child ? $0.to?.offset : nil }
-      + document.entries.compactMap { $0.kind == .child ? $0.to.offset : nil }
+  /// Of the scenes that can be added as children.
+  static func ofAddedChildren(_ table: SceneTable) -> ChildClosures {
     // What a child shows in a column stays there without it: all of them are looked at.
-    if !table.columnsMeetChildren { ofAdded = closures(of: asChild) }
-    ofSources = closures(
-      of: document.segues.compactMap { $0.kind == .unwind ? $0.from.offset : nil })
+    if table.columnsMeetChildren { return ChildClosures(table, of: []) }
+    let document = table.document
+    return ChildClosures(
+      table,
+      of: document.segues.compactMap {
+        $0.kind == .custom && $0.actsAs == .child ? $0.to?.offset : nil
+      } + document.entries.compactMap { $0.kind == .child ? $0.to.offset : nil })
+  }
+
+  /// Of the scenes that unwind.
+  static func ofSources(_ table: SceneTable) -> ChildClosures {
+    ChildClosures(
+      table, of: table.document.segues.compactMap { $0.kind == .unwind ? $0.from.offset : nil })
+  }
+
+  private init(_ table: SceneTable, of scenes: [SceneNumber]) {
+    self.table = table
+    var left = SceneTable.allTemplates
+    for scene in scenes where byScene[scene] == nil {
+      let closure = table.simulator.namesControllers || left <= 0 ? nil : closure(of: scene)
+      left -= closure?.count ?? SceneTable.largestTemplate
+      byScene[scene] = .some(closure)
+    }
   }
 
   /// Whether somebody who could answer is inside a scene that unwinds, or can come there: itself, too, which
   /// an override may let answer.
   func holdsAnswerers(_ source: SceneNumber, _ answerers: Answerers) -> Bool {
-    guard let closure = ofSources[source], let closure else { return true }
+    guard let closure = byScene[source], let closure else { return true }
     return closure.contains { answerers.willingness[$0] != .no }
-  }
-
-  private func closures(of scenes: [SceneNumber]) -> [SceneNumber: [SceneNumber]?] {
-    var closures: [SceneNumber: [SceneNumber]?] = [:]
-    var left = SceneTable.allTemplates
-    for scene in scenes where closures[scene] == nil {
-      let closure = table.simulator.namesControllers || left <= 0 ? nil : closure(of: scene)
-      left -= closure?.count ?? SceneTable.largestTemplate
-      closures[scene] = .some(closure)
-    }
-    return closures
   }
 
   /// What stands inside a scene, and what can come there; nil: something of that changes a search.

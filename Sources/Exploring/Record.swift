@@ -42,6 +42,13 @@ struct RecordedEnd {
   /// The stack in which the unwind is triggered, and where.
   var state: LiveState
   var source: Int32
+
+  /// Whether its way is shorter, or comes first of equally short ones, or by the same way its end does.
+  func precedes(_ other: RecordedEnd) -> Bool {
+    if way.precedes(other.way) { return true }
+    if other.way.precedes(way) { return false }
+    return alternative < other.alternative
+  }
 }
 
 /// What searches found out about an app.
@@ -196,11 +203,7 @@ struct Record {
     var budget = budget
     for (segue, known) in ends.sorted(by: { $0.key < $1.key }) {
       // In an order of their own, as the budget may end among them.
-      let inOrder = known.sorted {
-        $0.value.way.precedes($1.value.way)
-          || (!$1.value.way.precedes($0.value.way) && $0.value.alternative < $1.value.alternative)
-      }
-      for (key, end) in inOrder {
+      for (key, end) in known.sorted(by: { $0.value.precedes($1.value) }) {
         let first = FirstWay.first(
           table, segue, key, like: end.way, isUncertain: uncertain.contains(segue), &budget)
         if let first { ends[segue]?[key] = first }

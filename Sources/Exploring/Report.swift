@@ -36,11 +36,7 @@ struct Report {
   private func unwind(_ place: SegueIndex) -> ExploredUnwind? {
     let segue = table.document.segues[place]
     guard let action = segue.action, unwinds?.contains(place) ?? true else { return nil }
-    let ends = (record.ends[place] ?? [:]).sorted { left, right in
-      if left.value.way.precedes(right.value.way) { return true }
-      if right.value.way.precedes(left.value.way) { return false }
-      return left.value.alternative < right.value.alternative
-    }
+    let ends = (record.ends[place] ?? [:]).sorted { $0.value.precedes($1.value) }
     let outcomes = ends.map { outcome($0.key, $0.value, of: place) }
     return ExploredUnwind(
       segue: place, action: action, source: segue.from, verdict: verdict(of: outcomes),

@@ -280,21 +280,17 @@ struct StackSearch {
     let isWanted = unwinds?.contains(segue) ?? true
     // Where tabs stand in tabs it may be the shorter way to what others reach, too.
     let isOnlyWay = !isWanted && !takesAllUnwinds
-    if isOnlyWay {
-      guard workOfWays > 0, current.state.hasNestedTabs(table) else { return }
-      workOfWays -= current.state.nodes.count * Self.unwindCost
-    } else {
-      budget.spend(current.state.nodes.count * Self.unwindCost)
+    if isOnlyWay, workOfWays <= 0 || !current.state.hasNestedTabs(table) { return }
+    func spend(_ cost: Int) {
+      let work = current.state.nodes.count * cost
+      if isOnlyWay { workOfWays -= work } else { budget.spend(work) }
     }
+    spend(Self.unwindCost)
     let known = hierarchy ?? current.state.hierarchy(table)
     hierarchy = known
     let ends = current.state.ends(of: segue, from: source, in: known, table)
     for (alternative, end) in ends.enumerated() {
-      if isOnlyWay {
-        workOfWays -= current.state.nodes.count * Self.endCost
-      } else {
-        budget.spend(current.state.nodes.count * (isOfAbstractions ? Self.endCost : 1))
-      }
+      spend(isOfAbstractions ? Self.endCost : 1)
       if isOnlyWay, !end.irregularities.isEmpty { continue }
       record.irregularities.formUnion(end.irregularities)
       if isWanted {

@@ -39,14 +39,12 @@ extension Controller {
     case .custom, .none: return false
     case .navigation, .tab, .page, .split: break
     }
-    var name = className
-    var seen: Set<String> = []
-    while !UIKitClasses.contains(name), let declared = document.classes[name],
-      seen.insert(name).inserted
-    {
-      name = declared.superclass
+    // UIKit's, or one that nobody declares.
+    let first = document.classHierarchy.ancestry(of: className).first {
+      UIKitClasses.contains($0) || document.classes[$0] == nil
     }
-    return !UIKitClasses.contains(name) || UIKitClasses.superclass(of: name) == UIKitClasses.base
+    guard let first, UIKitClasses.contains(first) else { return true }
+    return UIKitClasses.superclass(of: first) == UIKitClasses.base
   }
 }
 

@@ -6,6 +6,16 @@ import Unwinding
 /// What a search that takes stacks together leaves out makes no difference.
 @Suite("Stacks that are taken together")
 struct DenseTests {
+  /// The ends of an app stack by stack, which are those that stacks taken together give.
+  private func endsOfBoth(_ app: NewDocument) throws -> [String] {
+    var app = app
+    app.isLaunch = true
+    let document = try Document(app)
+    let known = try ends(document, stacks: nil)
+    #expect(try ends(document, stacks: 2) == known)
+    return known
+  }
+
   /// The ends of all unwinds with their ways.
   private func ends(_ document: Document, stacks: Int?) throws -> [String] {
     var limits = Explorer.Limits()
@@ -30,7 +40,7 @@ struct DenseTests {
     source.overrides.canPerformUnwindSegueAction = [
       NewOverrides.CanPerform(action: "done:", answer: .depends)
     ]
-    var app = NewDocument(
+    let app = NewDocument(
       root: NewController(
         "tabs", class: "UITabBarController",
         children: [NewController("first"), NewController("second")]),
@@ -46,12 +56,9 @@ struct DenseTests {
         .forward("open", .popover, from: "caller", to: "source"),
         .unwind("done", from: "source", action: "done:"),
       ])
-    app.isLaunch = true
-    let document = try Document(app)
-    let known = try ends(document, stacks: nil)
+    let known = try endsOfBoth(app)
     #expect(known.contains { $0.contains("caller true true true") })
     #expect(known.contains { $0.contains("caller true true false") })
-    #expect(try ends(document, stacks: 2) == known)
   }
 
   @Test("Of several tabs with who answers, each is found by its shortest way")
@@ -61,7 +68,7 @@ struct DenseTests {
       NewOverrides.CanPerform(action: "done:", answer: .depends)
     ]
     let names = ["a", "b", "c"]
-    var app = NewDocument(
+    let app = NewDocument(
       root: NewController(
         "tabs", class: "UITabBarController",
         children: names.map {
@@ -80,10 +87,6 @@ struct DenseTests {
         .forward("p", .presentation, from: "perhaps", to: "source"),
         .unwind("done", from: "source", action: "done:"),
       ])
-    app.isLaunch = true
-    let document = try Document(app)
-    let known = try ends(document, stacks: nil)
-    #expect(known.count >= 6)
-    #expect(try ends(document, stacks: 2) == known)
+    #expect(try endsOfBoth(app).count >= 6)
   }
 }
