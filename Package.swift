@@ -68,7 +68,8 @@ let package = Package(
     .target(
       name: "Drawing",
       dependencies: [
-        "Exploring", "Graphviz", "Hierarchy", "JSON", "Placing", "Text", "Unwinding", "Wording",
+        "Exploring", "Graphviz", "Hierarchy", "JSON", "Placing", "Platform", "Text", "Unwinding",
+        "Wording",
       ]),
     .target(
       name: "Export",

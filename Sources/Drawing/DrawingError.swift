@@ -1,3 +1,4 @@
+import Graphviz
 import Hierarchy
 import Text
 import Unwinding
@@ -21,6 +22,10 @@ public enum DrawingError: Error, Sendable, Equatable {
   case unsafeLinkBase(String)
   /// What there would be of a picture in Mermaid's language, and the most that Mermaid takes of it.
   case tooLargeForMermaid(String)
+  /// A layout that does not fit the view, and those that do.
+  case unsuitableLayout(DiagramLayout, known: [DiagramLayout])
+  /// Graphviz could not lay out the graph.
+  case notLaidOut(GraphvizError)
 }
 
 extension DrawingError: CustomStringConvertible {
@@ -45,6 +50,10 @@ extension DrawingError: CustomStringConvertible {
         + (known.isEmpty
           ? "" : "; there are \(known.map { Visible.quoted($0) }.joined(separator: ", "))")
     case .unsafeLinkBase(let base): "“\(base)” is no http, https or relative address"
+    case .unsuitableLayout(let layout, let known):
+      "--layout \(layout.rawValue) isn't possible in this view: use"
+        + " \(known.map(\.rawValue).joined(separator: ", "))"
+    case .notLaidOut(let error): error.description
     case .tooLargeForMermaid(let excess):
       "its Mermaid would have \(excess) at most: draw it as SVG, or less of it"
     }

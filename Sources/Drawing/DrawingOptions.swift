@@ -1,3 +1,5 @@
+import Graphviz
+
 /// How a picture is drawn.
 public struct DrawingOptions: Sendable, Hashable {
   /// Light, dark, or in an SVG both. PNG and PDF are light unless dark is asked for.
@@ -11,8 +13,8 @@ public struct DrawingOptions: Sendable, Hashable {
   public var showsFindings = true
   /// Whether a figure shows what the user sees before and after.
   public var showsStrip = true
-  /// How a search, a hierarchy or a chain is drawn; nil: as a figure, without lines that would be a tangle.
-  public var layout: SearchLayout?
+  /// How the diagram is laid out; nil: as usual in its view.
+  public var layout: DiagramLayout?
   /// How wide a figure may be.
   public var width = FigureWidth.pixels(720)
   /// Pixels of a PNG per 1/96 inch.
@@ -96,12 +98,25 @@ public struct DrawingOptions: Sendable, Hashable {
   }
 }
 
-/// How a search, a hierarchy or a chain is drawn.
-public enum SearchLayout: String, Sendable, Hashable, CaseIterable {
-  /// Containers around what they contain.
-  case figure
-  /// Cards that hang from one another.
-  case tree
+/// How a diagram is laid out.
+public enum DiagramLayout: String, Sendable, Hashable, CaseIterable {
+  /// Containers around what they contain, and edges between them: of a search, a hierarchy or a chain.
+  case nested
+  /// Screens in two columns: of a map.
+  case columns
+  /// Ranks, as Graphviz's dot makes them.
+  case dot
+  /// Boxes packed into boxes, as Graphviz's osage does.
+  case osage
+
+  /// Graphviz's engine; nil: we place the boxes ourselves.
+  var engine: LayoutEngine? {
+    switch self {
+    case .nested, .columns: nil
+    case .dot: .dot
+    case .osage: .osage
+    }
+  }
 }
 
 /// How wide a figure may be.

@@ -22,33 +22,34 @@ public enum Graphviz {
     }
   }
 
-  /// Lays a graph out with dot and renders it in one format.
+  /// Lays a graph out and renders it in one format.
   ///
   /// - Throws: ``GraphvizError``; warnings are dropped; rendering in several formats returns them.
   public static func render(
-    _ graph: GraphDescription, as format: OutputFormat, options: RenderOptions = RenderOptions()
+    _ graph: GraphDescription, with engine: LayoutEngine = .dot, as format: OutputFormat,
+    options: RenderOptions = RenderOptions()
   ) throws(GraphvizError) -> [UInt8] {
     if format == .dot { return try source(of: graph) }
-    return try render(graph, as: [format], options: options).outputs.first ?? []
+    return try render(graph, with: engine, as: [format], options: options).outputs.first ?? []
   }
 
-  /// Lays a graph out with dot once and renders it in several formats.
+  /// Lays a graph out once and renders it in several formats.
   ///
   /// PNG and PDF are painted of a ``Sketch``: flat colours, regular and bold text.
   ///
   /// - Parameters:
   ///   - graph: the graph.
+  ///   - engine: what lays it out.
   ///   - formats: those to render, in the order of the outputs.
   ///   - options: what they have beside the graph.
-  ///   - arranging: where labels are moved after the layout. Without effect on the DOT.
   /// - Throws: ``GraphvizError``. A bitmap's size is checked before anything is painted.
   public static func render(
-    _ graph: GraphDescription, as formats: [OutputFormat],
-    options: RenderOptions = RenderOptions(), arranging: ((Layout) -> Arrangement)? = nil
+    _ graph: GraphDescription, with engine: LayoutEngine = .dot, as formats: [OutputFormat],
+    options: RenderOptions = RenderOptions()
   ) throws(GraphvizError) -> Rendering {
     for format in formats { prepare(for: format) }
     let result = try Session.run { () throws(GraphvizError) in
-      try Renderer().render(graph, as: formats, arranging: arranging)
+      try Renderer().render(graph, with: engine, as: formats)
     }
     if formats.contains(.png) { _ = try BitmapSize(of: result.sketch, options: options) }
     var outputs: [[UInt8]] = []
@@ -63,17 +64,20 @@ public enum Graphviz {
     return Rendering(outputs: outputs, layout: result.layout, warnings: result.warnings)
   }
 
-  /// Lays a graph out with dot and draws it as values: for ``png(of:options:)`` and ``pdf(of:)``, and for
+  /// Lays a graph out and draws it as values: for ``png(of:options:)`` and ``pdf(of:)``, and for
   /// formats that are not written here.
   ///
   /// - Parameters:
   ///   - graph: the graph.
-  ///   - arranging: where labels are moved after the layout.
-  public static func sketch(
-    of graph: GraphDescription, arranging: ((Layout) -> Arrangement)? = nil
-  ) throws(GraphvizError) -> Sketch {
+  ///   - engine: what lays it out.
+  ///   - labels: what its source has besides; nil: the source is not wanted.
+  /// - Throws: ``GraphvizError``. For ``LayoutEngine/nop2`` every edge needs a `pos`, or Graphviz looks for a way
+  ///   of its own, which takes long.
+  public static func draw(
+    _ graph: GraphDescription, with engine: LayoutEngine = .dot, labels: [GraphLabel]? = nil
+  ) throws(GraphvizError) -> DrawnGraph {
     try Session.run { () throws(GraphvizError) in
-      try Renderer().sketch(of: graph, arranging: arranging)
+      try Renderer().draw(graph, with: engine, labels: labels)
     }
   }
 

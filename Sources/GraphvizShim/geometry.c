@@ -11,10 +11,6 @@ static gvs_box box_of(boxf box) {
 
 gvs_box gvs_graph_box(gvs_graph *graph) { return box_of(GD_bb(graph_of(graph))); }
 
-void gvs_graph_set_box(gvs_graph *graph, gvs_box box) {
-  GD_bb(graph_of(graph)) = (boxf){{box.minX, box.minY}, {box.maxX, box.maxY}};
-}
-
 double gvs_graph_zoom(gvs_graph *graph, double width, double height) {
   pointf size = GD_drawing(graph_of(graph))->size;
   if (size.x <= 0.001 || size.y <= 0.001 || width <= 0 || height <= 0) return 1;
@@ -82,15 +78,6 @@ bool gvs_label_box(gvs_object *object, gvs_kind kind, gvs_label label, gvs_box *
       }
   }
   return false;
-}
-
-bool gvs_graph_label_move(gvs_object *object, gvs_point corner) {
-  if (!aggetrec(object, (char *)"Agraphinfo_t", 0)) return false;
-  textlabel_t *label = GD_label(subgraph_of(object));
-  if (!label || !label->set) return false;
-  label->pos.x = corner.x + label->dimen.x / 2;
-  label->pos.y = corner.y - label->dimen.y / 2;
-  return true;
 }
 
 size_t gvs_edge_curve_count(gvs_object *edge) {

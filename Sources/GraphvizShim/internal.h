@@ -30,6 +30,9 @@ static inline Agraph_t *subgraph_of(gvs_object *object) { return (Agraph_t *)obj
 static inline Agnode_t *node_of(gvs_object *object) { return (Agnode_t *)object; }
 static inline Agedge_t *edge_of(gvs_object *object) { return (Agedge_t *)object; }
 
+// context.c: loads the plugin that an engine is in, if need be.
+bool gvs_context_has_engine(gvs_context *context, const char *engine);
+
 // subgraphids.c: opens a graph whose subgraphs get their ids in order. There is only one at a time; the
 // second function is told when it is closed.
 gvs_graph *gvs_graph_open_numbering(const char *name, Agdesc_t description);

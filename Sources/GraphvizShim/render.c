@@ -11,8 +11,9 @@ void gvs_bytes_free(gvs_bytes *bytes) {
   *bytes = (gvs_bytes){NULL, 0};
 }
 
-bool gvs_layout(gvs_context *context, gvs_graph *graph) {
-  return gvLayout(gvc_of(context), graph_of(graph), "dot") == 0;
+bool gvs_layout(gvs_context *context, gvs_graph *graph, const char *engine) {
+  return gvs_context_has_engine(context, engine) &&
+         gvLayout(gvc_of(context), graph_of(graph), engine) == 0;
 }
 
 // agwrite wants a FILE; a stream in memory needs neither a file nor Graphviz's input-output

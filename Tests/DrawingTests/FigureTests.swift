@@ -47,7 +47,6 @@ import Testing
         + #""segues":[{"kind":"unwind","from":"s0-7","action":"close:"}]}"#)
     let diagram = try Diagram(
       document: pictures.document, trace: pictures.trace, subject: .search(unwind: 0))
-    #expect(diagram.searchLayout == .figure)
     #expect(try diagram.layout().height > 1_400)
     try check(pictures, figure, "12 stacks of 8")
   }
@@ -61,7 +60,6 @@ import Testing
       for place in sample.trace.unwinds.places {
         let figure = try Diagram(
           document: sample.document, trace: sample.trace, subject: .search(unwind: place))
-        #expect(figure.searchLayout == .figure, "\(sample.name)")
         guard sample.name.hasPrefix("large-app") else { continue }
         let words = "the numbers alone tell the order"
         let usual = String(decoding: try figure.rendered(as: .svg), as: UTF8.self)
@@ -69,7 +67,6 @@ import Testing
         let all = try Diagram(
           document: sample.document, trace: sample.trace, subject: .search(unwind: place),
           options: expanded)
-        #expect(all.searchLayout == .figure)
         let svg = String(decoding: try all.rendered(as: .svg), as: UTF8.self)
         #expect(svg.contains(words))
         let geometry = FigureGeometry(svg)
@@ -206,14 +203,14 @@ import Testing
   @Test func findingsStandAloneWhereStepsAreLeftOut() throws {
     let pictures = try #require(
       try Pictures.samples().first { $0.name == "container-forgetful.json" })
-    func texts(_ layout: SearchLayout, steps: Bool, findings: Bool) throws -> [String] {
+    func texts(_ layout: DiagramLayout, steps: Bool, findings: Bool) throws -> [String] {
       var options = DrawingOptions()
       options.layout = layout
       options.showsSteps = steps
       options.showsFindings = findings
       return SVGReader(try pictures.svg(.search(unwind: 0), options)).all("text").map(\.text)
     }
-    for layout in SearchLayout.allCases {
+    for layout in [DiagramLayout.nested, .dot] {
       let findings = try texts(layout, steps: false, findings: true)
       #expect(findings.contains("WATCH OUT") && !findings.contains("THE SEARCH ASKS"))
       let steps = try texts(layout, steps: true, findings: false)
@@ -236,13 +233,11 @@ import Testing
 
   @Test func everyFormat() throws {
     let diagram = try Pictures.tabsAndModal().diagram(.search(unwind: 0), .figure)
-    #expect(diagram.searchLayout == .figure)
     #expect(try diagram.rendered(as: .svg) == diagram.rendered(as: .svg))
     let png = try PNGImage(diagram.rendered(as: .png))
     let size = try diagram.layout()
     #expect(abs(Double(png.width) - size.width * 4 / 3) <= 1)
     #expect(try diagram.rendered(as: .pdf).starts(with: "%PDF".utf8))
-    // The graph stays the tree's: for Graphviz to lay out.
     let dot = String(decoding: try diagram.rendered(as: .dot), as: UTF8.self)
     #expect(dot.contains("digraph") && dot.contains("->"))
   }

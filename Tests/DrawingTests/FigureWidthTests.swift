@@ -31,7 +31,6 @@ import Testing
         + sample.trace.unwinds.places.flatMap { [.search(unwind: $0), .chain(unwind: $0)] }
       for subject in subjects {
         let diagram = try usual(sample, subject, width)
-        #expect(diagram.searchLayout == .figure)
         #expect(diagram.excessWidth == nil, "\(sample.name): \(subject)")
       }
     }
@@ -53,24 +52,12 @@ import Testing
     for subject in [DiagramSubject.hierarchy, .search(unwind: 0), .chain(unwind: 0)] {
       for width in [480, 720] {
         let page = try usual(pictures, subject, width)
-        #expect(page.searchLayout == .figure)
         #expect(page.excessWidth == nil, "\(subject) \(width)")
       }
     }
     let narrow = try usual(pictures, .search(unwind: 0), 320)
     let excess = try #require(narrow.excessWidth)
     #expect(excess.wanted == 320 && (321...480).contains(excess.width))
-  }
-
-  @Test func treesSayHowWideTheyAre() throws {
-    var tree = options(720)
-    tree.layout = .tree
-    let sample = try #require(try Pictures.samples().first { $0.name.hasPrefix("large-app") })
-    let diagram = try sample.diagram(.hierarchy, tree)
-    #expect(diagram.searchLayout == .tree)
-    #expect((diagram.excessWidth?.width ?? 0) > 1_000)
-    tree.width = .any
-    #expect(try sample.diagram(.hierarchy, tree).excessWidth == nil)
   }
 
   // MARK: What is not to be seen, or not known

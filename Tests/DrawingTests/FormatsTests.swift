@@ -7,8 +7,8 @@ import Testing
 
 /// SVG, PNG and PDF show one sketch: each of its shapes and texts, where it says, and nothing else.
 @Suite struct FormatsTests {
-  private static let diagram = Result { try Pictures.tabsAndModal().diagram(.search(unwind: 0)) }
-  private static let sketch = Result { try diagram.get().sketch().ordered }
+  private static let diagram = Result { try Pictures.tabsAndModal().diagram(.map) }
+  private static let sketch = Result { try diagram.get().drawing().sketch }
 
   @Test func picturesAreTheSketchAsItIsPainted() throws {
     let (diagram, sketch) = (try Self.diagram.get(), try Self.sketch.get())

@@ -76,31 +76,6 @@ import Testing
     try check(try app(tabs: 4, depth: 5, unwinds: unwinds), "one screen", ways: 19)
   }
 
-  /// A figure that was asked for has a line for all that have a way, and says which have none.
-  @Test func linesWithoutAWayAreSaid() throws {
-    let unwinds = (0..<4).flatMap { tab in
-      (0..<5).flatMap { screen in
-        (1..<4).flatMap { other in
-          (0..<2).map { (from: "t\(tab)s\(screen)", action: "to\((tab + other) % 4)\($0 * 3):") }
-        }
-      }
-    }
-    let pictures = try app(tabs: 4, depth: 5, unwinds: unwinds)
-    let diagram = try pictures.diagram(.hierarchy, figure)
-    let lost = diagram.undrawnLines
-    let svg = try pictures.svg(.hierarchy, figure)
-    #expect(!lost.isEmpty)
-    #expect(FigureGeometry(svg).lineCount + lost.count == unwinds.count)
-    #expect(lost.allSatisfy { $0.contains(", from T") && $0.contains(" to T") })
-    let sentence = "not drawn, as there is no way for"
-    #expect(diagram.altText.contains(sentence) && svg.contains(sentence))
-    #expect(svg.contains("NOT DRAWN, FOR WANT OF A WAY"))
-    // Where all have a way nothing is said.
-    let few = try app(tabs: 4, depth: 5, unwinds: [("t0s1", "to10:")])
-    #expect(try few.diagram(.hierarchy, figure).undrawnLines.isEmpty)
-    #expect(try !few.svg(.hierarchy, figure).contains("not drawn"))
-  }
-
   @Test func sixModals() throws {
     let modals = (1...6).reversed().reduce("") { inner, number in
       #","presents":{"id":"m\#(number)","class":"Modal\#(number)ViewController","#
@@ -155,7 +130,6 @@ import Testing
     for sample in try Pictures.samples() {
       let picture = try Diagram(
         document: sample.document, trace: sample.trace, subject: .hierarchy)
-      #expect(picture.searchLayout == .figure, "\(sample.name)")
       let svg = String(decoding: try picture.rendered(as: .svg), as: UTF8.self)
       #expect(!svg.contains("would be a tangle"))
       #expect(picture.excessWidth == nil, "\(sample.name)")
@@ -168,7 +142,6 @@ import Testing
     let tangle = try app(tabs: 5, depth: 5, unwinds: unwinds)
     let picture = try Diagram(
       document: tangle.document, trace: tangle.trace, subject: .hierarchy)
-    #expect(picture.searchLayout == .figure)
     #expect(picture.undrawnLines.isEmpty)
     let svg = String(decoding: try picture.rendered(as: .svg), as: UTF8.self)
     #expect(svg.contains("the letters on the cards"))

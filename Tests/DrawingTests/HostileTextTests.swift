@@ -30,8 +30,8 @@ import Testing
       let names = Set(svg.elements.map(\.name))
       #expect(
         names.isSubset(of: [
-          "svg", "title", "desc", "style", "g", "rect", "path", "polygon", "polyline", "text",
-          "tspan", "a",
+          "svg", "title", "desc", "style", "g", "rect", "path", "polygon", "polyline", "ellipse",
+          "text", "tspan", "a",
         ]), "\(names)")
       #expect(svg.elements.allSatisfy { $0.attributes.keys.allSatisfy { !$0.hasPrefix("on") } })
       let ids = svg.elements.compactMap { $0.attributes["id"] }

@@ -239,7 +239,7 @@ import Testing
         "scenes": [ { "id": "page" }, { "id": "settings" } ],
         "segues": [ { "kind": "show", "from": "settings", "to": "page" } ] }
       """)
-    let link = try #require(try pictures.diagram(.map).graph.edges.first)
+    let link = try #require(try pictures.diagram(.map).layout().edges.first)
     #expect(link.tail == "c2" && link.head == "c1")
   }
 

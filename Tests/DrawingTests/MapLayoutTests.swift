@@ -1,4 +1,4 @@
-import Drawing
+@testable import Drawing
 import Graphviz
 import Testing
 
@@ -105,12 +105,10 @@ struct FrameChecks {
 
   init(_ layout: Layout, _ diagram: Diagram) {
     self.layout = layout
-    func all(_ subgraphs: [SubgraphDescription]) -> [SubgraphDescription] {
-      subgraphs + subgraphs.flatMap { all($0.subgraphs) }
-    }
-    frames = all(diagram.graph.subgraphs).filter { $0.name.hasPrefix("cluster_frame") }.compactMap {
-      frame in
-      layout.clusters.first { $0.name == frame.name }.map { ($0.box, Set(frame.nodes)) }
+    let boxes = diagram.graph.boxes
+    frames = layout.clusters.map { cluster in
+      let place = boxes.firstIndex { $0.name == cluster.name }
+      return (cluster.box, Set(boxes.filter { $0.parent == place }.map(\.name)))
     }
   }
 

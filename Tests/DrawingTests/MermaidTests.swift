@@ -105,6 +105,7 @@ import Wording
     let reader = MermaidReader(text)
     #expect(reader.kind == .flowchart)
     #expect(reader.links.contains { $0.contains("==>") })
+    #expect(text.contains("subgraph"))
     #expect(reader.labels.contains("iAmFirst:"))
     #expect(text.contains("-->|\"iAmFirst:\"|"))
     #expect(

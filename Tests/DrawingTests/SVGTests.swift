@@ -53,13 +53,14 @@ import Testing
     let svg = SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0)))
     #expect(
       svg.cards.map { $0.attributes["id"] } == [
-        "controller-presented", "controller-second", "controller-tab", "controller-nav",
+        // The containers, then whoever is asked.
+        "controller-tab", "controller-nav", "controller-presented", "controller-second",
         "controller-pushed", "controller-first",
       ])
     #expect(svg.inside(id: "controller-first").first?.name == "title")
     let title = try #require(svg.inside(id: "controller-first").first?.text)
     #expect(title.hasPrefix("FirstViewController, destination, stack 1 of 2 · id first"))
-    #expect(title.contains("step 9–10: can perform? YES, implements it"))
+    #expect(title.contains("asked as 4 · yes: implements it"))
   }
 
   @Test func classesSayWhatCardsAndLinesAre() throws {
@@ -70,12 +71,12 @@ import Testing
       })
     #expect(classes["controller-first"] == "card destination")
     #expect(classes["controller-presented"] == "card source dismissed removed")
-    #expect(classes["controller-nav"] == "card executor")
+    #expect(classes["controller-nav"] == "card executor container")
     #expect(classes["controller-pushed"] == "card popped removed")
     let lines = try #require(svg.elements.first { $0.attributes["class"] == "lines" })
     #expect(lines.attributes["aria-hidden"] == "true")
     let kinds = svg.elements.compactMap { $0.attributes["class"] }
-    for kind in ["containment", "stack", "presentation", "walk", "unwind"] {
+    for kind in ["thread", "unwind"] {
       #expect(kinds.contains(kind), "\(kind)")
     }
   }

@@ -82,7 +82,7 @@ import Testing
     #expect(try pictures.diagram(.hierarchy, DrawingOptions(expands: true)).cards.count == 21)
     let svg = try pictures.svg(.hierarchy)
     #expect(svg.contains("8 more scenes can be reached, which --expand draws"))
-    #expect(svg.contains(">s12</text>"))
+    #expect(svg.contains(">s11</text>"))
   }
 
   @Test func aDestinationInAnotherTreeHasNoCard() throws {

@@ -101,7 +101,7 @@ struct ErrorTests {
   @Test(
     "a missing part of Graphviz is named, with the package to install",
     arguments: [
-      (GVS_NO_CORE_PLUGIN, "libgvplugin_core"), (GVS_NO_DOT_PLUGIN, "libgvplugin_dot_layout"),
+      (GVS_NO_CORE_PLUGIN, "libgvplugin_core")
     ])
   func missingPlugin(status: gvs_context_status, library: String) {
     let text = Context.explanation(of: status)

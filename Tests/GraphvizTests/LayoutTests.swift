@@ -79,19 +79,35 @@ struct LayoutTests {
     #expect(places == places.sorted())
   }
 
-  @Test("an arrangement gives clusters other frames")
-  func frames() throws {
+  @Test("positions that the attributes give are kept")
+  func positions() throws {
     let graph = GraphDescription(
-      name: "one", nodes: [NodeDescription("a")],
-      subgraphs: [SubgraphDescription(name: "cluster_a", nodes: ["a"])])
-    let before = try Graphviz.layout(graph)
-    let box = try #require(before.clusters.first).box
-    let wider = Rect(minX: box.minX - 20, minY: box.minY, maxX: box.maxX + 50, maxY: box.maxY)
-    let rendering: Rendering = try Graphviz.render(graph, as: []) { _ in
-      Arrangement(clusterLabels: [:], clusterBoxes: ["cluster_a": wider], label: nil, bounds: wider)
+      name: "one", graphAttributes: [Attribute("notranslate", "true")],
+      nodeDefaults: [Attribute("shape", "box"), Attribute("fixedsize", "true")],
+      nodes: [
+        NodeDescription("a", [Attribute("pos", "40,200")]),
+        NodeDescription("b", [Attribute("pos", "300,20")]),
+      ],
+      edges: [
+        EdgeDescription(
+          from: "a", to: "b", [Attribute("pos", "e,300,38 40,182 40,100 300,100 300,48")])
+      ],
+      subgraphs: [
+        SubgraphDescription(
+          name: "cluster_a", [Attribute("bb", "0,150,90,250")], nodes: ["a"])
+      ])
+    let drawn = try Graphviz.draw(
+      graph, with: .nop2,
+      labels: [GraphLabel(of: .node(0), [Attribute("label", .html("<B>A</B>"))])])
+    #expect(drawn.tips == [Point(x: 300, y: -38)])
+    let curve = try #require(drawn.sketch.marks.first { $0.owner == .edge(0) })
+    guard case .curve(let range) = curve.content else {
+      Issue.record("an edge is no curve")
+      return
     }
-    let after = try #require(rendering.layout.clusters.first).box
-    #expect(abs(after.width - wider.width) < 0.01)
-    #expect(abs(rendering.layout.width - wider.width - 8) < 0.01)
+    #expect(drawn.sketch.points[range].first == Point(x: 40, y: -182))
+    #expect(drawn.sketch.points[range].last == Point(x: 300, y: -48))
+    let source = String(decoding: drawn.source, as: UTF8.self)
+    #expect(source.contains("<B>A</B>") && source.contains("pos=\"40,200\""))
   }
 }

@@ -12,7 +12,7 @@ struct SketchTests {
 
   @Test("every mark knows what it belongs to")
   func owners() throws {
-    let sketch = try Graphviz.sketch(of: .small)
+    let sketch = try Graphviz.draw(.small).sketch
     #expect(texts(sketch, .graph) == ["Small"])
     #expect(texts(sketch, .node(0)) == ["Quiz"])
     #expect(texts(sketch, .node(1)) == ["Results", "exitToMenu:"])
@@ -29,7 +29,7 @@ struct SketchTests {
   @Test("it stands where the layout says, and is as large")
   func geometry() throws {
     let layout = try Graphviz.layout(.small)
-    let sketch = try Graphviz.sketch(of: .small)
+    let sketch = try Graphviz.draw(.small).sketch
     #expect(abs(sketch.width - layout.width) < 0.01)
     #expect(abs(sketch.height - layout.height) < 0.01)
     let box = try #require(layout.nodes.first).box
@@ -47,7 +47,7 @@ struct SketchTests {
 
   @Test("texts say how they are set and how wide they were measured")
   func texts() throws {
-    let sketch = try Graphviz.sketch(of: .small)
+    let sketch = try Graphviz.draw(.small).sketch
     let found = sketch.marks.compactMap { mark -> Sketch.Text? in
       guard case .text(let text) = mark.content, mark.owner == .node(1) else { return nil }
       return text
@@ -67,7 +67,7 @@ struct SketchTests {
       Attribute("shape", "box"), Attribute("style", "filled,dashed"), Attribute("color", "#123456"),
       Attribute("fillcolor", "#abcdef80"), Attribute("penwidth", "2.5"),
     ]
-    let sketch = try Graphviz.sketch(of: .node(.text(""), style))
+    let sketch = try Graphviz.draw(.node(.text(""), style)).sketch
     let mark = try #require(sketch.marks.first { $0.owner == .node(0) })
     #expect(mark.pen.value == 0x1234_56FF)
     #expect(mark.fill.value == 0xABCD_EF80)

@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [
-      "render one.json --view chain --layout tree -o one.svg", "batch one.json -o one.svg",
+      "render one.json --view chain -o one.svg", "batch one.json -o one.svg",
     ])
     func nothingIsDrawn(command: String) throws {
       let run = try run(command)

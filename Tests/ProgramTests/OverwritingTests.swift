@@ -32,7 +32,7 @@ import Testing
       "render one.json -o out.dot", "render one.json --format mermaid -o out.mmd",
       "render one.json -o out.html", "render one.json --inline -o out.svg",
       "render one.json --id-prefix a- -o out.svg", "render one.json --view map -o out.dot",
-      "render one.json --view map -o out.svg", "render one.json --layout tree -o out.svg",
+      "render one.json --view map -o out.svg", "render one.json --layout dot -o out.svg",
       "render one.json --alt -o out.txt", "render one.json -o out/",
       "render one.json --format html -o out/", "import Main.storyboard -o out.json",
     ]

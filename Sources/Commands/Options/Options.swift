@@ -135,7 +135,7 @@ enum Options {
 
   static let direction = Option<DrawingOptions.Direction>(
     "direction", choice: DrawingOptions.Direction.self,
-    help: "where the hierarchy grows to (default: down)")
+    help: "where the ranks of --layout dot grow to (default: down)")
 
   static let background = Option<DrawingOptions.Background>(
     "background", value: .text(placeholder: "none|COLOR"),
@@ -175,11 +175,9 @@ enum Options {
     throw InvalidValue(message: "is no http, https, mailto or relative address")
   }
 
-  static let layout = Option<SearchLayout>(
-    "layout", choice: SearchLayout.self,
-    help: "how a search, a hierarchy or a chain is drawn: as a figure, containers around what they"
-      + " contain,"
-      + " or as a tree (default: the figure, without lines that would be a tangle)")
+  static let layout = Option<DiagramLayout>(
+    "layout", choice: DiagramLayout.self,
+    help: "layout: nested (default), for maps columns (default), or Graphviz's dot or osage")
 
   static let width = Option<FigureWidth>(
     "width", value: .text(placeholder: "PX|none"),

@@ -8,6 +8,6 @@ enum UndrawnWords {
     let count = undrawn.count == 1 ? "a line" : "\(undrawn.count) lines"
     let more = undrawn.count > 1 ? ", and so on" : ""
     return "leaves out \(count), as there is no way between the cards"
-      + " (\(Visible.text(undrawn.first))\(more)); with --layout tree it has them all"
+      + " (\(Visible.text(undrawn.first))\(more)); with --layout dot it has them all"
   }
 }

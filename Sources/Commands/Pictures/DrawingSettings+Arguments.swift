@@ -25,6 +25,9 @@ extension DrawingSettings {
         "--focus shows what is near a screen in all storyboards: leave out --storyboard",
         of: arguments.subcommand)
     }
+    if arguments.has(Options.direction), try arguments.value(of: Options.layout) != .dot {
+      throw .usage("--direction goes with --layout dot only", of: arguments.subcommand)
+    }
     if arguments.has(Options.depth), !arguments.has(Options.focus) {
       throw .usage("--depth goes with --focus only", of: arguments.subcommand)
     }

@@ -103,12 +103,8 @@ struct RequestedDocument: Sendable {
     guard case .picture(let format) = kind,
       let (width, wanted) = diagram.excessWidth(as: format)
     else { return nil }
-    let advice =
-      diagram.searchLayout == .tree
-      ? "trees are as wide as they come; without --layout tree it is narrower"
-      : "its cards do not fit in one another in less; --max-width scales it down"
     return "segueviz: warning: the \(subject(of: picture)) is \(width) pixels wide, not \(wanted):"
-      + " \(advice)\n"
+      + " its cards do not fit in one another in less; --max-width scales it down\n"
   }
 
   /// "search of "home" of "quiz.json"".
@@ -123,7 +119,7 @@ struct RequestedDocument: Sendable {
     switch (error as? DrawingError, error as? GraphvizError) {
     case (.tooManyCards, _), (.tooManyScreens, _), (.tooLargeForMermaid, _), (_, .pictureTooLarge):
       .badInput
-    case (.noSuchController, _), (.noSuchStoryboard, _): .usage
+    case (.noSuchController, _), (.noSuchStoryboard, _), (.unsuitableLayout, _): .usage
     default: .failure
     }
   }

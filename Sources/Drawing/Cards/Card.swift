@@ -25,6 +25,22 @@ extension CardKey {
   }
 }
 
+extension CardKey {
+  /// How Graphviz calls a card's node.
+  var nodeName: String {
+    switch self {
+    case .controller(let index): "c\(index)"
+    case .folded(let index): "f\(index)"
+    case .asked(let place): "a\(place)"
+    case .above: "above"
+    case .window: "window"
+    case .application: "application"
+    case .shared(let place): "u\(place)"
+    case .storyboard(let place): "s\(place)"
+    }
+  }
+}
+
 /// One box of a picture with everything that is written in it.
 struct Card: Sendable {
   let key: CardKey

@@ -44,13 +44,16 @@ extension LinkKind {
 struct ArrowHead {
   enum Shape: Sendable { case none, filled, open, hollow, diamond, bar }
 
+  /// The usual length.
+  static let size = 7.0
+
   /// Where the line ends.
   let start: Point
   let outline: [Point]
   let isFilled: Bool
 
-  init(_ shape: Shape, tip: Point, from before: Point, size: Double) {
-    let length = max(abs(tip.x - before.x) + abs(tip.y - before.y), 0.01)
+  init(_ shape: Shape, tip: Point, from before: Point, size: Double = ArrowHead.size) {
+    let length = max(before.straightDistance(to: tip), 0.01)
     let (dx, dy) = ((tip.x - before.x) / length, (tip.y - before.y) / length)
     let half = size * 0.42
     func at(_ back: Double, _ side: Double) -> Point {

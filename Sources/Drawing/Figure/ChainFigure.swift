@@ -44,9 +44,6 @@ struct ChainFigure {
     return figure.made()
   }
 
-  /// Whether its lines can be read.
-  static func isGood(_ quality: FigurePage.Quality) -> Bool { quality.failures == 0 }
-
   private init(_ chain: ChainScene) {
     self.chain = chain
     facts = FigureFacts(chain.unwind, story: chain.story, wording: chain.factory.wording)

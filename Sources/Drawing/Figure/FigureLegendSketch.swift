@@ -9,14 +9,14 @@ extension FigurePen {
     case .line(let kind) where kind.isOfAction:
       let (start, end) = (Point(x: x + 6, y: y), Point(x: x + 42, y: y))
       marks = arrow(
-        [start, end.towards(start, by: FigureType.tag + 0.5)], FigureLineStyle(kind), hasGap: false)
+        [start, end.towards(start, by: FigureType.tag + 0.5)], FigureLineStyle(kind))
       for place in [start, end] {
         marks += tag(ActionMark(letter: "A", ink: FigureLineStyle(kind).ink), place)
       }
     case .line(let kind):
       let end = kind.isThread ? x + 25 : x + entry.sample.width
       marks = arrow(
-        [Point(x: x, y: y), Point(x: end, y: y)], FigureLineStyle(kind), hasGap: false)
+        [Point(x: x, y: y), Point(x: end, y: y)], FigureLineStyle(kind))
       if kind.isThread { marks += number(Point(x: x + 34, y: y), isWinner: false) }
     case .disc(let isWinner):
       marks = number(Point(x: x + 9, y: y), isWinner: isWinner)

@@ -41,40 +41,66 @@ struct FigureLineStyle {
   }
 }
 
-extension FigurePen {
-  /// A line with its head, and the gap around it that parts it from what it crosses.
-  mutating func arrow(_ corners: [Point], _ style: FigureLineStyle, hasGap: Bool) -> [Sketch.Mark] {
-    guard corners.count > 1, let tip = corners.last else { return [] }
+/// The way of an edge: curves, and where its arrow ends.
+struct EdgeWay: Sendable {
+  var curve: [Point]
+  var tip: Point
+
+  /// The way through corners, which are rounded, up to where the arrow begins; nil: there is none.
+  init?(_ corners: [Point], _ style: FigureLineStyle) {
+    guard corners.count > 1, let tip = corners.last else { return nil }
     let before = corners[corners.count - 2]
-    var marks: [Sketch.Mark] = []
-    if hasGap {
-      var trimmed = corners
-      trimmed[0] = corners[0].towards(corners[1], by: 3)
-      trimmed[trimmed.count - 1] = tip.towards(before, by: 3)
-      marks.append(line(trimmed, .canvas, width: style.width + 3))
-    }
     let length = min(style.head, tip.distance(to: before))
     let start = tip.towards(before, by: style.isBarred ? 2 : length)
-    marks.append(
-      line(Array(corners.dropLast()) + [start], style.ink, width: style.width, dashes: style.dashes)
-    )
+    curve = FigurePen.rounded(Array(corners.dropLast()) + [start], by: 3)
+    self.tip = tip
+  }
+
+  /// A way that Graphviz found.
+  init?(curve: [Point]?, tip: Point?) {
+    guard let curve, curve.count > 3, let last = curve.last else { return nil }
+    self.curve = curve
+    self.tip = tip ?? last
+  }
+
+  /// A little shorter on both ends, to where the arrow ends: what parts the edge from what it crosses.
+  fileprivate var gap: [Point] {
+    guard curve.count > 3, let last = curve.last else { return curve }
+    var gap = curve
+    let start = gap[0].towards(gap[3], by: 3)
+    gap.replaceSubrange(0..<4, with: [start, gap[3]].asCurve)
+    let end = tip.towards(last, by: 3)
+    return gap + [last, end].asCurve.dropFirst()
+  }
+}
+
+extension FigurePen {
+  /// An edge with its arrow, and the gap around it that parts it from what it crosses.
+  mutating func edge(_ way: EdgeWay, _ style: FigureLineStyle, hasGap: Bool) -> [Sketch.Mark] {
+    guard let start = way.curve.last else { return [] }
+    var marks: [Sketch.Mark] = []
+    if hasGap { marks.append(curve(way.gap, .canvas, width: style.width + 3)) }
+    marks.append(curve(way.curve, style.ink, width: style.width, dashes: style.dashes))
+    let length = start.straightDistance(to: way.tip)
+    guard length > 0.01 else { return marks }
     let half = style.isBarred ? style.head * 0.4 : length * 0.45
-    let (dx, dy) = ((tip.x - before.x).sign, (tip.y - before.y).sign)
-    func side(_ point: Point, _ way: Double) -> Point {
-      Point(x: point.x - dy * half * way, y: point.y + dx * half * way)
+    let (dx, dy) = ((way.tip.x - start.x) / length, (way.tip.y - start.y) / length)
+    func side(_ way: Double) -> Point {
+      Point(x: start.x - dy * half * way, y: start.y + dx * half * way)
     }
     if style.isBarred {
-      marks.append(polyline([side(start, 1), side(start, -1)], style.ink, width: 3))
+      marks.append(polyline([side(1), side(-1)], style.ink, width: 3))
     } else {
       marks.append(
         polygon(
-          [side(start, 1), tip, side(start, -1)], fill: style.isHollow ? .canvas : style.ink,
+          [side(1), way.tip, side(-1)], fill: style.isHollow ? .canvas : style.ink,
           border: style.ink))
     }
     return marks
   }
-}
 
-extension Double {
-  fileprivate var sign: Double { self > 0.01 ? 1 : self < -0.01 ? -1 : 0 }
+  /// A straight edge of a legend or of the screen sequence.
+  mutating func arrow(_ corners: [Point], _ style: FigureLineStyle) -> [Sketch.Mark] {
+    EdgeWay(corners, style).map { edge($0, style, hasGap: false) } ?? []
+  }
 }

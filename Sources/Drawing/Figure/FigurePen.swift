@@ -45,13 +45,11 @@ struct FigurePen {
     Sketch.Mark(.polyline(add(corners)), of: .graph, pen: paint(ink), penWidth: width)
   }
 
-  /// A line through corners, which are rounded.
-  mutating func line(
-    _ corners: [Point], _ ink: Ink, width: Double, dashes: Sketch.Dashes = .solid
+  mutating func curve(
+    _ points: [Point], _ ink: Ink, width: Double, dashes: Sketch.Dashes = .solid
   ) -> Sketch.Mark {
     Sketch.Mark(
-      .curve(add(Self.rounded(corners, by: 3))), of: .graph, pen: paint(ink), penWidth: width,
-      dashes: dashes)
+      .curve(add(points)), of: .graph, pen: paint(ink), penWidth: width, dashes: dashes)
   }
 
   /// Lines at half a right angle, as one that goes to and fro inside the box.
@@ -93,6 +91,15 @@ struct FigurePen {
     }
   }
 
+  /// The ground of a page.
+  mutating func background(_ color: Color, width: Double, height: Double) -> Sketch.Mark {
+    let corners = [
+      Point(x: 0, y: 0), Point(x: 0, y: height), Point(x: width, y: height), Point(x: width, y: 0),
+    ]
+    return Sketch.Mark(
+      .polygon(add(corners)), of: .graph, fill: Sketch.PaintColor(value: color.value << 8 | 0xFF))
+  }
+
   /// Rows set to one width.
   mutating func label(_ label: Label, at box: Rect) -> [Sketch.Mark] {
     var sketcher = LabelSketcher(palette: palette, points: points.count)
@@ -108,7 +115,7 @@ struct FigurePen {
   // MARK: Curves
 
   /// The way through corners as a curve, each corner rounded by a radius where there is room for it.
-  private static func rounded(_ corners: [Point], by radius: Double) -> [Point] {
+  static func rounded(_ corners: [Point], by radius: Double) -> [Point] {
     guard let first = corners.first, let last = corners.last else { return [] }
     var curve = [first]
     func goOn(to end: Point) {
@@ -128,13 +135,32 @@ struct FigurePen {
   }
 }
 
+extension [Point] {
+  /// The straight line through the points as a curve.
+  var asCurve: [Point] {
+    guard let first else { return [] }
+    return zip(self, dropFirst()).reduce(into: [first]) { curve, ends in
+      let (one, other) = ends
+      curve += [
+        Point(x: one.x + (other.x - one.x) / 3, y: one.y + (other.y - one.y) / 3),
+        Point(x: one.x + (other.x - one.x) * 2 / 3, y: one.y + (other.y - one.y) * 2 / 3), other,
+      ]
+    }
+  }
+}
+
 extension Point {
   /// Along an axis.
   func distance(to other: Point) -> Double { abs(x - other.x) + abs(y - other.y) }
 
-  /// The point so much nearer to another along an axis.
+  func straightDistance(to other: Point) -> Double {
+    let (dx, dy) = (other.x - x, other.y - y)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  /// The point so much nearer to another.
   func towards(_ other: Point, by distance: Double) -> Point {
-    let length = self.distance(to: other)
+    let length = straightDistance(to: other)
     guard length > 0 else { return self }
     let share = min(distance / length, 1)
     return Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)

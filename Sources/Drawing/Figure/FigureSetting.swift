@@ -5,7 +5,13 @@ import Wording
 struct FigureSetting {
   let theme: Theme
   /// The widest pill in a frame's header.
-  var widestPill = FigureType.widestPill
+  let widestPill: Double
+
+  /// - Parameter width: what the figure should take at most.
+  init(theme: Theme, width: Double) {
+    self.theme = theme
+    widestPill = min(FigureType.widestPill, max(width - 36, 120))
+  }
 
   /// A line as it is drawn, from its box's upper left corner.
   struct Line: Sendable {
@@ -48,6 +54,17 @@ struct FigureSetting {
   }
 
   // MARK: Boxes
+
+  /// The lines of all boxes.
+  ///
+  /// - Parameter part: of the usual width of a card's texts.
+  func blocks(_ scene: Scene, _ content: FigureContent, part: Double) -> [Block] {
+    zip(content.boxes, scene.cards).map { box, card in
+      let isWide = box.isFrame || content.isColumn
+      return block(
+        box, card: card, room: (isWide ? FigureType.headerText : FigureType.cardText) * part)
+    }
+  }
 
   /// The lines of a box: of a card all of them, of a frame those of its header without its verbs.
   func block(_ box: FigureBox, card: Card, room: Double) -> Block {

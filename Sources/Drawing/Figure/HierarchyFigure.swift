@@ -78,8 +78,8 @@ extension HierarchyScene {
   }
 
   /// Whether its lines can be followed.
-  static func isGood(_ quality: FigurePage.Quality, _ scene: Scene) -> Bool {
-    quality.failures == 0 && quality.crossings <= max(fewCrossings, 2 * scene.links.count)
+  static func isGood(_ layout: FigureLayout, linkCount: Int) -> Bool {
+    layout.failed.isEmpty && layout.crossings <= max(fewCrossings, 2 * linkCount)
   }
 
   // MARK: The table

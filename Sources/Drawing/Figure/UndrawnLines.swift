@@ -1,4 +1,3 @@
-import Placing
 import Unwinding
 import Wording
 
@@ -11,11 +10,12 @@ struct UndrawnLines {
   /// More are not named.
   private static let namedLimit = 12
 
-  init(_ scene: Scene, _ placement: Placement) {
+  /// - Parameter failed: the places of the links without a way.
+  init(_ scene: Scene, _ failed: [Int]) {
     let cards = Dictionary(
       scene.cards.map { ($0.key, $0.name) }, uniquingKeysWith: { first, _ in first })
-    lines = zip(scene.links, placement.routes).compactMap { link, route in
-      guard route == .failed else { return nil }
+    lines = failed.map { place in
+      let link = scene.links[place]
       let kind = link.mark?.letter ?? link.kind.words
       return "\(kind), from \(cards[link.from] ?? "somewhere") to \(cards[link.to] ?? "somewhere")"
     }

@@ -17,7 +17,8 @@ extension Diagram {
           trace.unwinds[place], wording: wording, heading: scene.heading, showsAll: options.expands
         ).lines
     case .search, .hierarchy, .chain, .map:
-      let flowchart = MermaidFlowchart(treeScene, trace: trace, direction: options.direction)
+      let flowchart = MermaidFlowchart(
+        scene, trace: trace, document: wording.document, direction: options.direction)
       body = flowchart.lines
       let count = flowchart.lineCount
       guard count <= MermaidFlowchart.lineLimit else {

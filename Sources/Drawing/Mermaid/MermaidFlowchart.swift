@@ -6,6 +6,7 @@ import Wording
 struct MermaidFlowchart {
   let scene: Scene
   let trace: Trace
+  let document: Document
   let direction: DrawingOptions.Direction
 
   /// Mermaid draws nothing that has more lines.
@@ -13,9 +14,12 @@ struct MermaidFlowchart {
 
   private let names: [CardKey: String]
 
-  init(_ scene: Scene, trace: Trace, direction: DrawingOptions.Direction) {
+  init(
+    _ scene: Scene, trace: Trace, document: Document, direction: DrawingOptions.Direction
+  ) {
     self.scene = scene
     self.trace = trace
+    self.document = document
     self.direction = direction
     names = Dictionary(
       scene.cards.enumerated().map { ($0.element.key, "n\($0.offset + 1)") },
@@ -28,6 +32,10 @@ struct MermaidFlowchart {
     let cards = Dictionary(
       scene.cards.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     var lines = [direction == .right ? "flowchart LR" : "flowchart TD"]
+    if let figure = scene.figure {
+      let children = Dictionary(grouping: figure.boxes.indices) { figure.boxes[$0].frame }
+      return lines + nested(in: nil, figure, children, indent: "") + links + classes
+    }
     lines += scene.cards.filter { !framed.contains($0.key) }.map(statement)
     for (place, frame) in scene.frames.enumerated() {
       let title = MermaidText.escaped(frame.title)
@@ -38,19 +46,34 @@ struct MermaidFlowchart {
     return lines + links + classes
   }
 
+  /// The containers as subgraphs around what they contain.
+  private func nested(
+    in frame: Int?, _ figure: FigureContent, _ children: [Int?: [Int]], indent: String
+  ) -> [String] {
+    (children[frame] ?? []).flatMap { place -> [String] in
+      let card = scene.cards[place]
+      guard figure.boxes[place].isFrame else { return [indent + statement(card)] }
+      return [indent + "  subgraph \(names[card.key] ?? "n0")[\"\(label(of: card))\"]"]
+        + nested(in: place, figure, children, indent: indent + "  ") + [indent + "  end"]
+    }
+  }
+
   /// How many lines it has.
   var lineCount: Int { links.count }
 
   // MARK: Cards
 
   private func statement(_ card: Card) -> String {
-    let label = texts(of: card).filter { !$0.isEmpty }.map(MermaidText.escaped)
-      .joined(separator: "<br/>")
     // A folded card looks like something else: its ends are round.
     let (start, end) = card.look == .folded || card.look == .foldedAway ? ("([", "])") : ("[", "]")
+    return "  \(names[card.key] ?? "n0")\(start)\"\(label(of: card))\"\(end)"
+  }
+
+  private func label(of card: Card) -> String {
+    let label = texts(of: card).filter { !$0.isEmpty }.map(MermaidText.escaped)
+      .joined(separator: "<br/>")
     // Mermaid takes no label that is empty.
-    let text = label.isEmpty ? "?" : label
-    return "  \(names[card.key] ?? "n0")\(start)\"\(text)\"\(end)"
+    return label.isEmpty ? "?" : label
   }
 
   private func texts(of card: Card) -> [String] {
@@ -67,7 +90,24 @@ struct MermaidFlowchart {
     let structure = scene.links.compactMap { link in
       link.kind.mermaid.flatMap { line(from: link.from, $0, to: link.to) }
     }
-    return structure + unwinds
+    return presentations + structure + unwinds
+  }
+
+  /// From who presents to what is presented, which other formats show by what lies over what.
+  private var presentations: [String] {
+    let cardOf = cardOf
+    return zip(scene.cards, scene.figure?.boxes ?? []).compactMap { card, box in
+      guard box.isModal, case .controller(let index) = card.key,
+        let presenter = document.controllers[index].actualPresenter, let from = cardOf[presenter]
+      else { return nil }
+      return line(from: from, "==>|presents|", to: card.key)
+    }
+  }
+
+  private var cardOf: [ControllerIndex: CardKey] {
+    Dictionary(
+      scene.cards.flatMap { card in (card.members + card.absorbed).map { ($0, card.key) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private func line(from: CardKey, _ line: String, to: CardKey) -> String? {
@@ -82,9 +122,7 @@ struct MermaidFlowchart {
       let to: CardKey
     }
     guard scene.links.contains(where: \.kind.isAction) else { return [] }
-    let cardOf = Dictionary(
-      scene.cards.flatMap { card in (card.members + card.absorbed).map { ($0, card.key) } },
-      uniquingKeysWith: { first, _ in first })
+    let cardOf = cardOf
     var order: [Ends] = []
     var actions: [Ends: [String]] = [:]
     for unwind in trace.unwinds where unwind.outcome == .performed {

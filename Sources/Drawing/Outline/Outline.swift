@@ -24,6 +24,8 @@ enum OutlineSpace {
   static let width = 500
   /// No card is wider.
   static let widestCard = 250
+  /// The width of the cards that Graphviz places.
+  static let engineCard = 170
   /// A column in which cards would be narrower is too narrow.
   static let narrowestCard = 150
   /// Between two columns: room for the line to what stands below both.

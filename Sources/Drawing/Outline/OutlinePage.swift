@@ -1,26 +1,26 @@
 import Graphviz
 
 /// An outline with everything around it, at its place on the page.
-struct OutlinePage {
+struct OutlinePage: DiagramPage {
   let scene: Scene
   let theme: Theme
   private(set) var width = 0.0
   private var widest = Double(OutlineSpace.width)
   private(set) var height = 0.0
-  private(set) var cards: [CardKey: (label: Label, box: Rect)] = [:]
-  private(set) var lines: [OutlineLine] = []
+  var cards: [CardKey: (label: Label, box: Rect)] = [:]
+  var lines: [OutlineLine] = []
   /// Whether there is a way for each unwind that is to have a line.
   private(set) var areUnwindsDrawn = true
   /// Whether a tree goes on in the second column.
   private(set) var hasFlowed = false
   /// By their places among the scene's frames.
-  private(set) var frames: [Int: (title: Label, corner: Point, box: Rect)] = [:]
+  var frames: [Int: (title: Label, corner: Point, box: Rect)] = [:]
   private(set) var heading: (label: Label, box: Rect)
   private(set) var legend: (label: Label, box: Rect)?
+  /// What Graphviz drew, if one of its engines placed the cards.
+  var drawn: GraphShapes?
 
-  /// Nil if the scene is no outline.
-  init?(_ scene: Scene, theme: Theme, showsLegend: Bool) {
-    guard let outline = scene.outline else { return nil }
+  init(_ scene: Scene, _ outline: Outline, theme: Theme, showsLegend: Bool) {
     self.scene = scene
     self.theme = theme
     let margin = Double(theme.space.margin)
@@ -55,17 +55,50 @@ struct OutlinePage {
       y = add(piece, in: block, placer, x: margin, y: y, width: OutlineSpace.width)
     }
     hasFlowed = placer.hasFlowed
+    end(at: y, showsLegend: showsLegend)
+  }
+
+  /// Adds the legend below what ends at a height, and the margins.
+  private mutating func end(at bottom: Double, showsLegend: Bool) {
+    let margin = Double(theme.space.margin)
+    var y = bottom
     if showsLegend {
       let rows = LegendRows(theme: theme, scene: scene).rows(width: OutlineSpace.width)
       if !rows.isEmpty {
         let label = Label(rows)
-        let box = label.box(x: margin, y: y + gap)
+        let box = label.box(x: margin, y: y + Double(OutlineSpace.block))
         legend = (label, box)
         y = box.maxY
       }
     }
     width = widest + 2 * margin
     height = y + margin
+  }
+
+  /// Has Graphviz place the cards.
+  init(
+    _ scene: Scene, theme: Theme, options: DrawingOptions, engine: LayoutEngine
+  ) throws(GraphvizError) {
+    self.scene = scene
+    self.theme = theme
+    let margin = Double(theme.space.margin)
+    let headingLabel = Label(
+      HeadingRows(theme: theme, heading: scene.heading).rows(width: OutlineSpace.width))
+    heading = (headingLabel, headingLabel.box(x: margin, y: margin))
+    let setting = CardLabel(theme: theme, cardWidth: OutlineSpace.engineCard)
+    for card in scene.cards {
+      let label = setting.label(card)
+      cards[card.key] = (label, label.box(x: 0, y: 0))
+    }
+    for (place, frame) in scene.frames.enumerated() {
+      let title = Label(FrameRows(theme: theme, frame: frame).rows)
+      frames[place] = (title, Point(x: 0, y: 0), title.box(x: 0, y: 0))
+    }
+    let top = heading.box.maxY + Double(OutlineSpace.block)
+    let bounds = try place(
+      by: engine, growsRight: options.direction == .right, x: margin, y: top)
+    widest = max(widest, bounds.width)
+    end(at: bounds.maxY, showsLegend: options.showsLegend)
   }
 
   // MARK: Blocks
@@ -123,17 +156,17 @@ extension Scene {
   /// Leaves out the lines of unwinds from block to block and, where there is no way for one inside a
   /// block, those of all: some of them would say that there are no others. The cards name them all.
   mutating func dropUndrawnUnwinds() {
-    guard links.contains(where: { !$0.isStructure }),
-      let page = OutlinePage(self, theme: .light, showsLegend: false)
-    else { return }
+    guard links.contains(where: { !$0.isStructure }), let outline else { return }
+    let page = OutlinePage(self, outline, theme: .light, showsLegend: false)
     var drawn = page.areUnwindsDrawn ? Set(page.lines.map(\.link)) : []
     if page.hasFlowed, drawn.count < links.count {
       var still = self
-      still.outline?.flows = false
-      if let page = OutlinePage(still, theme: .light, showsLegend: false), page.areUnwindsDrawn,
-        page.height <= OutlineSpace.highest, page.lines.count > drawn.count
-      {
-        outline?.flows = false
+      var outline = outline
+      outline.flows = false
+      still.outline = outline
+      let page = OutlinePage(still, outline, theme: .light, showsLegend: false)
+      if page.areUnwindsDrawn, page.height <= OutlineSpace.highest, page.lines.count > drawn.count {
+        self.outline = outline
         drawn = Set(page.lines.map(\.link))
       }
     }

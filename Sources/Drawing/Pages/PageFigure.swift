@@ -54,13 +54,28 @@ extension Diagram {
   /// - Parameter provenance: what it carries of where it comes from; nil: nothing.
   /// - Throws: ``/Graphviz/GraphvizError``.
   package func pageFigure(_ provenance: Provenance? = nil) throws(GraphvizError) -> PageFigure {
-    if let figure { return figure.pageFigure(title: title, provenance) }
-    let (picture, fills, strokes) = writer(provenance).element(of: try sketch())
+    let (picture, fills, strokes) = writer(provenance).element(of: try drawing())
     let element = rowLinks.isEmpty ? picture : RowLinks(rowLinks).added(to: picture)
-    return PageFigure(
+    var figure = PageFigure(
       element: element, cards: scene.cardIDs(identity),
       lines: PageFigure.Line.all(of: scene.links, identity), fills: fills,
       strokes: strokes)
+    for verb in scene.figure?.boxes.flatMap(\.verbs) ?? [] {
+      figure.verbs[verb.effect] = identity.verb(verb.letter)
+    }
+    figure.tellsAnswersOnly = scene.figure != nil
+    return figure
+  }
+
+  /// Where rows of a map's cards lead to: the words, the address and the box.
+  private var rowLinks: [(words: String, address: String, box: Rect)] {
+    guard let page = page as? OutlinePage, !options.unwindLinks.isEmpty else { return [] }
+    return page.rowLinks.map { link in
+      let card = page.scene.cards[link.card]
+      let place = card.links.filter { $0.value == link.address }.keys.min()
+      let rows = place.map { [card.rows[$0]] } ?? []
+      return (rows.spoken.joined(), link.address, link.box)
+    }
   }
 }
 

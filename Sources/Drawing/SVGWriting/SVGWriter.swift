@@ -1,7 +1,7 @@
 import Graphviz
 import Text
 
-/// Writes what Graphviz draws as an SVG that can be published: readable aloud, in light and dark, in
+/// Writes a diagram as an SVG that can be published: readable aloud, in light and dark, in
 /// any font, and without references to anything outside.
 struct SVGWriter {
   /// What the SVG says of one card.
@@ -16,56 +16,29 @@ struct SVGWriter {
     var link: String?
   }
 
-  /// What the SVG says of one line.
-  struct LineNotes {
-    var id: String
-    /// "containment".
-    var classes: String
-  }
-
   var title: String
   let description: String
   let options: DrawingOptions
   let identifiers: (svg: String, title: String, description: String)
-  /// In the order of the nodes.
-  let cards: [CardNotes]
-  /// In the order of the edges; further edges are not told of.
-  let lines: [LineNotes]
   /// What the table says beyond the cards, line by line.
   let list: [String]
-  /// The places of the nodes in the order in which they are read aloud.
-  let readingOrder: [Int]
   let metadata: String
 
   /// The bytes of the SVG.
-  func svg(of sketch: Sketch) -> [UInt8] { file(body(of: sketch), on: sketch) }
-
-  /// The bytes of the SVG of a figure.
-  func svg(of drawing: FigureDrawing) -> [UInt8] { file(body(of: drawing), on: drawing.page) }
-
-  /// The SVG as an element of a page that has the style sheet for its colours.
-  func element(of sketch: Sketch) -> (bytes: [UInt8], fills: Set<Color>, strokes: Set<Color>) {
-    element(body(of: sketch), on: sketch)
-  }
-
-  /// A figure as an element of a page that has the style sheet for its colours.
-  func element(
-    of drawing: FigureDrawing
-  ) -> (bytes: [UInt8], fills: Set<Color>, strokes: Set<Color>) {
-    element(body(of: drawing), on: drawing.page)
-  }
-
-  private func file(_ body: ElementWriter, on page: Sketch) -> [UInt8] {
+  func svg(of drawing: DiagramDrawing) -> [UInt8] {
+    let body = body(of: drawing)
     let style = StyleSheet.text(
       isAutomatic: options.theme == .auto, fills: body.fills, strokes: body.strokes)
-    let head = prolog + start(page) + "<style>\(style)</style>\n" + metadata + group(page)
+    let head = prolog + start(drawing) + "<style>\(style)</style>\n" + metadata + Self.group
     return Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8
   }
 
-  private func element(
-    _ body: ElementWriter, on page: Sketch
+  /// The SVG as an element of a page that has the style sheet for its colours.
+  func element(
+    of drawing: DiagramDrawing
   ) -> (bytes: [UInt8], fills: Set<Color>, strokes: Set<Color>) {
-    let head = start(page) + metadata + group(page)
+    let body = body(of: drawing)
+    let head = start(drawing) + metadata + Self.group
     return (Array(head.utf8) + body.output + "</g>\n</svg>\n".utf8, body.fills, body.strokes)
   }
 
@@ -75,25 +48,7 @@ struct SVGWriter {
   }
 
   /// All that is drawn.
-  private func body(of sketch: Sketch) -> ElementWriter {
-    let parts = SketchParts(sketch)
-    var body = ElementWriter(points: sketch.points)
-    // Most of it are coordinates of up to eight letters, and texts.
-    body.output.reserveCapacity(sketch.points.count * 16 + sketch.marks.count * 160)
-    body.write(parts.background)
-    write(parts.frames, of: "frame", to: &body)
-    write(parts.edges, to: &body)
-    // Title and description say it.
-    body.write("<g class=\"heading\" aria-hidden=\"true\">\n")
-    body.write(parts.heading)
-    body.write("</g>\n")
-    write(parts.nodes, to: &body)
-    writeList(to: &body)
-    write(parts.notes, of: "notes", isHidden: true, to: &body)
-    return body
-  }
-
-  private func body(of drawing: FigureDrawing) -> ElementWriter {
+  private func body(of drawing: DiagramDrawing) -> ElementWriter {
     var body = ElementWriter(points: drawing.points)
     if let background = drawing.background { body.write([background]) }
     for group in drawing.groups { write(group, to: &body) }
@@ -101,7 +56,7 @@ struct SVGWriter {
     return body
   }
 
-  private func write(_ group: FigureGroup, to body: inout ElementWriter) {
+  private func write(_ group: DiagramGroup, to body: inout ElementWriter) {
     body.write("<g")
     if let id = group.id { body.write(" id=\"\(id)\"") }
     body.write(" class=\"\(group.classes)\"")
@@ -124,7 +79,7 @@ struct SVGWriter {
     body.write(group.link == nil ? "</g>\n</g>\n" : "</g>\n</a>\n</g>\n")
   }
 
-  private func writeContent(of group: FigureGroup, to body: inout ElementWriter) {
+  private func writeContent(of group: DiagramGroup, to body: inout ElementWriter) {
     body.write(group.marks)
     for part in group.parts { write(part, to: &body) }
   }
@@ -141,26 +96,11 @@ struct SVGWriter {
     body.write("</g>\n")
   }
 
-  private func write(
-    _ groups: [[Sketch.Mark]], of name: String, isHidden: Bool = false,
-    to body: inout ElementWriter
-  ) {
-    for marks in groups {
-      body.write("<g class=\"\(name)\"\(isHidden ? " aria-hidden=\"true\"" : "")>\n")
-      body.write(marks)
-      body.write("</g>\n")
-    }
-  }
-
   /// The start tag of the group that holds all that is drawn.
-  private func group(_ sketch: Sketch) -> String {
-    let scale = String(decimal: sketch.scale)
-    let (x, y) = (String(decimal: sketch.origin.x), String(decimal: sketch.origin.y))
-    return "<g transform=\"scale(\(scale) \(scale)) rotate(0) translate(\(x) \(y))\""
-      + " font-family=\"\(ElementWriter.fontFamily)\">\n"
-  }
+  private static let group =
+    "<g font-family=\"\(ElementWriter.fontFamily)\">\n"
 
-  private func start(_ sketch: Sketch) -> String {
+  private func start(_ sketch: DiagramDrawing) -> String {
     // The sizes that are written, so that they have the viewBox's shape to the last digit.
     let (graphWidth, graphHeight) = (sketch.width.inHundredths, sketch.height.inHundredths)
     let natural = graphWidth * 4 / 3
@@ -180,38 +120,5 @@ struct SVGWriter {
       <desc id="\(identifiers.description)">\(XML.escaped(description))</desc>
 
       """
-  }
-
-  private func write(_ edges: [SketchParts.Part], to body: inout ElementWriter) {
-    body.write("<g class=\"lines\" aria-hidden=\"true\">\n")
-    for edge in edges where lines.indices.contains(edge.place) {
-      let line = lines[edge.place]
-      // Hyphens as Graphviz writes them: a picture is to stay the same byte for byte.
-      let id = line.id.split(separator: "-", omittingEmptySubsequences: false)
-        .joined(separator: "&#45;")
-      body.write("<g id=\"\(id)\" class=\"\(line.classes)\">\n")
-      body.write(edge.marks)
-      body.write("</g>\n")
-    }
-    body.write("</g>\n")
-  }
-
-  private func write(_ nodes: [Int: ArraySlice<Sketch.Mark>], to body: inout ElementWriter) {
-    for place in readingOrder where cards.indices.contains(place) {
-      guard let marks = nodes[place] else { continue }
-      let notes = cards[place]
-      body.write(
-        "<g id=\"\(notes.id)\" class=\"\(notes.classes)\" role=\"graphics-object\">\n<title>")
-      body.writeEscaped(notes.title)
-      body.write("</title>\n")
-      if let link = notes.link {
-        body.write(
-          "<a href=\"\(XML.escaped(link))\" aria-label=\"\(XML.escaped(notes.name))\">\n")
-      }
-      // The title has said all of it.
-      body.write(markup: "<g aria-hidden=\"true\">\n")
-      body.write(marks)
-      body.write(notes.link == nil ? "</g>\n</g>\n" : "</g>\n</a>\n</g>\n")
-    }
   }
 }

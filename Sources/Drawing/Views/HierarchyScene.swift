@@ -16,48 +16,6 @@ struct HierarchyScene {
   var document: Document { factory.document }
   var names: ControllerNames { factory.wording.names }
 
-  func scene() throws(DrawingError) -> Scene {
-    let folding = Folding(factory.tree, plan: plan)
-    let tree = try TreeLinks(folding: folding, factory: factory, isExpanded: showsAll)
-    let scenes = SceneCards(trace: trace, factory: factory, showsAll: showsAll)
-    let waiting = scenes.cards()
-    let cardOf = tree.cardOf.merging(waiting.cardOf) { live, _ in live }
-    let inks = ActionInks(trace)
-    var scene = Scene(heading: heading(hiddenScenes: scenes.hiddenCount))
-    let words = ForwardWords(factory.wording)
-    let bySource = Dictionary(grouping: trace.unwinds.places) { trace.unwinds[$0].source }
-    let forwardBySource = Dictionary(
-      grouping: trace.forwards.filter { !scenes.tell($0) }, by: \.source)
-    scene.cards = (tree.cards + waiting.cards).map { card in
-      var card = card
-      guard case .controller(let index) = card.key else { return card }
-      card.rows += factory.actionRows(
-        of: index, ink: { inks.mark(of: $0, at: index)?.ink ?? .muted },
-        isAskedFor: { inks.mark(of: $0, at: index) != nil },
-        mark: { inks.mark(of: $0, at: index) })
-      if !card.absorbed.isEmpty {
-        card.rows.append(.note("with \(card.absorbed.count) more inside"))
-      }
-      let starts =
-        scenes.arrivalRows(index, limit: limit.count)
-        + limit.rows(bySource[index] ?? [], called: "unwind") { row($0, inks: inks) }
-        + limit.rows(forwardBySource[index] ?? [], called: "forward segue") {
-          words.departure($0)
-        }
-      if !starts.isEmpty { card.rows += [.rule] + starts }
-      return card
-    }
-    scene.links =
-      tree.links + scenes.links(cardOf: cardOf)
-      + UnwindLinks(
-        trace: trace, inks: inks,
-        withRow: Set(bySource.values.flatMap { $0.prefix(limit.count) })
-      ).links(cardOf: cardOf)
-    scene.description = scene.heading.spoken
-    scene.altText = prose(scene.heading)
-    return scene
-  }
-
   /// Who has a card of its own.
   var plan: Folding.Plan {
     let ends = trace.unwinds.flatMap { [$0.source, $0.destination, $0.executor].compactMap { $0 } }
@@ -73,15 +31,6 @@ struct HierarchyScene {
     case .offscreen: "not now"
     default: unwind.destination.map { "\(name: names[$0])" } ?? "nobody"
     }
-  }
-
-  private func row(_ place: UnwindIndex, inks: ActionInks) -> CardRow {
-    let unwind = trace.unwinds[place]
-    return .unwind(
-      action: unwind.action.name,
-      mark: unwind.outcome == .performed ? inks.mark(of: unwind.action) : nil,
-      target: target(of: unwind),
-      trigger: document.segues[unwind.segue].triggerWords, badge: unwind.trouble)
   }
 
   func heading(hiddenScenes: Int) -> Heading {
@@ -183,10 +132,8 @@ extension UnwindOutcome {
 struct UnwindLinks {
   let trace: Trace
   let inks: ActionInks
-  /// The unwinds that have a row on their source's card.
-  var withRow: Set<UnwindIndex> = []
 
-  /// Unwinds without a row share a line where theirs would look alike.
+  /// Unwinds share a line where theirs would look alike.
   func links(cardOf: [ControllerIndex: CardKey]) -> [Link] {
     struct Ends: Hashable {
       let from: CardKey
@@ -195,16 +142,14 @@ struct UnwindLinks {
     }
     var shared: Set<Ends> = []
     var links: [Link] = []
-    for (place, unwind) in trace.unwinds.placed {
+    for unwind in trace.unwinds {
       guard unwind.outcome == .performed, let destination = unwind.destination,
         destination != unwind.source, let tail = cardOf[unwind.source],
         let head = cardOf[destination], tail != head
       else { continue }
       var link = Link(kind: inks.kind(of: unwind.action), from: tail, to: head)
       link.mark = inks.mark(of: unwind.action)
-      let hasRow = if case .controller = tail { withRow.contains(place) } else { false }
-      let isNew = hasRow || shared.insert(Ends(from: tail, to: head, mark: link.mark)).inserted
-      if isNew { links.append(link) }
+      if shared.insert(Ends(from: tail, to: head, mark: link.mark)).inserted { links.append(link) }
     }
     return links
   }

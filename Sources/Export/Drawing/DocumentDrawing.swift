@@ -156,10 +156,8 @@ extension DocumentDrawing {
       excess: excess(of: diagram, as: picture.format))
   }
 
-  /// Of figures alone: a tree is as wide as it comes, and would be laid out once more to say so.
   private func excess(of diagram: Diagram, as format: PictureFormat) -> ExcessWidth? {
-    guard diagram.searchLayout == .figure else { return nil }
-    return diagram.excessWidth(as: format).map { ExcessWidth(width: $0.width, wanted: $0.wanted) }
+    diagram.excessWidth(as: format).map { ExcessWidth(width: $0.width, wanted: $0.wanted) }
   }
 
   private func content(of diagram: Diagram, unwind: SegueIndex?) -> PictureContent {

@@ -23,7 +23,6 @@ struct Context {
     switch status {
     case GVS_NO_PLUGIN_FOLDER: return "Graphviz's library libgvc was found, but not where it lies"
     case GVS_NO_CORE_PLUGIN: return explanation(missing: "libgvplugin_core")
-    case GVS_NO_DOT_PLUGIN: return explanation(missing: "libgvplugin_dot_layout")
     case GVS_OTHER_VERSION:
       let built = gvs_built_version().map { String(cString: $0) } ?? ""
       return "this program was built with Graphviz \(built) and found Graphviz \(version), whose "

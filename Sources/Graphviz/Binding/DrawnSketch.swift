@@ -39,6 +39,14 @@ struct DrawnSketch: ~Copyable {
       labels: Self.labels(graph))
   }
 
+  /// Where the arrow of an edge that is laid out ends; nil: it has none.
+  static func tip(of edge: OpaquePointer) -> Point? {
+    var curve = gvs_curve()
+    let count = gvs_edge_curve_count(edge)
+    guard count > 0, gvs_edge_curve(edge, count - 1, &curve), curve.hasHeadArrow else { return nil }
+    return turned(curve.headTip)
+  }
+
   private static func labels(_ graph: BuiltGraph.Handles) -> [Sketch.Owner: Rect] {
     let clusters = graph.subgraphs.enumerated().map { place, subgraph in
       (Sketch.Owner.cluster(place), subgraph.handle)

@@ -17,7 +17,7 @@ struct GraphBuilder {
   mutating func build(_ description: GraphDescription) throws(GraphvizError) {
     try setDefaults(description.nodeDefaults, of: GVS_NODE)
     try setDefaults(description.edgeDefaults, of: GVS_EDGE)
-    try set(description.graphAttributes, on: gvs_graph_object(handles.root))
+    try Self.set(description.graphAttributes, on: gvs_graph_object(handles.root))
     for node in description.nodes { try add(node) }
     try add(description.subgraphs, inheritingFrom: description.graphAttributes)
     for edge in description.edges { try add(edge) }
@@ -25,10 +25,10 @@ struct GraphBuilder {
   }
 
   private mutating func add(_ node: NodeDescription) throws(GraphvizError) {
-    if let known = nodes[node.name] { return try set(node.attributes, on: known) }
+    if let known = nodes[node.name] { return try Self.set(node.attributes, on: known) }
     let name = uniqueName(node.name)
     guard let handle = gvs_node(handles.root, name) else { throw .refused(["no node \(name)"]) }
-    try set(node.attributes, on: handle)
+    try Self.set(node.attributes, on: handle)
     nodes[node.name] = handle
     handles.nodes.append(BuiltGraph.Node(name: node.name, handle: handle))
   }
@@ -46,9 +46,9 @@ struct GraphBuilder {
     guard let handle = gvs_edge(handles.root, tail, head, edge.key.map(LegalText.cleaned)) else {
       throw .refused(["no edge from \(edge.tail) to \(edge.head)"])
     }
-    if let port = edge.tailPort { try set([Attribute("tailport", port)], on: handle) }
-    if let port = edge.headPort { try set([Attribute("headport", port)], on: handle) }
-    try set(edge.attributes, on: handle)
+    if let port = edge.tailPort { try Self.set([Attribute("tailport", port)], on: handle) }
+    if let port = edge.headPort { try Self.set([Attribute("headport", port)], on: handle) }
+    try Self.set(edge.attributes, on: handle)
     handles.edges.append(BuiltGraph.Edge(tail: edge.tail, head: edge.head, handle: handle))
   }
 
@@ -84,7 +84,7 @@ struct GraphBuilder {
     guard let handle = gvs_subgraph(parent, name) else { throw .refused(["no subgraph \(name)"]) }
     let object: OpaquePointer = gvs_graph_object(handle)
     let emptied = Self.identifying.filter(inherited.contains).map { Attribute($0, "") }
-    try set(emptied + subgraph.attributes, on: object)
+    try Self.set(emptied + subgraph.attributes, on: object)
     for name in subgraph.nodes {
       guard gvs_node_join(handle, try node(name)) else { throw .unknownNode(name) }
     }
@@ -102,7 +102,23 @@ struct GraphBuilder {
     }
   }
 
-  private func set(_ attributes: [Attribute], on object: OpaquePointer) throws(GraphvizError) {
+  /// Gives a part of a graph its label.
+  static func set(
+    _ label: GraphLabel, on graph: BuiltGraph.Handles
+  ) throws(GraphvizError) {
+    let object: OpaquePointer =
+      switch label.owner {
+      case .graph: gvs_graph_object(graph.root)
+      case .cluster(let place): gvs_graph_object(graph.subgraphs[place].handle)
+      case .node(let place): graph.nodes[place].handle
+      case .edge(let place): graph.edges[place].handle
+      }
+    try Self.set(label.attributes, on: object)
+  }
+
+  private static func set(
+    _ attributes: [Attribute], on object: OpaquePointer
+  ) throws(GraphvizError) {
     for attribute in attributes {
       let (value, isHTML) = try SafeAttribute.value(of: attribute)
       if !gvs_set(object, attribute.name, value, isHTML) {

@@ -58,7 +58,8 @@ extension Graphviz {
   }
 
   private static let plugins = [
-    ("core", "SVG"), ("dot_layout", "layout"), ("pango", "PNG and PDF"),
+    ("core", "SVG"), ("neato_layout", "layout"), ("dot_layout", "--layout dot"),
+    ("pango", "PNG and PDF"),
   ]
 
   /// Why a small graph cannot be drawn in a format.

@@ -68,7 +68,6 @@ typedef enum {
   GVS_MADE,
   GVS_NO_PLUGIN_FOLDER,
   GVS_NO_CORE_PLUGIN,
-  GVS_NO_DOT_PLUGIN,
   GVS_NO_CONTEXT,
   GVS_OTHER_VERSION,
 } gvs_context_status;
@@ -127,8 +126,9 @@ bool gvs_set(gvs_object *object, const char *name, const char *value, bool isHTM
 
 // MARK: Layout and output
 
-/// Lays the graph out with dot.
-bool gvs_layout(gvs_context *context, gvs_graph *graph);
+/// Lays the graph out with an engine, by Graphviz's name: "dot", "osage", or "nop2", which keeps the
+/// positions that the attributes have. False where the engine's plugin is missing, too.
+bool gvs_layout(gvs_context *context, gvs_graph *graph, const char *engine);
 
 /// Graphviz's canonical text of the graph, before or after layout.
 bool gvs_write(gvs_graph *graph, gvs_bytes *result);
@@ -149,9 +149,6 @@ typedef struct {
 /// Bounds of the whole drawing without padding.
 gvs_box gvs_graph_box(gvs_graph *graph);
 
-/// Gives the drawing other bounds, for the renderings that follow.
-void gvs_graph_set_box(gvs_graph *graph, gvs_box box);
-
 /// The factor by which the graph's `size` shrinks or stretches a picture of this many points.
 double gvs_graph_zoom(gvs_graph *graph, double width, double height);
 
@@ -162,10 +159,6 @@ bool gvs_node_box(gvs_object *node, gvs_box *box);
 /// Where the label of an object stands; false where it has none.
 typedef enum { GVS_LABEL, GVS_OUTSIDE_LABEL, GVS_TAIL_LABEL, GVS_HEAD_LABEL } gvs_label;
 bool gvs_label_box(gvs_object *object, gvs_kind kind, gvs_label label, gvs_box *box);
-
-/// Puts the label of a graph or cluster where its upper left corner is to be; false where there is
-/// none. Only what is drawn changes, no node or edge gives way.
-bool gvs_graph_label_move(gvs_object *graph, gvs_point corner);
 
 size_t gvs_edge_curve_count(gvs_object *edge);
 

@@ -237,7 +237,7 @@ import Testing
     #expect(run(quiz, "-o", folder.file("plain.svg")) == .success)
     let plain = try #require(folder.bytes(of: "plain.svg"))
     for option in [
-      "--theme=dark", "--direction=right", "--background=#123456", "--max-width=100",
+      "--theme=dark", "--layout=dot", "--background=#123456", "--max-width=100",
       "--id-prefix=p-", "--no-legend", "--ios=6",
     ] {
       #expect(run(quiz, option, "--no-metadata", "-o", folder.file("other.svg")) == .success)

@@ -233,7 +233,7 @@ extension DrawingOptions {
   /// A figure, however it looks.
   static let figure: DrawingOptions = {
     var options = DrawingOptions()
-    options.layout = .figure
+    options.layout = .nested
     return options
   }()
 }

@@ -1,18 +1,14 @@
-import Drawing
 import Graphviz
+
+@testable import Drawing
 
 /// What must not meet in a picture, told from where everything stands.
 struct LayoutChecks {
   let layout: Layout
-  /// The edges that are drawn.
-  private let lines: [EdgeLayout]
+  private var lines: [EdgeLayout] { layout.edges }
 
   init(_ diagram: Diagram) throws {
     layout = try diagram.layout()
-    let isDrawn = diagram.graph.edges.map { edge in
-      !edge.attributes.contains { $0.name == "style" && $0.value == .text("invis") }
-    }
-    lines = zip(layout.edges, isDrawn).filter(\.1).map(\.0)
   }
 
   /// Everything that meets something foreign, in words; empty for a clean picture.
@@ -70,6 +66,13 @@ struct LayoutChecks {
     }
     return result
   }
+}
+
+extension Diagram {
+  /// What Graphviz is given.
+  var graph: DiagramGraph { page.graph(identity) }
+  /// What is written where in a search, a hierarchy or a chain.
+  var figure: FigurePage? { page as? FigurePage }
 }
 
 extension Rect {

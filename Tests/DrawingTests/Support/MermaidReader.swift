@@ -78,7 +78,7 @@ struct MermaidReader {
     nonisolated(unsafe) static let message = #/([a-z0-9]+)(->>|-->>)([a-z0-9]+): (.+)/#
     nonisolated(unsafe) static let note = #/Note over ([a-z0-9]+)(?:,([a-z0-9]+))?: (.+)/#
     nonisolated(unsafe) static let alternative = #/(alt|else) (.+)/#
-    nonisolated(unsafe) static let subgraph = #/subgraph (f[0-9]+)\["([^"]+)"\]/#
+    nonisolated(unsafe) static let subgraph = #/subgraph ([fn][0-9]+)\["([^"]+)"\]/#
     nonisolated(unsafe) static let node = #/(n[0-9]+)(?:\["([^"]+)"\]|\(\["([^"]+)"\]\))/#
     nonisolated(unsafe) static let link =
       #/(n[0-9]+) (---|-->|==>|-\.->|-\.-|--x)(?:\|(?:"([^"|]+)"|([a-z ]+))\|)? (n[0-9]+)/#
@@ -121,6 +121,7 @@ struct MermaidReader {
   private mutating func readFlowchart(_ statement: Substring) {
     if let match = statement.wholeMatch(of: Pattern.subgraph) {
       open.append("subgraph")
+      if !declared.insert(String(match.1)).inserted { fail("declared twice: \(statement)") }
       readLabel(match.2)
     } else if let match = statement.wholeMatch(of: Pattern.node) {
       if !declared.insert(String(match.1)).inserted { fail("declared twice: \(statement)") }

@@ -29,10 +29,7 @@ struct Pictures {
   func diagram(
     _ subject: DiagramSubject, _ options: DrawingOptions = DrawingOptions()
   ) throws -> Diagram {
-    var options = options
-    // What is to be a figure says so: FigureTests.
-    options.layout = options.layout ?? .tree
-    return try Diagram(document: document, trace: trace, subject: subject, options: options)
+    try Diagram(document: document, trace: trace, subject: subject, options: options)
   }
 
   func svg(_ subject: DiagramSubject, _ options: DrawingOptions = DrawingOptions()) throws -> String

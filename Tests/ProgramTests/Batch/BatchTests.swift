@@ -163,47 +163,6 @@ import Testing
     #expect(run.errors == "")
   }
 
-  /// A figure that is asked for says on standard error, too, what it leaves out.
-  @Test func linesThatAFigureLeavesOut() throws {
-    let tabs = (0..<4).map { tab in
-      let screens = (0..<5).map {
-        #"{ "id": "t\#(tab)s\#($0)", "unwindActions": ["to\#(tab)\#($0):"] }"#
-      }
-      return """
-        { "id": "t\(tab)", "class": "UINavigationController",
-          "children": [\(screens.joined(separator: ","))] }
-        """
-    }
-    let unwinds = (0..<4).flatMap { tab in
-      (0..<5).flatMap { screen in
-        (1..<4).flatMap { other in
-          (0..<2).map {
-            """
-            { "kind": "unwind", "from": "t\(tab)s\(screen)",
-              "action": "to\((tab + other) % 4)\($0 * 3):" }
-            """
-          }
-        }
-      }
-    }
-    let folder = try BatchFolder([
-      "app.json": """
-      { "segueviz": 1,
-        "root": { "id": "tabs", "class": "UITabBarController",
-          "children": [\(tabs.joined(separator: ","))] },
-        "segues": [\(unwinds.joined(separator: ","))] }
-      """
-    ])
-    let options = ["--layout", "figure", "--view", "hierarchy"]
-    let run = try folder.batch(options)
-    #expect(run.code == 0)
-    #expect(run.errors.contains(#"segueviz: warning: "app.svg" leaves out "#), "\(run.errors)")
-    #expect(run.errors.contains("with --layout tree it has them all"))
-    let log = try folder.batch(options + ["--force", "--format-log", "json"])
-    #expect(log.output.contains(#"{ "event": "lines-left-out", "file": "app.svg", "lines": "#))
-    #expect(try !folder.batch("--view", "hierarchy", "--force").errors.contains("warning"))
-  }
-
   /// As `render` does, a batch says what is wider than it should be: in one line.
   @Test func figuresThatAreTooWide() throws {
     let leaf = #"{ "id": "leaf", "class": "LeafViewController" }"#

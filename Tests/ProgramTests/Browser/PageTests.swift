@@ -218,27 +218,6 @@ struct PageTests {
     #expect(try page.text(duration) == "0.25s")
   }
 
-  /// Nor in a tree, which somebody asked for.
-  @Test func norDoesATree() throws {
-    let folder = try ScratchFolder()
-    _ = try ProgramRun.of(
-      [
-        "render", Repository.sample("tab-navigation-modal.json"), "--layout", "tree", "-o",
-        "tree.html",
-      ], in: folder.path)
-    let page = try BrowserPage("file://\(folder.path)/tree.html")
-    defer { page.close() }
-    let words = ["DESTINATION", "EXECUTES", "DISMISSED", "POPPED", "NO", "YES", "iAmFirst:"]
-    #expect(try seen(page).isDisjoint(with: words))
-    try page.press("ArrowRight")
-    #expect(try seen(page).intersection(words) == ["NO"])
-    for _ in 0..<5 { try page.press("ArrowRight") }
-    #expect(
-      try seen(page).intersection(words) == ["NO", "YES", "DESTINATION", "iAmFirst:"])
-    try page.press("End")
-    #expect(try seen(page).isSuperset(of: words))
-  }
-
   @Test func theScreenFollows() throws {
     let page = try open()
     defer { page.close() }

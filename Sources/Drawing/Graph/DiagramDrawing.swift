@@ -1,7 +1,7 @@
 import Graphviz
 
-/// A part of a figure with what an SVG says of it.
-struct FigureGroup: Sendable {
+/// A part of a diagram with what an SVG says of it.
+struct DiagramGroup: Sendable {
   var id: String?
   var classes: String
   /// Further attributes, such as `data-step`.
@@ -15,7 +15,7 @@ struct FigureGroup: Sendable {
   var isHidden = false
   var marks: [Sketch.Mark] = []
   /// What lies over its own marks.
-  var parts: [FigureGroup] = []
+  var parts: [DiagramGroup] = []
 
   init(_ classes: String, id: String? = nil) {
     self.classes = classes
@@ -26,13 +26,13 @@ struct FigureGroup: Sendable {
   var allMarks: [Sketch.Mark] { marks + parts.flatMap(\.allMarks) }
 }
 
-/// A figure as shapes, in groups from the back to the front.
-struct FigureDrawing: Sendable {
+/// A diagram as shapes, in groups from the back to the front.
+struct DiagramDrawing: Sendable {
   var width: Double
   var height: Double
   var background: Sketch.Mark?
   var points: [Point]
-  var groups: [FigureGroup]
+  var groups: [DiagramGroup]
 
   /// The same for those who know no groups.
   var sketch: Sketch {
@@ -41,6 +41,4 @@ struct FigureDrawing: Sendable {
       marks: (background.map { [$0] } ?? []) + groups.flatMap(\.allMarks), points: points)
   }
 
-  /// The page without what is on it.
-  var page: Sketch { Sketch(width: width, height: height) }
 }

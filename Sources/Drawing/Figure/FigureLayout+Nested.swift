@@ -1,0 +1,173 @@
+import Graphviz
+import Placing
+
+// MARK: By ourselves
+
+extension FigureLayout {
+  private static let cell = FigureType.cell
+
+  /// Places the boxes one in the other, and finds ways for the edges between them.
+  ///
+  /// - Parameter width: what it should take at most.
+  init(
+    nested scene: Scene, _ content: FigureContent, _ setting: FigureSetting, width: Double
+  ) {
+    let (blocks, placement) = Self.placed(scene, content, setting, cells: Int(width / Self.cell))
+    self.init(setting: setting, blocks: blocks)
+    func rect(_ rect: CellRect) -> Rect {
+      Rect(
+        x: Double(rect.minX) * Self.cell, y: Double(rect.minY) * Self.cell,
+        width: Double(rect.width) * Self.cell, height: Double(rect.height) * Self.cell)
+    }
+    self.width = Double(placement.width) * Self.cell
+    height = Double(placement.height) * Self.cell
+    boxes = placement.boxes.map(rect)
+    tags = placement.tags.map { $0.map(rect) }
+    crossings = placement.crossings
+    failed = placement.routes.indices.filter { placement.routes[$0] == .failed }
+    let places = scene.placesOfCards
+    let lines = zip(scene.links, placement.routes).enumerated().map { place, line -> [Point] in
+      switch line.1 {
+      case .failed: return []
+      case .path(let corners):
+        return corners.map { Point(x: Double($0.x) * Self.cell, y: Double($0.y) * Self.cell) }
+      case .straight:
+        guard let from = places[line.0.from], let to = places[line.0.to] else { return [] }
+        straight.insert(place)
+        let (start, end) = (FigurePage.disc(in: boxes[from]), FigurePage.disc(in: boxes[to]))
+        let way = end.y > start.y ? 1.0 : -1
+        return [
+          Point(x: start.x, y: start.y + way * FigureType.disc),
+          Point(x: end.x, y: end.y - way * (FigureType.disc + 0.5)),
+        ]
+      }
+    }
+    ways = scene.links.indices.map { place in
+      let style = FigureLineStyle(scene.links[place].kind)
+      var corners = style.isBarred ? Self.clearOfHeads(lines, place) : lines[place]
+      if scene.links[place].mark != nil, let end = corners.last, corners.count > 1 {
+        corners[corners.count - 1] = end.towards(corners[corners.count - 2], by: Self.tagRoom)
+      }
+      return EdgeWay(corners, style)
+    }
+  }
+
+  /// From the tip of an arrow to the middle of the letter at which it ends.
+  static let tagRoom = FigureType.tag + 0.5
+
+  /// The way of a line that ends in a bar, a little shorter where another's head is so near that the bar
+  /// would touch it.
+  private static func clearOfHeads(_ lines: [[Point]], _ place: Int) -> [Point] {
+    var corners = lines[place]
+    guard let tip = corners.last, corners.count > 1 else { return corners }
+    let before = corners[corners.count - 2]
+    let isNear = lines.indices.contains { other in
+      guard other != place, let head = lines[other].last else { return false }
+      return abs(head.x - tip.x) < 12 && abs(head.y - tip.y) < 12
+    }
+    if isNear, tip.distance(to: before) > 24 {
+      corners[corners.count - 1] = tip.towards(before, by: 14)
+    }
+    return corners
+  }
+
+  /// How much room a figure gives itself.
+  private struct Fit {
+    /// Of the usual width of a card's texts.
+    var part: Double
+    /// Between a frame's border and what is in it, in cells; nil: as lines need it.
+    var inset: Int?
+  }
+
+  /// The usual one, and narrower ones.
+  private static let fits = [
+    Fit(part: 1), Fit(part: 0.8), Fit(part: 0.65), Fit(part: 0.65, inset: 2),
+    Fit(part: 0.8, inset: 1), Fit(part: 0.5, inset: 2), Fit(part: 0.5, inset: 1),
+    Fit(part: 0.4, inset: 1),
+  ]
+
+  /// Cards of the usual width or, where the figure would be too wide, narrower ones. Where that is not enough
+  /// frames lie closer around what is in them, though lines then lack room.
+  private static func placed(
+    _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting, cells: Int
+  ) -> ([FigureSetting.Block], Placement) {
+    var best = placed(scene, content, setting, cells: cells, fits[0])
+    for fit in fits.dropFirst() where best.1.width > cells {
+      let other = placed(scene, content, setting, cells: cells, fit)
+      let isCloser = fit.inset != nil
+      if other.1.width < best.1.width, isCloser || other.1.failures <= best.1.failures {
+        best = other
+      }
+    }
+    return best
+  }
+
+  private static func placed(
+    _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting, cells: Int, _ fit: Fit
+  ) -> ([FigureSetting.Block], Placement) {
+    let blocks = setting.blocks(scene, content, part: fit.part)
+    var plan = Plan(width: cells)
+    for (box, block) in zip(content.boxes, blocks) {
+      let width = count(block.width)
+      var planned = Plan.Box(
+        box.contents, box.isFrame ? width : max(width, FigureType.narrowestCard),
+        count(block.height), in: box.frame, hasDisc: box.disc != nil,
+        tags: box.isFrame ? box.verbs.map { count(setting.pillWidth($0)) } : [])
+      planned.isApart = box.isApart
+      planned.beside = box.beside
+      plan.boxes.append(planned)
+    }
+    let places = scene.placesOfCards
+    plan.lines = scene.links.map { link in
+      Plan.Line(
+        from: places[link.from] ?? -1, to: places[link.to] ?? -1, kind: link.kind.planned)
+    }
+    plan.isColumn = content.isColumn
+    if content.isOverview { plan.makeRoomForLines() }
+    if let inset = fit.inset {
+      plan.isStrict = true
+      for place in plan.boxes.indices { plan.boxes[place].inset = inset }
+    }
+    return (blocks, plan.placed())
+  }
+
+  private static func count(_ length: Double) -> Int { (length / cell).roundedUp }
+}
+
+extension LinkKind {
+  /// What a line of the kind is to whoever places it.
+  fileprivate var planned: Plan.Line.Kind {
+    switch self {
+    case .thread, .forward, .next, .walk: .step
+    case .action: .tagged
+    default: .main
+    }
+  }
+}
+
+extension Plan {
+  /// Makes cards as high as the lines that end there need them to be, and wide what they run through.
+  fileprivate mutating func makeRoomForLines() {
+    isOverview = true
+    // Cells that tags and the ends of other lines take on each box.
+    var ends = [Int](repeating: 0, count: boxes.count)
+    var inside = ends
+    var own = ends
+    for line in lines where boxes.indices.contains(line.from) && boxes.indices.contains(line.to) {
+      for end in [line.from, line.to] { ends[end] += line.kind == .tagged ? 2 : 1 }
+      let (from, to) = (boxes[line.from].frame, boxes[line.to].frame)
+      if let from, from == to { inside[from] += 1 }
+      for (box, other) in [(line.from, line.to), (line.to, line.from)]
+      where isFrame(box, around: other) { own[box] += 1 }
+    }
+    for place in boxes.indices {
+      // Three quarters of them may be on one side.
+      if case .nothing = boxes[place].contents, ends[place] > 2 {
+        boxes[place].height = max(boxes[place].height, 4 + (ends[place] * 3 + 3) / 4)
+      }
+      // A line to the frame's own border is straight before both of its ends.
+      boxes[place].inset += own[place] > 0 ? 5 : min((inside[place] + 1) / 2, 5)
+    }
+    gap += min(lines.count / 8, 3)
+  }
+}

@@ -1,0 +1,129 @@
+import Graphviz
+import Placing
+
+/// Where the boxes and edges of a figure are. Lengths are in points.
+struct FigureLayout {
+  var width = 0.0
+  var height = 0.0
+  /// How the texts are set.
+  let setting: FigureSetting
+  /// What stands in each box, from its upper left corner.
+  let blocks: [FigureSetting.Block]
+  var boxes: [Rect] = []
+  /// The pills of each frame's verbs.
+  var tags: [[Rect]] = []
+  /// The way of each of the scene's links; nil: it has none.
+  var ways: [EdgeWay?] = []
+  /// Which of them go straight from disc to disc.
+  var straight: Set<Int> = []
+  /// Which of them should have a way.
+  var failed: [Int] = []
+  var crossings = 0
+  /// What Graphviz drew, if one of its engines placed the boxes.
+  var drawn: GraphShapes?
+
+  /// From a box's corner to the middle of its disc, both ways.
+  static let disc = Double(GridSpacing.disc) * FigureType.cell
+
+  init(setting: FigureSetting, blocks: [FigureSetting.Block]) {
+    (self.setting, self.blocks) = (setting, blocks)
+  }
+
+  /// The links that have an edge, by their places in the scene.
+  var links: [Int] { ways.indices.filter { ways[$0] != nil } }
+
+  /// The same, elsewhere.
+  func moved(x: Double, y: Double) -> FigureLayout {
+    var layout = self
+    layout.boxes = boxes.map { $0.moved(x, y) }
+    layout.tags = tags.map { $0.map { $0.moved(x, y) } }
+    layout.ways = ways.map { $0?.moved(x, y) }
+    layout.drawn = drawn?.moved(x, y)
+    return layout
+  }
+}
+
+// MARK: By Graphviz
+
+extension FigureLayout {
+  /// Has Graphviz place the boxes.
+  init(
+    by engine: LayoutEngine, _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting,
+    growsRight: Bool
+  ) throws(GraphvizError) {
+    self.setting = setting
+    let blocks = setting.blocks(scene, content, part: 1)
+    self.blocks = blocks
+    // Below a frame's texts come its verbs.
+    let sizes = zip(content.boxes, blocks).map { box, block in
+      box.verbs.reduce((width: block.width, height: block.height)) { size, verb in
+        guard box.isFrame else { return size }
+        let pill = Self.textStart + setting.pillWidth(verb) + FigureType.textEnd
+        return (max(size.width, pill), size.height + Self.pillStep)
+      }
+    }
+    let places = scene.placesOfCards
+    var graph = scene.graph(
+      content, blocks,
+      zip(content.boxes, sizes).map { box, size in
+        let narrowest = box.isFrame ? 0 : Double(FigureType.narrowestCard) * FigureType.cell
+        return Rect(x: 0, y: 0, width: max(size.width, narrowest), height: size.height)
+      }, nil, setting.theme)
+    graph.isPlaced = false
+    graph.growsRight = growsRight
+    var links: [Int] = []
+    for (place, link) in scene.links.enumerated() {
+      guard let from = places[link.from], let to = places[link.to], from != to else { continue }
+      links.append(place)
+      graph.edges.append(link.edge(from: from, to: to, id: "", setting.theme))
+    }
+    let shapes = try graph.drawn(by: engine, wantsSource: false)
+    let bounds = shapes.bounds
+    let drawn = shapes.moved(-bounds.minX, -bounds.minY)
+    (width, height) = (bounds.width, bounds.height)
+    boxes = drawn.boxes.map(\.rect)
+    tags = content.boxes.indices.map { place in
+      guard content.boxes[place].isFrame else { return [] }
+      return content.boxes[place].verbs.enumerated().map { number, verb in
+        Rect(
+          x: boxes[place].minX + Self.textStart,
+          y: boxes[place].minY + blocks[place].height + Self.pillStep * Double(number),
+          width: setting.pillWidth(verb), height: Self.pillStep)
+      }
+    }
+    ways = scene.links.map { _ in nil }
+    for (place, edge) in zip(links, drawn.edges) {
+      ways[place] = EdgeWay(curve: edge.curves.last, tip: edge.tip)
+    }
+    self.drawn = drawn
+  }
+
+  private static let textStart = FigureType.textStart
+  private static let pillStep = Double(GridSpacing.tag) * FigureType.cell
+}
+
+extension EdgeWay {
+  fileprivate func moved(_ x: Double, _ y: Double) -> EdgeWay {
+    var way = self
+    way.curve = curve.map { $0.moved(x, y) }
+    way.tip = tip.moved(x, y)
+    return way
+  }
+}
+
+extension GraphShapes {
+  /// The same, elsewhere.
+  func moved(_ x: Double, _ y: Double) -> GraphShapes {
+    var shapes = self
+    for place in boxes.indices { shapes.boxes[place].rect = boxes[place].rect.moved(x, y) }
+    for place in edges.indices {
+      shapes.edges[place].curves = edges[place].curves.map { $0.map { $0.moved(x, y) } }
+      shapes.edges[place].tip = edges[place].tip?.moved(x, y)
+    }
+    return shapes
+  }
+}
+
+extension Point {
+  func moved(_ x: Double, _ y: Double) -> Point { Point(x: self.x + x, y: self.y + y) }
+}

@@ -1,0 +1,133 @@
+import Graphviz
+
+extension FigurePage {
+  func graph(_ identity: PictureIdentity) -> DiagramGraph {
+    var graph = scene.graph(content, layout.blocks, layout.boxes, identity, theme)
+    let places = scene.placesOfCards
+    graph.edges = layout.links.compactMap { place in
+      let link = scene.links[place]
+      guard let way = layout.ways[place], let from = places[link.from], let to = places[link.to]
+      else { return nil }
+      var edge = link.edge(from: from, to: to, id: identity.lines[place], theme)
+      (edge.curves, edge.tip) = ([way.curve], way.tip)
+      return edge
+    }
+    return graph
+  }
+
+  func drawing(
+    of shapes: GraphShapes, identity: PictureIdentity, background: Color?
+  ) -> DiagramDrawing {
+    var sketch = FigureSketch(self, shapes, identity)
+    return sketch.drawing(background: background)
+  }
+}
+
+extension Scene {
+  /// The nodes and clusters of a figure.
+  func graph(
+    _ content: FigureContent, _ blocks: [FigureSetting.Block], _ rects: [Rect],
+    _ identity: PictureIdentity?, _ theme: Theme
+  ) -> DiagramGraph {
+    var graph = DiagramGraph(title: heading.title.plainText)
+    graph.boxes = cards.indices.map { place in
+      let (card, box) = (cards[place], content.boxes[place])
+      var node = DiagramGraph.Box(
+        name: card.key.nodeName, parent: box.frame, isCluster: box.isFrame, rect: rects[place],
+        look: card.look(in: box, isOverview: content.isOverview, theme))
+      node.lines = blocks[place].dotLines(box, theme.palette)
+      if let notes = identity?.cards[card.key] {
+        (node.id, node.classes, node.tooltip, node.link) = (
+          notes.id, notes.classes, notes.title, notes.link
+        )
+      }
+      return node
+    }
+    return graph
+  }
+}
+
+extension Card {
+  /// How Graphviz draws the box of a figure.
+  fileprivate func look(
+    in box: FigureBox, isOverview: Bool, _ theme: Theme
+  ) -> DiagramGraph.Look {
+    // Who acts is said by verbs.
+    let isExecutor = look == .executor
+    let ground: Ink =
+      isExecutor
+      ? (box.isFrame ? .canvas : .card) : box.isFrame && look == .plain ? .canvas : look.fill
+    // In a search what is not known is where the thread ends, and only what leaves is dashed.
+    let isDashed = isRemoved || box.isApart || (key == .above && isOverview)
+    return DiagramGraph.Look(
+      fill: theme.palette[ground], pen: theme.palette[isExecutor ? .border : look.border],
+      width: isExecutor ? 1 : borderWidth(theme.stroke), dashes: isDashed ? .dashed : .solid)
+  }
+}
+
+extension Link {
+  /// The edge without its way.
+  func edge(from: Int, to: Int, id: String, _ theme: Theme) -> DiagramGraph.Edge {
+    let style = FigureLineStyle(kind)
+    var edge = DiagramGraph.Edge(
+      from: from, to: to,
+      look: DiagramGraph.Look(
+        pen: theme.palette[style.ink], width: style.width, dashes: style.dashes))
+    edge.arrow = style.isBarred ? .tee : style.isHollow ? .empty : .normal
+    edge.head = style.head
+    (edge.id, edge.classes) = (id, kind.className)
+    edge.tooltip = mark.map { "\(kind.className) \($0.letter)" } ?? kind.className
+    switch kind {
+    case .unwind, .blocked, .possible, .action: edge.isConstraint = false
+    default: break
+    }
+    return edge
+  }
+}
+
+extension FigureSetting.Block {
+  /// Its lines, for programs that draw the graph's source.
+  fileprivate func dotLines(_ box: FigureBox, _ palette: Palette) -> [DOTLine] {
+    var result: [DOTLine] = []
+    var baseline: Double?
+    for line in lines {
+      let new: [DOTLine] =
+        switch line.content {
+        case .text(let runs): [DOTLine(runs, palette)]
+        case .badge(let text, let fill):
+          [DOTLine([TextRun(" \(text) ", .badge)], palette, ground: fill)]
+        case .verb(_, let lines, _): lines.map { DOTLine($0, palette) }
+        case .tag(let mark):
+          [DOTLine([TextRun(" \(mark.letter) ", .badge)], palette, ground: mark.ink)]
+        }
+      // What stands beside it is on its line.
+      if baseline == line.baseline, let first = new.first, !result.isEmpty {
+        result[result.count - 1].runs += first.runs
+      } else {
+        result += new
+      }
+      baseline = line.baseline
+    }
+    for verb in box.isFrame ? box.verbs : [] {
+      let style = TextStyle(size: FigureType.pill, ink: .action3, isBold: true)
+      result.append(
+        DOTLine([TextRun("\(verb.letter) \(verb.does.plainText)", style)], palette))
+    }
+    if let disc = box.disc {
+      let number = DOTLine(
+        [TextRun(" \(disc.text) ", .badge)], palette,
+        ground: disc.isWinner ? .destinationBadge : .disc)
+      if result.isEmpty {
+        result.append(number)
+      } else {
+        result[0].runs = number.runs + result[0].runs
+      }
+    }
+    return result
+  }
+}
+
+extension TextStyle {
+  fileprivate static let badge = TextStyle(
+    size: FigureType.pill, ink: .badgeText, isBold: true)
+}

@@ -1,0 +1,81 @@
+import Graphviz
+
+/// A line of text in a box, for programs that draw the graph's source.
+struct DOTLine: Sendable {
+  var runs: [Run]
+
+  struct Run: Sendable {
+    var text: String
+    var size: Double
+    var color: Color
+    var isBold = false
+    var isMonospaced = false
+    /// The ground behind it, of a badge.
+    var ground: Color?
+  }
+
+  /// A line of runs in the colors of a palette.
+  init(_ runs: [TextRun], _ palette: Palette, ground: Ink? = nil) {
+    self.runs = runs.map {
+      Run(
+        text: $0.drawn, size: $0.style.size, color: palette[$0.style.ink],
+        isBold: $0.style.isBold, isMonospaced: $0.style.isMonospaced,
+        ground: ground.map { palette[$0] })
+    }
+  }
+}
+
+/// HTML-like labels: a row for each line.
+enum DOTLabel {
+  /// The label of lines; nil: there are none.
+  static func markup(_ lines: [DOTLine]) -> String? {
+    let rows = lines.map { line in line.runs.filter { !$0.text.isEmpty } }.filter { !$0.isEmpty }
+    guard !rows.isEmpty else { return nil }
+    let table = "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\">"
+    return table + rows.map(row).joined() + "</TABLE>"
+  }
+
+  /// A label that is only room.
+  static func room(_ width: Double, _ height: Double) -> String {
+    """
+    <TABLE BORDER="0" CELLSPACING="0" CELLPADDING="0" FIXEDSIZE="TRUE" \
+    WIDTH="\(max(width, 1).roundedUp)" HEIGHT="\(max(height, 1).roundedUp)"><TR><TD></TD></TR></TABLE>
+    """
+  }
+
+  /// About how large a label comes out.
+  static func size(_ lines: [DOTLine]) -> (width: Double, height: Double) {
+    lines.reduce((0, 0)) { size, line in
+      let width = line.runs.reduce(0) {
+        $0 + TextMetrics.width(of: $1.text, fontSize: $1.size, face: $1.face)
+      }
+      let height = line.runs.reduce(0) { max($0, TextMetrics.height(fontSize: $1.size)) }
+      return (max(size.width, width), size.height + height)
+    }
+  }
+
+  private static func row(_ runs: [DOTLine.Run]) -> String {
+    guard runs.contains(where: { $0.ground != nil }) else {
+      return "<TR><TD ALIGN=\"LEFT\">\(runs.map(font).joined())</TD></TR>"
+    }
+    // Each badge is a cell.
+    let cells = runs.map { run in
+      let ground = run.ground.map { " STYLE=\"ROUNDED\" BGCOLOR=\"\($0.hex)\"" } ?? ""
+      return "<TD ALIGN=\"LEFT\"\(ground)>\(font(run))</TD>"
+    }
+    return "<TR><TD ALIGN=\"LEFT\"><TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\""
+      + " CELLPADDING=\"1\"><TR>\(cells.joined())</TR></TABLE></TD></TR>"
+  }
+
+  private static func font(_ run: DOTLine.Run) -> String {
+    let face = run.isMonospaced ? " FACE=\"\(TextStyle.monospacedFontName)\"" : ""
+    let size = run.size == run.size.rounded() ? "\(Int(run.size))" : "\(run.size)"
+    let text = HTMLLabel.escaped(run.text)
+    return "<FONT POINT-SIZE=\"\(size)\" COLOR=\"\(run.color.hex)\"\(face)>"
+      + (run.isBold ? "<B>\(text)</B>" : text) + "</FONT>"
+  }
+}
+
+extension DOTLine.Run {
+  fileprivate var face: TextFace { isMonospaced ? .courier : isBold ? .helveticaBold : .helvetica }
+}

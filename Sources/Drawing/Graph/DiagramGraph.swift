@@ -1,0 +1,120 @@
+import Graphviz
+
+/// The graph of a diagram, as Graphviz gets it: view controllers as nodes of fixed size, containers as nested
+/// clusters, and the edges between them. Lengths are in points, y grows downward.
+struct DiagramGraph: Sendable {
+  /// What the diagram is called.
+  var title: String
+  /// Clusters before what is in them.
+  var boxes: [Box] = []
+  var edges: [Edge] = []
+  /// Whether boxes and edges have their places already, so that an engine is to keep them.
+  var isPlaced = true
+  var growsRight = false
+
+  /// A node or a cluster.
+  struct Box: Sendable {
+    /// The name of the node; a cluster's begins with `cluster_`.
+    var name: String
+    /// The cluster that it is in.
+    var parent: Int?
+    var isCluster = false
+    /// Where it is. Without a place its size is that of the node, or of the cluster's header.
+    var rect: Rect
+    var look: Look
+    /// What is written in it, line by line.
+    var lines: [DOTLine] = []
+    var id = ""
+    var classes = ""
+    var tooltip = ""
+    var link: String?
+  }
+
+  /// An edge between two of the boxes.
+  struct Edge: Sendable {
+    var from: Int
+    var to: Int
+    /// The way, as Bézier curves; what it shares with other edges comes first.
+    var curves: [[Point]] = []
+    /// Where the arrow ends; nil: there is no arrow.
+    var tip: Point?
+    var arrow = Arrow.normal
+    /// How long the arrow is, in points.
+    var head = 0.0
+    /// Whether it decides about ranks, if an engine places the boxes.
+    var isConstraint = true
+    var look: Look
+    /// The letter or number of the edge.
+    var label = ""
+    var id = ""
+    var classes = ""
+    var tooltip = ""
+  }
+
+  /// An arrow's shape, by Graphviz's name.
+  enum Arrow: String, Sendable {
+    case normal, empty, tee, vee, diamond, none
+  }
+
+  /// How Graphviz draws the outline of a box, or an edge.
+  struct Look: Sendable {
+    var fill: Color?
+    var pen: Color
+    var width = 1.0
+    var dashes = Sketch.Dashes.solid
+    var isRounded = true
+  }
+}
+
+/// What Graphviz drew of a ``DiagramGraph``, in the order of its boxes and edges, in its coordinates.
+struct GraphShapes: Sendable {
+  var boxes: [Box]
+  var edges: [Edge]
+  /// The graph in Graphviz's language; empty where not asked for.
+  var source: [UInt8] = []
+
+  /// The outline of a node or of a cluster.
+  struct Box: Sendable {
+    var rect: Rect
+    var fill = Sketch.PaintColor.none
+    var pen = Sketch.PaintColor.none
+    var width = 1.0
+    var dashes = Sketch.Dashes.solid
+  }
+
+  /// An edge without its arrow.
+  struct Edge: Sendable {
+    var curves: [[Point]] = []
+    var tip: Point?
+    var pen = Sketch.PaintColor.none
+    var width = 1.0
+    var dashes = Sketch.Dashes.solid
+  }
+
+  /// The bounds of all boxes and edges.
+  var bounds: Rect {
+    let points = edges.flatMap { $0.curves.joined() + [$0.tip].compactMap(\.self) }
+    let rects =
+      boxes.map(\.rect) + points.map { Rect(minX: $0.x, minY: $0.y, maxX: $0.x, maxY: $0.y) }
+    return rects.dropFirst().reduce(rects.first ?? Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)) {
+      $0.united(with: $1)
+    }
+  }
+}
+
+extension DiagramGraph {
+  /// Has Graphviz lay out and draw the graph, once.
+  ///
+  /// - Parameters:
+  ///   - engine: what places the boxes, if they have no places.
+  ///   - wantsSource: whether its source is written, too.
+  func drawn(
+    by engine: LayoutEngine = .dot, wantsSource: Bool
+  ) throws(GraphvizError) -> GraphShapes {
+    let writer = GraphWriter(self)
+    let drawn = try Graphviz.draw(
+      writer.description, with: isPlaced ? .nop2 : engine,
+      labels: wantsSource ? writer.labels : nil)
+    return writer.shapes(of: drawn)
+  }
+}

@@ -1,0 +1,84 @@
+import Graphviz
+import Hierarchy
+import Unwinding
+import Wording
+
+/// What a view shows of a subject: the graph, and which edges it does without if there are too many.
+struct View {
+  var scene: Scene
+  /// Why all of the edges are not tried at all; nil: they are.
+  private var obstacle: QuietReason?
+  /// Whether all edges can be followed.
+  private var isGood: @Sendable (FigureLayout) -> Bool = { $0.failed.isEmpty }
+
+  /// Where more edges cross, readers lose the thread.
+  private static let crossingLimit = 5
+  /// Between more nodes a thread is not looked for.
+  private static let boxLimit = 60
+
+  init(
+    of drawn: DrawnDocument, trace: Trace, subject: DiagramSubject, options: DrawingOptions
+  ) throws(DrawingError) {
+    let factory = drawn.factory
+    let unwind = try Diagram.unwind(of: subject, in: trace)
+    switch (subject, unwind) {
+    case (.search, let unwind?):
+      let builder = FigureScene(
+        unwind: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace,
+        factory: factory, options: options
+      ) { drawn.whyUnasked($0, in: unwind, ios: trace.ios) }
+      scene = try builder.scene()
+      obstacle = builder.boxCount <= Self.boxLimit ? nil : .tooMuch
+      isGood = { $0.failed.isEmpty && $0.crossings <= Self.crossingLimit }
+    case (.chain, let unwind?):
+      scene = ChainFigure.scene(
+        of: ChainScene(
+          unwind: unwind, story: drawn.story(of: unwind, ios: trace.ios), trace: trace,
+          factory: factory, showsAll: options.expands))
+      try Diagram.checkCards(scene.cards.count, isExpanded: options.expands)
+    case (.map, _):
+      scene = try MapScene(
+        trace: trace, factory: factory, part: MapPart(options), showsAll: options.expands,
+        exploration: drawn.exploration, unwindLinks: options.unwindLinks
+      ).scene()
+    case (.hierarchy, _), (.search, nil), (.chain, nil):
+      scene = try HierarchyScene(trace: trace, factory: factory, showsAll: options.expands)
+        .figure(options)
+      obstacle = HierarchyScene.obstacle(scene)
+      isGood = { [count = scene.links.count] in HierarchyScene.isGood($0, linkCount: count) }
+    }
+  }
+
+  /// The page with the view's graph.
+  func page(_ options: DrawingOptions) throws(GraphvizError) -> any DiagramPage {
+    let theme: Theme = options.theme == .dark ? .dark : .light
+    guard let content = scene.figure else {
+      if let engine = options.layout?.engine {
+        return try OutlinePage(scene, theme: theme, options: options, engine: engine)
+      }
+      return OutlinePage(
+        scene, scene.outline ?? Outline(blocks: []), theme: theme,
+        showsLegend: options.showsLegend)
+    }
+    if let engine = options.layout?.engine {
+      return try FigurePage(scene, content, theme: theme, options: options, engine: engine)
+    }
+    return figure(content, theme, options)
+  }
+
+  /// The figure with all of its edges or, where these would be a tangle, with as few as it takes.
+  private func figure(
+    _ content: FigureContent, _ theme: Theme, _ options: DrawingOptions
+  ) -> FigurePage {
+    func page(_ scene: Scene) -> FigurePage {
+      FigurePage(scene, content, theme: theme, options: options)
+    }
+    let whole = obstacle == nil ? page(scene) : nil
+    let hasGoodLines = whole.map { isGood($0.layout) } ?? false
+    if let whole, hasGoodLines, whole.excess == 0 { return whole }
+    let reason = obstacle ?? (hasGoodLines ? .tooNarrow : .tangle)
+    let quiet = page(scene.withoutTangle(reason, isPartOfPage: options.isPartOfPage))
+    if let whole, hasGoodLines, quiet.excess >= whole.excess { return whole }
+    return quiet
+  }
+}
