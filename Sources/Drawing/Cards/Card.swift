@@ -220,14 +220,8 @@ enum CardLook: String, Sendable, CaseIterable {
 enum CardRow: Sendable {
   /// An unwind action that the controller implements, marked where a line in its colour ends.
   case action(String, ink: Ink, isAskedFor: Bool, mark: ActionMark? = nil)
-  /// A question of the search, numbered by its steps, with answer and reason.
-  case question(numbers: String, question: Phrase, answer: Phrase, tone: Tone, reason: String)
   /// A remark.
   case note(String)
-  /// What becomes of a controller that could have answered and was not asked.
-  case fate(Phrase)
-  /// What the controller does to the screen, by its letter in the order: A, "dismisses Presented".
-  case verb(letter: String, Phrase)
   /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · on “Done”", with a badge where
   /// it does not end well.
   case unwind(

@@ -3,35 +3,29 @@ import Wording
 /// Sets cards: their rows as cells of exact widths.
 struct CardLabel {
   let theme: Theme
+  /// How wide every card is.
+  private let cardWidth: Int
   /// The widest text; longer text is wrapped.
-  let textWidth: Int
-  /// Whether names are broken at their capitals where they are too long for a line.
-  let breaksNames: Bool
+  private let textWidth: Int
 
-  /// Two rules of thumb: no card narrower than this, and no name on more lines than this.
+  /// No row is narrower, if there is room.
   private static let minimumWidth = 120
-  private static let nameLineLimit = 2
+  private static let nameLineLimit = 4
 
-  private let cardWidth: Int?
-
-  /// Sets cards.
-  ///
-  /// - Parameter cardWidth: how wide every card is; nil: as wide as its texts.
-  init(theme: Theme, cardWidth: Int? = nil) {
+  init(theme: Theme, cardWidth: Int) {
     self.theme = theme
     self.cardWidth = cardWidth
     let around = 2 * (theme.space.cardPadding + theme.stroke.card.roundedUp)
     // Each of a line's runs takes a whole number of points.
-    textWidth = cardWidth.map { max($0 - around - 4, 1) } ?? theme.space.cardText
-    breaksNames = cardWidth != nil
+    textWidth = max(cardWidth - around - 4, 1)
   }
 
   /// Sets a card.
   func label(_ card: Card) -> Label {
     let rows = rows(card)
     let frame = card.isListed ? nil : frame(card)
-    let width = cardWidth.map { max($0 - 2 * (frame?.thickness ?? 0), rows.width) }
-    return Label(rows, width: width, frame: frame)
+    return Label(
+      rows, width: max(cardWidth - 2 * (frame?.thickness ?? 0), rows.width), frame: frame)
   }
 
   private func frame(_ card: Card) -> Label.Frame {
@@ -42,11 +36,10 @@ struct CardLabel {
   }
 
   private func rows(_ card: Card) -> [Row] {
-    let number = card.rows.map(pillWidth).max() ?? 0
     let body =
       nameRows(card)
       + card.rows.enumerated().flatMap { place, row in
-        rows(row, numberWidth: number).linked(to: card.links[place])
+        rows(row).linked(to: card.links[place])
       }
     let head = headRows(card, bodyWidth: max(body.width, min(Self.minimumWidth, textWidth)))
     return head + body + [Row([.gap(min(Self.minimumWidth, textWidth))])]
@@ -84,7 +77,7 @@ struct CardLabel {
     let isQuiet = card.look == .folded || card.look == .foldedAway
     let width = Double(textWidth)
     let name = TextStyle(size: theme.type.name, ink: .text, isBold: !isQuiet)
-    let limit = breaksNames ? 4 : Self.nameLineLimit
+    let limit = Self.nameLineLimit
     let code = TextStyle(size: theme.type.body, ink: .muted, isMonospaced: true)
     let text = displayText(card.name)
     let identifier = card.identifier.map(displayText)
@@ -94,7 +87,7 @@ struct CardLabel {
       if runs.width <= width {
         [runs]
       } else if identifier != nil, runs[0].width <= width / 2 {
-        TextFitting.lines(runs, width: width, lineLimit: limit, breaksNames: breaksNames)
+        TextFitting.lines(runs, width: width, lineLimit: limit, breaksNames: true)
       } else {
         // Each on lines of its own, cut so that no two of them read alike.
         TextFitting.lines(ofName: text, name, width: width, lineLimit: limit)
@@ -111,7 +104,7 @@ struct CardLabel {
     return rows
   }
 
-  private func rows(_ row: CardRow, numberWidth: Int) -> [Row] {
+  private func rows(_ row: CardRow) -> [Row] {
     let body = TextStyle(size: theme.type.body, ink: .text)
     let quiet = TextStyle(size: theme.type.body, ink: .muted)
     switch row {
@@ -119,22 +112,11 @@ struct CardLabel {
       return [.space(theme.space.rule), .rule(.faintLine), .space(theme.space.rule)]
     case .note(let text):
       return wrapped([TextRun(displayText(text), quiet)])
-    case .fate(let text):
-      return [.space(theme.space.line)] + wrapped(text.runs(quiet))
-    case .verb(let letter, let text):
-      let bold = TextStyle(size: theme.type.body, ink: .text, isBold: true)
-      return [.space(theme.space.line)]
-        + numbered(letter, text.runs(bold), width: numberWidth, fill: .executorBadge)
-    case .action(let name, let ink, let isAskedFor, let mark):
+    case .action(let name, let ink, let isAskedFor, _):
       let style = TextStyle(
         size: theme.type.body, ink: ink, isBold: isAskedFor, isMonospaced: true)
       return [.space(theme.space.line)]
-        + marked(mark, [TextRun(displayText(name), style)], lineLimit: 2)
-    case .question(let numbers, let question, let answer, let tone, let reason):
-      let bold = TextStyle(size: theme.type.body, ink: tone.ink, isBold: true)
-      var runs = question.runs(body) + [TextRun(" ", body)] + answer.runs(bold)
-      if !reason.isEmpty { runs.append(TextRun(" · " + reason, quiet)) }
-      return [.space(theme.space.line)] + numbered(numbers, runs, width: numberWidth)
+        + wrapped([TextRun(displayText(name), style)])
     case .unwind(let action, let mark, let target, let trigger, let badge):
       let selector = TextStyle(
         size: theme.type.body, ink: mark?.ink ?? .text, isBold: true, isMonospaced: true)
@@ -144,8 +126,8 @@ struct CardLabel {
       let cause = trigger?.runs(quiet) ?? []
       let rows =
         badge == nil && !cause.isEmpty
-        ? marked(mark, runs + [TextRun(" · ", quiet)] + cause, lineLimit: 3)
-        : badged(marked(mark, runs, lineLimit: 3), badge) + (cause.isEmpty ? [] : wrapped(cause))
+        ? wrapped(runs + [TextRun(" · ", quiet)] + cause)
+        : badged(wrapped(runs), badge) + (cause.isEmpty ? [] : wrapped(cause))
       return [.space(theme.space.line)] + rows
     case .forward(let kind, let target, let details, let badge):
       var runs = [TextRun(kind, target.isEmpty ? body : quiet)]
@@ -165,44 +147,8 @@ struct CardLabel {
     return rows.dropLast() + [Row(last.cells + [.gap(8), pill, .spring])]
   }
 
-  /// Wrapped text behind the letter of an action, if it has one.
-  private func marked(_ mark: ActionMark?, _ runs: [TextRun], lineLimit: Int) -> [Row] {
-    guard let mark else { return wrapped(runs, lineLimit: lineLimit) }
-    let disc = Cell.disc(mark.letter, fill: mark.ink, size: theme.type.small)
-    let indent = disc.width ?? 0
-    let room = textWidth - indent - theme.space.gutter
-    return wrapped(runs, lineLimit: lineLimit, width: room).enumerated().map { place, row in
-      Row([place == 0 ? disc : .gap(indent), .gap(theme.space.gutter)] + row.cells)
-    }
-  }
-
-  private func wrapped(_ runs: [TextRun], lineLimit: Int = 4, width: Int? = nil) -> [Row] {
-    TextFitting.lines(
-      runs, width: Double(width ?? textWidth),
-      lineLimit: breaksNames ? max(lineLimit, 12) : lineLimit,
-      breaksNames: breaksNames
-    ).map { Row([.text($0)]) }
-  }
-
-  /// A number, then text that is wrapped beside it.
-  private func numbered(
-    _ number: String, _ runs: [TextRun], width indent: Int, fill: Ink = .number
-  ) -> [Row] {
-    let pill = Cell.pill(number, fill: fill, size: theme.type.small, minimumWidth: indent)
-    let room = Double(textWidth - indent - theme.space.gutter)
-    return TextFitting.lines(runs, width: room, lineLimit: 4).enumerated().map { index, line in
-      Row([index == 0 ? pill : .gap(indent), .gap(theme.space.gutter), .text(line)])
-    }
-  }
-
-  /// How wide the number of a row is; a card's numbers are all made as wide as the widest.
-  private func pillWidth(_ row: CardRow) -> Int {
-    let text: String
-    switch row {
-    case .question(let numbers, _, _, _, _): text = numbers
-    case .verb(let letter, _): text = letter
-    default: return 0
-    }
-    return Cell.pill(text, fill: .number, size: theme.type.small, minimumWidth: 18).width ?? 0
+  private func wrapped(_ runs: [TextRun]) -> [Row] {
+    TextFitting.lines(runs, width: Double(textWidth), lineLimit: 12, breaksNames: true)
+      .map { Row([.text($0)]) }
   }
 }

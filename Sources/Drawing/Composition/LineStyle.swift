@@ -1,48 +1,35 @@
 import Graphviz
 
-/// How a kind of line looks, whoever draws it: Graphviz, our own maps, the legend. Width, arrowhead and
-/// colour all differ, so that lines can be told apart in grey too. Only what is not on screen, or not
-/// known, is dashed.
+/// How a kind of edge looks on a map and in its legend. Width, arrow and color all differ, so that edges can be told
+/// apart in gray, too. Only what is not on screen, or not known, is dashed.
 struct LineStyle {
   var ink: Ink
   var width: Double
   var dashes = Sketch.Dashes.solid
   var head = ArrowHead.Shape.none
-  /// How large the head is, as a multiple of the usual one.
-  var headSize = 0.8
 }
 
 extension LinkKind {
-  /// How lines of the kind look.
+  /// How edges of the kind look on a map.
   func style(_ stroke: Strokes) -> LineStyle {
     switch self {
     case .containment: LineStyle(ink: .containment, width: stroke.containment)
-    case .stack: LineStyle(ink: .stack, width: stroke.stack)
     case .presentation:
       LineStyle(ink: .presentation, width: stroke.presentation, head: .open)
-    case .walk: LineStyle(ink: .walk, width: stroke.walk, dashes: .dotted, head: .filled)
-    case .thread: LineStyle(ink: .walk, width: stroke.walk, head: .filled)
-    case .next: LineStyle(ink: .containment, width: stroke.containment, head: .open)
-    case .unwind: LineStyle(ink: .unwind, width: stroke.unwind, head: .filled, headSize: 1.1)
-    case .blocked: LineStyle(ink: .blocked, width: stroke.walk, head: .bar, headSize: 1.4)
-    case .possible:
-      LineStyle(ink: .cautionBorder, width: stroke.walk, dashes: .dashed, head: .hollow)
-    case .action(let ink): LineStyle(ink: ink, width: stroke.walk, head: .filled)
     case .shown: LineStyle(ink: .forward, width: stroke.presentation, head: .filled)
     case .custom:
       LineStyle(ink: .walk, width: stroke.presentation, dashes: .dotted, head: .diamond)
     case .code: LineStyle(ink: .forward, width: stroke.presentation, dashes: .dotted, head: .open)
     case .forward:
       LineStyle(ink: .forward, width: stroke.presentation, dashes: .dashed, head: .filled)
-    case .open: LineStyle(ink: .cautionBorder, width: stroke.hairline, dashes: .dotted)
-    case .aside: LineStyle(ink: .border, width: stroke.hairline, dashes: .dotted)
+    default: LineStyle(ink: .cautionBorder, width: stroke.walk, dashes: .dashed, head: .hollow)
     }
   }
 }
 
 /// The head of an arrow, pointing along an axis.
 struct ArrowHead {
-  enum Shape: Sendable { case none, filled, open, hollow, diamond, bar }
+  enum Shape: Sendable { case none, filled, open, hollow, diamond }
 
   /// The usual length.
   static let size = 7.0
@@ -69,12 +56,6 @@ struct ArrowHead {
       )
     case .diamond:
       (start, outline) = (at(size, 0), [at(size, 0), at(size / 2, half), tip, at(size / 2, -half)])
-    case .bar:
-      let thickness = size * 0.3
-      (start, outline) = (
-        at(thickness, 0),
-        [at(0, -half), at(0, half), at(thickness, half), at(thickness, -half)]
-      )
     }
   }
 }

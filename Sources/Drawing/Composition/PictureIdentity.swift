@@ -127,12 +127,7 @@ extension [CardRow] {
     compactMap { row in
       switch row {
       case .action(let name, _, _, _): "implements \(displayText(name))"
-      case .question(let numbers, let question, let answer, _, let reason):
-        "step \(numbers): \(question.plainText) \(answer.plainText)"
-          + (reason.isEmpty ? "" : ", \(reason)")
       case .note(let text): displayText(text)
-      case .fate(let text): text.plainText
-      case .verb(let letter, let text): "\(letter): \(text.plainText)"
       case .unwind(let action, _, let target, _, let badge):
         "\(displayText(action)) to \(target.plainText)"
           + (badge.map { " (\($0.text.lowercased()))" } ?? "")

@@ -19,8 +19,6 @@ struct Cell: Sendable {
     case nothing
     case text([TextRun])
     case line(LineSample)
-    /// A small card.
-    case card(Label.Frame)
     /// From the top.
     case rows([Row])
   }
@@ -35,7 +33,7 @@ struct Cell: Sendable {
   var height: Int {
     if let givenHeight { return givenHeight }
     return switch content {
-    case .nothing, .line, .card: 0
+    case .nothing, .line: 0
     case .text(let runs):
       runs.reduce(0) { max($0, TextMetrics.height(fontSize: $1.style.size).roundedUp) }
     case .rows(let rows): rows.height

@@ -1,11 +1,6 @@
 import Graphviz
 
-/// Draws rows of cells as marks of a sketch, for every picture; where Graphviz draws them as HTML-like
-/// labels of the DOT (``LabelMarkup``).
-///
-/// All sizes are known beforehand, so there is nothing in a label that Graphviz would have to find
-/// out, and reading and drawing labels is more than half of what it does for a picture. It lays out
-/// empty boxes of the same sizes instead.
+/// Draws rows of cells, whose sizes are known beforehand, as marks.
 struct LabelSketcher {
   private let palette: Palette
   private(set) var marks: [Sketch.Mark] = []
@@ -90,7 +85,6 @@ struct LabelSketcher {
     case .nothing: break
     case .text(let runs): draw(runs, alignment: cell.alignment, in: box)
     case .line(let sample): draw(sample, in: box)
-    case .card(let frame): draw(frame, in: box)
     case .rows(let rows): draw(rows, width: cell.width ?? 0, x: box.x, y: box.y)
     }
   }
@@ -101,7 +95,7 @@ struct LabelSketcher {
     let tip = Point(x: center.x + box.x + Double(sample.length), y: y)
     let start = Point(x: center.x + box.x, y: y)
     // As large as Graphviz draws them.
-    let head = ArrowHead(style.head, tip: tip, from: start, size: 10 * style.headSize)
+    let head = ArrowHead(style.head, tip: tip, from: start, size: 8)
     marks.append(
       Sketch.Mark(
         .polyline(add([start, head.start])), of: owner, pen: palette.paint(style.ink),
@@ -112,10 +106,6 @@ struct LabelSketcher {
           .polygon(add(head.outline)), of: owner, pen: palette.paint(style.ink),
           fill: head.isFilled ? palette.paint(style.ink) : .none))
     }
-  }
-
-  private mutating func draw(_ frame: Label.Frame, in box: Box) {
-    add(box.inset(frame.borderWidth / 2), radius: 3, fill: frame.fill, border: frame)
   }
 
   private mutating func add(_ shape: [Point]) -> Range<Int> {

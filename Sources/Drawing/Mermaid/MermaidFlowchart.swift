@@ -168,7 +168,7 @@ extension LinkKind {
   /// How a flowchart draws it; nil: it does not.
   fileprivate var mermaid: String? {
     switch self {
-    case .containment, .stack: "---"
+    case .containment: "---"
     case .presentation: "==>|presents|"
     case .walk, .thread: "-.->|the search goes on|"
     case .next: "-.->|next responder|"
@@ -179,7 +179,6 @@ extension LinkKind {
     case .shown: "-->"
     case .custom: "-->|custom segue|"
     case .code: "-.->|by code|"
-    case .open, .aside: "-.-"
     case .action: nil
     }
   }

@@ -235,7 +235,6 @@ extension ArrowHead.Shape {
     case .open: .vee
     case .hollow: .empty
     case .diamond: .diamond
-    case .bar: .tee
     }
   }
 }
@@ -249,7 +248,7 @@ extension [Row] {
         switch cell.content {
         case .text(let runs): line.runs += DOTLine(runs, palette, ground: cell.fill).runs
         case .rows(let rows): line.runs += rows.dotLines(palette).flatMap(\.runs)
-        case .nothing, .line, .card: continue
+        case .nothing, .line: continue
         }
       }
       return line.runs.isEmpty ? nil : line

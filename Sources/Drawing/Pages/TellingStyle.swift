@@ -18,8 +18,6 @@ package enum TellingStyle {
         + "\(card) rect\(fill(badge)),\(card) rect\(fill(badge))+text{visibility:hidden}"
     }
     let (untold, here) = (".telling .card:not(.is-told)", ".telling .card:not(.is-gone)")
-    // In a tree a rule parts what a card is from what it answers; in a figure it is the shadow of a modal.
-    let rule = "\(untold) rect\(fill(.faintLine)):not(:first-of-type)"
     return [
       // Only after a step: nothing moves by itself when a page comes up.
       ".telling.is-stepping .card{transition:opacity .25s}",
@@ -34,10 +32,7 @@ package enum TellingStyle {
       ".telling .card.source:not(.is-gone) rect\(fill(.removedCard)){fill:var(--source)}"
         + ".telling .card.source:not(.is-gone) rect\(stroke(.removedBorder))"
         + "{stroke:var(--source-border);stroke-width:2}",
-      "\(rule),\(rule)~*,\(untold) text[font-family][font-weight]{visibility:hidden}",
-      // What a card of a tree does stands behind its letter.
-      ".telling .card:not(.is-acting) rect\(fill(.faintLine))~rect\(fill(.executorBadge))+text+text"
-        + "{visibility:hidden}",
+      "\(untold) text[font-family][font-weight]{visibility:hidden}",
       // Of folded cards all but how many they are.
       "\(untold).folded text~text,\(untold) .reason,\(untold) .disc{visibility:hidden}",
       "\(here) \(stroke(.hatch)){visibility:hidden}\(here) rect{stroke-dasharray:none}",

@@ -59,7 +59,6 @@ struct MapIndex {
     scene.links = storyboards.indices.compactMap { place in
       hanging[place].map { Link(kind: .forward, from: .storyboard($0), to: .storyboard(place)) }
     }
-    scene.isPacked = true
     let roots = storyboards.indices.filter { hanging[$0] == nil && !listed.contains($0) }
     var blocks = [Outline.Block(frame: nil, roots: roots.map(CardKey.storyboard))]
     if !listed.isEmpty {

@@ -102,7 +102,6 @@ struct MapScene {
       }
       return card
     }
-    scene.isPacked = true
     let shared = sharedCards(order, rows, goals)
     scene.cards += shared
     let layout = MapBlocks(

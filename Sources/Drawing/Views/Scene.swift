@@ -10,15 +10,11 @@ struct Scene: Sendable {
   /// The order in which the cards are read aloud; the rest follows as laid out.
   var readingOrder: [CardKey] = []
   var links: [Link] = []
-  /// Cards that stand side by side.
-  var ranks: [[CardKey]] = []
-  /// Whether trees may stand below one another, and frames: where there are many of either.
-  var isPacked = false
-  /// The cards as trees in blocks, which we place ourselves; nil: Graphviz places them.
+  /// The cards of a map as trees in blocks; nil: it is none.
   var outline: Outline?
   /// What is written where in a figure, of which the cards are the boxes; nil: it is none.
   var figure: FigureContent?
-  /// Cards with a frame around them; no card has two. Only in a packed scene.
+  /// Cards with a frame around them; no card has two. Only on a map.
   var frames: [Frame] = []
   var table = StepTable()
   /// In two or three sentences what a reader of screens hears before the cards.
@@ -98,8 +94,6 @@ struct Link: Sendable {
 enum LinkKind: Hashable, Sendable {
   /// A parent and its child.
   case containment
-  /// Neighbours on a navigation stack, from the top down.
-  case stack
   /// A controller and what it really presents.
   case presentation
   /// The search goes on from one controller to the next.
@@ -124,15 +118,11 @@ enum LinkKind: Hashable, Sendable {
   case custom
   /// On a map: from a screen to one that the app's code brings up.
   case code
-  /// From the root to what nobody knows above it.
-  case open
-  /// From a card to a list beside it.
-  case aside
 
   /// Whether such lines usually decide who stands above whom.
   fileprivate var isStructure: Bool {
     switch self {
-    case .containment, .stack, .presentation, .forward, .shown, .custom, .code, .open: true
+    case .containment, .presentation, .forward, .shown, .custom, .code: true
     default: false
     }
   }
@@ -141,7 +131,6 @@ enum LinkKind: Hashable, Sendable {
   var className: String {
     switch self {
     case .containment: "containment"
-    case .stack: "stack"
     case .presentation: "presentation"
     case .walk: "walk"
     case .thread: "thread"
@@ -153,8 +142,6 @@ enum LinkKind: Hashable, Sendable {
     case .forward, .shown: "forward"
     case .custom: "custom"
     case .code: "code"
-    case .open: "open"
-    case .aside: "aside"
     }
   }
 }
