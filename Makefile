@@ -30,11 +30,12 @@ FUZZ_TARGET ?=
 SWIFT ?= swift
 
 # On Linux the release carries the Swift runtime, so that it runs without a toolchain, and no symbols; and
-# it looks for no libraries beside itself, where there are none but foreign ones. libxml2, which it loads
-# when it needs it, is not linked: pkg-config is made to name its headers alone.
+# it looks for no libraries beside itself, where there are none but foreign ones. libxml2, Pango and Cairo, which
+# it loads when it needs them, are not linked: pkg-config is made to name their headers alone.
 ifeq ($(shell uname -s),Linux)
 UNLINKED := $(CURDIR)/.build/unlinked
-LINKING := --static-swift-stdlib --disable-local-rpath -Xlinker -s --pkg-config-path "$(UNLINKED)"
+HEADERS := --pkg-config-path "$(UNLINKED)"
+LINKING := --static-swift-stdlib --disable-local-rpath -Xlinker -s $(HEADERS)
 endif
 RELEASE := --configuration release --product segueviz $(LINKING)
 PROGRAM = $(shell $(SWIFT) build $(RELEASE) --show-bin-path)/segueviz
@@ -55,8 +56,8 @@ demo: release
 	@echo "These pictures are new:"
 	@find Pictures -name '*.svg' -o -name '*.png' | LC_ALL=C sort | sed 's/^/  /'
 
-test: packages
-	$(SWIFT) test $(STRICT)
+test: packages $(if $(UNLINKED),unlinked)
+	$(SWIFT) test $(HEADERS) $(STRICT)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
@@ -120,5 +121,7 @@ release: packages $(if $(UNLINKED),unlinked)
 
 unlinked: packages
 	@mkdir -p "$(UNLINKED)"
-	@printf 'Name: libxml2\nDescription: its headers\nVersion: %s\nCflags: %s\n' \
-	  "$$(pkg-config --modversion libxml-2.0)" "$$(pkg-config --cflags libxml-2.0)" > "$(UNLINKED)/libxml-2.0.pc"
+	@for package in libxml-2.0 pangocairo; do \
+	  printf 'Name: %s\nDescription: its headers\nVersion: %s\nCflags: %s\n' $$package \
+	    "$$(pkg-config --modversion $$package)" "$$(pkg-config --cflags $$package | sed 's/-pthread//g')" > "$(UNLINKED)/$$package.pc"; \
+	done

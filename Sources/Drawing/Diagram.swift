@@ -115,7 +115,6 @@ public struct Diagram: Sendable {
   public func rendered(
     as format: OutputFormat, provenance: Provenance? = nil
   ) throws(GraphvizError) -> [UInt8] {
-    Graphviz.prepare(for: format)
     switch format {
     case .svg: return writer(provenance).svg(of: try drawing())
     case .png:

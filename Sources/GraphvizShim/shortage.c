@@ -6,7 +6,6 @@
 // is used up in part is explained, and has the status of a failure; any other stays the crash it is.
 // A handler may do next to nothing: it asks for limits, tries to map memory, writes and ends.
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -14,7 +13,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "internal.h"
+#include "paintapi.h"
 
 enum { statusOfFailure = 70 };
 
@@ -82,15 +81,7 @@ void gvs_shortage_explain(const char *text) {
 
 // MARK: GLib
 
-// GLib's public constants and types: GLogLevelFlags, GLogField, GLogWriterOutput.
-enum { fatalFlag = 1 << 1, errorLevel = 1 << 2 };
-typedef struct {
-  const char *key;
-  const void *value;
-  ssize_t length;  // below 0: the value is a string
-} field;
-typedef int writer(unsigned level, const field *fields, size_t fieldCount, void *context);
-static writer *usual_writer;
+static const gvs_paint_functions *api;
 
 static void write_line(const char *text) {
   static const char head[] = "segueviz: Pango cannot go on: ";
@@ -104,11 +95,12 @@ static void write_line(const char *text) {
 }
 
 // After an error, such as no thread or no memory to be had, GLib ends the process by a trap.
-static int end_after_errors(unsigned level, const field *fields, size_t fieldCount, void *context) {
-  if (!(level & (fatalFlag | errorLevel))) {
-    return usual_writer ? usual_writer(level, fields, fieldCount, context) : 0;
+static GLogWriterOutput end_after_errors(GLogLevelFlags level, const GLogField *fields,
+                                         gsize fieldCount, gpointer context) {
+  if (!(level & (G_LOG_FLAG_FATAL | G_LOG_LEVEL_ERROR))) {
+    return api->g_log_writer_default(level, fields, fieldCount, context);
   }
-  for (size_t i = 0; i < fieldCount; i++) {
+  for (gsize i = 0; i < fieldCount; i++) {
     if (strcmp(fields[i].key, "MESSAGE") == 0 && fields[i].length < 0) write_line(fields[i].value);
   }
   if (is_short()) {
@@ -118,11 +110,9 @@ static int end_after_errors(unsigned level, const field *fields, size_t fieldCou
   _exit(statusOfFailure);
 }
 
-void gvs_shortage_watch_glib(gvs_plugin pango) {
-  if (length == 0 || usual_writer) return;
-  // Since GLib 2.50. It may be set once only.
-  void (*set)(writer *, void *, void *) =
-      (void (*)(writer *, void *, void *))dlsym(pango.handle, "g_log_set_writer_func");
-  usual_writer = (writer *)dlsym(pango.handle, "g_log_writer_default");
-  if (set && usual_writer) set(end_after_errors, NULL, NULL);
+void gvs_shortage_watch_glib(const gvs_paint_functions *functions) {
+  if (length == 0 || api) return;
+  api = functions;
+  // It may be set once only.
+  api->g_log_set_writer_func(end_after_errors, NULL, NULL);
 }

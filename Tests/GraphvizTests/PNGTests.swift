@@ -23,12 +23,12 @@ struct PNGTests {
     #expect((0..<300).map { image.color($0 * 4 + 2, 2) } == squares.colors(count: 300))
   }
 
-  @Test("transparency, with few colours and with many", arguments: [(3, 3), (300, 6)])
+  @Test("transparency, with few colours and with many", arguments: [(3, 3), (1500, 6)])
   func transparency(count: UInt32, type: UInt8) throws {
     // Half a colour, which is kept multiplied by its opacity, and PNG does not.
     let colors = (0..<count).map { (place: UInt32) -> UInt32 in
-      let (green, blue) = (place / 20 * 12, place % 20 * 12)
-      return 0xFF00_0080 | green << 16 | blue << 8
+      let (green, blue, turn) = (place &* 37 & 0xFF, place &* 101 & 0xFF, place / 256)
+      return (0xFF &- turn &* 45 & 0xFF) << 24 | 0x80 | green << 16 | (blue ^ turn &* 48) << 8
     }
     let squares = Sketch.squares(colors, background: 0)
     let png = try Graphviz.png(of: squares, options: .pixelPerPoint)

@@ -157,7 +157,7 @@ struct PaintingTests {
     }
   }
 
-  @Test("a text is as wide as it was measured: letters are not moved together")
+  @Test("a text is no wider than it was measured, but for kerning")
   func width() throws {
     let letters = "AVAVAVAVAV"
     let measured = TextMetrics.width(of: letters, fontSize: 5, face: .helvetica)
@@ -168,7 +168,8 @@ struct PaintingTests {
     let place = try #require(
       try image(sketch([mark(.text(text), fill: Self.blue)]), options: options)
         .difference(from: image(sketch([]), options: options)))
-    #expect(abs(Double(place.columns.count) - measured * 10) < 10)
+    #expect(Double(place.columns.count) < measured * 10)
+    #expect(Double(place.columns.count) > measured * 8)
   }
 
   @Test(

@@ -12,7 +12,7 @@ extension Graphviz {
   /// What PNG and PDF are drawn with; empty where fonts cannot be asked for. Waits until they are loaded.
   public static func fonts(for purposes: [Installation.Purpose]) -> [Installation.Font] {
     let found = try? Painter.run { () throws(GraphvizError) in
-      try Painter.waitForFonts()
+      try Painter.load()
       return purposes.compactMap(font)
     }
     return found ?? []
@@ -59,7 +59,6 @@ extension Graphviz {
 
   private static let plugins = [
     ("core", "SVG"), ("neato_layout", "layout"), ("dot_layout", "--layout dot"),
-    ("pango", "PNG and PDF"),
   ]
 
   /// Why a small graph cannot be drawn in a format.

@@ -220,32 +220,16 @@ void gvs_sketch_free(gvs_sketch *sketch);
 
 // MARK: Painting: bitmaps and PDFs
 
-/// Whether the faces that we measure with were found, so that bitmaps of most texts need none of what
-/// gvs_painting_prepare loads.
-bool gvs_faces_are_known(void);
-
-/// Why one of these faces could not be read although it may be there: a value of errno; 0: it is not so.
-int gvs_faces_failure(void);
-
-/// Leaves all fonts to fontconfig. Before anything is painted.
-void gvs_faces_of_fontconfig(void);
-
-/// Begins to load what PDFs are painted with, and what other texts are set with: Pango, Cairo and fonts of
-/// these families, on another thread. Laying out needs none of it and need not wait: it is two thirds of a
-/// small picture's time. The process waits for the thread before it exits. The names live as long as the
-/// process.
-void gvs_painting_prepare(const char *const *families, size_t count);
-
-/// Waits until there can be a page, and a text that only Pango can set. False if something is not
-/// installed.
-bool gvs_painting_await(void);
+/// What is missing of Cairo, Pango and fontconfig, which are loaded by this: a library's file, or a function of one
+/// that is too old; "" if nothing is.
+const char *gvs_painting_missing(void);
 
 /// A bitmap or a PDF's page. Y grows downward. Owned by the caller, who closes it.
 typedef struct gvs_canvas gvs_canvas;
 
 /// A transparent bitmap of so many pixels; null if there is not enough memory.
 gvs_canvas *gvs_canvas_bitmap(uint32_t width, uint32_t height);
-/// A page of so many points; after gvs_painting_await.
+/// A page of so many points.
 gvs_canvas *gvs_canvas_page(double width, double height);
 void gvs_canvas_close(gvs_canvas *canvas);
 
@@ -277,8 +261,7 @@ typedef struct {
   uint32_t color;
 } gvs_text;
 
-/// False if it was not painted, as that takes what gvs_painting_await waits for.
-bool gvs_canvas_text(gvs_canvas *canvas, const gvs_text *text);
+void gvs_canvas_text(gvs_canvas *canvas, const gvs_text *text);
 
 /// A text that goes into a PNG as an iTXt chunk. UTF-8.
 typedef struct {
