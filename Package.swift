@@ -45,7 +45,9 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["pkgconf"])]),
     // Module map over the C library, with the calls that Swift cannot make. Only Platform sees it.
     .systemLibrary(name: "CSystem"),
-    .target(name: "GraphvizShim", dependencies: ["CGraphviz", "CLibDeflate", "CLibPNG", "CPangoCairo"]),
+    .target(
+      name: "GraphvizShim",
+      dependencies: ["CGraphviz", "CLibDeflate", "CLibPNG", "CPangoCairo"]),
     // What importing Glibc would link: C libraries older than 2.34 have more than one part.
     .target(
       name: "Platform", dependencies: ["CSystem"],
