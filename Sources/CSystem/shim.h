@@ -194,6 +194,9 @@ static inline unsigned short css_local_port(int file) {
   return ntohs(address.sin_port);
 }
 
+// Tells whoever reads at the other end that nothing more comes.
+static inline void css_end_writing(int file) { shutdown(file, SHUT_WR); }
+
 // Takes who calls first; -1: nobody does.
 static inline int css_accept(int file) {
   int caller = accept(file, NULL, NULL);

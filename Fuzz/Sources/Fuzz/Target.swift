@@ -4,6 +4,7 @@ enum Target: String, CaseIterable {
   case documents, storyboards, swift
   case objectiveC = "objective-c"
   case dumps, extract, manifest, baseline, packets, pages, explore, placing, requests
+  case projects, settings, origins
 
   /// Makes everything of an input that can be made of it.
   func run(_ input: [UInt8]) {
@@ -21,6 +22,9 @@ enum Target: String, CaseIterable {
     case .explore: ExploreInput.run(input)
     case .placing: PlacingInput.run(input)
     case .requests: RequestInput.run(input)
+    case .projects: ProjectInput.run(input)
+    case .settings: SettingsInput.run(input)
+    case .origins: OriginInput.run(input)
     }
   }
 
@@ -45,7 +49,8 @@ enum Target: String, CaseIterable {
         if place < bytes.count { bytes[place] = byte } else { bytes.append(byte) }
       }
       return bytes
-    case .storyboards, .swift, .objectiveC, .dumps, .manifest, .baseline, .requests:
+    case .storyboards, .swift, .objectiveC, .dumps, .manifest, .baseline, .requests, .projects,
+      .settings, .origins:
       var mutator = TextMutator(random: random, words: vocabulary)
       return mutator.mutated(input)
     }
@@ -61,6 +66,9 @@ enum Target: String, CaseIterable {
     case .manifest: ManifestInput.vocabulary
     case .baseline: BaselineInput.vocabulary
     case .requests: RequestInput.vocabulary
+    case .projects: ProjectInput.vocabulary
+    case .settings: SettingsInput.vocabulary
+    case .origins: OriginInput.vocabulary
     case .documents, .extract, .packets, .pages, .explore, .placing, .fonts, .shapes: []
     }
   }
@@ -79,6 +87,9 @@ enum Target: String, CaseIterable {
     case .packets: PacketInput.seeds
     case .placing: PlacingInput.seeds
     case .requests: RequestInput.seeds
+    case .projects: ProjectInput.seeds
+    case .settings: SettingsInput.seeds
+    case .origins: OriginInput.seeds
     }
   }
 }

@@ -135,6 +135,8 @@ extension CommandError {
       self.init(.noInput, lines: lines.joined())
     case .names(let problems):
       self.init(.usage, lines: problems.map { "segueviz: \($0)\n" }.joined())
+    case .obstructed(let problems):
+      self.init(.cannotWrite, lines: problems.map { "segueviz: \($0)\n" }.joined())
     case .locked(let folder, let owner):
       let who = owner.map { " (process \($0))" } ?? ""
       self.init(

@@ -61,7 +61,6 @@ struct AppCheck {
       name: name, path: path, source: nil, document: document, ios: ios ?? document.ios,
       findings: Self.inOrder(Self.joined(found, unimplemented, expected)),
       failure: isTooLarge ? .invalid : nil)
-    checked.readOrigins()
     checked.overlay = overlay?.checked
     return checked
   }
@@ -165,52 +164,6 @@ extension Finding {
       }
     self.init(
       kind, imported.message, origin: imported.place.map(SourcePlace.init), subject: subject)
-  }
-}
-
-extension CheckedInput {
-  /// A file that findings come from is read for its lines, if it is no larger than somebody writes.
-  private static let largestOrigin = 16 << 20
-
-  /// Reads the lines that findings come from. A file that is not there is not pointed at: the document
-  /// was taken elsewhere.
-  ///
-  /// - Parameter folder: the folder that the files' names are seen from.
-  mutating func readOrigins(from folder: Path? = nil) {
-    // Of a file there can be findings by the hundred thousand.
-    var files: [String: OriginFile] = [:]
-    for index in findings.indices {
-      guard let origin = findings[index].origin else { continue }
-      let file: OriginFile
-      if let known = files[origin.file] {
-        file = known
-      } else {
-        file = readOrigin(folder.map { $0.appending(Path(origin.file)) } ?? Path(origin.file))
-        files[origin.file] = file
-      }
-      guard folder != nil else { continue }
-      findings[index].origin =
-        file.isThere ? SourcePlace(file: file.name, position: origin.position) : nil
-    }
-  }
-
-  /// A file that findings come from.
-  private struct OriginFile {
-    let name: String
-    let isThere: Bool
-  }
-
-  private mutating func readOrigin(_ path: Path) -> OriginFile {
-    let name = path.description
-    if origins[name] == nil {
-      do throws(InputFile.Failure) {
-        origins[name] = SourceText(
-          try InputFile.readRegular(path, limit: Self.largestOrigin))
-      } catch {
-        return OriginFile(name: name, isThere: false)
-      }
-    }
-    return OriginFile(name: name, isThere: true)
   }
 }
 

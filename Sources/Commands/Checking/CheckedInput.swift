@@ -17,6 +17,8 @@ struct CheckWish: Sendable {
   var options = ImportOptions()
   /// Findings that are not reported.
   var disabled: Set<FindingKind> = []
+  /// The sources and folders that the command line names: what a document's origins may point to.
+  var named: [Path] = []
 
   init(
     _ arguments: ParsedArguments, over inputs: [Input], _ console: Console
@@ -24,6 +26,7 @@ struct CheckWish: Sendable {
     ios = try arguments.value(of: Options.ios)
     overlay = try Overlay.load(arguments, over: inputs, console)
     options = try ImportOptions(arguments)
+    named = options.sources + inputs.filter(\.isFolder).map(\.file)
     importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
       try Overlay(input, console)
     }
@@ -34,6 +37,13 @@ struct CheckWish: Sendable {
 extension CheckedInput {
   /// Reads and checks an input; what is no document is imported.
   init(_ input: Input, _ wish: CheckWish, console: Console) {
+    self.init(reading: input, wish, console: console)
+    // What was imported is in no file of its own.
+    let reach = OriginReach(of: input, isDocument: isFile, named: wish.named)
+    readOrigins(reach, console)
+  }
+
+  private init(reading input: Input, _ wish: CheckWish, console: Console) {
     do throws(ImportFailure) {
       let imported: ImportInputs
       if input.isFolder {
@@ -79,7 +89,6 @@ extension CheckedInput {
         name: name, path: path, source: source, document: document,
         ios: wish.ios ?? document.ios, findings: found,
         failure: found.contains { $0.kind == .documentTooLarge } ? .invalid : nil)
-      readOrigins(from: imported == nil && !input.isStandardInput ? input.file.folder : nil)
     } catch {
       var found = Self.findings(of: error, overlay)
       if let first = found.first, imported == nil, let advice = input.importAdvice(bytes) {
@@ -166,7 +175,6 @@ extension CheckedInput {
     self.init(
       name: input.name, path: input.file.bytes, source: nil, findings: found,
       failure: isUnreadable ? .unreadable : .invalid)
-    readOrigins()
   }
 
   private init(unreadable input: Input, _ error: InputFile.Failure) {

@@ -1,10 +1,15 @@
 import Exploring
 import Hierarchy
+import Platform
 import Reports
 
 extension CheckedInput {
   /// What an exploration found in an app.
-  init(_ loaded: LoadedInput, _ exploration: Exploration) {
+  ///
+  /// - Parameter named: the sources that the command line names.
+  init(
+    _ loaded: LoadedInput, _ exploration: Exploration, named: [Path], _ console: Console
+  ) {
     let input = loaded.input
     let found = ExplorationFindings(loaded.document, exploration).all
     self.init(
@@ -15,10 +20,7 @@ extension CheckedInput {
       findings: loaded.isImported ? found.map { $0.placed(at: nil) } : found)
     overlay = loaded.overlaid?.overlay.checked
     stacks = ExploredStacks(exploration, in: loaded.document)
-    if loaded.isImported {
-      readOrigins()
-    } else if !input.isStandardInput {
-      readOrigins(from: input.file.folder)
-    }
+    readOrigins(
+      OriginReach(of: input, isDocument: !loaded.isImported, named: named), console)
   }
 }

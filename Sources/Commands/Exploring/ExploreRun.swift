@@ -105,7 +105,7 @@ struct ExploreRun {
         : overlay != nil && before == nil ? ": what the overlay moves is not known" : ""
       console.writeError(Array("segueviz: interrupted\(lost)\n".utf8))
     }
-    var checked = CheckedInput(loaded, exploration)
+    var checked = CheckedInput(loaded, exploration, named: reading.options.sources, console)
     // They may be refused; then nothing is written.
     let names = try writeWitnesses(loaded, exploration)
     let outdated = try compare(&checked, exploration)

@@ -24,8 +24,6 @@ struct FileTree {
   /// In the order of their names.
   private(set) var files: [Path] = []
   private(set) var problems = TreeProblems()
-  /// The folder that is being searched, without links.
-  private var root = Path(".")
   /// What was found of it.
   private var visited: Set<FileStatus.Identity> = []
 
@@ -37,7 +35,7 @@ struct FileTree {
 
   /// Finds the files in a folder, or a file that is named itself.
   mutating func find(in start: Path) throws(CommandError) {
-    root = start.resolved
+    let reach = ReachableFiles(below: start)
     visited = []
     var pending = [start]
     while let path = pending.popLast() {
@@ -45,7 +43,7 @@ struct FileTree {
         let named = try FileStatus.of(path, followingLinks: false)
         let isLink = named.kind == .symbolicLink
         // Who follows a link out of the folder reads what was not named.
-        if isLink, path != start, !path.resolved.isInside(root) {
+        if isLink, path != start, reach.target(of: path) == nil {
           if exists(path) {
             problems.add("\(path.quoted) is a link out of \(start.quoted), and left out")
           }

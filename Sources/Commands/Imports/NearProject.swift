@@ -32,10 +32,10 @@ struct NearProject {
     let names = files.filter { $0.bytes.starts(with: prefix) }
       .map { Path(Array($0.bytes.dropFirst(prefix.count))).description }
     let shown = Self.shown(folder)
+    let reach = ReachableFiles(around: folder, without: .git)
     let project = try AppProject(files: projects + names, target: target) { name in
       guard
-        let bytes = try? InputFile.readRegular(
-          folder.appending(Path(name)), limit: AppProject.fileSize)
+        let bytes = try? reach.read(folder.appending(Path(name)), limit: AppProject.fileSize)
       else { return nil }
       return ImportFile(name: shown.appending(Path(name)).description, bytes: bytes)
     }

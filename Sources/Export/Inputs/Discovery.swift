@@ -34,6 +34,14 @@ package struct Discovery: Sendable {
     documents.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
+  /// Where looking for an operand starts: the operand, or the folder before a pattern's first wildcard.
+  package static func start(of operand: Path) -> Path {
+    guard (try? FileStatus.of(operand, followingLinks: true)) == nil,
+      let glob = String(utf8: operand.bytes).flatMap({ Glob($0) })
+    else { return operand }
+    return glob.folder.isEmpty ? Path(".") : Path(glob.folder)
+  }
+
   private mutating func find(_ operand: Path, without excluded: FileStatus.Identity?) {
     do throws(SystemError) {
       // A file of that very name goes before any pattern.

@@ -18,8 +18,8 @@ struct FolderWalk {
   private(set) var unreadable: [(path: Path, reason: String)] = []
   /// Links that lead out, to what would have been searched or taken.
   private(set) var leavingLinks: [Path] = []
-  /// Where the root is, once links are followed.
-  private let place: Path
+  /// Where links may lead.
+  private let reach: ReachableFiles
   private var folders: [Step] = []
   private var links: [Step] = []
   private var visited: Set<Stop> = []
@@ -39,7 +39,7 @@ struct FolderWalk {
     root: Path, components: [Glob.Component], endings: Set<String>?, output: FileStatus.Identity?
   ) {
     self.root = root.bytes.isEmpty ? Path(".") : root
-    place = self.root.resolved
+    reach = ReachableFiles(below: self.root)
     self.components = components
     self.endings = endings
     self.output = output
@@ -148,7 +148,7 @@ struct FolderWalk {
 
   /// Whether a link stays below the root.
   private mutating func stays(_ link: Path) -> Bool {
-    if root.appending(link).resolved.isInside(place) { return true }
+    if reach.target(of: root.appending(link)) != nil { return true }
     if leavingLinks.last != link { leavingLinks.append(link) }
     return false
   }

@@ -62,6 +62,8 @@ package enum BatchError: Error, Sendable, Equatable {
   case noInput([Discovery.Omission])
   /// Names of pictures that cannot be, a line each.
   case names([String])
+  /// Links, folders and pipes are where files or folders are to be, a line each.
+  case obstructed([String])
   /// The output is not to be had: another batch has it.
   case locked(Path, by: Int?)
   case cannotWrite(Path, reason: String)

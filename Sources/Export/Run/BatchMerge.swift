@@ -51,8 +51,7 @@ package struct BatchMerge {
 
     let lock = try isDryRun ? nil : folder.locked()
     defer { lock?.release() }
-    checkNames(found)
-    guard problems.isEmpty else { throw .merge(problems) }
+    try checkNames(found)
     let (stored, problem) = folder.manifest()
     let old = folder.settled(stored)
     merged.pages = old.pages
@@ -146,12 +145,14 @@ package struct BatchMerge {
     }
   }
 
-  private mutating func checkNames(_ found: [FileName: Found]) {
+  private mutating func checkNames(_ found: [FileName: Found]) throws(BatchError) {
     var collisions = NameCollisions()
     for (file, picture) in found { collisions.add(file.text, of: picture.part.path(of: file.text)) }
     problems += collisions.problems { folder.foldsAccents(isDryRun: isDryRun) }
+    guard problems.isEmpty else { throw .merge(problems) }
     let own = folder.layout.ownFiles(of: Manifest())
-    problems += folder.problems(with: found.keys.map(\.text) + own)
+    let obstacles = folder.problems(with: found.keys.map(\.text) + own)
+    guard obstacles.isEmpty else { throw .obstructed(obstacles) }
   }
 
   // MARK: Writing

@@ -159,8 +159,9 @@ package struct BatchRun {
       plan.documents.flatMap { $0.due.map(\.file) } + folder.layout.ownFiles(of: manifest)
     let problems =
       collisions.problems { folder.foldsAccents(isDryRun: request.isDryRun) }
-      + folder.problems(with: files)
     guard problems.isEmpty else { throw .names(problems) }
+    let obstacles = folder.problems(with: files)
+    guard obstacles.isEmpty else { throw .obstructed(obstacles) }
   }
 
   /// Everything beside the pictures that would be overwritten and is not the batch's own.

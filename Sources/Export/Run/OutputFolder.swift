@@ -102,6 +102,11 @@ struct OutputFolder: Sendable {
       Path(Path(file).lastComponent), in: folder, limit: Self.largestFile)
   }
 
+  /// A file, open to be read; nil if it cannot be.
+  func opened(_ file: String) -> FileDescriptor? {
+    try? locate(file) { (name, folder) throws(SystemError) in try folder.openRegular(name) }
+  }
+
   /// The hash of a file's content, read piece by piece; nil if it cannot be read.
   func digest(of file: String) -> Digest? {
     do throws(SystemError) {

@@ -56,7 +56,9 @@ package struct GalleryServer: Sendable {
 private struct Call {
   let file: FileDescriptor
   private var request: [UInt8] = []
-  private var answer: ArraySlice<UInt8>?
+  private var answer: UnsentAnswer?
+  /// How much came that is not read any more; nil: the answer isn't sent yet.
+  private var ignored: Int?
   private(set) var isOver = false
   /// When it began: whoever says nothing is not waited for.
   private let start = Clock.now
@@ -65,10 +67,14 @@ private struct Call {
   private static let mostSeconds = 30.0
   /// So long everybody is heard.
   private static let fewestSeconds = 1.0
+  /// How much is ignored after the answer, so that the call is not reset while the answer is on its way.
+  private static let mostIgnored = 1 << 20
+  /// How many pieces are sent before it is another call's turn.
+  private static let piecesAtOnce = 16
 
   init(file: FileDescriptor) { self.file = file }
 
-  var isAnswering: Bool { answer != nil }
+  var isAnswering: Bool { answer != nil && ignored == nil }
   /// Whether it had time to say what it asks for.
   var isIdle: Bool { !isAnswering && Clock.now - start > Self.fewestSeconds }
 
@@ -76,15 +82,38 @@ private struct Call {
   mutating func goOn(_ folder: ServedFolder) {
     do throws(SystemError) {
       if answer == nil { try read(folder) }
-      if let rest = answer {
-        let count = try file.writeAvailable(rest)
-        answer = rest.dropFirst(count)
-        isOver = answer?.isEmpty ?? true
-      }
+      if isAnswering { try send() }
+      if ignored != nil { try ignore() }
     } catch {
       isOver = true
     }
     if Clock.now - start > Self.mostSeconds { isOver = true }
+  }
+
+  private mutating func send() throws(SystemError) {
+    for _ in 0..<Self.piecesAtOnce {
+      guard let piece = try answer?.next() else { return }
+      if piece.isEmpty {
+        LocalListener.endAnswer(to: file)
+        ignored = 0
+        return
+      }
+      let count = try file.writeAvailable(piece)
+      answer?.sent(count)
+      if count < piece.count { return }
+    }
+  }
+
+  /// Reads what nobody wants until the browser hangs up: other requests, or the rest of one that is too long.
+  private mutating func ignore() throws(SystemError) {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while let more = try file.readAvailable(&buffer) {
+      ignored = (ignored ?? 0) + more.count
+      if more.isEmpty || ignored ?? 0 > Self.mostIgnored {
+        isOver = true
+        return
+      }
+    }
   }
 
   private mutating func read(_ folder: ServedFolder) throws(SystemError) {
@@ -96,18 +125,19 @@ private struct Call {
         isOver = true
         return
       }
-      if let asked = HTTPRequest.whole(request, after: known) {
+      let asked = HTTPRequest.whole(request, after: known)
+      guard asked?.count ?? request.count <= Self.longestRequest else {
+        let response = HTTPResponse(
+          431, "Request Header Fields Too Large", "This request is too long.\n")
+        answer = UnsentAnswer(response, withBody: true)
+        return
+      }
+      if let asked {
         let request = HTTPRequest(asked)
         let response =
           request.map(folder.answer)
           ?? HTTPResponse(400, "Bad Request", "This is no request.\n")
-        answer = response.bytes(withBody: request?.method != "HEAD")[...]
-        return
-      }
-      if request.count > Self.longestRequest {
-        let response = HTTPResponse(
-          431, "Request Header Fields Too Large", "This request is too long.\n")
-        answer = response.bytes(withBody: true)[...]
+        answer = UnsentAnswer(response, withBody: request?.method != "HEAD")
         return
       }
     }

@@ -1,3 +1,4 @@
+import Platform
 import Text
 
 /// What a browser asks for: the line and the headers of a request (RFC 9112), as far as they matter here.
@@ -51,13 +52,28 @@ package struct HTTPRequest: Sendable, Hashable {
 }
 
 /// What is answered.
-package struct HTTPResponse: Sendable, Hashable {
+package struct HTTPResponse: Sendable {
   package var code: Int
   package var reason: String
   package var type: String
-  package var body: [UInt8]
+  /// What is sent after the headers, one after the other.
+  package var body: [Part]
 
-  init(_ code: Int, _ reason: String, _ body: [UInt8], type: String) {
+  /// A part of what is sent.
+  package enum Part: Sendable {
+    case bytes([UInt8])
+    /// A part of a file, read only when it can be sent.
+    case file(ServedFile, Range<Int>)
+
+    var count: Int {
+      switch self {
+      case .bytes(let bytes): bytes.count
+      case .file(_, let range): range.count
+      }
+    }
+  }
+
+  init(_ code: Int, _ reason: String, _ body: [Part], type: String) {
     self.code = code
     self.reason = reason
     self.type = type
@@ -65,16 +81,78 @@ package struct HTTPResponse: Sendable, Hashable {
   }
 
   init(_ code: Int, _ reason: String, _ text: String) {
-    self.init(code, reason, Array(text.utf8), type: "text/plain; charset=utf-8")
+    self.init(code, reason, [.bytes(Array(text.utf8))], type: "text/plain; charset=utf-8")
   }
 
-  /// As it goes over the wire; without the body for who asks only for the rest.
-  package func bytes(withBody: Bool) -> [UInt8] {
+  /// The line and the headers.
+  package var head: [UInt8] {
+    let count = body.reduce(0) { $0 + $1.count }
     let head = [
-      "HTTP/1.1 \(code) \(reason)", "Content-Type: \(type)", "Content-Length: \(body.count)",
+      "HTTP/1.1 \(code) \(reason)", "Content-Type: \(type)", "Content-Length: \(count)",
       "Cache-Control: no-store", "X-Content-Type-Options: nosniff",
       "Cross-Origin-Resource-Policy: same-origin", "Connection: close", "", "",
     ]
-    return Array(head.joined(separator: "\r\n").utf8) + (withBody ? body : [])
+    return Array(head.joined(separator: "\r\n").utf8)
   }
+}
+
+/// A file of the output that is being sent. It stays the file that it was, even if a batch replaces it.
+package final class ServedFile: Sendable {
+  private let file: FileDescriptor
+  let size: Int
+
+  init?(_ file: FileDescriptor) {
+    guard let size = try? file.status().size else {
+      try? file.close()
+      return nil
+    }
+    self.file = file
+    self.size = size
+  }
+
+  deinit { try? file.close() }
+
+  /// Some bytes of a range, from its start; empty if the file was cut off meanwhile.
+  package func bytes(_ range: Range<Int>) throws(SystemError) -> ArraySlice<UInt8> {
+    try file.seek(to: range.lowerBound)
+    var piece = [UInt8](repeating: 0, count: min(range.count, Self.pieceSize))
+    let count = try file.read(into: &piece)
+    return piece[..<count]
+  }
+
+  /// The most that is read at a time.
+  package static let pieceSize = 1 << 16
+}
+
+/// What is still to be sent of an answer: never more than one piece of a file is in memory.
+struct UnsentAnswer {
+  private var parts: [HTTPResponse.Part]
+  private var piece: ArraySlice<UInt8> = []
+
+  /// - Parameter withBody: false for who asks only for the headers.
+  init(_ response: HTTPResponse, withBody: Bool) {
+    parts = (withBody ? response.body.reversed() : []) + [.bytes(response.head)]
+  }
+
+  /// The next bytes to send; empty at the end.
+  mutating func next() throws(SystemError) -> ArraySlice<UInt8> {
+    while piece.isEmpty, let part = parts.popLast() {
+      switch part {
+      case .bytes(let bytes): piece = bytes[...]
+      case .file(let file, let range):
+        if range.isEmpty { continue }
+        piece = try file.bytes(range)
+        guard !piece.isEmpty else {
+          // The answer is shorter than its headers say, so that the browser notices.
+          parts = []
+          break
+        }
+        parts.append(.file(file, (range.lowerBound + piece.count)..<range.upperBound))
+      }
+    }
+    return piece
+  }
+
+  /// Notes how much of the next bytes was sent.
+  mutating func sent(_ count: Int) { piece = piece.dropFirst(count) }
 }

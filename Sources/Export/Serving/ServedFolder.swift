@@ -27,14 +27,13 @@ package struct ServedFolder: Sendable {
     // Browsers ask every server for it.
     if request.path == "/favicon.ico" { return HTTPResponse(204, "No Content", "") }
     if request.path == Self.statePath { return state(of: request.query ?? "/") }
-    guard let file = file(request.path), let bytes = folder.bytes(of: file) else {
+    guard let name = file(request.path), let type = Self.types[Path(name).ending ?? ""],
+      let file = folder.opened(name).flatMap({ ServedFile($0) })
+    else {
       return HTTPResponse(404, "Not Found", "There is no such file.\n")
     }
-    guard let type = Self.types[Path(file).ending ?? ""] else {
-      return HTTPResponse(404, "Not Found", "There is no such file.\n")
-    }
-    let isPage = type.hasPrefix("text/html")
-    return HTTPResponse(200, "OK", isPage ? Self.reloading(bytes) : bytes, type: type)
+    let page = type.hasPrefix("text/html") ? Self.reloading(file) : nil
+    return HTTPResponse(200, "OK", page ?? [.file(file, 0..<file.size)], type: type)
   }
 
   /// What batches write.
@@ -65,11 +64,11 @@ package struct ServedFolder: Sendable {
 
   /// What a page is known by: its content and, of the gallery, that of all its pictures.
   private func state(of page: String) -> HTTPResponse {
-    guard let file = file(page), let bytes = folder.bytes(of: file) else {
+    guard let file = file(page), let digest = folder.digest(of: file) else {
       return HTTPResponse(404, "Not Found", "There is no such file.\n")
     }
     var hash = SHA256()
-    hash.update(bytes)
+    hash.update(Array(digest.description.utf8))
     let isGallery = folder.layout.pageFiles(of: Manifest()).contains(file)
     if isGallery, let manifest = folder.bytes(of: folder.layout.manifestFile) {
       hash.update(manifest)
@@ -92,18 +91,27 @@ package struct ServedFolder: Sendable {
     })();
     """
 
-  /// A page of ours with the script, which its policy lets in here and nowhere else.
-  private static func reloading(_ page: [UInt8]) -> [UInt8] {
-    let end = "</html>"
-    var html = String(decoding: page, as: UTF8.self)
+  /// A page of ours with the script, which its policy lets in here and nowhere else; nil if the page is
+  /// another's.
+  private static func reloading(_ file: ServedFile) -> [HTTPResponse.Part]? {
+    let end = Array("</html>\n".utf8)
+    guard file.size >= end.count, let start = try? file.bytes(0..<file.size),
+      let last = try? file.bytes((file.size - end.count)..<file.size), Array(last) == end
+    else { return nil }
+    // The policy is in the first lines.
+    let html = String(decoding: start, as: UTF8.self)
     guard let policy = html.firstRange(of: "content=\"default-src 'none'; "),
-      let place = html.firstRange(of: "script-src "), policy.upperBound < place.lowerBound,
-      html.hasSuffix(end + "\n")
-    else { return page }
+      let place = html.firstRange(of: "script-src "), policy.upperBound < place.lowerBound
+    else { return nil }
+    let before = Array(html[..<place.lowerBound].utf8)
+    let after = before.count + "script-src ".utf8.count
+    // What is no UTF-8 would have another length.
+    guard start.starts(with: before), after <= file.size - end.count else { return nil }
     let source = ContentSecurity.source(script)
-    html.removeLast(end.count + 1)
-    html.replaceSubrange(
-      place.lowerBound..<place.upperBound, with: "connect-src 'self'; script-src \(source) ")
-    return Array((html + "<script>\(script)</script>\n\(end)\n").utf8)
+    return [
+      .bytes(before + Array("connect-src 'self'; script-src \(source) ".utf8)),
+      .file(file, after..<(file.size - end.count)),
+      .bytes(Array("<script>\(script)</script>\n".utf8) + end),
+    ]
   }
 }

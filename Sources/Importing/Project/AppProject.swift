@@ -38,12 +38,15 @@ public struct AppProject: Sendable {
   ///   - contents: gives one of the files, named as messages are to name it; nil: it cannot be had.
   /// - Throws: where there is no such target.
   public init(
-    files: [String], target wanted: String? = nil, contents: (String) -> ImportFile?
+    files: [String], target wanted: String? = nil,
+    contents: @escaping (String) -> ImportFile?
   ) throws(ImportError) {
     var findings: [ImportFinding] = []
     let files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let projects = Self.projects(among: files, &findings, contents)
-    let choice = try TargetChoice(projects, files: files, wanted: wanted, contents: contents)
+    let configurations = ConfigurationFiles(contents: contents)
+    let choice = try TargetChoice(
+      projects, files: files, wanted: wanted, configurations: configurations)
     let isSource = { AppSources.endings.contains(FilePath.ending(of: $0)) }
     var screens = files.filter { FilePath.ending(of: $0) == "storyboard" }
     var code = files.filter(isSource)
@@ -60,7 +63,8 @@ public struct AppProject: Sendable {
           || members.isLoose(path) && packages.has(path)
       }
       findings += choice.findings
-      let left = loose.filter { !screens.contains($0) }
+      let chosen = Set(screens)
+      let left = loose.filter { !chosen.contains($0) }
       if !left.isEmpty {
         findings.append(
           ImportFinding(
@@ -70,7 +74,7 @@ public struct AppProject: Sendable {
       }
       setup = Self.setup(of: choice, contents, &findings)
     } else {
-      setup = Self.setup(without: files, contents, &findings)
+      setup = Self.setup(without: files, configurations, contents, &findings)
     }
     let languages = LanguageVersions(screens)
     storyboards = languages.chosen
@@ -127,15 +131,16 @@ public struct AppProject: Sendable {
 
   /// Without a project: of all that are there the nearest Info.plist of an app that names a storyboard.
   private static func setup(
-    without files: [String], _ contents: (String) -> ImportFile?,
+    without files: [String], _ configurations: ConfigurationFiles,
+    _ contents: (String) -> ImportFile?,
     _ findings: inout [ImportFinding]
   ) -> AppSetup {
     let lists = files.filter { FilePath.ending(of: $0) == "plist" }
       .sorted { $0.utf8.count { $0 == Byte.slash } < $1.utf8.count { $0 == Byte.slash } }
     var versions: [String] = []
     for path in files where FilePath.ending(of: path) == "xcconfig" {
-      let settings = ConfigurationFile.settings(of: path, contents: contents)
-      if let version = settings["IPHONEOS_DEPLOYMENT_TARGET"] { versions.append(version) }
+      let version = configurations.value(of: "IPHONEOS_DEPLOYMENT_TARGET", in: path)
+      if let version { versions.append(version) }
     }
     var first: AppSetup?
     for path in lists.prefix(mostProjects) {

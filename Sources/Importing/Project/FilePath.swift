@@ -29,6 +29,15 @@ enum FilePath {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
+  /// The folders that a file is in, from the nearest up.
+  static func forEachFolder(of path: String, _ body: (String) -> Void) {
+    var folder = folder(of: path)
+    while !folder.isEmpty {
+      body(folder)
+      folder = self.folder(of: folder)
+    }
+  }
+
   /// The name without its folder.
   static func base(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path

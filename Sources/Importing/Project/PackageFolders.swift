@@ -2,7 +2,7 @@
 /// targets: beside them are examples and what tests need.
 struct PackageFolders {
   /// The folders of the targets of each package, by the package's own, which is not the app's.
-  private var targets: [String: [String]] = [:]
+  private var targets: [String: Set<String>] = [:]
 
   init(_ files: [String], contents: (String) -> ImportFile?) {
     for manifest in files where FilePath.base(of: manifest) == Self.manifest {
@@ -15,7 +15,7 @@ struct PackageFolders {
         }
         folders += named
       }
-      targets[folder] = folders.map { FilePath.normalized(FilePath.join(folder, $0)) }
+      targets[folder] = Set(folders.map { FilePath.normalized(FilePath.join(folder, $0)) })
     }
   }
 
@@ -32,11 +32,11 @@ struct PackageFolders {
 
   /// nil: it is in no package.
   private func isOfTarget(_ path: String) -> Bool? {
+    var passed: Set<String> = []
     var folder = FilePath.folder(of: path)
     while !folder.isEmpty {
-      if let folders = targets[folder] {
-        return folders.contains { $0 == folder || path.hasPrefix($0 + "/") }
-      }
+      passed.insert(folder)
+      if let folders = targets[folder] { return !folders.isDisjoint(with: passed) }
       folder = FilePath.folder(of: folder)
     }
     return nil

@@ -8,24 +8,41 @@ struct ProjectFiles {
   /// The names of files and groups, by their ids.
   private var paths: [String: String] = [:]
 
-  /// The groups of which some files are lent, in no order.
-  private var lending: [String] = []
+  /// For which files of a folder a target differs from its files at large, by the ids of targets and folders.
+  private var exceptions: [String: [String: [String]]] = [:]
+
+  /// The files of each phase of the targets, as places in ``references``.
+  private(set) var lists: [[Int]] = []
+  /// The names of the files that phases name, in lower case: a localized file has one for each language.
+  private(set) var references: [[String]] = []
+  private var listPlaces: [String: Int] = [:]
+  private var referencePlaces: [String: Int] = [:]
 
   /// Projects have thousands of files, and no system has longer names.
   private static let mostFiles = 1_000_000
   private static let longestPath = 4_096
+  /// The most bytes of all names.
+  private static let mostBytes = 1 << 28
 
   init(_ objects: [String: PropertyValue], project: PropertyValue, folder: String) {
     self.objects = objects
     self.folder = folder
     var pending = [(id: project["mainGroup"]?.text ?? "", folder: folder)]
+    var bytesLeft = Self.mostBytes
+    var known: Set<String> = []
     // What no group has is found from the project's folder.
-    while let (id, folder) = pending.popLast(), paths.count < Self.mostFiles {
+    while let (id, folder) = pending.popLast(), paths.count < Self.mostFiles, bytesLeft > 0 {
       guard paths[id] == nil, let object = objects[id],
         let path = path(of: object, in: folder)
       else { continue }
       paths[id] = path
-      if object["exceptions"] != nil { lending.append(id) }
+      bytesLeft -= path.utf8.count
+      // Xcode writes a set of exceptions for one folder.
+      for set in object["exceptions"]?.texts ?? [] where known.insert(set).inserted {
+        guard let set = objects[set], let target = set["target"]?.text else { continue }
+        exceptions[target, default: [:]][id, default: []] +=
+          set["membershipExceptions"]?.texts ?? []
+      }
       for child in object["children"]?.texts ?? [] { pending.append((child, path)) }
     }
   }
@@ -57,48 +74,55 @@ struct ProjectFiles {
   }
 
   /// Gives a target its storyboards and sources.
-  func addFiles(of target: PropertyValue, id: String, to made: inout XcodeTarget) {
-    for phase in (target["buildPhases"]?.texts ?? []).compactMap({ objects[$0] }) {
-      guard
-        ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase"].contains(phase["isa"]?.text ?? "")
-      else { continue }
-      for file in phase["files"]?.texts ?? [] {
-        guard let reference = objects[file]?["fileRef"]?.text else { continue }
-        // A localized file is a group of its languages.
-        let parts = objects[reference]?["children"]?.texts ?? []
-        for part in parts.isEmpty ? [reference] : parts {
-          guard let path = paths[part] else { continue }
-          made.files.insert(FilePath.normalized(path).lowercased())
-        }
-      }
-    }
+  mutating func addFiles(of target: PropertyValue, id: String, to made: inout XcodeTarget) {
+    made.lists = (target["buildPhases"]?.texts ?? []).compactMap { list(of: $0) }
     addFolders(of: target, id: id, to: &made)
   }
 
+  /// The place of a phase's files; nil if the phase has neither sources nor resources.
+  private mutating func list(of id: String) -> Int? {
+    if let known = listPlaces[id] { return known }
+    guard let phase = objects[id],
+      ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase"].contains(phase["isa"]?.text ?? "")
+    else { return nil }
+    let files = (phase["files"]?.texts ?? []).compactMap { file in
+      objects[file]?["fileRef"]?.text.map { place(of: $0) }
+    }
+    listPlaces[id] = lists.count
+    lists.append(files)
+    return lists.count - 1
+  }
+
+  private mutating func place(of reference: String) -> Int {
+    if let known = referencePlaces[reference] { return known }
+    // A localized file is a group of its languages.
+    let parts = objects[reference]?["children"]?.texts ?? []
+    referencePlaces[reference] = references.count
+    references.append(
+      (parts.isEmpty ? [reference] : parts).compactMap { part in
+        paths[part].map { FilePath.normalized($0).lowercased() }
+      })
+    return references.count - 1
+  }
+
   private func addFolders(of target: PropertyValue, id: String, to made: inout XcodeTarget) {
-    for reference in target["fileSystemSynchronizedGroups"]?.texts ?? [] {
+    let exceptions = exceptions[id] ?? [:]
+    let own = Set(target["fileSystemSynchronizedGroups"]?.texts ?? [])
+    for reference in own {
       guard let path = paths[reference].map(FilePath.normalized) else { continue }
-      let members = membershipExceptions(of: reference, for: id)
+      let members = exceptions[reference] ?? []
       made.folders.append(
         XcodeTarget.SynchronizedFolder(
           path: path.lowercased(),
           exceptions: Set(members.map { FilePath.join(path, $0).lowercased() })))
     }
     // What is another target's folder can be lent file by file.
-    let own = Set(target["fileSystemSynchronizedGroups"]?.texts ?? [])
-    for reference in lending where !own.contains(reference) {
+    for (reference, members) in exceptions where !own.contains(reference) {
       guard let path = paths[reference] else { continue }
-      for member in membershipExceptions(of: reference, for: id) {
+      for member in members {
         made.files.insert(
           FilePath.normalized(FilePath.join(path, member)).lowercased())
       }
     }
-  }
-
-  /// The files of a folder for which it is otherwise with this target than with its files at large.
-  private func membershipExceptions(of reference: String, for target: String) -> [String] {
-    guard let exceptions = objects[reference]?["exceptions"]?.texts else { return [] }
-    return exceptions.compactMap { objects[$0] }.filter { $0["target"]?.text == target }
-      .flatMap { $0["membershipExceptions"]?.texts ?? [] }
   }
 }

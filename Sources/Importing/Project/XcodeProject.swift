@@ -10,6 +10,11 @@ struct XcodeProject: Sendable {
   let name: String
   /// In its own order.
   private(set) var targets: [XcodeTarget] = []
+  /// The files of the targets' phases, as places in ``references``; targets can share phases.
+  private(set) var fileLists: [[Int]] = []
+  /// The names of the files that phases name, in lower case: where most apps are made the file system
+  /// tells no difference. A localized file has one for each language.
+  private(set) var references: [[String]] = []
   /// The settings of all its targets, by configuration.
   private(set) var configurations: [BuildConfiguration] = []
 
@@ -30,33 +35,40 @@ struct XcodeProject: Sendable {
     name = FilePath.stem(of: FilePath.folder(of: file.name))
     self.folder = FilePath.normalized(
       FilePath.join(folder, project["projectDirPath"]?.text ?? ""))
-    let files = ProjectFiles(objects, project: project, folder: self.folder)
-    configurations = Self.configurations(of: project, objects, files)
+    var files = ProjectFiles(objects, project: project, folder: self.folder)
+    // Targets can share lists.
+    var known: [String: [BuildConfiguration]] = [:]
+    configurations = Self.configurations(of: project, objects, files, &known)
     let ids = (project["targets"]?.texts ?? []).prefix(Self.mostTargets)
     let places = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
     var products: [String: Int] = [:]
     for (place, id) in ids.enumerated() {
       if let product = objects[id]?["productReference"]?.text { products[product] = place }
     }
-    let links = TargetLinks(objects: objects, targets: places, products: products)
-    targets = ids.enumerated().map { place, id in
+    var links = TargetLinks(objects: objects, targets: places, products: products)
+    for (place, id) in ids.enumerated() {
       let target = objects[id] ?? PropertyValue(.table([:]))
       var made = XcodeTarget(
         name: target["name"]?.text ?? "", productType: target["productType"]?.text ?? "",
-        configurations: Self.configurations(of: target, objects, files))
+        configurations: Self.configurations(of: target, objects, files, &known))
       made.contained = links.contained(in: target).filter { $0 != place }
       files.addFiles(of: target, id: id, to: &made)
-      return made
+      targets.append(made)
     }
+    fileLists = files.lists
+    references = files.references
   }
 
   /// Nobody has more.
   private static let mostTargets = 2_000
 
   private static func configurations(
-    of owner: PropertyValue, _ objects: [String: PropertyValue], _ files: ProjectFiles
+    of owner: PropertyValue, _ objects: [String: PropertyValue], _ files: ProjectFiles,
+    _ known: inout [String: [BuildConfiguration]]
   ) -> [BuildConfiguration] {
-    let list = owner["buildConfigurationList"]?.text.flatMap { objects[$0] }
+    guard let id = owner["buildConfigurationList"]?.text else { return [] }
+    if let known = known[id] { return known }
+    let list = objects[id]
     let preferred = list?["defaultConfigurationName"]?.text
     let all = (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0] }
       .prefix(100).map { configuration in
@@ -67,7 +79,9 @@ struct XcodeProject: Sendable {
           },
           base: files.base(of: configuration))
       }
-    return all.filter { $0.name == preferred } + all.filter { $0.name != preferred }
+    let ordered = all.filter { $0.name == preferred } + all.filter { $0.name != preferred }
+    known[id] = ordered
+    return ordered
   }
 }
 
@@ -77,8 +91,9 @@ struct XcodeTarget: Sendable {
   let productType: String
   /// The one that is built where nobody says another first.
   let configurations: [BuildConfiguration]
-  /// Its storyboards and sources, as the project names them, in lower case: where most apps are made
-  /// the file system tells no difference.
+  /// The places of its phases' files in the project's lists.
+  var lists: [Int] = []
+  /// Files of other targets' folders, in lower case.
   var files: Set<String> = []
   /// Folders that are its files whatever is in them, and what of that is not.
   var folders: [SynchronizedFolder] = []
@@ -103,14 +118,6 @@ struct XcodeTarget: Sendable {
     let path: String
     let exceptions: Set<String>
   }
-
-  /// Whether a file is one of its own.
-  func has(_ lowercasedPath: String) -> Bool {
-    if files.contains(lowercasedPath) { return true }
-    return folders.contains { folder in
-      lowercasedPath.hasPrefix(folder.path + "/") && !folder.exceptions.contains(lowercasedPath)
-    }
-  }
 }
 
 /// Which targets are part of others: by dependency, or since one links or embeds the other's product.
@@ -121,19 +128,39 @@ private struct TargetLinks {
   /// The place of the target that makes a product, by the product's id.
   let products: [String: Int]
 
-  func contained(in target: PropertyValue) -> [Int] {
+  /// The places of the targets that a phase links or embeds, by the phase's id.
+  private var linked: [String: [Int]] = [:]
+
+  init(objects: [String: PropertyValue], targets: [String: Int], products: [String: Int]) {
+    self.objects = objects
+    self.targets = targets
+    self.products = products
+  }
+
+  mutating func contained(in target: PropertyValue) -> [Int] {
     let dependencies = (target["dependencies"]?.texts ?? []).compactMap { id in
       objects[id]?["target"]?.text.flatMap { targets[$0] }
     }
-    let phases = (target["buildPhases"]?.texts ?? []).compactMap { objects[$0] }
-    let linked = phases.filter { phase in
-      ["PBXFrameworksBuildPhase", "PBXCopyFilesBuildPhase"].contains(phase["isa"]?.text ?? "")
-    }.flatMap { phase in
-      (phase["files"]?.texts ?? []).compactMap { id in
-        objects[id]?["fileRef"]?.text.flatMap { products[$0] }
-      }
-    }
     var seen: Set<Int> = []
-    return (dependencies + linked).filter { seen.insert($0).inserted }
+    var contained = dependencies.filter { seen.insert($0).inserted }
+    for phase in target["buildPhases"]?.texts ?? [] {
+      contained += linked(by: phase).filter { seen.insert($0).inserted }
+    }
+    return contained
+  }
+
+  private mutating func linked(by id: String) -> [Int] {
+    if let known = linked[id] { return known }
+    var found: [Int] = []
+    if let phase = objects[id],
+      ["PBXFrameworksBuildPhase", "PBXCopyFilesBuildPhase"].contains(phase["isa"]?.text ?? "")
+    {
+      var seen: Set<Int> = []
+      found = (phase["files"]?.texts ?? []).compactMap { id in
+        objects[id]?["fileRef"]?.text.flatMap { products[$0] }
+      }.filter { seen.insert($0).inserted }
+    }
+    linked[id] = found
+    return found
   }
 }

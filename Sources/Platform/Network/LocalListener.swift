@@ -22,6 +22,10 @@ package struct LocalListener: Sendable {
     self.port = Int(css_local_port(number))
   }
 
+  /// Tells a caller that nothing more comes. The call stays open, so that what the caller still sends doesn't
+  /// reset it.
+  package static func endAnswer(to caller: FileDescriptor) { css_end_writing(caller.number) }
+
   /// Takes a call; nil: nobody waits any more.
   package func accept() -> FileDescriptor? {
     let number = FileDescriptor.retrying { css_accept(file.number) }

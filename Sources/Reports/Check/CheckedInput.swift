@@ -53,6 +53,9 @@ package struct CheckedInput: Sendable {
 
   var isStandardInput: Bool { name == "-" }
 
+  /// Whether it was read as it is, and not imported.
+  package var isFile: Bool { source != nil }
+
   /// A finding in one line, as compilers print theirs.
   package func line(of finding: Finding) -> String {
     CheckText(style: .plain).line(of: finding, in: self)
@@ -82,7 +85,7 @@ package struct ExploredStacks: Sendable {
 
 /// A document that is laid over those that are checked.
 package struct CheckedOverlay: Sendable {
-  let name: String
+  package let name: String
   let uri: String
   let source: SourceText
 

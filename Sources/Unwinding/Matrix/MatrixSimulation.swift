@@ -10,7 +10,7 @@ extension Simulator {
   public func matrix(
     ios: IOSVersion? = nil, actions: Set<ActionSelector>? = nil
   ) throws(MatrixTooLarge) -> UnwindMatrix {
-    try matrix(ios: ios, actions: actions, budget: QuestionBudget())
+    try matrix(ios: ios, actions: actions, budget: QuestionBudget(QuestionBudget.matrixLimit))
   }
 
   func matrix(

@@ -79,7 +79,7 @@ public struct MatrixTooLarge: Error, Sendable, Equatable, CustomStringConvertibl
   public var description: String {
     "the matrix of its \(sources) live controllers and \(actions) unwind actions"
       + " \(isEstimated ? "would ask far" : "asks") more than"
-      + " \(QuestionBudget.limit / 1_000_000) million questions\(isEstimated ? ", by estimate" : ""):"
+      + " \(QuestionBudget.matrixLimit / 1_000_000) million questions\(isEstimated ? ", by estimate" : ""):"
       + " choose actions by --unwind, or split the document"
   }
 }

@@ -6,6 +6,9 @@ final class QuestionBudget {
   /// else that a trace names costs one: a bit more than a gigabyte at most.
   static let limit = 100_000_000
 
+  /// What a matrix may cost: with as many actions as controllers it asks the cube of their number.
+  static let matrixLimit = limit / 5
+
   /// What a review may cost, which keeps no trace, so that only its time counts.
   static let reviewLimit = 4 * limit
 

@@ -62,6 +62,22 @@ import Testing
     #expect(try answer(to: [long], on: call()).hasPrefix("HTTP/1.1 431 "))
   }
 
+  /// The limit holds for a request that comes whole, too.
+  @Test func longHeaders() throws {
+    let long = "GET /other.html HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nX: "
+    for (count, code) in [(20_000, 431), (200_000, 431), (16_000, 200)] {
+      let request = long + String(repeating: "x", count: count) + "\r\n\r\n"
+      #expect(try answer(to: [request], on: call()).hasPrefix("HTTP/1.1 \(code) "), "\(count)")
+    }
+  }
+
+  /// What comes after the first request is ignored, and doesn't reset the call.
+  @Test func pipelinedRequests() throws {
+    let file = try call()
+    let answer = try answer(to: [String(repeating: request, count: 500)], on: file)
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.hasSuffix("<p>mine</p>"))
+  }
+
   /// However many call and say nothing, they keep nobody out, and are not heard to the end.
   @Test func silence() throws {
     let silent = try (0..<100).map { _ in try call() }

@@ -11,7 +11,7 @@ struct ProjectText {
   /// Adds a target with its files, and gives its id.
   mutating func add(
     _ name: String, _ type: String = "application", settings: String = "", contains: [String] = [],
-    files: [String] = [], more: String = ""
+    files: [String] = [], base: String? = nil, more: String = ""
   ) {
     let id = "T-\(name)"
     targets.append("\"\(id)\"")
@@ -31,6 +31,7 @@ struct ProjectText {
       objects.append(
         "\"D-\(name)-\(other)\" = { isa = PBXTargetDependency; target = \"T-\(other)\"; };")
     }
+    let based = base.map { "baseConfigurationReference = \"\($0)\";" } ?? ""
     objects.append(
       """
       "\(id)" = { isa = PBXNativeTarget; name = "\(name)"; \
@@ -38,7 +39,7 @@ struct ProjectText {
       buildPhases = ("P-\(name)"); dependencies = (\(dependencies.joined(separator: ","))); \(more) };
       "P-\(name)" = { isa = PBXResourcesBuildPhase; files = (\(builds.joined(separator: ","))); };
       "L-\(name)" = { buildConfigurations = ("C-\(name)"); };
-      "C-\(name)" = { name = Release; buildSettings = { \(settings) }; };
+      "C-\(name)" = { name = Release; buildSettings = { \(settings) }; \(based) };
       """)
   }
 

@@ -23,7 +23,7 @@ import Testing
   @Test func aPipeIsNoManifest() throws {
     _ = try shell("mkdir out && mkfifo out/manifest.json")
     let run = try withLimit("batch in -o out")
-    #expect(run.code == 64)
+    #expect(run.code == 73)
     #expect(run.errors == "segueviz: \"out/manifest.json\" is in the way: it is a pipe\n")
     let merge = try withLimit("batch --merge out -o merged")
     #expect(merge.code == 65)
@@ -31,6 +31,23 @@ import Testing
       merge.errors
         == "segueviz: \"out/manifest.json\" cannot be used: it cannot be read: it is a pipe, and no"
         + " plain file\n")
+  }
+
+  /// The page, a diagram, an article, the manifest of a catalog and a witness, where something else is.
+  @Test(arguments: ["mkfifo", "mkdir", "ln -s /etc/hostname"])
+  func whatIsInTheWayCannotBeWritten(_ make: String) throws {
+    for (folder, file, command) in [
+      ("out", "index.html", "batch in -o out"), ("out", "a.svg", "batch in -o out"),
+      ("out", "manifest.json", "batch in -o out"),
+      ("A.docc", "SegueDiagrams.md", "batch in --docc A.docc"),
+      ("A.docc/Resources", "segueviz-manifest.json", "batch in --docc A.docc"),
+      ("W", ".segueviz-witnesses.json", "explore in/a.json --witnesses W"),
+    ] {
+      _ = try shell("rm -rf out A.docc W && mkdir -p \(folder) && \(make) \(folder)/\(file)")
+      let run = try withLimit(command)
+      #expect(run.code == 73, "\(file): \(run.errors)")
+      #expect(run.errors.contains("\(folder)/\(file)"), "\(run.errors)")
+    }
   }
 
   @Test(arguments: [
@@ -59,7 +76,7 @@ import Testing
     _ = try shell("mv out/d elsewhere && ln -s ../elsewhere out/d")
     let before = folder.tree("elsewhere")
     let run = try folder.batch()
-    #expect(run.code == 64)
+    #expect(run.code == 73)
     #expect(run.errors.contains("\"out/d\" is a link: nothing is written through links"))
     #expect(folder.tree("elsewhere") == before)
     let merge = try withLimit("batch --merge out -o merged")

@@ -126,7 +126,7 @@ enum ImportInput {
     for finding in error.findings { check(finding) }
   }
 
-  private static func check(_ finding: ImportFinding) {
+  static func check(_ finding: ImportFinding) {
     let text = finding.rendered.utf8
     expect(text.last == UInt8(ascii: "\n"), "a finding ends in a line")
     expect(!text.dropLast().contains { $0 < 0x20 }, "a finding is of one line: \(finding.rendered)")

@@ -1,0 +1,56 @@
+import Foundation
+import Platform
+
+/// The name of a file that another file names: what may be read lies in the repository, and is not hidden.
+enum OriginInput {
+  /// A repository with links that lead out of it and in circles, and a file beside it.
+  private static let root: Path = {
+    let root = NSTemporaryDirectory() + "/segueviz-fuzz-\(getpid())"
+    let manager = FileManager.default
+    for folder in ["repo/.git", "repo/docs/.hidden", "repo/App", "outside"] {
+      try? manager.createDirectory(
+        atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
+    }
+    for file in ["outside/secret", "repo/.git/config", "repo/docs/.hidden/s", "repo/App/a.swift"] {
+      manager.createFile(atPath: "\(root)/\(file)", contents: Data("text".utf8))
+    }
+    for (link, target) in [
+      ("repo/docs/out", "../../outside"), ("repo/docs/file", "../../outside/secret"),
+      ("repo/docs/in", "../App"), ("repo/docs/git", "../.git"), ("repo/docs/loop", "loop"),
+      ("repo/docs/gone", "../../outside/new"),
+    ] {
+      try? manager.createSymbolicLink(atPath: "\(root)/\(link)", withDestinationPath: target)
+    }
+    return Path(root).resolved
+  }()
+
+  static func run(_ input: [UInt8]) {
+    guard !input.contains(0) else { return }
+    let docs = root.appending(Path("repo/docs"))
+    let repository = root.appending(Path("repo"))
+    let name = docs.appending(Path(input))
+    for hidden in [ReachableFiles.Hidden.all, .git] {
+      let reach = ReachableFiles(around: docs, without: hidden)
+      guard let target = reach.target(of: name) else { continue }
+      expect(target.isInside(repository), "a name leads out: \(target)")
+      let rest = target.components.dropFirst(repository.components.count)
+      expect(!rest.contains(Array(".git".utf8)), "a name leads to .git: \(target)")
+      expect(!rest.contains(Array("..".utf8)), "a name is not resolved: \(target)")
+      if hidden == .all {
+        expect(!rest.contains { $0.first == UInt8(ascii: ".") }, "a name is hidden: \(target)")
+      }
+      if (try? FileStatus.of(target, followingLinks: false)) != nil {
+        expect(target.resolved == target, "a name is behind a link: \(target)")
+      }
+    }
+  }
+
+  static let seeds = ["../App/a.swift", "in/a.swift", "out/secret", ".hidden/s", "gone/x/y"].map {
+    Array($0.utf8)
+  }
+
+  static let vocabulary = [
+    "/", "..", "../", "./", "//", ".", "in", "out", "file", "git", "loop", "gone", ".git", ".GIT",
+    ".hidden", "App", "docs", "a.swift", "/proc/self/environ", "/etc/passwd", "new", "é", "\n",
+  ]
+}

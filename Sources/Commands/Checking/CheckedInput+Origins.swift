@@ -1,0 +1,84 @@
+import Checking
+import Hierarchy
+import Platform
+import Reports
+
+/// What may be read of the files that findings come from.
+struct OriginReach {
+  /// The folder that the files' names are seen from; nil: the one that the program runs in.
+  private let folder: Path?
+  private let files: ReachableFiles
+
+  /// - Parameters:
+  ///   - isDocument: whether the input is a document, whose origins are seen from its folder.
+  ///   - named: sources and apps on the command line.
+  init(of input: Input, isDocument: Bool, named: [Path]) {
+    let own =
+      input.isStandardInput ? Path(".") : input.isFolder ? input.file : input.file.folder
+    folder = isDocument && !input.isStandardInput ? own : nil
+    var files = ReachableFiles(around: own, without: .all)
+    for path in named { files.add(named: path) }
+    self.files = files
+  }
+
+  /// A file that findings come from.
+  enum Content {
+    case text(SourceText)
+    /// It exists, and is not to be read.
+    case outOfReach
+    /// It does not exist, or is no regular file.
+    case missing
+  }
+
+  /// No one writes larger files.
+  private static let sizeLimit = 16 << 20
+
+  /// Whether origins that point to no file are dropped: the document was taken elsewhere.
+  var dropsMissing: Bool { folder != nil }
+
+  func path(of file: String) -> Path { folder.map { $0.appending(Path(file)) } ?? Path(file) }
+
+  func content(of path: Path) -> Content {
+    guard (try? FileStatus.of(path, followingLinks: true))?.kind == .regular else {
+      return .missing
+    }
+    guard files.target(of: path) != nil else { return .outOfReach }
+    guard let bytes = try? files.read(path, limit: Self.sizeLimit) else { return .missing }
+    return .text(SourceText(bytes))
+  }
+}
+
+extension CheckedInput {
+  /// Reads the lines that findings come from, as far as they are in reach.
+  mutating func readOrigins(_ reach: OriginReach, _ console: Console) {
+    // There can be hundreds of thousands of findings for one file.
+    var files: [String: OriginReach.Content] = [:]
+    var unread: [String] = []
+    for index in findings.indices {
+      guard let origin = findings[index].origin, origin.file != overlay?.name else { continue }
+      let path = reach.path(of: origin.file)
+      let name = path.description
+      let content = files[origin.file] ?? reach.content(of: path)
+      if files.updateValue(content, forKey: origin.file) == nil {
+        switch content {
+        case .text(let text): origins[name] = text
+        case .outOfReach: unread.append(name)
+        case .missing: break
+        }
+      }
+      guard reach.dropsMissing else { continue }
+      if case .missing = content {
+        findings[index].origin = nil
+      } else {
+        findings[index].origin = SourcePlace(file: name, position: origin.position)
+      }
+    }
+    guard let first = unread.first else { return }
+    let others = unread.count > 1 ? " and \(unread.count - 1) more" : ""
+    console.writeError(
+      Array(
+        ("segueviz: note: \(Path(self.name).quoted): segueviz doesn't read \(Path(first).quoted)\(others),"
+          + " because \(unread.count > 1 ? "they are" : "it is") outside the input's folder and"
+          + " repository; name it by --sources to show its lines\n").utf8))
+  }
+}

@@ -1,0 +1,109 @@
+/// Decides which files may be opened because another file names them.
+///
+/// A document, a settings file or a project may be a stranger's, and what is read for it is printed in a
+/// job's public log. So what it names has to lie in its own folder or repository, after links.
+package struct ReachableFiles: Sendable {
+  /// Which hidden folders and files are out of reach.
+  package enum Hidden: Sendable {
+    /// All.
+    case all
+    /// `.git`, which may hold credentials.
+    case git
+  }
+
+  /// Without links.
+  private var folders: [Path] = []
+  private var files: Set<Path> = []
+  private let hidden: Hidden
+
+  /// The files in a folder, and in the repository that it is in.
+  package init(around folder: Path, without hidden: Hidden) {
+    self.hidden = hidden
+    let own = folder.resolved
+    add(folder: own)
+    if let repository = own.repository { add(folder: repository) }
+  }
+
+  /// The files in a folder.
+  package init(below folder: Path) {
+    hidden = .all
+    // The user named the folder, so it may be any.
+    folders = [folder.resolved]
+  }
+
+  /// Adds a file, or the files in a folder, that the user named.
+  package mutating func add(named path: Path) {
+    let path = path.resolved
+    if Folders.exists(path) { folders.append(path) } else { files.insert(path) }
+  }
+
+  private mutating func add(folder: Path) {
+    // Everything is below the root folder: secrets of the process, too.
+    if folder != Path("/") { folders.append(folder) }
+  }
+
+  /// The file that a name leads to, without links; nil if it is out of reach. The file need not exist.
+  package func target(of path: Path) -> Path? {
+    guard let target = path.resolvedWhereItExists else { return nil }
+    if files.contains(target) { return target }
+    let isInside = folders.contains { folder in
+      target.isInside(folder)
+        && !target.components.dropFirst(folder.components.count).contains(where: isHidden)
+    }
+    return isInside ? target : nil
+  }
+
+  private func isHidden(_ name: [UInt8]) -> Bool {
+    switch hidden {
+    case .all: name.first == UInt8(ascii: ".")
+    case .git: String(decoding: name, as: UTF8.self).lowercased() == ".git"
+    }
+  }
+
+  /// Reads a regular file that another file names.
+  ///
+  /// - Throws: ``InputFile/Failure``, also if the file is out of reach.
+  package func read(_ path: Path, limit: Int) throws(InputFile.Failure) -> [UInt8] {
+    guard let target = target(of: path) else { throw .system(.outOfReach) }
+    return try InputFile.readRegular(target, limit: limit)
+  }
+}
+
+extension Path {
+  /// The repository that a folder without links is in; nil if it is in none.
+  package var repository: Path? {
+    var folder = self
+    for _ in 0..<Self.mostLevels {
+      let git = folder.appending(Path(".git"))
+      if (try? FileStatus.of(git, followingLinks: false)) != nil { return folder }
+      guard folder.bytes.count > 1 else { return nil }
+      folder = folder.folder
+    }
+    return nil
+  }
+
+  private static let mostLevels = 50
+
+  /// The absolute name without links, also of a file that doesn't exist in a folder that may not exist;
+  /// nil if its place can't be known, because it is behind a link to nowhere.
+  fileprivate var resolvedWhereItExists: Path? {
+    var existing = self
+    var missing: [[UInt8]] = []
+    while (try? FileStatus.of(existing, followingLinks: true)) == nil {
+      guard (try? FileStatus.of(existing, followingLinks: false)) == nil else { return nil }
+      var trimmed = existing
+      while trimmed.endsWithSlash, trimmed.bytes.count > 1 {
+        trimmed = Path(Array(trimmed.bytes.dropLast()))
+      }
+      let name = trimmed.lastComponent
+      guard !name.isEmpty, name != Array("..".utf8), missing.count < Self.mostLevels else {
+        return nil
+      }
+      if name != Array(".".utf8) { missing.append(name) }
+      existing = trimmed.folder
+    }
+    let resolved = existing.resolved
+    guard resolved.isAbsolute else { return nil }
+    return missing.reversed().reduce(resolved) { $0.appending(Path($1)) }
+  }
+}
