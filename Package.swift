@@ -33,6 +33,11 @@ let package = Package(
       name: "CLibDeflate",
       pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    // Only the headers: GraphvizShim loads the libraries when it paints.
+    .systemLibrary(
+      name: "CPangoCairo",
+      pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     // On macOS the SDK's, which Homebrew's pkg-config knows of; Homebrew's own is keg-only.
     .systemLibrary(
       name: "CLibXML2",
@@ -40,7 +45,8 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["pkgconf"])]),
     // Module map over the C library, with the calls that Swift cannot make. Only Platform sees it.
     .systemLibrary(name: "CSystem"),
-    .target(name: "GraphvizShim", dependencies: ["CGraphviz", "CLibDeflate", "CLibPNG"]),
+    .target(
+      name: "GraphvizShim", dependencies: ["CGraphviz", "CLibDeflate", "CLibPNG", "CPangoCairo"]),
     // What importing Glibc would link: C libraries older than 2.34 have more than one part.
     .target(
       name: "Platform", dependencies: ["CSystem"],
@@ -133,14 +139,12 @@ let package = Package(
 // What `make fuzz` builds: it needs sanitizers, which nothing else should have, and sees what is
 // internal, which nothing outside the package may. So it is of the package, and only there on demand.
 if Context.environment["SEGUEVIZ_FUZZ"] != nil {
-  // What paints bitmaps is no library's interface.
-  package.targets.append(.systemLibrary(name: "Raster", path: "Fuzz/Raster"))
   package.targets.append(
     .executableTarget(
       name: "Fuzz",
       dependencies: [
         "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Checking", "Importing", "Drawing",
-        "Graphviz", "GraphvizShim", "Export", "Exploring", "Placing", "Raster",
+        "Graphviz", "GraphvizShim", "Export", "Exploring", "Placing",
       ],
       path: "Fuzz/Sources",
       // libFuzzer brings the program's beginning, and calls what FuzzTarget declares.

@@ -202,7 +202,6 @@ public struct Diagram: Sendable {
   public func rendered(
     as format: OutputFormat, provenance: Provenance? = nil
   ) throws(GraphvizError) -> [UInt8] {
-    Graphviz.prepare(for: format)
     switch format {
     case .svg:
       if let figure { return figure.svg(background: background, provenance) }

@@ -46,7 +46,6 @@ public enum Graphviz {
     _ graph: GraphDescription, as formats: [OutputFormat],
     options: RenderOptions = RenderOptions(), arranging: ((Layout) -> Arrangement)? = nil
   ) throws(GraphvizError) -> Rendering {
-    for format in formats { prepare(for: format) }
     let result = try Session.run { () throws(GraphvizError) in
       try Renderer().render(graph, as: formats, arranging: arranging)
     }
@@ -105,25 +104,6 @@ public enum Graphviz {
   /// - Parameter text: a whole line for standard error.
   public static func explainShortage(_ text: String) {
     gvs_shortage_explain(text)
-  }
-
-  /// Leaves it to fontconfig which fonts PNGs are drawn with, as it does for PDFs, instead of looking for
-  /// those that text is measured with first: where somebody has set fontconfig up. Before anything is drawn;
-  /// holds for the whole process.
-  public static func leaveFontsToFontconfig() {
-    gvs_faces_of_fontconfig()
-  }
-
-  /// Whether most texts are drawn in a format without asking fontconfig: the fonts are where they are
-  /// expected.
-  public static func hasFonts(for format: OutputFormat) -> Bool {
-    Painter.paintsAlone(format)
-  }
-
-  /// Begins to load what a format is painted with, on another thread, while the caller makes the graph.
-  /// Rendering does so itself, only later.
-  public static func prepare(for format: OutputFormat) {
-    Painter.prepare(for: format)
   }
 
   /// Where everything stands, without rendering: to know a picture's size beforehand.

@@ -47,27 +47,8 @@ gvs_plugin gvs_plugin_load(const char *name);
 gvplugin_library_t *gvs_textlayout_library(gvs_measure measure);
 const char *gvs_text_family(const textspan_t *span);
 
-// fonts.c: opened once, with the families to look for at once.
-bool gvs_fonts_open(const char *const *families, size_t count);
-// Draws a text in a Cairo context's colour, as letters, which a PDF keeps and which may have colours of
-// their own. May change the context's matrix.
-void gvs_text_draw(void *cairo, const gvs_text *text);
-// Adds a text's outline to the path of a Cairo context, from its origin.
-void gvs_text_outline(void *cairo, const gvs_text *text);
-
-// textmasks.c: texts that Pango sets, for bitmaps.
-bool gvs_text_masks_open(void);
-
-// cairo.c: waits for the thread that loads Pango, if there is one.
-void gvs_painting_settle(void);
-// Whether it was loaded and waited for.
-bool gvs_painting_is_there(void);
-
 // shortage.c: lets this thread explain a crash also when its stack is full.
 void gvs_shortage_spare_stack(void);
-
-// ... and ends the process as a failure of Graphviz where GLib would trap.
-void gvs_shortage_watch_glib(gvs_plugin pango);
 
 // sketchdevice.c: the plugin that notes what is drawn.
 #define GVS_SKETCH_FORMAT "segueviz:sketch"

@@ -1,12 +1,11 @@
-// Turns pixels into the rows of a PNG: indexed where 256 colours suffice, else truecolour. No row is
-// filtered: for flat colours that does not pay.
+// Turns pixels into the rows of a PNG: indexed where 256 colors suffice, else truecolor. No row is
+// filtered: for flat colors that doesn't pay.
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "pngparts.h"
 
-// Colours are kept multiplied by their opacity, PNG does not; rounded as Cairo's own writer does.
+// Colors are kept multiplied by their opacity, in a PNG they are not; rounded as Cairo's own writer does.
 gvs_straight_color gvs_straight(uint32_t pixel) {
   unsigned char red = (unsigned char)(pixel >> 16), green = (unsigned char)(pixel >> 8);
   unsigned char blue = (unsigned char)pixel;
@@ -19,23 +18,23 @@ gvs_straight_color gvs_straight(uint32_t pixel) {
       (unsigned char)((blue * 255u + half) / alpha), (unsigned char)alpha};
 }
 
-// Several pixels share a byte where there are few colours, the leftmost in the highest bits. What is
+// Several pixels share a byte if there are few colors, the leftmost in the highest bits. What is
 // written is never ahead of what is read.
-static size_t pack_indexed(gvs_pixels *pixels, unsigned depth) {
+static size_t pack_indexed(const gvs_bitmap *bitmap, unsigned depth) {
   unsigned perByte = 8 / depth;
-  const unsigned char *source = pixels->rows;
-  unsigned char *target = pixels->rows;
-  for (uint32_t y = 0; y < pixels->height; y++) {
+  unsigned char *target = (unsigned char *)bitmap->pixels;
+  const unsigned char *source = target;
+  for (uint32_t y = 0; y < bitmap->height; y++) {
     *target++ = *source++;
-    for (uint32_t x = 0; x < pixels->width; x += perByte) {
+    for (uint32_t x = 0; x < bitmap->width; x += perByte) {
       unsigned byte = 0;
       for (unsigned i = 0; i < perByte; i++) {
-        byte = byte << depth | (x + i < pixels->width ? *source++ : 0);
+        byte = byte << depth | (x + i < bitmap->width ? *source++ : 0);
       }
       *target++ = (unsigned char)byte;
     }
   }
-  return (size_t)(target - pixels->rows);
+  return (size_t)(target - (unsigned char *)bitmap->pixels);
 }
 
 static bool is_opaque(const uint32_t *colors, size_t count) {
@@ -46,10 +45,10 @@ static bool is_opaque(const uint32_t *colors, size_t count) {
 }
 
 // Three bytes each, without the opacity. A pixel is read before the row that it begins is written.
-static void narrow(const gvs_pixels *pixels, unsigned char *target) {
-  const uint32_t *color = pixels->wide;
-  for (uint32_t y = 0; y < pixels->height; y++) {
-    for (uint32_t x = 0; x < pixels->width; x++, target += 3) {
+static void narrow(const gvs_bitmap *bitmap, unsigned char *target) {
+  const uint32_t *color = bitmap->pixels;
+  for (uint32_t y = 0; y < bitmap->height; y++) {
+    for (uint32_t x = 0; x < bitmap->width; x++, target += 3) {
       gvs_straight_color straight = gvs_straight(*color++);
       if (x == 0) *target++ = 0;
       memcpy(target, &straight, 3);
@@ -58,10 +57,10 @@ static void narrow(const gvs_pixels *pixels, unsigned char *target) {
 }
 
 // Four bytes each, from the last on: every row is longer by one.
-static void spread(const gvs_pixels *pixels, unsigned char *end) {
-  const uint32_t *color = pixels->wide + (size_t)pixels->width * pixels->height;
-  for (uint32_t y = 0; y < pixels->height; y++) {
-    for (uint32_t x = 0; x < pixels->width; x++) {
+static void spread(const gvs_bitmap *bitmap, unsigned char *end) {
+  const uint32_t *color = bitmap->pixels + (size_t)bitmap->width * bitmap->height;
+  for (uint32_t y = 0; y < bitmap->height; y++) {
+    for (uint32_t x = 0; x < bitmap->width; x++) {
       gvs_straight_color straight = gvs_straight(*--color);
       end -= 4;
       memcpy(end, &straight, 4);
@@ -70,25 +69,24 @@ static void spread(const gvs_pixels *pixels, unsigned char *end) {
   }
 }
 
-bool gvs_png_rows_make(gvs_png_rows *rows, gvs_pixels *pixels) {
-  *rows = (gvs_png_rows){GVS_INDEXED, 8, NULL, ((size_t)pixels->width + 1) * pixels->height};
-  if (pixels->wide) {
-    bool isOpaque = is_opaque(pixels->wide, (size_t)pixels->width * pixels->height);
-    unsigned perPixel = isOpaque ? 3 : 4;
-    rows->kind = isOpaque ? GVS_OPAQUE : GVS_TRANSLUCENT;
-    rows->count = ((size_t)pixels->width * perPixel + 1) * pixels->height;
-    // In the very memory of the colours: a large picture has a hundred million pixels.
-    pixels->rows = (unsigned char *)pixels->wide;
-    if (isOpaque) {
-      narrow(pixels, pixels->rows);
-    } else {
-      spread(pixels, pixels->rows + rows->count);
-    }
-    pixels->wide = NULL;
-  } else if (pixels->colorCount <= 16) {
-    rows->depth = pixels->colorCount <= 2 ? 1 : pixels->colorCount <= 4 ? 2 : 4;
-    rows->count = pack_indexed(pixels, (unsigned)rows->depth);
+void gvs_png_rows_make(gvs_png_rows *rows, gvs_bitmap *bitmap) {
+  rows->bytes = (unsigned char *)bitmap->pixels;
+  rows->depth = 8;
+  if (gvs_palette_make(&rows->palette, bitmap)) {
+    rows->kind = GVS_INDEXED;
+    rows->count = ((size_t)bitmap->width + 1) * bitmap->height;
+    int count = rows->palette.count;
+    if (count > 16) return;
+    rows->depth = count <= 2 ? 1 : count <= 4 ? 2 : 4;
+    rows->count = pack_indexed(bitmap, (unsigned)rows->depth);
+    return;
   }
-  rows->bytes = pixels->rows;
-  return rows->bytes;
+  bool isOpaque = is_opaque(bitmap->pixels, (size_t)bitmap->width * bitmap->height);
+  rows->kind = isOpaque ? GVS_OPAQUE : GVS_TRANSLUCENT;
+  rows->count = ((size_t)bitmap->width * (isOpaque ? 3 : 4) + 1) * bitmap->height;
+  if (isOpaque) {
+    narrow(bitmap, rows->bytes);
+  } else {
+    spread(bitmap, rows->bytes + rows->count);
+  }
 }

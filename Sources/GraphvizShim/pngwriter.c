@@ -40,27 +40,27 @@ static void fail(png_structp png, png_const_charp message) {
 }
 static void ignore(png_structp png, png_const_charp message) { (void)png, (void)message; }
 
-static void write_header(png_structp png, png_infop info, const gvs_pixels *pixels,
+static void write_header(png_structp png, png_infop info, const gvs_bitmap *bitmap,
                          const gvs_png_rows *rows) {
   static const int types[] = {
       [GVS_INDEXED] = PNG_COLOR_TYPE_PALETTE,
       [GVS_OPAQUE] = PNG_COLOR_TYPE_RGB,
       [GVS_TRANSLUCENT] = PNG_COLOR_TYPE_RGB_ALPHA,
   };
-  png_set_IHDR(png, info, pixels->width, pixels->height, rows->depth,
+  png_set_IHDR(png, info, bitmap->width, bitmap->height, rows->depth,
                types[rows->kind], PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
                PNG_FILTER_TYPE_DEFAULT);
   if (rows->kind != GVS_INDEXED) return;
   png_color colors[gvs_maximum_colors];
   png_byte opacities[gvs_maximum_colors];
   int opacityCount = 0;
-  for (int i = 0; i < pixels->colorCount; i++) {
-    gvs_straight_color color = gvs_straight(pixels->palette[i]);
+  for (int i = 0; i < rows->palette.count; i++) {
+    gvs_straight_color color = gvs_straight(rows->palette.colors[i]);
     colors[i] = (png_color){color.red, color.green, color.blue};
     opacities[i] = color.alpha;
     if (color.alpha != 255) opacityCount = i + 1;
   }
-  png_set_PLTE(png, info, colors, pixels->colorCount);
+  png_set_PLTE(png, info, colors, rows->palette.count);
   if (opacityCount > 0) png_set_tRNS(png, info, opacities, opacityCount, NULL);
 }
 
@@ -78,13 +78,13 @@ static void write_texts(png_structp png, png_infop info, const gvs_png_text *tex
 }
 
 // Everything that libpng's longjmp could leave behind belongs to the caller.
-static bool write_all(png_structp png, png_infop info, const gvs_pixels *pixels,
+static bool write_all(png_structp png, png_infop info, const gvs_bitmap *bitmap,
                       const gvs_png_rows *rows, const gvs_bytes *packed,
                       const gvs_png_text *texts, size_t textCount) {
   if (setjmp(png_jmpbuf(png))) return false;
   // The most pixels a side that there can be; libpng's own limit of a million would do, but say so.
   png_set_user_limits(png, 32767, 32767);
-  write_header(png, info, pixels, rows);
+  write_header(png, info, bitmap, rows);
   write_texts(png, info, texts, textCount);
   png_write_info(png, info);
   for (size_t start = 0; start < packed->count; start += mostBytesOfChunk) {
@@ -96,7 +96,7 @@ static bool write_all(png_structp png, png_infop info, const gvs_pixels *pixels,
   return true;
 }
 
-const char *gvs_png_write(gvs_pixels *pixels, const gvs_png_text *texts, size_t textCount,
+const char *gvs_png_write(gvs_bitmap *bitmap, const gvs_png_text *texts, size_t textCount,
                           gvs_bytes *result) {
   sink target = {{NULL, 0}, 0, true};
   gvs_bytes packed = {NULL, 0};
@@ -104,10 +104,11 @@ const char *gvs_png_write(gvs_pixels *pixels, const gvs_png_text *texts, size_t 
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   bool written = false;
-  if (info && gvs_png_rows_make(&rows, pixels) && gvs_png_deflate(&rows, &packed)) {
+  gvs_png_rows_make(&rows, bitmap);
+  if (info && gvs_png_deflate(&rows, &packed)) {
     target.isShort = false;
     png_set_write_fn(png, &target, write_bytes, flush_bytes);
-    written = write_all(png, info, pixels, &rows, &packed, texts, textCount);
+    written = write_all(png, info, bitmap, &rows, &packed, texts, textCount);
   }
   png_destroy_write_struct(&png, &info);
   gvs_bytes_free(&packed);

@@ -6,7 +6,6 @@
 // is used up in part is explained, and has the status of a failure; any other stays the crash it is.
 // A handler may do next to nothing: it asks for limits, tries to map memory, writes and ends.
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -15,6 +14,7 @@
 #include <unistd.h>
 
 #include "internal.h"
+#include "painting.h"
 
 enum { statusOfFailure = 70 };
 
@@ -82,16 +82,6 @@ void gvs_shortage_explain(const char *text) {
 
 // MARK: GLib
 
-// GLib's public constants and types: GLogLevelFlags, GLogField, GLogWriterOutput.
-enum { fatalFlag = 1 << 1, errorLevel = 1 << 2 };
-typedef struct {
-  const char *key;
-  const void *value;
-  ssize_t length;  // below 0: the value is a string
-} field;
-typedef int writer(unsigned level, const field *fields, size_t fieldCount, void *context);
-static writer *usual_writer;
-
 static void write_line(const char *text) {
   static const char head[] = "segueviz: Pango cannot go on: ";
   char line[512];
@@ -104,9 +94,10 @@ static void write_line(const char *text) {
 }
 
 // After an error, such as no thread or no memory to be had, GLib ends the process by a trap.
-static int end_after_errors(unsigned level, const field *fields, size_t fieldCount, void *context) {
-  if (!(level & (fatalFlag | errorLevel))) {
-    return usual_writer ? usual_writer(level, fields, fieldCount, context) : 0;
+static GLogWriterOutput end_after_errors(GLogLevelFlags level, const GLogField *fields,
+                                         gsize fieldCount, gpointer context) {
+  if (!(level & (G_LOG_FLAG_FATAL | G_LOG_LEVEL_ERROR))) {
+    return gvs_lib.g_log_writer_default(level, fields, fieldCount, context);
   }
   for (size_t i = 0; i < fieldCount; i++) {
     if (strcmp(fields[i].key, "MESSAGE") == 0 && fields[i].length < 0) write_line(fields[i].value);
@@ -118,11 +109,9 @@ static int end_after_errors(unsigned level, const field *fields, size_t fieldCou
   _exit(statusOfFailure);
 }
 
-void gvs_shortage_watch_glib(gvs_plugin pango) {
-  if (length == 0 || usual_writer) return;
-  // Since GLib 2.50. It may be set once only.
-  void (*set)(writer *, void *, void *) =
-      (void (*)(writer *, void *, void *))dlsym(pango.handle, "g_log_set_writer_func");
-  usual_writer = (writer *)dlsym(pango.handle, "g_log_writer_default");
-  if (set && usual_writer) set(end_after_errors, NULL, NULL);
+void gvs_shortage_watch_glib(void) {
+  static bool isWatched;  // It may be set once only.
+  if (length == 0 || isWatched) return;
+  isWatched = true;
+  gvs_lib.g_log_set_writer_func(end_after_errors, NULL, NULL);
 }

@@ -4,7 +4,6 @@ enum Target: String, CaseIterable {
   case documents, storyboards, swift
   case objectiveC = "objective-c"
   case dumps, extract, manifest, baseline, packets, pages, explore, placing, requests
-  case fonts, shapes
 
   /// Makes everything of an input that can be made of it.
   func run(_ input: [UInt8]) {
@@ -22,8 +21,6 @@ enum Target: String, CaseIterable {
     case .explore: ExploreInput.run(input)
     case .placing: PlacingInput.run(input)
     case .requests: RequestInput.run(input)
-    case .fonts: FontInput.run(input)
-    case .shapes: ShapeInput.run(input)
     }
   }
 
@@ -39,7 +36,7 @@ enum Target: String, CaseIterable {
     case .packets:
       var mutator = PacketMutator(random: random)
       return mutator.mutated(input)
-    case .placing, .fonts, .shapes:
+    case .placing:
       // Bytes stand for nothing but numbers.
       var bytes = input
       for _ in 0...random.below(4) {
@@ -64,7 +61,7 @@ enum Target: String, CaseIterable {
     case .manifest: ManifestInput.vocabulary
     case .baseline: BaselineInput.vocabulary
     case .requests: RequestInput.vocabulary
-    case .documents, .extract, .packets, .pages, .explore, .placing, .fonts, .shapes: []
+    case .documents, .extract, .packets, .pages, .explore, .placing: []
     }
   }
 
@@ -82,8 +79,6 @@ enum Target: String, CaseIterable {
     case .packets: PacketInput.seeds
     case .placing: PlacingInput.seeds
     case .requests: RequestInput.seeds
-    case .fonts: FontInput.seeds
-    case .shapes: ShapeInput.seeds
     }
   }
 }

@@ -219,7 +219,6 @@ struct ExploreRun {
     _ report: ExplorationReport, _ loaded: LoadedInput
   ) throws(CommandError) {
     Graphviz.keepMemory()
-    Graphviz.prepare(for: .svg)
     let settings = DrawingSettings(
       ios: ios, options: DrawingOptions(), embedsProvenance: carriesInput, text: [])
     let page: [UInt8]

@@ -56,9 +56,6 @@ struct RenderRun: Sendable {
   /// Reads every input, then draws what could be read.
   mutating func run() throws(CommandError) -> ExitCode {
     Graphviz.keepMemory()
-    if case .picture(let format) = kind, let rendered = format.isPage ? .svg : format.rendered {
-      Graphviz.prepare(for: rendered)
-    }
     let documents = inputs.compactMap { load($0) }
     try checkCount(of: documents)
     try checkNames(of: documents)

@@ -16,12 +16,6 @@ public enum Program {
     SignalCleanup.install()
     // Commands that read and draw set a limit of their own.
     MemoryLimit.none.impose()
-    // Whoever sets fontconfig up for this process says which fonts there are.
-    if ["FONTCONFIG_FILE", "FONTCONFIG_PATH"].contains(where: {
-      CurrentProcess.environment($0) != nil
-    }) {
-      Graphviz.leaveFontsToFontconfig()
-    }
     let words = CurrentProcess.words.dropFirst().map(Argument.init)
     CurrentProcess.exit(closeOutput(after: run(words, on: .process)).rawValue)
   }

@@ -31,24 +31,15 @@ struct Canvas: ~Copyable {
   /// - Parameters:
   ///   - sketch: what is painted.
   ///   - scale: pixels per point; of a page, 1.
-  ///   - waitForFonts: loads what sets texts that are more than letters side by side.
-  func paint(
-    _ sketch: Sketch, scale: Double, waitForFonts: () throws(GraphvizError) -> Void = {}
-  ) throws(GraphvizError) {
+  func paint(_ sketch: Sketch, scale: Double) {
     gvs_canvas_transform(handle, scale * sketch.scale, gvs_point(sketch.origin))
     if let background = sketch.background { gvs_canvas_cover(handle, background.value) }
-    let points = sketch.points.map(gvs_point.init)
-    try points.withUnsafeBufferPointer { (points) throws(GraphvizError) in
-      for mark in sketch.marks.dropFirst(sketch.background == nil ? 0 : 1) {
-        if paint(mark, points) { continue }
-        try waitForFonts()
-        _ = paint(mark, points)
-      }
+    sketch.points.map(gvs_point.init).withUnsafeBufferPointer { points in
+      for mark in sketch.marks.dropFirst(sketch.background == nil ? 0 : 1) { paint(mark, points) }
     }
   }
 
-  /// False: not without the fonts.
-  private func paint(_ mark: Sketch.Mark, _ points: UnsafeBufferPointer<gvs_point>) -> Bool {
+  private func paint(_ mark: Sketch.Mark, _ points: UnsafeBufferPointer<gvs_point>) {
     switch mark.content {
     case .polygon(let range): paint(mark, GVS_POLYGON, points, range)
     case .polyline(let range): paint(mark, GVS_POLYLINE, points, range)
@@ -58,9 +49,8 @@ struct Canvas: ~Copyable {
       var style = gvs_paint(mark)
       let box = gvs_box(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: box.maxY)
       gvs_canvas_rectangle(handle, box, radius, &style)
-    case .text(let text): return paint(text, mark.fill)
+    case .text(let text): paint(text, mark.fill)
     }
-    return true
   }
 
   private func paint(
@@ -72,13 +62,13 @@ struct Canvas: ~Copyable {
     gvs_canvas_shape(handle, kind, points.baseAddress, points.count, &style)
   }
 
-  private func paint(_ text: Sketch.Text, _ color: Sketch.PaintColor) -> Bool {
-    guard color.isVisible, text.isVisible else { return true }
-    return text.text.withCString { letters in
+  private func paint(_ text: Sketch.Text, _ color: Sketch.PaintColor) {
+    guard color.isVisible, text.isVisible else { return }
+    text.text.withCString { letters in
       var line = gvs_text(
         letters: letters, family: text.face.familyName, size: text.fontSize, isBold: text.isBold,
-        place: gvs_point(text.place), color: color.value)
-      return gvs_canvas_text(handle, &line)
+        place: gvs_point(text.place), width: text.width, color: color.value)
+      gvs_canvas_text(handle, &line)
     }
   }
 

@@ -95,7 +95,7 @@ const char *gvs_plugin_folder(void);
 /// "2.43.0": what the headers call themselves that the program was built with, or "".
 const char *gvs_built_version(void);
 
-/// Whether a plugin library such as "pango" is there and can be loaded.
+/// Whether a plugin library such as "dot_layout" is there and can be loaded.
 bool gvs_plugin_is_installed(const char *name);
 
 // MARK: Graphs
@@ -227,32 +227,16 @@ void gvs_sketch_free(gvs_sketch *sketch);
 
 // MARK: Painting: bitmaps and PDFs
 
-/// Whether the faces that we measure with were found, so that bitmaps of most texts need none of what
-/// gvs_painting_prepare loads.
-bool gvs_faces_are_known(void);
-
-/// Why one of these faces could not be read although it may be there: a value of errno; 0: it is not so.
-int gvs_faces_failure(void);
-
-/// Leaves all fonts to fontconfig. Before anything is painted.
-void gvs_faces_of_fontconfig(void);
-
-/// Begins to load what PDFs are painted with, and what other texts are set with: Pango, Cairo and fonts of
-/// these families, on another thread. Laying out needs none of it and need not wait: it is two thirds of a
-/// small picture's time. The process waits for the thread before it exits. The names live as long as the
-/// process.
-void gvs_painting_prepare(const char *const *families, size_t count);
-
-/// Waits until there can be a page, and a text that only Pango can set. False if something is not
-/// installed.
-bool gvs_painting_await(void);
+/// Loads Cairo, Pango and fontconfig, once, before anything else here. Null, or the name of a library that
+/// can't be loaded.
+const char *gvs_painting_open(void);
 
 /// A bitmap or a PDF's page. Y grows downward. Owned by the caller, who closes it.
 typedef struct gvs_canvas gvs_canvas;
 
 /// A transparent bitmap of so many pixels; null if there is not enough memory.
 gvs_canvas *gvs_canvas_bitmap(uint32_t width, uint32_t height);
-/// A page of so many points; after gvs_painting_await.
+/// A page of so many points.
 gvs_canvas *gvs_canvas_page(double width, double height);
 void gvs_canvas_close(gvs_canvas *canvas);
 
@@ -273,7 +257,7 @@ void gvs_canvas_shape(gvs_canvas *canvas, gvs_mark_kind kind, const gvs_point *p
                       const gvs_paint *paint);
 void gvs_canvas_rectangle(gvs_canvas *canvas, gvs_box box, double radius, const gvs_paint *paint);
 
-/// A line of text. UTF-8. The family lives as long as the process: texts are told apart by its address.
+/// A line of text. UTF-8. The family lives as long as the process: fonts are told apart by its address.
 typedef struct {
   const char *letters;
   const char *family;
@@ -281,11 +265,12 @@ typedef struct {
   bool isBold;
   /// Where the baseline begins.
   gvs_point place;
+  /// As measured. A text that is wider in its font is condensed.
+  double width;
   uint32_t color;
 } gvs_text;
 
-/// False if it was not painted, as that takes what gvs_painting_await waits for.
-bool gvs_canvas_text(gvs_canvas *canvas, const gvs_text *text);
+void gvs_canvas_text(gvs_canvas *canvas, const gvs_text *text);
 
 /// A text that goes into a PNG as an iTXt chunk. UTF-8.
 typedef struct {
@@ -308,15 +293,9 @@ typedef struct {
   bool opens;
 } gvs_font;
 
-typedef enum {
-  GVS_FONT_FOUND,
-  GVS_NO_FONTS,
-  /// fontconfig, which knows the fonts, cannot be asked.
-  GVS_FONTS_UNKNOWN,
-} gvs_font_status;
-
-/// What fontconfig gives for a name such as "Arial" or "sans:lang=ja".
-gvs_font_status gvs_font_match(const char *name, const uint32_t *characters, size_t count,
+/// Finds the font that fontconfig has for a name such as "Arial" or "sans:lang=ja". False if there are no
+/// fonts.
+bool gvs_font_match(const char *name, const uint32_t *characters, size_t count,
                                gvs_font *font);
 
 /// What could not be painted, as no font has its letters: there are boxes instead.
