@@ -29,15 +29,15 @@ let package = Package(
       name: "CLibPNG",
       pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
-    // Loaded when something is painted, not linked: see GraphvizShim/paintapi.h.
-    .systemLibrary(
-      name: "CPangoCairo",
-      pkgConfig: "pangocairo",
-      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .systemLibrary(
       name: "CLibDeflate",
       pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    // Only the headers: GraphvizShim loads the libraries when it paints.
+    .systemLibrary(
+      name: "CPangoCairo",
+      pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     // On macOS the SDK's, which Homebrew's pkg-config knows of; Homebrew's own is keg-only.
     .systemLibrary(
       name: "CLibXML2",
@@ -46,8 +46,7 @@ let package = Package(
     // Module map over the C library, with the calls that Swift cannot make. Only Platform sees it.
     .systemLibrary(name: "CSystem"),
     .target(
-      name: "GraphvizShim",
-      dependencies: ["CGraphviz", "CLibDeflate", "CLibPNG", "CPangoCairo"]),
+      name: "GraphvizShim", dependencies: ["CGraphviz", "CLibDeflate", "CLibPNG", "CPangoCairo"]),
     // What importing Glibc would link: C libraries older than 2.34 have more than one part.
     .target(
       name: "Platform", dependencies: ["CSystem"],

@@ -1,125 +1,157 @@
-// Finds a palette for the colors of a bitmap: a byte for each pixel where 256 colors suffice, with those that can
-// hardly be told apart taken as one.
+// Finds at most 256 colors for a bitmap.
+//
+// A diagram has some twenty colors, and a thousand shades of them at the edges of letters and lines. The
+// colors that it was painted with stay as they are; a shade becomes one that is there already if the
+// difference can't be seen.
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "pngparts.h"
 
-// More colors are a photograph's, such as of emoji. A power of 2 holds twice as many.
-enum { mostColors = 1 << 13, slotCount = 1 << 14 };
+// More different colors than this are a photograph's.
+enum { most_colors = 1 << 14, slot_count = 1 << 15 };
 
 typedef struct {
   uint32_t color;
-  uint32_t count;  // 0: the slot is free
+  uint32_t count;  // of pixels
   int place;       // in the palette
-} slot;
+} entry;
 
-static slot *slot_of(slot *slots, uint32_t color) {
-  // Knuth's multiplicative hash.
-  size_t place = (color * 2654435761u) >> 18;
-  while (slots[place].count > 0 && slots[place].color != color) {
-    place = (place + 1) % slotCount;
+typedef struct {
+  entry entries[most_colors];
+  int entryCount;
+  uint16_t slots[slot_count];  // a hash table of entries, counted from 1
+  unsigned char channels[4][gvs_maximum_colors];  // of the palette, to be compared quickly
+} census;
+
+static int entry_of(census *census, uint32_t color) {
+  uint32_t slot = color * 2654435761u >> 17;
+  for (; census->slots[slot]; slot = (slot + 1) % slot_count) {
+    if (census->entries[census->slots[slot] - 1].color == color) return census->slots[slot] - 1;
   }
-  return &slots[place];
+  if (census->entryCount == most_colors) return -1;
+  census->entries[census->entryCount] = (entry){color, 0, -1};
+  census->slots[slot] = (uint16_t)++census->entryCount;
+  return census->entryCount - 1;
 }
 
-static int most_frequent_first(const void *one, const void *other) {
-  const slot *first = *(slot *const *)one, *second = *(slot *const *)other;
-  if (first->count != second->count) return first->count < second->count ? 1 : -1;
-  return first->color < second->color ? -1 : first->color > second->color;
-}
-
-// The largest difference of one channel.
-static int distance(uint32_t one, uint32_t other) {
-  int most = 0;
-  for (int shift = 0; shift < 32; shift += 8) {
-    int difference = abs((int)(one >> shift & 0xFF) - (int)(other >> shift & 0xFF));
-    if (difference > most) most = difference;
-  }
-  return most;
-}
-
-// The most frequent colors are those of areas, of which no two are to look alike.
-enum { ownPlaces = 96 };
-
-// Gives each color a place: its own, or that of a more frequent one that is so near. False: there are too many.
-static bool make_palette(slot *const *colors, size_t count, int nearness, gvs_palette *palette) {
-  palette->count = 0;
-  for (size_t i = 0; i < count; i++) {
-    int best = -1, least = i < ownPlaces ? 1 : nearness + 1;
-    for (int place = 0; place < palette->count; place++) {
-      int apart = distance(palette->colors[place], colors[i]->color);
-      if (apart < least) best = place, least = apart;
-    }
-    if (best < 0) {
-      if (palette->count == gvs_maximum_colors) return false;
-      best = palette->count++;
-      palette->colors[best] = colors[i]->color;
-    }
-    colors[i]->place = best;
+static bool count_colors(census *census, const gvs_bitmap *bitmap) {
+  size_t count = (size_t)bitmap->width * bitmap->height, same;
+  for (size_t i = 0; i < count; i += same) {
+    uint32_t color = bitmap->pixels[i];
+    for (same = 1; i + same < count && bitmap->pixels[i + same] == color;) same++;
+    int place = entry_of(census, color);
+    if (place < 0) return false;
+    census->entries[place].count += (uint32_t)same;
   }
   return true;
 }
 
-// Counts the colors; how many there are, or 0 if they are too many.
-static size_t count_colors(const gvs_bitmap *bitmap, slot *slots) {
-  size_t count = 0;
-  slot *last = NULL;
-  for (uint32_t y = 0; y < bitmap->height; y++) {
-    const uint32_t *row = (const uint32_t *)(const void *)(bitmap->data + y * bitmap->stride);
-    for (uint32_t x = 0; x < bitmap->width; x++) {
-      if (!last || last->color != row[x]) last = slot_of(slots, row[x]);
-      if (last->count == 0) {
-        if (++count > mostColors) return 0;
-        last->color = row[x];
-      }
-      if (last->count < UINT32_MAX) last->count++;
-    }
+// MARK: The palette
+
+static bool add(gvs_palette *palette, census *census, entry *entry) {
+  if (palette->count == gvs_maximum_colors) return false;
+  entry->place = palette->count++;
+  palette->colors[entry->place] = entry->color;
+  for (int i = 0; i < 4; i++) {
+    census->channels[i][entry->place] = (unsigned char)(entry->color >> 8 * i);
   }
-  return count;
+  return true;
 }
 
-static unsigned char *indexed(const gvs_bitmap *bitmap, slot *slots) {
-  unsigned char *rows = malloc(((size_t)bitmap->width + 1) * bitmap->height), *target = rows;
-  if (!rows) return NULL;
-  const slot *last = NULL;
-  for (uint32_t y = 0; y < bitmap->height; y++) {
-    const uint32_t *row = (const uint32_t *)(const void *)(bitmap->data + y * bitmap->stride);
-    *target++ = 0;
-    for (uint32_t x = 0; x < bitmap->width; x++) {
-      if (!last || last->color != row[x]) last = slot_of(slots, row[x]);
-      *target++ = (unsigned char)last->place;
+// How unlike each color of the palette is to this one, in the channel in which it is most so. A loop that
+// compilers turn into a few instructions for many colors at once.
+static void compare(const census *census, uint32_t color, unsigned char *results) {
+  memset(results, 0, gvs_maximum_colors);
+  for (int i = 0; i < 4; i++) {
+    const unsigned char *values = census->channels[i], value = (unsigned char)(color >> 8 * i);
+    for (int place = 0; place < gvs_maximum_colors; place++) {
+      unsigned char more = values[place] > value ? values[place] : value;
+      unsigned char less = values[place] < value ? values[place] : value;
+      unsigned char apart = (unsigned char)(more - less);
+      results[place] = apart > results[place] ? apart : results[place];
     }
   }
-  return rows;
 }
 
-unsigned char *gvs_palette_make(const gvs_bitmap *bitmap, gvs_palette *palette, bool *isShort) {
-  // Shades of a letter's edge, of which 16 are as good as 256.
-  static const int nearnesses[] = {0, 6, 8, 10};
-  slot *slots = calloc(slotCount, sizeof *slots);
-  slot **colors = malloc(mostColors * sizeof *colors);
-  unsigned char *rows = NULL;
-  *isShort = !slots || !colors;
-  size_t count = *isShort ? 0 : count_colors(bitmap, slots);
-  if (count > 0) {
-    size_t place = 0;
-    for (size_t i = 0; i < slotCount; i++) {
-      if (slots[i].count > 0) colors[place++] = &slots[i];
-    }
-    qsort(colors, count, sizeof *colors, most_frequent_first);
-    bool isMade = false;
-    for (size_t i = 0; !isMade && i < sizeof nearnesses / sizeof *nearnesses; i++) {
-      isMade = (i > 0 || count <= gvs_maximum_colors) &&
-               make_palette(colors, count, nearnesses[i], palette);
-    }
-    if (isMade) {
-      rows = indexed(bitmap, slots);
-      *isShort = !rows;
+// Opaque colors stay opaque, and transparent ones transparent.
+static bool are_as_opaque(uint32_t one, uint32_t other) {
+  unsigned first = one >> 24, second = other >> 24;
+  return first == second || (first % 255 != 0 && second % 255 != 0);
+}
+
+// How unlike a shade may be to the one that replaces it: the less room is left, the more.
+static unsigned tolerance(const gvs_palette *palette) {
+  static const unsigned steps[] = {6, 8, 12, 16, 28};
+  return steps[palette->count / (gvs_maximum_colors / 4)];
+}
+
+static bool add_or_merge(gvs_palette *palette, census *census, entry *entry) {
+  unsigned char apart[gvs_maximum_colors];
+  compare(census, entry->color, apart);
+  unsigned least = tolerance(palette) + 1;
+  for (int i = 0; i < palette->count; i++) {
+    if (apart[i] >= least || !are_as_opaque(palette->colors[i], entry->color)) continue;
+    least = apart[i];
+    entry->place = i;
+  }
+  return entry->place >= 0 || add(palette, census, entry);
+}
+
+// The most frequent first; equally frequent ones in an order that is always the same.
+static int by_frequency(const void *first, const void *second) {
+  const entry *one = first, *other = second;
+  if (one->count != other->count) return one->count > other->count ? -1 : 1;
+  return one->color < other->color ? -1 : one->color > other->color;
+}
+
+static bool choose(gvs_palette *palette, census *census, const gvs_bitmap *bitmap) {
+  if (bitmap->hasMoreInks || !count_colors(census, bitmap)) return false;
+  for (size_t i = 0; i < bitmap->inkCount; i++) {
+    int place = entry_of(census, bitmap->inks[i]);
+    if (place < 0) return false;
+    entry *entry = &census->entries[place];
+    if (entry->count > 0 && entry->place < 0) add(palette, census, entry);
+  }
+  qsort(census->entries, (size_t)census->entryCount, sizeof census->entries[0],
+        by_frequency);
+  for (int i = 0; i < census->entryCount && census->entries[i].count > 0; i++) {
+    entry *entry = &census->entries[i];
+    if (entry->place < 0 && !add_or_merge(palette, census, entry)) return false;
+  }
+  return true;
+}
+
+// What is written is never ahead of what is read.
+static void replace(gvs_bitmap *bitmap, census *census) {
+  // Sorting has moved the entries.
+  memset(census->slots, 0, sizeof census->slots);
+  for (int i = 0; i < census->entryCount; i++) {
+    uint32_t slot = census->entries[i].color * 2654435761u >> 17;
+    while (census->slots[slot]) slot = (slot + 1) % slot_count;
+    census->slots[slot] = (uint16_t)(i + 1);
+  }
+  const uint32_t *pixel = bitmap->pixels;
+  unsigned char *target = (unsigned char *)bitmap->pixels;
+  uint32_t last = 0;
+  int place = -1;
+  for (uint32_t y = 0; y < bitmap->height; y++) {
+    for (uint32_t x = 0; x < bitmap->width; x++) {
+      uint32_t color = *pixel++;
+      if (place < 0 || color != last) place = census->entries[entry_of(census, color)].place;
+      last = color;
+      if (x == 0) *target++ = 0;
+      *target++ = (unsigned char)place;
     }
   }
-  free(colors);
-  free(slots);
-  return rows;
+}
+
+bool gvs_palette_make(gvs_palette *palette, gvs_bitmap *bitmap) {
+  palette->count = 0;
+  census *counted = calloc(1, sizeof *counted);
+  bool isMade = counted && choose(palette, counted, bitmap);
+  if (isMade) replace(bitmap, counted);
+  free(counted);
+  return isMade;
 }

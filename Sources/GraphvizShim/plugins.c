@@ -8,7 +8,6 @@
 #include <dirent.h>
 #include <dlfcn.h>
 #include <limits.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,10 +27,8 @@ static void find_folder(void) {
   if (length < 0 || (size_t)length >= sizeof folder) folder[0] = '\0';
 }
 
-// Asked for by whoever lays out and by the thread that loads fonts.
 const char *gvs_plugin_folder(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, find_folder);
+  if (!folder[0]) find_folder();
   return folder;
 }
 

@@ -1,12 +1,11 @@
-// Turns pixels into the rows of a PNG: indexed where 256 colours suffice, else truecolour. No row is
-// filtered: for flat colours that does not pay.
+// Turns pixels into the rows of a PNG: indexed where 256 colors suffice, else truecolor. No row is
+// filtered: for flat colors that doesn't pay.
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "pngparts.h"
 
-// Colours are kept multiplied by their opacity, PNG does not; rounded as Cairo's own writer does.
+// Colors are kept multiplied by their opacity, in a PNG they are not; rounded as Cairo's own writer does.
 gvs_straight_color gvs_straight(uint32_t pixel) {
   unsigned char red = (unsigned char)(pixel >> 16), green = (unsigned char)(pixel >> 8);
   unsigned char blue = (unsigned char)pixel;
@@ -19,12 +18,12 @@ gvs_straight_color gvs_straight(uint32_t pixel) {
       (unsigned char)((blue * 255u + half) / alpha), (unsigned char)alpha};
 }
 
-// Several pixels share a byte where there are few colors, the leftmost in the highest bits. What is
+// Several pixels share a byte if there are few colors, the leftmost in the highest bits. What is
 // written is never ahead of what is read.
-static size_t pack_indexed(unsigned char *rows, const gvs_bitmap *bitmap, unsigned depth) {
+static size_t pack_indexed(const gvs_bitmap *bitmap, unsigned depth) {
   unsigned perByte = 8 / depth;
-  const unsigned char *source = rows;
-  unsigned char *target = rows;
+  unsigned char *target = (unsigned char *)bitmap->pixels;
+  const unsigned char *source = target;
   for (uint32_t y = 0; y < bitmap->height; y++) {
     *target++ = *source++;
     for (uint32_t x = 0; x < bitmap->width; x += perByte) {
@@ -35,54 +34,59 @@ static size_t pack_indexed(unsigned char *rows, const gvs_bitmap *bitmap, unsign
       *target++ = (unsigned char)byte;
     }
   }
-  return (size_t)(target - rows);
+  return (size_t)(target - (unsigned char *)bitmap->pixels);
 }
 
-static const uint32_t *row_of(const gvs_bitmap *bitmap, uint32_t y) {
-  return (const uint32_t *)(const void *)(bitmap->data + y * bitmap->stride);
+static bool is_opaque(const uint32_t *colors, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    if (colors[i] >> 24 != 255) return false;
+  }
+  return true;
 }
 
-static bool is_opaque(const gvs_bitmap *bitmap) {
+// Three bytes each, without the opacity. A pixel is read before the row that it begins is written.
+static void narrow(const gvs_bitmap *bitmap, unsigned char *target) {
+  const uint32_t *color = bitmap->pixels;
   for (uint32_t y = 0; y < bitmap->height; y++) {
-    const uint32_t *row = row_of(bitmap, y);
+    for (uint32_t x = 0; x < bitmap->width; x++, target += 3) {
+      gvs_straight_color straight = gvs_straight(*color++);
+      if (x == 0) *target++ = 0;
+      memcpy(target, &straight, 3);
+    }
+  }
+}
+
+// Four bytes each, from the last on: every row is longer by one.
+static void spread(const gvs_bitmap *bitmap, unsigned char *end) {
+  const uint32_t *color = bitmap->pixels + (size_t)bitmap->width * bitmap->height;
+  for (uint32_t y = 0; y < bitmap->height; y++) {
     for (uint32_t x = 0; x < bitmap->width; x++) {
-      if (row[x] >> 24 != 255) return false;
+      gvs_straight_color straight = gvs_straight(*--color);
+      end -= 4;
+      memcpy(end, &straight, 4);
     }
+    *--end = 0;
   }
-  return true;
 }
 
-// Three bytes for each pixel, or four with its opacity.
-static bool make_truecolor(gvs_png_rows *rows, const gvs_bitmap *bitmap) {
-  bool isOpaque = is_opaque(bitmap);
-  unsigned perPixel = isOpaque ? 3 : 4;
-  rows->kind = isOpaque ? GVS_OPAQUE : GVS_TRANSLUCENT;
-  rows->count = ((size_t)bitmap->width * perPixel + 1) * bitmap->height;
-  unsigned char *target = rows->bytes = malloc(rows->count);
-  if (!target) return false;
-  for (uint32_t y = 0; y < bitmap->height; y++) {
-    const uint32_t *row = row_of(bitmap, y);
-    *target++ = 0;
-    for (uint32_t x = 0; x < bitmap->width; x++, target += perPixel) {
-      gvs_straight_color straight = gvs_straight(row[x]);
-      memcpy(target, &straight, perPixel);
-    }
-  }
-  return true;
-}
-
-bool gvs_png_rows_make(gvs_png_rows *rows, const gvs_bitmap *bitmap) {
-  bool isShort;
-  rows->kind = GVS_INDEXED;
+void gvs_png_rows_make(gvs_png_rows *rows, gvs_bitmap *bitmap) {
+  rows->bytes = (unsigned char *)bitmap->pixels;
   rows->depth = 8;
-  rows->bytes = gvs_palette_make(bitmap, &rows->palette, &isShort);
-  rows->count = ((size_t)bitmap->width + 1) * bitmap->height;
-  if (isShort) return false;
-  if (!rows->bytes) return make_truecolor(rows, bitmap);
-  int colors = rows->palette.count;
-  if (colors <= 16) {
-    rows->depth = colors <= 2 ? 1 : colors <= 4 ? 2 : 4;
-    rows->count = pack_indexed(rows->bytes, bitmap, (unsigned)rows->depth);
+  if (gvs_palette_make(&rows->palette, bitmap)) {
+    rows->kind = GVS_INDEXED;
+    rows->count = ((size_t)bitmap->width + 1) * bitmap->height;
+    int count = rows->palette.count;
+    if (count > 16) return;
+    rows->depth = count <= 2 ? 1 : count <= 4 ? 2 : 4;
+    rows->count = pack_indexed(bitmap, (unsigned)rows->depth);
+    return;
   }
-  return true;
+  bool isOpaque = is_opaque(bitmap->pixels, (size_t)bitmap->width * bitmap->height);
+  rows->kind = isOpaque ? GVS_OPAQUE : GVS_TRANSLUCENT;
+  rows->count = ((size_t)bitmap->width * (isOpaque ? 3 : 4) + 1) * bitmap->height;
+  if (isOpaque) {
+    narrow(bitmap, rows->bytes);
+  } else {
+    spread(bitmap, rows->bytes + rows->count);
+  }
 }

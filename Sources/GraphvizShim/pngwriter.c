@@ -1,4 +1,4 @@
-// Writes a bitmap as a PNG.
+// Writes pixels as a PNG.
 
 #include <png.h>
 #include <stdlib.h>
@@ -96,22 +96,22 @@ static bool write_all(png_structp png, png_infop info, const gvs_bitmap *bitmap,
   return true;
 }
 
-const char *gvs_png_write(const gvs_bitmap *bitmap, const gvs_png_text *texts, size_t textCount,
+const char *gvs_png_write(gvs_bitmap *bitmap, const gvs_png_text *texts, size_t textCount,
                           gvs_bytes *result) {
   sink target = {{NULL, 0}, 0, true};
   gvs_bytes packed = {NULL, 0};
-  gvs_png_rows rows = {.bytes = NULL};
+  gvs_png_rows rows;
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   bool written = false;
-  if (info && gvs_png_rows_make(&rows, bitmap) && gvs_png_deflate(&rows, &packed)) {
+  gvs_png_rows_make(&rows, bitmap);
+  if (info && gvs_png_deflate(&rows, &packed)) {
     target.isShort = false;
     png_set_write_fn(png, &target, write_bytes, flush_bytes);
     written = write_all(png, info, bitmap, &rows, &packed, texts, textCount);
   }
   png_destroy_write_struct(&png, &info);
   gvs_bytes_free(&packed);
-  free(rows.bytes);
   if (written) {
     *result = target.bytes;
     return NULL;

@@ -13,7 +13,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "paintapi.h"
+#include "internal.h"
+#include "painting.h"
 
 enum { statusOfFailure = 70 };
 
@@ -81,8 +82,6 @@ void gvs_shortage_explain(const char *text) {
 
 // MARK: GLib
 
-static const gvs_paint_functions *api;
-
 static void write_line(const char *text) {
   static const char head[] = "segueviz: Pango cannot go on: ";
   char line[512];
@@ -98,9 +97,9 @@ static void write_line(const char *text) {
 static GLogWriterOutput end_after_errors(GLogLevelFlags level, const GLogField *fields,
                                          gsize fieldCount, gpointer context) {
   if (!(level & (G_LOG_FLAG_FATAL | G_LOG_LEVEL_ERROR))) {
-    return api->g_log_writer_default(level, fields, fieldCount, context);
+    return gvs_lib.g_log_writer_default(level, fields, fieldCount, context);
   }
-  for (gsize i = 0; i < fieldCount; i++) {
+  for (size_t i = 0; i < fieldCount; i++) {
     if (strcmp(fields[i].key, "MESSAGE") == 0 && fields[i].length < 0) write_line(fields[i].value);
   }
   if (is_short()) {
@@ -110,9 +109,9 @@ static GLogWriterOutput end_after_errors(GLogLevelFlags level, const GLogField *
   _exit(statusOfFailure);
 }
 
-void gvs_shortage_watch_glib(const gvs_paint_functions *functions) {
-  if (length == 0 || api) return;
-  api = functions;
-  // It may be set once only.
-  api->g_log_set_writer_func(end_after_errors, NULL, NULL);
+void gvs_shortage_watch_glib(void) {
+  static bool isWatched;  // It may be set once only.
+  if (length == 0 || isWatched) return;
+  isWatched = true;
+  gvs_lib.g_log_set_writer_func(end_after_errors, NULL, NULL);
 }

@@ -108,6 +108,14 @@ struct ErrorTests {
     #expect(text.contains(library) && text.contains("libgvc6") && text.contains("graphviz"))
   }
 
+  @Test("a missing library for painting is named, with the packages to install")
+  func missingLibrary() {
+    let text = Painter.explanation(missing: "libcairo.so.2")
+    for part in ["libcairo.so.2", "libcairo2 and libpangocairo-1.0-0", "cairo and pango"] {
+      #expect(text.contains(part))
+    }
+  }
+
   @Test("a text that a PNG cannot carry is an error", arguments: ["", " a", "a  b", "é", "a\n"])
   func invalidKeyword(keyword: String) {
     let options = RenderOptions(pngTexts: [PNGText(keyword: keyword, text: "text")])

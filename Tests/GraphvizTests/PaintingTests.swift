@@ -157,10 +157,8 @@ struct PaintingTests {
     }
   }
 
-  @Test("a text is no wider than it was measured, but for kerning")
-  func width() throws {
-    let letters = "AVAVAVAVAV"
-    let measured = TextMetrics.width(of: letters, fontSize: 5, face: .helvetica)
+  /// How many points wide a text is painted, in letters of 5 points.
+  private func width(_ letters: String, measured: Double) throws -> Double {
     let text = Sketch.Text(
       letters, place: Point(x: 1, y: 15), width: measured, fontSize: 5, face: .helvetica,
       isBold: false)
@@ -168,13 +166,38 @@ struct PaintingTests {
     let place = try #require(
       try image(sketch([mark(.text(text), fill: Self.blue)]), options: options)
         .difference(from: image(sketch([]), options: options)))
-    #expect(Double(place.columns.count) < measured * 10)
-    #expect(Double(place.columns.count) > measured * 8)
+    return Double(place.columns.count) / 10
+  }
+
+  @Test("a text without kerning is as wide as it was measured, one with kerning narrower")
+  func width() throws {
+    let plain = TextMetrics.width(of: "HHHHHHH", fontSize: 5, face: .helvetica)
+    #expect(abs(try width("HHHHHHH", measured: plain) - plain) < 1)
+    let kerned = TextMetrics.width(of: "AVAVAVA", fontSize: 5, face: .helvetica)
+    let found = try width("AVAVAVA", measured: kerned)
+    #expect(found < kerned - 1 && found > kerned * 0.8)
+  }
+
+  @Test("a text of a font with wider letters is condensed")
+  func condensed() throws {
+    let natural = try width("日本語", measured: 100)
+    let found = try width("日本語", measured: 9)
+    #expect(natural > 12 && found <= 9.1 && found > 7)
+  }
+
+  @Test("letters are joined, and vowels are put where they belong")
+  func shaping() throws {
+    // Letter, vowel that stands before it: as wide as both, but not in their order.
+    let together = try width("\u{915}\u{93F}", measured: 100)
+    #expect(together > 1)
+    let joined = try width("\u{644}\u{627}", measured: 100)
+    let apart = try width("\u{644}\u{200C}\u{627}", measured: 100)
+    #expect(joined != apart, "lam and alef have a letter of their own")
   }
 
   @Test(
     "texts that are more than letters side by side are painted, too",
-    arguments: ["שלום", "日本", "e\u{301}", "سلام", "\u{1F600}"])
+    arguments: ["שלום", "日本", "e\u{301}", "سلام", "हिन्दी", "\u{1F600}"])
   func scripts(letters: String) throws {
     let text = Sketch.Text(
       letters, place: Point(x: 5, y: 15), width: 12, fontSize: 12, face: .helvetica, isBold: false)

@@ -40,7 +40,7 @@ enum Target: String, CaseIterable {
     case .packets:
       var mutator = PacketMutator(random: random)
       return mutator.mutated(input)
-    case .placing, .fonts, .shapes:
+    case .placing:
       // Bytes stand for nothing but numbers.
       var bytes = input
       for _ in 0...random.below(4) {

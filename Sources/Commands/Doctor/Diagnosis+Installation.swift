@@ -63,7 +63,7 @@ private struct Examination {
       } else {
         add(
           .missing, subject, "cannot be loaded \(folder); \(plugin.purpose) needs it",
-          needs: plugin.name == "pango" ? .pango : .graphviz)
+          needs: .graphviz)
       }
     }
   }

@@ -17,7 +17,7 @@ enum Installer: String, CaseIterable {
 
 /// Something that can be installed.
 enum Package {
-  case graphviz, pango, xml, latinFonts, japaneseFont, fontOfItsScript
+  case graphviz, xml, latinFonts, japaneseFont, fontOfItsScript
 
   /// The command that installs it, or what to look for where no installer is known.
   func advice(for installer: Installer?) -> String {
@@ -32,7 +32,6 @@ enum Package {
   private var name: String {
     switch self {
     case .graphviz: "Graphviz, 2.42 or later"
-    case .pango: "Graphviz's plugin libgvplugin_pango"
     case .xml: "libxml2"
     case .latinFonts: "the Liberation fonts"
     case .japaneseFont: "a Japanese font, such as WenQuanYi Micro Hei"
@@ -43,8 +42,6 @@ enum Package {
   private var debianName: String {
     switch self {
     case .graphviz: "graphviz"
-    // Later versions of Debian have the plugin in a package of its own, which this one needs.
-    case .pango: "graphviz"
     case .xml: XMLLibrary.debianName
     case .latinFonts: "fonts-liberation fonts-dejavu-core"
     case .japaneseFont, .fontOfItsScript: "fonts-wqy-microhei"
@@ -53,7 +50,7 @@ enum Package {
 
   private var brewName: String {
     switch self {
-    case .graphviz, .pango: "graphviz"
+    case .graphviz: "graphviz"
     case .xml: "libxml2"
     case .latinFonts: "font-liberation"
     case .japaneseFont, .fontOfItsScript: "font-noto-sans-cjk-jp"

@@ -34,8 +34,7 @@ struct Canvas: ~Copyable {
   func paint(_ sketch: Sketch, scale: Double) {
     gvs_canvas_transform(handle, scale * sketch.scale, gvs_point(sketch.origin))
     if let background = sketch.background { gvs_canvas_cover(handle, background.value) }
-    let points = sketch.points.map(gvs_point.init)
-    points.withUnsafeBufferPointer { points in
+    sketch.points.map(gvs_point.init).withUnsafeBufferPointer { points in
       for mark in sketch.marks.dropFirst(sketch.background == nil ? 0 : 1) { paint(mark, points) }
     }
   }
@@ -68,12 +67,12 @@ struct Canvas: ~Copyable {
     text.text.withCString { letters in
       var line = gvs_text(
         letters: letters, family: text.face.familyName, size: text.fontSize, isBold: text.isBold,
-        place: gvs_point(text.place), color: color.value)
+        place: gvs_point(text.place), width: text.width, color: color.value)
       gvs_canvas_text(handle, &line)
     }
   }
 
-  /// The bitmap's file.
+  /// The bitmap's file. What becomes of its pixels is open.
   ///
   /// - Parameter texts: what it carries, all of it valid.
   consuming func png(carrying texts: [PNGText]) throws(GraphvizError) -> [UInt8] {

@@ -1,27 +1,29 @@
 import GraphvizShim
 import Platform
 
-/// Bitmaps and PDFs of sketches. Cairo, Pango and the fonts are used by one caller at a time; Graphviz has no part in it, and can lay out meanwhile.
+/// Bitmaps and PDFs of sketches. Cairo, Pango and fontconfig are loaded once and used by one caller at a
+/// time; Graphviz has no part in it, and can lay out meanwhile.
 enum Painter {
   private static let lock = Monitor(())
 
-  /// Runs what paints, or uses Pango, Cairo or fontconfig.
+  /// Runs what uses Cairo, Pango or fontconfig.
+  ///
+  /// - Throws: ``GraphvizError/notInstalled(_:)``, and what `body` throws.
   static func run<Result>(
     _ body: () throws(GraphvizError) -> Result
   ) throws(GraphvizError) -> Result {
-    try lock.withValue { (_) throws(GraphvizError) in try body() }
+    try lock.withValue { (_) throws(GraphvizError) in
+      if let library = gvs_painting_open() {
+        throw .notInstalled(explanation(missing: String(cString: library)))
+      }
+      return try body()
+    }
   }
 
-  /// Loads Cairo, Pango and fontconfig, inside ``run(_:)``.
-  ///
-  /// - Throws: ``GraphvizError/notInstalled(_:)``.
-  static func load() throws(GraphvizError) {
-    let missing = gvs_painting_missing().map { String(cString: $0) } ?? ""
-    guard missing.isEmpty else {
-      throw .notInstalled(
-        "PNG and PDF are painted with Cairo and Pango, and \(missing) isn't there: install"
-          + " libpangocairo-1.0-0 (Debian) or pango (Homebrew)")
-    }
+  /// - Parameter library: the library that cannot be loaded.
+  static func explanation(missing library: String) -> String {
+    "\(library), which PNG and PDF are painted with, cannot be loaded: install libcairo2 and "
+      + "libpangocairo-1.0-0 (Debian), or cairo and pango (Homebrew and others)"
   }
 
   static func png(
@@ -32,7 +34,6 @@ enum Painter {
     }
     let size = try BitmapSize(of: sketch, options: options)
     return try run { () throws(GraphvizError) in
-      try load()
       let canvas = try Canvas(width: size.width, height: size.height)
       canvas.paint(sketch, scale: options.dotsPerInch / 72)
       return try canvas.png(carrying: options.pngTexts)
@@ -41,7 +42,6 @@ enum Painter {
 
   static func pdf(of sketch: Sketch) throws(GraphvizError) -> [UInt8] {
     try run { () throws(GraphvizError) in
-      try load()
       let canvas = try Canvas(pageWidth: sketch.width, height: sketch.height)
       canvas.paint(sketch, scale: 1)
       return try canvas.pdf()

@@ -9,11 +9,10 @@ extension Graphviz {
     return look(formats: formats)
   }
 
-  /// What PNG and PDF are drawn with; empty where fonts cannot be asked for. Waits until they are loaded.
+  /// What PNG and PDF are drawn with; empty if fontconfig is missing.
   public static func fonts(for purposes: [Installation.Purpose]) -> [Installation.Font] {
     let found = try? Painter.run { () throws(GraphvizError) in
-      try Painter.load()
-      return purposes.compactMap(font)
+      purposes.map(font)
     }
     return found ?? []
   }
@@ -32,7 +31,7 @@ extension Graphviz {
 
   private static func look(formats: [Installation.Format]) -> Installation {
     let fonts = try? Painter.run { () throws(GraphvizError) in
-      Installation.Purpose.allCases.compactMap(font)
+      Installation.Purpose.allCases.map(font)
     }
     let found = try? Session.run { () throws(GraphvizError) in
       Installation(
@@ -74,22 +73,17 @@ extension Graphviz {
     }
   }
 
-  private static func font(_ purpose: Installation.Purpose) -> Installation.Font? {
+  private static func font(_ purpose: Installation.Purpose) -> Installation.Font {
     let (name, letters) = purpose.sample
     var font = gvs_font()
-    switch gvs_font_match(name, letters, letters.count, &font) {
-    case GVS_FONT_FOUND:
-      let family = withUnsafeBytes(of: font.family) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      return Installation.Font(
-        purpose: purpose, name: name, family: family, hasLetters: font.coversAll,
-        opens: font.opens)
-    case GVS_NO_FONTS:
+    guard gvs_font_match(name, letters, letters.count, &font) else {
       return Installation.Font(purpose: purpose, name: name, family: nil, hasLetters: false)
-    default:
-      return nil
     }
+    let family = withUnsafeBytes(of: font.family) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return Installation.Font(
+      purpose: purpose, name: name, family: family, hasLetters: font.coversAll, opens: font.opens)
   }
 
   private static func text(_ text: UnsafePointer<CChar>?) -> String? {

@@ -12,7 +12,7 @@ public struct Installation: Sendable, Equatable {
   public let plugins: [Plugin]
   /// Whether each format can be drawn.
   public let formats: [Format]
-  /// What is drawn with where a font is asked for; empty where fonts cannot be asked for.
+  /// What is drawn with where a font is asked for; empty if fontconfig is missing.
   public let fonts: [Font]
 
   /// Whether the loaded Graphviz has the structures that this was built for, as far as versions tell.
@@ -23,7 +23,7 @@ public struct Installation: Sendable, Equatable {
 
   /// One of Graphviz's plugins.
   public struct Plugin: Sendable, Equatable {
-    /// As its file is called: "pango".
+    /// As its file is called: "dot_layout".
     public let name: String
     /// What it is needed for.
     public let purpose: String

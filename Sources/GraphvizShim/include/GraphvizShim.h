@@ -94,7 +94,7 @@ const char *gvs_plugin_folder(void);
 /// "2.43.0": what the headers call themselves that the program was built with, or "".
 const char *gvs_built_version(void);
 
-/// Whether a plugin library such as "pango" is there and can be loaded.
+/// Whether a plugin library such as "dot_layout" is there and can be loaded.
 bool gvs_plugin_is_installed(const char *name);
 
 // MARK: Graphs
@@ -220,9 +220,9 @@ void gvs_sketch_free(gvs_sketch *sketch);
 
 // MARK: Painting: bitmaps and PDFs
 
-/// What is missing of Cairo, Pango and fontconfig, which are loaded by this: a library's file, or a function of one
-/// that is too old; "" if nothing is.
-const char *gvs_painting_missing(void);
+/// Loads Cairo, Pango and fontconfig, once, before anything else here. Null, or the name of a library that
+/// can't be loaded.
+const char *gvs_painting_open(void);
 
 /// A bitmap or a PDF's page. Y grows downward. Owned by the caller, who closes it.
 typedef struct gvs_canvas gvs_canvas;
@@ -250,7 +250,7 @@ void gvs_canvas_shape(gvs_canvas *canvas, gvs_mark_kind kind, const gvs_point *p
                       const gvs_paint *paint);
 void gvs_canvas_rectangle(gvs_canvas *canvas, gvs_box box, double radius, const gvs_paint *paint);
 
-/// A line of text. UTF-8. The family lives as long as the process: texts are told apart by its address.
+/// A line of text. UTF-8. The family lives as long as the process: fonts are told apart by its address.
 typedef struct {
   const char *letters;
   const char *family;
@@ -258,6 +258,8 @@ typedef struct {
   bool isBold;
   /// Where the baseline begins.
   gvs_point place;
+  /// As measured. A text that is wider in its font is condensed.
+  double width;
   uint32_t color;
 } gvs_text;
 
@@ -284,15 +286,9 @@ typedef struct {
   bool opens;
 } gvs_font;
 
-typedef enum {
-  GVS_FONT_FOUND,
-  GVS_NO_FONTS,
-  /// fontconfig, which knows the fonts, cannot be asked.
-  GVS_FONTS_UNKNOWN,
-} gvs_font_status;
-
-/// What fontconfig gives for a name such as "Arial" or "sans:lang=ja".
-gvs_font_status gvs_font_match(const char *name, const uint32_t *characters, size_t count,
+/// Finds the font that fontconfig has for a name such as "Arial" or "sans:lang=ja". False if there are no
+/// fonts.
+bool gvs_font_match(const char *name, const uint32_t *characters, size_t count,
                                gvs_font *font);
 
 /// What could not be painted, as no font has its letters: there are boxes instead.
