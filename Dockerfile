@@ -20,7 +20,8 @@ LABEL org.opencontainers.image.title="segueviz" \
 # Graphviz's libraries, and fonts for Latin, symbols, and Chinese and Japanese in PNG and PDF.
 RUN apt-get -qq update \
  && apt-get -qq -y --no-install-recommends install \
-      libgvc6 libcgraph6 libcdt5 libpng16-16 libdeflate0 libxml2 libstdc++6 \
+      libgvc6 libcgraph6 libcdt5 libpng16-16 libdeflate0 libxml2 libcairo2 libpangocairo-1.0-0 \
+      libstdc++6 \
       fonts-liberation2 fonts-dejavu-core fonts-wqy-microhei \
  && rm -rf /var/lib/apt/lists/* /var/cache/apt/archives/*.deb
 COPY --from=build /out/ /

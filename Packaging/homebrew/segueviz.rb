@@ -19,6 +19,7 @@ class Segueviz < Formula
   depends_on "graphviz"
   depends_on "libdeflate"
   depends_on "libpng"
+  depends_on "pango"
 
   uses_from_macos "swift" => :build, since: :sequoia # Swift 6
   uses_from_macos "libxml2"
