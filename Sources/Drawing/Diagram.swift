@@ -128,31 +128,6 @@ public struct Diagram: Sendable {
     }
   }
 
-  /// The size, and where everything stands, in the coordinates of an SVG.
-  ///
-  /// - Throws: ``/Graphviz/GraphvizError``.
-  public func layout() throws(GraphvizError) -> Layout {
-    let shapes = try shapes.made(of: page, identity, wantsSource: false)
-    let graph = page.graph(identity)
-    return Layout(
-      width: page.width, height: page.height,
-      nodes: zip(graph.boxes, shapes.boxes).filter { !$0.0.isCluster }.map {
-        NodeLayout(name: $0.name, box: $1.rect)
-      },
-      edges: zip(graph.edges, shapes.edges).map { edge, shape in
-        EdgeLayout(
-          tail: graph.boxes[edge.from].name, head: graph.boxes[edge.to].name,
-          curves: shape.curves.enumerated().map { place, points in
-            var curve = Curve(points)
-            if place == shape.curves.count - 1 { curve.headTip = shape.tip }
-            return curve
-          })
-      },
-      clusters: zip(graph.boxes, shapes.boxes).filter { $0.0.isCluster }.map {
-        ClusterLayout(placed: $0.name, box: $1.rect, label: nil)
-      }, label: nil)
-  }
-
   /// All that is drawn.
   func drawing() throws(GraphvizError) -> DiagramDrawing {
     page.drawing(

@@ -1,6 +1,6 @@
 import GraphvizShim
 
-/// Lays graphs out and renders them, inside this process.
+/// Lays graphs out and draws them, and paints bitmaps and PDFs, inside this process.
 ///
 /// Graphviz is not thread safe. All of this is behind two locks, one held from the making of a graph to
 /// its sketch or bytes, one while a sketch is painted, so any thread or task may call any of it; calls
@@ -17,66 +17,28 @@ public enum Graphviz {
   public static var version: String {
     get throws(GraphvizError) {
       try Session.run { () throws(GraphvizError) in
-        try Renderer().version
+        _ = try Context()
+        return Context.version
       }
     }
   }
 
-  /// Lays a graph out and renders it in one format.
-  ///
-  /// - Throws: ``GraphvizError``; warnings are dropped; rendering in several formats returns them.
-  public static func render(
-    _ graph: GraphDescription, with engine: LayoutEngine = .dot, as format: OutputFormat,
-    options: RenderOptions = RenderOptions()
-  ) throws(GraphvizError) -> [UInt8] {
-    if format == .dot { return try source(of: graph) }
-    return try render(graph, with: engine, as: [format], options: options).outputs.first ?? []
-  }
-
-  /// Lays a graph out once and renders it in several formats.
-  ///
-  /// PNG and PDF are painted of a ``Sketch``: flat colours, regular and bold text.
+  /// Lays a graph out and draws it once: the shapes of nodes, clusters and edges, without texts.
   ///
   /// - Parameters:
   ///   - graph: the graph.
   ///   - engine: what lays it out.
-  ///   - formats: those to render, in the order of the outputs.
-  ///   - options: what they have beside the graph.
-  /// - Throws: ``GraphvizError``. A bitmap's size is checked before anything is painted.
-  public static func render(
-    _ graph: GraphDescription, with engine: LayoutEngine = .dot, as formats: [OutputFormat],
-    options: RenderOptions = RenderOptions()
-  ) throws(GraphvizError) -> Rendering {
-    let result = try Session.run { () throws(GraphvizError) in
-      try Renderer().render(graph, with: engine, as: formats)
-    }
-    if formats.contains(.png) { _ = try BitmapSize(of: result.sketch, options: options) }
-    var outputs: [[UInt8]] = []
-    for format in formats {
-      switch format {
-      case .svg: outputs.append(result.svg)
-      case .dot: outputs.append(result.dot)
-      case .png: outputs.append(try png(of: result.sketch, options: options))
-      case .pdf: outputs.append(try pdf(of: result.sketch))
-      }
-    }
-    return Rendering(outputs: outputs, layout: result.layout, warnings: result.warnings)
-  }
-
-  /// Lays a graph out and draws it as values: for ``png(of:options:)`` and ``pdf(of:)``, and for
-  /// formats that are not written here.
-  ///
-  /// - Parameters:
-  ///   - graph: the graph.
-  ///   - engine: what lays it out.
-  ///   - labels: what its source has besides; nil: the source is not wanted.
-  /// - Throws: ``GraphvizError``. For ``LayoutEngine/nop2`` every edge needs a `pos`, or Graphviz looks for a way
-  ///   of its own, which takes long.
+  ///   - labels: what its source has besides; nil if the source isn't wanted.
+  /// - Throws: ``GraphvizError``. For ``LayoutEngine/nop2`` every edge needs a `pos`; otherwise Graphviz looks
+  ///   for a way of its own, which takes long.
   public static func draw(
     _ graph: GraphDescription, with engine: LayoutEngine = .dot, labels: [GraphLabel]? = nil
   ) throws(GraphvizError) -> DrawnGraph {
     try Session.run { () throws(GraphvizError) in
-      try Renderer().draw(graph, with: engine, labels: labels)
+      let drawing = try GraphDrawing(graph)
+      var drawn = try drawing.drawn(with: engine)
+      if let labels { drawn.source = try drawing.source(labels) }
+      return drawn
     }
   }
 
@@ -108,17 +70,5 @@ public enum Graphviz {
   /// - Parameter text: a whole line for standard error.
   public static func explainShortage(_ text: String) {
     gvs_shortage_explain(text)
-  }
-
-  /// Where everything stands, without rendering: to know a picture's size beforehand.
-  public static func layout(_ graph: GraphDescription) throws(GraphvizError) -> Layout {
-    try render(graph, as: []).layout
-  }
-
-  /// The graph in Graphviz's language. Needs no layout, so it is quick however large the graph.
-  private static func source(of graph: GraphDescription) throws(GraphvizError) -> [UInt8] {
-    try Session.run { () throws(GraphvizError) in
-      try Renderer().source(of: graph)
-    }
   }
 }

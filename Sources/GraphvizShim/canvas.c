@@ -77,9 +77,8 @@ void gvs_canvas_close(gvs_canvas *canvas) {
   free(canvas);
 }
 
-void gvs_canvas_transform(gvs_canvas *canvas, double scale, gvs_point origin) {
+void gvs_canvas_scale(gvs_canvas *canvas, double scale) {
   gvs_lib.cairo_scale(canvas->cairo, scale, scale);
-  gvs_lib.cairo_translate(canvas->cairo, origin.x, origin.y);
 }
 
 // MARK: Colors
@@ -191,7 +190,6 @@ void gvs_canvas_shape(gvs_canvas *canvas, gvs_mark_kind kind, const gvs_point *p
     case GVS_ELLIPSE:
       if (count == 2) add_ellipse(canvas->cairo, points[0], points[1]);
       break;
-    case GVS_TEXT: return;
   }
   finish_path(canvas, paint);
 }

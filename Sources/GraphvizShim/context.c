@@ -8,26 +8,25 @@
 static gvs_context *made;
 
 // What the context is made of. Graphviz keeps the pointer to this list. It takes every entry whose
-// name begins with "g" and has "_LTX_library" in it. The text layout is chosen while the context is
-// made, which is why gvAddLibrary would be too late for it.
-static lt_symlist_t libraries[4];
+// name begins with "g" and has "_LTX_library" in it. Without a library that measures text: Graphviz gets
+// no text to lay out.
+static lt_symlist_t libraries[3];
 
-static gvs_context *make(gvs_measure measure, gvs_context_status *status) {
+static gvs_context *make(gvs_context_status *status) {
   if (!gvs_plugin_folder()[0]) return *status = GVS_NO_PLUGIN_FOLDER, NULL;
   gvplugin_library_t *core = gvs_plugin_load("core").library;
   if (!core) return *status = GVS_NO_CORE_PLUGIN, NULL;
   static const char entry[] = "gvplugin_LTX_library";
   libraries[0] = (lt_symlist_t){entry, (void *)core};
-  libraries[1] = (lt_symlist_t){entry, (void *)gvs_textlayout_library(measure)};
-  libraries[2] = (lt_symlist_t){entry, (void *)gvs_sketch_device_library()};
+  libraries[1] = (lt_symlist_t){entry, (void *)gvs_sketch_device_library()};
   GVC_t *context = gvContextPlugins(libraries, 0);  // 0: load nothing by itself.
   *status = context ? GVS_MADE : GVS_NO_CONTEXT;
   return (gvs_context *)context;
 }
 
-gvs_context *gvs_context_make(gvs_measure measure, gvs_context_status *status) {
+gvs_context *gvs_context_make(gvs_context_status *status) {
   *status = GVS_MADE;
-  if (!made) made = make(measure, status);
+  if (!made) made = make(status);
   if (!made || gvs_versions_fit(gvs_built_version(), gvs_loaded_version())) return made;
   // Nothing has been asked of it that depends on structures but its version.
   return *status = GVS_OTHER_VERSION, NULL;

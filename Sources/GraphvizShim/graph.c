@@ -4,12 +4,7 @@
 
 #include "internal.h"
 
-gvs_graph *gvs_graph_open(const char *name, bool isDirected, bool isStrict) {
-  // The descriptors are global variables, which Swift 6 refuses: it cannot see that nobody writes.
-  Agdesc_t description = isDirected ? (isStrict ? Agstrictdirected : Agdirected)
-                                    : (isStrict ? Agstrictundirected : Agundirected);
-  return gvs_graph_open_numbering(name, description);
-}
+gvs_graph *gvs_graph_open(const char *name) { return gvs_graph_open_numbering(name, Agdirected); }
 
 void gvs_graph_close(gvs_graph *graph) {
   Agraph_t *root = graph_of(graph);
@@ -46,12 +41,9 @@ static char *interned(Agraph_t *graph, const char *value, bool isHTML) {
   return isHTML ? agstrdup_html(graph, (char *)value) : (char *)value;
 }
 
-bool gvs_set_default(gvs_graph *graph, gvs_kind kind, const char *name, const char *value,
-                     bool isHTML) {
-  int what = kind == GVS_NODE ? AGNODE : kind == GVS_EDGE ? AGEDGE : AGRAPH;
-  Agraph_t *root = graph_of(graph);
-  char *string = interned(root, value, isHTML);
-  return agattr(root, what, (char *)name, string) != NULL;
+bool gvs_set_node_default(gvs_graph *graph, const char *name, const char *value, bool isHTML) {
+  char *string = interned(graph_of(graph), value, isHTML);
+  return agattr(graph_of(graph), AGNODE, (char *)name, string) != NULL;
 }
 
 bool gvs_set(gvs_object *object, const char *name, const char *value, bool isHTML) {

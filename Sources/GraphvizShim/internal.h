@@ -10,7 +10,6 @@
 #include <graphviz/gvplugin.h>
 #include <graphviz/gvplugin_device.h>
 #include <graphviz/gvplugin_render.h>
-#include <graphviz/gvplugin_textlayout.h>
 #else
 #include <cgraph.h>
 #include <gvc.h>
@@ -18,7 +17,6 @@
 #include <gvplugin.h>
 #include <gvplugin_device.h>
 #include <gvplugin_render.h>
-#include <gvplugin_textlayout.h>
 #endif
 
 #include "GraphvizShim.h"
@@ -26,7 +24,6 @@
 // Handles are Graphviz's own pointers under another name, so that Swift cannot look inside.
 static inline GVC_t *gvc_of(gvs_context *context) { return (GVC_t *)context; }
 static inline Agraph_t *graph_of(gvs_graph *graph) { return (Agraph_t *)graph; }
-static inline Agraph_t *subgraph_of(gvs_object *object) { return (Agraph_t *)object; }
 static inline Agnode_t *node_of(gvs_object *object) { return (Agnode_t *)object; }
 static inline Agedge_t *edge_of(gvs_object *object) { return (Agedge_t *)object; }
 
@@ -45,10 +42,8 @@ typedef struct {
 } gvs_plugin;
 gvs_plugin gvs_plugin_load(const char *name);
 
-// textlayout.c: the plugin that measures with the caller's metrics, and the family that a text is to
-// be drawn with.
-gvplugin_library_t *gvs_textlayout_library(gvs_measure measure);
-const char *gvs_text_family(const textspan_t *span);
+// render.c: renders a graph that is laid out, in a format by Graphviz's name.
+bool gvs_render(gvs_context *context, gvs_graph *graph, const char *format, gvs_bytes *result);
 
 // shortage.c: lets this thread explain a crash also when its stack is full.
 void gvs_shortage_spare_stack(void);

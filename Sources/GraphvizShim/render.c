@@ -1,7 +1,5 @@
 // Layout and output.
 
-#define _GNU_SOURCE  // open_memstream
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "internal.h"
@@ -16,17 +14,13 @@ bool gvs_layout(gvs_context *context, gvs_graph *graph, const char *engine) {
          gvLayout(gvc_of(context), graph_of(graph), engine) == 0;
 }
 
-// agwrite wants a FILE; a stream in memory needs neither a file nor Graphviz's input-output
-// discipline, whose types changed between versions.
-bool gvs_write(gvs_graph *graph, gvs_bytes *result) {
-  char *data = NULL;
-  size_t count = 0;
-  FILE *stream = open_memstream(&data, &count);
-  if (!stream) return false;
-  bool written = agwrite(graph_of(graph), stream) == 0;
-  bool closed = fclose(stream) == 0;
-  *result = (gvs_bytes){(unsigned char *)data, count};
-  return written && closed;
+bool gvs_edge_tip(gvs_object *edge, gvs_point *tip) {
+  if (!aggetrec(edge, (char *)"Agedgeinfo_t", 0)) return false;
+  const splines *curves = ED_spl(edge_of(edge));
+  if (!curves || curves->size == 0) return false;
+  const bezier *last = &curves->list[curves->size - 1];
+  *tip = (gvs_point){last->ep.x, last->ep.y};
+  return last->eflag != 0;
 }
 
 // gvRenderData counts in unsigned int up to version 12 and in size_t from 13. The compiler picks
@@ -45,4 +39,8 @@ bool gvs_render(gvs_context *context, gvs_graph *graph, const char *format, gvs_
   if (status != 0) return false;  // Graphviz has freed, or never made, the data.
   *result = (gvs_bytes){(unsigned char *)data, narrow + wide};
   return true;
+}
+
+bool gvs_source(gvs_context *context, gvs_graph *graph, gvs_bytes *result) {
+  return gvs_render(context, graph, "dot:dot", result);
 }

@@ -12,7 +12,7 @@
 // caller's lock guards it.
 static gvs_sketch *current;
 static gvs_owner owner;
-static size_t markCapacity, pointCapacity, letterCapacity;
+static size_t markCapacity, pointCapacity;
 static bool isComplete;
 
 // Room for more of something. The caller's array stays as it was if there is none.
@@ -69,10 +69,6 @@ static void polygon(GVJ_t *job, pointf *points, size_t count, int filled) {
   add_shape(job, GVS_POLYGON, points, count, filled != 0);
 }
 
-static void polyline(GVJ_t *job, pointf *points, size_t count) {
-  add_shape(job, GVS_POLYLINE, points, count, false);
-}
-
 static void curve(GVJ_t *job, pointf *points, size_t count, int filled) {
   add_shape(job, GVS_CURVE, points, count, filled != 0);
 }
@@ -80,16 +76,11 @@ static void curve(GVJ_t *job, pointf *points, size_t count, int filled) {
 // Graphviz 2.42 counts in int, and tells curves of arrowheads, which come as polygons of their own; later
 // versions do neither. The compiler picks the functions that the installed header asks for.
 typedef void polygon_of_ints(GVJ_t *, pointf *, int, int);
-typedef void polyline_of_ints(GVJ_t *, pointf *, int);
 typedef void curve_with_arrows(GVJ_t *, pointf *, int, int, int, int);
 
 __attribute__((unused)) static void polygon_by_int(GVJ_t *job, pointf *points, int count,
                                                    int filled) {
   polygon(job, points, (size_t)count, filled);
-}
-
-__attribute__((unused)) static void polyline_by_int(GVJ_t *job, pointf *points, int count) {
-  polyline(job, points, (size_t)count);
 }
 
 __attribute__((unused)) static void curve_by_int(GVJ_t *job, pointf *points, int count,
@@ -105,45 +96,7 @@ __attribute__((unused)) static void curve_by_int_with_arrows(GVJ_t *job, pointf 
 
 #define WANTED(function) (((gvrender_engine_t *)NULL)->function)
 
-// The centre and a corner of the box around it.
-static void ellipse(GVJ_t *job, pointf *points, int filled) {
-  add_shape(job, GVS_ELLIPSE, points, 2, filled != 0);
-}
-
-static void text(GVJ_t *job, pointf place, textspan_t *span) {
-  if (!span->str || !span->font) return;
-  size_t length = strlen(span->str);
-  char *letters = grown(current->letters, &letterCapacity, current->letterCount + length, 1);
-  if (letters) current->letters = letters;
-  place.y += span->yoffset_centerline;
-  if (span->just == 'r') place.x -= span->size.x;
-  else if (span->just != 'l') place.x -= span->size.x / 2;
-  gvs_mark *mark = letters ? add_mark(job, GVS_TEXT) : NULL;
-  if (!mark) {
-    isComplete = false;
-    return;
-  }
-  mark->fill = rgba(&job->obj->pencolor);
-  mark->place = (gvs_point){place.x, place.y};
-  mark->first = current->letterCount;
-  mark->count = length;
-  mark->textWidth = span->size.x;
-  mark->fontSize = span->font->size;
-  mark->isBold = (span->font->flags & HTML_BF) != 0;
-  mark->family = gvs_text_family(span);
-  memcpy(letters + mark->first, span->str, length);
-  current->letterCount += length;
-}
-
 // MARK: Whose marks they are
-
-static void begin_page(GVJ_t *job) {
-  current->width = job->canvasBox.UR.x;
-  current->height = job->canvasBox.UR.y;
-  current->scale = (gvs_point){job->scale.x, job->scale.y};
-  current->origin = (gvs_point){job->translation.x, job->translation.y};
-  owner = (gvs_owner){GVS_GRAPH, NULL};
-}
 
 static void begin_cluster(GVJ_t *job) {
   owner = (gvs_owner){GVS_CLUSTER, (gvs_object *)job->obj->u.sg};
@@ -163,21 +116,18 @@ static void end_object(GVJ_t *job) {
 }
 
 static gvrender_engine_t renderer = {
-    .begin_page = begin_page,
+    .begin_page = end_object,
     .begin_cluster = begin_cluster,
     .end_cluster = end_object,
     .begin_node = begin_node,
     .end_node = end_object,
     .begin_edge = begin_edge,
     .end_edge = end_object,
-    .textspan = text,
-    .ellipse = ellipse,
     .polygon = _Generic(WANTED(polygon), polygon_of_ints *: polygon_by_int, default: polygon),
     .beziercurve = _Generic(WANTED(beziercurve),
         curve_with_arrows *: curve_by_int_with_arrows,
         polygon_of_ints *: curve_by_int,
         default: curve),
-    .polyline = _Generic(WANTED(polyline), polyline_of_ints *: polyline_by_int, default: polyline),
 };
 
 // As Graphviz's SVG has them, but no colour by name.
@@ -202,7 +152,7 @@ gvplugin_library_t *gvs_sketch_device_library(void) { return &library; }
 
 bool gvs_sketch_make(gvs_context *context, gvs_graph *graph, gvs_sketch *result) {
   *result = (gvs_sketch){0};
-  markCapacity = pointCapacity = letterCapacity = 0;
+  markCapacity = pointCapacity = 0;
   isComplete = true;
   current = result;
   gvs_bytes none = {NULL, 0};
@@ -215,6 +165,5 @@ bool gvs_sketch_make(gvs_context *context, gvs_graph *graph, gvs_sketch *result)
 void gvs_sketch_free(gvs_sketch *sketch) {
   free(sketch->marks);
   free(sketch->points);
-  free(sketch->letters);
   *sketch = (gvs_sketch){0};
 }

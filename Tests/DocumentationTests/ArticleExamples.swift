@@ -74,20 +74,19 @@ func picture(of document: Document) throws -> (svg: [UInt8], altText: String) {
 
 // MARK: Graphviz
 
-func presentation() throws -> [UInt8] {
+func presentation() throws -> [Point] {
   let graph = GraphDescription(
     name: "presentation",
-    nodeDefaults: [Attribute("shape", "box")],
-    nodes: [
-      NodeDescription("menu", [Attribute("label", "Main Menu")]),
-      NodeDescription("quiz", [Attribute("label", "Quiz")]),
-    ],
-    edges: [EdgeDescription(from: "menu", to: "quiz", [Attribute("label", "presents")])])
-  return try Graphviz.render(graph, as: .svg)
+    nodeDefaults: [Attribute("shape", "box"), Attribute("label", "")],
+    nodes: [NodeDescription("menu"), NodeDescription("quiz")],
+    edges: [EdgeDescription(from: "menu", to: "quiz")])
+  let drawn = try Graphviz.draw(graph, with: .dot)
+  return drawn.tips.compactMap(\.self)
 }
 
-func pictures(of graph: GraphDescription) throws -> [OutputFormat: [UInt8]] {
-  let formats: [OutputFormat] = [.svg, .png]
-  let rendering: Rendering = try Graphviz.render(graph, as: formats)
-  return Dictionary(uniqueKeysWithValues: zip(formats, rendering.outputs))
+func bitmap(of drawn: DrawnGraph, width: Double, height: Double) throws -> [UInt8] {
+  let page = Sketch(
+    width: width, height: height, marks: drawn.shapes.map(\.mark),
+    points: drawn.points.map { Point(x: $0.x, y: $0.y + height) })
+  return try Graphviz.png(of: page, options: RenderOptions(scale: 2))
 }

@@ -52,7 +52,7 @@ import Testing
     let elements = SVGReader(String(decoding: svg, as: UTF8.self)).elements.filter {
       names.contains($0.name)
     }
-    #expect(elements.count == sketch.marks.count(where: \.isVisible))
+    #expect(elements.count == sketch.marks.count(where: \.isVisible) + 1, "and the background")
   }
 
   @Test(.enabled(if: Tool.isInstalled("pdftotext"), "skipped, because there is no pdftotext"))
@@ -123,8 +123,25 @@ extension Sketch {
   /// The sketch, of which only what is near a place is painted, on the same whole pixels.
   fileprivate func part(around bounds: Rect) -> Sketch {
     var part = self
-    part.origin.x -= bounds.minX.rounded(.down) - Self.margin
-    part.origin.y -= bounds.minY.rounded(.down) - Self.margin
+    let (x, y) = (
+      Self.margin - bounds.minX.rounded(.down), Self.margin - bounds.minY.rounded(.down)
+    )
+    func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
+    part.points = points.map(moved)
+    part.marks = marks.map { mark in
+      var mark = mark
+      switch mark.content {
+      case .rectangle(let box, let radius):
+        let box = Rect(
+          minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y)
+        mark.content = .rectangle(box, radius: radius)
+      case .text(var text):
+        text.place = moved(text.place)
+        mark.content = .text(text)
+      default: break
+      }
+      return mark
+    }
     part.width = bounds.width.rounded(.up) + 2 * Self.margin
     part.height = bounds.height.rounded(.up) + 2 * Self.margin
     return part
@@ -149,8 +166,8 @@ extension Sketch {
         minX: x.min() ?? 0, minY: y.min() ?? 0, maxX: x.max() ?? 0, maxY: y.max() ?? 0)
     }
     return Rect(
-      minX: box.minX + origin.x - margin, minY: box.minY + origin.y - margin,
-      maxX: box.maxX + origin.x + margin, maxY: box.maxY + origin.y + margin)
+      minX: box.minX - margin, minY: box.minY - margin, maxX: box.maxX + margin,
+      maxY: box.maxY + margin)
   }
 }
 

@@ -95,7 +95,7 @@ import Testing
         for card in scene.cards {
           #expect(card.isDashed == (card.isRemoved || card.isScene || card.key == .above))
         }
-        let dashed = Set(scene.links.map(\.kind).filter { FigureLineStyle($0).dashes == .dashed })
+        let dashed = Set(scene.links.map(\.kind).filter { EdgeStyle($0).dashes == .dashed })
         #expect(dashed.isSubset(of: [.forward, .possible]), "\(sample.name) \(view)")
       }
     }

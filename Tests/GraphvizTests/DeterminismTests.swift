@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Determinism")
 struct DeterminismTests {
-  @Test("without any font the SVG is the same, and nothing goes to standard error")
+  @Test("without any font the source is the same, and nothing goes to standard error")
   func withoutFonts() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent, \.standardErrorContent]
@@ -20,15 +20,15 @@ struct DeterminismTests {
       setenv("FONTCONFIG_FILE", "/dev/null", 1)
       setenv("LC_ALL", "ja_JP.UTF-8", 1)
       setenv("GVBINDIR", "/nonexistent", 1)
-      print(try Graphviz.svg(.cards(12)))
+      print(try Graphviz.source(.cards(12)))
     }
     let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
-    #expect(output.contains(try Graphviz.svg(.cards(12))))
+    #expect(output.contains(try Graphviz.source(.cards(12))))
     #expect(try #require(result).standardErrorContent.isEmpty)
   }
 
   @Test(
-    "in a process with decimal commas the SVG is the same, and the locale stays",
+    "in a process with decimal commas the source is the same, and the locale stays",
     .enabled(
       if: DecimalComma.locale != nil, "skipped, because no locale with decimal commas is installed")
   )
@@ -38,22 +38,24 @@ struct DeterminismTests {
     ) {
       precondition(DecimalComma.locale.flatMap { setlocale(LC_ALL, $0) } != nil)
       let before = setlocale(LC_ALL, nil).map { String(cString: $0) }
-      print(try Graphviz.svg(.cards(12)))
+      print(try Graphviz.source(.cards(12)))
       let after = setlocale(LC_ALL, nil).map { String(cString: $0) }
       precondition(before == after)
     }
     let output = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
-    #expect(output.contains(try Graphviz.svg(.cards(12))))
+    #expect(output.contains(try Graphviz.source(.cards(12))))
   }
 
-  @Test("bitmaps and PDFs are drawn in silence")
+  @Test("graphs are drawn, and pages painted, in silence")
   func silence() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
-      _ = try Graphviz.render(.cards(12), as: [.svg, .png, .pdf, .dot])
-      _ = try? Graphviz.render(.node(.html("<b>")), as: .png)
-      _ = try? Graphviz.render(.node(.text("a"), [Attribute("width", "400")]), as: .png)
+      _ = try Graphviz.source(.cards(12))
+      _ = try Graphviz.png(of: .cards(12))
+      _ = try Graphviz.pdf(of: .cards(12))
+      _ = try? Graphviz.draw(.node(.html("<b>")))
+      _ = try? Graphviz.png(of: Sketch(width: 40_000, height: 8))
     }
     let error = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(error == "")
@@ -61,12 +63,12 @@ struct DeterminismTests {
 
   @Test("a PDF is the same at any time and in any time zone")
   func timeZones() async throws {
-    let here = try Graphviz.render(.small, as: .pdf)
+    let here = try Graphviz.pdf(of: .cards(3))
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
       setenv("TZ", "Asia/Kathmandu", 1)
-      let file = try Graphviz.render(.small, as: .pdf)
+      let file = try Graphviz.pdf(of: .cards(3))
       print("\(file)")
     }
     let there = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)

@@ -49,8 +49,8 @@ struct PNGTests {
         sketch.points += [center, Point(x: center.x + 1.7, y: 4.6)]
         sketch.marks.append(
           Sketch.Mark(
-            .ellipse(first + 2 * place..<first + 2 * place + 2), of: .node(0),
-            fill: sketch.marks[(place * 7) % Int(count) + 1].fill))
+            .ellipse(first + 2 * place..<first + 2 * place + 2),
+            fill: sketch.marks[(place * 7) % Int(count)].fill))
       }
       return sketch
     }
@@ -60,13 +60,14 @@ struct PNGTests {
     #expect(many[25] == 2)
     let image = try PNGImage(many)
     for place in stride(from: 0, to: 250, by: 10) {
-      #expect(image.color(place * 4, 0) == sketch.marks[place + 1].fill.value)
+      #expect(image.color(place * 4, 0) == sketch.marks[place].fill.value)
     }
   }
 
-  @Test("two colours take one bit each")
+  @Test("two colors take one bit each")
   func oneBit() throws {
-    let png = try Graphviz.render(GraphDescription(name: "empty"), as: .png)
+    let png = try Graphviz.png(
+      of: .squares([0xFF], background: 0xFFFF_FFFF), options: .pixelPerPoint)
     #expect(png[24] == 1 && png[25] == 3)
   }
 
@@ -76,30 +77,39 @@ struct PNGTests {
     let options = RenderOptions(pngTexts: [
       PNGText(keyword: "Source", text: text), PNGText(keyword: "Software", text: ""),
     ])
-    let plain = try Graphviz.render(.small, as: .png)
-    let png = try Graphviz.render(.small, as: .png, options: options)
+    let plain = try Graphviz.png(of: .cards(3))
+    let png = try Graphviz.png(of: .cards(3), options: options)
     #expect(try PNGImage(png) == PNGImage(plain))
     #expect(png.contains(Array("iTXtSource\0".utf8)) && png.contains(Array("iTXtSoftware\0".utf8)))
     #expect(!plain.contains(Array("iTXt".utf8)))
   }
 
-  @Test("no pixel at the edge is translucent")
+  @Test("no pixel at the edge of a page is translucent")
   func edges() throws {
-    for count in 1...5 {
-      let image = try PNGImage(Graphviz.render(.cards(count), as: .png))
+    for scale in [0.5, 1, 1.3, 2] {
+      let image = try PNGImage(
+        Graphviz.png(of: .cards(5), options: RenderOptions(scale: scale)))
       let isOpaque = stride(from: 3, to: image.pixels.count, by: 4).allSatisfy {
         image.pixels[$0] == 255
       }
-      #expect(isOpaque, "\(count) cards")
+      #expect(isOpaque, "scale \(scale)")
     }
   }
 
-  @Test("a long text is drawn to its end, each time the same")
+  /// A black line of text on white.
+  private func line(_ text: String, size: Double = 14) -> Sketch {
+    Sketch(
+      width: TextMetrics.width(of: text, fontSize: size, face: .helvetica) + 8, height: size * 2,
+      background: Sketch.PaintColor(value: 0xFFFF_FFFF),
+      marks: [
+        Sketch.Mark(.line(text, size: size, y: size * 1.5), fill: Sketch.PaintColor(value: 0xFF))
+      ])
+  }
+
+  @Test("a long text is painted to its end, each time the same")
   func longText() throws {
     let letters = String(repeating: "M", count: 80)
-    let graph = GraphDescription.node(
-      .text(letters), [Attribute("shape", "plain"), Attribute("fontname", "Helvetica")])
-    let png = try Graphviz.render(graph, as: .png)
+    let png = try Graphviz.png(of: line(letters))
     let image = try PNGImage(png)
     let dark = (0..<image.width).filter { x in
       (0..<image.height).contains { image.pixels[($0 * image.width + x) * 4] < 128 }
@@ -108,44 +118,37 @@ struct PNGTests {
     let last = try #require(dark.last)
     let width = TextMetrics.width(of: letters, fontSize: 14, face: .helvetica) * 96 / 72
     #expect(abs(Double(last - first) - width) < 6)
-    #expect(try Graphviz.render(graph, as: .png) == png)
+    #expect(try Graphviz.png(of: line(letters)) == png)
   }
 
   @Test("texts that are cached and texts that are not look the same")
   func manyTexts() throws {
-    func graph(_ size: Int) -> GraphDescription {
-      .node(.text("\(size) words"), [Attribute("fontsize", "\(size)")])
-    }
-    let first = try Graphviz.render(graph(20), as: .png)
+    let first = try Graphviz.png(of: line("20 words", size: 20))
     // More than is kept: large letters take a megabyte after a few.
-    for size in stride(from: 100, through: 400, by: 4) {
-      _ = try Graphviz.render(graph(size), as: .png)
+    for size in stride(from: 100.0, through: 400, by: 4) {
+      _ = try Graphviz.png(of: line("\(Int(size)) words", size: size))
     }
-    #expect(try Graphviz.render(graph(20), as: .png) == first)
+    #expect(try Graphviz.png(of: line("20 words", size: 20)) == first)
   }
 }
 
 extension Sketch {
   /// Squares of four points in a row, and as much room below them.
   static func squares(_ colors: [UInt32], background: UInt32) -> Sketch {
-    let width = Double(colors.count + 1) * 4
-    let page = [(0.0, 0.0), (width, 0), (width, 8), (0, 8)].map { Point(x: $0.0, y: $0.1) }
+    let marks = colors.enumerated().map { place, color in
+      let left = Double(place) * 4
+      return Mark(
+        .rectangle(Rect(minX: left, minY: 0, maxX: left + 4, maxY: 4), radius: 0),
+        fill: PaintColor(value: color))
+    }
     return Sketch(
-      width: width, height: 8,
-      marks: [
-        Mark(.polygon(0..<4), of: .graph, fill: PaintColor(value: background))
-      ]
-        + colors.enumerated().map { place, color in
-          let left = Double(place) * 4
-          return Mark(
-            .rectangle(Rect(minX: left, minY: 0, maxX: left + 4, maxY: 4), radius: 0), of: .node(0),
-            fill: PaintColor(value: color))
-        }, points: page)
+      width: Double(colors.count + 1) * 4, height: 8, background: PaintColor(value: background),
+      marks: marks)
   }
 
-  /// The colours of the first squares, and of what is beside the last.
+  /// The colors of the first squares, and of what is beside the last.
   fileprivate func colors(count: Int) -> [UInt32?] {
-    (marks.dropFirst() + marks.prefix(1)).prefix(count).map(\.fill.value)
+    (marks.map(\.fill.value) + [background].compactMap { $0?.value }).prefix(count).map { $0 }
   }
 }
 

@@ -9,15 +9,11 @@ struct PaintingTests {
   private static let red: UInt32 = 0xFF00_00FF
   private static let blue: UInt32 = 0x0000_FFFF
 
-  /// A sketch of 40 by 20 points on white, whose zero point lies in the upper left corner.
+  /// A sketch of 40 by 20 points on white.
   private func sketch(_ marks: [Sketch.Mark], points: [(Double, Double)] = []) -> Sketch {
-    let page = [(0.0, 0.0), (40, 0), (40, 20), (0, 20)]
-    let background = Sketch.Mark(
-      .polygon(points.count..<points.count + 4), of: .graph,
-      fill: Sketch.PaintColor(value: Self.white))
-    return Sketch(
-      width: 40, height: 20, marks: [background] + marks,
-      points: (points + page).map { Point(x: $0.0, y: $0.1) })
+    Sketch(
+      width: 40, height: 20, background: Sketch.PaintColor(value: Self.white), marks: marks,
+      points: points.map { Point(x: $0.0, y: $0.1) })
   }
 
   private func mark(
@@ -25,7 +21,7 @@ struct PaintingTests {
     dashes: Sketch.Dashes = .solid
   ) -> Sketch.Mark {
     Sketch.Mark(
-      content, of: .node(0), pen: Sketch.PaintColor(value: pen),
+      content, pen: Sketch.PaintColor(value: pen),
       fill: Sketch.PaintColor(value: fill), penWidth: width, dashes: dashes)
   }
 
@@ -101,19 +97,14 @@ struct PaintingTests {
     #expect(dotted.color(2, 8) == Self.white, "between two")
   }
 
-  @Test("the sketch's own scale and zero point count, and the bitmap's scale")
-  func transform() throws {
-    let box = Rect(minX: 0, minY: 0, maxX: 4, maxY: 4)
-    var moved = sketch([mark(.rectangle(box, radius: 0), fill: Self.red)])
-    moved.scale = 2
-    moved.origin = Point(x: 3, y: 1)
-    let small = try image(moved)
-    #expect(small.width == 40 && small.height == 20)
-    #expect(small.color(5, 4) == Self.white && small.color(6, 2) == Self.red)
-    #expect(small.color(13, 9) == Self.red && small.color(14, 10) == Self.white)
-    let large = try image(moved, options: RenderOptions(scale: 1.5))
+  @Test("the bitmap's scale counts")
+  func scale() throws {
+    let box = Rect(minX: 3, minY: 1, maxX: 7, maxY: 5)
+    let page = sketch([mark(.rectangle(box, radius: 0), fill: Self.red)])
+    let large = try image(page, options: RenderOptions(scale: 1.5))
     #expect(large.width == 80 && large.height == 40)
-    #expect(large.color(11, 8) == Self.white && large.color(12, 4) == Self.red)
+    #expect(large.color(5, 4) == Self.white && large.color(6, 2) == Self.red)
+    #expect(large.color(13, 9) == Self.red && large.color(14, 10) == Self.white)
   }
 
   @Test("a text stands on its baseline, in its colour, and nothing else does")
@@ -149,7 +140,7 @@ struct PaintingTests {
       return mark(.rectangle(box, radius: 0), fill: colors[place])
     }
     var picture = sketch(marks)
-    if !isOpaque { picture.marks.removeFirst() }
+    if !isOpaque { picture.background = nil }
     let image = try image(picture)
     for (place, color) in colors.enumerated() {
       let (y, x) = place.quotientAndRemainder(dividingBy: 40)

@@ -34,27 +34,4 @@ struct TextMetricsTests {
     let parts = text.map { TextMetrics.width(of: String($0), fontSize: 6, face: .helvetica) }
     #expect(abs(whole - 2 * parts.reduce(0, +)) < 1e-9)
   }
-
-  @Test(
-    "the first family of a font name decides",
-    arguments: [
-      ("Helvetica,Arial,sans-serif", false, TextFace.helvetica),
-      ("Arial Bold", false, .helveticaBold),
-      ("Helvetica", true, .helveticaBold), ("Courier,Arial", true, .courier),
-      ("Liberation Mono", false, .courier), ("Helvetica,monospace", false, .helvetica),
-      ("", false, .helvetica),
-    ])
-  func families(name: String, isBold: Bool, face: TextFace) {
-    #expect(TextFace(fontName: name, isBold: isBold) == face)
-  }
-
-  @Test("Graphviz measures with these widths")
-  func inLayout() throws {
-    let text = "MainMenuViewController"
-    let graph = GraphDescription.node(
-      .text(text), [Attribute("fontsize", "20"), Attribute("margin", "0")])
-    let label = try #require(Graphviz.layout(graph).nodes.first?.label)
-    #expect(abs(label.width - TextMetrics.width(of: text, fontSize: 20, face: .helvetica)) < 0.01)
-    #expect(abs(label.height - TextMetrics.height(fontSize: 20)) < 0.01)
-  }
 }

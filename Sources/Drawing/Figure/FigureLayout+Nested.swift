@@ -43,8 +43,8 @@ extension FigureLayout {
       }
     }
     ways = scene.links.indices.map { place in
-      let style = FigureLineStyle(scene.links[place].kind)
-      var corners = style.isBarred ? Self.clearOfHeads(lines, place) : lines[place]
+      let style = EdgeStyle(scene.links[place].kind)
+      var corners = style.arrow == .tee ? Self.clearOfHeads(lines, place) : lines[place]
       if scene.links[place].mark != nil, let end = corners.last, corners.count > 1 {
         corners[corners.count - 1] = end.towards(corners[corners.count - 2], by: Self.tagRoom)
       }

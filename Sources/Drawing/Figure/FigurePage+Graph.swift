@@ -68,13 +68,12 @@ extension Card {
 extension Link {
   /// The edge without its way.
   func edge(from: Int, to: Int, id: String, _ theme: Theme) -> DiagramGraph.Edge {
-    let style = FigureLineStyle(kind)
+    let style = EdgeStyle(kind)
     var edge = DiagramGraph.Edge(
       from: from, to: to,
       look: DiagramGraph.Look(
         pen: theme.palette[style.ink], width: style.width, dashes: style.dashes))
-    edge.arrow = style.isBarred ? .tee : style.isHollow ? .empty : .normal
-    edge.head = style.head
+    (edge.arrow, edge.head) = (style.arrow, style.head)
     (edge.id, edge.classes) = (id, kind.className)
     edge.tooltip = mark.map { "\(kind.className) \($0.letter)" } ?? kind.className
     switch kind {

@@ -10,7 +10,7 @@ struct FigurePage: DiagramPage {
   /// The graph, at its place on the page.
   let layout: FigureLayout
   private(set) var heading: (label: Label, box: Rect)
-  private(set) var legend: FigureLegend
+  private(set) var legend: Legend
   private(set) var strip: FigureStrip
   private(set) var table: (label: Label, box: Rect)?
   /// How many points it is wider than it should be.
@@ -65,7 +65,7 @@ struct FigurePage: DiagramPage {
     let top = heading.box.maxY + FigureType.block
     self.layout = layout.moved(x: margin, y: top)
     var y = top + layout.height
-    legend = FigureLegend(scene, content, showsAny: options.showsLegend)
+    legend = Legend(scene, showsAny: options.showsLegend)
     if !legend.entries.isEmpty {
       y += FigureType.block
       y = legend.place(x: margin, y: y, width: room)

@@ -24,32 +24,32 @@ struct FigurePen {
     dashes: Sketch.Dashes = .solid
   ) -> Sketch.Mark {
     Sketch.Mark(
-      .rectangle(box, radius: radius), of: .graph, pen: border.map(paint) ?? .none,
+      .rectangle(box, radius: radius), pen: border.map(paint) ?? .none,
       fill: fill.map(paint) ?? .none, penWidth: width, dashes: dashes)
   }
 
   mutating func circle(_ center: Point, radius: Double, fill: Ink) -> Sketch.Mark {
     let corner = Point(x: center.x + radius, y: center.y + radius)
-    return Sketch.Mark(.ellipse(add([center, corner])), of: .graph, fill: paint(fill))
+    return Sketch.Mark(.ellipse(add([center, corner])), fill: paint(fill))
   }
 
   mutating func polygon(_ corners: [Point], fill: Ink, border: Ink? = nil, width: Double = 1)
     -> Sketch.Mark
   {
     Sketch.Mark(
-      .polygon(add(corners)), of: .graph, pen: border.map(paint) ?? .none, fill: paint(fill),
+      .polygon(add(corners)), pen: border.map(paint) ?? .none, fill: paint(fill),
       penWidth: width)
   }
 
   mutating func polyline(_ corners: [Point], _ ink: Ink, width: Double) -> Sketch.Mark {
-    Sketch.Mark(.polyline(add(corners)), of: .graph, pen: paint(ink), penWidth: width)
+    Sketch.Mark(.polyline(add(corners)), pen: paint(ink), penWidth: width)
   }
 
   mutating func curve(
     _ points: [Point], _ ink: Ink, width: Double, dashes: Sketch.Dashes = .solid
   ) -> Sketch.Mark {
     Sketch.Mark(
-      .curve(add(points)), of: .graph, pen: paint(ink), penWidth: width, dashes: dashes)
+      .curve(add(points)), pen: paint(ink), penWidth: width, dashes: dashes)
   }
 
   /// Lines at half a right angle, as one that goes to and fro inside the box.
@@ -74,7 +74,7 @@ struct FigurePen {
       goesUp.toggle()
       distance += step
     }
-    return Sketch.Mark(.polyline(add(corners)), of: .graph, pen: paint(ink), penWidth: 1)
+    return Sketch.Mark(.polyline(add(corners)), pen: paint(ink), penWidth: 1)
   }
 
   // MARK: Text
@@ -87,7 +87,7 @@ struct FigurePen {
       let content = Sketch.Text(
         run.drawn, place: Point(x: x, y: baseline), width: width, fontSize: run.style.size,
         face: run.style.face, isBold: run.style.isBold)
-      return Sketch.Mark(.text(content), of: .graph, fill: paint(run.style.ink))
+      return Sketch.Mark(.text(content), fill: paint(run.style.ink))
     }
   }
 
@@ -97,13 +97,13 @@ struct FigurePen {
       Point(x: 0, y: 0), Point(x: 0, y: height), Point(x: width, y: height), Point(x: width, y: 0),
     ]
     return Sketch.Mark(
-      .polygon(add(corners)), of: .graph, fill: Sketch.PaintColor(value: color.value << 8 | 0xFF))
+      .polygon(add(corners)), fill: Sketch.PaintColor(value: color.value << 8 | 0xFF))
   }
 
   /// Rows set to one width.
   mutating func label(_ label: Label, at box: Rect) -> [Sketch.Mark] {
     var sketcher = LabelSketcher(palette: palette, points: points.count)
-    sketcher.draw(label, of: .graph, center: box.center)
+    sketcher.draw(label, center: box.center)
     points += sketcher.points
     return sketcher.marks
   }

@@ -65,7 +65,7 @@ struct FigureSketch {
     let outline = rect.inset(shape.width > 1 ? shape.width / 2 : 0)
     func mark(pen: Sketch.PaintColor, fill: Sketch.PaintColor) -> Sketch.Mark {
       Sketch.Mark(
-        .rectangle(outline, radius: radius), of: .graph, pen: pen, fill: fill,
+        .rectangle(outline, radius: radius), pen: pen, fill: fill,
         penWidth: pen.isVisible ? shape.width : 1,
         dashes: pen.isVisible ? shape.dashes : .solid)
     }
@@ -169,7 +169,7 @@ struct FigureSketch {
         part.attributes.append(("data-step", "\(number)"))
       }
       part.marks = pen.edge(
-        way, FigureLineStyle(link.kind), hasGap: !page.layout.straight.contains(place))
+        way, EdgeStyle(link.kind), hasGap: !page.layout.straight.contains(place))
       if let mark = link.mark, let start = way.curve.first, let last = way.curve.last {
         part.attributes.append(("data-letter", mark.letter))
         // The arrow ends at the disc of the letter.
@@ -217,7 +217,7 @@ struct FigureSketch {
     if !unseen.isEmpty { group.attributes.append(("data-unseen", unseen.joined(separator: " "))) }
     let box = screen.box
     if screen.isNext {
-      let style = FigureLineStyle.next
+      let style = EdgeStyle.next
       group.marks += pen.arrow(
         [
           Point(x: box.minX - FigureStrip.gap + 3, y: box.center.y),

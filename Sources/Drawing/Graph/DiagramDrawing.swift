@@ -34,11 +34,10 @@ struct DiagramDrawing: Sendable {
   var points: [Point]
   var groups: [DiagramGroup]
 
-  /// The same for those who know no groups.
+  /// The same without groups.
   var sketch: Sketch {
     Sketch(
-      width: width, height: height,
-      marks: (background.map { [$0] } ?? []) + groups.flatMap(\.allMarks), points: points)
+      width: width, height: height, background: background?.fill,
+      marks: groups.flatMap(\.allMarks), points: points)
   }
-
 }

@@ -172,12 +172,13 @@ struct GraphWriter {
 
   /// What Graphviz drew, in the coordinates of the diagram's graph.
   func shapes(of drawn: DrawnGraph) -> GraphShapes {
-    let points = drawn.sketch.points.map { moved($0) }
+    let points = drawn.points.map { moved($0) }
     var shapes = GraphShapes(
       boxes: graph.boxes.map { GraphShapes.Box(rect: $0.rect) },
       edges: drawn.tips.map { GraphShapes.Edge(tip: $0.map(moved)) }, source: drawn.source)
-    for mark in drawn.sketch.marks {
-      switch (mark.owner, mark.content) {
+    for shape in drawn.shapes {
+      let mark = shape.mark
+      switch (shape.owner, mark.content) {
       case (.node(let place), .polygon(let range)), (.node(let place), .curve(let range)):
         guard nodes.indices.contains(place) else { continue }
         shapes.boxes[nodes[place]].add(mark, points[range])

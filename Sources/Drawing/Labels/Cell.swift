@@ -18,7 +18,6 @@ struct Cell: Sendable {
   enum Content: Sendable {
     case nothing
     case text([TextRun])
-    case line(LineSample)
     /// From the top.
     case rows([Row])
   }
@@ -33,7 +32,7 @@ struct Cell: Sendable {
   var height: Int {
     if let givenHeight { return givenHeight }
     return switch content {
-    case .nothing, .line: 0
+    case .nothing: 0
     case .text(let runs):
       runs.reduce(0) { max($0, TextMetrics.height(fontSize: $1.style.size).roundedUp) }
     case .rows(let rows): rows.height
@@ -108,12 +107,6 @@ struct Cell: Sendable {
       width: max(run.width.roundedUp + 8, minimumWidth), givenHeight: (size * 1.5).roundedUp,
       content: .text([run]), alignment: .center, fill: fill, isRounded: true)
   }
-}
-
-/// A straight piece of line with its head, as it is drawn in the picture.
-struct LineSample: Sendable {
-  let style: LineStyle
-  let length: Int
 }
 
 extension Double {

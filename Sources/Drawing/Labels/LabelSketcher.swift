@@ -10,8 +10,6 @@ struct LabelSketcher {
   private(set) var links: [(address: String, box: Rect)] = []
   private let firstPoint: Int
 
-  /// What is drawn now belongs to it.
-  private var owner = Sketch.Owner.graph
   /// The middle of the label that is drawn now; Graphviz counts from there.
   private var center = Point(x: 0, y: 0)
 
@@ -24,8 +22,7 @@ struct LabelSketcher {
   /// Draws a label.
   ///
   /// - Parameter center: its middle.
-  mutating func draw(_ label: Label, of owner: Sketch.Owner, center: Point) {
-    self.owner = owner
+  mutating func draw(_ label: Label, center: Point) {
     self.center = center
     let size = label.size
     let box = Box(
@@ -84,34 +81,8 @@ struct LabelSketcher {
     switch cell.content {
     case .nothing: break
     case .text(let runs): draw(runs, alignment: cell.alignment, in: box)
-    case .line(let sample): draw(sample, in: box)
     case .rows(let rows): draw(rows, width: cell.width ?? 0, x: box.x, y: box.y)
     }
-  }
-
-  private mutating func draw(_ sample: LineSample, in box: Box) {
-    let style = sample.style
-    let y = center.y + box.y + box.height / 2
-    let tip = Point(x: center.x + box.x + Double(sample.length), y: y)
-    let start = Point(x: center.x + box.x, y: y)
-    // As large as Graphviz draws them.
-    let head = ArrowHead(style.head, tip: tip, from: start, size: 8)
-    marks.append(
-      Sketch.Mark(
-        .polyline(add([start, head.start])), of: owner, pen: palette.paint(style.ink),
-        penWidth: style.width, dashes: style.dashes))
-    if !head.outline.isEmpty {
-      marks.append(
-        Sketch.Mark(
-          .polygon(add(head.outline)), of: owner, pen: palette.paint(style.ink),
-          fill: head.isFilled ? palette.paint(style.ink) : .none))
-    }
-  }
-
-  private mutating func add(_ shape: [Point]) -> Range<Int> {
-    let start = firstPoint + points.count
-    points += shape
-    return start..<(start + shape.count)
   }
 
   // MARK: Text
@@ -151,7 +122,7 @@ struct LabelSketcher {
     let content = Sketch.Text(
       text.text, place: place, width: width, fontSize: style.size,
       face: style.face, isBold: style.isBold)
-    marks.append(Sketch.Mark(.text(content), of: owner, fill: palette.paint(style.ink)))
+    marks.append(Sketch.Mark(.text(content), fill: palette.paint(style.ink)))
   }
 
   private mutating func add(
@@ -162,7 +133,7 @@ struct LabelSketcher {
       maxY: center.y + box.maxY)
     marks.append(
       Sketch.Mark(
-        .rectangle(rectangle, radius: radius), of: owner,
+        .rectangle(rectangle, radius: radius),
         pen: border.map { palette.paint($0.border) } ?? .none, fill: palette.paint(fill),
         penWidth: border?.borderWidth ?? 1, dashes: border?.isDashed == true ? .dashed : .solid))
   }

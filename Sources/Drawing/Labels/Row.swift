@@ -76,7 +76,7 @@ extension Cell {
     guard alignment == .left, fill == nil else { return isGap }
     return switch content {
     case .nothing, .text: true
-    case .line, .rows: false
+    case .rows: false
     }
   }
 }

@@ -7,7 +7,8 @@ extension OutlinePage {
     let places = placesOfBoxes
     for (number, line) in drawnLines.enumerated() {
       let link = scene.links[line.link]
-      guard var edge = edge(line.link, places, identity), let way = EdgeWay(line, link, theme)
+      guard var edge = edge(line.link, places, identity),
+        let way = EdgeWay(line.way, EdgeStyle(link.kind), radius: 0)
       else { continue }
       edge.curves = drawn?.edges[number].curves ?? line.shared.map(\.asCurve) + [way.curve]
       if edge.arrow != .none { edge.tip = way.tip }
@@ -79,13 +80,12 @@ extension OutlinePage {
   ) -> DiagramGraph.Edge? {
     let link = scene.links[place]
     guard let from = places[link.from], let to = places[link.to], from != to else { return nil }
-    let style = link.kind.style(theme.stroke)
+    let style = EdgeStyle(link.kind)
     var edge = DiagramGraph.Edge(
       from: from, to: to,
       look: DiagramGraph.Look(
         pen: theme.palette[style.ink], width: style.width, dashes: style.dashes))
-    edge.arrow = style.head.name
-    edge.head = style.head == .none ? 0 : ArrowHead.size
+    (edge.arrow, edge.head) = (style.arrow, style.head)
     edge.isConstraint = link.isStructure
     (edge.id, edge.classes) = (identity?.lines[place] ?? "", link.kind.className)
     edge.tooltip = link.kind.className
@@ -142,7 +142,13 @@ extension OutlinePage {
     for (line, shape) in zip(drawnLines, shapes.edges) {
       let link = scene.links[line.link]
       var group = DiagramGroup(link.kind.className, id: identity.lines[line.link])
-      group.marks = pen.edge(shape, link.kind.style(theme.stroke), theme)
+      // What the edge shares with others has their neutral color.
+      group.marks = shape.curves.dropLast().map {
+        pen.curve($0, .containment, width: theme.stroke.containment)
+      }
+      if let way = EdgeWay(curve: shape.curves.last, tip: shape.tip) {
+        group.marks += pen.edge(way, EdgeStyle(link.kind), hasGap: false)
+      }
       edges.parts.append(group)
     }
     groups.append(edges)
@@ -161,10 +167,10 @@ extension OutlinePage {
       group.marks = pen.label(label, at: shapes.boxes[box].rect)
       groups.append(group)
     }
-    if let legend {
+    if !legend.entries.isEmpty {
       var notes = DiagramGroup("notes")
       notes.isHidden = true
-      notes.marks = pen.label(legend.label, at: legend.box)
+      for entry in legend.entries { notes.marks += pen.legend(entry) }
       groups.append(notes)
     }
     let ground = background.map { pen.background($0, width: width, height: height) }
@@ -177,18 +183,9 @@ extension OutlinePage {
     scene.cards.enumerated().flatMap { place, card -> [(Int, String, Rect)] in
       guard !card.links.isEmpty, let (label, box) = cards[card.key] else { return [] }
       var sketcher = LabelSketcher(palette: theme.palette)
-      sketcher.draw(label, of: .node(place), center: box.center)
+      sketcher.draw(label, center: box.center)
       return sketcher.links.map { (place, $0.address, $0.box) }
     }
-  }
-}
-
-extension EdgeWay {
-  /// The own way of a line, up to where its arrow begins.
-  fileprivate init?(_ line: OutlineLine, _ link: Link, _ theme: Theme) {
-    guard let tip = line.way.last, let before = line.way.dropLast().last else { return nil }
-    let head = ArrowHead(link.kind.style(theme.stroke).head, tip: tip, from: before)
-    self.init(curve: (line.way.dropLast() + [head.start]).map { $0 }.asCurve, tip: tip)
   }
 }
 
@@ -203,39 +200,8 @@ extension FigurePen {
   /// The outline of a box as Graphviz drew it, but for its corners.
   fileprivate func box(_ shape: GraphShapes.Box, radius: Double) -> Sketch.Mark {
     Sketch.Mark(
-      .rectangle(shape.rect, radius: radius), of: .graph, pen: shape.pen, fill: shape.fill,
+      .rectangle(shape.rect, radius: radius), pen: shape.pen, fill: shape.fill,
       penWidth: shape.width, dashes: shape.dashes)
-  }
-
-  /// An edge of a map: what it shares with others in their neutral color, its own way, and its arrow.
-  fileprivate mutating func edge(
-    _ shape: GraphShapes.Edge, _ style: LineStyle, _ theme: Theme
-  ) -> [Sketch.Mark] {
-    var marks = shape.curves.dropLast().map {
-      curve($0, .containment, width: theme.stroke.containment)
-    }
-    guard let way = shape.curves.last, let last = way.last else { return marks }
-    marks.append(curve(way, style.ink, width: style.width, dashes: style.dashes))
-    guard let tip = shape.tip else { return marks }
-    let head = ArrowHead(style.head, tip: tip, from: last)
-    if !head.outline.isEmpty {
-      marks.append(
-        polygon(head.outline, fill: head.isFilled ? style.ink : .card, border: style.ink))
-    }
-    return marks
-  }
-}
-
-extension ArrowHead.Shape {
-  /// Graphviz's name of it.
-  fileprivate var name: DiagramGraph.Arrow {
-    switch self {
-    case .none: .none
-    case .filled: .normal
-    case .open: .vee
-    case .hollow: .empty
-    case .diamond: .diamond
-    }
   }
 }
 
@@ -248,7 +214,7 @@ extension [Row] {
         switch cell.content {
         case .text(let runs): line.runs += DOTLine(runs, palette, ground: cell.fill).runs
         case .rows(let rows): line.runs += rows.dotLines(palette).flatMap(\.runs)
-        case .nothing, .line: continue
+        case .nothing: continue
         }
       }
       return line.runs.isEmpty ? nil : line

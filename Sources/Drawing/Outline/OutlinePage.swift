@@ -16,13 +16,14 @@ struct OutlinePage: DiagramPage {
   /// By their places among the scene's frames.
   var frames: [Int: (title: Label, corner: Point, box: Rect)] = [:]
   private(set) var heading: (label: Label, box: Rect)
-  private(set) var legend: (label: Label, box: Rect)?
+  private(set) var legend: Legend
   /// What Graphviz drew, if one of its engines placed the cards.
   var drawn: GraphShapes?
 
   init(_ scene: Scene, _ outline: Outline, theme: Theme, showsLegend: Bool) {
     self.scene = scene
     self.theme = theme
+    legend = Legend(scene, showsAny: showsLegend)
     let margin = Double(theme.space.margin)
     let gap = Double(OutlineSpace.block)
     var placer = OutlinePlacer(scene, theme: theme)
@@ -55,21 +56,16 @@ struct OutlinePage: DiagramPage {
       y = add(piece, in: block, placer, x: margin, y: y, width: OutlineSpace.width)
     }
     hasFlowed = placer.hasFlowed
-    end(at: y, showsLegend: showsLegend)
+    end(at: y)
   }
 
   /// Adds the legend below what ends at a height, and the margins.
-  private mutating func end(at bottom: Double, showsLegend: Bool) {
+  private mutating func end(at bottom: Double) {
     let margin = Double(theme.space.margin)
     var y = bottom
-    if showsLegend {
-      let rows = LegendRows(theme: theme, scene: scene).rows(width: OutlineSpace.width)
-      if !rows.isEmpty {
-        let label = Label(rows)
-        let box = label.box(x: margin, y: y + Double(OutlineSpace.block))
-        legend = (label, box)
-        y = box.maxY
-      }
+    if !legend.entries.isEmpty {
+      y = legend.place(
+        x: margin, y: y + Double(OutlineSpace.block), width: Double(OutlineSpace.width))
     }
     width = widest + 2 * margin
     height = y + margin
@@ -81,6 +77,7 @@ struct OutlinePage: DiagramPage {
   ) throws(GraphvizError) {
     self.scene = scene
     self.theme = theme
+    legend = Legend(scene, showsAny: options.showsLegend)
     let margin = Double(theme.space.margin)
     let headingLabel = Label(
       HeadingRows(theme: theme, heading: scene.heading).rows(width: OutlineSpace.width))
@@ -98,7 +95,7 @@ struct OutlinePage: DiagramPage {
     let bounds = try place(
       by: engine, growsRight: options.direction == .right, x: margin, y: top)
     widest = max(widest, bounds.width)
-    end(at: bounds.maxY, showsLegend: options.showsLegend)
+    end(at: bounds.maxY)
   }
 
   // MARK: Blocks

@@ -2,8 +2,8 @@
 /// so that the finished SVG can exchange light for dark by colour alone.
 enum Ink: String, CaseIterable, Sendable {
   // Grounds.
-  case canvas, card, panel, folded, sourceCard, destinationCard, executorCard, removedCard
-  case problemBanner, cautionBanner
+  case canvas, card, folded, sourceCard, destinationCard, executorCard, removedCard
+  case cautionBanner
   // Lines behind the text of what leaves.
   case hatch
   // Texts on these grounds.
@@ -25,8 +25,8 @@ enum Ink: String, CaseIterable, Sendable {
 
   /// Grounds on which any text may stand.
   static let grounds: [Ink] = [
-    .canvas, .card, .panel, .folded, .sourceCard, .destinationCard, .executorCard, .removedCard,
-    .problemBanner, .cautionBanner, .hatch,
+    .canvas, .card, .folded, .sourceCard, .destinationCard, .executorCard, .removedCard,
+    .cautionBanner, .hatch,
   ]
 
   /// Inks for text on ``grounds``.

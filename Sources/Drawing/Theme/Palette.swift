@@ -25,13 +25,11 @@ struct Palette: Sendable {
   private static let table: [(Ink, (UInt32, UInt32))] = [
     (.canvas, (0xFFFFFF, 0x0D1117)),
     (.card, (0xF6F8FA, 0x161B22)),
-    (.panel, (0xFAF7FF, 0x15131F)),
     (.folded, (0xFCFCFD, 0x11151B)),
     (.sourceCard, (0xE3F3FF, 0x0C2338)),
     (.destinationCard, (0xE2FAE7, 0x0E2A1B)),
     (.executorCard, (0xF8F0FF, 0x231A36)),
     (.removedCard, (0xFFF8F7, 0x1F1517)),
-    (.problemBanner, (0xFFEFED, 0x2D1417)),
     (.cautionBanner, (0xFFF8DF, 0x2A210D)),
 
     (.hatch, (0xF7DEDC, 0x4E2629)),

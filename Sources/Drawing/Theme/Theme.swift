@@ -33,8 +33,6 @@ struct Strokes: Sendable {
   let role = 2.0
   let destination = 3.0
   let containment = 1.2
-  let presentation = 1.4
-  let walk = 2.2
 }
 
 /// Distances.

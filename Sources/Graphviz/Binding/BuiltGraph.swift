@@ -2,29 +2,12 @@ import GraphvizShim
 
 /// A graph inside Graphviz. Owns it: Graphviz's memory goes with this value.
 struct BuiltGraph: ~Copyable {
-  struct Node {
-    var name: String
-    var handle: OpaquePointer
-  }
-
-  struct Edge {
-    var tail: String
-    var head: String
-    var handle: OpaquePointer
-  }
-
-  struct Subgraph {
-    var name: String
-    var handle: OpaquePointer
-  }
-
-  /// Pointers into the graph. They must not outlive it.
+  /// Pointers into the graph, in the order of the description; subgraphs depth first. They must not outlive the graph.
   struct Handles {
     var root: OpaquePointer
-    var nodes: [Node] = []
-    var edges: [Edge] = []
-    /// Depth first.
-    var subgraphs: [Subgraph] = []
+    var nodes: [OpaquePointer] = []
+    var edges: [OpaquePointer] = []
+    var subgraphs: [OpaquePointer] = []
   }
 
   let handles: Handles

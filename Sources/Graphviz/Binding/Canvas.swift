@@ -32,10 +32,10 @@ struct Canvas: ~Copyable {
   ///   - sketch: what is painted.
   ///   - scale: pixels per point; of a page, 1.
   func paint(_ sketch: Sketch, scale: Double) {
-    gvs_canvas_transform(handle, scale * sketch.scale, gvs_point(sketch.origin))
+    gvs_canvas_scale(handle, scale)
     if let background = sketch.background { gvs_canvas_cover(handle, background.value) }
     sketch.points.map(gvs_point.init).withUnsafeBufferPointer { points in
-      for mark in sketch.marks.dropFirst(sketch.background == nil ? 0 : 1) { paint(mark, points) }
+      for mark in sketch.marks { paint(mark, points) }
     }
   }
 

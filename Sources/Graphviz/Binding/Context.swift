@@ -1,14 +1,13 @@
 import GraphvizShim
-import Platform
 
-/// A Graphviz context: the plugins that lay out and measure text. Lives as long as the process.
+/// A Graphviz context: the plugins that lay out and draw. Lives as long as the process.
 struct Context {
   let handle: OpaquePointer
 
   /// - Throws: ``GraphvizError/notInstalled(_:)``.
   init() throws(GraphvizError) {
     var status = GVS_MADE
-    guard let handle = gvs_context_make(measure, &status) else {
+    guard let handle = gvs_context_make(&status) else {
       throw .notInstalled(Self.explanation(of: status))
     }
     self.handle = handle
@@ -38,18 +37,4 @@ struct Context {
     return "Graphviz's \(missing) cannot be loaded from \(folder): install libgvc6 (Debian 12), "
       + "libgvplugin-pango8 (later Debian) or graphviz (Homebrew and others)"
   }
-}
-
-/// How Graphviz learns how much room a text takes.
-private func measure(
-  text: UnsafePointer<CChar>?, fontName: UnsafePointer<CChar>?, fontSize: Double, isBold: Bool
-) -> gvs_text_size {
-  let text = text.map { String(cString: $0) } ?? ""
-  let letters = UnsafeRawBufferPointer(cString: fontName)
-  let face = TextFace(fontName: letters, isBold: isBold)
-  return gvs_text_size(
-    width: TextMetrics.width(of: text, fontSize: fontSize, face: face),
-    height: TextMetrics.height(fontSize: fontSize),
-    baseline: TextMetrics.baseline(fontSize: fontSize),
-    family: face.familyName)
 }

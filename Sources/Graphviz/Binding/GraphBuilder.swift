@@ -8,16 +8,19 @@ struct GraphBuilder {
 
   init(_ description: GraphDescription) throws(GraphvizError) {
     let name = LegalText.cleaned(description.name)
-    guard let root = gvs_graph_open(name, description.isDirected, description.isStrict) else {
+    guard let root = gvs_graph_open(name) else {
       throw .refused(["a graph could not be made"])
     }
     handles = BuiltGraph.Handles(root: root)
   }
 
   mutating func build(_ description: GraphDescription) throws(GraphvizError) {
-    try setDefaults(description.nodeDefaults, of: GVS_NODE)
-    try setDefaults(description.edgeDefaults, of: GVS_EDGE)
-    try Self.set(description.graphAttributes, on: gvs_graph_object(handles.root))
+    for attribute in description.nodeDefaults {
+      let (value, isHTML) = try attribute.safeValue
+      let isSet = gvs_set_node_default(handles.root, attribute.name, value, isHTML)
+      try Messages.check(isSet, otherwise: "the default \(attribute.name) could not be set")
+    }
+    try description.graphAttributes.set(on: gvs_graph_object(handles.root))
     for node in description.nodes { try add(node) }
     try add(description.subgraphs, inheritingFrom: description.graphAttributes)
     for edge in description.edges { try add(edge) }
@@ -25,12 +28,12 @@ struct GraphBuilder {
   }
 
   private mutating func add(_ node: NodeDescription) throws(GraphvizError) {
-    if let known = nodes[node.name] { return try Self.set(node.attributes, on: known) }
+    if let known = nodes[node.name] { return try node.attributes.set(on: known) }
     let name = uniqueName(node.name)
     guard let handle = gvs_node(handles.root, name) else { throw .refused(["no node \(name)"]) }
-    try Self.set(node.attributes, on: handle)
+    try node.attributes.set(on: handle)
     nodes[node.name] = handle
-    handles.nodes.append(BuiltGraph.Node(name: node.name, handle: handle))
+    handles.nodes.append(handle)
   }
 
   /// Graphviz takes nodes of one name for one node; replacing illegal characters can make two equal.
@@ -46,10 +49,8 @@ struct GraphBuilder {
     guard let handle = gvs_edge(handles.root, tail, head, edge.key.map(LegalText.cleaned)) else {
       throw .refused(["no edge from \(edge.tail) to \(edge.head)"])
     }
-    if let port = edge.tailPort { try Self.set([Attribute("tailport", port)], on: handle) }
-    if let port = edge.headPort { try Self.set([Attribute("headport", port)], on: handle) }
-    try Self.set(edge.attributes, on: handle)
-    handles.edges.append(BuiltGraph.Edge(tail: edge.tail, head: edge.head, handle: handle))
+    try edge.attributes.set(on: handle)
+    handles.edges.append(handle)
   }
 
   private func node(_ name: String) throws(GraphvizError) -> OpaquePointer {
@@ -84,43 +85,33 @@ struct GraphBuilder {
     guard let handle = gvs_subgraph(parent, name) else { throw .refused(["no subgraph \(name)"]) }
     let object: OpaquePointer = gvs_graph_object(handle)
     let emptied = Self.identifying.filter(inherited.contains).map { Attribute($0, "") }
-    try Self.set(emptied + subgraph.attributes, on: object)
+    try (emptied + subgraph.attributes).set(on: object)
     for name in subgraph.nodes {
       guard gvs_node_join(handle, try node(name)) else { throw .unknownNode(name) }
     }
-    handles.subgraphs.append(BuiltGraph.Subgraph(name: subgraph.name, handle: handle))
+    handles.subgraphs.append(handle)
     return handle
   }
+}
 
-  // MARK: Attributes
-
-  private func setDefaults(_ attributes: [Attribute], of kind: gvs_kind) throws(GraphvizError) {
-    for attribute in attributes {
-      let (value, isHTML) = try SafeAttribute.value(of: attribute)
-      let isSet = gvs_set_default(handles.root, kind, attribute.name, value, isHTML)
-      try Messages.check(isSet, otherwise: "the default \(attribute.name) could not be set")
-    }
-  }
-
-  /// Gives a part of a graph its label.
-  static func set(
-    _ label: GraphLabel, on graph: BuiltGraph.Handles
-  ) throws(GraphvizError) {
+extension BuiltGraph.Handles {
+  /// Gives a part of the graph its label.
+  func set(_ label: GraphLabel) throws(GraphvizError) {
     let object: OpaquePointer =
       switch label.owner {
-      case .graph: gvs_graph_object(graph.root)
-      case .cluster(let place): gvs_graph_object(graph.subgraphs[place].handle)
-      case .node(let place): graph.nodes[place].handle
-      case .edge(let place): graph.edges[place].handle
+      case .graph: gvs_graph_object(root)
+      case .cluster(let place): gvs_graph_object(subgraphs[place])
+      case .node(let place): nodes[place]
+      case .edge(let place): edges[place]
       }
-    try Self.set(label.attributes, on: object)
+    try label.attributes.set(on: object)
   }
+}
 
-  private static func set(
-    _ attributes: [Attribute], on object: OpaquePointer
-  ) throws(GraphvizError) {
-    for attribute in attributes {
-      let (value, isHTML) = try SafeAttribute.value(of: attribute)
+extension [Attribute] {
+  fileprivate func set(on object: OpaquePointer) throws(GraphvizError) {
+    for attribute in self {
+      let (value, isHTML) = try attribute.safeValue
       if !gvs_set(object, attribute.name, value, isHTML) {
         throw .refused(["the attribute \(attribute.name) could not be set"])
       }
@@ -128,35 +119,32 @@ struct GraphBuilder {
   }
 }
 
-/// What may reach Graphviz as an attribute.
-private enum SafeAttribute {
+extension Attribute {
   /// Attributes by which Graphviz reads files or fetches something.
   private static let forbidden: Set<String> = [
     "_background", "fontpath", "image", "imagepath", "shapefile", "stylesheet",
   ]
-
-  private static let image = BytePattern("<img")
 
   /// The value as it is handed to Graphviz.
   ///
   /// Graphviz keeps one copy of equal strings and remembers with it whether it is HTML-like: a
   /// plain value equal to a label's markup would be read as markup, or the reverse. So an HTML-like
   /// value always ends in a line break, which means nothing there, and a plain value never does.
-  static func value(
-    of attribute: Attribute
-  ) throws(GraphvizError) -> (text: String, isHTML: Bool) {
-    if forbidden.contains(attribute.name) { throw .unsafeAttribute(attribute.name) }
-    switch attribute.value {
-    case .html(let markup):
-      if image.occursIgnoringCase(in: markup.utf8) { throw .unsafeAttribute("IMG") }
-      return (LegalText.cleaned(markup) + "\n", true)
-    case .text(let text):
-      if !text.isEmpty, LinkTarget.isLinkAttribute(attribute.name) {
-        guard LinkTarget.validated(text) != nil else { throw .unsafeLink(text) }
+  fileprivate var safeValue: (text: String, isHTML: Bool) {
+    get throws(GraphvizError) {
+      if Self.forbidden.contains(name) { throw .unsafeAttribute(name) }
+      switch value {
+      case .html(let markup):
+        if markup.lowercased().contains("<img") { throw .unsafeAttribute("IMG") }
+        return (LegalText.cleaned(markup) + "\n", true)
+      case .text(let text):
+        if !text.isEmpty, LinkTarget.isLinkAttribute(name) {
+          guard LinkTarget.validated(text) != nil else { throw .unsafeLink(text) }
+        }
+        var text = LegalText.cleaned(text)
+        while text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
+        return (text, false)
       }
-      var text = LegalText.cleaned(text)
-      while text.utf8.last == UInt8(ascii: "\n") { text.unicodeScalars.removeLast() }
-      return (text, false)
     }
   }
 }

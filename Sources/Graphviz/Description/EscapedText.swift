@@ -4,7 +4,6 @@ public enum HTMLLabel {
   /// `& < > " '`, backslashes (Graphviz puts the node's name for `\N` even here), line breaks and
   /// control characters. Good between tags and in quoted attribute values.
   public static func escaped(_ text: String) -> String {
-    if text.utf8.allSatisfy(isHarmless) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -24,17 +23,6 @@ public enum HTMLLabel {
 
   /// The text as a label shows it: with every character replaced that no picture can carry.
   public static func shown(_ text: String) -> String { LegalText.cleaned(text) }
-
-  /// Whether a byte is a printable character of ASCII that stays as it is, as most do.
-  private static func isHarmless(_ byte: UInt8) -> Bool {
-    guard (0x20..<0x7F).contains(byte) else { return false }
-    switch byte {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"), UInt8(ascii: "\\"):
-      return false
-    default: return true
-    }
-  }
 }
 
 /// Text from outside, for a plain attribute: a label, a tooltip, an id.
@@ -68,26 +56,11 @@ enum LegalText {
     }
   }
 
-  /// Whether a look at the bytes leaves open that there is an illegal character: labels are long, and
-  /// taking them apart into characters takes time.
-  private static func mayBeIllegal(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var previous: UInt8 = 0
-    for byte in text {
-      let isControl = byte < 0x20 && byte != 0x0A || byte == 0x7F
-      // U+0080 to U+009F, and the ends of U+FFFE and U+FFFF.
-      if isControl || previous == 0xC2 && byte < 0xA0 || previous == 0xBF && byte >= 0xBE {
-        return true
-      }
-      previous = byte
-    }
-    return false
-  }
-
   /// The text with every illegal character replaced.
   static func cleaned(_ text: String) -> String {
-    guard text.utf8.withContiguousStorageIfAvailable(mayBeIllegal) ?? true,
-      text.unicodeScalars.contains(where: { replacement(for: $0) != nil })
-    else { return text }
+    guard text.unicodeScalars.contains(where: { replacement(for: $0) != nil }) else {
+      return text
+    }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {

@@ -1,17 +1,11 @@
-/// A graph as a value: what is to be laid out and drawn. Order matters to Graphviz and is kept.
+/// A directed graph as a value. Graphviz lays it out and draws it in this order.
 public struct GraphDescription: Sendable, Hashable {
-  /// The graph's name; Graphviz makes it the title of an SVG.
+  /// The graph's name.
   public var name: String
-  /// Whether edges point from tail to head.
-  public var isDirected: Bool
-  /// Whether several edges between the same two nodes are one.
-  public var isStrict: Bool
   /// Attributes of the whole drawing. Subgraphs inherit them, but for identity and labels.
   public var graphAttributes: [Attribute]
-  /// What every node starts with.
+  /// What differs from Graphviz's defaults in every node.
   public var nodeDefaults: [Attribute]
-  /// What every edge starts with.
-  public var edgeDefaults: [Attribute]
   /// The nodes. Two of one name are one, as in Graphviz's language.
   public var nodes: [NodeDescription]
   /// The edges, between nodes of ``nodes``.
@@ -19,19 +13,15 @@ public struct GraphDescription: Sendable, Hashable {
   /// The subgraphs, of nodes of ``nodes``.
   public var subgraphs: [SubgraphDescription]
 
-  /// An empty directed graph, unless told otherwise.
+  /// A graph of the given parts.
   public init(
-    name: String, isDirected: Bool = true, isStrict: Bool = false,
-    graphAttributes: [Attribute] = [], nodeDefaults: [Attribute] = [],
-    edgeDefaults: [Attribute] = [], nodes: [NodeDescription] = [],
-    edges: [EdgeDescription] = [], subgraphs: [SubgraphDescription] = []
+    name: String, graphAttributes: [Attribute] = [], nodeDefaults: [Attribute] = [],
+    nodes: [NodeDescription] = [], edges: [EdgeDescription] = [],
+    subgraphs: [SubgraphDescription] = []
   ) {
     self.name = name
-    self.isDirected = isDirected
-    self.isStrict = isStrict
     self.graphAttributes = graphAttributes
     self.nodeDefaults = nodeDefaults
-    self.edgeDefaults = edgeDefaults
     self.nodes = nodes
     self.edges = edges
     self.subgraphs = subgraphs
@@ -60,23 +50,16 @@ public struct EdgeDescription: Sendable, Hashable {
   public var head: String
   /// Tells parallel edges apart; without one, each is an edge of its own.
   public var key: String?
-  /// Where on the tail it begins: a port, a compass point, or "port:compass".
-  public var tailPort: String?
-  /// Where on the head it ends.
-  public var headPort: String?
-  /// What differs from the graph's ``GraphDescription/edgeDefaults``.
+  /// The attributes of the edge.
   public var attributes: [Attribute]
 
   /// An edge with the given ends and attributes.
   public init(
-    from tail: String, to head: String, key: String? = nil, tailPort: String? = nil,
-    headPort: String? = nil, _ attributes: [Attribute] = []
+    from tail: String, to head: String, key: String? = nil, _ attributes: [Attribute] = []
   ) {
     self.tail = tail
     self.head = head
     self.key = key
-    self.tailPort = tailPort
-    self.headPort = headPort
     self.attributes = attributes
   }
 }

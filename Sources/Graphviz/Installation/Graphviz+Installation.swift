@@ -60,14 +60,19 @@ extension Graphviz {
     ("core", "SVG"), ("neato_layout", "layout"), ("dot_layout", "--layout dot"),
   ]
 
-  /// Why a small graph cannot be drawn in a format.
+  /// Why a small diagram can't be drawn in a format.
   private static func failure(of format: OutputFormat) -> String? {
     let graph = GraphDescription(
       name: "doctor", nodes: [NodeDescription("a"), NodeDescription("b")],
       edges: [EdgeDescription(from: "a", to: "b")])
     do throws(GraphvizError) {
-      let bytes = try render(graph, as: format)
-      return bytes.isEmpty ? "Graphviz drew nothing" : nil
+      switch format {
+      case .svg, .dot:
+        return try draw(graph).shapes.isEmpty ? "Graphviz drew nothing" : nil
+      case .png: _ = try png(of: Sketch(width: 8, height: 8))
+      case .pdf: _ = try pdf(of: Sketch(width: 8, height: 8))
+      }
+      return nil
     } catch {
       return error.description
     }

@@ -1,13 +1,8 @@
-/// What a graph can be rendered to.
+/// What a diagram can be written as with Graphviz.
 public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   case svg
   case png
   case pdf
-  /// The graph itself in Graphviz's language, without layout: what the program `dot` reads.
+  /// The graph itself in Graphviz's language.
   case dot
-
-  /// Whether it is painted of a sketch, which needs fonts.
-  var isPainted: Bool {
-    self == .png || self == .pdf
-  }
 }

@@ -1,85 +1,54 @@
-/// A picture as values: what Graphviz draws, in its order, for those who write it in a format of their
-/// own.
+/// A page as values: what the painter paints and an SVG shows, in its order.
 ///
-/// Lengths are in points, and y grows downward from an ``origin`` inside the picture.
+/// Lengths are in points, from the upper left corner; y grows downward.
 public struct Sketch: Sendable, Hashable {
-  /// The picture's width, padding included.
+  /// The page's width.
   public var width: Double
-  /// The picture's height.
+  /// The page's height.
   public var height: Double
-  /// The factor that the graph's `size` attribute asks for. ``width`` and ``height`` include it,
-  /// nothing else does.
-  public var scale: Double
-  /// Where the marks' own zero point lies, before scaling.
-  public var origin: Point
+  /// The color behind everything; nil if there is none.
+  public var background: PaintColor?
   /// What is drawn, from the back to the front.
   public var marks: [Mark]
   /// The points of all shapes.
   public var points: [Point]
-  /// Where the nodes stand, in the order of the description.
-  public var nodes: [Rect]
-  /// Where the labels of the graph and of its clusters stand.
-  public var labels: [Owner: Rect]
 
-  /// A picture of marks, whose shapes have their points among those given.
+  /// A page of marks, whose shapes have their points among those given.
   public init(
-    width: Double, height: Double, scale: Double = 1, origin: Point = Point(x: 0, y: 0),
-    marks: [Mark] = [], points: [Point] = [], nodes: [Rect] = [], labels: [Owner: Rect] = [:]
+    width: Double, height: Double, background: PaintColor? = nil, marks: [Mark] = [],
+    points: [Point] = []
   ) {
     self.width = width
     self.height = height
-    self.scale = scale
-    self.origin = origin
+    self.background = background
     self.marks = marks
     self.points = points
-    self.nodes = nodes
-    self.labels = labels
-  }
-
-  /// The colour behind everything, if the first mark is that: a shape of the graph itself.
-  public var background: PaintColor? {
-    guard let first = marks.first, first.owner == .graph, case .polygon = first.content else {
-      return nil
-    }
-    return first.fill
   }
 
   /// A shape or a text.
   public struct Mark: Sendable, Hashable {
-    /// What the mark is a part of.
-    public var owner: Owner
     /// What is drawn.
     public var content: Content
-    /// The colour of the outline; of a text, nothing.
+    /// The color of the outline; of a text, nothing.
     public var pen: PaintColor
-    /// The colour inside, or of a text.
+    /// The color inside, or of a text.
     public var fill: PaintColor
     /// How thick the outline is.
     public var penWidth: Double
     /// Whether the outline has gaps.
     public var dashes: Dashes
 
-    /// A shape or a text of an owner.
+    /// A shape or a text.
     public init(
-      _ content: Content, of owner: Owner, pen: PaintColor = .none, fill: PaintColor = .none,
-      penWidth: Double = 1, dashes: Dashes = .solid
+      _ content: Content, pen: PaintColor = .none, fill: PaintColor = .none, penWidth: Double = 1,
+      dashes: Dashes = .solid
     ) {
-      self.owner = owner
       self.content = content
       self.pen = pen
       self.fill = fill
       self.penWidth = penWidth
       self.dashes = dashes
     }
-  }
-
-  /// What a mark is a part of; nodes, edges and subgraphs by their places in the description, subgraphs
-  /// depth first.
-  public enum Owner: Sendable, Hashable {
-    case graph
-    case cluster(Int)
-    case node(Int)
-    case edge(Int)
   }
 
   /// What is drawn. Shapes have their points among ``Sketch/points``.
@@ -90,7 +59,7 @@ public struct Sketch: Sendable, Hashable {
     case polyline(Range<Int>)
     /// A start point, then two control points and an end point for each piece.
     case curve(Range<Int>)
-    /// Its centre, and a corner of the box around it.
+    /// Its center, and a corner of the box around it.
     case ellipse(Range<Int>)
     /// A rectangle, its corners rounded by a radius; Graphviz itself draws polygons and curves instead.
     case rectangle(Rect, radius: Double)
@@ -133,7 +102,7 @@ public struct Sketch: Sendable, Hashable {
     }
   }
 
-  /// A colour with its opacity.
+  /// A color with its opacity.
   public struct PaintColor: Sendable, Hashable {
     /// 0xRRGGBBAA.
     public var value: UInt32
@@ -141,7 +110,7 @@ public struct Sketch: Sendable, Hashable {
     /// Nothing at all.
     public static let none = PaintColor(value: 0)
 
-    /// A colour, 0xRRGGBBAA.
+    /// A color, 0xRRGGBBAA.
     public init(value: UInt32) { self.value = value }
 
     /// Whether anything can be seen of it.

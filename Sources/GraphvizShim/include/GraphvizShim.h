@@ -49,20 +49,6 @@ const char *gvs_messages(size_t *count);
 
 // MARK: Contexts
 
-/// How large one line of text is, in points, and what it is to be drawn with.
-typedef struct {
-  double width;
-  double height;
-  /// From the line's upper edge to the baseline.
-  double baseline;
-  /// A font that has these widths. A string that lives as long as the process.
-  const char *family;
-} gvs_text_size;
-
-/// Measures a line of UTF-8 text.
-typedef gvs_text_size (*gvs_measure)(const char *text, const char *fontName, double fontSize,
-                                     bool isBold);
-
 /// Why there is no context.
 typedef enum {
   GVS_MADE,
@@ -74,7 +60,7 @@ typedef enum {
 
 /// The context, made at the first call. It lives as long as the process: freeing one and making
 /// another is a use after free inside the Pango plugin of 2.42.
-gvs_context *gvs_context_make(gvs_measure measure, gvs_context_status *status);
+gvs_context *gvs_context_make(gvs_context_status *status);
 
 /// "2.43.0": what the loaded library calls itself, once a context was asked for; "" where it cannot be
 /// started.
@@ -99,8 +85,8 @@ bool gvs_plugin_is_installed(const char *name);
 
 // MARK: Graphs
 
-/// Null when Graphviz refuses.
-gvs_graph *gvs_graph_open(const char *name, bool isDirected, bool isStrict);
+/// A directed graph; null if Graphviz refuses.
+gvs_graph *gvs_graph_open(const char *name);
 
 /// Frees the graph, its layout and everything that belongs to them.
 void gvs_graph_close(gvs_graph *graph);
@@ -115,11 +101,8 @@ bool gvs_node_join(gvs_graph *subgraph, gvs_object *node);
 /// `key` tells parallel edges apart; null for none.
 gvs_object *gvs_edge(gvs_graph *graph, gvs_object *tail, gvs_object *head, const char *key);
 
-typedef enum { GVS_GRAPH, GVS_NODE, GVS_EDGE, GVS_CLUSTER } gvs_kind;
-
-/// Sets what objects of a kind that are made from now on start with.
-bool gvs_set_default(gvs_graph *graph, gvs_kind kind, const char *name, const char *value,
-                     bool isHTML);
+/// Sets what nodes that are made from now on start with.
+bool gvs_set_node_default(gvs_graph *graph, const char *name, const char *value, bool isHTML);
 
 /// Sets an attribute of one object, declaring the attribute where it is new.
 bool gvs_set(gvs_object *object, const char *name, const char *value, bool isHTML);
@@ -130,13 +113,10 @@ bool gvs_set(gvs_object *object, const char *name, const char *value, bool isHTM
 /// positions that the attributes have. False where the engine's plugin is missing, too.
 bool gvs_layout(gvs_context *context, gvs_graph *graph, const char *engine);
 
-/// Graphviz's canonical text of the graph, before or after layout.
-bool gvs_write(gvs_graph *graph, gvs_bytes *result);
+/// Writes the source of a graph that is laid out, with positions.
+bool gvs_source(gvs_context *context, gvs_graph *graph, gvs_bytes *result);
 
-/// Renders a graph that is laid out. `format` is Graphviz's name: "svg", "json".
-bool gvs_render(gvs_context *context, gvs_graph *graph, const char *format, gvs_bytes *result);
-
-// MARK: Geometry of a graph that is laid out; points, y grows upward
+// MARK: Geometry; points, y grows upward
 
 typedef struct {
   double minX, minY, maxX, maxY;
@@ -146,33 +126,12 @@ typedef struct {
   double x, y;
 } gvs_point;
 
-/// Bounds of the whole drawing without padding.
-gvs_box gvs_graph_box(gvs_graph *graph);
-
-/// The factor by which the graph's `size` shrinks or stretches a picture of this many points.
-double gvs_graph_zoom(gvs_graph *graph, double width, double height);
-
-/// False for a subgraph that is no cluster.
-bool gvs_cluster_box(gvs_graph *subgraph, gvs_box *box);
-bool gvs_node_box(gvs_object *node, gvs_box *box);
-
-/// Where the label of an object stands; false where it has none.
-typedef enum { GVS_LABEL, GVS_OUTSIDE_LABEL, GVS_TAIL_LABEL, GVS_HEAD_LABEL } gvs_label;
-bool gvs_label_box(gvs_object *object, gvs_kind kind, gvs_label label, gvs_box *box);
-
-size_t gvs_edge_curve_count(gvs_object *edge);
-
-/// One Bézier curve of an edge.
-typedef struct {
-  const double *coordinates;  // x, y, x, y ...
-  size_t pointCount;          // 3n + 1
-  bool hasTailArrow, hasHeadArrow;
-  gvs_point tailTip, headTip;
-} gvs_curve;
-
-bool gvs_edge_curve(gvs_object *edge, size_t index, gvs_curve *curve);
+/// Where the arrow of an edge that is laid out ends; false if it has none.
+bool gvs_edge_tip(gvs_object *edge, gvs_point *tip);
 
 // MARK: What is drawn, as values
+
+typedef enum { GVS_GRAPH, GVS_NODE, GVS_EDGE, GVS_CLUSTER } gvs_kind;
 
 /// What a mark belongs to; without an object, to the graph itself.
 typedef struct {
@@ -180,38 +139,26 @@ typedef struct {
   const gvs_object *object;
 } gvs_owner;
 
-typedef enum { GVS_POLYGON, GVS_POLYLINE, GVS_CURVE, GVS_ELLIPSE, GVS_TEXT } gvs_mark_kind;
+typedef enum { GVS_POLYGON, GVS_POLYLINE, GVS_CURVE, GVS_ELLIPSE } gvs_mark_kind;
 typedef enum { GVS_SOLID, GVS_DASHED, GVS_DOTTED } gvs_dashes;
 
-/// A shape or a text. Colours are 0xRRGGBBAA.
+/// A shape. Colors are 0xRRGGBBAA.
 typedef struct {
   gvs_mark_kind kind;
   gvs_dashes dashes;
   gvs_owner owner;
   uint32_t pen, fill;
   double penWidth;
-  /// Of the sketch's points, or of a text's letters.
+  /// Of the sketch's points.
   size_t first, count;
-  /// A text's: where its baseline begins, how wide it was measured, and how it is set.
-  gvs_point place;
-  double textWidth;
-  double fontSize;
-  bool isBold;
-  /// As measured: see gvs_text_size.
-  const char *family;
 } gvs_mark;
 
-/// A picture as Graphviz draws it, in its order. Points: y grows upward from an origin that lies
-/// `origin` away from the picture's lower left corner, both times `scale`.
+/// The shapes that Graphviz draws, in its order and in the graph's own coordinates.
 typedef struct {
-  double width, height;
-  gvs_point scale, origin;
   gvs_mark *marks;
   size_t markCount;
   gvs_point *points;
   size_t pointCount;
-  char *letters;
-  size_t letterCount;
 } gvs_sketch;
 
 /// Draws a graph that is laid out. The caller frees the sketch, also after a failure.
@@ -233,8 +180,8 @@ gvs_canvas *gvs_canvas_bitmap(uint32_t width, uint32_t height);
 gvs_canvas *gvs_canvas_page(double width, double height);
 void gvs_canvas_close(gvs_canvas *canvas);
 
-/// Moves and then scales what is painted from now on.
-void gvs_canvas_transform(gvs_canvas *canvas, double scale, gvs_point origin);
+/// Scales what is painted from now on.
+void gvs_canvas_scale(gvs_canvas *canvas, double scale);
 
 /// How a shape is painted. Colours are 0xRRGGBBAA.
 typedef struct {

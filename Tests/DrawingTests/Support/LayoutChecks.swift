@@ -13,7 +13,7 @@ struct LayoutChecks {
 
   /// Everything that meets something foreign, in words; empty for a clean picture.
   func collisions() -> [String] {
-    cardsOnCards() + linesOnCards() + blocksOnAnything()
+    cardsOnCards() + linesOnCards()
   }
 
   private func cardsOnCards() -> [String] {
@@ -40,28 +40,6 @@ struct LayoutChecks {
         if points.contains(where: node.box.inset(by: 10).contains) {
           result.append("\(edge.tail)->\(edge.head) crosses its own card \(node.name)")
         }
-      }
-    }
-    return result
-  }
-
-  /// Heading, legend and table.
-  private func blocksOnAnything() -> [String] {
-    let blocks = [layout.label].compactMap { $0 } + layout.clusters.compactMap(\.label)
-    var result: [String] = []
-    for (place, block) in blocks.enumerated() {
-      for other in blocks.dropFirst(place + 1) where block.meets(other) {
-        result.append("blocks \(place) and another meet")
-      }
-      for node in layout.nodes where block.meets(node.box) {
-        result.append("block \(place) meets \(node.name)")
-      }
-      for edge in lines where edge.curves.flatMap(\.sampled).contains(where: block.contains) {
-        result.append("block \(place) meets \(edge.tail)->\(edge.head)")
-      }
-      if block.minX < 0 || block.minY < 0 || block.maxX > layout.width || block.maxY > layout.height
-      {
-        result.append("block \(place) leaves the picture")
       }
     }
     return result
@@ -108,6 +86,6 @@ extension Curve {
             y: wa * a.y + wb * b.y + wc * c.y + wd * d.y))
       }
     }
-    return result + [headTip, tailTip].compactMap { $0 }
+    return result + [headTip].compactMap { $0 }
   }
 }

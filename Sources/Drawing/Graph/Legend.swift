@@ -1,8 +1,8 @@
 import Graphviz
 import Unwinding
 
-/// What the lines and marks of a figure mean: only what occurs in it, and as it looks there.
-struct FigureLegend {
+/// What the edges and marks of a diagram mean: only those that occur in it, as they look there.
+struct Legend {
   private(set) var entries: [Entry] = []
   private(set) var width = 0.0
 
@@ -27,6 +27,8 @@ struct FigureLegend {
     case modal
     /// What is not on screen.
     case scene
+    /// The frame of a storyboard.
+    case storyboard
     /// What an overlay does.
     case change(Role)
 
@@ -39,7 +41,7 @@ struct FigureLegend {
       case .removed: 24
       case .verb: 42
       case .stack: 18
-      case .scene: 24
+      case .scene, .storyboard: 24
       case .modal: 20
       case .change: 48
       }
@@ -48,7 +50,7 @@ struct FigureLegend {
 
   static let rowHeight = 18.0
 
-  init(_ scene: Scene, _ content: FigureContent, showsAny: Bool) {
+  init(_ scene: Scene, showsAny: Bool) {
     guard showsAny else { return }
     func add(_ isThere: Bool, _ sample: Sample, _ text: String) {
       guard isThere else { return }
@@ -57,29 +59,33 @@ struct FigureLegend {
     }
     let isThread = scene.links.contains { if case .thread = $0.kind { true } else { false } }
     let kinds = Set(scene.links.map(\.kind))
-    let discs = content.boxes.compactMap(\.disc)
+    let boxes = scene.figure?.boxes ?? []
+    let discs = boxes.compactMap(\.disc)
     add(
       isThread, .line(.thread(1)),
-      Self.isAlsoSpine(scene, content)
+      Self.isAlsoSpine(scene)
         ? "asked in this order (also next responder)" : "asked in this order")
     add(
       !isThread && !discs.isEmpty, .disc(discs.allSatisfy(\.isWinner)),
       discs.contains { $0.last > 1 } ? "asked in this order" : "asked")
-    add(kinds.contains(.next), .line(.next), "next responder")
-    add(kinds.contains(.unwind), .line(.unwind), "unwinds to")
-    add(kinds.contains(.blocked), .line(.blocked), "finds, but fails")
-    add(kinds.contains(.possible), .line(.possible), "may unwind to")
+    let texts: [(LinkKind, String)] = [
+      (.containment, "contains"), (.presentation, "presents"), (.shown, "shows or pushes"),
+      (.custom, "custom segue"), (.code, "code brings up"), (.next, "next responder"),
+      (.unwind, "unwinds to"), (.blocked, "finds, but fails"), (.possible, "may unwind to"),
+    ]
+    for (kind, text) in texts { add(kinds.contains(kind), .line(kind), text) }
     if let ink = Ink.actions.first(where: { kinds.contains(.action($0)) }) {
       add(true, .line(.action(ink)), "unwinds to, with the letter of its action")
     }
     add(kinds.contains(.forward), .line(.forward), "a segue leads to")
-    add(content.boxes.contains { !$0.verbs.isEmpty }, .verb, "who acts, in this order")
+    add(boxes.contains { !$0.verbs.isEmpty }, .verb, "who acts, in this order")
     add(scene.cards.contains { $0.isRemoved }, .removed, "gone afterwards")
     add(
-      content.boxes.contains { if case .pile = $0.contents { true } else { false } }, .stack,
+      boxes.contains { if case .pile = $0.contents { true } else { false } }, .stack,
       "stack, top first")
-    add(content.boxes.contains(where: \.isModal), .modal, "modal")
-    add(content.boxes.contains(where: \.isApart), .scene, "not on screen")
+    add(boxes.contains(where: \.isModal), .modal, "modal")
+    add(boxes.contains(where: \.isApart), .scene, "not on screen")
+    add(scene.frames.contains(where: \.isStoryboard), .storyboard, "storyboard")
     for role in Role.allCases where role.isChange {
       add(
         scene.cards.contains { $0.roles.contains(role) }, .change(role),
@@ -88,8 +94,8 @@ struct FigureLegend {
   }
 
   /// Whether a line of the order stands for the next responder, too, as the search goes there.
-  private static func isAlsoSpine(_ scene: Scene, _ content: FigureContent) -> Bool {
-    guard content.isColumn else { return false }
+  private static func isAlsoSpine(_ scene: Scene) -> Bool {
+    guard let content = scene.figure, content.isColumn else { return false }
     let steps = scene.columnSteps(content)
     return scene.links.contains { link in
       guard case .thread = link.kind else { return false }

@@ -2,21 +2,21 @@ import Graphviz
 
 extension FigurePen {
   /// An entry of a legend: as it looks in the figure, and what that means.
-  mutating func legend(_ entry: FigureLegend.Entry) -> [Sketch.Mark] {
+  mutating func legend(_ entry: Legend.Entry) -> [Sketch.Mark] {
     let (x, y) = (entry.place.x, entry.place.y + 7)
     var marks: [Sketch.Mark]
     switch entry.sample {
     case .line(let kind) where kind.isOfAction:
       let (start, end) = (Point(x: x + 6, y: y), Point(x: x + 42, y: y))
       marks = arrow(
-        [start, end.towards(start, by: FigureType.tag + 0.5)], FigureLineStyle(kind))
+        [start, end.towards(start, by: FigureType.tag + 0.5)], EdgeStyle(kind))
       for place in [start, end] {
-        marks += tag(ActionMark(letter: "A", ink: FigureLineStyle(kind).ink), place)
+        marks += tag(ActionMark(letter: "A", ink: EdgeStyle(kind).ink), place)
       }
     case .line(let kind):
       let end = kind.isThread ? x + 25 : x + entry.sample.width
       marks = arrow(
-        [Point(x: x, y: y), Point(x: end, y: y)], FigureLineStyle(kind))
+        [Point(x: x, y: y), Point(x: end, y: y)], EdgeStyle(kind))
       if kind.isThread { marks += number(Point(x: x + 34, y: y), isWinner: false) }
     case .disc(let isWinner):
       marks = number(Point(x: x + 9, y: y), isWinner: isWinner)
@@ -41,11 +41,12 @@ extension FigurePen {
           Rect(x: x, y: y - 6.5 + 6.5 * Double(row), width: 18, height: 6.5), radius: 2,
           fill: .card, border: .border)
       }
-    case .scene:
+    case .scene, .storyboard:
+      let isScene = if case .scene = entry.sample { true } else { false }
       marks = [
         rectangle(
           Rect(x: x, y: y - 6, width: 24, height: 13), radius: 3, fill: .folded, border: .border,
-          dashes: .dashed)
+          dashes: isScene ? .dashed : .solid)
       ]
     case .change(let role):
       marks = badge(role.badge, role.fill, x: x, baseline: y + 3)

@@ -1,0 +1,123 @@
+import Graphviz
+
+/// How an edge looks. In figures only what leaves is dashed, and the unwind is more than twice as thick as the
+/// search path, so that readers can tell them apart in gray.
+struct EdgeStyle {
+  var ink: Ink
+  var width: Double
+  var dashes = Sketch.Dashes.solid
+  var arrow = DiagramGraph.Arrow.normal
+  /// The length of the arrow's head.
+  var head: Double
+
+  /// From screen to screen.
+  static let next = EdgeStyle(ink: .containment, width: 1.4, head: 6)
+
+  private init(
+    ink: Ink, width: Double, dashes: Sketch.Dashes = .solid, arrow: DiagramGraph.Arrow = .normal,
+    head: Double
+  ) {
+    (self.ink, self.width, self.dashes, self.arrow, self.head) = (ink, width, dashes, arrow, head)
+  }
+
+  init(_ kind: LinkKind) {
+    switch kind {
+    case .unwind: self.init(ink: .unwind, width: 3, head: 10)
+    case .blocked: self.init(ink: .blocked, width: 3, arrow: .tee, head: 10)
+    case .possible:
+      self.init(ink: .cautionBorder, width: 2, dashes: .dotted, arrow: .empty, head: 7)
+    case .action(let ink): self.init(ink: ink, width: 1.8, head: 7)
+    case .next: self.init(ink: .containment, width: 1.4, arrow: .empty, head: 6)
+    case .walk, .thread: self.init(ink: .walk, width: 1.2, head: 6.5)
+    case .forward: self.init(ink: .forward, width: 1.2, dashes: .dashed, head: 6)
+    case .containment: self.init(ink: .containment, width: 1.2, arrow: .none, head: 0)
+    case .presentation: self.init(ink: .presentation, width: 1.4, arrow: .vee, head: 7)
+    case .shown: self.init(ink: .forward, width: 1.4, head: 7)
+    case .custom: self.init(ink: .walk, width: 1.4, dashes: .dotted, arrow: .diamond, head: 7)
+    case .code: self.init(ink: .forward, width: 1.4, dashes: .dotted, arrow: .vee, head: 7)
+    }
+  }
+
+  /// How far before the tip the line ends.
+  fileprivate func setback(_ length: Double) -> Double {
+    switch arrow {
+    case .none: 0
+    case .tee: 2
+    case .vee: min(head, length) / 2
+    case .normal, .empty, .diamond: min(head, length)
+    }
+  }
+}
+
+/// The way of an edge: curves, and where its arrow ends.
+struct EdgeWay: Sendable {
+  var curve: [Point]
+  var tip: Point
+
+  /// The way through corners up to where the arrow begins; nil: there is none.
+  ///
+  /// - Parameter radius: of the corners.
+  init?(_ corners: [Point], _ style: EdgeStyle, radius: Double = 3) {
+    guard corners.count > 1, let tip = corners.last else { return nil }
+    let before = corners[corners.count - 2]
+    let start = tip.towards(before, by: style.setback(tip.straightDistance(to: before)))
+    let way = Array(corners.dropLast()) + [start]
+    curve = radius > 0 ? FigurePen.rounded(way, by: radius) : way.asCurve
+    self.tip = tip
+  }
+
+  /// A way that Graphviz found.
+  init?(curve: [Point]?, tip: Point?) {
+    guard let curve, curve.count > 3, let last = curve.last else { return nil }
+    self.curve = curve
+    self.tip = tip ?? last
+  }
+
+  /// A little shorter on both ends, to where the arrow ends: what parts the edge from what it crosses.
+  fileprivate var gap: [Point] {
+    guard curve.count > 3, let last = curve.last else { return curve }
+    var gap = curve
+    let start = gap[0].towards(gap[3], by: 3)
+    gap.replaceSubrange(0..<4, with: [start, gap[3]].asCurve)
+    let end = tip.towards(last, by: 3)
+    return gap + [last, end].asCurve.dropFirst()
+  }
+}
+
+extension FigurePen {
+  /// An edge with its arrow, and the gap around it that parts it from what it crosses.
+  mutating func edge(_ way: EdgeWay, _ style: EdgeStyle, hasGap: Bool) -> [Sketch.Mark] {
+    guard let start = way.curve.last else { return [] }
+    var marks: [Sketch.Mark] = []
+    if hasGap { marks.append(curve(way.gap, .canvas, width: style.width + 3)) }
+    marks.append(curve(way.curve, style.ink, width: style.width, dashes: style.dashes))
+    let length = start.straightDistance(to: way.tip)
+    guard length > 0.01 else { return marks }
+    let (dx, dy) = ((way.tip.x - start.x) / length, (way.tip.y - start.y) / length)
+    /// A point so far behind the tip, and so far beside the line.
+    func at(_ back: Double, _ side: Double) -> Point {
+      Point(x: way.tip.x - dx * back - dy * side, y: way.tip.y - dy * back + dx * side)
+    }
+    let half = length * 0.45
+    let outline: [Point] =
+      switch style.arrow {
+      case .none: []
+      case .tee: [at(length, style.head * 0.4), at(length, -style.head * 0.4)]
+      case .normal, .empty: [at(length, half), way.tip, at(length, -half)]
+      case .vee: [at(2 * length, 2 * half), way.tip, at(2 * length, -2 * half), at(length, 0)]
+      case .diamond: [at(length, 0), at(length / 2, half), way.tip, at(length / 2, -half)]
+      }
+    if style.arrow == .tee {
+      marks.append(polyline(outline, style.ink, width: 3))
+    } else if !outline.isEmpty {
+      let fill = style.arrow == .empty ? Ink.canvas : style.ink
+      marks.append(polygon(outline, fill: fill, border: style.ink))
+    }
+    return marks
+  }
+
+  /// A straight edge of a legend or of the screen sequence.
+  mutating func arrow(_ corners: [Point], _ style: EdgeStyle) -> [Sketch.Mark] {
+    EdgeWay(corners, style).map { edge($0, style, hasGap: false) } ?? []
+  }
+}

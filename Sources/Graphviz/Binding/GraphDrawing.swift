@@ -1,0 +1,92 @@
+import GraphvizShim
+
+/// A graph inside Graphviz, from its description to what Graphviz draws. Lives inside a ``Session``, and owns
+/// Graphviz's memory.
+struct GraphDrawing: ~Copyable {
+  private let context: Context
+  private let graph: BuiltGraph
+
+  /// Builds the graph.
+  init(_ description: GraphDescription) throws(GraphvizError) {
+    let context = try Context()
+    let graph = try BuiltGraph(description)
+    self.context = context
+    self.graph = graph
+  }
+
+  /// Lays the graph out and draws it, once.
+  func drawn(with engine: LayoutEngine) throws(GraphvizError) -> DrawnGraph {
+    let isLaidOut = gvs_layout(context.handle, graph.root, engine.rawValue)
+    guard isLaidOut || gvs_plugin_is_installed(engine.plugin) else {
+      throw .notInstalled(Context.explanation(missing: "libgvplugin_\(engine.plugin)"))
+    }
+    try Messages.check(isLaidOut, otherwise: "the graph could not be laid out")
+    var sketch = gvs_sketch()
+    defer { gvs_sketch_free(&sketch) }
+    let isDrawn = gvs_sketch_make(context.handle, graph.root, &sketch)
+    try Messages.check(isDrawn, otherwise: "the graph could not be drawn")
+    return read(sketch)
+  }
+
+  /// The source of the graph, once it is laid out, with labels.
+  func source(_ labels: [GraphLabel]) throws(GraphvizError) -> [UInt8] {
+    for label in labels { try graph.handles.set(label) }
+    var result = RenderedBytes()
+    let isWritten = gvs_source(context.handle, graph.root, &result.bytes)
+    try Messages.check(isWritten, otherwise: "the source could not be written")
+    return result.copied()
+  }
+
+  private func read(_ sketch: gvs_sketch) -> DrawnGraph {
+    let places = Places(graph.handles)
+    return DrawnGraph(
+      shapes: UnsafeBufferPointer(start: sketch.marks, count: sketch.markCount).map {
+        DrawnGraph.Shape(owner: places.owner($0.owner), mark: Sketch.Mark($0))
+      },
+      points: UnsafeBufferPointer(start: sketch.points, count: sketch.pointCount).map {
+        Point($0)
+      },
+      tips: graph.handles.edges.map { edge in
+        var tip = gvs_point()
+        return gvs_edge_tip(edge, &tip) ? Point(tip) : nil
+      })
+  }
+
+  /// The places of Graphviz's objects in the description.
+  private struct Places {
+    private var owners: [OpaquePointer: DrawnGraph.Owner] = [:]
+
+    init(_ graph: BuiltGraph.Handles) {
+      for (place, node) in graph.nodes.enumerated() { owners[node] = .node(place) }
+      for (place, edge) in graph.edges.enumerated() { owners[edge] = .edge(place) }
+      for (place, subgraph) in graph.subgraphs.enumerated() {
+        owners[gvs_graph_object(subgraph)] = .cluster(place)
+      }
+    }
+
+    func owner(_ owner: gvs_owner) -> DrawnGraph.Owner {
+      owner.object.flatMap { owners[$0] } ?? .graph
+    }
+  }
+}
+
+extension Point {
+  /// Graphviz's y grows upward.
+  fileprivate init(_ point: gvs_point) { self.init(x: point.x, y: -point.y) }
+}
+
+extension Sketch.Mark {
+  fileprivate init(_ mark: gvs_mark) {
+    let range = mark.first..<(mark.first + mark.count)
+    let dashes: Sketch.Dashes =
+      switch mark.dashes {
+      case GVS_DASHED: .dashed
+      case GVS_DOTTED: .dotted
+      default: .solid
+      }
+    self.init(
+      mark.kind == GVS_POLYGON ? .polygon(range) : .curve(range),
+      pen: Sketch.PaintColor(value: mark.pen), fill: Sketch.PaintColor(value: mark.fill),
+      penWidth: mark.penWidth, dashes: dashes)
+  }
+}
