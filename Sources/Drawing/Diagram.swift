@@ -29,7 +29,7 @@ public struct Diagram: Sendable {
   public let altText: String
 
   let page: any DiagramPage
-  let options: DrawingOptions
+  private(set) var options: DrawingOptions
   let subject: DiagramSubject
   let trace: Trace
   let wording: Wording
@@ -105,8 +105,7 @@ public struct Diagram: Sendable {
     }
   }
 
-  /// The diagram's bytes. However many formats are asked for, Graphviz lays out and draws it once, and its source
-  /// once more.
+  /// The diagram's bytes. However many formats are asked for, Graphviz lays out and draws it once.
   ///
   /// - Parameters:
   ///   - format: the format of the diagram.
@@ -128,11 +127,18 @@ public struct Diagram: Sendable {
     }
   }
 
+  /// The same diagram, which is drawn once for all scales of its PNG.
+  package func scaled(by scale: Double) -> Diagram {
+    var diagram = self
+    diagram.options.scale = scale
+    return diagram
+  }
+
   /// All that is drawn.
   func drawing() throws(GraphvizError) -> DiagramDrawing {
     page.drawing(
-      of: try shapes.made(of: page, identity, wantsSource: false), identity: identity,
-      background: options.isPartOfPage ? nil : background)
+      of: try shapes.made(of: page, identity, wantsSource: options.keepsSource),
+      identity: identity, background: options.isPartOfPage ? nil : background)
   }
 
   /// The edges that the diagram leaves out as there is no way for them between the nodes, in words. Of edges that

@@ -48,6 +48,8 @@ public struct DrawingOptions: Sendable, Hashable {
   /// Whether the picture is a part of a page that tells all the rest: without heading, table and legend,
   /// and without saying on a card what becomes of it.
   package private(set) var isPartOfPage = false
+  /// Whether the diagram is also written as DOT: then its first drawing keeps the source.
+  package var keepsSource = false
 
   /// Makes the picture a part of a page, which decides on its colours and its size.
   package mutating func makePartOfPage(idPrefix: String) {

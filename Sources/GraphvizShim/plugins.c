@@ -19,7 +19,7 @@ static char folder[PATH_MAX];
 // Plugins are installed in a folder "graphviz" beside libgvc.
 static void find_folder(void) {
   Dl_info info;
-  if (!dladdr((const void *)&gvLayout, &info) || !info.dli_fname) return;
+  if (!dladdr((const void *)&gvContextPlugins, &info) || !info.dli_fname) return;
   const char *slash = strrchr(info.dli_fname, '/');
   if (!slash) return;
   int length = snprintf(folder, sizeof folder, "%.*s/graphviz",

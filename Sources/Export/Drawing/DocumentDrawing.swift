@@ -15,6 +15,7 @@ package struct DocumentDrawing: Sendable {
   /// What is drawing: "segueviz 0.1.0".
   let generator: String
   private let drawn: DrawnDocument
+  private let recent = RecentDiagrams()
   /// The base name of that document's file.
   package var overlayInputName: String?
 
@@ -25,10 +26,11 @@ package struct DocumentDrawing: Sendable {
   ///   - overlay: what another document laid over this one moves; nil: there is none.
   ///   - simulator: that which made the trace; nil: one is made where it is needed.
   ///   - exploration: what becomes of the unwinds in every stack; nil: maps find out as much as they show.
+  ///   - keepsSource: whether diagrams are also written as DOT.
   package init(
     of document: Document, bytes: [UInt8], inputName: String, trace: Trace,
     settings: DrawingSettings, generator: String, overlay: DrawnOverlay? = nil,
-    simulator: Simulator? = nil, exploration: Exploration? = nil
+    simulator: Simulator? = nil, exploration: Exploration? = nil, keepsSource: Bool = false
   ) {
     self.document = document
     var drawn = DrawnDocument(document, overlay: overlay, simulator: simulator)
@@ -38,6 +40,7 @@ package struct DocumentDrawing: Sendable {
     self.inputName = inputName
     self.trace = trace
     self.settings = settings
+    self.settings.options.keepsSource = keepsSource
     self.generator = generator
   }
 
@@ -73,7 +76,11 @@ package struct DocumentDrawing: Sendable {
       case .chain: .chain(unwind: try placeOfShown(unwind))
       case .map, .explore: .map
       }
-    return try Diagram(of: drawn, trace: trace, subject: subject, options: options)
+    let diagram = try recent.diagram(RecentDiagrams.Key(subject, options)) {
+      () throws(DrawingError) in
+      try Diagram(of: drawn, trace: trace, subject: subject, options: options)
+    }
+    return diagram.scaled(by: options.scale)
   }
 
   /// Has the maps of storyboards lead somewhere from an app's index.

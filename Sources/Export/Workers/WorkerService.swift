@@ -125,7 +125,8 @@ package struct WorkerService: Sendable {
           of: document, bytes: file.bytes,
           inputName: Path(request.source.path.lastComponent).description,
           trace: try simulator.trace(ios: settings.ios), settings: settings,
-          generator: generator, simulator: simulator))
+          generator: generator, simulator: simulator,
+          keepsSource: request.pictures.contains { $0.format == .dot }))
     } catch let error as DocumentFile.Unreadable {
       return .failure(Reason(text: error.reason))
     } catch let error as DocumentProblems {

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+#if os(Linux)
+  /// How often the program has Graphviz lay out and draw, counted by a library between the two.
+  @Suite(.enabled(if: ShellRun.isInstalled("clang"), "clang is not installed"))
+  struct GraphvizCallTests {
+    private let folder: ScratchFolder
+
+    private static let counter = """
+      #define _GNU_SOURCE
+      #include <dlfcn.h>
+      #include <fcntl.h>
+      #include <stdlib.h>
+      #include <unistd.h>
+      static void note(const char *call) {
+        int file = open(getenv("CALLS"), O_WRONLY | O_APPEND | O_CREAT, 0600);
+        if (write(file, call, 1) != 1) abort();
+        close(file);
+      }
+      int gvLayout(void *context, void *graph, const char *engine) {
+        note("L");
+        int (*real)(void *, void *, const char *) = dlsym(RTLD_NEXT, "gvLayout");
+        return real(context, graph, engine);
+      }
+      int gvRenderData(void *context, void *graph, const char *format, char **data, void *count) {
+        note("R");
+        int (*real)(void *, void *, const char *, char **, void *) = dlsym(RTLD_NEXT, "gvRenderData");
+        return real(context, graph, format, data, count);
+      }
+      """
+
+    init() throws {
+      folder = try ScratchFolder()
+      try folder.write(Documents.oneUnwind, to: "one.json")
+      try folder.write(Self.counter, to: "counter.c")
+    }
+
+    private func calls(_ command: String) throws -> (layouts: Int, renders: Int) {
+      let run = try ProgramRun.shell(
+        "clang -shared -fPIC -o counter.so counter.c"
+          + " && CALLS=$PWD/calls LD_PRELOAD=./counter.so $segueviz \(command)",
+        in: folder.path)
+      #expect(run.code == 0, "\(run.errors)")
+      let calls = try #require(folder.bytes(of: "calls"))
+      return (
+        calls.count { $0 == UInt8(ascii: "L") }, calls.count { $0 == UInt8(ascii: "R") }
+      )
+    }
+
+    @Test(arguments: ["hierarchy", "search", "chain", "map"], ["svg", "png", "pdf"])
+    func onceForADiagram(view: String, format: String) throws {
+      let calls = try calls("render one.json --view \(view) -o one.\(format)")
+      #expect(calls == (1, 1))
+    }
+
+    @Test(arguments: ["dot", "osage"])
+    func onceIfGraphvizPlacesTheNodes(layout: String) throws {
+      #expect(try calls("render one.json --layout \(layout) -o one.svg") == (1, 1))
+    }
+
+    @Test func onceMoreForTheSource() throws {
+      #expect(try calls("render one.json -o one.dot") == (1, 2))
+    }
+
+    @Test(arguments: ["hierarchy", "search", "chain", "map"])
+    func onceForAllFormats(view: String) throws {
+      let formats = "batch one.json -o all --no-gallery --view \(view) --format"
+      #expect(try calls(formats + " svg,png,pdf") == (1, 1))
+    }
+
+    @Test func onceForAllFormatsWithTheSource() throws {
+      let calls = try calls(
+        "batch one.json -o all --no-gallery --view search --format svg,png,dot,pdf")
+      #expect(calls == (1, 2))
+    }
+  }
+#endif
