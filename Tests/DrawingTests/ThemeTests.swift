@@ -117,7 +117,8 @@ import Testing
     #expect(svg.contains("@media (prefers-color-scheme:dark)"))
     #expect(svg.contains("[data-theme=dark] .segueviz-auto"))
     for ink in [Ink.text, .muted, .canvas, .destinationCard, .unwind, .walk] {
-      #expect(svg.contains(":\(Palette.dark[ink].hex)}"), "\(ink)")
+      #expect(
+        svg.contains("--\(Palette.light[ink].hex.dropFirst()):\(Palette.dark[ink].hex);"), "\(ink)")
     }
   }
 
