@@ -165,17 +165,68 @@ public struct ImportedApp: Sendable {
     }
   }
 
+  /// The documents of all unwinds, one for those that follow each other and can be triggered in the same
+  /// state: a screen with many children, each with its unwind, is written once.
+  ///
+  /// - Parameter take: gets the unwinds' ids, and what makes their document. An unwind without a document
+  ///   is left out.
+  public func everyMoment(_ take: ([String], () throws(ImportError) -> ImportedDocument) -> Void) {
+    var situations = UnwindSituations(state)
+    var moment: Moment?
+    func finish() {
+      guard let moment else { return }
+      take(moment.unwinds.map { model.id(of: $0.unwind) }) { () throws(ImportError) in
+        try document(of: moment)
+      }
+    }
+    for key in model.unwinds {
+      guard let walk = try? situations.situation(of: key) else { continue }
+      if moment?.takes(walk) == true {
+        moment?.unwinds.append((key, walk.top))
+        moment?.findings += walk.findings
+      } else {
+        finish()
+        moment = Moment(walk, of: key)
+      }
+    }
+    finish()
+  }
+
+  /// A state with the unwinds that can be triggered in it.
+  private struct Moment {
+    let walk: Walk
+    var unwinds: [(unwind: SegueKey, source: DraftIndex)]
+    var findings: [ImportFinding]
+
+    init(_ walk: Walk, of unwind: SegueKey) {
+      self.walk = walk
+      unwinds = [(unwind, walk.top)]
+      findings = walk.findings
+    }
+
+    /// Whether another walk leads to the same state.
+    func takes(_ other: Walk) -> Bool {
+      walk.path == other.path && walk.otherRoot == other.otherRoot
+        && walk.isAboveUnknown == other.isAboveUnknown
+    }
+  }
+
   private func document(
     of unwind: SegueKey, _ situations: inout UnwindSituations
   ) throws(ImportError) -> ImportedDocument {
-    let walk = try situations.situation(of: unwind)
-    let title = "\(model.title): \(model.id(of: unwind))"
+    try document(of: Moment(try situations.situation(of: unwind), of: unwind))
+  }
+
+  private func document(of moment: Moment) throws(ImportError) -> ImportedDocument {
+    let walk = moment.walk
+    let ids = moment.unwinds.map { model.id(of: $0.unwind) }
     var draft = walk.state.document(
-      title: title, summary: model.summary(of: walk), unwind: unwind, of: walk.top)
+      title: "\(model.title): \(ids.first ?? "")", summary: model.summary(of: walk),
+      unwinds: moment.unwinds)
     draft.isAboveUnknown = walk.isAboveUnknown
-    draft.holdsSomeUnwinds = model.unwinds.count > 1
+    draft.holdsSomeUnwinds = model.unwinds.count > ids.count
     return try ImportedDocument(
-      draft, in: documentFolder, workingFolder, findings: walk.findings,
+      draft, in: documentFolder, workingFolder, findings: moment.findings,
       path: walk.path.map { model.id(of: $0) },
       beginning: walk.otherRoot.map { model.sceneIDs[$0] })
   }

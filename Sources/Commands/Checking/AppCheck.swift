@@ -40,15 +40,26 @@ struct AppCheck {
     var unimplemented = unimplemented(imported)
     var unwinds: Set<String> = []
     var expected: Set<String> = []
-    app.everyUnwind { id, make in
-      // What has no document is told of when the app is imported.
-      guard let imported = try? make(), let situation = try? moment.read(imported.json).document
-      else { return }
-      unwinds.insert(id)
-      if situation.expectsNobody(of: id) { expected.insert(id) }
-      found += imported.findings.map(finding)
-      unimplemented.merge(self.unimplemented(imported.findings)) { first, _ in first }
-      found += findings(of: situation).filter { $0.subject.segue == id }.map(placed)
+    // What has no document is told of when the app is imported.
+    let check = { (check: inout AppCheck, ids: Set<String>, imported: ImportedDocument) in
+      guard let situation = try? moment.read(imported.json).document else { return }
+      unwinds.formUnion(ids)
+      expected.formUnion(ids.filter(situation.unwindsToNobody.contains))
+      found += imported.findings.map(check.finding)
+      unimplemented.merge(check.unimplemented(imported.findings)) { first, _ in first }
+      found += check.findings(of: situation).filter { finding in
+        finding.subject.segue.map(ids.contains) ?? false
+      }.map(check.placed)
+    }
+    if overlay == nil {
+      app.everyMoment { ids, make in
+        if let imported = try? make() { check(&self, Set(ids), imported) }
+      }
+    } else {
+      // What of an overlay is about an unwind is laid over its document alone.
+      app.everyUnwind { id, make in
+        if let imported = try? make() { check(&self, [id], imported) }
+      }
     }
     let forwards = Set(document.segues.filter { $0.kind != .unwind }.map(\.id))
     found += findings(of: document).filter { finding in
@@ -168,9 +179,9 @@ extension Finding {
 }
 
 extension Document {
-  /// Whether an expectation of an unwind states that nobody handles it.
-  fileprivate func expectsNobody(of id: String) -> Bool {
-    segues.first { $0.id == id }?.expectations.contains { $0.states(.noHandler) } ?? false
+  /// The unwinds with an expectation that states that nobody handles them.
+  fileprivate var unwindsToNobody: Set<String> {
+    Set(segues.filter { $0.expectations.contains { $0.states(.noHandler) } }.map(\.id))
   }
 }
 

@@ -32,16 +32,17 @@ extension AppState {
     }
   }
 
-  /// The document of one unwind: what is alive, how it came about, and the unwind. What else could
-  /// be done at this moment would only be in the way.
+  /// The document of some unwinds, of one in most cases: what is alive, how it came about, and the unwinds.
+  /// What else could be done at this moment would only be in the way.
   ///
-  /// - Parameter source: which of the instances of its scene triggers it.
+  /// - Parameter unwinds: each with the instance of its scene that triggers it.
   func document(
-    title: String, summary: String, unwind: SegueKey, of source: DraftIndex
+    title: String, summary: String, unwinds: [(unwind: SegueKey, source: DraftIndex)]
   ) -> DocumentDraft {
+    let sources = Dictionary(unwinds.map { ($0.unwind, $0.source) }) { first, _ in first }
     var document = DocumentDraft(
       title: title, summary: summary, minimumIOS: model.minimumIOS,
-      classes: classes(for: unwind), hierarchy: hierarchy)
+      classes: classes(for: unwinds.map(\.unwind)), hierarchy: hierarchy)
     let live = Set(hierarchy.subtree(of: hierarchy.root))
     var brought: [DraftIndex: Set<DraftIndex>] = [:]
     for (segue, controller) in outcomes where live.contains(controller) {
@@ -49,8 +50,8 @@ extension AppState {
     }
     document.hierarchy.scenes = []
     nameScenes(in: &document.hierarchy)
-    document.segues = segues(performedBeside: unwind).compactMap { key, segue in
-      if key == unwind, segue.from == source {
+    document.segues = segues(performedBeside: Set(sources.keys)).compactMap { key, segue in
+      if let source = sources[key], segue.from == source {
         return draft(of: key, id: model.id(of: key), from: source, [:])
       }
       guard live.contains(segue.from), let to = segue.to,
@@ -67,26 +68,32 @@ extension AppState {
 
   /// Every class that takes part in unwinding; of very many those of what is alive, and those that
   /// implement the action.
-  private func classes(for unwind: SegueKey) -> [AppClass] {
+  private func classes(for unwinds: [SegueKey]) -> [AppClass] {
     guard model.declaredClasses.count > Self.mostClasses else { return model.declaredClasses }
     let live = hierarchy.subtree(of: hierarchy.root).map { hierarchy.controllers[$0].className }
-    let action = model.segue(unwind).validAction?.name ?? ""
-    return model.classes.listed(live + (model.implementers[action] ?? []).prefix(Self.mostClasses))
+    let actions = Set(unwinds.compactMap { model.segue($0).validAction?.name })
+    let implementers = actions.sorted().flatMap {
+      (model.implementers[$0] ?? []).prefix(Self.mostClasses)
+    }
+    return model.classes.listed(live + implementers)
   }
 
-  /// - Parameter unwind: if it is given, of a scene's first instance nothing is wanted but that and what
+  /// - Parameter unwinds: if they are given, of a scene's first instance nothing is wanted but these and what
   ///   was performed: a screen can have very many segues, and each of them an unwind's document.
   private func segues(
-    performedBeside unwind: SegueKey? = nil
+    performedBeside unwinds: Set<SegueKey>? = nil
   ) -> [(key: SegueKey, draft: DraftSegue)] {
     var performed: [DraftIndex: [Int]] = [:]
-    if unwind != nil {
+    var own: [SceneIndex: [Int]] = [:]
+    if let unwinds {
+      for unwind in unwinds { own[unwind.scene, default: []].append(unwind.place) }
       for segue in outcomes.keys { performed[segue.controller, default: []].append(segue.place) }
     }
     func places(_ scene: SceneIndex, of controller: DraftIndex, isFirst: Bool) -> [Int] {
-      guard let unwind, isFirst else { return Array(model.scenes.scenes[scene].segues.indices) }
-      let own = unwind.scene == scene ? [unwind.place] : []
-      return ((performed[controller] ?? []) + own).sorted()
+      guard unwinds != nil, isFirst else {
+        return Array(model.scenes.scenes[scene].segues.indices)
+      }
+      return ((performed[controller] ?? []) + (own[scene] ?? [])).sorted()
     }
     var ids: Set<String> = []
     var numbers: [SegueKey: Int] = [:]

@@ -153,6 +153,25 @@ private typealias Text = StoryboardText
     #expect(sizes.allSatisfy { $0 < 1_500 })
   }
 
+  /// Children of one screen, each with an unwind, are written once for all of them.
+  @Test func momentsOfSiblings() throws {
+    let children = (1...300).map { number in
+      Text.scene("viewController", "s\(number)", segues: Text.unwind("back\(number):"))
+    }
+    let tabs = (1...300).map {
+      "<segue destination='s\($0)' kind='relationship' relationship='viewControllers' id='t\($0)'/>"
+    }
+    let app = try imported(
+      Text.file(Text.scene("tabBarController", "a", segues: tabs.joined()) + children.joined()))
+    var moments: [(ids: [String], routes: [String])] = []
+    app.everyMoment { ids, make in
+      if let document = try? make().loaded() { moments.append((ids, document.routes)) }
+    }
+    #expect(moments.count == 1)
+    #expect(moments.first?.ids == app.unwindIDs)
+    #expect(moments.first?.routes.count == 300)
+  }
+
   /// Each unwind's document holds the way to it, and no other segue of the screens on it.
   @Test func unwindsOfScreensWithManySegues() throws {
     let count = 2_000

@@ -1,27 +1,32 @@
-import Foundation
 import Platform
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
 
 /// The name of a file that another file names: what may be read lies in the repository, and is not hidden.
 enum OriginInput {
   /// A repository with links that lead out of it and in circles, and a file beside it.
   private static let root: Path = {
-    let root = NSTemporaryDirectory() + "/segueviz-fuzz-\(getpid())"
-    let manager = FileManager.default
+    let root = Path("/tmp/segueviz-fuzz-\(CurrentProcess.number)")
     for folder in ["repo/.git", "repo/docs/.hidden", "repo/App", "outside"] {
-      try? manager.createDirectory(
-        atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
+      try? Folders.make(root.appending(Path(folder)))
     }
     for file in ["outside/secret", "repo/.git/config", "repo/docs/.hidden/s", "repo/App/a.swift"] {
-      manager.createFile(atPath: "\(root)/\(file)", contents: Data("text".utf8))
+      try? OutputFiles().write(Array("text".utf8), to: root.appending(Path(file)))
     }
     for (link, target) in [
       ("repo/docs/out", "../../outside"), ("repo/docs/file", "../../outside/secret"),
       ("repo/docs/in", "../App"), ("repo/docs/git", "../.git"), ("repo/docs/loop", "loop"),
       ("repo/docs/gone", "../../outside/new"),
     ] {
-      try? manager.createSymbolicLink(atPath: "\(root)/\(link)", withDestinationPath: target)
+      _ = root.appending(Path(link)).withCString { name in
+        Path(target).withCString { symlink($0, name) }
+      }
     }
-    return Path(root).resolved
+    return root.resolved
   }()
 
   static func run(_ input: [UInt8]) {
