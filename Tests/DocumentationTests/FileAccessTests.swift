@@ -27,7 +27,7 @@ import Testing
     "Commands/Imports/NearProject.swift": .file,
     "Commands/Inputs/Input.swift": .user, "Commands/Completions/UnwindIDs.swift": .user,
     "Commands/Program/Console.swift": .user,
-    "Export/Drawing/DocumentFile.swift": .user, "Export/Inputs/SourceContent.swift": .user,
+    "Export/Drawing/DocumentFile.swift": .user, "Export/Inputs/SourceDocument.swift": .user,
     "Commands/Batch/AppDocuments.swift": .user,
     "Commands/Imports/SourceFolder.swift": .search, "Commands/Imports/AppFolder.swift": .search,
     "Commands/Init/InitRun.swift": .search,

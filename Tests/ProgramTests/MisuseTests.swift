@@ -32,10 +32,6 @@ import Testing
     ("batch one.json -o -", "--output: \"-\" is standard output, and a batch writes a folder"),
     ("batch one.json --docc A.docc --format svg", "a DocC catalog takes PNGs: leave out --format"),
     ("batch one.json -o out --watch --dry-run", "--watch and --dry-run exclude each other"),
-    (
-      "batch --merge a b -o out --watch --format png",
-      "--merge draws nothing: leave out --format, --watch"
-    ),
     ("import Main.storyboard Main.storyboard", "\"Main.storyboard\" is given twice"),
     ("import - - < Main.storyboard", "standard input is given twice"),
   ])

@@ -20,7 +20,7 @@ struct AppDocuments {
     do throws(CommandError) {
       for operand in arguments.operands {
         let input = Input(operand)
-        guard !arguments.has(Options.merge), try isImported(input) else {
+        guard try isImported(input) else {
           operands.append(operand)
           continue
         }

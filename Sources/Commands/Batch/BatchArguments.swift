@@ -88,7 +88,6 @@ struct BatchArguments {
     var request = BatchRequest(
       operands: arguments.operands.map { Path($0.bytes) }, output: output, settings: settings,
       workers: try workers(arguments, drawing))
-    request.shard = try arguments.value(of: Options.shard)
     request.isForced = arguments.has(Options.force)
     request.prunes = arguments.has(Options.prune)
     request.writesGallery = !arguments.has(Options.noGallery)
@@ -98,7 +97,7 @@ struct BatchArguments {
   }
 
   /// How the gallery looks.
-  static func look(_ arguments: ParsedArguments) throws(CommandError) -> GalleryLook {
+  private static func look(_ arguments: ParsedArguments) throws(CommandError) -> GalleryLook {
     var look = GalleryLook()
     if let title = try arguments.value(of: Options.galleryTitle) { look.title = title }
     look.showsFindings = !arguments.has(Options.noFindings)

@@ -17,7 +17,6 @@ enum BatchCommand {
     if let plan = try arguments.value(of: Options.plan) {
       return try PlanCommand.run(arguments, as: plan, console)
     }
-    if arguments.has(Options.merge) { return try merge(arguments, console) }
     var batch = try BatchArguments(arguments)
     batch.beforeDying = { documents.remove() }
     batch.explore(only: documents.wholeApps)
@@ -81,42 +80,6 @@ enum BatchCommand {
     }
   }
 
-  private static func merge(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws(CommandError) -> ExitCode {
-    guard let output = try arguments.value(of: Options.outputFolder) else {
-      throw .usage("-o is missing: the folder to write to", of: arguments.subcommand)
-    }
-    let others = arguments.values.keys.filter { !mergeOptions.contains($0) }.sorted()
-    guard others.isEmpty else {
-      let names = others.map { "--" + $0 }.joined(separator: ", ")
-      throw .usage("--merge draws nothing: leave out \(names)", of: arguments.subcommand)
-    }
-    let reporter = try BatchArguments.reporter(arguments, on: console)
-    var merge = BatchMerge(
-      arguments.operands.map { Path($0.bytes) }, into: output,
-      writesGallery: !arguments.has(Options.noGallery),
-      look: try BatchArguments.look(arguments), isForced: arguments.has(Options.force),
-      isDryRun: arguments.has(Options.dryRun), report: reporter.take)
-    let summary: BatchSummary
-    do throws(BatchError) {
-      summary = try merge.run()
-    } catch {
-      reporter.finish(nil)
-      throw CommandError(error)
-    }
-    reporter.finish(summary)
-    if let failure = reporter.failure { throw failure }
-    return summary.isWhole ? .success : .findings
-  }
-
-  /// The options that say something of a merge.
-  private static let mergeOptions = [
-    Options.merge, Options.outputFolder.spec, Options.noGallery, Options.galleryTitle.spec,
-    Options.noFindings, Options.force, Options.dryRun,
-    Options.quiet, Options.logFormat.spec,
-  ].map(\.name)
-
   private static func stopSignals() throws(CommandError) -> FileDescriptor {
     do throws(SystemError) {
       return try StopSignals.listen()
@@ -153,8 +116,6 @@ extension CommandError {
         lines: lines.joined()
           + "segueviz: nothing was written: move \(files.count == 1 ? "it" : "these files") away,"
           + " choose another folder, or overwrite with --force\n")
-    case .merge(let problems):
-      self.init(.badInput, lines: problems.map { "segueviz: \($0)\n" }.joined())
     }
   }
 }

@@ -23,8 +23,7 @@ enum PlanCommand {
     for request in batch.requests {
       do throws(BatchError) {
         let found = try DrawingSteps(
-          request.operands, output: request.output, settings: request.settings,
-          shard: request.shard)
+          request.operands, output: request.output, settings: request.settings)
         steps += found.steps.map { PlanStep($0, program: program) }
         refusals += found.refusals
       } catch {
@@ -63,7 +62,7 @@ enum PlanCommand {
   private static let options = Set(
     ([
       Options.plan.spec, Options.outputFolder.spec, Options.pictureFormats.spec,
-      Options.views.spec, Options.shard.spec, Options.quiet,
+      Options.views.spec, Options.quiet,
     ] + DrawingSettings.specs).map(\.name))
 }
 

@@ -142,8 +142,7 @@ struct ProgressLine {
 enum BatchSummaryText {
   static func text(of summary: BatchSummary) -> String {
     let documents = counted(summary.documentCount, "document")
-    let done = summary.isMerge ? "copied" : "drawn"
-    var parts = ["\(documents): \(counted(summary.drawnCount, "picture")) \(done)"]
+    var parts = ["\(documents): \(counted(summary.drawnCount, "picture")) drawn"]
     if summary.unchangedCount > 0 { parts.append("\(summary.unchangedCount) unchanged") }
     if summary.removedCount > 0 { parts.append("\(summary.removedCount) removed") }
     if summary.failedCount > 0 { parts.append("\(summary.failedCount) failed") }

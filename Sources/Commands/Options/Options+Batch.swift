@@ -29,10 +29,6 @@ extension Options {
     return path
   }
 
-  static let merge = OptionSpec(
-    "merge",
-    help: "instead of drawing, join the folders that batches wrote, such as those of --shard")
-
   static let plan = Option<PlanFormat>(
     "plan", choice: PlanFormat.self,
     help: "instead of drawing, print what would be drawn as commands with inputs and outputs, for"
@@ -64,14 +60,6 @@ extension Options {
   static let timeout = Option<Int>(
     "timeout", placeholder: "S", in: 1...86_400,
     help: "how many seconds a picture may take before it is given up (default: 60)")
-
-  static let shard = Option<Shard>(
-    "shard", value: .text(placeholder: "I/N"),
-    help: "draw the I-th of N parts only; a document's part follows from its content"
-  ) { (argument) throws(InvalidValue) in
-    if let shard = Shard(argument.text) { return shard }
-    throw InvalidValue(message: "is no part: 2/5 is the second of five")
-  }
 
   static let logFormat = Option<LogFormat>(
     "format-log", choice: LogFormat.self,

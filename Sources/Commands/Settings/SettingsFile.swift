@@ -128,9 +128,7 @@ extension ParsedArguments {
     let takesSettings = subcommand.options.contains {
       $0.name == Options.config.spec.name && $0.value != nil
     }
-    guard takesSettings, !has(Options.merge),
-      let file = try SettingsFile(self, console)
-    else { return self }
+    guard takesSettings, let file = try SettingsFile(self, console) else { return self }
     let settings = file.settings
     var values = values
     func add(_ name: String, _ words: [Argument]) {

@@ -10,8 +10,8 @@ extension Subcommand {
     operands: .several("INPUT|DIR", .documents).orOfSettings,
     options: [
       Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
-      Options.jobs.spec, Options.timeout.spec, Options.memoryLimit.spec, Options.shard.spec,
-      Options.force, Options.prune, Options.galleryTitle.spec, Options.noGallery, Options.merge,
+      Options.jobs.spec, Options.timeout.spec, Options.memoryLimit.spec,
+      Options.force, Options.prune, Options.galleryTitle.spec, Options.noGallery,
       Options.plan.spec, Options.watch, Options.serve.spec, Options.dryRun, Options.quiet,
       Options.logFormat.spec,
     ] + DrawingSettings.specs + ImportOptions.specs,
@@ -36,9 +36,7 @@ extension Subcommand {
       "segueviz batch docs/hierarchies -o docs/diagrams",
       "segueviz batch 'docs/**/*.json' -o out --format svg,png --prune",
       "segueviz batch Sources --docc Sources/App/App.docc",
-      "segueviz batch docs -o part2 --shard 2/4",
       "segueviz batch docs -o out --plan ninja > plan.ninja && ninja -f plan.ninja",
-      "segueviz batch --merge part1 part2 part3 part4 -o out",
     ]
   ) { (arguments, console) throws(CommandError) in try BatchCommand.run(arguments, console) }
 

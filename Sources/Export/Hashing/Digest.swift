@@ -30,7 +30,4 @@ package struct Digest: Hashable, Sendable, CustomStringConvertible {
     for byte in bytes { Hexadecimal.append(byte, .lower, to: &digits) }
     return String(decoding: digits, as: UTF8.self)
   }
-
-  /// The first eight bytes as a number, for dealing documents out.
-  var prefix: UInt64 { bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } }
 }

@@ -10,9 +10,6 @@ extension Manifest {
     var json = JSONWriter()
     json.object(.lines) { json in
       json.member("manifest", Self.version)
-      if let extent {
-        json.member("batch", .spacedLine) { Self.write(extent, to: &$0) }
-      }
       json.member("inputs", sortedInputs, .lines) { json, input in
         json.object(.spacedLine) { Self.write(input.record, name: input.name.text, to: &$0) }
       }
@@ -27,14 +24,6 @@ extension Manifest {
     }
     json.lineFeed()
     return json.take()
-  }
-
-  private static func write(_ extent: Extent, to json: inout JSONWriter) {
-    json.member("options", extent.options)
-    json.member("inputs", extent.inputs.description)
-    guard let shard = extent.shard else { return }
-    json.member("part", shard.number)
-    json.member("parts", shard.count)
   }
 
   private static func write(_ files: [FileName: FileSize], to json: inout JSONWriter) {

@@ -3,8 +3,6 @@
 /// Two runs that end with the same pictures end with the same manifest, byte for byte: there are no
 /// times and no paths of the machine in it.
 package struct Manifest: Sendable, Hashable {
-  /// What the batch was to draw; nil in what earlier versions wrote.
-  package var extent: Extent?
   /// The documents, by name.
   package var inputs: [FileName: InputRecord] = [:]
   /// The pictures, by the name of their file.
@@ -17,16 +15,6 @@ package struct Manifest: Sendable, Hashable {
   package var writing: [FileName: FileSize] = [:]
 
   package init() {}
-
-  /// What a batch was to draw, by which parts are told that belong together.
-  package struct Extent: Sendable, Hashable {
-    /// The part; nil: all of it.
-    package var shard: Shard?
-    /// ``ExportSettings/fingerprint``.
-    package var options: String
-    /// The names and contents of all documents, whichever part draws them: ``InputsDigest``.
-    package var inputs: Digest
-  }
 
   /// A document whose pictures are all done, or that cannot be used.
   package struct InputRecord: Sendable, Hashable {

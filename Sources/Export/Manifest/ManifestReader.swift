@@ -25,10 +25,6 @@ extension Manifest {
     guard version == Self.version else {
       throw Unusable(reason: "it is a manifest of another version of segueviz")
     }
-    if root.has("batch") {
-      guard let extent = Extent(root.object("batch")) else { throw Self.damaged }
-      self.extent = extent
-    }
     let documents = root.elements("inputs")
     inputs.reserveCapacity(documents.count)
     for element in documents {
@@ -84,20 +80,6 @@ extension RecordedPicture {
       view: view, status: status, reason: fields.string("reason"), size: FileSize(fields),
       content: PictureContent(fields))
     if status == .drawn, size == nil || content == nil { return nil }
-  }
-}
-
-extension Manifest.Extent {
-  fileprivate init?(_ fields: Fields) {
-    guard let options = fields.string("options"), let inputs = fields.digest("inputs") else {
-      return nil
-    }
-    self.init(shard: nil, options: options, inputs: inputs)
-    guard fields.has("part") || fields.has("parts") else { return }
-    guard let number = fields.number("part"), let count = fields.number("parts"),
-      let shard = Shard("\(number)/\(count)")
-    else { return nil }
-    self.shard = shard
   }
 }
 

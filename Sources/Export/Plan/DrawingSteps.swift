@@ -19,10 +19,9 @@ package struct DrawingSteps: Sendable {
 
   /// Looks into every document.
   ///
-  /// - Parameter shard: the part of the documents that is drawn; nil: all.
   /// - Throws: ``BatchError/noInput(_:)`` and ``BatchError/names(_:)``, as a batch does.
   package init(
-    _ operands: [Path], output: Path, settings: ExportSettings, shard: Shard?
+    _ operands: [Path], output: Path, settings: ExportSettings
   ) throws(BatchError) {
     let discovery = Discovery(operands, output: output)
     guard discovery.missing.isEmpty else { throw .noInput(discovery.missing) }
@@ -35,7 +34,6 @@ package struct DrawingSteps: Sendable {
       case .foreign: break
       case .refused(_, let refusal): refusals.append(refusal.text)
       case .document(let digest, let unwinds, let storyboards, _):
-        if let shard, !shard.holds(digest) { continue }
         let document = PlannedDocument(
           source: source, digest: digest, unwinds: unwinds, storyboards: storyboards,
           settings: settings)

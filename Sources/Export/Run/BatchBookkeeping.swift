@@ -2,12 +2,9 @@
 struct BatchBookkeeping {
   let plan: BatchPlan
   let settings: ExportSettings
-  /// The part that is drawn; nil: all.
-  let shard: Shard?
 
   func manifest(after old: Manifest) -> Manifest {
     var manifest = old
-    manifest.extent = .init(shard: shard, options: settings.fingerprint, inputs: plan.inputs)
     for document in plan.documents { take(document, into: &manifest) }
     for document in plan.refused { take(document, into: &manifest) }
     markOrphans(in: &manifest)
@@ -60,15 +57,13 @@ struct BatchBookkeeping {
       let input = FileName(picture.input)
       if unchanged.contains(input) { return picture.status == .orphaned }
       if refused.contains(input) { return false }
-      if drawn.contains(input) { return !planned.contains(file) }
-      // Another part of the batch, or gone.
-      return plan.digests[input] != picture.inputDigest
+      return !drawn.contains(input) || !planned.contains(file)
     }
     for (file, picture) in manifest.pictures where isOrphaned(file, picture) {
       manifest.pictures[file]?.status = .orphaned
       if picture.size == nil { manifest.pictures[file] = nil }
     }
-    let known = unchanged.union(drawn).union(refused).union(plan.digests.keys)
+    let known = unchanged.union(drawn).union(refused)
     for name in manifest.inputs.keys where !known.contains(name) { manifest.inputs[name] = nil }
   }
 }

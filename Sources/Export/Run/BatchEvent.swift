@@ -17,7 +17,7 @@ package enum BatchEvent: Sendable {
   case kept(file: String)
   /// A picture would be drawn, in the place of another or not; only in a dry run.
   case wouldDraw(file: String, input: String, replaces: Bool)
-  /// Another file would be written: a page, the manifest, a copy; only in a dry run.
+  /// Another file would be written: a page, the manifest; only in a dry run.
   case wouldWrite(file: String, replaces: Bool)
   /// A file is in the way that is not the batch's own, so nothing is written.
   case wouldOverwrite(ForeignFile)
@@ -47,8 +47,6 @@ package struct BatchSummary: Sendable, Equatable {
   /// JSON of another kind that was found in folders.
   package var foreignCount = 0
   package var isInterrupted = false
-  /// Whether pictures were not drawn but joined.
-  package var isMerge = false
 
   package init() {}
 
@@ -70,6 +68,4 @@ package enum BatchError: Error, Sendable, Equatable {
   case cannotStartWorkers(reason: String)
   /// Files would be overwritten that the batch did not write.
   case foreign([ForeignFile])
-  /// The folders to merge do not go together, a line each.
-  case merge([String])
 }

@@ -8,10 +8,6 @@ struct BatchPlan {
   var documents: [DueDocument] = []
   var refused: [RefusedDocument] = []
   var foreignCount = 0
-  /// The names of everything that was found, whichever machine draws it, with its content.
-  var digests: [FileName: Digest] = [:]
-  /// All of them together.
-  var inputs: Digest
 
   /// A document, and those of its pictures that have to be drawn.
   struct DueDocument {

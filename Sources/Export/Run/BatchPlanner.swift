@@ -9,42 +9,27 @@ struct BatchPlanner: Sendable {
   func plan(
     _ sources: [SourceDocument], with pool: WorkerPool
   ) throws(WorkerPool.Interruption) -> BatchPlan {
-    var contents: [(name: String, digest: Digest?)] = []
-    var digests: [FileName: Digest] = [:]
-    var looked: [SourceDocument] = []
     let records = old.picturesByInput
     // Hashing what is there takes nearly all the time of a batch that has nothing to draw.
     let threads = sources.count < 32 ? 0 : min(CurrentProcess.coreCount, 8)
     var looks = OrderedWork<Bool>(threadCount: threads)
     var areUnchanged: [Bool] = []
     for source in sources {
-      guard let content = SourceContent(of: source) else {
-        // Whoever inspects it says why.
-        contents.append((source.name, nil))
-        looked.append(source)
+      guard let digest = source.contentDigest else {
+        // The worker that inspects it reports why.
         areUnchanged += looks.add { false }
         continue
       }
-      if source.isNamed || content.mentionsFormat {
-        contents.append((source.name, content.digest))
-      }
-      let (name, digest) = (FileName(source.name), content.digest)
-      digests[name] = digest
-      if let shard = request.shard, !shard.holds(digest) { continue }
-      looked.append(source)
+      let name = FileName(source.name)
       areUnchanged += looks.add { [pictures = records[name] ?? []] in
         isUnchanged(name, digest, pictures)
       }
     }
     areUnchanged += looks.finish()
-    let unchanged = zip(looked, areUnchanged).compactMap { $1 ? $0 : nil }
-    let changed = zip(looked, areUnchanged).compactMap { $1 ? nil : $0 }
-    var plan = BatchPlan(
-      unchanged: unchanged, digests: digests, inputs: InputsDigest().finish())
-    let inspected = try inspect(changed, with: pool, into: &plan)
-    var inputs = InputsDigest()
-    for (name, digest) in contents { inputs.add(name, digest ?? inspected[FileName(name)]) }
-    plan.inputs = inputs.finish()
+    let unchanged = zip(sources, areUnchanged).compactMap { $1 ? $0 : nil }
+    let changed = zip(sources, areUnchanged).compactMap { $1 ? nil : $0 }
+    var plan = BatchPlan(unchanged: unchanged)
+    try inspect(changed, with: pool, into: &plan)
     return plan
   }
 
@@ -69,12 +54,9 @@ struct BatchPlanner: Sendable {
   }
 
   /// Has workers look into documents, and plans their pictures.
-  ///
-  /// - Returns: the contents of the documents: a worker may have read what could not be read before.
   private func inspect(
     _ sources: [SourceDocument], with pool: WorkerPool, into plan: inout BatchPlan
-  ) throws(WorkerPool.Interruption) -> [FileName: Digest] {
-    var digests: [FileName: Digest] = [:]
+  ) throws(WorkerPool.Interruption) {
     var inspections = [Inspection?](repeating: nil, count: sources.count)
     let tasks = sources.enumerated().map { WorkerTask(.inspect($0.element), number: $0.offset) }
     try pool.run(tasks) { task, event in
@@ -93,25 +75,19 @@ struct BatchPlanner: Sendable {
     for (source, inspection) in zip(sources, inspections) {
       switch inspection {
       case .document(let digest, let unwinds, let storyboards, let notes):
-        digests[FileName(source.name)] = digest
-        if let shard = request.shard, !shard.holds(digest) { continue }
         let document = PlannedDocument(
           source: source, digest: digest, unwinds: unwinds, storyboards: storyboards,
           settings: request.settings, isApp: notes.stacks != nil,
           showsMoment: !request.wholeApps.contains(source.path))
-        plan.digests[FileName(source.name)] = digest
         plan.documents.append(
           .init(
             planned: document, notes: notes, due: document.pictures.filter { !isDone($0, digest) }))
       case .refused(let digest, let refusal):
         plan.refused.append(.init(source: source, digest: digest, refusal: refusal))
-      case .foreign:
-        plan.digests[FileName(source.name)] = nil
-        plan.foreignCount += 1
+      case .foreign: plan.foreignCount += 1
       case nil: break
       }
     }
-    return digests
   }
 
   private func isDone(_ picture: PlannedPicture, _ digest: Digest) -> Bool {

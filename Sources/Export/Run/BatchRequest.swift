@@ -8,8 +8,6 @@ package struct BatchRequest: Sendable {
   package var output: Path
   package var settings: ExportSettings
   package var workers: WorkerPool.Configuration
-  /// The part of the documents that is drawn; nil: all.
-  package var shard: Shard?
   /// Whether pictures are drawn that are there already.
   package var isForced = false
   /// Whether pictures are removed that no document gives any more.

@@ -69,8 +69,7 @@ package struct BatchRun {
   private mutating func follow(
     _ plan: BatchPlan, old: Manifest, problem: String?, pool: WorkerPool
   ) throws(BatchError) {
-    var manifest = BatchBookkeeping(plan: plan, settings: request.settings, shard: request.shard)
-      .manifest(after: old)
+    var manifest = BatchBookkeeping(plan: plan, settings: request.settings).manifest(after: old)
     manifest.look = request.look.text
     try checkNames(of: plan, old, manifest)
     count(plan, manifest)

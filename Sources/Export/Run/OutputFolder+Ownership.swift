@@ -48,7 +48,7 @@ extension OutputFolder {
         settled.pictures[name] = nil
         continue
       }
-      // What was to be copied is known to the byte: it needs not be guessed.
+      // Earlier versions copied pictures, and wrote down what they were about to copy.
       if !picture.replacesAnother, manifest.writing[name] == nil,
         let size = Self.size(of: bytes, as: picture)
       {

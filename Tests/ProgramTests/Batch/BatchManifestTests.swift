@@ -56,25 +56,6 @@ import Testing
     }
   }
 
-  @Test(arguments: names) func merging(name: String) throws {
-    _ = try ProgramRun.of(["batch", "in", "-o", "part", "--quiet"], in: folder.scratch.path)
-    let picture = try #require(folder.scratch.text(of: "part/old.svg"))
-    try write("", to: "part/x/keep")
-    for file in ["victim/old.svg", "victim/keep", "part/../\u{301}victim/old.svg"] {
-      try write(picture, to: file)
-    }
-    try write("", to: "merged/x/keep")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.scratch.file("merged/link"), withDestinationPath: "../victim")
-    try tamper(with: "part", name)
-    let before = folder.tree("victim")
-    let run = try ProgramRun.of(
-      ["batch", "--merge", "part", "-o", "merged", "--force"], in: folder.scratch.path)
-    #expect(run.code != 0)
-    #expect(folder.tree("victim") == before)
-    #expect(folder.tree("merged").keys.sorted().filter { $0.hasSuffix(".svg") } == [])
-  }
-
   #if os(Linux)
     /// Most of Linux's file systems keep names as they are given.
     @Test func canonicallyEquivalentNames() throws {

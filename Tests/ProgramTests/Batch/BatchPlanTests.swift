@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func json() throws {
-    let run = try folder.batch(["--plan", "json", "--shard", "1/1"])
+    let run = try folder.batch(["--plan", "json"])
     let plan = try JSONDecoder().decode(Plan.self, from: Data(run.output.utf8))
     #expect(plan.plan == 1)
     for step in plan.steps {

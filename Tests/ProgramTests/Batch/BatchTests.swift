@@ -189,7 +189,6 @@ import Testing
 
   @Test func misuse() throws {
     #expect(try ProgramRun.of(["batch", "in"], in: folder.scratch.path).code == 64)
-    #expect(try folder.batch("--shard", "3/2").code == 64)
     #expect(try folder.batch("--format", "svg,gif").code == 64)
     let missing = try ProgramRun.of(["batch", "nobody", "-o", "out"], in: folder.scratch.path)
     #expect(missing.code == 66)

@@ -25,12 +25,6 @@ import Testing
     let run = try withLimit("batch in -o out")
     #expect(run.code == 73)
     #expect(run.errors == "segueviz: \"out/manifest.json\" is in the way: it is a pipe\n")
-    let merge = try withLimit("batch --merge out -o merged")
-    #expect(merge.code == 65)
-    #expect(
-      merge.errors
-        == "segueviz: \"out/manifest.json\" cannot be used: it cannot be read: it is a pipe, and no"
-        + " plain file\n")
   }
 
   /// The page, a diagram, an article, the manifest of a catalog and a witness, where something else is.
@@ -79,9 +73,6 @@ import Testing
     #expect(run.code == 73)
     #expect(run.errors.contains("\"out/d\" is a link: nothing is written through links"))
     #expect(folder.tree("elsewhere") == before)
-    let merge = try withLimit("batch --merge out -o merged")
-    #expect(merge.code == 65)
-    #expect(merge.errors.contains("\"out/d/b.svg\" is not what its manifest says"))
   }
 
   /// Somebody swaps a folder of the output for a link all the time.

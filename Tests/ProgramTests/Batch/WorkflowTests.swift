@@ -33,46 +33,32 @@ import Testing
     return commands
   }
 
-  private func run(_ command: String, _ environment: String = "") throws -> ProgramRun {
+  private func run(_ command: String) throws -> ProgramRun {
     try ProgramRun.shell(
       """
       PATH="$(dirname "$segueviz"):$PATH"
-      export DOCUMENTS=docs/hierarchies \(environment)
+      export DOCUMENTS=docs/hierarchies
       \(command)
       """, in: folder.scratch.path)
   }
 
-  @Test(arguments: [
-    ("ci/github-actions.yml", "PARTS=4 PART="),
-    ("ci/gitlab-ci.yml", "CI_NODE_TOTAL=4 CI_NODE_INDEX="),
-  ])
-  func works(workflow: String, part: String) throws {
+  @Test(arguments: ["ci/github-actions.yml", "ci/gitlab-ci.yml"])
+  func works(workflow: String) throws {
     let commands = try commands(of: workflow)
     let checks = commands.filter { $0.contains("segueviz check") }
-    let draw = try #require(commands.first { $0.contains("--shard") })
-    let merge = try #require(commands.first { $0.contains("--merge") })
-    try #require(!checks.isEmpty && commands.count == checks.count + 2)
+    let draw = try #require(commands.first { $0.contains("segueviz batch") })
+    try #require(!checks.isEmpty && commands.count == checks.count + 1)
     for command in checks {
       let check = try run(command)
       #expect(check.code == 0, "\(check.output) \(check.errors)")
     }
-    for number in 1...4 {
-      let draw = try run(draw, part + String(number))
-      #expect(draw.code == 0, "\(draw.errors)")
-    }
-    let merged = try run(merge)
-    #expect(merged.code == 0, "\(merged.errors)")
+    let drawn = try run(draw)
+    #expect(drawn.code == 0, "\(drawn.errors)")
     let whole = try ProgramRun.of(
       ["batch", "docs/hierarchies", "-o", "whole", "--format", "svg,png"],
       in: folder.scratch.path)
     #expect(whole.code == 0)
     #expect(folder.tree("diagrams") == folder.tree("whole"))
-
-    // A gallery of some parts would look like one of all: without one of them there is none.
-    try FileManager.default.removeItem(atPath: folder.scratch.file("part3"))
-    try FileManager.default.removeItem(atPath: folder.scratch.file("diagrams"))
-    #expect(try run(merge).code != 0)
-    #expect(folder.tree("diagrams").isEmpty)
   }
 
   /// Findings fail the job that shows them, but never keep the file from code scanning.

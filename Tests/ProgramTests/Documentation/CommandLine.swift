@@ -19,7 +19,7 @@ struct CommandLine: CustomTestStringConvertible {
     let help = arguments.contains("--watch") ? " --help" : ""
     return try ProgramRun.shell(
       """
-      export DOCUMENTS=none PART=1 PARTS=4 CI_NODE_INDEX=1 CI_NODE_TOTAL=4
+      export DOCUMENTS=none
       set -- none.json
       "$segueviz" \(arguments)\(help) </dev/null
       """, in: folder)

@@ -26,16 +26,6 @@ import Testing
           folder += "/" + command.command.dropFirst(3)
           continue
         }
-        // The other parts come from other machines.
-        if command.command.contains("--merge") {
-          for part in [1, 3, 4] {
-            let drawn = try ProgramRun.of(
-              ["batch", "docs/hierarchies", "-o", "part\(part)", "--shard", "\(part)/4"]
-                + ["--format", "svg,png", "--prune"],
-              in: folder)
-            try #require(drawn.code == 0)
-          }
-        }
         let run = try reader.run(command, in: folder)
         let expected: Int32 = Self.findings.contains(command.command) ? 1 : 0
         #expect(run.code == expected, "\(command.testDescription): \(run.output)")

@@ -44,7 +44,6 @@ enum ManifestInput {
     }
     manifest.pages["index.md"] = FileSize(byteCount: 1, digest: digest)
     manifest.writing["a.0.svg"] = FileSize(byteCount: 2, digest: digest)
-    manifest.extent = .init(shard: Shard("1/2"), options: "o", inputs: digest)
     return [manifest.json]
   }()
 
