@@ -240,8 +240,8 @@ struct ExploredPageTests {
     let ids = try page.texts("Array.from(document.querySelectorAll('[id]'), (e) => e.id)")
     #expect(Set(ids).count == ids.count)
     try page.click("[id='stacks-recipes'] tbody tr:last-child td a")
-    try page.wait("location.pathname.endsWith('recipes.explore.html') && Boolean(\(Self.place))")
-    #expect(try page.text(Self.place) == "home 1 / 8")
+    try page.wait(
+      "location.pathname.endsWith('recipes.explore.html') && \(Self.place) === 'home 1 / 8'")
     #expect(page.problems == [])
   }
 
