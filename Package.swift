@@ -53,8 +53,6 @@ let package = Package(
       linkerSettings: ["m", "pthread", "dl"].map {
         .linkedLibrary($0, .when(platforms: [.linux]))
       }),
-    // The processor's instructions for SHA-256, which Swift has not.
-    .target(name: "HashingShim"),
     .target(name: "Graphviz", dependencies: ["GraphvizShim", "Platform"]),
     .target(name: "Text"),
     .target(name: "JSON", dependencies: ["Text"]),
@@ -80,8 +78,8 @@ let package = Package(
     .target(
       name: "Export",
       dependencies: [
-        "HashingShim", "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Exploring", "Drawing",
-        "Graphviz", "Reports", "Wording",
+        "Platform", "Hierarchy", "JSON", "Text", "Unwinding", "Exploring", "Drawing", "Graphviz",
+        "Reports", "Wording",
       ]),
     .target(
       name: "Reports",

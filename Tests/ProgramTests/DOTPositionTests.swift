@@ -62,7 +62,12 @@ private struct NeatoGraph {
 
   init(_ json: [UInt8]) throws {
     let graph = try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any] ?? [:]
-    for object in graph["objects"] as? [[String: Any]] ?? [] {
+    // neato writes clusters in an order that depends on where their names are in memory.
+    func number(_ object: [String: Any]) -> Int {
+      Int((object["name"] as? String ?? "").filter(\.isNumber)) ?? 0
+    }
+    let objects = graph["objects"] as? [[String: Any]] ?? []
+    for object in objects.sorted(by: { number($0) < number($1) }) {
       func numbers(_ key: String) -> [Double] {
         (object[key] as? String ?? "").split(separator: ",").compactMap { Double($0) }
       }

@@ -1,10 +1,7 @@
-import HashingShim
-
 /// The SHA-256 of bytes (FIPS 180-4): tells whether an input or a picture is what it was.
 ///
 /// Our own: the only library at hand that has it would be Foundation's or OpenSSL's, for one function
-/// of fifty lines. By the processor's own instructions where it has some, which is four times as fast: a
-/// batch that is run again hashes every picture.
+/// of fifty lines.
 struct SHA256 {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
@@ -14,15 +11,6 @@ struct SHA256 {
   /// What is left of the bytes that did not fill a block.
   private var rest: [UInt8] = []
   private var byteCount: UInt64 = 0
-  private let usesInstructions: Bool
-
-  /// Whether the processor has instructions for it.
-  static let hasInstructions = hsh_has_sha256()
-
-  /// - Parameter usesInstructions: whether to use the processor's own, if it has some.
-  init(usesInstructions: Bool = true) {
-    self.usesInstructions = usesInstructions && Self.hasInstructions
-  }
 
   static func digest(of bytes: [UInt8]) -> Digest {
     var hash = SHA256()
@@ -74,13 +62,6 @@ struct SHA256 {
   }
 
   private mutating func compress(_ bytes: UnsafeRawBufferPointer) {
-    guard !usesInstructions else {
-      let bytes = bytes.bindMemory(to: UInt8.self)
-      state.withUnsafeMutableBufferPointer { state in
-        hsh_sha256(state.baseAddress, bytes.baseAddress, bytes.count / Self.blockSize)
-      }
-      return
-    }
     // Pointers: this loop runs over every byte of every picture.
     state.withUnsafeMutableBufferPointer { state in
       schedule.withUnsafeMutableBufferPointer { schedule in

@@ -188,3 +188,16 @@ package final class WorkerPool {
     return pass(task, .lost(death, picture: worker.replyCount > 0 ? task.offset : nil))
   }
 }
+
+/// How workers are started: this program again.
+package struct WorkerCommand: Sendable {
+  let executable: Path
+  /// The program's name first.
+  let words: [Path]
+
+  /// - Parameter arguments: what follows the program's name.
+  package init(executable: Path, arguments: [[UInt8]]) {
+    self.executable = executable
+    words = [Path("segueviz")] + arguments.map { Path($0) }
+  }
+}
