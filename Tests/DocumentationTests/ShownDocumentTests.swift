@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Unwinding
 
-/// The hierarchy documents that README.md and docs show whole are taken.
+/// The complete hierarchy documents in docs are accepted.
 @Suite struct ShownDocumentTests {
   /// The blocks of JSON in a text that are whole documents.
   private static func documents(in file: String) -> [String] {
@@ -14,7 +14,7 @@ import Unwinding
   }
 
   @Test func theReadersFirst() throws {
-    let shown = try #require(Self.documents(in: "README.md").first)
+    let shown = try #require(Self.documents(in: "docs/Documents.md").first)
     let document = try loadDocument(shown)
     let winners = try document.simulated().unwinds.map { unwind in
       unwind.destination.map { document.controllers[$0].id }
