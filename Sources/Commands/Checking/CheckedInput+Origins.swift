@@ -78,7 +78,7 @@ extension CheckedInput {
     console.writeError(
       Array(
         ("segueviz: note: \(Path(self.name).quoted): segueviz doesn't read \(Path(first).quoted)\(others),"
-          + " because \(unread.count > 1 ? "they are" : "it is") outside the input's folder and"
-          + " repository; name it by --sources to show its lines\n").utf8))
+          + " because \(unread.count > 1 ? "they are" : "it is") hidden, or outside the input's folder"
+          + " and repository; name it by --sources to show its lines\n").utf8))
   }
 }
