@@ -114,7 +114,7 @@ extension DiagnosticID {
           + " document only assumes who that was.",
         advice: "Look it up in the app's code, put the modal under its caller, and remove"
           + " \"callerAssumed\".")
-    case .unverifiedBehaviour:
+    case .unverifiedBehavior:
       FindingText(
         title: "Unverified behaviour",
         explanation: "The outcome rests on a conclusion, not on Apple's documentation or a"

@@ -120,9 +120,9 @@ struct Remarks {
         let trace = try? Simulator(outcome.witness).trace(ios: table.ios, reviewsDocument: false)
       else { continue }
       for diagnostic in trace.unwinds.flatMap(\.diagnostics)
-      where diagnostic.id == .unverifiedBehaviour {
+      where diagnostic.id == .unverifiedBehavior {
         return ExplorationRemark(
-          kind: .diagnostic(.unverifiedBehaviour), message: diagnostic.message,
+          kind: .diagnostic(.unverifiedBehavior), message: diagnostic.message,
           controller: unwind.source,
           segue: unwind.segue, taps: outcome.taps)
       }

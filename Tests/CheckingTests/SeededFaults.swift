@@ -135,7 +135,7 @@ struct SeededFault: Sendable, CustomStringConvertible {
         """,
       fault: "", repair: #", "allowedChildrenForUnwinding": "super""#),
     SeededFault(
-      .unverifiedBehaviour,
+      .unverifiedBehavior,
       in: """
         { "segueviz": 1, "root": { "id": "menu", "unwindActions": ["home:"],
             "presents": { "id": "quiz" } },

@@ -153,7 +153,7 @@ struct DiagnosticTests {
       """
     let found = try findings(json)
     #expect(found.contains("yes-without-action"))
-    #expect(found.contains("unverified-behaviour"))
+    #expect(found.contains("unverified-behavior"))
   }
 
   @Test("A destination that is presented over the way does not lie inside itself")
@@ -165,7 +165,7 @@ struct DiagnosticTests {
         "segues": [ { "id": "u", "kind": "unwind", "from": "c", "action": "f:" } ] }
       """)
     let unwind = try document.simulated().unwinds[0]
-    let found = try #require(unwind.diagnostics.first { $0.id == .unverifiedBehaviour })
+    let found = try #require(unwind.diagnostics.first { $0.id == .unverifiedBehavior })
     #expect("\(found.message)".contains(" presents m (UIViewController) over the way;"))
   }
 

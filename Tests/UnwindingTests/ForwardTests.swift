@@ -93,7 +93,7 @@ struct ForwardTests {
       """
     let shown = try forward(root, #""kind": "show", "from": "m""#)
     #expect(shown.words == "nil m present")
-    #expect(shown.findings == ["unverified-behaviour", "show-falls-back-to-modal"])
+    #expect(shown.findings == ["unverified-behavior", "show-falls-back-to-modal"])
     let detail = try forward(root, #""kind": "showDetail", "from": "m""#)
     #expect(detail.findings == ["show-falls-back-to-modal"])
   }

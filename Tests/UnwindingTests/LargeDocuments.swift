@@ -43,7 +43,7 @@ struct LargeDocuments {
     let unwind = try document.simulated().unwinds[0]
     #expect(unwind.outcome == .undetermined)
     #expect(unwind.alternatives.count == 100)
-    #expect(unwind.diagnostics.contains { $0.id == .unverifiedBehaviour })
+    #expect(unwind.diagnostics.contains { $0.id == .unverifiedBehavior })
   }
 
   @Test("A chain of classes that all override canPerform, with an instance of each")

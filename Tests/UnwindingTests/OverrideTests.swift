@@ -236,7 +236,7 @@ struct OverrideTests {
     #expect(old.calls == ["s shouldPerformSegue", "root segueForUnwinding"])
     let new = try words(root, ios: "17")
     #expect(new.outcome == .performed)
-    #expect(new.findings.contains("unverified-behaviour"))
+    #expect(new.findings.contains("unverified-behavior"))
   }
 
   @Test("An override of unwind(for:towards:) takes the container's place")

@@ -9,7 +9,7 @@ extension ActionSelector {
   }
 
   /// Reads `unwindToMenu:`, or a Swift spelling: `unwindToMenu(_:)`, `unwindToMenu(segue:)`,
-  /// `unwind(from:)`. An unwind action has one argument, the segue.
+  /// `unwind(from:)`. An unwind action has one argument, the segue, or two: `unwindToMenu(for:towards:)`.
   package init(spelling text: String) throws(SpellingError) {
     guard let parts = SelectorParts(text) else {
       throw SpellingError(
@@ -22,15 +22,17 @@ extension ActionSelector {
         message: "an unwind action takes the segue as its argument",
         help: "did you mean \(suggestion)?")
     }
-    guard parts.labels.count == 1 else {
+    guard parts.labels.count <= 2 else {
       throw SpellingError(
-        message: "an unwind action takes one argument, the segue; this selector takes "
+        message:
+          "an unwind action takes the segue and at most one more argument; this selector takes "
           + "\(parts.labels.count)",
         help: nil)
     }
     self.init(
       objectiveC: parts.isSwift
-        ? SwiftSelector.objectiveCName(of: parts.name, label: label) : text)
+        ? SwiftSelector.objectiveCName(
+          of: parts.name, label: label, further: Array(parts.labels.dropFirst())) : text)
   }
 }
 

@@ -3,12 +3,17 @@
 /// Measured with Swift 6.3 (`swiftc -frontend -enable-objc-interop`): the label is appended in
 /// sentence case, after "With" unless it begins with a preposition or the name ends with one.
 package enum SwiftSelector {
-  /// The selector of a method with one labelled argument; the label `_` adds nothing.
-  package static func objectiveCName(of name: String, label: String) -> String {
-    guard label != "_" else { return name + ":" }
+  /// The selector of a method with labeled arguments; the label `_` adds nothing.
+  ///
+  /// - Parameter further: the labels of the arguments after the first.
+  package static func objectiveCName(
+    of name: String, label: String, further: [String] = []
+  ) -> String {
+    let rest = further.map { ($0 == "_" ? "" : $0) + ":" }.joined()
+    guard label != "_" else { return name + ":" + rest }
     let takesNoWith =
       isPreposition(firstWord(of: label)) || isPreposition(lastWord(of: name))
-    return name + (takesNoWith ? "" : "With") + sentenceCase(label) + ":"
+    return name + (takesNoWith ? "" : "With") + sentenceCase(label) + ":" + rest
   }
 
   /// The words that take no "With" where a label begins with them or a method's name ends with

@@ -199,8 +199,9 @@ package enum DocumentSchema {
 /// Selectors as a regular expression, of the subset that JSON Schema recommends: every
 /// implementation knows it.
 private enum SelectorPattern {
-  /// Objective-C's `name:`, or Swift's `name(label:)`.
-  static let text = "^\(identifier)(:|\\(\(identifier):\\))$"
+  /// Objective-C's `name:` and `name:label:`, or Swift's `name(label:)` and `name(label:label:)`.
+  static let text =
+    "^\(identifier)(:((\(identifier))?:)?|\\(\(identifier):(\(identifier):)?\\))$"
 
   private static let identifier = "([A-Za-z_$]|\(other))([A-Za-z0-9_$]|\(other))*"
   private static let other = "[^\\x00-\\x7F]"

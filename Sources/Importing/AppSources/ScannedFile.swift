@@ -31,6 +31,7 @@ extension ScannedFile {
 
   /// Adds an action to a type, unless no document could name it.
   mutating func add(_ action: ScannedAction, to type: Int, at place: ImportPlace) {
+    guard !action.isOfUIKit else { return }
     guard (try? ActionSelector(spelling: action.selector)) != nil else {
       if action.takesSegue {
         report(
@@ -80,6 +81,17 @@ struct ScannedAction: Sendable {
   var performs: ActionPerformance?
   /// Where it is.
   var place: ImportPlace?
+
+  /// Methods of UIKit that take a segue and another argument.
+  private static let methodsOfUIKit: Set<String> = [
+    "prepareFor:sender:", "prepareForSegue:sender:", "unwindFor:towards:",
+    "unwindForSegue:towardsViewController:",
+  ]
+
+  /// Whether it overrides a method of UIKit, so that no unwind segue names it.
+  var isOfUIKit: Bool {
+    [selector, oldSelector].contains { $0.map(Self.methodsOfUIKit.contains) ?? false }
+  }
 }
 
 /// An override of one of UIKit's methods.

@@ -74,7 +74,7 @@ package struct ExplorationFindings {
     var scenes: [String] = []
     switch remark.kind {
     // It is as likely to be right: only programs are told.
-    case .diagnostic(.unverifiedBehaviour): return nil
+    case .diagnostic(.unverifiedBehavior): return nil
     case .diagnostic(.expectationFailed):
       kind = .diagnostic(.expectationFailed)
       position = segue?.everywhere?.position ?? position

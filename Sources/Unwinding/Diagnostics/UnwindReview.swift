@@ -24,7 +24,7 @@ struct UnwindReview {
     let errors = [outcomeFinding].compactMap { $0 }.filter(isNews) + expectationFailures()
     let warnings =
       [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }.filter(isNews)
-      + unverifiedBehaviours().map { finding(.unverifiedBehaviour, $0) }
+      + unverifiedBehaviors().map { finding(.unverifiedBehavior, $0) }
       + [callerAssumed].compactMap { $0 }
     return errors + warnings + ([sourceImplementsAction].compactMap { $0 }) + doubtNotes()
   }

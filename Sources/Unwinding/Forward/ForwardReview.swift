@@ -13,7 +13,7 @@ struct ForwardReview {
     guard trace.effect != .offscreen else { return failures + [sourceNotLive] }
     let found = [
       identifierMissing, pushWithoutNavigation, pushNavigationController, presentationConflict,
-      unverifiedBehaviour, showFallsBackToModal, unknownAboveRoot,
+      unverifiedBehavior, showFallsBackToModal, unknownAboveRoot,
     ].compactMap { $0 }
     return failures + found.filter(isNews)
   }
@@ -65,10 +65,10 @@ struct ForwardReview {
   }
 
   /// Semantics.md F2.
-  private var unverifiedBehaviour: Diagnostic? {
+  private var unverifiedBehavior: Diagnostic? {
     guard let beyond = circumstances.beyond else { return nil }
     return finding(
-      .unverifiedBehaviour,
+      .unverifiedBehavior,
       "that a \(segue.kind.rawValue) segue out of a modal does not come to \(app.name(beyond)), which"
         + " is beyond the presentation, is not documented; try it in the app",
       controller: beyond)

@@ -85,7 +85,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case foundNotRevealed = "found-not-revealed"
   case versionDependent = "version-dependent"
   case legacyOverride = "legacy-override"
-  case unverifiedBehaviour = "unverified-behaviour"
+  case unverifiedBehavior = "unverified-behavior"
   case callerAssumed = "caller-assumed"
   case sourceImplementsAction = "source-implements-action"
   case duplicateAction = "duplicate-action"
@@ -104,7 +104,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
       .pushWithoutNavigation, .pushNavigationController, .identifierMissing:
       .error
     case .ambiguousInstances, .foundNotRevealed, .versionDependent, .legacyOverride,
-      .unverifiedBehaviour, .callerAssumed:
+      .unverifiedBehavior, .callerAssumed:
       .warning
     case .sourceImplementsAction, .duplicateAction, .unusedAction, .showFallsBackToModal,
       .unknownClass, .sourceNotLive, .unknownAboveRoot, .unknownActions, .actionNavigates:

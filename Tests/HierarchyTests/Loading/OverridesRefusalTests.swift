@@ -13,7 +13,7 @@ struct OverridesRefusalTests {
             {"answer": ⟦"maybe"⟧},
             {"answer": ⟦true⟧},
             ⟦"no"⟧,
-            {"answer": "no", "action": ⟦"two:labels:"⟧, "note": ⟦1⟧}
+            {"answer": "no", "action": ⟦"three:more:labels:"⟧, "note": ⟦1⟧}
           ],
           "shouldPerformSegue": [
             ⟦{⟧},
@@ -27,7 +27,7 @@ struct OverridesRefusalTests {
       #"expected "yes", "no", "super" or "depends", found "maybe""#,
       #"expected "yes", "no", "super" or "depends", found true"#,
       "expected an object, found a string",
-      "an unwind action takes one argument, the segue; this selector takes 2",
+      "an unwind action takes the segue and at most one more argument; this selector takes 3",
       "expected a string, found a number",
       #"a rule needs an "answer""#,
       #"expected "yes", "no" or "depends", found "super""#,

@@ -64,12 +64,20 @@ struct SelectorTests {
     #expect(error?.message.hasSuffix("is not a selector") == true)
   }
 
-  @Test(arguments: ["a:b:", "a::", "a(b:c:)", "a(_:sender:)", "unwind:with:extra:"])
+  @Test(arguments: [
+    ("a:b:", "a:b:"), ("a::", "a::"), ("a(_:sender:)", "a:sender:"), ("a(_:_:)", "a::"),
+    ("unwindToHome(for:towards:)", "unwindToHomeFor:towards:"), ("a(b:c:)", "aWithB:c:"),
+  ])
+  func hasTwoArguments(spelling: String, name: String) throws {
+    #expect(try ActionSelector(spelling: spelling).name == name)
+  }
+
+  @Test(arguments: ["a:b:c:", "a(b:c:d:)", "a(_:sender:_:)", "unwind:with:extra:"])
   func hasTooManyArguments(spelling: String) throws {
     let error = #expect(throws: ActionSelector.SpellingError.self) {
       try ActionSelector(spelling: spelling)
     }
-    #expect(error?.message.hasPrefix("an unwind action takes one argument") == true)
+    #expect(error?.message.hasPrefix("an unwind action takes the segue and at most") == true)
   }
 
   @Test(arguments: [("exit", "exit:"), ("exit()", "exit(_:)"), ("戻る", "戻る:")])

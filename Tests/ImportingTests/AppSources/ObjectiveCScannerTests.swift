@@ -28,6 +28,7 @@ import Testing
       // - (IBAction)comment:(UIStoryboardSegue *)segue {}
       /* - (IBAction)comment:(UIStoryboardSegue *)segue {} */
       - (IBAction)last:(UIStoryboardSegue *)__unused segue { char c = '}'; }
+      - (IBAction)homeFor:(UIStoryboardSegue *)segue towards:(UIViewController *)next {}
       @end
       @implementation UIViewController (Unwinding)
       - (IBAction)all:(UIStoryboardSegue *)segue {}
@@ -35,7 +36,8 @@ import Testing
       """
     #expect(
       scanned(text, as: "Menu.m") == [
-        "Menu: Base [back:]", "+Menu [hidden:]", "Box: NSObject", "+Menu [back: last:]",
+        "Menu: Base [back:]", "+Menu [hidden:]", "Box: NSObject",
+        "+Menu [back: last: homeFor:towards:]",
         "+UIViewController [all:]",
       ])
   }

@@ -17,14 +17,16 @@ import Testing
         @IBAction static func never(_ segue: UIStoryboardSegue) {}
         @objc class func neither(_ segue: UIStoryboardSegue) {}
         override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-        @IBAction func two(_ segue: UIStoryboardSegue, with: Int) {}
+        @IBAction func two(for segue: UIStoryboardSegue, towards next: UIViewController) {}
+        @IBAction func tapped(_ sender: UIButton, event: UIEvent) {}
+        @IBAction func three(_ segue: UIStoryboardSegue, a: Int, b: Int) {}
       }
       extension Menu: Other { @IBAction func more(_ s: UIStoryboardSegue) {} }
       extension UIViewController { @IBAction func dismissIt(_ s: UIStoryboardSegue) {} }
       """
     #expect(
       scanned(text) == [
-        "Menu: Base, UITableViewDelegate [back: homeWithSegue: unwindFrom: leave:]",
+        "Menu: Base, UITableViewDelegate [back: homeWithSegue: unwindFrom: leave: twoFor:towards:]",
         "+Menu [more:]", "+UIViewController [dismissIt:]",
       ])
   }
@@ -36,6 +38,17 @@ import Testing
       @objc(Renamed) class B: A { @IBAction func c(_ s: UIStoryboardSegue) {} }
       """
     #expect(scanned(text) == ["A: UIViewController [a:]", "+A [b:]", "Renamed: A [c:]"])
+  }
+
+  @Test func methodsOfUIKitAreNoActions() {
+    let text = """
+      @objcMembers class A: UIViewController {
+        override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+        override func unwind(for segue: UIStoryboardSegue, towards next: UIViewController) {}
+        func prepareForSegue(segue: UIStoryboardSegue, sender: AnyObject?) {}
+      }
+      """
+    #expect(scanned(text) == ["A: UIViewController unwindForTowards=nothing"])
   }
 
   @Test func whatIsNoCode() {

@@ -365,7 +365,7 @@ struct UnknownTests {
     #expect(words.effects == effects && words.removed == removed)
     #expect(words.destination == "b")
     #expect(words.findings.contains("action-navigates"))
-    #expect(words.findings.contains("unverified-behaviour") == performs.hasPrefix("pop"))
+    #expect(words.findings.contains("unverified-behavior") == performs.hasPrefix("pop"))
   }
 
   @Test("dismiss: what the destination presents, else the modal that it stands in")
@@ -376,7 +376,7 @@ struct UnknownTests {
         classes:
           #"{ "D": { "unwindActions": [{ "action": "f:", "performs": "dismiss" }] }, "E": { "superclass": "D" } }"#
       )
-      return (words.effects, words.findings.contains("unverified-behaviour"))
+      return (words.effects, words.findings.contains("unverified-behavior"))
     }
     // UIKit dismisses it already: nothing is left to do, and both move the same.
     let both = try effects(#"{ "id": "a", "class": "E", "presents": { "id": "s" } }"#)

@@ -124,8 +124,8 @@ struct ObjectiveCScanner: SourceScanner {
             .dropLast().map(String.init) : [])
     }
     guard !isStatic else { return }
-    if method.types.count == 1 {
-      let takesSegue = method.types[0] == ScannedAction.segueClass
+    let takesSegue = method.types.first == ScannedAction.segueClass
+    if method.types.count == 1 || (method.types.count == 2 && takesSegue) {
       var action = ScannedAction(selector: method.selector, takesSegue: takesSegue)
       if takesSegue, let body = method.body {
         action.performs = ActionBody<ObjectiveCCode>(text: text, range: body).performance()

@@ -113,19 +113,22 @@ struct SwiftFunction {
     }
   }
 
-  /// The action that it is, if it takes one argument.
+  /// The action that it is, if it takes one argument, or the segue and another one.
   func action(objectiveCName: String?) -> ScannedAction? {
-    guard labels.count == 1, !name.isEmpty else { return nil }
     let takesSegue = firstType == ScannedAction.segueClass
+    guard labels.count == 1 || (labels.count == 2 && takesSegue), !name.isEmpty else { return nil }
     let typeName = takesSegue ? nil : firstType
     if let objectiveCName {
       guard objectiveCName.hasSuffix(":") else { return nil }
       return ScannedAction(
         selector: objectiveCName, takesSegue: takesSegue, typeName: typeName)
     }
-    let selector = SwiftSelector.objectiveCName(of: name, label: labels[0])
+    let further = Array(labels.dropFirst())
+    let selector = SwiftSelector.objectiveCName(of: name, label: labels[0], further: further)
+    // Swift 2 added no label of the first argument.
+    let old = SwiftSelector.objectiveCName(of: name, label: "_", further: further)
     return ScannedAction(
-      selector: selector, oldSelector: selector == name + ":" ? nil : name + ":",
+      selector: selector, oldSelector: selector == old ? nil : old,
       takesSegue: takesSegue, typeName: typeName)
   }
 }

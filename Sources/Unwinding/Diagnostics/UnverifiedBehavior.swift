@@ -2,7 +2,7 @@ import Hierarchy
 
 extension UnwindReview {
   /// What the trace rests on that no public text or log settles, one sentence each.
-  func unverifiedBehaviours() -> [Phrase] {
+  func unverifiedBehaviors() -> [Phrase] {
     var found = uncertainties().map { $0 + "; try it in the app" }
     if trace.lacksAlternatives {
       found.append(
