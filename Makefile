@@ -3,7 +3,7 @@
 #   make demo      install what is missing, build, and draw the samples into Pictures/
 #   make test      install what is missing, build, and run every test
 #   make slow-tests run every test by itself, and list the slowest
-#   make lint      check the formatting of the Swift sources
+#   make lint      check the formatting of the Swift sources, and the words of the documents
 #   make check-darwin  compile the sources for macOS, on Linux
 #   make samples   draw the committed pictures and traces in Samples/ again, and the schemas
 #   make examples  build and run the package in Examples/, which uses the libraries and the plugin
@@ -61,6 +61,7 @@ test: packages $(if $(UNLINKED),unlinked)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+	@Scripts/check-words
 
 check-darwin: packages
 	@Scripts/check-darwin
