@@ -42,7 +42,7 @@ struct ChildClosures {
     return ChildClosures(
       table,
       of: document.segues.compactMap {
-        $0.kind == .custom && $0.actsAs == .child ? $0.to?.offset : nil
+        $0.performed.actsAs == .child ? $0.to?.offset : nil
       } + document.entries.compactMap { $0.kind == .child ? $0.to.offset : nil })
   }
 
@@ -104,7 +104,8 @@ struct ChildClosures {
       for place in table.scenes[scene].segues {
         let segue = table.document.segues[place]
         guard let to = segue.to?.offset else { continue }
-        let kind = segue.kind == .custom && segue.actsAs == .push ? .push : segue.kind
+        let performed = segue.performed
+        let kind = performed.actsAs == .push ? .push : performed.kind
         add(to, by: kind, segue.modalPresentationStyle ?? table.scenes[to].style)
       }
       for place in table.scenes[scene].entries.flatMap({ table.entries[$0] }) {

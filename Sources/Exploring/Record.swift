@@ -92,9 +92,10 @@ struct Record {
   init(_ table: SceneTable) {
     self.table = table
     alive = Array(repeating: false, count: table.scenes.count)
-    isCutShort = table.document.entries.contains {
-      $0.isFurtherStart && table.tooLarge.contains($0.to.offset)
-    }
+    isCutShort =
+      table.document.entries.contains {
+        $0.isFurtherStart && table.tooLarge.contains($0.to.offset)
+      } || table.steps.contains { $0.furtherStart.map(table.tooLarge.contains) ?? false }
   }
 
   /// Notes an instance of a scene and of all that it is made of.

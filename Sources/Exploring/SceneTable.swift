@@ -35,9 +35,11 @@ final class SceneTable: Sendable {
     /// Whether that is not known because its override could not be read.
     let permissionIsUnknown: Bool
 
+    /// The scene that the app may begin with instead, as it replaces the root.
+    var furtherStart: SceneNumber? { actsAs == .root && permission != .no ? scene : nil }
+
     fileprivate init(_ segue: Segue, _ document: Document, _ simulator: SceneSimulator) {
-      kind = segue.kind
-      actsAs = segue.actsAs
+      (kind, actsAs) = segue.performed
       scene = segue.to?.offset
       style =
         segue.modalPresentationStyle ?? segue.to.map {
@@ -185,12 +187,12 @@ final class SceneTable: Sendable {
     hasBranches = branching.contains(true)
     columnsMeetChildren =
       traits.contains { $0.kind == .split }
-      && (!document.entries.isEmpty || document.segues.contains { $0.actsAs == .child })
+      && (!document.entries.isEmpty || document.segues.contains { $0.performed.actsAs == .child })
     let addsChildren = entries.map { group in
       group.contains { document.entries[$0].kind == .child }
     }
     let receivers = scenes.indices.filter { scene in
-      scenes[scene].segues.contains { document.segues[$0].actsAs == .child }
+      scenes[scene].segues.contains { document.segues[$0].performed.actsAs == .child }
         || scenes[scene].entries.contains { addsChildren[$0] }
     }
     hasAddedChildren =

@@ -40,7 +40,8 @@ struct Scopes {
     }
     for segue in record.opaque.sorted() {
       reasons.append(
-        "what the segue \(table.document.segues[segue].id) does is not known: give it \"actsAs\"")
+        "what the segue \(table.document.segues[segue].id) does is not known: give it \"actsAs\""
+          + classNote(of: segue))
     }
     for entry in record.opaqueEntries.sorted() {
       let scene = Int32(table.document.entries[entry].to.offset)
@@ -70,6 +71,13 @@ struct Scopes {
         "stacks are nested deeper, or a scene is of more controllers, than is looked at")
     }
     return reasons
+  }
+
+  /// Which code does it, where an import says so.
+  private func classNote(of segue: SegueIndex) -> String {
+    let segue = table.document.segues[segue]
+    guard segue.segueClass != nil, segue.origin != nil, let note = segue.note else { return "" }
+    return " (\(note))"
   }
 
   private var notLaunch: String {

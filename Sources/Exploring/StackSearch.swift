@@ -25,13 +25,24 @@ extension FoundStack {
 
   /// What code may begin with instead.
   static func furtherStarts(_ table: SceneTable) -> [FoundStack] {
-    table.document.entries.enumerated().compactMap { place, entry in
-      guard entry.isFurtherStart, let template = table.templates[entry.to.offset]
-      else { return nil }
-      return FoundStack(
-        state: LiveState(root: template, table, hasUnknownAbove: entry.kind != .root), previous: 0,
-        tap: .entry(place), rank: StepRank(.entry, place), depth: 1)
+    func start(_ scene: SceneNumber, _ tap: Tap, _ rank: StepRank, _ isRoot: Bool) -> FoundStack? {
+      table.templates[scene].map { template in
+        FoundStack(
+          state: LiveState(root: template, table, hasUnknownAbove: !isRoot), previous: 0,
+          tap: tap, rank: rank, depth: 1)
+      }
     }
+    let segues = table.steps.enumerated().compactMap { place, step in
+      step.furtherStart.flatMap {
+        start($0, .segue(SegueIndex(place)), StepRank(.segue, place), true)
+      }
+    }
+    return segues
+      + table.document.entries.enumerated().compactMap { place, entry in
+        guard entry.isFurtherStart else { return nil }
+        return start(
+          entry.to.offset, .entry(place), StepRank(.entry, place), entry.kind == .root)
+      }
   }
 }
 
@@ -175,8 +186,10 @@ struct StackSearch {
         take(segue, from: source, rank, place, current, &hierarchy, &record)
         unwind += 1
       } else {
-        if case .entry(let place)? = starts[start].tap {
-          record.noteAlive(table.document.entries[place].to.offset)
+        switch starts[start].tap {
+        case .entry(let place): record.noteAlive(table.document.entries[place].to.offset)
+        case .segue(let place): table.steps[place.offset].scene.map { record.noteAlive($0) }
+        case .tab, .back, .dismiss, nil: break
         }
         add(starts[start], &record)
         start += 1

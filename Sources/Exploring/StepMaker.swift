@@ -112,7 +112,8 @@ struct StepMaker {
     let place: PossibleStep.Change.Place
     var restsOnUnknown = false
     switch outcome.effect {
-    case .none, .offscreen: return
+    // What replaces the root is a further start, whoever does it.
+    case .none, .offscreen, .replaceRoot: return
     case .pushWithoutNavigation:
       // Semantics.md U2: somebody above may be a navigation controller.
       guard state.hasUnknownAbove, isInRoot(node) else { return fail(.pushWithoutNavigation) }

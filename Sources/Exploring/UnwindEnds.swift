@@ -71,7 +71,8 @@ extension LiveState {
     if case .performed = unwind.outcome, let destination {
       var moved = self
       irregularities = moved.apply(unwind.effects)
-      moves = moved.isOnScreen(destination, table)
+      // What a class of nobody knows what moves may show it.
+      moves = moved.isOnScreen(destination, table) || unwind.isMovedByUnknownClass
       irregularities.formUnion(moved.apply(unwind.actionEffects))
       next = moved.inOrder()
     }

@@ -72,6 +72,7 @@ public struct ImportedApp: Sendable {
       let showings = resolver.run()
       scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
       let missing = scenes.note(resolver.performedSegues())
+      scenes.noteTransitions(of: classes)
       // A class can have scenes in storyboards that were not given.
       if isWhole { classFindings += missing }
     }

@@ -26,6 +26,7 @@ package struct ForwardText {
       case .popover: "\(presenter) presents \(destination) as a popover"
       case .replacePrimary: "\(target) shows \(destination) as its primary"
       case .replaceDetail: "\(target) shows \(destination) as its secondary"
+      case .replaceRoot: "\(destination) replaces the root"
       case .embed: "\(target) embeds \(destination)"
       case .custom: "\(code(of: forward, segue)) decides"
       case .none: "nothing happens on screen"
@@ -40,7 +41,7 @@ package struct ForwardText {
 
   /// Whose code says what happens.
   private func code(of forward: ForwardTrace, _ segue: Segue) -> String {
-    if segue.kind != .custom, let target = forward.target {
+    if segue.kind != .custom, segue.segueClass == nil, let target = forward.target {
       return "the code of \(names[target])"
     }
     return segue.segueClass.map(Visible.text) ?? "its own class"

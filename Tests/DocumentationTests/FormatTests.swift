@@ -96,6 +96,7 @@ import Unwinding
     #expect(words(of: "kind", in: "### Segue") == SegueKind.allCases.map(\.rawValue))
     #expect(words(of: "trigger", in: "### Segue") == SegueTrigger.allCases.map(\.rawValue))
     #expect(words(of: "actsAs", in: "### Segue") == CustomSegueAction.allCases.map(\.rawValue))
+    #expect(words(of: "performs", in: "### Segue") == SeguePerformance.allCases.map(\.rawValue))
     #expect(words(of: "madeBy", in: "### Segue") == SegueMaker.allCases.map(\.rawValue))
   }
 

@@ -207,7 +207,7 @@ extension RandomApp {
   private mutating func addCustom(_ document: inout NewDocument) {
     var segue = NewSegue.forward(
       "custom\(document.segues.count)", .custom, from: pick(plain), to: pick(targets))
-    segue.actsAs = pick([.push, .push, .presentation, .presentation, .nothing, nil])
+    segue.actsAs = pick([.push, .push, .presentation, .presentation, .root, .nothing, nil])
     document.segues.append(segue)
   }
 

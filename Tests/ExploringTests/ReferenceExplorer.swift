@@ -264,6 +264,12 @@ struct ReferenceExplorer {
         }
       }
     }
+    for segue in app.segues where isFirst && segue.actsAs == .root {
+      guard let to = segue.to, let template = templates[to] else { continue }
+      var plain = template
+      plain.presents = nil
+      step(segue.id ?? "", launch(plain), .window)
+    }
     for (place, entry) in app.entries.enumerated() {
       let isUnknown = entry.kind == .unknown || (entry.from == nil && entry.kind != .root)
       if isFirst, entry.kind == .root || isUnknown, let template = templates[entry.to] {
@@ -400,7 +406,9 @@ struct ReferenceExplorer {
       case .push: return push(above: ancestors.dropFirst())
       case .presentation: return present()
       case .child: return add(to: source)
-      case .nothing, nil: return nil
+      // A further launch, and not a step from here.
+      case .root, .super, .nothing, .unknown, nil: return nil
+      case .show: return nil
       }
     default: return present()
     }

@@ -48,6 +48,59 @@ struct VerdictTests {
     #expect(exploration.contexts == 2)
   }
 
+  /// Nobody knows what the class of a segue does unless the document says it (Semantics.md F7).
+  @Test func classesOfForwardSegues() throws {
+    func scope(_ actsAs: CustomSegueAction?) throws -> (ExplorationVerdict, ExplorationScope) {
+      var push = push
+      push.segueClass = "Slide"
+      push.actsAs = actsAs
+      let (_, exploration) = try explore(
+        app(
+          [NewController("first", unwindActions: ["home:"]), NewController("second")],
+          [push, unwind]))
+      let explored = try #require(exploration.unwinds.first)
+      return (explored.verdict, explored.scope)
+    }
+    for action in [nil, CustomSegueAction.unknown] {
+      let (verdict, scope) = try scope(action)
+      #expect(verdict == .notReached)
+      guard case .unknown = scope else {
+        Issue.record("\(scope)")
+        continue
+      }
+    }
+    for action in [CustomSegueAction.super, .push, .presentation] {
+      #expect(try scope(action) == (.always, .exact))
+    }
+    // The first is gone with the old root.
+    #expect(try scope(.root) == (.alwaysAborted, .exact))
+  }
+
+  /// What the class of an unwind segue moves nobody knows either (Semantics.md A13).
+  @Test func classesOfUnwindSegues() throws {
+    func explored(_ performs: SeguePerformance?) throws -> ExploredUnwind {
+      var unwind = unwind
+      unwind.segueClass = "Slide"
+      unwind.performs = performs
+      let (_, exploration) = try explore(
+        app(
+          [NewController("first", unwindActions: ["home:"]), NewController("second")],
+          [push, unwind]))
+      return try #require(exploration.unwinds.first)
+    }
+    for performs in [nil, SeguePerformance.unknown] {
+      let explored = try explored(performs)
+      #expect(explored.verdict == .always)
+      guard case .unknown = explored.scope else {
+        Issue.record("\(explored.scope)")
+        continue
+      }
+    }
+    #expect(try explored(.super).scope == .exact)
+    #expect(try explored(.super).verdict == .always)
+    #expect(try explored(.dismiss).verdict == .movesNothing)
+  }
+
   /// In iOS 8 the search goes to who presents, which may stand above the root (Semantics.md U2).
   @Test func aPresenterThatIsNotKnown() throws {
     func verdict(

@@ -233,13 +233,20 @@ struct ForwardTests {
   }
 
   @Test(
-    "embed, and custom segues by what they act as",
+    "embed, and segues by what their classes do",
     arguments: [
       (#""kind": "embed""#, "a nil embed"), (#""kind": "custom""#, "a nil custom"),
       (#""kind": "custom", "actsAs": "push""#, "nav nil push"),
       (#""kind": "custom", "actsAs": "presentation""#, "a nav present"),
       (#""kind": "custom", "actsAs": "child""#, "a nil embed"),
       (#""kind": "custom", "actsAs": "nothing""#, "a nil none"),
+      (#""kind": "custom", "actsAs": "show""#, "nav nil push"),
+      (#""kind": "custom", "actsAs": "root""#, "nil nil replaceRoot"),
+      (#""kind": "custom", "actsAs": "unknown""#, "a nil custom"),
+      (#""kind": "show", "segueClass": "S""#, "a nil custom"),
+      (#""kind": "push", "segueClass": "S", "actsAs": "super""#, "nav nil push"),
+      (#""kind": "show", "segueClass": "S", "actsAs": "presentation""#, "a nav present"),
+      (#""kind": "embed", "segueClass": "S""#, "a nil embed"),
     ])
   func embedAndCustom(_ segue: String, _ expected: String) throws {
     let root = """

@@ -69,10 +69,11 @@ struct ForwardWords {
     case .popover: return "popover presented by \(presenter)"
     case .replacePrimary: return "primary of \(actor)"
     case .replaceDetail: return "detail of \(actor)"
+    case .replaceRoot: return "becomes the root"
     case .embed: return "a child of \(names.subject(forward.source))"
     case .custom:
       let segue = document.segues[forward.segue]
-      if segue.kind != .custom, let target = forward.target {
+      if segue.kind != .custom, segue.segueClass == nil, let target = forward.target {
         return "by the code of \(names.subject(target))"
       }
       let name = segue.segueClass
@@ -91,9 +92,10 @@ extension Segue {
     guard kind == .custom, maker == .code else { return kind }
     switch actsAs {
     case .push: return .push
+    case .show: return .show
     case .presentation: return .presentation
     case .child: return .embed
-    case .nothing, nil: return .custom
+    case .root, .super, .nothing, .unknown, nil: return .custom
     }
   }
 

@@ -181,6 +181,7 @@ private struct DocumentParts {
     new.maker = segue.maker
     new.modalPresentationStyle = segue.modalPresentationStyle
     new.actsAs = segue.actsAs
+    new.performs = segue.performs
     new.expectations = segue.expectations.map(expectation)
     new.everywhere = segue.everywhere.map { expected in
       NewEverywhereExpectation(

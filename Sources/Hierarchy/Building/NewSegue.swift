@@ -30,8 +30,10 @@ public struct NewSegue: Sendable {
   public var maker = SegueMaker.storyboard
   /// How a forward segue presents; nil: as its destination says.
   public var modalPresentationStyle: ModalPresentationStyle?
-  /// What a custom segue acts as.
+  /// What the class of a forward segue makes of it.
   public var actsAs: CustomSegueAction?
+  /// What the class of an unwind segue moves.
+  public var performs: SeguePerformance?
   /// What is expected of an unwind.
   public var expectations: [NewExpectation] = []
   /// What is expected of an unwind in every stack that the app can build.
@@ -85,6 +87,7 @@ public struct NewSegue: Sendable {
     members.add(.madeBy, maker == .storyboard ? nil : maker.rawValue)
     members.add(.modalPresentationStyle, modalPresentationStyle?.rawValue)
     members.add(.actsAs, actsAs?.rawValue)
+    members.add(.performs, performs?.rawValue)
     members.add(.expect, expectations.map(\.json))
     members.add(.expectEverywhere, everywhere?.json)
     return members.object

@@ -124,7 +124,7 @@ enum SegueForUnwindingKey: String, ObjectKey {
 
 enum SegueKey: String, ObjectKey {
   case id, kind, from, action, to, identifier, sender, segueClass, note, trigger, animates
-  case madeBy, modalPresentationStyle, actsAs, expect, expectEverywhere, origin
+  case madeBy, modalPresentationStyle, actsAs, performs, expect, expectEverywhere, origin
 
   static let owner = "a segue"
   static let table = KeyTable<Self>()

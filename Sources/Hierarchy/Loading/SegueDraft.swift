@@ -8,6 +8,7 @@ struct SegueDraft {
   private var action: JSONIndex?
   private var to: JSONIndex?
   private var actsAs: JSONIndex?
+  private var performs: JSONIndex?
   private var expect: JSONIndex?
   private var everywhere: JSONIndex?
   private var style: JSONIndex?
@@ -37,6 +38,7 @@ struct SegueDraft {
     case .madeBy: maker = reader.word(value, as: SegueMaker.self) ?? maker
     case .modalPresentationStyle: style = value
     case .actsAs: actsAs = value
+    case .performs: performs = value
     case .expect: expect = value
     case .expectEverywhere: everywhere = value
     }
@@ -52,6 +54,7 @@ struct SegueDraft {
     let action = self.action.flatMap(reader.selector)
     let to = self.to.flatMap(controllers.reference)
     let actsAs = self.actsAs.flatMap { reader.word($0, as: CustomSegueAction.self) }
+    let performs = self.performs.flatMap { reader.word($0, as: SeguePerformance.self) }
     let style = self.style.flatMap { reader.word($0, as: ModalPresentationStyle.self) }
     let expectationReader = ExpectationReader(
       reader: reader, controllers: controllers, isForward: kind.map { $0 != .unwind } ?? false)
@@ -64,6 +67,7 @@ struct SegueDraft {
       id: id, kind: kind, from: from, action: action, to: to, identifier: identifier,
       sender: sender, segueClass: segueClass, note: note, origin: origin, trigger: trigger,
       animates: animates, maker: maker, modalPresentationStyle: style, actsAs: actsAs,
+      performs: performs,
       expectations: expectations ?? [], everywhere: everywhere,
       position: reader.position(of: value))
   }
@@ -94,8 +98,13 @@ struct SegueDraft {
         reader.report("only an unwind segue has an \"expectEverywhere\"", atStartOf: everywhere)
       }
     }
-    if let actsAs, kind != .custom {
-      reader.report("only a custom segue has an \"actsAs\"", at: actsAs)
+    if let actsAs, kind == .unwind || kind == .embed || (kind != .custom && segueClass == nil) {
+      reader.report(
+        "only a forward segue with a \"segueClass\", or a custom one, has an \"actsAs\"",
+        at: actsAs)
+    }
+    if let performs, kind != .unwind || segueClass == nil {
+      reader.report("only an unwind segue with a \"segueClass\" has a \"performs\"", at: performs)
     }
   }
 }

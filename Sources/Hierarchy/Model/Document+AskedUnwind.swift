@@ -14,7 +14,7 @@ extension Document {
     let asked = Segue(
       id: freeSegueID("asked"), kind: .unwind, from: source, action: action, to: nil,
       identifier: nil, sender: nil, segueClass: nil, note: nil, origin: nil, trigger: .interface,
-      animates: true, maker: .storyboard, modalPresentationStyle: nil, actsAs: nil,
+      animates: true, maker: .storyboard, modalPresentationStyle: nil, actsAs: nil, performs: nil,
       expectations: [],
       everywhere: nil, position: controllers[source].position)
     var document = self

@@ -157,9 +157,13 @@ public enum SegueForUnwindingOverride: Sendable, Equatable {
   case unknown
 }
 
-/// What an override's unwind segue does: that and only that (Semantics.md A13).
+/// What the class of an unwind segue moves: that and only that (Semantics.md A13).
 public enum SeguePerformance: String, Sendable, CaseIterable {
   case dismiss, pop, dismissAndPop, select, nothing
+  /// What UIKit's own unwind segue moves: the class calls `super`.
+  case `super`
+  /// Nobody has read the class.
+  case unknown
 }
 
 /// One rule of a shouldPerformSegue override. Its answer is never `super`.

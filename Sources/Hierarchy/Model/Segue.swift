@@ -31,8 +31,10 @@ public struct Segue: Sendable {
   public let maker: SegueMaker
   /// How a forward segue presents, in place of what its destination says (Semantics.md F4a).
   public let modalPresentationStyle: ModalPresentationStyle?
-  /// What a custom segue acts as; nil: the document does not say.
+  /// What the class of a forward segue makes of it; nil: the document does not say.
   public let actsAs: CustomSegueAction?
+  /// What the class of an unwind segue moves; nil: the document does not say.
+  public let performs: SeguePerformance?
   /// What the author expects of it; of a forward segue only the outcome.
   public internal(set) var expectations: [Expectation]
   /// What the author expects of an unwind in every stack that the app can build.
@@ -65,9 +67,37 @@ public enum SegueMaker: String, Sendable, CaseIterable {
   case code
 }
 
-/// What a custom segue acts as.
+/// What the class of a forward segue makes of it.
 public enum CustomSegueAction: String, Sendable, CaseIterable {
-  case push, presentation, child, nothing
+  case push, show, presentation, child, root
+  /// What segues of its kind do: the class calls `super`.
+  case `super`
+  case nothing, unknown
+}
+
+extension SegueKind {
+  /// What a forward segue of this kind does (Semantics.md F7): a class of its own takes the place of the kind.
+  ///
+  /// - Returns: the kind that does the same; `custom` has what it acts as, or nil where nobody knows.
+  public func performed(
+    hasClass: Bool, as action: CustomSegueAction?
+  ) -> (kind: SegueKind, actsAs: CustomSegueAction?) {
+    if self == .unwind || self == .embed { return (self, nil) }
+    switch action {
+    case .show: return (.show, nil)
+    case .super: return self == .custom ? (.custom, .nothing) : (self, nil)
+    case .push, .presentation, .child, .root, .nothing: return (.custom, action)
+    case .unknown: return (.custom, nil)
+    case nil: return hasClass ? (.custom, nil) : (self, nil)
+    }
+  }
+}
+
+extension Segue {
+  /// What it does, as a forward segue, whatever its kind.
+  public var performed: (kind: SegueKind, actsAs: CustomSegueAction?) {
+    kind.performed(hasClass: segueClass != nil, as: actsAs)
+  }
 }
 
 /// What the author of a document expects of a segue; only the members given are compared.

@@ -1,3 +1,5 @@
+import JSON
+
 extension DocumentSchema {
   static func property(_ key: SegueKey) -> JSONSchema {
     switch key {
@@ -30,7 +32,13 @@ extension DocumentSchema {
       .reference("modalPresentationStyle")
         .described("Forward segues only: how it presents (default: the destination's style).")
     case .actsAs:
-      .word(of: CustomSegueAction.self).described("Custom segues only: what the segue acts as.")
+      .word(of: CustomSegueAction.self)
+        .described(
+          "Forward segues with a segueClass, or custom ones: what the class makes of the segue (default:"
+            + " unknown).")
+    case .performs:
+      .word(of: SeguePerformance.self)
+        .described("Unwind segues with a segueClass: what the class moves (default: unknown).")
     case .expect:
       .any(of: .reference("expectation"), .array(of: .reference("expectation")))
         .described("The outcome that is wanted; of a forward segue its ios and outcome only.")
@@ -52,10 +60,22 @@ extension DocumentSchema {
         forbids: [.to, .modalPresentationStyle, .actsAs]),
       JSONSchema.condition(
         on: SegueKey.kind, isOneOf: forwardKinds, requires: [.to],
-        forbids: [.action, .expectEverywhere]),
-      JSONSchema.condition(
-        on: SegueKey.kind, isOneOf: forwardKinds.filter { $0 != .custom }, forbids: [.actsAs]),
+        forbids: [.action, .expectEverywhere, .performs]),
+      JSONSchema.condition(on: SegueKey.kind, isOneOf: [SegueKind.embed], forbids: [.actsAs]),
+      needsClass(.actsAs, of: forwardKinds.filter { $0 != .custom }),
+      needsClass(.performs, of: [.unwind]),
     ])
+
+  /// What holds for segues of some kinds that have a key which says what their class does.
+  private static func needsClass(_ key: SegueKey, of kinds: [SegueKind]) -> JSONValue {
+    [
+      "if": [
+        "required": .strings([SegueKey.kind, key].map(\.rawValue)),
+        "properties": .object([.init(SegueKey.kind.rawValue, JSONSchema.word(among: kinds).json)]),
+      ],
+      "then": ["required": .strings([SegueKey.segueClass.rawValue])],
+    ]
+  }
 
   static let forwardKinds = SegueKind.allCases.filter { $0 != .unwind }
 

@@ -201,8 +201,8 @@ package enum OverlaySchema {
     [
       condition(on: [.unwind], forbids: [.to, .modalPresentationStyle, .actsAs]),
       condition(
-        on: DocumentSchema.forwardKinds, forbids: [.action, .expect, .expectEverywhere]),
-      condition(on: DocumentSchema.forwardKinds.filter { $0 != .custom }, forbids: [.actsAs]),
+        on: DocumentSchema.forwardKinds, forbids: [.action, .expect, .expectEverywhere, .performs]),
+      condition(on: [.embed], forbids: [.actsAs]),
     ])
 
   private static func condition(on kinds: [SegueKind], forbids keys: [SegueKey]) -> JSONValue {

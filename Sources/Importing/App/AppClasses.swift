@@ -13,6 +13,8 @@ struct AppClass: Sendable {
   /// Whether it may implement others: nobody has read its sources.
   var hasUnknownActions = false
   var overrides = Overrides()
+  /// What its `perform` does, if it is a segue's class; nil: it has none of its own.
+  var transition: SegueTransition?
   /// Where it is declared; nil: it is only named.
   var place: ImportPlace?
 }
@@ -159,6 +161,17 @@ struct AppClasses: Sendable {
   /// The nearest override of a hook, from the class upward.
   func override<Value>(of hook: KeyPath<Overrides, Value?>, on name: String) -> Value? {
     completeAncestry(of: name).lazy.compactMap { classes[$0]?.overrides[keyPath: hook] }.first
+  }
+
+  /// What a segue of a class does.
+  func transition(ofSegue name: String) -> SegueTransition {
+    for ancestor in ancestry(of: name) {
+      if ancestor == ScannedAction.segueClass { return .super }
+      // Of what a library does nobody knows.
+      guard let known = classes[ancestor], known.place != nil else { return .unknown }
+      if let transition = known.transition { return transition }
+    }
+    return .unknown
   }
 
   private func superclass(of name: String) -> String? {

@@ -278,6 +278,27 @@ extension AppScenes {
   }
 }
 
+extension AppScenes {
+  /// Notes what the segues' own classes do.
+  mutating func noteTransitions(of classes: AppClasses) {
+    for scene in scenes.places {
+      for (place, segue) in scenes[scene].segues.enumerated() {
+        guard let name = segue.customClass?.nonEmpty, !segue.isEmbed, !segue.isRelationship
+        else { continue }
+        let transition = classes.transition(ofSegue: name)
+        if segue.isUnwind {
+          scenes[scene].segues[place].performs = transition.performs
+        } else {
+          scenes[scene].segues[place].actsAs = transition.actsAs
+        }
+        let isUnknown =
+          segue.isUnwind ? transition.performs == .unknown : transition.actsAs == .unknown
+        if isUnknown { scenes[scene].segues[place].classPlace = classes[name]?.place }
+      }
+    }
+  }
+}
+
 extension AppScenes.Scene {
   var isReference: Bool { controller.reference != nil }
 }

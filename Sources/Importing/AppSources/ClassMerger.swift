@@ -188,6 +188,8 @@ struct ClassMerger {
         findings.append(finding)
       }
     }
+    merged.transition = parts.lazy.compactMap(\.type.transition).first
+    if parts.contains(where: \.type.changesDestination) { merged.transition = .unknown }
     classes.add(merged)
   }
 

@@ -61,6 +61,10 @@ struct ScannedType: Sendable {
   /// Whether Objective-C sees the methods of the class, of what extends and of what inherits it.
   var exposesMembers = false
   var hooks: [ScannedHook] = []
+  /// What its `perform` does, if it is a segue's class; nil: it has none.
+  var transition: SegueTransition?
+  /// Whether a segue of its may have another destination than its storyboard says.
+  var changesDestination = false
   let position: SourcePosition
 }
 

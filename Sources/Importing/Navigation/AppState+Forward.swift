@@ -24,13 +24,16 @@ extension AppState {
     revealTabs(above: source)
     let style = segue.presentationStyle ?? model.scenes.scenes[target].style ?? .automatic
     var request = ForwardRequest(
-      kind: kind, from: source, style: style, actsAs: segue.actsAs,
+      kind: kind, from: source, style: style, hasClass: segue.hasClass, actsAs: segue.actsAs,
       destination: container(of: target))
     var outcome = hierarchy.outcome(of: request)
     var note: String?
     if outcome.effect == .custom {
       note = assumption(kind, segue, handler: outcome.target)
-      request = ForwardRequest(kind: .custom, from: source, style: style, actsAs: .presentation)
+      let isOfClass = segue.hasClass && kind != .custom
+      request = ForwardRequest(
+        kind: isOfClass ? kind : .custom, from: source, style: style,
+        actsAs: isOfClass ? nil : .presentation, destination: container(of: target))
       outcome = hierarchy.outcome(of: request)
     }
     if outcome.effect == .pushWithoutNavigation, assumeStack(above: source) {
@@ -76,9 +79,10 @@ extension AppState {
   private func assumption(
     _ kind: SegueKind, _ segue: StoryboardSegue, handler: DraftIndex?
   ) -> String {
-    if kind == .custom {
+    if kind == .custom || segue.hasClass {
       let name = segue.customClass.map { " \($0)" } ?? ""
-      return "what the custom segue\(name) does is not known: taken for a presentation"
+      let meant = kind == .custom ? "presentation" : kind.rawValue
+      return "what the custom segue\(name) does is not known: taken for a \(meant)"
     }
     let handler = handler.map { " of \(hierarchy.controllers[$0].className)" } ?? ""
     return
@@ -91,6 +95,9 @@ extension AppState {
     if outcome.effect == .pushNavigationController {
       throw problem(
         key, "pushes a navigation controller, which none can push: UIKit raises an exception")
+    }
+    if outcome.effect == .replaceRoot {
+      throw problem(key, "replaces the root of the window")
     }
     if outcome.effect == .pushWithoutNavigation {
       throw problem(
@@ -141,7 +148,8 @@ extension AppState {
       try remove(old, for: key)
       hierarchy.replace(old, by: destination)
       hierarchy.scenes.append(old)
-    case .push, .embed, .custom, .none, .pushWithoutNavigation, .pushNavigationController,
+    case .push, .embed, .custom, .none, .replaceRoot, .pushWithoutNavigation,
+      .pushNavigationController,
       .offscreen:
       hierarchy.embed(destination, in: outcome.target ?? source)
     }
@@ -188,6 +196,9 @@ extension StoryboardSegue {
     if isUnwind || isRelationship { return nil }
     return SegueKind(rawValue: kind) ?? .custom
   }
+
+  /// Whether a class of its own takes the place of its kind.
+  var hasClass: Bool { customClass?.nonEmpty != nil }
 
   /// The style that the segue gives its destination.
   var presentationStyle: ModalPresentationStyle? {

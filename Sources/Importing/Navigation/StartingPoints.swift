@@ -23,8 +23,11 @@ struct StartingPoints {
   init(_ model: AppModel) {
     self.model = model
     entries = Set(model.scenes.entries.map(\.scene))
-    windows = Set(model.scenes.entries.filter { $0.way == .root }.map(\.scene))
     let scenes = model.scenes.scenes
+    let roots = scenes.flatMap { scene in
+      scene.segues.indices.compactMap { scene.segues[$0].actsAs == .root ? scene.targets[$0] : nil }
+    }
+    windows = Set(model.scenes.entries.filter { $0.way == .root }.map(\.scene) + roots)
     leading = PerElement(repeating: [], for: scenes)
     containing = leading
     for (index, scene) in scenes.placed where model.scenes.isController(index) {

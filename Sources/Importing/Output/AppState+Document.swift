@@ -144,7 +144,8 @@ extension AppState {
       style: kind == .unwind
         ? nil : segue.modalPresentationStyle.flatMap(ModalPresentationStyle.init),
       maker: segue.isMadeByCode ? .code : .storyboard, actsAs: segue.actsAs,
-      note: segue.call
+      performs: segue.performs,
+      note: segue.call ?? segue.classNote
         ?? (kind.rawValue == segue.kind ? nil : "of the kind \(Visible.quoted(segue.kind))")
           ?? segue.performersNote,
       origin: segue.place.origin(object: segue.id))
@@ -187,6 +188,14 @@ extension ShowingWay {
 }
 
 extension StoryboardSegue {
+  /// Where its class is, if that does more than is understood.
+  fileprivate var classNote: String? {
+    guard let classPlace, let customClass else { return nil }
+    let line = classPlace.position.map { ":\($0.line)" } ?? ""
+    return "\(Visible.text(customClass)) does more than is understood:"
+      + " \(FilePath.base(of: classPlace.fileName))\(line)"
+  }
+
   /// The unwind action, if it is one.
   var validAction: ActionSelector? { unwindAction.flatMap { try? ActionSelector(spelling: $0) } }
 }

@@ -95,6 +95,7 @@ extension DocumentDraft {
     members.add("modalPresentationStyle", segue.style?.rawValue)
     members.add("madeBy", segue.maker == .storyboard ? nil : segue.maker.rawValue)
     members.add("actsAs", segue.actsAs?.rawValue)
+    members.add("performs", segue.performs?.rawValue)
     members.add("note", segue.note)
     members.add(segue.origin, paths)
     return .object(members)

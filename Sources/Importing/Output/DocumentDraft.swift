@@ -51,6 +51,7 @@ struct DraftSegue: Sendable {
   var style: ModalPresentationStyle?
   var maker = SegueMaker.storyboard
   var actsAs: CustomSegueAction?
+  var performs: SeguePerformance?
   var note: String?
   var origin: Origin?
 }

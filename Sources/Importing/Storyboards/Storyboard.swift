@@ -94,6 +94,10 @@ struct StoryboardSegue: Sendable {
   var performers: [String] = []
   /// What it does, where its kind does not say that.
   var actsAs: CustomSegueAction?
+  /// What the class of an unwind segue moves.
+  var performs: SeguePerformance?
+  /// The place of its class, where that does more than is understood.
+  var classPlace: ImportPlace?
 
   var isMadeByCode: Bool { call != nil }
   var isRelationship: Bool { kind == "relationship" }

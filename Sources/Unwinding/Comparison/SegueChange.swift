@@ -21,13 +21,14 @@ public struct SegueChange: Sendable {
 
 /// What can differ of a segue, as its keys are called.
 public enum SegueProperty: String, Sendable, CaseIterable {
-  case kind, from, action, to, identifier, sender, segueClass, note, trigger, animates, actsAs
+  case kind, from, action, to, identifier, sender, segueClass, note, trigger, animates, actsAs,
+    performs
   case expect, origin, madeBy, modalPresentationStyle, expectEverywhere
 
   /// Whether the property decides what an unwind does.
   var decides: Bool {
     switch self {
-    case .kind, .from, .action, .identifier, .segueClass, .trigger, .madeBy: true
+    case .kind, .from, .action, .identifier, .segueClass, .performs, .trigger, .madeBy: true
     case .to, .sender, .note, .animates, .actsAs, .expect, .origin, .modalPresentationStyle,
       .expectEverywhere:
       false
@@ -48,6 +49,7 @@ public enum SegueProperty: String, Sendable, CaseIterable {
     case .trigger: old.trigger == new.trigger
     case .animates: old.animates == new.animates
     case .actsAs: old.actsAs == new.actsAs
+    case .performs: old.performs == new.performs
     case .madeBy: old.maker == new.maker
     case .modalPresentationStyle: old.modalPresentationStyle == new.modalPresentationStyle
     case .expectEverywhere: pair.isSame(old.everywhere, new.everywhere)

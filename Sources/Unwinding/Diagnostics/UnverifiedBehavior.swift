@@ -32,10 +32,10 @@ extension UnwindReview {
         "the code of \(trace.action) of \(app.name(execution.destination)) moves controllers that"
           + " UIKit moves as well; what comes of both is not known")
     }
-    if let className = segue.segueClass, execution.segueOverride == nil {
-      found.append(
-        "what the segue class \(code: className) does is not known; the effects are those of the default"
-      )
+    if let className = segue.segueClass, execution.segueOverride == nil,
+      execution.isMovedByUnknownClass
+    {
+      found.append("what the segue class \(code: className) moves is not known")
     }
     return found
   }

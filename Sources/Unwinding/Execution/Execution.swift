@@ -26,12 +26,15 @@ struct Execution {
   struct SegueFacts {
     /// The segue's own class.
     var className: String?
+    /// What that moves; nil: not known.
+    var performs: SeguePerformance?
     /// Who makes it.
     var maker = SegueMaker.storyboard
 
     /// Those of a segue.
     init(_ segue: Segue) {
       className = segue.segueClass
+      performs = segue.performs
       maker = segue.maker
     }
 
@@ -99,7 +102,7 @@ struct Execution {
     guard outcome == .performed else { return }
     transition = screen
     _ = runAction(on: &screen)
-    let unknown = segueOverride == nil ? unknownMovement(app.id) : nil
+    let unknown = classInForce == nil ? unknownMovement(app.id) : nil
     screen.noteIfNothingHappened(
       by: executor ?? destination, why: unknown ?? reasonForNothing(), isKnown: unknown == nil)
   }
@@ -115,6 +118,17 @@ struct Execution {
   var segueOverride: SegueForUnwindingOverride? {
     guard let executor, let override = writtenSegueOverride else { return nil }
     return era.algorithm == .classic || app.hasLegacySearch(executor) ? override : nil
+  }
+
+  /// The class whose code moves what is moved, in place of UIKit's own, and what that is; nil: none does.
+  private var classInForce: (name: String, performs: SeguePerformance?)? {
+    if case .segue(let name, let performance) = segueOverride { return (name, performance) }
+    return segue.className.map { ($0, segue.performs) }
+  }
+
+  /// Whether nobody knows what a segue's class moves.
+  var isMovedByUnknownClass: Bool {
+    classInForce.map { $0.performs == nil || $0.performs == .unknown } ?? false
   }
 
   /// The executor's override of segueForUnwinding, in force or not.
@@ -154,30 +168,32 @@ extension Execution {
   private mutating func perform(_ override: SegueForUnwindingOverride?) {
     if let executor, case .segue(let className, let performance) = override {
       call(.performSegue(className: className), executor)
-      if let performance {
-        perform(performance, executor: executor)
-      } else {
-        screen.runCustomSegue(className, by: executor)
-      }
-      return
+      return perform(performance, of: className, by: executor)
     }
-    if let className = segue.className {
-      call(.performSegue(className: className), source)
-    }
+    guard let className = segue.className else { return performDefault() }
+    call(.performSegue(className: className), source)
+    perform(segue.performs, of: className, by: source)
+  }
+
+  private mutating func performDefault() {
     switch era.algorithm {
     case .classic: performClassicDefault()
     case .modern: performModernDefault()
     }
   }
 
-  /// What a custom segue of the executor does: that and only that (Semantics.md A13).
-  private mutating func perform(_ performance: SeguePerformance, executor: ControllerIndex) {
+  /// What a segue's class moves: that and only that (Semantics.md A13).
+  private mutating func perform(
+    _ performance: SeguePerformance?, of className: String, by maker: ControllerIndex
+  ) {
     switch performance {
+    case .super: performDefault()
+    case .unknown, nil: screen.runCustomSegue(className, by: maker)
     case .dismiss: dismiss()
-    case .pop: pop(executor: executor)
+    case .pop: pop()
     case .dismissAndPop:
       dismiss()
-      pop(executor: executor)
+      pop()
     case .select: selectTab()
     case .nothing: break
     }
@@ -235,7 +251,7 @@ extension Execution {
     screen.dismiss(presented, by: presenter)
   }
 
-  private mutating func pop(executor: ControllerIndex) {
+  private mutating func pop() {
     let holder = app[destination].parent
     let navigation = [executor, holder].compactMap { $0 }.first {
       app[$0].container.rules.unwindMove == .pop && app[destination].parent == $0
@@ -276,7 +292,7 @@ extension Execution {
 
   private func reasonForNothing() -> Phrase {
     if destination == source { return "the source is its own destination" }
-    if case .segue(let className, let performance?) = segueOverride {
+    if let (className, performance) = classInForce, let performance, performance != .super {
       return performance == .nothing
         ? "the segue of class \(code: className) does nothing"
         : "the segue of class \(code: className) finds nothing to \(performance.rawValue)"

@@ -45,11 +45,15 @@ package struct ForwardRequest<Member> {
 
   /// A segue of a kind.
   ///
-  /// - Parameter style: the destination's; a popover segue presents as a popover whatever it is.
+  /// - Parameters:
+  ///   - style: the destination's; a popover segue presents as a popover whatever it is.
+  ///   - hasClass: whether the segue has a class of its own.
+  ///   - actsAs: what that makes of it.
   package init(
-    kind: SegueKind, from: Place<Member>, style: ModalPresentationStyle,
+    kind: SegueKind, from: Place<Member>, style: ModalPresentationStyle, hasClass: Bool = false,
     actsAs: CustomSegueAction?, destination: ContainerKind = .none
   ) {
+    let (kind, actsAs) = kind.performed(hasClass: hasClass, as: actsAs)
     self.kind = kind
     self.from = from
     let isPopover = kind == .popoverPresentation || kind == .popover
@@ -149,8 +153,9 @@ extension ForwardHierarchy {
     case .push: push(request, outsideNavigation: .none)
     case .presentation: present(request, .present)
     case .child: ForwardOutcome(target: request.from, effect: .embed)
+    case .root: ForwardOutcome(effect: .replaceRoot)
     case .nothing: ForwardOutcome(target: request.from, effect: .none)
-    case nil: ForwardOutcome(target: request.from, effect: .custom)
+    case .show, .super, .unknown, nil: ForwardOutcome(target: request.from, effect: .custom)
     }
   }
 

@@ -43,7 +43,8 @@ struct ForwardSimulation {
     let style = segue.modalPresentationStyle ?? destination?.modalPresentationStyle
     var outcome = app.outcome(
       of: ForwardRequest(
-        kind: segue.kind, from: segue.from, style: style ?? .automatic, actsAs: segue.actsAs,
+        kind: segue.kind, from: segue.from, style: style ?? .automatic,
+        hasClass: segue.segueClass != nil, actsAs: segue.actsAs,
         destination: destination?.container ?? .none))
     judge(&outcome, app: app, segue: segue, &circumstances)
     // A destination that the source presents already has its presenter.
@@ -67,8 +68,9 @@ struct ForwardSimulation {
     _ outcome: inout ForwardOutcome<Controller>, app: App, segue: Segue,
     _ circumstances: inout Circumstances
   ) {
-    let isShow = segue.kind == .show || segue.kind == .showDetail
-    let isPush = segue.kind == .push || (segue.kind == .custom && segue.actsAs == .push)
+    let (kind, actsAs) = segue.performed
+    let isShow = kind == .show || kind == .showDetail
+    let isPush = kind == .push || actsAs == .push
     guard outcome.target == nil, isShow || isPush else { return }
     var top = segue.from
     while let parent = app[top].parent { top = parent }
@@ -78,7 +80,7 @@ struct ForwardSimulation {
     } else if isShow {
       circumstances.beyond = sequence(first: top) { app[$0].treeParent }.dropFirst().first {
         let rules = app[$0].container.rules
-        return (segue.kind == .show ? rules.show : rules.showDetail) != nil
+        return (kind == .show ? rules.show : rules.showDetail) != nil
       }
     }
   }

@@ -164,6 +164,8 @@ package struct SceneUnwind: Sendable {
   package let restsOnUnknown: Bool
   /// Whether it may lead where nobody can say.
   package let leadsAnywhere: Bool
+  /// Whether a segue's class moves what nobody knows.
+  package let isMovedByUnknownClass: Bool
   /// Whether more controllers may answer than are named, so that ends are left out.
   package let isCutShort: Bool
 }
@@ -192,12 +194,15 @@ extension UnwindSimulation {
   ) -> SceneUnwind {
     let transition = execution?.transition.effects ?? []
     // An alternative that nobody can tell hangs on what the document does not know, whoever is asked.
+    let isMovedByUnknownClass =
+      outcome == .performed && execution?.isMovedByUnknownClass ?? false
     let leadsAnywhere =
       outcome == .undetermined || app.movesUnknown(action, on: execution?.destination)
+      || isMovedByUnknownClass
     return SceneUnwind(
       outcome: outcome, destination: destination, assuming: assuming, effects: transition,
       actionEffects: Array((execution?.screen.effects ?? []).dropFirst(transition.count)),
       restsOnUnknown: !trace.doubts.isEmpty || leadsAnywhere, leadsAnywhere: leadsAnywhere,
-      isCutShort: isCutShort)
+      isMovedByUnknownClass: isMovedByUnknownClass, isCutShort: isCutShort)
   }
 }

@@ -16,7 +16,7 @@ public struct ForwardTrace: Sendable, Equatable {
 
 /// What a forward segue does.
 public enum ForwardEffect: String, Sendable, CaseIterable {
-  case push, present, popover, replacePrimary, replaceDetail, embed, custom, none
+  case push, present, popover, replacePrimary, replaceDetail, replaceRoot, embed, custom, none
   /// An old push outside a navigation controller raises an exception (Semantics.md F6).
   case pushWithoutNavigation = "push-without-navigation"
   /// An old push of a navigation controller raises one, too (Semantics.md F2a).

@@ -123,6 +123,7 @@ package struct SegueDetails {
     case .trigger: Details.text(name, old.trigger.rawValue, new.trigger.rawValue)
     case .animates: Details.text(name, "\(old.animates)", "\(new.animates)")
     case .actsAs: Details.text(name, old.actsAs?.rawValue, new.actsAs?.rawValue)
+    case .performs: Details.text(name, old.performs?.rawValue, new.performs?.rawValue)
     case .madeBy: Details.text(name, old.maker.rawValue, new.maker.rawValue)
     case .modalPresentationStyle:
       Details.text(

@@ -125,7 +125,7 @@ struct OverridesRefusalTests {
     (#"{"class": ⟦""⟧}"#, "a class cannot be empty"),
     (
       #"{"class": "S", "performs": ⟦"popToRoot"⟧}"#,
-      #"expected "dismiss", "pop", "dismissAndPop", "select" or "nothing", found "popToRoot""#
+      #"expected "dismiss", "pop", "dismissAndPop", "select", "nothing", "super" or "unknown", found "popToRoot""#
     ),
   ])
   func segueForUnwinding(value: String, message: String) {

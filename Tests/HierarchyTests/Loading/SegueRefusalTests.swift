@@ -59,7 +59,7 @@ struct SegueRefusalTests {
           "expect": {"outcome": "exception", "destination": ⟦"a"⟧}}
         """),
       #"an unwind segue has no "to": the search finds its destination"#,
-      #"only a custom segue has an "actsAs""#,
+      #"only a forward segue with a "segueClass", or a custom one, has an "actsAs""#,
       #"only an unwind segue has an "action""#,
       #"the "expect" of a forward segue has "ios" and "outcome" only"#)
   }
@@ -88,7 +88,8 @@ struct SegueRefusalTests {
       #"expected "interface" or "programmatic", found "user""#,
       "expected true or false, found a string",
       "expected an object or an array of objects, found a string",
-      #"expected "push", "presentation", "child" or "nothing", found "dismiss""#,
+      #"expected "push", "show", "presentation", "child", "root", "super", "nothing" or "unknown", found "#
+        + #""dismiss""#,
       "expected an object, found a number",
       #"expected a version in quotes, "6" or later, found a number"#,
       #"expected "performed", "aborted", "prevented", "exception", "undetermined" or "offscreen", "#

@@ -73,7 +73,8 @@ let everyKey = #"""
         "expectEverywhere": { "destinations": ["s", "opener"], "never": ["aborted", "moves-nothing"] }
       },
       { "kind": "unwind", "from": "p", "action": "f:", "expect": [{ "destination": null }] },
-      { "kind": "custom", "from": "c", "to": "s", "segueClass": "S", "actsAs": "child", "modalPresentationStyle": "popover" }
+      { "kind": "custom", "from": "c", "to": "s", "segueClass": "S", "actsAs": "child", "modalPresentationStyle": "popover" },
+      { "kind": "unwind", "from": "c", "action": "f:", "segueClass": "S", "performs": "pop" }
     ]
   }
   """#

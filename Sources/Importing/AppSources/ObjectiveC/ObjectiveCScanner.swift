@@ -124,6 +124,16 @@ struct ObjectiveCScanner: SourceScanner {
             .dropLast().map(String.init) : [])
     }
     guard !isStatic else { return }
+    if method.selector == "perform", let body = method.body {
+      var segue = SegueBody<ObjectiveCCode>(text, body)
+      found.types[type].transition = start.isConditional ? .unknown : segue.transition()
+    }
+    if method.body != nil,
+      ["initWithIdentifier:source:destination:", "destinationViewController"]
+        .contains(method.selector)
+    {
+      found.types[type].changesDestination = true
+    }
     let takesSegue = method.types.first == ScannedAction.segueClass
     if method.types.count == 1 || (method.types.count == 2 && takesSegue) {
       var action = ScannedAction(selector: method.selector, takesSegue: takesSegue)

@@ -6,9 +6,11 @@ extension SwiftScanner {
   /// `let save = "Save"`
   mutating func readProperty() {
     let isStatic = modifiers.isStatic
+    let isOverride = modifiers.isOverride
     modifiers = Modifiers()
     index += 1
     guard let name = text.name(at: index) else { return }
+    if isOverride, name.hasPrefix("destination") { noteDestination() }
     property = (name, isStatic)
     index += 1
     if text.isPunctuation(at: index, ":"), text.isWord(at: index + 1, "String") { index += 2 }
@@ -17,6 +19,11 @@ extension SwiftScanner {
     } else {
       readInitialValue()
     }
+  }
+
+  /// Notes that the class says where its segues lead.
+  mutating func noteDestination() {
+    if let type = scopes.last?.type { found.types[type].changesDestination = true }
   }
 
   /// `lazy var menu = storyboard!.instantiateViewController(withIdentifier: "menu")`
@@ -94,6 +101,12 @@ extension SwiftScanner {
         }
         found.add(action, to: type, at: source.place(of: start))
       }
+    }
+    if modifiers.isOverride, function.name == "perform", function.labels.isEmpty,
+      let body = function.body
+    {
+      var segue = SegueBody<SwiftCode>(text, body)
+      found.types[type].transition = start.isConditional ? .unknown : segue.transition()
     }
     if modifiers.isOverride,
       let hook = UnwindHook(swift: function.name, labels: function.labels), let body = function.body

@@ -145,6 +145,14 @@ struct SwiftScanner: SourceScanner {
         || text.isWord(token, "subscript")
       {
         property = ("", false)
+        // `override init(identifier: String?, source: UIViewController, destination: UIViewController)`
+        if modifiers.isOverride,
+          text.isPunctuation(at: index + 1, "(") || text.isPunctuation(at: index + 2, "("),
+          scopes.last?.type != nil,
+          text.isWord(at: index + 2, "identifier")
+        {
+          noteDestination()
+        }
       }
       if text.isWord(token, "override") {
         modifiers.isOverride = true

@@ -1,0 +1,151 @@
+import Hierarchy
+import Testing
+
+@testable import Importing
+
+private typealias Text = StoryboardText
+
+/// What a segue's class does is read, or unknown; never what its kind would do.
+@Suite struct SegueClassTests {
+  /// What the class `Slide` makes of a push and of an unwind segue.
+  private func read(_ code: String, as name: String = "App.swift") throws -> String {
+    let storyboard = Text.file(
+      Text.scene(
+        "viewController", "a", "customClass='Menu'",
+        segues: Text.segue("push", "b", "customClass='Slide'")),
+      Text.scene("viewController", "b", segues: Text.unwind("home:", "customClass='Slide'")))
+    let document = try ImportedApp(
+      storyboards: [storyboard],
+      sources: AppSources([ImportFile(name: name, bytes: Array(code.utf8))])
+    ).begun()
+    #expect(document.segues.allSatisfy { $0.segueClass == "Slide" })
+    let said = document.segues.map {
+      $0.actsAs?.rawValue ?? $0.performs?.rawValue ?? "nothing said"
+    }
+    return said.joined(separator: ", ")
+  }
+
+  private func swift(_ body: String) -> String {
+    "class Slide: UIStoryboardSegue {\noverride func perform() {\n\(body)\n}\n}"
+  }
+
+  @Test(arguments: [
+    ("super.perform()", "super, super"), ("", "nothing, nothing"),
+    ("source.present(destination, animated: false)", "presentation, unknown"),
+    (
+      "let menu = self.source as! Menu\nlet next = destination\nmenu.present(next, animated: true, completion: nil)",
+      "presentation, unknown"
+    ),
+    (
+      "source.navigationController?.pushViewController(destination, animated: true)",
+      "push, unknown"
+    ),
+    (
+      "if let stack = source.navigationController { stack.pushViewController(destination, animated: false) }",
+      "push, unknown"
+    ),
+    ("source.show(destination, sender: self)", "show, unknown"),
+    (
+      "source.addChild(destination)\nsource.view.addSubview(destination.view)\ndestination.didMove(toParent: source)",
+      "child, unknown"
+    ),
+    ("UIApplication.shared.keyWindow?.rootViewController = destination", "root, unknown"),
+    ("source.dismiss(animated: false)", "unknown, dismiss"),
+    (
+      "source.navigationController?.popToViewController(destination, animated: true)",
+      "unknown, pop"
+    ),
+    (
+      "UIView.animate(withDuration: 0.3, animations: { self.source.view.alpha = 0 }) { _ in\nself.source.dismiss(animated: false)\n}",
+      "unknown, dismiss"
+    ),
+  ])
+  func oneTransition(body: String, said: String) throws {
+    #expect(try read(swift(body)) == said)
+  }
+
+  @Test(arguments: [
+    "source.sideMenu.pushFrontViewController(destination, animated: true)",
+    "source.present(UINavigationController(rootViewController: destination), animated: true)",
+    "if wide { source.present(destination, animated: true) } else { source.show(destination, sender: nil) }",
+    "source.sideMenu.contentViewController = destination",
+    "source.navigationController?.viewControllers = [destination]",
+    "source.navigationController?.popViewController(animated: true)",
+    "source.tabBarController?.selectedIndex = 2", "slide()", "source.slide { }",
+    "source.view.addSubview(destination.view)",
+    "source.present(other, animated: true)", "destination.present(source, animated: true)",
+    "super.perform()\nsource.dismiss(animated: true)",
+    "#if DEBUG\nsuper.perform()\n#endif",
+  ])
+  func whatCouldBeAnything(body: String) throws {
+    #expect(try read(swift(body)) == "unknown, unknown")
+  }
+
+  /// Its destination is another than the storyboard's.
+  @Test(arguments: [
+    "override var destination: UIViewController { UINavigationController(rootViewController: super.destination) }",
+    """
+    override init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    super.init(identifier: identifier, source: source, destination: Stack(destination))
+    }
+    """,
+  ])
+  func anotherDestination(member: String) throws {
+    let code =
+      "class Slide: UIStoryboardSegue {\n\(member)\noverride func perform() { super.perform() }\n}"
+    #expect(try read(code) == "unknown, unknown")
+  }
+
+  @Test func inheritedClasses() throws {
+    #expect(try read("class Slide: UIStoryboardSegue {}") == "super, super")
+    #expect(try read("class Slide: LibrarySegue {}") == "unknown, unknown")
+    #expect(try read("class Menu: UIViewController {}") == "unknown, unknown")
+    let base =
+      "class Base: UIStoryboardSegue { override func perform() { source.dismiss(animated: true) } }"
+    #expect(try read(base + "\nclass Slide: Base {}") == "unknown, dismiss")
+  }
+
+  @Test(arguments: [
+    (
+      "[self.sourceViewController presentViewController:self.destinationViewController animated:NO completion:nil];",
+      "presentation, unknown"
+    ),
+    (
+      """
+      UIViewController *from = (UIViewController *)self.sourceViewController;
+      [from.navigationController pushViewController:[self destinationViewController] animated:NO];
+      """, "push, unknown"
+    ),
+    (
+      "[[self sourceViewController] dismissViewControllerAnimated:YES completion:nil];",
+      "unknown, dismiss"
+    ),
+    ("[super perform];", "super, super"),
+    (
+      "[self.revealController pushFrontViewController:self.destinationViewController animated:YES];",
+      "unknown, unknown"
+    ),
+    ("[self.menu setContentViewController:self.destinationViewController];", "unknown, unknown"),
+  ])
+  func objectiveC(body: String, said: String) throws {
+    let code = """
+      @interface Slide : UIStoryboardSegue
+      @end
+      @implementation Slide
+      - (void)perform {
+      \(body)
+      }
+      @end
+      """
+    #expect(try read(code, as: "Slide.m") == said)
+  }
+
+  @Test func withoutSources() throws {
+    let storyboard = Text.file(
+      Text.scene("viewController", "a", segues: Text.segue("show", "b", "customClass='Slide'")),
+      Text.scene("viewController", "b"))
+    let segue = try #require(try ImportedApp(storyboards: [storyboard]).begun().segues.first)
+    #expect(segue.actsAs == nil)
+    #expect(segue.performed.kind == .custom)
+  }
+}
