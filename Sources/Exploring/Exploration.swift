@@ -82,6 +82,9 @@ public enum ExplorationVerdict: String, Sendable, CaseIterable {
   case always
   /// Its source is on screen in no stack.
   case notReached = "not-reached"
+
+  /// Whether it says that something never happens, which stacks that nobody knows could refute.
+  var isAbsence: Bool { self == .alwaysAborted || self == .notReached }
 }
 
 /// One end of an unwind, with the shortest way to it.

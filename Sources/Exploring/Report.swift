@@ -24,7 +24,9 @@ struct Report {
     let unwinds = table.document.segues.places.compactMap(unwind)
     return Exploration(
       ios: table.ios, contexts: record.contexts.count, contextsAreAll: !record.leavesOutContexts,
-      scope: scopes.worst(of: unwinds.map(\.segue)), unwinds: unwinds, growing: growing,
+      scope: scopes.worst(
+        of: unwinds.map(\.segue), isAbsence: unwinds.contains { $0.verdict.isAbsence }),
+      unwinds: unwinds, growing: growing,
       unreached: table.document.scenes.filter { !record.alive[$0.offset] },
       alive: Set(record.alive.indices.filter { record.alive[$0] }.map { ControllerIndex($0) }),
       remarks: Remarks(
@@ -38,9 +40,10 @@ struct Report {
     guard let action = segue.action, unwinds?.contains(place) ?? true else { return nil }
     let ends = (record.ends[place] ?? [:]).sorted { $0.value.precedes($1.value) }
     let outcomes = ends.map { outcome($0.key, $0.value, of: place) }
+    let verdict = verdict(of: outcomes)
     return ExploredUnwind(
-      segue: place, action: action, source: segue.from, verdict: verdict(of: outcomes),
-      scope: scopes.scope(of: place), outcomes: outcomes)
+      segue: place, action: action, source: segue.from, verdict: verdict,
+      scope: scopes.scope(of: place, isAbsence: verdict.isAbsence), outcomes: outcomes)
   }
 
   private func outcome(

@@ -94,6 +94,10 @@ final class SceneTable: Sendable {
   /// UIKit's own class, and that nothing is said of, are called alike: whatever stands in one of them
   /// does, answers and ends there as it would in another.
   let names: [Int32]
+  /// The scenes that code gives children which the document does not have (Semantics.md U7).
+  let scenesWithUnknownChildren: Set<SceneNumber>
+  /// The same of those that push one.
+  let scenesThatPushUnknown: Set<SceneNumber>
   /// The scenes that are too large to be brought up.
   let tooLarge: Set<SceneNumber>
   /// By scene: whether several children stand beside one another in it, shown or not.
@@ -130,6 +134,8 @@ final class SceneTable: Sendable {
     self.ios = ios
     let simulator = SceneSimulator(document, ios: ios)
     self.simulator = simulator
+    scenesWithUnknownChildren = simulator.scenesWithUnknown(.child, document)
+    scenesThatPushUnknown = simulator.scenesWithUnknown(.show, document)
     var scenes = document.controllers.indices.map { number in
       let scene = ControllerIndex(number)
       let controller = document.controllers[scene]

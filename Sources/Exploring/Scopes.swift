@@ -16,6 +16,7 @@ struct Scopes {
   let table: SceneTable
   let record: Record
   let extent: ExploredExtent
+  private let unknownScreens: UnknownScreens
   /// What holds for every unwind.
   private var reasons: [String] = []
   /// The unwinds that leave what can be said of all others open. Where an app only adds on top and only
@@ -26,6 +27,7 @@ struct Scopes {
     self.table = table
     self.record = record
     self.extent = extent
+    unknownScreens = UnknownScreens(table, alive: record.alive)
     reasons = allReasons
     guard !record.irregularities.isEmpty else { return }
     leading = record.leadsAnywhere.sorted().map {
@@ -50,6 +52,7 @@ struct Scopes {
       )
     }
     if let reason = UnseenChildren(table, alive: record.alive).reason { reasons.append(reason) }
+    if let reason = unknownScreens.reason { reasons.append(reason) }
     for segue in record.handledAbove.sorted() {
       reasons.append(
         "where \(table.document.segues[segue].id) pushes is not known, as what stands above the root is"
@@ -90,14 +93,23 @@ struct Scopes {
       + " --root \(root.id), or by \"launch\": true in the document"
   }
 
-  func scope(of segue: SegueIndex) -> ExplorationScope {
+  /// - Parameter isAbsence: whether the verdict is that something never happens.
+  func scope(of segue: SegueIndex, isAbsence: Bool) -> ExplorationScope {
     let others = leading.filter { $0.segue != segue }.map(\.words)
     return scope(
-      reasons + others + (record.uncertain.contains(segue) ? [isUncertain(segue)] : []))
+      reasons + others + (record.uncertain.contains(segue) ? [isUncertain(segue)] : [])
+        + (isAbsence ? absence : []))
   }
+
+  private var absence: [String] { unknownScreens.reasonOfAbsence.map { [$0] } ?? [] }
 
   private func isUncertain(_ segue: SegueIndex) -> String {
     "whom \(table.document.segues[segue].id) asks, or a way to it, rests on code that is not known"
+      + uncertainChildren
+  }
+
+  private var uncertainChildren: String {
+    unknownScreens.reasonOfAsked.map { "; \($0)" } ?? ""
   }
 
   private func scope(_ reasons: [String]) -> ExplorationScope {
@@ -111,7 +123,9 @@ struct Scopes {
   }
 
   /// The scope of an app without unwinds, or the worst of theirs.
-  func worst(of unwinds: [SegueIndex]) -> ExplorationScope {
+  ///
+  /// - Parameter isAbsence: whether it is the verdict of one of them that something never happens.
+  func worst(of unwinds: [SegueIndex], isAbsence: Bool) -> ExplorationScope {
     let leading = leading.filter { other in unwinds.contains { $0 != other.segue } }
     let uncertain = unwinds.filter(record.uncertain.contains)
     // Each is about one unwind: of an app whose sources nobody gave there are as many as unwinds.
@@ -126,10 +140,10 @@ struct Scopes {
     if isFolded, uncertain.count > 1 {
       others.append(
         "whom \(uncertain.count) of the unwinds ask, or a way to them, rests on code that is not known"
-      )
+          + uncertainChildren)
     } else {
       others += uncertain.map(isUncertain)
     }
-    return scope(reasons + others)
+    return scope(reasons + others + (isAbsence ? absence : []))
   }
 }

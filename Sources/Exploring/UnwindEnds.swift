@@ -80,7 +80,8 @@ extension LiveState {
       outcome: unwind.outcome, destination: destination,
       isOpener: destination.map { $0 == nodes[source].opener } ?? false, moves: moves,
       assuming: unwind.assuming, next: next, irregularities: irregularities,
-      restsOnUnknown: unwind.restsOnUnknown,
+      restsOnUnknown: unwind.restsOnUnknown
+        || mayAskUnknown(from: source, to: destination, table),
       leadsAnywhere: unwind.leadsAnywhere, isCutShort: unwind.isCutShort)
   }
 

@@ -73,6 +73,7 @@ public struct ImportedApp: Sendable {
       scenes.add(showings, classes: classes) { resolver.scenes(ofClass: $0) }
       let missing = scenes.note(resolver.performedSegues())
       scenes.noteTransitions(of: classes)
+      scenes.unread = resolver.unreadShowings()
       // A class can have scenes in storyboards that were not given.
       if isWhole { classFindings += missing }
     }

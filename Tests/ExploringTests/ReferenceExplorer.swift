@@ -272,7 +272,8 @@ struct ReferenceExplorer {
     }
     for (place, entry) in app.entries.enumerated() {
       let isUnknown = entry.kind == .unknown || (entry.from == nil && entry.kind != .root)
-      if isFirst, entry.kind == .root || isUnknown, let template = templates[entry.to] {
+      if isFirst, entry.kind == .root || isUnknown, let to = entry.to, let template = templates[to]
+      {
         var plain = template
         plain.presents = nil
         step("entry \(place)", launch(plain), isUnknown ? .unknown : .window)
@@ -284,7 +285,8 @@ struct ReferenceExplorer {
       case .child: kind = .custom
       case .root, .unknown: continue
       }
-      var segue = NewSegue.forward("entry \(place)", kind, from: "", to: entry.to)
+      guard let to = entry.to else { continue }
+      var segue = NewSegue.forward("entry \(place)", kind, from: "", to: to)
       if kind == .custom { segue.actsAs = .child }
       for source in shown
       where source.scene == entry.from || templates[source.scene]?.className == entry.from {

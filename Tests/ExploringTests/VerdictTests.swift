@@ -76,6 +76,32 @@ struct VerdictTests {
     #expect(try scope(.root) == (.alwaysAborted, .exact))
   }
 
+  /// A screen that the document does not have (Semantics.md U7).
+  @Test func screensThatAreNotThere() throws {
+    func scopes(_ kind: EntryKind, from: String?, handles: Bool = true) throws -> [Bool] {
+      let first = NewController("first", unwindActions: handles ? ["home:"] : [])
+      let (_, exploration) = try explore(
+        app(
+          [first, NewController("second"), NewController("other")], [push, unwind],
+          entries: [NewEntry(to: nil, from: from, as: kind)]))
+      let own = try #require(exploration.unwinds.first).scope
+      return [own == .exact, exploration.scope == .exact]
+    }
+    for kind in [EntryKind.show, .presentation, .root] {
+      #expect(try scopes(kind, from: "first") == [true, true])
+      // It may be triggered on top of that.
+      #expect(try scopes(kind, from: "first", handles: false) == [false, false])
+      // Nothing shows the other.
+      #expect(try scopes(kind, from: "other", handles: false) == [true, true])
+    }
+    for from in ["first", "stack", nil] {
+      #expect(try scopes(.child, from: from) == [false, false])
+      #expect(try scopes(.unknown, from: from) == [false, false])
+    }
+    #expect(try scopes(.child, from: "other") == [true, true])
+    #expect(try scopes(.unknown, from: "other") == [true, true])
+  }
+
   /// What the class of an unwind segue moves nobody knows either (Semantics.md A13).
   @Test func classesOfUnwindSegues() throws {
     func explored(_ performs: SeguePerformance?) throws -> ExploredUnwind {

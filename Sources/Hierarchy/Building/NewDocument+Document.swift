@@ -19,7 +19,13 @@ extension NewDocument {
     above = document.above
     coverage = document.coverage
     isLaunch = document.isLaunch
-    entries = document.entries.map(parts.entry)
+    entries =
+      document.entries.map(parts.entry)
+      + document.unknownEntries.map { entry in
+        NewEntry(
+          to: nil, from: entry.from.map(parts.name), as: entry.kind,
+          origin: entry.origin.flatMap(place))
+      }
   }
 }
 
@@ -126,7 +132,7 @@ private struct DocumentParts {
       origin: place(rule.origin))
   }
 
-  private func name(_ matcher: FromMatcher) -> String {
+  fileprivate func name(_ matcher: FromMatcher) -> String {
     switch matcher {
     case .controller(let index): id(index)
     case .className(let name): name

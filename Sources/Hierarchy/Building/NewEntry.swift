@@ -2,8 +2,8 @@ import JSON
 
 /// A scene of a ``NewDocument`` that code brings up.
 public struct NewEntry: Sendable {
-  /// The id of the scene.
-  public var to: String
+  /// The id of the scene; nil: the document does not have it.
+  public var to: String?
   /// Who brings it up, a controller's id or a class; nil: not known.
   public var from: String?
   /// How it is brought up.
@@ -12,7 +12,7 @@ public struct NewEntry: Sendable {
   public var origin: Origin?
 
   /// Makes one.
-  public init(to: String, from: String? = nil, as kind: EntryKind, origin: Origin? = nil) {
+  public init(to: String?, from: String? = nil, as kind: EntryKind, origin: Origin? = nil) {
     self.to = to
     self.from = from
     self.kind = kind

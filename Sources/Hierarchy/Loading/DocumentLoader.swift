@@ -89,7 +89,7 @@ struct DocumentLoader {
     return Document(
       facts: facts, classes: classes.declarations, classNames: classes.names,
       controllers: controllers.controllers, liveCount: controllers.liveCount,
-      scenes: controllers.scenes, segues: segues.segues, entries: entries ?? [],
+      scenes: controllers.scenes, segues: segues.segues, entries: entries ?? EntriesPass.Found(),
       indexByID: controllers.indexByID)
   }
 

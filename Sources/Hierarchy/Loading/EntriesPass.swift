@@ -6,13 +6,21 @@ struct EntriesPass {
   let classes: ClassesPass
   let controllers: ControllersPass
 
-  func entries(_ value: JSONIndex) -> [Entry] {
-    let matchers = MatcherReader(
-      reader: reader, controllers: controllers, knownClasses: KnownClasses(classes, controllers))
-    return reader.elements(value).compactMap { entry($0, matchers) }
+  /// The entries, with those whose screen the document does not have.
+  struct Found {
+    var known: [Entry] = []
+    var unknown: [UnknownEntry] = []
   }
 
-  private func entry(_ value: JSONIndex, _ matchers: MatcherReader) -> Entry? {
+  func entries(_ value: JSONIndex) -> Found {
+    let matchers = MatcherReader(
+      reader: reader, controllers: controllers, knownClasses: KnownClasses(classes, controllers))
+    var found = Found()
+    for element in reader.elements(value) { read(element, matchers, &found) }
+    return found
+  }
+
+  private func read(_ value: JSONIndex, _ matchers: MatcherReader, _ found: inout Found) {
     var to: JSONIndex?
     var from: FromMatcher?
     var kind: JSONIndex?
@@ -25,13 +33,17 @@ struct EntriesPass {
       case .origin: origin = reader.origin(value)
       }
     }
-    guard reader.json.kind(of: value) == .object else { return nil }
-    if to == nil { reader.report("an entry needs a \"to\", its scene", atStartOf: value) }
+    guard reader.json.kind(of: value) == .object else { return }
     if kind == nil { reader.report("an entry needs an \"as\"", atStartOf: value) }
     let scene = to.flatMap(controllers.reference)
     let way = kind.flatMap { reader.word($0, as: EntryKind.self) }
-    guard let scene, let way else { return nil }
-    return Entry(
-      to: scene, from: from, kind: way, origin: origin, position: reader.position(of: value))
+    guard let way else { return }
+    if let scene {
+      found.known.append(
+        Entry(
+          to: scene, from: from, kind: way, origin: origin, position: reader.position(of: value)))
+    } else if to == nil {
+      found.unknown.append(UnknownEntry(from: from, kind: way, origin: origin))
+    }
   }
 }

@@ -75,6 +75,7 @@ extension Document {
     made.liveCount = instances.count
     made.scenes = []
     made.entries = []
+    made.unknownEntries = []
     made.isLaunch = false
     made.segues = []
     made.indexByID = [:]

@@ -36,13 +36,15 @@ public struct Document: Sendable {
   public internal(set) var segues: [Segue]
   /// The scenes that code brings up, in the order of the file.
   public internal(set) var entries: [Entry]
+  /// The screens that code brings up and that are none of ``controllers``, in the order of the file.
+  public internal(set) var unknownEntries: [UnknownEntry]
 
   var indexByID: [String: ControllerIndex]
 
   init(
     facts: DocumentFacts, classes: [String: ClassDeclaration], classNames: [String],
     controllers: [Controller], liveCount: Int, scenes: [ControllerIndex], segues: [Segue],
-    entries: [Entry], indexByID: [String: ControllerIndex]
+    entries: EntriesPass.Found, indexByID: [String: ControllerIndex]
   ) {
     title = facts.title
     summary = facts.summary
@@ -57,7 +59,8 @@ public struct Document: Sendable {
     self.liveCount = liveCount
     self.scenes = scenes
     self.segues = segues
-    self.entries = entries
+    self.entries = entries.known
+    unknownEntries = entries.unknown
     self.indexByID = indexByID
   }
 

@@ -12,6 +12,16 @@ public struct Entry: Sendable {
   public let position: SourcePosition
 }
 
+/// A screen that code brings up and that the document does not have (Semantics.md U7).
+public struct UnknownEntry: Sendable {
+  /// Who brings it up; nil: the document does not say.
+  public let from: FromMatcher?
+  /// How it is brought up.
+  public let kind: EntryKind
+  /// Where it comes from.
+  public let origin: Origin?
+}
+
 /// How code brings up a scene.
 public enum EntryKind: String, Sendable, CaseIterable {
   /// As a show segue would.

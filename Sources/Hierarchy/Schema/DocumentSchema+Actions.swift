@@ -18,9 +18,11 @@ extension DocumentSchema {
   }
   .titled("Unwind action")
 
-  static let entry = JSONSchema.object(EntryKey.self, required: [.to, .as]) { key in
+  static let entry = JSONSchema.object(EntryKey.self, required: [.as]) { key in
     switch key {
-    case .to: .reference("id").described("The scene that is brought up.")
+    case .to:
+      .reference("id").described(
+        "The scene that is brought up (default: one that the document does not have).")
     case .from:
       .text.described("Who brings it up: a controller's id, or a class (default: not known).")
     case .as: .word(of: EntryKind.self).described("How it is brought up.")

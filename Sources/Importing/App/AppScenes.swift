@@ -48,6 +48,8 @@ struct AppScenes: Sendable {
   var scenes: [Scene] = []
   /// What code brings up where nobody knows who shows it.
   var entries: [CodeEntry] = []
+  /// What code brings up that is no scene, or nobody knows which.
+  var unread: [UnreadShowing] = []
   /// The initial view controller of each storyboard, references followed.
   private(set) var initialScenes: [SceneIndex?] = []
   private(set) var findings: [ImportFinding] = []

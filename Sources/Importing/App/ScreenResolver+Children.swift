@@ -70,7 +70,7 @@ extension ScreenResolver {
     switch screen {
     case .scene, .generated: return true
     case .container(_, let inside): return inside.allSatisfy { isCertain($0, depth: depth + 1) }
-    case .parameter: return false
+    case .parameter, .unread: return false
     case .member(let member):
       var given: [(screens: [ScannedScreen], isWhole: Bool)] = []
       for value in members(member) {

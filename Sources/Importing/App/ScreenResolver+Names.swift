@@ -26,7 +26,7 @@ extension ScreenResolver {
       guard !children.isEmpty, isContainer(className) else { return [] }
       return [.container(className: className, children)]
     case .member(let member): return targets(of: member, in: context)
-    case .parameter: return []
+    case .parameter, .unread: return []
     }
   }
 
@@ -159,7 +159,7 @@ extension ScreenResolver {
   // MARK: Storyboards
 
   /// The storyboards that can be meant; nil: not known.
-  private mutating func storyboards(
+  mutating func storyboards(
     of storyboard: ScannedStoryboard, in context: Context
   ) -> [Int]? {
     guard context.depth < 6 else { return nil }

@@ -154,12 +154,19 @@ extension AppState {
   /// What code brings up.
   private var entries: [DraftEntry] {
     let waiting = waitingScenes
-    return model.scenes.entries.compactMap { entry in
-      guard let to = waiting[entry.scene] ?? instances[entry.scene]?.first else { return nil }
-      let from = entry.className.flatMap { model.isKnown($0) ? $0 : nil }
-      return DraftEntry(
-        to: to, from: from, kind: entry.way.entryKind, origin: entry.place.origin())
+    let owners = OwnersByClass(hierarchy, model.classes)
+    let unread = model.scenes.unread.map { unread in
+      DraftEntry(
+        to: nil, from: unread.className.flatMap(owners.name), kind: unread.way.entryKind,
+        origin: unread.place.origin())
     }
+    return unread
+      + model.scenes.entries.compactMap { entry in
+        guard let to = waiting[entry.scene] ?? instances[entry.scene]?.first else { return nil }
+        let from = entry.className.flatMap { model.isKnown($0) ? owners.name($0) : nil }
+        return DraftEntry(
+          to: to, from: from, kind: entry.way.entryKind, origin: entry.place.origin())
+      }
   }
 
   /// The controllers of scenes that wait beside the live hierarchy.
@@ -171,6 +178,30 @@ extension AppState {
       }
     }
     return waiting
+  }
+}
+
+/// What entries call the controllers whose code they are.
+private struct OwnersByClass {
+  /// How many controllers are of each class, or of one that inherits from it.
+  private var counts: [String: Int] = [:]
+  private let ids: Set<String>
+
+  init(_ hierarchy: HierarchyDraft, _ classes: AppClasses) {
+    ids = Set(hierarchy.controllers.map(\.id))
+    let own = Dictionary(hierarchy.controllers.map { ($0.className, 1) }, uniquingKeysWith: +)
+    for (name, count) in own {
+      for ancestor in classes.ancestry(of: name) { counts[ancestor, default: 0] += count }
+    }
+  }
+
+  /// A class, as an entry names it; nil: anybody. Of a class without controllers it is not known when its code
+  /// runs, and a controller's id would mean that controller alone.
+  func name(_ className: String) -> String? {
+    guard let count = counts[className] else {
+      return UIKitClasses.contains(className) ? className : nil
+    }
+    return count > 1 && ids.contains(className) ? nil : className
   }
 }
 

@@ -103,7 +103,7 @@ extension DocumentDraft {
 
   private func json(of entry: DraftEntry, _ paths: OriginPaths) -> JSONValue {
     var members: [JSONValue.Member] = []
-    members.add("to", hierarchy.controllers[entry.to].id)
+    members.add("to", entry.to.map { hierarchy.controllers[$0].id })
     members.add("from", entry.from)
     members.add("as", entry.kind.rawValue)
     members.add(entry.origin, paths)

@@ -58,7 +58,8 @@ struct DraftSegue: Sendable {
 
 /// A scene that code brings up, of a document that is being made.
 struct DraftEntry: Sendable {
-  let to: DraftIndex
+  /// nil: a screen that the document does not have.
+  let to: DraftIndex?
   /// A class; nil: nobody knows who does.
   let from: String?
   let kind: EntryKind

@@ -103,7 +103,7 @@ struct UnknownTests {
         "segueviz": 1, "ios": "12", "minimumIOS": ⟦"13"⟧, "above": ⟦"nothing"⟧,
         "unwinds": ⟦["all"]⟧, "launch": ⟦"yes"⟧,
         "entries": [
-          ⟦{⟧ "as": "show" }, ⟦{⟧ "to": "a" }, ⟦"a"⟧,
+          { "as": "show" }, ⟦{⟧ "to": "a" }, ⟦"a"⟧,
           { "to": ⟦"b"⟧, "from": ⟦"Nobody"⟧, "as": ⟦"modal"⟧ }
         ],
         "root": {
@@ -123,7 +123,6 @@ struct UnknownTests {
       #"expected "window" or "unknown", found "nothing""#,
       #"expected "all" or "some", found an array"#,
       "expected true or false, found a string",
-      #"an entry needs a "to", its scene"#,
       #"an entry needs an "as""#,
       "expected an object, found a string",
       #"no controller has the id "b" → did you mean "a"?"#,

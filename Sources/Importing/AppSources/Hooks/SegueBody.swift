@@ -165,7 +165,8 @@ struct SegueBody<Reader: CodeReader> {
   private static var harmless: Set<String> {
     [
       "if", "while", "switch", "return", "for", "guard", "alloc", "init", "new", "class", "add",
-      "async", "asyncAfter", "removeFromSuperview", "superview", "view", "window", "windows", "layer",
+      "async", "asyncAfter", "removeFromSuperview", "superview", "view", "window", "windows",
+      "layer",
       "frame", "bounds", "center", "navigationController", "presentingViewController",
       "sourceViewController", "destinationViewController", "source", "destination",
       "sharedApplication", "keyWindow", "delegate", "mainScreen", "didMove", "willMove",
@@ -179,7 +180,8 @@ struct SegueBody<Reader: CodeReader> {
       "animate", "animation", "addAnimation", "addSubview", "insertSubview", "bringSubview",
       "sendSubview", "layout", "snapshot", "drawViewHierarchy", "beginAppearance", "endAppearance",
       "beginAnimations", "commitAnimations", "viewWill", "viewDid", "dispatch_", "convert",
-      "removeAllAnimations", "initWith", "translatedBy", "scaledBy", "rotated", "offsetBy", "insetBy",
+      "removeAllAnimations", "initWith", "translatedBy", "scaledBy", "rotated", "offsetBy",
+      "insetBy",
     ]
   }
 }

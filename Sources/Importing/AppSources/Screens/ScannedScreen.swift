@@ -12,6 +12,8 @@ indirect enum ScannedScreen: Sendable, Hashable {
   case member(ScannedMember)
   /// An argument of the function that it stands in.
   case parameter(Int)
+  /// A scene by an identifier that the code computes.
+  case unread
 }
 
 /// A storyboard, as code names it.
@@ -78,6 +80,12 @@ struct ScannedShowing: Sendable {
   var isWhole = true
   /// Who shows it, where that is the window's root.
   var root: ScannedRoot?
+  /// Whether it is a call that shows or adds what it gets, and no screen that is made and handed to somebody.
+  var isSink = false
+  /// The classes of what it gets; empty: not known.
+  var classes: Set<String> = []
+  /// UIKit's class of the container that gets children, where that is somebody else.
+  var filled: String?
 }
 
 /// What a function returns or a property has.

@@ -155,6 +155,7 @@ extension ScannedScreen {
     case .scene, .generated: true
     case .container(_, let screens): screens.contains { $0.isKnown }
     case .member(let member): member.isStatic
+    case .unread: true
     case .parameter: false
     }
   }

@@ -10,7 +10,9 @@ extension ScreenFinder {
       return values.flatMap { storyboards(of: $0, at: index, depth: depth + 1) }
     case .call(let call):
       let isMade = call.receiver == nil && call.name == "UIStoryboard"
-      let isNamed = call.receiver?.path == ["UIStoryboard"] && call.name == "storyboardWithName"
+      let isNamed =
+        call.receiver?.path == ["UIStoryboard"]
+        && ["storyboardWithName", "init"].contains(call.name)
       if isMade || isNamed, let argument = call.arguments.first {
         return [text(of: argument.value, at: index).map { .named($0) } ?? .unknown]
       }

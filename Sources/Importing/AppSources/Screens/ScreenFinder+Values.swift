@@ -90,7 +90,7 @@ extension ScreenFinder {
       "instantiateViewController", "instantiateViewControllerWithIdentifier",
     ].contains(call.name)
     if isInstantiation, let argument = call.arguments.first {
-      guard let identifier = text(of: argument.value, at: index) else { return [] }
+      guard let identifier = text(of: argument.value, at: index) else { return [.unread] }
       return storyboards(of: call.receiver, at: index).map {
         .scene($0, identifier: identifier, as: call.type)
       }

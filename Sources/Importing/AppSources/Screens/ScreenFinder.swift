@@ -78,7 +78,10 @@ struct ScreenFinder<Reader: CodeReader> {
       }
       let isWhole = !isFilling || wholeArray(argument.value, at: index) && runsFirst(index)
       if !ofMade { noteChange(of: call, by: owner) }
-      add(screens, shown, name, index, isWhole: isWhole, root: owner.root)
+      add(
+        screens, shown, name, index, isWhole: isWhole, root: owner.root,
+        sink: Sink(
+          value: argument.value, filled: filled(name, call.receiver, by: owner, call.arguments)))
     } else if let way = ScreenWords.properties[name], isProperty(name, at: index),
       text.isAssigning(at: index + 1)
     {
@@ -94,7 +97,9 @@ struct ScreenFinder<Reader: CodeReader> {
       if case .either = value, shown.way == .child { shown.way = .unknown }
       let isWhole = name != "viewControllers" || wholeArray(value, at: index) && runsFirst(index)
       if !ofMade, name == "viewControllers" { noteChange(of: receiver, by: owner, at: index) }
-      add(screens, shown, name, index, isWhole: isWhole)
+      add(
+        screens, shown, name, index, isWhole: isWhole,
+        sink: Sink(value: value, filled: filled(name, receiver, by: owner, [])))
     } else if !ofMade, name == "viewControllers", isProperty(name, at: index),
       text.isChanged(at: index) || text.isPunctuation(at: index - 1, "&")
     {
@@ -145,19 +150,45 @@ struct ScreenFinder<Reader: CodeReader> {
     }
   }
 
+  /// A call or an assignment that shows something, or adds it.
+  struct Sink {
+    /// What it gets.
+    let value: CodeExpression
+    /// UIKit's class of the container that gets it as a child.
+    let filled: String?
+  }
+
+  /// UIKit's class of a container that is none of the object's own, and gets other children.
+  private func filled(
+    _ name: String, _ receiver: CodeExpression?, by owner: Owner, _ arguments: [CodeArgument]
+  ) -> String? {
+    guard ScreenWords.properties[name] == .child || ScreenWords.sinks[name] == .child, owner != .own
+    else { return nil }
+    guard ScreenWords.filling.contains(name) else { return UIKitClasses.base }
+    let called = receiver?.path?.last?.lowercased() ?? ""
+    if called.contains("page") || arguments.contains(where: { $0.label == "direction" }) {
+      return "UIPageViewController"
+    }
+    if called.contains("tab") { return "UITabBarController" }
+    return called.contains("split") ? "UISplitViewController" : "UINavigationController"
+  }
+
   mutating func add(
     _ screens: [ScannedScreen], _ shown: Shown, _ call: String, _ index: Int,
-    isWhole: Bool = true, root: ScannedRoot? = nil
+    isWhole: Bool = true, root: ScannedRoot? = nil, sink: Sink? = nil
   ) {
-    // What fills a container counts, whatever it is filled with.
+    // What fills a container counts, whatever it is filled with, and what is shown and not understood.
     let fills = ScreenWords.filling.contains(call) && shown.way == .child
-    guard !screens.isEmpty || fills, found.showings.count < SourceLimits.showings else { return }
+    guard !screens.isEmpty || fills || sink != nil,
+      found.showings.count < SourceLimits.showings
+    else { return }
     for screen in screens { settle(screen) }
     found.showings.append(
       ScannedShowing(
         type: region.type, isOwn: shown.isOwn && !region.isStatic && region.type != nil,
         way: shown.way, screens: screens, call: call, place: place(index), isWhole: isWhole,
-        root: root))
+        root: root, isSink: sink != nil,
+        classes: sink.map { classes(of: $0.value, at: index) } ?? [], filled: sink?.filled))
   }
 
   mutating func settle(_ screen: ScannedScreen) {

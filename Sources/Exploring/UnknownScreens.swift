@@ -1,0 +1,124 @@
+import Hierarchy
+import Unwinding
+
+/// The screens that code brings up and that the document does not have (Semantics.md U7).
+struct UnknownScreens {
+  private let entries: [UnknownEntry]
+
+  /// - Parameter alive: whether each scene is alive in some stack.
+  init(_ table: SceneTable, alive: [Bool]) {
+    entries = table.document.unknownEntries.filter { entry in
+      guard let from = entry.from else { return true }
+      return alive.indices.contains { alive[$0] && table.simulator.isMeant($0, by: from) }
+    }
+  }
+
+  /// Why nothing can be certain: nobody knows how they come up.
+  var reason: String? {
+    reason("what code shows, or how, could not be read", among: [.unknown])
+  }
+
+  /// Why nothing is known of what never happens: it may happen on top of them.
+  var reasonOfAbsence: String? {
+    reason(
+      "code shows screens that the document does not have", among: [.show, .presentation, .root])
+  }
+
+  /// Why a search is not certain that may ask one of them.
+  var reasonOfAsked: String? {
+    reason(
+      "code adds or pushes screens that the document does not have", among: [.child, .show])
+  }
+
+  private func reason(_ what: String, among kinds: [EntryKind]) -> String? {
+    let found = entries.filter { kinds.contains($0.kind) }
+    guard !found.isEmpty else { return nil }
+    let places = found.compactMap(\.origin?.words)
+    guard !places.isEmpty else { return what }
+    let more = found.count - min(places.count, Self.mostNamed)
+    return what + " (" + places.prefix(Self.mostNamed).joined(separator: ", ")
+      + (more > 0 ? " and \(more) more" : "") + ")"
+  }
+
+  private static let mostNamed = 3
+}
+
+extension Origin {
+  /// "Menu.swift:41"
+  fileprivate var words: String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    return name + (line.map { ":\($0)" } ?? "")
+  }
+}
+
+extension SceneSimulator {
+  /// Whether a scene is, or is of a class that inherits from, who brings something up.
+  func isMeant(_ scene: SceneNumber, by from: FromMatcher) -> Bool {
+    switch from {
+    case .controller(let controller): controller.offset == scene
+    case .className(let name): isKind(ControllerIndex(scene), of: name)
+    }
+  }
+
+  /// The scenes whose code brings up a screen that the document does not have in some way.
+  func scenesWithUnknown(_ kind: EntryKind, _ document: Document) -> Set<SceneNumber> {
+    let entries = document.unknownEntries.filter { $0.kind == kind }
+    guard !entries.isEmpty else { return [] }
+    return Set(
+      document.controllers.indices.filter { scene in
+        entries.contains { entry in entry.from.map { isMeant(scene, by: $0) } ?? true }
+      })
+  }
+}
+
+extension LiveState {
+  /// Whether a search may ask a screen that the document does not have: a child, or one that was pushed where
+  /// the source is not, such as in another tab. At most all below the first link of the responder chain
+  /// that holds the destination are asked.
+  func mayAskUnknown(from source: Int32, to destination: Int32?, _ table: SceneTable) -> Bool {
+    guard !table.scenesWithUnknownChildren.isEmpty || !table.scenesThatPushUnknown.isEmpty else {
+      return false
+    }
+    func above(_ node: Int32) -> Int32 {
+      nodes[node].parent >= 0 ? nodes[node].parent : nodes[node].caller
+    }
+    func chain(_ node: Int32) -> Set<Int32> {
+      var chain: Set<Int32> = []
+      var current = node
+      while current >= 0, chain.insert(current).inserted { current = above(current) }
+      return chain
+    }
+    let holders = destination.map(chain) ?? []
+    var top = source
+    while above(top) >= 0 {
+      top = above(top)
+      if holders.contains(top) { break }
+    }
+    let ofSource = chain(source)
+    return nodes.indices.contains { index in
+      let (node, scene) = (Int32(index), Int(nodes[index].scene))
+      let hasChildren = node != source && table.scenesWithUnknownChildren.contains(scene)
+      guard
+        hasChildren
+          || table.scenesThatPushUnknown.contains(scene)
+            && isPushedOn(node, besides: ofSource, table)
+      else { return false }
+      return chain(node).contains(top)
+    }
+  }
+
+  /// Whether a controller is on the top of a stack that the source is not in.
+  private func isPushedOn(
+    _ node: Int32, besides ofSource: Set<Int32>, _ table: SceneTable
+  ) -> Bool {
+    var child = node
+    while nodes[child].parent >= 0 {
+      let parent = nodes[child].parent
+      if table.traits(of: nodes[parent]).isStack {
+        return nodes[parent].lastChild == child && !ofSource.contains(parent)
+      }
+      child = parent
+    }
+    return false
+  }
+}

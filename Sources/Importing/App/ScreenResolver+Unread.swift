@@ -1,0 +1,135 @@
+import Hierarchy
+
+/// A screen that code brings up and that is no scene, or nobody knows which.
+struct UnreadShowing: Sendable, Hashable {
+  /// The class whose code does, or whose children it becomes; nil: nobody knows.
+  let className: String?
+  let way: ShowingWay
+  let place: ImportPlace
+
+  static func == (left: UnreadShowing, right: UnreadShowing) -> Bool {
+    left.className == right.className && left.way == right.way
+      && left.place.fileName == right.place.fileName
+      && left.place.position?.line == right.place.position?.line
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(className)
+    hasher.combine(way)
+    hasher.combine(place.fileName)
+    hasher.combine(place.position?.line)
+  }
+}
+
+extension ScreenResolver {
+  /// What the code brings up that is not understood, in the order of the files.
+  mutating func unreadShowings() -> [UnreadShowing] {
+    var found: [UnreadShowing] = []
+    var seen: Set<UnreadShowing> = []
+    func add(_ className: String?, _ way: ShowingWay, _ place: ImportPlace) {
+      let unread = UnreadShowing(className: className, way: way, place: place)
+      if found.count < Self.mostUnread, seen.insert(unread).inserted { found.append(unread) }
+    }
+    for showing in showings {
+      let context = Context(type: showing.type)
+      let shower = showing.type.flatMap(controllerClass)
+      let screens = showing.screens
+      if holdsAnyScene(screens, in: context) {
+        add(shower, .unknown, showing.place)
+        continue
+      }
+      var isUnread = screens.isEmpty
+      for screen in screens where targets(of: screen, in: context).isEmpty { isUnread = true }
+      guard isUnread, showing.isSink, !isHarmless(showing) else { continue }
+      switch showing.way {
+      case .child: add(showing.isOwn ? shower : showing.filled, .child, showing.place)
+      case .unknown where showing.filled != nil: add(showing.filled, .child, showing.place)
+      case .unknown where showing.call != "rootViewController":
+        add(shower, .presentation, showing.place)
+      case .show, .showDetail, .push, .presentation, .root, .unknown:
+        add(shower, showing.way == .unknown ? .root : showing.way, showing.place)
+      }
+    }
+    for value in values {
+      guard case .screens(let screens) = value.content else { continue }
+      let context = Context(type: value.type)
+      if holdsAnyScene(screens, in: context) {
+        add(value.type.flatMap(controllerClass), .unknown, value.place)
+      }
+    }
+    return found
+  }
+
+  /// No document needs more to say that it is not whole.
+  private static let mostUnread = 200
+
+  /// Whether it is a scene that nobody knows before the app runs; callers can know an argument.
+  private mutating func isAnyScene(_ screen: ScannedScreen, in context: Context) -> Bool {
+    switch screen {
+    case .scene(let storyboard, let identifier, _):
+      if case .parameter? = identifier { return false }
+      if case .named(.parameter) = storyboard { return false }
+      if let identifier, text(identifier, in: context) == nil { return true }
+      guard targets(of: screen, in: context).isEmpty else { return false }
+      // Without its storyboard, an identifier that several have.
+      let several = identifier.flatMap { text($0, in: context) }
+        .map { (scenesByIdentifier[$0] ?? []).count > 1 }
+      return storyboards(of: storyboard, in: context) == nil && several ?? true
+    case .unread: return true
+    case .container(_, let inside):
+      for screen in inside where isAnyScene(screen, in: context) { return true }
+      return false
+    case .generated, .member, .parameter: return false
+    }
+  }
+
+  private mutating func holdsAnyScene(_ screens: [ScannedScreen], in context: Context) -> Bool {
+    for screen in screens where isAnyScene(screen, in: context) { return true }
+    return false
+  }
+
+  /// Whether what is shown changes nothing: an alert or another controller of UIKit's own, or, as a child,
+  /// one of the app's that takes no part in unwinding.
+  private func isHarmless(_ showing: ScannedShowing) -> Bool {
+    guard !showing.classes.isEmpty else { return false }
+    let isChild = showing.way == .child || showing.way == .unknown
+    return showing.classes.allSatisfy { name in
+      guard classes[name]?.place != nil else { return Self.isFrameworks(name) }
+      return isChild && !classes.takesPart(name)
+    }
+  }
+
+  /// Whether a class is UIKit's or another framework's of the system, and shows nothing of the app's.
+  private static func isFrameworks(_ name: String) -> Bool {
+    if UIKitClasses.contains(name) {
+      return UIKitClasses.superclass(of: name) != nil
+        && ![
+          "UINavigationController", "UITabBarController", "UISplitViewController",
+          "UIPageViewController",
+        ]
+        .contains(name)
+    }
+    return frameworks.contains(where: name.hasPrefix)
+      && (name.hasSuffix("Controller") || name.hasSuffix("Sheet"))
+  }
+
+  private static let frameworks = [
+    "UI", "SF", "MF", "AV", "MP", "PH", "SK", "GK", "WK", "QL", "CN", "EK", "PK", "AS", "LA", "MK",
+    "AB",
+    "TW", "SL", "MC", "RP", "CK", "PDF", "VN",
+  ]
+}
+
+extension AppClasses {
+  /// Whether a controller of a class can answer an unwind, or change a search, or hold one that does.
+  fileprivate func takesPart(_ name: String) -> Bool {
+    guard isController(name), container(of: name) == .none,
+      ancestry(of: name).last == UIKitClasses.base
+    else { return true }
+    return ancestry(of: name).contains { ancestor in
+      guard let known = self[ancestor] else { return !UIKitClasses.contains(ancestor) }
+      return !known.unwindActions.isEmpty || known.hasUnknownActions
+        || known.overrides != Overrides()
+    }
+  }
+}
