@@ -55,7 +55,7 @@ import Unwinding
   }
 
   @Test func overrides() {
-    let heading = "### Overrides: what app code does, as data"
+    let heading = "### Overrides"
     #expect(Set(keys(heading)) == Set(OverridesKey.allCases.map(\.rawValue)))
     func inner(_ key: OverridesKey) -> Set<String> {
       Set(words(of: key.rawValue, in: heading))
@@ -106,7 +106,7 @@ import Unwinding
   }
 
   @Test func expectationsOfEveryStack() {
-    let heading = "### Expectation of every stack"
+    let heading = "### Expectation for every app state"
     #expect(Set(keys(heading)) == Set(EverywhereKey.allCases.map(\.rawValue)))
     #expect(words(of: "never", in: heading) == ExcludedOutcome.allCases.map(\.rawValue))
   }
@@ -116,7 +116,7 @@ import Unwinding
   }
 
   @Test func limits() {
-    let refused = text.section("### What is refused").joined(separator: " ")
+    let refused = text.section("### Rejected documents").joined(separator: " ")
     #expect(refused.contains("files over \(DocumentLimits.fileSize >> 20) MiB"))
     #expect(refused.contains("deeper than \(DocumentLimits.controllerDepth) controllers"))
   }
