@@ -158,7 +158,7 @@ import Unwinding
       let ids = DiagnosticID.allCases.filter { $0.severity == severity }.map(\.rawValue)
       #expect(row[1].codeWords == ids)
     }
-    let others = text.section("### What the other commands print").joined(separator: " ").codeWords
+    let others = text.section("### Output of other commands").joined(separator: " ").codeWords
     for kind in FindingKind.all where !DiagnosticID.allCases.map(\.rawValue).contains(kind.id) {
       #expect(others.contains(kind.id))
     }

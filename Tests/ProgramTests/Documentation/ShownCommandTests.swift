@@ -8,7 +8,7 @@ import Testing
   private static let files = [
     "README.md", "docs/Batch.md", "docs/CI.md", "docs/Diff.md", "docs/Documents.md",
     "docs/Editors.md", "docs/Explain.md", "docs/Explore.md", "docs/Import.md", "docs/Pictures.md",
-    "docs/Plan.md", "docs/SVG.md",
+    "docs/Plan.md", "docs/SVG.md", "docs/QuickStart.md", "docs/Debug.md",
   ]
 
   /// The commands whose exit status says that something was found.
