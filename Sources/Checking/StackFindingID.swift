@@ -1,6 +1,6 @@
 import Unwinding
 
-/// What an exploration of every stack finds, besides diagnostics (Format.md, What explore prints).
+/// What an exploration of every stack finds, besides diagnostics (Format.md, Output of explore).
 public enum StackFindingID: String, Sendable, CaseIterable {
   /// In some stack UIKit raises an exception.
   case exception

@@ -16,7 +16,7 @@ struct Way: Sendable {
   }
 }
 
-/// What tells the ends of an unwind apart (Format.md, What explore prints).
+/// What tells the ends of an unwind apart (Format.md, Output of explore).
 struct EndKey: Hashable {
   let outcome: UnwindOutcome
   let destination: Int32?

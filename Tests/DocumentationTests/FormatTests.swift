@@ -55,7 +55,7 @@ import Unwinding
   }
 
   @Test func overrides() {
-    let heading = "### Overrides: what app code does, as data"
+    let heading = "### Overrides"
     #expect(Set(keys(heading)) == Set(OverridesKey.allCases.map(\.rawValue)))
     func inner(_ key: OverridesKey) -> Set<String> {
       Set(words(of: key.rawValue, in: heading))
@@ -107,7 +107,7 @@ import Unwinding
   }
 
   @Test func expectationsOfEveryStack() {
-    let heading = "### Expectation of every stack"
+    let heading = "### Expectation for every app state"
     #expect(Set(keys(heading)) == Set(EverywhereKey.allCases.map(\.rawValue)))
     #expect(words(of: "never", in: heading) == ExcludedOutcome.allCases.map(\.rawValue))
   }
@@ -117,7 +117,7 @@ import Unwinding
   }
 
   @Test func limits() {
-    let refused = text.section("### What is refused").joined(separator: " ")
+    let refused = text.section("### Rejected documents").joined(separator: " ")
     #expect(refused.contains("files over \(DocumentLimits.fileSize >> 20) MiB"))
     #expect(refused.contains("deeper than \(DocumentLimits.controllerDepth) controllers"))
   }
@@ -159,7 +159,7 @@ import Unwinding
       let ids = DiagnosticID.allCases.filter { $0.severity == severity }.map(\.rawValue)
       #expect(row[1].codeWords == ids)
     }
-    let others = text.section("### What the other commands print").joined(separator: " ").codeWords
+    let others = text.section("### Output of other commands").joined(separator: " ").codeWords
     for kind in FindingKind.all where !DiagnosticID.allCases.map(\.rawValue).contains(kind.id) {
       #expect(others.contains(kind.id))
     }

@@ -83,7 +83,7 @@ import Testing
 
   @Test func everyClassAndIdentifierIsDocumented() throws {
     let page = String(
-      decoding: try #require(Repository.bytes(of: Repository.path + "/docs/Pictures.md")),
+      decoding: try #require(Repository.bytes(of: Repository.path + "/docs/SVG.md")),
       as: UTF8.self)
     let elements = (Pictures.sampleSVGs + Pictures.sampleFigures)
       .flatMap { SVGReader($0.svg).elements }

@@ -18,15 +18,15 @@ enum ExitCode: Int32, Sendable, CaseIterable {
   /// When the program ends with the status, for help.
   var meaning: String {
     switch self {
-    case .success: "done, whatever the outcome of an unwind is"
+    case .success: "success, with any outcome of the unwind segues"
     case .findings:
-      "check, explore: findings of the asked severity; diff: an unwind has another outcome; batch: some"
-        + " pictures failed; doctor: something is missing"
-    case .usage: "the command line is wrong"
-    case .badInput: "the input is wrong"
-    case .noInput: "there is no such input, or it cannot be read"
-    case .failure: "Graphviz or the program itself failed"
-    case .cannotWrite: "the output cannot be written"
+      "check, explore: findings; diff: changed outcomes; batch: failed diagrams; doctor: missing"
+        + " dependencies"
+    case .usage: "invalid command line"
+    case .badInput: "invalid input"
+    case .noInput: "missing or unreadable input"
+    case .failure: "internal error or Graphviz error"
+    case .cannotWrite: "output can't be written"
     }
   }
 }

@@ -21,6 +21,7 @@ import Testing
     "README.md", "CONTRIBUTING.md", "Samples/README.md", "docs/Batch.md", "docs/CI.md",
     "docs/Checks.md", "docs/Diff.md", "docs/Documents.md", "docs/Editors.md", "docs/Explain.md",
     "docs/Format.md", "docs/Import.md", "docs/Install.md", "docs/Pictures.md", "docs/Plan.md",
+    "docs/SVG.md", "docs/QuickStart.md", "docs/Debug.md", "docs/ExitStatuses.md",
   ]
 
   @Test(arguments: documents.flatMap(CommandLine.inSentences(of:)))

@@ -8,7 +8,7 @@ import Testing
   private static let files = [
     "README.md", "docs/Batch.md", "docs/CI.md", "docs/Diff.md", "docs/Documents.md",
     "docs/Editors.md", "docs/Explain.md", "docs/Explore.md", "docs/Import.md", "docs/Pictures.md",
-    "docs/Plan.md",
+    "docs/Plan.md", "docs/SVG.md", "docs/QuickStart.md", "docs/Debug.md",
   ]
 
   /// The commands whose exit status says that something was found.
@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: [
     ("README.md", 3), ("docs/Explain.md", 5), ("docs/CI.md", 7), ("docs/Diff.md", 1),
-    ("docs/Pictures.md", 4), ("docs/Plan.md", 3), ("docs/Import.md", 1),
+    ("docs/Pictures.md", 6), ("docs/Plan.md", 3), ("docs/Import.md", 1),
   ])
   func areFound(file: String, atLeast count: Int) {
     let commands = ShownCommand.blocks(in: file).joined().filter { !$0.command.hasPrefix("cd ") }
