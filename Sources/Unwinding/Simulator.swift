@@ -44,12 +44,13 @@ public struct Simulator: Sendable {
   /// - Returns: the forward segues, and what there is to say of them and of the document.
   func simulate(
     _ version: IOSVersion, segues: Set<SegueIndex>?, reviewsDocument: Bool,
-    comparesVersions: Bool = true, budget: QuestionBudget, unwind pass: (UnwindTrace) -> Void
+    comparesVersions: Bool = true, keepsSearches: Bool = true, budget: QuestionBudget,
+    unwind pass: (UnwindTrace) -> Void
   ) throws(TraceTooLarge) -> (forwards: [ForwardTrace], diagnostics: [Diagnostic]) {
     let accepters = Accepters(app)
     let runner = UnwindRunner(
       app: app, version: version, accepters: accepters, budget: budget,
-      comparesVersions: comparesVersions)
+      index: SearchIndex(app), keepsSearches: keepsSearches, comparesVersions: comparesVersions)
     if runner.isHopeless(reviewsDocument ? nil : segues) {
       throw TraceTooLarge(budget, isEstimated: true)
     }

@@ -6,6 +6,9 @@ struct UnwindRunner {
   let version: IOSVersion
   let accepters: Accepters
   let budget: QuestionBudget
+  let index: SearchIndex
+  /// Whether traces have their searches, even if no diagnostic is about one.
+  var keepsSearches = true
   /// Whether it is said where other versions differ.
   var comparesVersions = true
 
@@ -18,16 +21,33 @@ struct UnwindRunner {
   func trace(
     _ place: SegueIndex, _ segue: Segue, _ action: ActionSelector, isReviewed: Bool
   ) -> UnwindTrace {
-    var (trace, execution) = UnwindSimulation(
-      app: app, era: Era.of(version), place: place, segue: segue, action: action, budget: budget
-    ).run()
-    if isReviewed {
-      trace.diagnostics = UnwindReview(
+    let isReviewed = isReviewed ? { (review: UnwindReview) in review.diagnostics() } : nil
+    return trace(place, segue, action, diagnostics: isReviewed)
+  }
+
+  /// The trace of an unwind.
+  ///
+  /// - Parameter diagnostics: finds its diagnostics; nil: it has none.
+  func trace(
+    _ place: SegueIndex, _ segue: Segue, _ action: ActionSelector,
+    diagnostics: ((UnwindReview) -> [Diagnostic])?
+  ) -> UnwindTrace {
+    var simulation = UnwindSimulation(
+      app: app, era: Era.of(version), place: place, segue: segue, action: action, budget: budget,
+      keepsSearch: keepsSearches, index: index)
+    func reviewed() -> (trace: UnwindTrace, needsSearch: Bool) {
+      var (trace, execution) = simulation.run()
+      guard let diagnostics else { return (trace, false) }
+      let review = UnwindReview(
         app: app, version: version, accepters: accepters, trace: trace, execution: execution,
-        budget: budget, comparesVersions: comparesVersions
-      ).diagnostics()
+        budget: budget, index: index, comparesVersions: comparesVersions)
+      trace.diagnostics = diagnostics(review)
+      return (trace, review.needsSearch(for: trace.diagnostics))
     }
-    return trace
+    let first = reviewed()
+    guard !keepsSearches, first.needsSearch else { return first.trace }
+    simulation.keepsSearch = true
+    return reviewed().trace
   }
 
   /// Whether the unwinds would cost far more than there is, so that it need not be tried: judged by some
@@ -43,7 +63,8 @@ struct UnwindRunner {
       return false
     }
     let sample = UnwindRunner(
-      app: app, version: version, accepters: accepters, budget: QuestionBudget(budget.rest))
+      app: app, version: version, accepters: accepters, budget: QuestionBudget(budget.rest),
+      index: index, keepsSearches: keepsSearches)
     var costs: [Double] = []
     for number in 0..<sampleSize {
       // As if by chance: what comes at regular distances must not be what is met.
