@@ -8,9 +8,28 @@ struct UnwindRunner {
   let budget: QuestionBudget
   let index: SearchIndex
   /// Whether traces have their searches, even if no diagnostic is about one.
-  var keepsSearches = true
+  let keepsSearches: Bool
+  let equalUnwinds: EqualUnwinds
   /// Whether it is said where other versions differ.
-  var comparesVersions = true
+  let comparesVersions: Bool
+
+  /// - Parameters:
+  ///   - keepsSearches: whether traces have their searches, even if no diagnostic is about one.
+  ///   - keepsTraces: whether all traces are kept.
+  init(
+    app: App, version: IOSVersion, accepters: Accepters, budget: QuestionBudget,
+    index: SearchIndex, keepsSearches: Bool = true, keepsTraces: Bool = false,
+    comparesVersions: Bool = true
+  ) {
+    self.app = app
+    self.version = version
+    self.accepters = accepters
+    self.budget = budget
+    self.index = index
+    self.keepsSearches = keepsSearches
+    self.comparesVersions = comparesVersions
+    equalUnwinds = EqualUnwinds(keepsAll: keepsTraces)
+  }
 
   /// How many unwinds tell what all cost: at most, and at least.
   private static let sampleSizes = 32...128
@@ -36,7 +55,9 @@ struct UnwindRunner {
       app: app, era: Era.of(version), place: place, segue: segue, action: action, budget: budget,
       keepsSearch: keepsSearches, index: index)
     func reviewed() -> (trace: UnwindTrace, needsSearch: Bool) {
-      var (trace, execution) = simulation.run()
+      var (trace, execution) =
+        simulation.keepsSearch == keepsSearches
+        ? equalUnwinds.result(of: simulation) : simulation.run()
       guard let diagnostics else { return (trace, false) }
       let review = UnwindReview(
         app: app, version: version, accepters: accepters, trace: trace, execution: execution,

@@ -66,6 +66,26 @@ struct SearchIndexTests {
     #expect(many <= 16.5 * few, "\(few) questions, of four times the size \(many)")
   }
 
+  @Test("Equal unwinds are simulated once")
+  func equalUnwinds() throws {
+    let segues = (0..<6).map {
+      #"{"kind":"unwind","from":"c","action":"\#($0 % 2 == 0 ? "f" : "g"):"}"#
+    }
+    let document = try loadDocument(
+      #"{"segueviz":1,"root":{"id":"r","unwindActions":["f:"],"children":[{"id":"c"}]},"segues":["#
+        + segues.joined(separator: ",") + "]}")
+    let app = App(document)
+    let runner = UnwindRunner(
+      app: app, version: .newest, accepters: Accepters(app), budget: QuestionBudget(),
+      index: SearchIndex(app), keepsTraces: true)
+    for (place, segue) in document.segues.placed {
+      let trace = runner.trace(place, segue, try #require(segue.action), isReviewed: true)
+      #expect(trace.segue == place)
+      #expect(trace.diagnostics.allSatisfy { $0.segue == place })
+    }
+    #expect(runner.equalUnwinds.simulatedCount == 2)
+  }
+
   @Test("A search finds the same without those that it skips", arguments: ["7", "8", "9", "17"])
   func findsTheSame(ios: String) throws {
     let era = Era.of(try #require(IOSVersion(ios)))
