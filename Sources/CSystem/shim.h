@@ -145,6 +145,12 @@ static inline int css_limit_memory(unsigned long long bytes) {
   return setrlimit(RLIMIT_DATA, &limit);
 }
 
+// Whether this process may have a stack of so many bytes.
+static inline int css_allows_stack(unsigned long long bytes) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= bytes;
+}
+
 // Gives a file of a folder another name that nothing has yet, in one step; EEXIST where something has it.
 // Where the system, the C library or the disk cannot do that: EINVAL, ENOSYS or ENOTSUP.
 #ifdef __linux__

@@ -23,7 +23,9 @@ public enum DocumentCheck {
     do throws(TraceTooLarge) {
       var unwinds = UnwindFindings(simulator, document, version: version, reasons: reasons)
       // Asked for one version, it speaks of that alone.
-      let others = try simulator.review(ios: version, comparesVersions: ios == nil) {
+      let others = try simulator.review(
+        ios: version, comparesVersions: ios == nil, keepsSearches: false
+      ) {
         unwinds.add($0)
       }
       found = unwinds.found + others.map { Finding($0, in: document) }

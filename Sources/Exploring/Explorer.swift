@@ -34,12 +34,20 @@ public struct Explorer: Sendable {
     /// How many controllers the stacks of one search have together at the most, some 64 bytes each.
     public var keptControllers = 2_000_000
     /// How many controllers are looked at for all actions together.
-    public var actionWork = 48_000_000
+    public var actionWork = 12_000_000
     /// In each search stack by stack, and for growing stacks.
-    public var work = 4_000_000
+    public var work = 2_500_000
 
     /// The limits that the command has.
     public init() {}
+
+    /// The limits for each of two apps that are compared: together they take no longer than one.
+    public static var ofEachOfTwo: Limits {
+      var limits = Limits()
+      limits.actionWork /= 2
+      limits.work /= 2
+      return limits
+    }
   }
 
   let table: SceneTable

@@ -65,7 +65,6 @@ const char *gvs_painting_open(void) {
       !load_fontconfig()) {
     return failure;
   }
-  gvs_text_open();
   isOpen = true;
   return NULL;
 }

@@ -42,7 +42,9 @@
 #define GVS_GLIB(use) use(g_log_set_writer_func) use(g_log_writer_default)
 #define GVS_FONTCONFIG(use)                                                                       \
   use(FcCharSetHasChar) use(FcConfigSubstitute) use(FcDefaultSubstitute) use(FcFontMatch)         \
-  use(FcNameParse) use(FcPatternDestroy) use(FcPatternGetCharSet) use(FcPatternGetString)
+  use(FcNameParse) use(FcPatternDestroy) use(FcPatternGetCharSet) use(FcPatternGetString)         \
+  use(FcConfigGetFontDirs) use(FcConfigSetCurrent) use(FcInitLoadConfig) use(FcStrListDone)       \
+  use(FcStrListNext)
 
 // With the types of the headers.
 #define GVS_MEMBER(name) __typeof__(&name) name;

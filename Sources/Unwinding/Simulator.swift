@@ -30,7 +30,7 @@ public struct Simulator: Sendable {
     let version = ios ?? app.document.ios
     var unwinds: [UnwindTrace] = []
     let review = try simulate(
-      version, segues: segues, reviewsDocument: reviewsDocument, budget: budget
+      version, segues: segues, reviewsDocument: reviewsDocument, keepsTraces: true, budget: budget
     ) { trace in
       budget.spend(trace.namedControllers)
       unwinds.append(trace)
@@ -44,11 +44,14 @@ public struct Simulator: Sendable {
   /// - Returns: the forward segues, and what there is to say of them and of the document.
   func simulate(
     _ version: IOSVersion, segues: Set<SegueIndex>?, reviewsDocument: Bool,
-    comparesVersions: Bool = true, budget: QuestionBudget, unwind pass: (UnwindTrace) -> Void
+    comparesVersions: Bool = true, keepsSearches: Bool = true, keepsTraces: Bool = false,
+    budget: QuestionBudget,
+    unwind pass: (UnwindTrace) -> Void
   ) throws(TraceTooLarge) -> (forwards: [ForwardTrace], diagnostics: [Diagnostic]) {
     let accepters = Accepters(app)
     let runner = UnwindRunner(
       app: app, version: version, accepters: accepters, budget: budget,
+      index: SearchIndex(app), keepsSearches: keepsSearches, keepsTraces: keepsTraces,
       comparesVersions: comparesVersions)
     if runner.isHopeless(reviewsDocument ? nil : segues) {
       throw TraceTooLarge(budget, isEstimated: true)

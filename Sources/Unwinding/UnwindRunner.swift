@@ -6,8 +6,30 @@ struct UnwindRunner {
   let version: IOSVersion
   let accepters: Accepters
   let budget: QuestionBudget
+  let index: SearchIndex
+  /// Whether traces have their searches, even if no diagnostic is about one.
+  let keepsSearches: Bool
+  let equalUnwinds: EqualUnwinds
   /// Whether it is said where other versions differ.
-  var comparesVersions = true
+  let comparesVersions: Bool
+
+  /// - Parameters:
+  ///   - keepsSearches: whether traces have their searches, even if no diagnostic is about one.
+  ///   - keepsTraces: whether all traces are kept.
+  init(
+    app: App, version: IOSVersion, accepters: Accepters, budget: QuestionBudget,
+    index: SearchIndex, keepsSearches: Bool = true, keepsTraces: Bool = false,
+    comparesVersions: Bool = true
+  ) {
+    self.app = app
+    self.version = version
+    self.accepters = accepters
+    self.budget = budget
+    self.index = index
+    self.keepsSearches = keepsSearches
+    self.comparesVersions = comparesVersions
+    equalUnwinds = EqualUnwinds(keepsAll: keepsTraces)
+  }
 
   /// How many unwinds tell what all cost: at most, and at least.
   private static let sampleSizes = 32...128
@@ -18,16 +40,35 @@ struct UnwindRunner {
   func trace(
     _ place: SegueIndex, _ segue: Segue, _ action: ActionSelector, isReviewed: Bool
   ) -> UnwindTrace {
-    var (trace, execution) = UnwindSimulation(
-      app: app, era: Era.of(version), place: place, segue: segue, action: action, budget: budget
-    ).run()
-    if isReviewed {
-      trace.diagnostics = UnwindReview(
+    let isReviewed = isReviewed ? { (review: UnwindReview) in review.diagnostics() } : nil
+    return trace(place, segue, action, diagnostics: isReviewed)
+  }
+
+  /// The trace of an unwind.
+  ///
+  /// - Parameter diagnostics: finds its diagnostics; nil: it has none.
+  func trace(
+    _ place: SegueIndex, _ segue: Segue, _ action: ActionSelector,
+    diagnostics: ((UnwindReview) -> [Diagnostic])?
+  ) -> UnwindTrace {
+    var simulation = UnwindSimulation(
+      app: app, era: Era.of(version), place: place, segue: segue, action: action, budget: budget,
+      keepsSearch: keepsSearches, index: index)
+    func reviewed() -> (trace: UnwindTrace, needsSearch: Bool) {
+      var (trace, execution) =
+        simulation.keepsSearch == keepsSearches
+        ? equalUnwinds.result(of: simulation) : simulation.run()
+      guard let diagnostics else { return (trace, false) }
+      let review = UnwindReview(
         app: app, version: version, accepters: accepters, trace: trace, execution: execution,
-        budget: budget, comparesVersions: comparesVersions
-      ).diagnostics()
+        budget: budget, index: index, comparesVersions: comparesVersions)
+      trace.diagnostics = diagnostics(review)
+      return (trace, review.needsSearch(for: trace.diagnostics))
     }
-    return trace
+    let first = reviewed()
+    guard !keepsSearches, first.needsSearch else { return first.trace }
+    simulation.keepsSearch = true
+    return reviewed().trace
   }
 
   /// Whether the unwinds would cost far more than there is, so that it need not be tried: judged by some
@@ -43,7 +84,8 @@ struct UnwindRunner {
       return false
     }
     let sample = UnwindRunner(
-      app: app, version: version, accepters: accepters, budget: QuestionBudget(budget.rest))
+      app: app, version: version, accepters: accepters, budget: QuestionBudget(budget.rest),
+      index: index, keepsSearches: keepsSearches)
     var costs: [Double] = []
     for number in 0..<sampleSize {
       // As if by chance: what comes at regular distances must not be what is met.

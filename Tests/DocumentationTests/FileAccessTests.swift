@@ -37,6 +37,7 @@ import Testing
     "Export/Run/OutputFolder.swift": (.segueviz, 4),
     "Export/Witnesses/WitnessFolder.swift": (.segueviz, 2),
     "Export/Workers/WorkerLife.swift": (.segueviz, 1),
+    "GraphvizShim/fontfolders.c": (.platform, 1),
     "GraphvizShim/plugins.c": (.platform, 1),
     "Platform/Files/FileDescriptor.swift": (.platform, 2),
     "Platform/Files/Folders.swift": (.platform, 3),

@@ -151,6 +151,28 @@ struct LimitTests {
     #expect(exploration.unwinds.first?.outcomes.map(\.outcome) == [.aborted, .performed])
   }
 
+  /// Three screens that are added to one another and answer one another: without a limit there is no end.
+  @Test func childrenThatAnswerEachOtherAreNeverAll() throws {
+    let names = ["a", "b", "c"]
+    var segues: [NewSegue] = []
+    for from in names {
+      for to in names {
+        segues.append(child("\(from)-\(to)", from: from, to: to))
+        segues.append(.unwind("u-\(from)-\(to)", from: from, action: .init("f\(to):")))
+      }
+    }
+    let document = try app(
+      names.map { NewController($0, unwindActions: [.init("f\($0):")]) }, segues)
+    var limits = Explorer.Limits.ofEachOfTwo
+    #expect(limits.actionWork == Explorer.Limits().actionWork / 2)
+    #expect(limits.work == Explorer.Limits().work / 2)
+    limits.actionWork /= 50
+    limits.work /= 50
+    let exploration = Explorer(document, limits: limits).explore()
+    #expect(exploration.scope != .exact)
+    #expect(exploration.unwinds.allSatisfy { $0.scope != .exact })
+  }
+
   /// There are more orders of dozens of children than anybody can look at.
   @Test func dozensOfChildren() throws {
     let names = (0..<36).map { "s\($0)" }

@@ -35,6 +35,24 @@ struct FontTests {
     #expect(folder.bytes(of: name) == nil)
   }
 
+  /// fontconfig would open the pipe and wait for a writer.
+  @Test(arguments: ["pipe", "deep/er/pipe.ttf"])
+  func aPipeAmongFontsIsReported(name: String) throws {
+    let pipe = folder.file("none/\(name)")
+    _ = try ProgramRun.shell("mkdir -p none/deep/er && mkfifo none/\(name)", in: folder.path)
+    let settings = "FONTCONFIG_FILE=\(folder.file("fonts.conf")) timeout 20 $segueviz"
+    let fault =
+      "'\(pipe)' in a font folder is a pipe or a device, so fontconfig would wait for it: remove it"
+    let render = try ProgramRun.shell("\(settings) render quiz.json -o quiz.png", in: folder.path)
+    #expect(render.code == 70)
+    #expect(render.errors.contains(fault))
+    let doctor = try ProgramRun.shell("\(settings) doctor", in: folder.path)
+    #expect(doctor.code == 1)
+    #expect(doctor.output.filter { $0 != "\n" }.contains("pipe"))
+    let svg = try ProgramRun.shell("\(settings) render quiz.json -o quiz.svg", in: folder.path)
+    #expect(svg.code == 0)
+  }
+
   @Test(arguments: ["quiz.svg", "quiz.dot"])
   func othersNeedNoFonts(name: String) throws {
     let run = try draw(name)

@@ -65,6 +65,31 @@ import Testing
       }
     }
 
+    /// A stack that is full can't be reported, so a small one is reported at once.
+    @Test(arguments: [64, 256]) func smallStack(kilobytes: Int) throws {
+      for command in ["check one.json", "render one.json -o a.svg", "--version"] {
+        let run = try shell("ulimit -s \(kilobytes) && exec $segueviz \(command)")
+        #expect(run.code == 70, "\(command)")
+        #expect(
+          run.errors == "segueviz: the stack is limited to less than 512 KiB: raise the limit with"
+            + " 'ulimit -s 512' or higher\n")
+      }
+    }
+
+    /// Controllers as deep as they may be fit in the smallest stack.
+    @Test func smallestStack() throws {
+      let depth = 200
+      let deep =
+        (0..<depth).map { #"{ "id": "c\#($0)", "children": [ "# }.joined()
+        + String(repeating: "] }", count: depth)
+      _ = try shell(#"printf '%s' '{ "segueviz": 1, "root": \#(deep) }' > deep.json"#)
+      for ending in ["svg", "png"] {
+        let run = try shell(
+          "ulimit -s 512 && exec $segueviz render deep.json --view hierarchy -o a.\(ending)")
+        #expect(run.code == 0, "\(ending): \(run.errors)")
+      }
+    }
+
     /// The system's limit of threads does not hold for root, so root has to become somebody else.
     static let canLimitThreads =
       getuid() == 0

@@ -7,6 +7,48 @@ import Text
 @testable import Reports
 
 @Suite struct TraceTextTests {
+  /// As many equal unwinds as controllers in a stack.
+  private func stack(_ count: Int) -> String {
+    let children = (0..<count).map { place in
+      #"{ "id": "c\#(place)"\#(place == 0 ? #", "unwindActions": ["f:"]"# : "") }"#
+    }
+    let segues = (0..<count).map {
+      #"{ "id": "u\#($0)", "kind": "unwind", "from": "c\#(count - 1)", "action": "f:" }"#
+    }
+    return """
+      { "segueviz": 1,
+        "root": { "id": "nav", "class": "UINavigationController",
+          "children": [ \(children.joined(separator: ", ")) ] },
+        "segues": [ \(segues.joined(separator: ", ")) ] }
+      """
+  }
+
+  @Test func equalUnwindsAreExplainedOnce() throws {
+    let text = try Traces.text(stack(3))
+    #expect(
+      text.hasSuffix(
+        """
+
+        Unwind u1: f: from c2
+          performed: the same as u0.
+
+        Unwind u2: f: from c2
+          performed: the same as u0.
+
+        """), "\(text)")
+    let (few, many) = (
+      try Traces.text(stack(100)).utf8.count, try Traces.text(stack(400)).utf8.count
+    )
+    #expect(many < 5 * few, "\(few) bytes, of four times the size \(many)")
+  }
+
+  @Test func unwindsAreNotEqualIfTheirIdentifiersDiffer() throws {
+    let text = try Traces.text(
+      stack(3).replacing(#""id": "u1""#, with: #""id": "u1", "identifier": "other""#))
+    #expect(text.contains("Unwind u2: f: from c2\n  performed: the same as u0."))
+    #expect(!text.contains("Unwind u1: f: from c2\n  performed: the same"))
+  }
+
   @Test func wholeTrace() throws {
     let document = """
       {

@@ -17,7 +17,7 @@ import Testing
 
   @Test func matrix() throws {
     let simulator = Simulator(try loadDocument(wide(300, unwinds: 0)))
-    let budget = QuestionBudget(1_000_000)
+    let budget = QuestionBudget(500_000)
     #expect(throws: MatrixTooLarge(sources: 301, actions: 300, isEstimated: true)) {
       try simulator.matrix(ios: nil, actions: nil, budget: budget)
     }

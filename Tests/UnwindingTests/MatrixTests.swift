@@ -36,7 +36,7 @@ struct MatrixTests {
        "children":[\(children.joined(separator: ","))]}}
       """)
     #expect(throws: MatrixTooLarge(sources: 301, actions: 1)) {
-      try Simulator(document).matrix(ios: nil, actions: nil, budget: QuestionBudget(10_000))
+      try Simulator(document).matrix(ios: nil, actions: nil, budget: QuestionBudget(5_000))
     }
   }
 }

@@ -50,8 +50,8 @@ extension ComparedDocuments {
     _ old: Document, _ new: Document, _ ios: IOSVersion?
   ) -> StackDifference? {
     guard old.isLaunch, new.isLaunch else { return nil }
-    let before = Explorer(old, ios: ios).explore()
-    let after = Explorer(new, ios: ios).explore()
+    let before = Explorer(old, ios: ios, limits: .ofEachOfTwo).explore()
+    let after = Explorer(new, ios: ios, limits: .ofEachOfTwo).explore()
     return StackDifference(old: .init(old, before), new: .init(new, after))
   }
 

@@ -92,7 +92,7 @@ private struct Examination {
     if fonts.isEmpty {
       add(
         .warning, "fonts",
-        "cannot be asked for, as fontconfig is not there; PNG and PDF may lack text")
+        "cannot be looked up; PNG and PDF may lack text")
     }
     for font in fonts { add(font) }
   }

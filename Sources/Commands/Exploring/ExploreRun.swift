@@ -122,7 +122,9 @@ struct ExploreRun {
     // From here on there is something to be told.
     StopSignals.beginNoting()
     try makeFolder()
-    let explorer = Explorer(loaded.document, ios: ios, unwinds: unwinds, bound: bound)
+    let explorer = Explorer(
+      loaded.document, ios: ios, unwinds: unwinds, bound: bound,
+      limits: shownOverlay(of: loaded) == nil ? .init() : .ofEachOfTwo)
     let exploration = explorer.explore { StopSignals.areReceived }
     let before = moved(loaded, exploration)
     return (exploration, before, StopSignals.endNoting())
@@ -239,18 +241,25 @@ struct ExploreRun {
 
   /// What the overlay of the command line moves; that of settings always lies there.
   private func moved(_ loaded: LoadedInput, _ exploration: Exploration) -> WhatMoved? {
-    guard format == .text || format == .markdown || format == .html, overlay != nil,
-      let overlaid = loaded.overlaid, !exploration.isInterrupted
-    else { return nil }
+    guard let overlaid = shownOverlay(of: loaded), !exploration.isInterrupted else { return nil }
     let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })
     let places = Set(
       overlaid.base.segues.placed.filter { chosen.contains($0.1.id) }.map(\.0))
-    let explorer = Explorer(overlaid.base, ios: ios, unwinds: places, bound: bound)
+    let explorer = Explorer(
+      overlaid.base, ios: ios, unwinds: places, bound: bound, limits: .ofEachOfTwo)
     let before = explorer.explore { StopSignals.areReceived }
     guard !before.isInterrupted else { return nil }
     return StackDifference(
       old: .init(overlaid.base, before), new: .init(loaded.document, exploration)
     ).moved(by: overlaid.overlay.name)
+  }
+
+  /// The overlay of which the report shows what it moves; nil: none.
+  private func shownOverlay(of loaded: LoadedInput) -> OverlaidInput? {
+    guard format == .text || format == .markdown || format == .html, overlay != nil else {
+      return nil
+    }
+    return loaded.overlaid
   }
 
   private func status(

@@ -10,9 +10,20 @@ public enum Program {
   /// How pictures name the program.
   static let name = "segueviz \(version)"
 
+  /// In KiB: twice what a hierarchy of the greatest depth needs.
+  private static let leastStack = 512
+
   /// Runs the program with the process's own arguments and streams, and ends it.
   public static func main() -> Never {
     StandardStreams.fillClosed()
+    guard CurrentProcess.allowsStack(ofBytes: leastStack << 10) else {
+      Console.process.report(
+        CommandError(
+          .failure,
+          "the stack is limited to less than \(leastStack) KiB: raise the limit with"
+            + " 'ulimit -s \(leastStack)' or higher"))
+      CurrentProcess.exit(ExitCode.failure.rawValue)
+    }
     SignalCleanup.install()
     // Commands that read and draw set a limit of their own.
     MemoryLimit.none.impose()

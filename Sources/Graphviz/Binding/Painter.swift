@@ -16,6 +16,9 @@ enum Painter {
       if let library = gvs_painting_open() {
         throw .notInstalled(explanation(missing: String(cString: library)))
       }
+      if let file = gvs_fonts_open() {
+        throw .notInstalled(explanation(waitingFor: String(cString: file)))
+      }
       return try body()
     }
   }
@@ -24,6 +27,11 @@ enum Painter {
   static func explanation(missing library: String) -> String {
     "\(library), which PNG and PDF are painted with, cannot be loaded: install libcairo2 and "
       + "libpangocairo-1.0-0 (Debian), or cairo and pango (Homebrew and others)"
+  }
+
+  /// - Parameter file: a pipe or device in a font folder.
+  static func explanation(waitingFor file: String) -> String {
+    "'\(file)' in a font folder is a pipe or a device, so fontconfig would wait for it: remove it"
   }
 
   static func png(

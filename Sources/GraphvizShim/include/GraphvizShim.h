@@ -171,6 +171,10 @@ void gvs_sketch_free(gvs_sketch *sketch);
 /// can't be loaded.
 const char *gvs_painting_open(void);
 
+/// Reads the fonts, once, before anything else here but the above. Null, or the path of a pipe or device in
+/// a font folder, for which fontconfig would wait: then there are no fonts.
+const char *gvs_fonts_open(void);
+
 /// A bitmap or a PDF's page. Y grows downward. Owned by the caller, who closes it.
 typedef struct gvs_canvas gvs_canvas;
 

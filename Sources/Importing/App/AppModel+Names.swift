@@ -2,6 +2,17 @@ import Hierarchy
 import Text
 
 extension AppScenes {
+  /// The names of the storyboards with something to see while the app runs.
+  ///
+  /// - Parameter root: the scene that the app begins with.
+  func shownStoryboards(root: SceneIndex) -> [String] {
+    let own = scenes[root].storyboard
+    let used = Set(scenes.places.filter { isController($0) }.map { scenes[$0].storyboard })
+    return storyboards.enumerated()
+      .filter { used.contains($0.offset) || $0.offset == own || !launchScreens[$0.offset] }
+      .map(\.element.name)
+  }
+
   /// The unwind segues, in the order of the files.
   var unwinds: [SegueKey] {
     scenes.places.flatMap { scene in
@@ -48,24 +59,13 @@ extension AppModel {
 
   /// "Main", "Main and Profile", "Main and 4 more storyboards".
   var title: String {
-    let names = shownStoryboards.map(\.name)
     let own = scenes.storyboard(of: rootScene).name
-    let others = names.filter { $0 != own }
+    let others = shownStoryboards.filter { $0 != own }
     switch others.count {
     case 0: return own
     case 1: return "\(own) and \(others[0])"
     default: return "\(own) and \(others.count) more storyboards"
     }
-  }
-
-  /// Those with something to see while the app runs.
-  private var shownStoryboards: [Storyboard] {
-    let own = scenes.scenes[rootScene].storyboard
-    let used = Set(
-      scenes.scenes.places.filter { scenes.isController($0) }.map { scenes.scenes[$0].storyboard })
-    return scenes.storyboards.enumerated()
-      .filter { used.contains($0.offset) || $0.offset == own || !scenes.launchScreens[$0.offset] }
-      .map(\.element)
   }
 
   /// "Main.storyboard and 4 more".

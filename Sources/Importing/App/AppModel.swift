@@ -22,6 +22,8 @@ struct AppModel: Sendable {
   let unwinds: [SegueKey]
   /// The classes that the document of the whole app declares.
   let declaredClasses: [AppClass]
+  /// The names of the storyboards with something to see: asked for every document, so found once.
+  let shownStoryboards: [String]
   private let declaredNames: Set<String>
   /// The controllers' classes that implement an action.
   let implementers: [String: [String]]
@@ -48,6 +50,7 @@ struct AppModel: Sendable {
     uniqueSceneIDs = Set(sceneIDs.values)
     uniqueSegueIDs = Set(segueIDs.values.joined())
     unwinds = scenes.unwinds
+    shownStoryboards = scenes.shownStoryboards(root: rootScene)
     let sceneClasses = scenes.scenes.places.filter { scenes.isController($0) }
       .map { scenes.scenes[$0].controller.runtimeClass(in: classes) }
     declaredClasses = classes.declared(

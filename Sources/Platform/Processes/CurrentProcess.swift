@@ -24,6 +24,11 @@ package enum CurrentProcess {
     _ = css_limit_memory(UInt64(max(0, bytes)))
   }
 
+  /// Whether it may have a stack of so many bytes. One that grows beyond its limit ends without a message.
+  package static func allowsStack(ofBytes bytes: Int) -> Bool {
+    css_allows_stack(UInt64(max(0, bytes))) != 0
+  }
+
   /// Where its program is.
   package static var executable: Path {
     #if canImport(Darwin)

@@ -14,7 +14,10 @@ struct TraceMarkdown: Rendering {
     let summary = report.summary
     if let summary { UnwindSummaryMarkdown.write(summary, to: &page) }
     for unwind in report.unwinds(summary) {
-      UnwindMarkdown.write(unwind, to: &page)
+      switch unwind {
+      case .unwind(let unwind): UnwindMarkdown.write(unwind, to: &page)
+      case .repeated(let unwind): UnwindMarkdown.write(unwind, to: &page)
+      }
       if page.byteCount >= ReportPiece.size { try pass(page.take()) }
     }
     let forwards = report.forwards

@@ -46,13 +46,37 @@ package struct TraceReport {
     return UnwindSummary(trace.unwinds.map { UnwindSummary.Line($0, in: wording) })
   }
 
+  /// One of the unwinds, in the order of their summary.
+  enum Part {
+    case unwind(UnwindReport)
+    case repeated(RepeatedUnwind)
+  }
+
   /// The unwinds, in the order of their summary. Each is put into words when it is its turn: together
   /// they can have 60 MB.
-  func unwinds(_ summary: UnwindSummary?) -> some Sequence<UnwindReport> {
+  func unwinds(_ summary: UnwindSummary?) -> some Sequence<Part> {
     let words = UnwindWords(document: about.document, ios: trace.ios)
     let order = summary?.order ?? Array(trace.unwinds.indices)
-    return order.lazy.map { place in
-      words.report(on: trace.unwinds[place], explainer.explanation(of: trace.unwinds[place]))
+    return zip(order, firstOfEqual(order)).lazy.map { place, first in
+      let unwind = trace.unwinds[place]
+      if let first {
+        return .repeated(words.repetition(unwind, of: trace.unwinds[first]))
+      }
+      return .unwind(words.report(on: unwind, explainer.explanation(of: unwind)))
+    }
+  }
+
+  /// For each unwind the first one that does the same; nil: itself. What is expected of an unwind is a part
+  /// of why it does what it does.
+  private func firstOfEqual(_ order: [Int]) -> [Int?] {
+    var firsts: [UnwindFacts: Int] = [:]
+    return order.map { place in
+      let segue = about.document.segues[trace.unwinds[place].segue]
+      guard segue.expectations.isEmpty else { return nil }
+      let facts = UnwindFacts(segue)
+      if let first = firsts[facts] { return first }
+      firsts[facts] = place
+      return nil
     }
   }
 

@@ -18,7 +18,10 @@ struct TraceText: Rendering {
     }
     for unwind in report.unwinds(summary) {
       section.blankLine()
-      UnwindText.write(unwind, to: &section)
+      switch unwind {
+      case .unwind(let unwind): UnwindText.write(unwind, to: &section)
+      case .repeated(let unwind): UnwindText.write(unwind, to: &section)
+      }
       if section.byteCount >= ReportPiece.size { try pass(section.take()) }
     }
     writeForwards(to: &section)

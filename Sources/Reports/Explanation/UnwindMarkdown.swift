@@ -1,15 +1,13 @@
+import Unwinding
 import Wording
 
 /// One unwind as a section of a Markdown page.
 enum UnwindMarkdown {
   static func write(_ unwind: UnwindReport, to page: inout MarkdownPage) {
-    page.heading(
-      "Unwind \(MarkdownText.code(unwind.action)) from \(MarkdownText.code(unwind.source))",
-      level: 2)
-    let verdict = unwind.outcome.name.rawValue
+    writeHeading(unwind.action, unwind.source, to: &page)
     page.paragraph(
-      "**\(verdict.prefix(1).uppercased() + verdict.dropFirst()).** "
-        + MarkdownText.phrase(unwind.sentence) + " (Segue \(MarkdownText.code(unwind.segue)).)")
+      "\(verdict(unwind.outcome)) " + MarkdownText.phrase(unwind.sentence)
+        + " (Segue \(MarkdownText.code(unwind.segue)).)")
     for cause in unwind.causes { page.paragraph("**Why:** " + MarkdownText.phrase(cause)) }
     if !unwind.alternatives.isEmpty {
       page.heading(unwind.openness, level: 3)
@@ -19,10 +17,34 @@ enum UnwindMarkdown {
     writeSearch(unwind, to: &page)
     writeOthers(unwind, to: &page)
     writeExecution(unwind, to: &page)
-    if !unwind.diagnostics.isEmpty {
-      page.heading("Diagnostics", level: 3)
-      page.list(unwind.diagnostics.map(item))
-    }
+    write(unwind.diagnostics, to: &page)
+  }
+
+  static func write(_ unwind: RepeatedUnwind, to page: inout MarkdownPage) {
+    writeHeading(unwind.action, unwind.source, to: &page)
+    page.paragraph(
+      "\(verdict(unwind.outcome)) Segue \(MarkdownText.code(unwind.segue)) does the same as"
+        + " \(MarkdownText.code(unwind.first)).")
+    write(unwind.diagnostics, to: &page)
+  }
+
+  private static func writeHeading(
+    _ action: String, _ source: String, to page: inout MarkdownPage
+  ) {
+    page.heading(
+      "Unwind \(MarkdownText.code(action)) from \(MarkdownText.code(source))", level: 2)
+  }
+
+  /// "**Performed.**"
+  private static func verdict(_ outcome: UnwindOutcome) -> String {
+    let name = outcome.name.rawValue
+    return "**\(name.prefix(1).uppercased() + name.dropFirst()).**"
+  }
+
+  private static func write(_ diagnostics: [DiagnosticReport], to page: inout MarkdownPage) {
+    guard !diagnostics.isEmpty else { return }
+    page.heading("Diagnostics", level: 3)
+    page.list(diagnostics.map(item))
   }
 
   /// "**warning** …"

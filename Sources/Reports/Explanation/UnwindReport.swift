@@ -67,6 +67,19 @@ struct UnwindReport {
   }
 }
 
+/// An unwind that does the same as one before it, for the same reasons.
+struct RepeatedUnwind {
+  /// The segue's id.
+  let segue: String
+  /// The selector.
+  let action: String
+  let source: String
+  let outcome: UnwindOutcome
+  /// The id of the other's segue.
+  let first: String
+  let diagnostics: [DiagnosticReport]
+}
+
 /// The words for the unwinds of a document.
 struct UnwindWords {
   private let document: Document
@@ -101,6 +114,14 @@ struct UnwindWords {
       aftermath: explanation.aftermath.map(words.aftermath),
       responderChain: unwind.responderChain.map { names[$0.controller] },
       diagnostics: unwind.diagnostics.map(DiagnosticReport.init), openness: outcome.openness)
+  }
+
+  func repetition(_ unwind: UnwindTrace, of first: UnwindTrace) -> RepeatedUnwind {
+    RepeatedUnwind(
+      segue: document.segues[unwind.segue].id, action: unwind.action.name,
+      source: names[unwind.source], outcome: unwind.outcome,
+      first: document.segues[first.segue].id,
+      diagnostics: unwind.diagnostics.map(DiagnosticReport.init))
   }
 
   private func line(_ controller: ControllerIndex, _ text: Phrase) -> UnwindReport.Line {

@@ -4,9 +4,7 @@ import Unwinding
 /// One unwind in text for people.
 enum UnwindText {
   static func write(_ unwind: UnwindReport, to section: inout TextSection) {
-    let action = Visible.text(unwind.action)
-    section.heading(
-      "Unwind \(Visible.text(unwind.segue)): \(action) from \(unwind.source)", indent: 0)
+    writeHeading(unwind.segue, unwind.action, unwind.source, to: &section)
     section.paragraph(
       "\(unwind.outcome.name.rawValue): \(unwind.sentence)", indent: 2,
       emphasis: UnwindSummaryText.emphasis(of: unwind.outcome))
@@ -27,10 +25,28 @@ enum UnwindText {
     write("Removed", removed.isEmpty ? nil : removed.joined(separator: ", "), to: &section)
     write("Stays", unwind.aftermath?.plainText, to: &section)
     write("Responder chain", unwind.responderChain.joined(separator: " -> "), to: &section)
-    if !unwind.diagnostics.isEmpty {
-      section.heading("Diagnostics", indent: 2)
-      DiagnosticText.write(unwind.diagnostics, to: &section)
-    }
+    write(unwind.diagnostics, to: &section)
+  }
+
+  static func write(_ unwind: RepeatedUnwind, to section: inout TextSection) {
+    writeHeading(unwind.segue, unwind.action, unwind.source, to: &section)
+    section.paragraph(
+      "\(unwind.outcome.name.rawValue): the same as \(Visible.text(unwind.first)).", indent: 2,
+      emphasis: UnwindSummaryText.emphasis(of: unwind.outcome))
+    write(unwind.diagnostics, to: &section)
+  }
+
+  private static func writeHeading(
+    _ segue: String, _ action: String, _ source: String, to section: inout TextSection
+  ) {
+    section.heading(
+      "Unwind \(Visible.text(segue)): \(Visible.text(action)) from \(source)", indent: 0)
+  }
+
+  private static func write(_ diagnostics: [DiagnosticReport], to section: inout TextSection) {
+    guard !diagnostics.isEmpty else { return }
+    section.heading("Diagnostics", indent: 2)
+    DiagnosticText.write(diagnostics, to: &section)
   }
 
   private static func writeSearch(_ search: [UnwindReport.Step], to section: inout TextSection) {

@@ -82,7 +82,8 @@ private struct SteppedReview {
     app = simulator.app
     self.version = version
     runner = UnwindRunner(
-      app: app, version: version, accepters: Accepters(app), budget: budget)
+      app: app, version: version, accepters: Accepters(app), budget: budget,
+      index: SearchIndex(app))
     usedActions = UsedActions(app)
     let segues = app.document.segues
     unwinds = PerElement(segues.places.filter { segues[$0].action != nil })

@@ -23,8 +23,10 @@ extension UnwindReview {
 
   /// The members of some expectations that do not hold.
   func failures(of expectations: [Expectation]) -> [Diagnostic] {
+    let concerned = expectations.filter(concerns)
+    guard !concerned.isEmpty else { return [] }
     let removed = Set(trace.removed)
-    return expectations.filter(concerns).compactMap { expectation in
+    return concerned.compactMap { expectation in
       let differences = differences(from: expectation, removed: removed)
       guard !differences.isEmpty else { return nil }
       var failure = finding(

@@ -13,6 +13,7 @@ struct UnwindReview {
   /// nil where nobody was found.
   let execution: Execution?
   let budget: QuestionBudget
+  let index: SearchIndex
   /// Whether it is said where other versions differ.
   var comparesVersions = true
 
@@ -27,6 +28,27 @@ struct UnwindReview {
       + unverifiedBehaviors().map { finding(.unverifiedBehavior, $0) }
       + [callerAssumed].compactMap { $0 }
     return errors + warnings + ([sourceImplementsAction].compactMap { $0 }) + doubtNotes()
+  }
+
+  /// Whether diagnostics, or why they are as they are, rest on the questions of the search, which the trace
+  /// may not have.
+  func needsSearch(for diagnostics: [Diagnostic]) -> Bool {
+    // Whether the source was asked is said of it before iOS 9.
+    if era.algorithm == .classic, app.responds(trace.source, to: trace.action) { return true }
+    // Whether the search asked the root is said of one that leaves the hierarchy by a modal.
+    if trace.doubts.contains(.above), trace.responderChain.last?.reachedBy == .actualPresenter {
+      return true
+    }
+    return diagnostics.contains { diagnostic in
+      switch diagnostic.id {
+      case .expectationFailed, .yesWithoutAction: true
+      // Whoever implements the action was asked in a step, unless that is the source.
+      case .noHandler:
+        accepters.hasAnother(than: trace.source, for: trace.action)
+          || app.override(of: \.canPerformUnwindSegueAction, on: trace.source) != nil
+      default: false
+      }
+    }
   }
 
   func finding(
@@ -89,7 +111,8 @@ extension UnwindReview {
       accepters.hasAnother(than: winner, for: trace.action)
     else { return nil }
     var search = Search(
-      app: app, era: era, source: trace.source, action: trace.action, budget: budget)
+      app: app, era: era, source: trace.source, action: trace.action, budget: budget,
+      index: index)
     search.refusing = winner
     search.questionLimit = Self.repeatedSearchLimit
     search.recordsSteps = false

@@ -10,7 +10,7 @@ extension UnwindReview {
     for other in Era.all where other != era && other.reaches(oldestVersion) {
       let there = UnwindSimulation(
         app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
-        budget: budget
+        budget: budget, index: index
       ).verdict()
       guard there.outcome != trace.outcome || there.destination != trace.destination,
         !there.isInDoubt
@@ -50,11 +50,11 @@ extension UnwindReview {
       else { return false }
       let (there, execution) = UnwindSimulation(
         app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
-        budget: budget
+        budget: budget, keepsSearch: false, index: index
       ).run()
       return UnwindReview(
         app: app, version: ios, accepters: accepters, trace: there, execution: execution,
-        budget: budget
+        budget: budget, index: index
       ).failures(of: [expectation]).isEmpty
     }
   }

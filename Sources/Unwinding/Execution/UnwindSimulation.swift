@@ -15,6 +15,10 @@ struct UnwindSimulation {
   var refusing: ControllerIndex?
   /// Whether the trace has the questions of the search, whose answer it is and the responder chain.
   var recordsSteps = true
+  /// Whether the trace has the questions of the search, if it has anything of it.
+  var keepsSearch = true
+  /// Lets searches that keep no questions ask only those that matter; nil: they ask all.
+  var index: SearchIndex?
 
   /// The trace, without diagnostics, and the execution that it tells of.
   func run() -> (trace: UnwindTrace, execution: Execution?) {
@@ -107,9 +111,10 @@ struct UnwindSimulation {
   }
 
   private func search() -> Search {
-    var search = Search(app: app, era: era, source: segue.from, action: action, budget: budget)
+    var search = Search(
+      app: app, era: era, source: segue.from, action: action, budget: budget, index: index)
     search.refusing = refusing
-    search.recordsSteps = recordsSteps
+    search.recordsSteps = recordsSteps && keepsSearch
     return search
   }
 

@@ -19,7 +19,8 @@ extension Simulator {
     let version = ios ?? app.document.ios
     let contenders = Contenders(app, among: app.document.liveControllers)
     let actions = app.actions.filter { wanted?.contains($0) ?? true }
-    if isHopeless(actions, era: Era.of(version), budget: budget) {
+    let index = SearchIndex(app)
+    if isHopeless(actions, era: Era.of(version), index, budget: budget) {
       throw MatrixTooLarge(
         sources: app.document.liveCount, actions: actions.count, isEstimated: true)
     }
@@ -27,7 +28,7 @@ extension Simulator {
     for action in actions {
       var cells: [MatrixCell] = []
       for source in app.document.liveControllers {
-        cells.append(cell(action, from: source, era: Era.of(version), budget: budget))
+        cells.append(cell(action, from: source, era: Era.of(version), index, budget: budget))
         // What a cell takes in memory counts, too.
         budget.spend(Self.costOfCell)
         if budget.isSpent {
@@ -52,7 +53,7 @@ extension Simulator {
   /// Whether the cells would cost far more than there is, so that it need not be tried: judged by some
   /// of them, where all together are many.
   private func isHopeless(
-    _ actions: [ActionSelector], era: Era, budget: QuestionBudget
+    _ actions: [ActionSelector], era: Era, _ index: SearchIndex, budget: QuestionBudget
   ) -> Bool {
     let sources = app.document.liveCount
     let cells = Double(sources) * Double(actions.count)
@@ -64,7 +65,7 @@ extension Simulator {
       // Every action in turn, from sources that have nothing to do with its place.
       let action = actions[number * actions.count / Self.sampleSize]
       let source = ControllerIndex(number * 2_654_435_761 % sources)
-      _ = cell(action, from: source, era: era, budget: sample)
+      _ = cell(action, from: source, era: era, index, budget: sample)
       sample.spend(Self.costOfCell)
     }
     return QuestionBudget.isHopeless(
@@ -72,9 +73,11 @@ extension Simulator {
   }
 
   private func cell(
-    _ action: ActionSelector, from source: ControllerIndex, era: Era, budget: QuestionBudget
+    _ action: ActionSelector, from source: ControllerIndex, era: Era, _ index: SearchIndex,
+    budget: QuestionBudget
   ) -> MatrixCell {
-    var search = Search(app: app, era: era, source: source, action: action, budget: budget)
+    var search = Search(
+      app: app, era: era, source: source, action: action, budget: budget, index: index)
     search.recordsSteps = false
     search.undeterminedLimit = 1
     let winner = search.run()

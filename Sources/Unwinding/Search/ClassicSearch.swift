@@ -49,18 +49,20 @@ extension Search {
         }
       }
     }
-    return (firstWilling(askedByDefault(receiver)), reason)
+    return (firstWillingByDefault(receiver), reason)
   }
 
   /// Whom UIKit's own implementation asks: the direct children, in order or, in a navigation
   /// controller, from the top of the stack down; then itself (Semantics.md A5, A6). Under the
   /// modern search only a navigation controller still asks its children (Semantics.md B5.1).
-  private func askedByDefault(_ receiver: ControllerIndex) -> [ControllerIndex] {
-    let children = app[receiver].children
-    return switch app[receiver].container.rules.searchOrder {
-    case .topDown: children.reversed() + [receiver]
-    case .inOrder: era.algorithm == .modern ? [receiver] : children + [receiver]
+  private mutating func firstWillingByDefault(_ receiver: ControllerIndex) -> ControllerIndex? {
+    let isTopDown = app[receiver].container.rules.searchOrder == .topDown
+    if isTopDown || era.algorithm == .classic {
+      let children = AllowedChildren(
+        of: app[receiver].children, isReversed: isTopDown, asked: asked)
+      if let child = firstWilling(children) { return child }
     }
+    return firstWilling(CollectionOfOne(receiver))
   }
 
   private func children(
@@ -85,7 +87,9 @@ extension Search {
     return found
   }
 
-  private mutating func firstWilling(_ controllers: [ControllerIndex]) -> ControllerIndex? {
+  private mutating func firstWilling(
+    _ controllers: some Sequence<ControllerIndex>
+  ) -> ControllerIndex? {
     for controller in controllers where !hasGivenUp {
       if canPerform(controller) { return controller }
     }

@@ -24,6 +24,10 @@ extension Search {
       let controller = open[top].controller
       switch open[top].stage {
       case .begin:
+        if let asked, !asked.areIn(controller) {
+          open.removeLast()
+          continue
+        }
         if app.hasLegacySearch(controller) {
           if let destination = viewControllerForUnwind(controller) { return destination }
           open.removeLast()
@@ -70,14 +74,15 @@ extension Search {
     switch app.allowedChildrenOverride(on: receiver) {
     case nil, .super?: break
     case .unknown?: return (AllowedChildren(of: []), .undetermined)
-    case .all?: return (AllowedChildren(of: app[receiver].children), .override)
+    case .all?:
+      return (AllowedChildren(of: app[receiver].children, asked: asked), .override)
     case .some(.none): return (AllowedChildren(of: []), .override)
     case .listed(let listed)?: return (AllowedChildren(of: listed), .override)
     }
     let isTopDown = app[receiver].container.rules.searchOrder == .topDown
     let children = AllowedChildren(
       of: app[receiver].children, isReversed: isTopDown,
-      leavingOut: childContainingSource(receiver, descent))
+      leavingOut: childContainingSource(receiver, descent), asked: asked)
     if children.isEmpty { return (children, .noChildren) }
     return (children, isTopDown ? .navigationTopDown : .defaultOrder)
   }
@@ -124,28 +129,36 @@ private struct OpenFind {
 
 /// The children that a controller lets the search into, in order. They are not copied: a container
 /// of thousands is asked once for every unwind below it, which is seldom searched to its end.
-private struct AllowedChildren: IteratorProtocol {
+struct AllowedChildren: Sequence, IteratorProtocol {
   private let children: [ControllerIndex]
   private let isReversed: Bool
   private let leftOut: ControllerIndex?
+  /// Children in which none of these are aren't given; nil: all are. Only where all children are given.
+  private let asked: PossibleAnswerers?
   private var place = 0
 
   init(
     of children: [ControllerIndex], isReversed: Bool = false,
-    leavingOut leftOut: ControllerIndex? = nil
+    leavingOut leftOut: ControllerIndex? = nil, asked: PossibleAnswerers? = nil
   ) {
     self.children = children
     self.isReversed = isReversed
     self.leftOut = leftOut
+    self.asked = asked
   }
 
   var isEmpty: Bool { children.allSatisfy { $0 == leftOut } }
 
   /// Those that next() will still give.
-  var all: [ControllerIndex] { Array(IteratorSequence(self)) }
+  var all: [ControllerIndex] { Array(self) }
 
   mutating func next() -> ControllerIndex? {
     while place < children.count {
+      if let asked {
+        place =
+          asked.nextPlace(from: place, in: children, isReversed: isReversed) ?? children.count
+        if place == children.count { return nil }
+      }
       let child = children[isReversed ? children.count - 1 - place : place]
       place += 1
       if child != leftOut { return child }

@@ -16,6 +16,8 @@ struct Search {
   var undeterminedLimit = UnwindSimulation.alternativeLimit + 1
   /// Whether ``steps`` is kept.
   var recordsSteps = true
+  /// Those that are asked if no steps are kept; nil: all.
+  private let answerers: PossibleAnswerers?
 
   /// The questions, in the order in which their calls begin.
   private(set) var steps: [SearchStep] = []
@@ -39,14 +41,19 @@ struct Search {
   private var rulesOfClasses: [Int: DecidingRule?] = [:]
 
   init(
-    app: App, era: Era, source: ControllerIndex, action: ActionSelector, budget: QuestionBudget
+    app: App, era: Era, source: ControllerIndex, action: ActionSelector, budget: QuestionBudget,
+    index: SearchIndex? = nil
   ) {
     self.app = app
     self.era = era
     self.source = source
     self.action = action
     self.budget = budget
+    answerers = index?.answerers(to: action)
   }
+
+  /// Those that are asked; nil: all, since their answers are steps of the trace.
+  var asked: PossibleAnswerers? { recordsSteps ? nil : answerers }
 
   /// Runs the search.
   ///

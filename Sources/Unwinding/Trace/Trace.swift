@@ -18,7 +18,7 @@ public typealias UnwindIndex = Place<UnwindTrace>
 /// What one unwind segue does.
 public struct UnwindTrace: Sendable {
   /// The place of the segue in ``/Hierarchy/Document/segues``.
-  public let segue: SegueIndex
+  public internal(set) var segue: SegueIndex
   /// The unwind action.
   public let action: ActionSelector
   /// The controller that unwinds.

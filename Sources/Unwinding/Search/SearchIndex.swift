@@ -1,0 +1,210 @@
+import Hierarchy
+
+/// Finds the controllers that can matter to a search, so that one that keeps no steps skips all others.
+///
+/// Most controllers answer NO and lead to others that answer NO. A search asks them, since its steps are in
+/// the trace; if nobody reads the steps, n unwinds among n siblings needn't ask n controllers each.
+final class SearchIndex {
+  /// The lists of all actions together have at most so many numbers, four bytes each.
+  static let mostNumbers = 4_000_000
+
+  private let app: App
+  /// A number for each controller; those below it by ``Hierarchy/Controller/treeParent`` follow without a
+  /// gap, what it presents before its children, and these in their order.
+  private let numbers: PerElement<Controller, Range<Int32>>
+  /// Those that matter to every action.
+  private let ofEveryAction: [Int32]
+  /// Those that matter to one action.
+  private var own: [ActionSelector: [Int32]] = [:]
+  private var classes: [ActionSelector: [Range<Int>]] = [:]
+  /// The numbers of the controllers, ordered by class so that a class and those below it are one slice.
+  private let byClass: [(classNumber: Int, number: Int32)]
+  private var known: [ActionSelector: [Int32]] = [:]
+  private var numberCount = 0
+
+  init(_ app: App) {
+    self.app = app
+    let numbers = Self.numbers(of: app.document)
+    self.numbers = numbers
+    var ofEveryAction: [Int32] = []
+    let ofClasses = app.classesThatMatterToEveryAction
+    for controller in app.document.controllers.places {
+      let number = numbers[controller].lowerBound
+      for action in app[controller].unwindActions { own[action, default: []].append(number) }
+      if ofClasses[app.classOfController[controller]] || app.mattersToEveryAction(controller) {
+        ofEveryAction.append(number)
+      }
+      guard app.overridesItself[controller] else { continue }
+      for rule in app[controller].overrides.acceptingRules {
+        guard let action = rule.action else { continue }
+        own[action, default: []].append(number)
+      }
+    }
+    self.ofEveryAction = ofEveryAction.sorted()
+    for node in app.classes.nodes {
+      guard let declaration = node.declaration else { continue }
+      for action in declaration.unwindActions {
+        classes[action, default: []].append(node.numbers)
+      }
+      for rule in declaration.overrides.acceptingRules {
+        guard let action = rule.action else { continue }
+        classes[action, default: []].append(node.numbers)
+      }
+    }
+    byClass = app.document.controllers.places
+      .map { controller in
+        let node = app.classes.nodes[app.classOfController[controller]]
+        return (node.numbers.lowerBound, numbers[controller].lowerBound)
+      }
+      .sorted { $0 < $1 }
+  }
+
+  /// The controllers that can matter to a search for an action; nil: too many to list.
+  func answerers(to action: ActionSelector) -> PossibleAnswerers? {
+    numbers(for: action).map {
+      PossibleAnswerers(numbers: numbers, ofAction: $0, ofEveryAction: ofEveryAction)
+    }
+  }
+
+  private func numbers(for action: ActionSelector) -> [Int32]? {
+    if let found = known[action] { return found }
+    let slices = NumberRanges(classes[action] ?? []).outermost.map(slice)
+    let own = own[action] ?? []
+    let count = slices.reduce(own.count) { $0 + $1.count }
+    guard numberCount + count <= Self.mostNumbers else { return nil }
+    numberCount += count
+    let found = (own + slices.flatMap { $0.map { byClass[$0].number } }).sorted()
+    known[action] = found
+    return found
+  }
+
+  /// The places in ``byClass`` of classes with these numbers.
+  private func slice(_ classNumbers: Range<Int>) -> Range<Int> {
+    func place(of number: Int) -> Int {
+      byClass.partitioningIndex { $0.classNumber >= number }
+    }
+    return place(of: classNumbers.lowerBound)..<place(of: classNumbers.upperBound)
+  }
+
+  private static func numbers(of document: Document) -> PerElement<Controller, Range<Int32>> {
+    let controllers = document.controllers
+    var numbers = controllers.perElement { _ in Int32(0)..<0 }
+    var next: Int32 = 0
+    var open: [(controller: ControllerIndex, hasBegun: Bool)] = []
+    for top in controllers.places where controllers[top].treeParent == nil {
+      open.append((top, false))
+      while let (controller, hasBegun) = open.popLast() {
+        if hasBegun {
+          numbers[controller] = numbers[controller].lowerBound..<next
+          continue
+        }
+        numbers[controller] = next..<next
+        next += 1
+        open.append((controller, true))
+        for child in controllers[controller].children.reversed() { open.append((child, false)) }
+        if let presented = controllers[controller].presented { open.append((presented, false)) }
+      }
+    }
+    return numbers
+  }
+}
+
+/// The controllers that can matter to a search for one action: every other answers NO, and asks only its
+/// children or none.
+struct PossibleAnswerers {
+  fileprivate let numbers: PerElement<Controller, Range<Int32>>
+  /// In order.
+  fileprivate let ofAction: [Int32]
+  fileprivate let ofEveryAction: [Int32]
+
+  /// Whether a controller or one below it can matter.
+  func areIn(_ controller: ControllerIndex) -> Bool {
+    let range = numbers[controller]
+    return first(from: range.lowerBound).map { $0 < range.upperBound } ?? false
+  }
+
+  /// The place of the next child, in the given order, in which they are.
+  ///
+  /// - Parameters:
+  ///   - place: where to begin, among the children in their order or in the reverse one.
+  ///   - children: all children of one controller.
+  func nextPlace(from place: Int, in children: [ControllerIndex], isReversed: Bool) -> Int? {
+    guard place < children.count else { return nil }
+    if isReversed {
+      let upper = numbers[children[children.count - 1 - place]].upperBound
+      guard let number = last(before: upper) else { return nil }
+      let behind = children.partitioningIndex { numbers[$0].lowerBound > number }
+      return behind > 0 ? children.count - behind : nil
+    }
+    guard let number = first(from: numbers[children[place]].lowerBound) else { return nil }
+    let found = children.partitioningIndex { numbers[$0].upperBound > number }
+    return found < children.count ? found : nil
+  }
+
+  private func first(from number: Int32) -> Int32? {
+    [ofAction, ofEveryAction].compactMap { all in
+      let place = all.partitioningIndex { $0 >= number }
+      return place < all.count ? all[place] : nil
+    }.min()
+  }
+
+  private func last(before number: Int32) -> Int32? {
+    [ofAction, ofEveryAction].compactMap { all in
+      let place = all.partitioningIndex { $0 >= number }
+      return place > 0 ? all[place - 1] : nil
+    }.max()
+  }
+}
+
+extension App {
+  /// Whether a controller can matter to a search for any action, whatever its class is.
+  fileprivate func mattersToEveryAction(_ controller: ControllerIndex) -> Bool {
+    if self[controller].hasUnknownActions { return true }
+    if overridesItself[controller], self[controller].overrides.matterToEveryAction { return true }
+    switch allowedChildrenOverride(on: controller) {
+    case nil, .super, .all, .some(.none): return false
+    case .unknown: return true
+    case .listed(let listed): return listed.contains { self[$0].parent != controller }
+    }
+  }
+
+  /// The same for each class, by its place.
+  fileprivate var classesThatMatterToEveryAction: [Bool] {
+    var matter: [Bool] = []
+    // Superclasses come before their subclasses.
+    for node in classes.nodes {
+      matter.append(
+        node.hasUnknownActions || node.superclass.map { matter[$0] } ?? false
+          || node.declaration?.overrides.matterToEveryAction ?? false)
+    }
+    return matter
+  }
+}
+
+extension Overrides {
+  /// The rules of canPerformUnwindSegueAction by which somebody may be found.
+  fileprivate var acceptingRules: [CanPerformRule] {
+    (canPerformUnwindSegueAction ?? []).filter { $0.answer == .yes || $0.answer == .depends }
+  }
+
+  /// Whether one of them isn't about one action, or the search hook of iOS 6 to 8 may name a controller.
+  fileprivate var matterToEveryAction: Bool {
+    if acceptingRules.contains(where: { $0.action == nil }) { return true }
+    return switch viewControllerForUnwindSegueAction {
+    case nil, .super: false
+    default: true
+    }
+  }
+}
+
+extension Array {
+  /// The place of the first element for which something holds, in an array where it holds for all after it.
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
