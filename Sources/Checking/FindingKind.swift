@@ -27,6 +27,9 @@ public enum FindingKind: Sendable, Hashable {
     + DiagnosticID.allCases.map(FindingKind.diagnostic)
     + [.importWarning, .noDocuments, .importNote, .baselineOutdated]
 
+  /// The same, with what the check of an app finds besides.
+  public static let ofCheck = all + [.inStacks(.sometimesAborted), .inStacks(.handlerNotKnown)]
+
   /// What an exploration can find, errors first.
   public static let ofExploration: [FindingKind] =
     [

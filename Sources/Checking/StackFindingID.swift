@@ -6,6 +6,8 @@ public enum StackFindingID: String, Sendable, CaseIterable {
   case exception
   /// Nobody wants an unwind, in no stack.
   case alwaysAborted = "always-aborted"
+  /// Nobody wants an unwind in the stacks that are known, and there may be others.
+  case handlerNotKnown = "handler-not-known"
   /// Nobody wants an unwind, in some stack.
   case sometimesAborted = "sometimes-aborted"
   /// In some stack an unwind goes where nothing is revealed.
@@ -24,7 +26,7 @@ public enum StackFindingID: String, Sendable, CaseIterable {
     switch self {
     case .exception, .alwaysAborted: .error
     case .sometimesAborted, .movesNothing, .growingStack: .warning
-    case .screenOverItself, .guardedStep, .unfinishedSearch: .note
+    case .handlerNotKnown, .screenOverItself, .guardedStep, .unfinishedSearch: .note
     }
   }
 
@@ -43,6 +45,13 @@ public enum StackFindingID: String, Sendable, CaseIterable {
         explanation: "In no stack that the app can build does anybody handle the unwind: it does"
           + " nothing, and nothing is logged.",
         advice: "Implement the action in the controller that the unwind is to go to.")
+    case .handlerNotKnown:
+      FindingText(
+        title: "Handler not known",
+        explanation:
+          "In the stacks that segueviz knows, no view controller handles the unwind segue. Code"
+          + " that it can't read may build others.",
+        advice: "Read why the exploration isn't complete, and try the unwind segue in the app.")
     case .sometimesAborted:
       FindingText(
         title: "Not always handled",

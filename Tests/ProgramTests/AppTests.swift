@@ -121,6 +121,46 @@ import Testing
     #expect(!expected.output.contains("implements"), "\(expected.output)")
   }
 
+  /// A class implements the action, and its screen may come up where the code can't be read: check says no more
+  /// than explore.
+  @Test func checkOfWhatSomebodyImplements() throws {
+    func checked(_ menu: String) throws -> (check: ProgramRun, explore: ProgramRun) {
+      try folder.write(
+        """
+        class Menu: UIViewController {
+          @IBAction func home(_ segue: UIStoryboardSegue) {}
+          func go() { \(menu) }
+        }
+        class Quiz: UIViewController {}
+        class Later: UIViewController {
+          @IBAction func hme(_ segue: UIStoryboardSegue) {}
+        }
+        """, to: "App/Menu.swift")
+      let run = (try shell("$segueviz check App"), try shell("$segueviz explore App"))
+      return run
+    }
+    let story = try String(
+      contentsOfFile: folder.file("App/Base.lproj/Main.storyboard"), encoding: .utf8)
+    try folder.write(
+      story.replacingOccurrences(
+        of: "</scenes>",
+        with: "<scene><objects><viewController id=\"l\" customClass=\"Later\""
+          + " sceneMemberID=\"viewController\"/></objects></scene></scenes>"),
+      to: "App/Base.lproj/Main.storyboard")
+    // All code is read, and nothing shows Later.
+    let known = try checked("")
+    #expect(known.check.code == 1, "\(known.check.output)")
+    #expect(known.check.output.contains("error: nobody handles hme:"))
+    #expect(known.explore.output.contains("[always-aborted]"))
+    let open = try checked("present(factory.next(), animated: true)")
+    #expect(open.check.code == 0, "\(open.check.output)")
+    for output in [open.check.output, open.explore.output] {
+      #expect(output.contains("no view controller handles typo"), "\(output)")
+      #expect(output.contains("[handler-not-known]"))
+    }
+    #expect(!open.check.output.contains("[no-handler]"))
+  }
+
   /// Of most segues the source is not there when the app begins, which hides what matters.
   @Test func checkOfScreensThatComeLater() throws {
     let story = try String(

@@ -1,4 +1,5 @@
 import Checking
+import Exploring
 import Hierarchy
 import Importing
 import Platform
@@ -68,6 +69,7 @@ struct AppCheck {
       if finding.kind == .diagnostic(.sourceNotLive), forwards.contains(segue) { return false }
       return !unwinds.contains(segue)
     }.map(placed)
+    found = Self.judged(found, unimplemented, document, ios)
     var checked = CheckedInput(
       name: name, path: path, source: nil, document: document, ios: ios ?? document.ios,
       findings: Self.inOrder(Self.joined(found, unimplemented, expected)),
@@ -140,6 +142,40 @@ struct AppCheck {
       if finding.kind == .diagnostic(.noHandler) { return finding.because(of: message) }
       let isSame = finding.kind == .importWarning && Visible.text(finding.message) == message
       return isSame ? nil : finding
+    }
+  }
+
+  /// Says what holds in every stack of an unwind that nobody handles on one path to it, where a class
+  /// implements its action: the path need not be the one that users take.
+  private static func judged(
+    _ findings: [Finding], _ unimplemented: [String: String], _ document: Document,
+    _ ios: IOSVersion?
+  ) -> [Finding] {
+    func isDoubtful(_ finding: Finding) -> Bool {
+      finding.kind == .diagnostic(.noHandler)
+        && finding.subject.segue.map { unimplemented[$0] == nil } ?? false
+    }
+    guard findings.contains(where: isDoubtful) else { return findings }
+    let exploration = Explorer(document, ios: ios).explore()
+    let inStacks = ExplorationFindings(document, exploration).all
+    var exact: Set<String> = []
+    for unwind in exploration.unwinds
+    where unwind.verdict == .alwaysAborted && unwind.scope == .exact {
+      exact.insert(document.segues[unwind.segue].id)
+    }
+    return findings.compactMap { finding in
+      guard isDoubtful(finding), let segue = finding.subject.segue, !exact.contains(segue) else {
+        return finding
+      }
+      let own = inStacks.first {
+        $0.subject.segue == segue
+          && [.inStacks(.sometimesAborted), .inStacks(.handlerNotKnown)].contains($0.kind)
+      }
+      return own?.placed(at: finding.origin)
+        ?? Finding(
+          .inStacks(.handlerNotKnown),
+          "no view controller handles \(segue) on the path to its screen, but other paths may exist",
+          origin: finding.origin, subject: finding.subject)
     }
   }
 

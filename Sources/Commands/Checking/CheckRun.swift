@@ -84,7 +84,7 @@ struct CheckRun {
 
   private mutating func checkAll(against file: BaselineFile) throws(CommandError) {
     var comparison = BaselineComparison(
-      file.baseline, kinds: FindingKind.all.filter { !wish.disabled.contains($0) })
+      file.baseline, kinds: FindingKind.ofCheck.filter { !wish.disabled.contains($0) })
     for input in inputs {
       var checked = check(input)
       if checked.failure == nil {

@@ -26,7 +26,11 @@ package struct ExplorationFindings {
   private func finding(_ unwind: ExploredUnwind) -> Finding? {
     // What the author expects is known; what breaks it is told on its own.
     let segue = document.segues[unwind.segue]
-    guard segue.everywhere == nil, let id = unwind.verdict.findingID else { return nil }
+    guard segue.everywhere == nil, var id = unwind.verdict.findingID else { return nil }
+    // Who implements it may be alive in a stack that nobody knows.
+    if id == .alwaysAborted, unwind.scope != .exact, isImplemented(unwind.action) {
+      id = .handlerNotKnown
+    }
     let ends = unwind.outcomes.filter(unwind.verdict.isAbout)
     guard let worst = ends.first else { return nil }
     let scenes = Set(ends.compactMap(\.destination)).sorted().map(self.id)
@@ -48,6 +52,9 @@ package struct ExplorationFindings {
         : "nobody handles \(segue) in any stack that was looked at"
       return isImplemented(unwind.action)
         ? words : "nothing implements \(unwind.action.name), so that \(words)"
+    case .handlerNotKnown:
+      return
+        "no view controller handles \(segue) in the stacks that segueviz knows, but not all are known"
     case .sometimesAborted: return "nobody handles \(segue) in some stack"
     case .movesNothing:
       let destination = end.destination.map(self.id) ?? "nobody"

@@ -34,14 +34,14 @@ import Testing
           -V, --version  print the version and exit
 
         Exit status:
-          0   done, whatever the outcome of an unwind is
-          1   check, explore: findings of the asked severity; diff: an unwind has
-              another outcome; batch: some pictures failed; doctor: something is missing
-          64  the command line is wrong
-          65  the input is wrong
-          66  there is no such input, or it cannot be read
-          70  Graphviz or the program itself failed
-          73  the output cannot be written
+          0   success, with any outcome of the unwind segues
+          1   check, explore: findings; diff: changed outcomes; batch: failed diagrams;
+              doctor: missing dependencies
+          64  invalid command line
+          65  invalid input
+          66  missing or unreadable input
+          70  internal error or Graphviz error
+          73  output can't be written
 
         "segueviz COMMAND --help" says more of each command.
 
