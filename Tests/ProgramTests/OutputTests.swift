@@ -184,6 +184,16 @@ import Testing
     #expect(run.code == 0)
   }
 
+  /// A pipe that the command line names is waited for, as in process substitution.
+  @Test func aPipeOfTheCommandLineIsRead() throws {
+    for command in ["check", "explain"] {
+      let run = try shell(
+        "mkfifo in-\(command); (sleep 0.2; cat one.json > in-\(command)) &"
+          + " $segueviz \(command) in-\(command); code=$?; wait; exit $code")
+      #expect(run.code == 0, "\(command): \(run.errors)")
+    }
+  }
+
   @Test func noColoursOutsideATerminal() throws {
     #expect(!(try run("explain", "two.json").output.contains("\u{1B}")))
   }
