@@ -5,8 +5,9 @@ import Unwinding
 struct Growth {
   let tap: Tap
   let scenes: [Int32]
-  let isPresented: Bool
   let way: Way
+  /// Whether it presents, or leads to a screen that another opened, on some way.
+  var looksMistaken = false
 }
 
 /// How a search for growing stacks ended.
@@ -42,8 +43,10 @@ struct GrowthSearch {
 
   /// - Returns: the growing stacks, and how the search ended.
   func run(isInterrupted: () -> Bool) -> (found: [Growth], end: GrowthEnd) {
-    var found: [Set<Int32>: Growth] = [:]
-    var order: [Set<Int32>] = []
+    var found: [Tap: Growth] = [:]
+    var order: [Tap] = []
+    // The same screens in a circle, which are entered at another of them, are no other cause.
+    var circles: Set<Set<Int32>> = []
     var stacks: [FoundStack] = []
     var visited: Set<StackKey> = []
     var isStopped = false
@@ -87,12 +90,15 @@ struct GrowthSearch {
         if let addition = step.addition,
           let scenes = openersFromBelow(step.state, addition, in: current.state)
         {
-          let key = Set(scenes)
-          if found[key] == nil {
-            found[key] = Growth(
-              tap: step.tap, scenes: scenes, isPresented: addition.isPresented,
+          let isNewCircle = circles.insert(Set(scenes)).inserted
+          if found[step.tap] == nil, isNewCircle {
+            found[step.tap] = Growth(
+              tap: step.tap, scenes: scenes,
               way: stacks.way(to: next, then: step.tap, step.rank))
-            order.append(key)
+            order.append(step.tap)
+          }
+          if addition.isPresented || Set(scenes).count > 1 {
+            found[step.tap]?.looksMistaken = true
           }
           continue
         }

@@ -90,7 +90,7 @@ struct Report {
   }
 
   private func isMistake(_ growth: Growth) -> Bool {
-    if growth.isPresented || growth.scenes.count > 1 { return true }
+    if growth.looksMistaken { return true }
     guard case .segue(let place) = growth.tap, let sender = table.document.segues[place].sender
     else { return false }
     return LeavingWords.isOne(sender)

@@ -581,6 +581,20 @@ struct VerdictTests {
     #expect(growing.allSatisfy { $0.2 == 2 })
   }
 
+  /// A segue is one cause, however many ways lead to it.
+  @Test func everySegueIsOneFinding() throws {
+    let (_, exploration) = try explore(
+      app(
+        [NewController("first"), NewController("second"), NewController("third")],
+        [
+          push, .forward("other", .show, from: "first", to: "third"),
+          .forward("on", .show, from: "third", to: "second"),
+          .forward("again", .show, from: "second", to: "first"),
+        ]))
+    #expect(exploration.growing.map(\.taps) == [[.segue(0), .segue(3)]])
+    #expect(exploration.growing.map(\.severity) == [.warning])
+  }
+
   /// What reads as if it went back makes no other copy on purpose.
   @Test(arguments: [
     ("Back", true), ("← Zurück", true), ("Retour à l’accueil", true), ("ホームに戻る", true),

@@ -219,6 +219,19 @@ struct OverrideTests {
       ])
     #expect(try questions(#""none""#) == ["box can YES"])
     #expect(try questions(#"["s", "b"]"#) == ["box allowed s b", "s can NO", "b can YES"])
+    // Whoever is none of its children, too; itself is being asked already (Semantics.md B7).
+    #expect(try questions(#"["deep"]"#) == ["box allowed deep", "deep can YES"])
+    #expect(try questions(#"["box"]"#) == ["box allowed box", "box can YES"])
+  }
+
+  @Test(arguments: ["9", "17"])
+  func controllersThatNameEachOther(ios: String) throws {
+    let root = """
+      { "id": "root", "overrides": { "allowedChildrenForUnwinding": ["a", "root"] }, "children": [
+        { "id": "a", "overrides": { "allowedChildrenForUnwinding": ["root", "a", "b"] } },
+        { "id": "b", "unwindActions": ["f:"] }, { "id": "s" } ] }
+      """
+    #expect(try words(root, ios: ios).destination == "b")
   }
 
   // MARK: Execution

@@ -7,18 +7,10 @@ struct OverridesPass {
     guard !(classes.overrides.isEmpty && controllers.overrides.isEmpty) else { return }
     let knownClasses = KnownClasses(classes, controllers)
     // Written back after all are read: a write while a reader holds the controllers copies them.
-    let ofClasses = classes.overrides.map { className, value in
-      OverridesReader(
-        reader: reader, controllers: controllers, knownClasses: knownClasses,
-        owner: .class(className)
-      ).overrides(value)
-    }
-    let ofControllers = controllers.overrides.map { reference in
-      OverridesReader(
-        reader: reader, controllers: controllers, knownClasses: knownClasses,
-        owner: .controller(reference.controller)
-      ).overrides(reference.value)
-    }
+    let overrides = OverridesReader(
+      reader: reader, controllers: controllers, knownClasses: knownClasses)
+    let ofClasses = classes.overrides.map { overrides.overrides($0.value) }
+    let ofControllers = controllers.overrides.map { overrides.overrides($0.value) }
     for (source, overrides) in zip(classes.overrides, ofClasses) {
       classes.declarations[source.className]?.overrides = overrides
     }

@@ -3,16 +3,9 @@ import Text
 
 /// Reads one `overrides` object (Format.md, "Overrides").
 struct OverridesReader {
-  /// Whose overrides they are.
-  enum Owner {
-    case `class`(String)
-    case controller(ControllerIndex)
-  }
-
   let reader: ValueReader
   let controllers: ControllersPass
   let knownClasses: KnownClasses
-  let owner: Owner
 
   func overrides(_ value: JSONIndex) -> Overrides {
     var overrides = Overrides()
@@ -47,7 +40,7 @@ struct OverridesReader {
 
   private func allowedChildren(_ value: JSONIndex) -> AllowedChildrenOverride? {
     if reader.json.kind(of: value) == .array {
-      return .listed(reader.elements(value).compactMap(allowedChild))
+      return .listed(reader.elements(value).compactMap(controllers.reference))
     }
     switch reader.word(value, as: AllowedName.self, or: "an array of ids") {
     case .super: return .super
@@ -56,28 +49,6 @@ struct OverridesReader {
     case .unknown: return .unknown
     case nil: return nil
     }
-  }
-
-  /// A child of the controller; of a class, a child of one of its instances.
-  private func allowedChild(_ value: JSONIndex) -> ControllerIndex? {
-    guard let child = controllers.reference(value) else { return nil }
-    let parent = controllers.controllers[child].parent
-    let id = Visible.quoted(controllers.controllers[child].id)
-    switch owner {
-    case .controller(let controller):
-      if parent == controller { return child }
-      let name = Visible.quoted(controllers.controllers[controller].id)
-      reader.report("\(id) is not a child of \(name)", at: value, kind: .relation)
-    case .class(let name):
-      if let parent,
-        controllers.classes.isKind(controllers.controllers[parent].className, of: name)
-      {
-        return child
-      }
-      reader.report(
-        "\(id) is not a child of any \(Visible.quoted(name))", at: value, kind: .relation)
-    }
-    return nil
   }
 
   enum AllowedName: String, CaseIterable { case `super`, all, none, unknown }

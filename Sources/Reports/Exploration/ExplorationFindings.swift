@@ -104,7 +104,7 @@ package struct ExplorationFindings {
 
   private func finding(_ growing: GrowingStack) -> Finding {
     let scenes = growing.scenes.map(id)
-    var subject = Finding.Subject(scenes: scenes.sorted())
+    var subject = Finding.Subject()
     let name: String
     let (position, origin): (SourcePosition?, Origin?)
     var copy: String?

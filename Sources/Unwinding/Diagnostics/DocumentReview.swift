@@ -113,7 +113,8 @@ extension DocumentReview {
     return actions.compactMap { action in
       let unrelated = unrelated(implementers[action] ?? [])
       guard unrelated.count > 1 else { return nil }
-      let named = unrelated.prefix(4).map { "\(code: $0.className)" as Phrase }
+      let names = unrelated.map(\.className).sorted()
+      let named = names.prefix(4).map { "\(code: $0)" as Phrase }
         .joined(separator: ", ")
       let more = unrelated.count > 4 ? " and \(unrelated.count - 4) more" : ""
       return Diagnostic(

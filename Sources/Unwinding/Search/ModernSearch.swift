@@ -43,7 +43,9 @@ extension Search {
         open[top].stage = .searchChildren
       case .searchChildren:
         if let child = open[top].nextChild(notIn: descent.visited) {
-          open.append(OpenFind(controller: child))
+          // An override can name whoever asks it.
+          let isOpen = app[child].parent != controller && open.contains { $0.controller == child }
+          if !isOpen { open.append(OpenFind(controller: child)) }
         } else {
           if canPerform(controller) { return controller }
           open.removeLast()

@@ -86,8 +86,8 @@ extension ExplanationWords {
       case .oldOverride(let container):
         "the override of \(code: "viewControllerForUnwindSegueAction") of \(name(container)) names it"
       }
-    return "Several could handle it, and the search takes the first that says YES, not the one "
-      + "that was meant. \(winner) comes first: \(why). If another is meant, give that one an action "
+    return "Several implement it, and the search takes the first that says YES. "
+      + "\(winner) comes first: \(why). If another is meant, give that one an action "
       + "of its own, or let \(winner) say NO."
   }
 

@@ -66,7 +66,7 @@ struct OverridesRefusalTests {
       {
         "segueviz": 1,
         "classes": {
-          "Base": {"overrides": {"allowedChildrenForUnwinding": ["a1", ⟦"b1"⟧, ⟦"a11"⟧]}},
+          "Base": {"overrides": {"allowedChildrenForUnwinding": ["a1", "b1", "a11"]}},
           "Derived": {"superclass": "Base"}
         },
         "root": {"id": "root", "children": [
@@ -74,17 +74,13 @@ struct OverridesRefusalTests {
             {"id": "a1", "children": [{"id": "a11"}]}
           ]},
           {"id": "b", "children": [{"id": "b1"}], "overrides": {
-            "allowedChildrenForUnwinding": ["b1", ⟦"a1"⟧, ⟦"b"⟧, ⟦"c"⟧, ⟦4⟧]
+            "allowedChildrenForUnwinding": ["b1", "a1", "b", ⟦"c"⟧, ⟦4⟧]
           }},
           {"id": "d", "overrides": {"allowedChildrenForUnwinding": ⟦"every"⟧}},
           {"id": "e", "overrides": {"allowedChildrenForUnwinding": ⟦{⟧}}}
         ]}
       }
       """#,
-      #""b1" is not a child of any "Base""#,
-      #""a11" is not a child of any "Base""#,
-      #""a1" is not a child of "b""#,
-      #""b" is not a child of "b""#,
       #"no controller has the id "c" → did you mean "a"?"#,
       "expected a string, found a number",
       #"expected "super", "all", "none", "unknown" or an array of ids, found "every""#,
