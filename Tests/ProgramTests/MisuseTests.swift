@@ -29,7 +29,7 @@ import Testing
     ("batch one.json -o out --focus a", "--focus goes with --view map only"),
     ("explain one.json --with overlay.json --with two.json", "--with is given twice"),
     ("batch - -o out", "a batch reads files and folders: segueviz render - draws"),
-    ("batch one.json -o -", "--output: \"-\" is standard output, and a batch writes a folder"),
+    ("batch one.json -o -", "--output: \"-\" is standard output: name a folder"),
     ("batch one.json --docc A.docc --format svg", "a DocC catalog takes PNGs: leave out --format"),
     ("batch one.json -o out --watch --dry-run", "--watch and --dry-run exclude each other"),
     ("import Main.storyboard Main.storyboard", "\"Main.storyboard\" is given twice"),

@@ -10,7 +10,7 @@ enum HelpPage {
     return """
       Usage: segueviz COMMAND ...
 
-      Draws and explains how UIKit resolves unwind segues.
+      Explain, check, and diagram UIKit unwind segues.
 
       Commands:
       \(rows(commands))
@@ -21,7 +21,7 @@ enum HelpPage {
       Exit status:
       \(rows(ExitCode.allCases.map { (String($0.rawValue), $0.meaning) }))
 
-      "segueviz COMMAND --help" says more of each command.
+      For the options of a command, run "segueviz COMMAND --help".
 
       """
   }

@@ -8,7 +8,7 @@ enum ManualPage {
     .\\" As "segueviz manual" prints it.
     .TH SEGUEVIZ 1 "" "segueviz \(Program.version)" "User Commands"
     .SH NAME
-    segueviz \\- draw and explain how UIKit resolves unwind segues
+    segueviz \\- explain, check, and diagram UIKit unwind segues
     .SH SYNOPSIS
     \(Subcommand.all.map(synopsis).joined(separator: "\n.br\n"))
     .SH DESCRIPTION
@@ -16,17 +16,17 @@ enum ManualPage {
     .SH COMMANDS
     \(Subcommand.all.map(section).joined(separator: "\n"))
     .SH OPTIONS
-    Every command takes these.
+    Every command accepts these options.
     \([OptionSpec.help, .version].map(paragraph).joined(separator: "\n"))
     .SH EXIT STATUS
     \(ExitCode.allCases.map(paragraph).joined(separator: "\n"))
     .SH ENVIRONMENT
     .TP
     .B NO_COLOR
-    If it is set and not empty, nothing is coloured.
-    Colours are for terminals only in any case, and not for those of which
+    If it is set and not empty, output has no color.
+    Only terminals get color, and only if
     .B TERM
-    says \\(dqdumb\\(dq.
+    isn\\(aqt \\(dqdumb\\(dq.
     .SH SEE ALSO
     .BR dot (1)
 
@@ -34,14 +34,12 @@ enum ManualPage {
   }
 
   private static let description = [
-    "UIKit decides at run time which view controller an unwind segue goes to, and when it goes to the"
-      + " wrong one, or nowhere, nothing is logged. segueviz reads a snapshot of an app's view"
-      + " controllers, a hierarchy document in JSON, and works out what UIKit would do: who is asked,"
-      + " in which order, what each one answers and why, who wins, who executes and what is dismissed"
-      + " and popped.",
-    "Results go to standard output, everything else to standard error. Where a file is named, - is"
-      + " standard input or output. Documents whose name ends in .json5 may have comments and trailing"
-      + " commas.",
+    "UIKit picks the destination of an unwind segue at run time. If it picks the wrong view controller,"
+      + " or none, it logs nothing. segueviz reads storyboards, source code, or a hierarchy document in"
+      + " JSON, and simulates the search: which view controllers UIKit asks, in what order, what each"
+      + " one returns and why, and what is dismissed or popped.",
+    "Results go to standard output, and messages to standard error. - is standard input or output."
+      + " Documents with the extension .json5 can have comments and trailing commas.",
   ]
 
   /// "segueviz render INPUT... [OPTION]..."

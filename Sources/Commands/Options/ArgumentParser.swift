@@ -72,7 +72,7 @@ struct ArgumentParser {
     let attached = parts.count > 1 ? Argument(parts[1]) : nil
     if option.value == nil {
       guard attached == nil else {
-        throw .usage("\(option.longForm) takes no value", of: name)
+        throw .usage("\(option.longForm) doesn't accept a value", of: name)
       }
       return (option, Argument(""))
     }
@@ -133,6 +133,6 @@ struct ArgumentParser {
 
   private func unknown(_ typed: String) -> CommandError {
     let suggestion = Suggestion.text(for: typed, among: options.map(\.longForm))
-    return .usage("there is no option \(Visible.quoted(typed))" + suggestion, of: name)
+    return .usage("unknown option \(Visible.quoted(typed))" + suggestion, of: name)
   }
 }

@@ -6,7 +6,7 @@ enum ColorSyntax {
     if let color = namedColors[lowercased] { return color }
     if let color = hexadecimal(lowercased) { return color }
     throw InvalidValue(
-      message: "is no colour: write #rgb, #rrggbb or a name that CSS knows"
+      message: "isn't a color: write #rgb, #rrggbb, or a CSS name"
         + Suggestion.text(for: lowercased, among: namedColors.keys.sorted()))
   }
 

@@ -70,9 +70,9 @@ struct Operands: Sendable {
     guard operands.count > count.upperBound else { return nil }
     let first = Visible.quoted(operands[count.upperBound].text)
     return switch count.upperBound {
-    case 0: "\(first) is not expected here"
-    case 1: "one \(placeholders.joined()) is enough: \(first) is too many"
-    default: "\(placeholders.joined(separator: " and ")) are enough: \(first) is too many"
+    case 0: "unexpected operand \(first)"
+    case 1: "unexpected operand \(first): pass only one \(placeholders.joined())"
+    default: "unexpected operand \(first): pass only \(placeholders.joined(separator: " and "))"
     }
   }
 }

@@ -6,27 +6,26 @@ extension Options {
 
   static let bound = Option<Int>(
     "bound", placeholder: "K", in: 1...9,
-    help: "how often a scene may stand in one stack where that must be limited, 1 to 9 (default: 3)"
+    help: "maximum instances of a scene in one app state, if the search must be bounded, 1 to 9"
+      + " (default: 3)"
   )
 
   static let requireExact = OptionSpec(
-    "require-exact", help: "fail if what is said does not hold in every stack")
+    "require-exact", help: "fail unless every reachable state was explored")
 
   static let witnesses = Option<Path>(
     "witnesses", value: .path(placeholder: "DIR"),
-    help: "write a document for each end of each unwind into this folder, made if missing: the"
-      + " stack in which it ends so, ready for render, explain and batch",
+    help: "write the app state of each outcome to this folder, as a document for render, explain,"
+      + " and batch",
     read: path)
 
   static let exploreFormat = Option<ExploreFormat>(
     "format", choice: ExploreFormat.self,
-    help: "how to print what is found: as text, as JSON, as a page in Markdown, as SARIF 2.1.0, as"
-      + " JUnit's XML, or as a page in HTML that tells every end step by step (default: what the ending"
-      + " of --output says, else text)")
+    help: "report format (default: from the extension of --output, or text)")
 
   static let exploreOutput = Option<Path>(
     "output", letter: "o", value: .path(placeholder: "FILE"),
-    help: "where to write: a file, whose ending may say the format (default: standard output)",
+    help: "output file (default: standard output)",
     read: path)
 }
 

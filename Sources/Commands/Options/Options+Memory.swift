@@ -4,11 +4,11 @@ import Export
 extension Options {
   static let memoryLimit = Option<MemoryLimit>(
     "memory-limit", value: .text(placeholder: "SIZE|none"),
-    help: "how much memory a process may take that reads and draws, such as 512M or 3G (default:"
-      + " \(MemoryLimit.standard.text)); macOS does not enforce it"
+    help: "memory limit of each process, such as 512M or 3G (default:"
+      + " \(MemoryLimit.standard.text)); not enforced on macOS"
   ) { (argument) throws(InvalidValue) in
     if let limit = MemoryLimit(argument.text) { return limit }
-    throw InvalidValue(message: "is no size from 16M, such as 512M or 3G, and not none")
+    throw InvalidValue(message: "isn't none or a size of at least 16M, such as 512M or 3G")
   }
 }
 

@@ -12,122 +12,116 @@ enum Options {
 
   static let unwind = Option<String>(
     "unwind", value: .unwind(placeholder: "ID"), repeats: true,
-    help: "only the unwind segue with this id, or those with this identifier or action; may be"
-      + " given several times")
+    help: "unwind segue, by id, identifier, or action; can be repeated")
 
   static let askedSource = Option<String>(
     "from", value: .text(placeholder: "ID"),
-    help: "with --action: what if this controller unwound, by its id, or by its class where one"
-      + " only is of it; no segue has to say so")
+    help: "source of the unwind segue to test; an id, or a class with only one instance (with"
+      + " --action)")
 
   static let askedAction = Option<ActionSelector>(
     "action", value: .text(placeholder: "SELECTOR"),
-    help: "the unwind action that --from asks for: unwindToMenu: or unwindToMenu(_:)"
+    help: "action to test, such as unwindToMenu: or unwindToMenu(_:) (with --from)"
   ) { (argument) throws(InvalidValue) in
     do throws(ActionSelector.SpellingError) {
       return try ActionSelector(spelling: argument.text)
     } catch {
       throw InvalidValue(
-        message: "is no unwind action: \(error.message)" + (error.help.map { "; \($0)" } ?? ""))
+        message: "isn't an unwind action: \(error.message)" + (error.help.map { "; \($0)" } ?? ""))
     }
   }
 
   static let ios = Option<IOSVersion>(
     "ios", value: .version(placeholder: "V", isList: false),
-    help: "the version of iOS whose rules apply, \(IOSVersion.oldest) or later"
-      + " (default: the document's)"
+    help: "iOS version, \(IOSVersion.oldest) or later (default: the document's)"
   ) { (argument) throws(InvalidValue) in
     if let version = IOSVersion(argument.text) { return version }
-    throw InvalidValue(message: "is no version of iOS from \(IOSVersion.oldest) on")
+    throw InvalidValue(message: "isn't a supported iOS version (\(IOSVersion.oldest) or later)")
   }
 
   static let overlay = Option<Input>(
     "with", value: .path(placeholder: "FILE"),
-    help: "what if? lay this over the document, a JSON merge patch on classes by name, and on"
-      + " segues and controllers by id, and say what moves"
+    help: "apply this JSON merge patch to the document, and report what changes"
   ) { (argument) throws(InvalidValue) in
-    guard !argument.bytes.isEmpty else { throw InvalidValue(message: "is no name of a file") }
+    guard !argument.bytes.isEmpty else { throw InvalidValue(message: "isn't a file name") }
     return Input(argument)
   }
 
   static let overlaySchema = OptionSpec(
-    "overlay", help: "print the schema of overlays, which --with lays over documents")
+    "overlay", help: "print the schema of patches for --with")
 
   static let settingsSchema = OptionSpec(
-    "config", help: "print the schema of a project's settings, .segueviz.json")
+    "config", help: "print the schema of .segueviz.json")
 
   // MARK: What comes out
 
   static let output = Option<Path>(
     "output", letter: "o", value: .path(placeholder: "FILE|DIR"),
-    help: "where to write: a file, whose ending says the format, or a folder, which several"
-      + " pictures need and which is made if missing (default: standard output)",
+    help: "output file or folder; several diagrams need a folder (default: standard output)",
     read: path)
 
   static let overwriteOutput = OptionSpec(
-    "force", help: "overwrite what --output names also where segueviz did not make it")
+    "force", help: "overwrite the output even if segueviz didn't create it")
 
   /// Reads the name of a file.
   @Sendable static func path(_ argument: Argument) throws(InvalidValue) -> Path {
-    guard !argument.bytes.isEmpty else { throw InvalidValue(message: "is no name of a file") }
+    guard !argument.bytes.isEmpty else { throw InvalidValue(message: "isn't a file name") }
     return Path(argument.bytes)
   }
 
   static let pictureFormat = Option<PictureFormat>(
     "format", choice: PictureFormat.self,
-    help: "the format of the picture; html is a page in which searches are told step by step"
-      + " (default: by the file's ending, else svg)")
+    help: "output format; html is an interactive page (default: from the output's extension, or"
+      + " svg)")
 
   static let traceFormat = Option<TraceFormat>(
     "format", choice: TraceFormat.self,
-    help: "how to print it (default: text); csv only with --matrix")
+    help: "report format; csv needs --matrix (default: text)")
 
   static let compare = Option<[IOSVersion]>(
     "compare", value: .version(placeholder: "V,V,...", isList: true),
-    help: "tell what the unwinds do under these versions of iOS, side by side, and why it differs"
-      + " (default: the oldest that the app runs on, and each later one whose rules differ)"
+    help: "compare these iOS versions (default: the app's oldest, and each later one with"
+      + " different rules)"
   ) { (argument) throws(InvalidValue) in
     argument.bytes.isEmpty ? [] : try VersionList.read(argument.text)
   }
 
   static let matrix = OptionSpec(
     "matrix",
-    help: "tell for every live controller and every unwind action who would win; with --unwind only"
-      + " for the actions of these unwinds")
+    help: "print the destination for every source and every action; --unwind limits the actions")
 
   static let image = Option<String>(
     "image", value: .text(placeholder: "URL"),
-    help: "the address of a picture for a Markdown page to show; http, https or relative"
+    help: "address of a diagram to show in Markdown; http, https, or relative"
   ) { (argument) throws(InvalidValue) in
     // A file's name may have spaces in it, an address not.
     let address = argument.text.replacing(" ", with: "%20")
     if let link = LinkTarget.validated(address), !link.lowercased().hasPrefix("mailto:") {
       return link
     }
-    throw InvalidValue(message: "is no http, https or relative address of a picture")
+    throw InvalidValue(message: "isn't an http, https, or relative address")
   }
 
   static let reportFormat = Option<ReportFormat>(
-    "format", choice: ReportFormat.self, help: "how to print what differs (default: text)")
+    "format", choice: ReportFormat.self, help: "report format (default: text)")
 
   static let verbose = OptionSpec(
-    "verbose", letter: "v", help: "say everything, also what is alike many times")
+    "verbose", letter: "v", help: "print all messages, even repeated ones")
 
   static let quiet = OptionSpec(
-    "quiet", letter: "q", help: "report nothing but what goes wrong")
+    "quiet", letter: "q", help: "print errors only")
 
   // MARK: How a picture looks
 
   static let view = Option<PictureView>(
     "view", choice: PictureView.self,
-    help: "what to draw: everything that is alive, the search of an unwind, the responder chain"
-      + " of its source, or a map of the whole app (default: search where there is one unwind or"
-      + " --unwind, else hierarchy)"
+    help: "diagram to draw (default: search if there's one unwind segue or --unwind, otherwise"
+      + " hierarchy)"
   )
 
   static let theme = Option<ThemeChoice>(
     "theme", choice: ThemeChoice.self,
-    help: "the colours; an SVG of theme auto follows its reader's preference (default: auto)")
+    help: "colors; with auto, an SVG follows the reader's setting (default: auto)")
 
   static let scale = Option<Double>(
     "scale", placeholder: "N", in: 0.1...16, bounds: "0.1 to 16",
@@ -135,12 +129,11 @@ enum Options {
 
   static let direction = Option<DrawingOptions.Direction>(
     "direction", choice: DrawingOptions.Direction.self,
-    help: "where the ranks of --layout dot grow to (default: down)")
+    help: "direction of --layout dot (default: down)")
 
   static let background = Option<DrawingOptions.Background>(
     "background", value: .text(placeholder: "none|COLOR"),
-    help: "what is behind the picture: nothing, or a colour as CSS writes it, #rgb, #rrggbb or a"
-      + " name (default: the theme's)"
+    help: "background: none, or a CSS color: #rgb, #rrggbb, or a name (default: from the theme)"
   ) { (argument) throws(InvalidValue) in
     let text = argument.text
     return text == "none" ? .none : .color(try ColorSyntax.read(text))
@@ -148,69 +141,68 @@ enum Options {
 
   static let maximumWidth = Option<Int>(
     "max-width", placeholder: "PX", in: 16...100_000,
-    help: "the width in pixels beyond which an SVG is scaled down")
+    help: "scale an SVG down to at most this width, in pixels")
 
   static let idPrefix = Option<String>(
     "id-prefix", value: .text(placeholder: "P"),
-    help: "what to put before the ids of an SVG, so that several can stand in one page"
+    help: "prefix for element ids, so that one page can contain several SVGs"
   ) { (argument) throws(InvalidValue) in
     guard XMLName.isStart(argument.bytes) else {
       throw InvalidValue(
-        message: "cannot begin an id: take a letter, then up to 63 letters, digits, - and _")
+        message: "isn't a valid prefix: use a letter, then up to 63 letters, digits, - and _")
     }
     return argument.text
   }
 
   static let inline = OptionSpec(
     "inline",
-    help: "leave out the prolog of an SVG, which no page can have in its middle: for pasting it"
-      + " into one")
+    help: "omit the XML declaration, so that you can paste the SVG into a page")
 
   static let linkBase = Option<String>(
     "link-base", value: .text(placeholder: "URL"),
-    help: "make the cards of an SVG links: to this, followed by the controller's id; http, https,"
-      + " mailto or relative"
+    help: "make each node a link to this address followed by its id; http, https, mailto, or"
+      + " relative"
   ) { (argument) throws(InvalidValue) in
     if let link = LinkTarget.validated(argument.text) { return link }
-    throw InvalidValue(message: "is no http, https, mailto or relative address")
+    throw InvalidValue(message: "isn't an http, https, mailto, or relative address")
   }
 
   static let layout = Option<DiagramLayout>(
     "layout", choice: DiagramLayout.self,
-    help: "layout: nested (default), for maps columns (default), or Graphviz's dot or osage")
+    help: "layout (default: nested, or columns for maps); dot and osage are Graphviz's")
 
   static let width = Option<FigureWidth>(
     "width", value: .text(placeholder: "PX|none"),
-    help: "how many pixels wide a figure may be, 320 to 4000, or none for any width (default: 720)"
+    help: "maximum width of a diagram, 320 to 4000 pixels, or none (default: 720)"
   ) { (argument) throws(InvalidValue) in
     let text = argument.text
     if text == "none" { return .any }
     guard text.utf8.allSatisfy(Byte.isDigit), let number = Int(text), (320...4000).contains(number)
-    else { throw InvalidValue(message: "is neither none nor a whole number from 320 to 4000") }
+    else { throw InvalidValue(message: "isn't none or a whole number from 320 to 4000") }
     return .pixels(number)
   }
 
   static let noSteps = OptionSpec(
     "no-steps",
-    help: "leave out the table below the figure of a hierarchy or the picture of a search")
+    help: "hide the table of steps")
 
   static let noFindings = OptionSpec(
     "no-findings",
-    help: "leave out what to watch out for, below the picture of a search and in a gallery")
+    help: "hide the findings below the diagram and in the gallery")
 
   static let noStrip = OptionSpec(
-    "no-strip", help: "leave out what the user sees before and after, below a figure")
+    "no-strip", help: "hide the screens before and after each transition")
 
-  static let noLegend = OptionSpec("no-legend", help: "leave the legend out")
+  static let noLegend = OptionSpec("no-legend", help: "hide the legend")
 
   static let noMetadata = OptionSpec(
-    "no-metadata", help: "leave out what tells where the picture comes from")
+    "no-metadata", help: "don't embed the document and the options")
 
   static let expand = OptionSpec(
-    "expand", help: "show every controller, also those that take no part")
+    "expand", help: "show every view controller; don't collapse any")
 
   static let alt = OptionSpec(
-    "alt", help: "print the picture's alt text alone, instead of the picture")
+    "alt", help: "print the alt text instead of drawing the diagram")
 }
 
 /// Names in XML.
@@ -231,18 +223,20 @@ enum VersionList {
     var versions: [IOSVersion] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let version = IOSVersion(String(item)) else {
-        let what = item.isEmpty ? "has an empty place" : "names \(Visible.quoted(String(item)))"
+        let what =
+          item.isEmpty ? "contains an empty item" : "contains \(Visible.quoted(String(item)))"
         throw InvalidValue(
-          message: "\(what): write versions of iOS from \(IOSVersion.oldest) on with"
-            + " commas between them, such as 7,8,9,17")
+          message:
+            "\(what): separate iOS versions (\(IOSVersion.oldest) or later) with commas, such as 7,8,9,17"
+        )
       }
       guard !versions.contains(where: { $0.description == version.description }) else {
-        throw InvalidValue(message: "names \(version) twice")
+        throw InvalidValue(message: "contains \(version) twice")
       }
       versions.append(version)
     }
     guard versions.count > 1 else {
-      throw InvalidValue(message: "is one version: name at least two, such as 7,8,9,17")
+      throw InvalidValue(message: "is only one version: name at least two, such as 7,8,9,17")
     }
     return versions
   }
@@ -252,13 +246,13 @@ enum VersionList {
 extension Options {
   static let focus = Option<String>(
     "focus", value: .text(placeholder: "ID"),
-    help: "with --view map, only what is near the controller with this id")
+    help: "show only the screens near this one (with --view map)")
 
   static let storyboard = Option<String>(
     "storyboard", value: .text(placeholder: "NAME"),
-    help: "with --view map, only the screens of this storyboard, or of this page of a large app")
+    help: "show only this storyboard, or this part of a large app (with --view map)")
 
   static let depth = Option<Int>(
     "depth", placeholder: "N", in: 0...100,
-    help: "with --focus, how many steps away a screen may be (default: 2)")
+    help: "maximum number of segues to a screen (with --focus; default: 2)")
 }

@@ -6,7 +6,7 @@ extension Subcommand {
   /// `segueviz batch`: the pictures of a whole tree of documents.
   static let batch = Subcommand(
     name: "batch",
-    summary: "Draw every document of a folder, with a gallery",
+    summary: "Draw all documents in a folder, with a gallery",
     operands: .several("INPUT|DIR", .documents).orOfSettings,
     options: [
       Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
@@ -16,21 +16,20 @@ extension Subcommand {
       Options.logFormat.spec,
     ] + DrawingSettings.specs + ImportOptions.specs,
     notes: [
-      "INPUT is a hierarchy document, a folder, or a pattern with *, **, ? and [a-z] in quotes. In a"
-        + " folder and those below it every .json and .json5 is a document; hidden files, JSON of other"
-        + " kinds and the output itself are left out.",
-      "Pictures lie in DIR as the documents lie in their folder: quiz.svg is the hierarchy of"
-        + " quiz.json, quiz.home.search.svg the search of its unwind home. manifest.json tells what"
-        + " there is; index.html and index.md show it.",
-      "Documents whose content, options and pictures are as they were are not drawn again. A picture"
-        + " that fails, crashes or takes too long is reported, and the others are drawn; the exit"
-        + " status is then 1. What is stopped is finished by the next run.",
-      "Only what a batch wrote is overwritten or removed. A file that the manifest does not know, or knows"
-        + " with other content, is refused before anything is written, with exit status 73, unless --force"
-        + " is given. Links that lead out of a folder that is searched are left out.",
-      "A plan has a command for each picture, an ordinary segueviz render, which gives the picture"
-        + " that batch would draw. The gallery and the manifest are not part of it. Its names are"
-        + " as seen from the folder that it is made in.",
+      "INPUT is a hierarchy document, a folder, or a quoted pattern with *, **, ?, or [a-z]. In a"
+        + " folder and its subfolders, every .json and .json5 file is a document. Hidden files,"
+        + " other JSON files, and the output are skipped.",
+      "Diagrams in DIR have the same folders as their documents. For quiz.json, quiz.svg is the"
+        + " hierarchy, and quiz.home.search.svg is the search for its unwind segue home."
+        + " manifest.json lists the diagrams; index.html and index.md show them.",
+      "Only diagrams whose document or options changed are drawn again. If a diagram fails or"
+        + " takes too long, batch reports it, draws the others, and exits with status 1. To finish"
+        + " an interrupted batch, run it again.",
+      "batch overwrites and removes only files that it wrote. If another file is in the way, it"
+        + " exits with status 73 before it writes anything, unless you pass --force. It skips links"
+        + " that lead out of a folder.",
+      "A plan contains a segueviz render command for each diagram, with names relative to the"
+        + " current folder. It doesn't include the gallery and the manifest.",
     ],
     examples: [
       "segueviz batch docs/hierarchies -o docs/diagrams",
@@ -53,7 +52,7 @@ enum WorkerRun {
     _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> ExitCode {
     guard !FileDescriptor.standardInput.isTerminal else {
-      throw .usage("batch-worker is what \"segueviz batch\" starts, and of no use by itself")
+      throw .usage("batch-worker is started by \"segueviz batch\"; don't run it directly")
     }
     let settings = try DrawingSettings(arguments)
     let memoryLimit = try arguments.value(of: Options.memoryLimit) ?? .standard
@@ -69,7 +68,7 @@ enum WorkerRun {
       try service.serve(FileDescriptor.standardInput)
     } catch {
       switch error {
-      case .malformedRequest: throw CommandError(.failure, "batch-worker: a request makes no sense")
+      case .malformedRequest: throw CommandError(.failure, "batch-worker: invalid request")
       // Nobody is there any more.
       case .system: return .failure
       }

@@ -5,25 +5,24 @@ extension Subcommand {
   /// `segueviz check`: a verdict, for continuous integration.
   static let check = Subcommand(
     name: "check",
-    summary: "Report what is wrong with unwinds, and whether they go where they should",
+    summary: "Check unwind segues for errors and unmet expectations",
     operands: .several("INPUT", .documents).orOfSettings,
     options: [
       Options.checkFormat.spec, Options.failOn.spec, Options.ios.spec, Options.baseline.spec,
       Options.writeBaseline.spec, Options.overlay.spec, Options.disable.spec,
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
-      "INPUT is a hierarchy document in JSON, or - for standard input; a folder, whose documents are"
-        + " found as segueviz batch finds them; or, where it has none, an app's folder, a storyboard or"
-        + " what _printHierarchy printed, which is imported. Of an app every unwind is checked where it"
-        + " can be triggered, and findings stand at their lines of the storyboards and sources.",
-      "Every finding has its place"
-        + " in the file, its severity and a name in brackets, and says what to do. Each \"expect\" of"
-        + " an unwind is verified under the document's version of iOS, those with \"ios\" under that"
-        + " version; with --ios, only what holds for that version.",
-      "What is wrong with a document itself is a finding too; the other inputs are still checked, and"
-        + " the exit status is then 65, or 66 for an input that cannot be read.",
-      "A baseline names its findings by what they are about, not by line or wording, and the inputs"
-        + " as seen from its folder.",
+      "INPUT is a hierarchy document in JSON, a folder of documents, an app folder, a storyboard,"
+        + " or _printHierarchy output; - is standard input. For an app, check simulates every"
+        + " unwind segue at a point where the user can trigger it. Findings then refer to lines of"
+        + " storyboards and source files.",
+      "Each finding has a place, a severity, a name in brackets, and a fix. check verifies every"
+        + " \"expect\" under the document's iOS version, or under its own \"ios\". With --ios, it"
+        + " uses only that version.",
+      "If an input is invalid, check reports that, checks the others, and exits with status 65. If"
+        + " an input can't be read, the status is 66.",
+      "A baseline identifies findings by their subject, not by line or wording. Its file names are"
+        + " relative to its folder.",
     ],
     examples: [
       "segueviz check quiz.json",

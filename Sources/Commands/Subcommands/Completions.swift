@@ -15,12 +15,12 @@ extension Subcommand {
   /// `segueviz completions`: what shells complete command lines by.
   static let completions = Subcommand(
     name: "completions",
-    summary: "Print what a shell needs to complete command lines",
+    summary: "Print shell completions",
     operands: .one("SHELL", .choice(Shell.allCases.map(\.rawValue))),
     options: [],
     notes: [
-      "SHELL is one of \(Shell.allCases.map(\.rawValue).joined(separator: ", ")). Installed copies are"
-        + " found without being asked for."
+      "SHELL is one of \(Shell.allCases.map(\.rawValue).joined(separator: ", ")). After"
+        + " make install, shells find the completions automatically."
     ],
     examples: [
       "source <(segueviz completions bash)",
@@ -31,7 +31,7 @@ extension Subcommand {
     guard let shell = Shell(rawValue: name) else {
       let names = Shell.allCases.map(\.rawValue)
       throw .usage(
-        "there are no completions for \(Visible.quoted(name)): one of "
+        "unknown shell \(Visible.quoted(name)): use one of "
           + names.joined(separator: ", ") + Suggestion.text(for: name, among: names),
         of: arguments.subcommand)
     }

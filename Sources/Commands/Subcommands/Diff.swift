@@ -4,17 +4,18 @@ extension Subcommand {
   /// `segueviz diff`: what two documents differ in.
   static let diff = Subcommand(
     name: "diff",
-    summary: "Say what changed between documents, and which unwinds with it",
+    summary: "Compare two documents and their unwind segues",
     operands: .two("OLD", "NEW", .documents),
     options: [Options.ios.spec, Options.reportFormat.spec],
     notes: [
-      "OLD and NEW are hierarchy documents in JSON; one of them may be -, standard input; or apps'"
-        + " folders, storyboards or what _printHierarchy printed, which are imported first. Controllers"
-        + " and segues are the same if their ids are, classes if their names are.",
-      "Of two apps as they begin the verdicts are compared too: how each unwind ends in every stack.",
-      "The exit status is 1 if an unwind that is in both has another outcome: it ends otherwise, goes"
-        + " to another controller, is executed by another, or moves or removes something else; or in some stack of two apps. Unwinds"
-        + " that came or went, and everything else that differs, are told and leave it 0.",
+      "OLD and NEW are hierarchy documents, app folders, storyboards, or _printHierarchy output."
+        + " One of them can be -, standard input. Controllers and segues are matched by id, and"
+        + " classes by name.",
+      "If both are the launch state of an app, diff also compares the verdicts of each unwind"
+        + " segue in all app states.",
+      "The exit status is 1 if an unwind segue in both has a different outcome, destination,"
+        + " executor, or transition, or a different verdict. All other differences, such as added"
+        + " and removed unwind segues, leave it 0.",
     ],
     examples: [
       "segueviz diff before.json after.json",

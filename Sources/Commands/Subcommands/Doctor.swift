@@ -7,12 +7,13 @@ extension Subcommand {
   /// `segueviz doctor`: what is installed.
   static let doctor = Subcommand(
     name: "doctor",
-    summary: "Say whether all that pictures need is installed, and what to do if not",
+    summary: "Check that all dependencies are installed",
     operands: .none,
     options: [Options.doctorFormat.spec],
     notes: [
-      "Looks at Graphviz, its plugins, the fonts and what reads storyboards, and draws a small graph in each"
-        + " format. The exit status is 1 if something is missing without which pictures cannot be drawn."
+      "doctor checks Graphviz, its plugins, the fonts, and libxml2, and draws a small graph in"
+        + " each format. If a dependency is missing, it prints how to install it and exits with"
+        + " status 1."
     ],
     examples: ["segueviz doctor", "segueviz doctor --format json"]
   ) { (arguments, console) throws(CommandError) in
@@ -28,5 +29,5 @@ extension Subcommand {
 
 extension Options {
   static let doctorFormat = Option<DoctorFormat>(
-    "format", choice: DoctorFormat.self, help: "how to print it (default: text)")
+    "format", choice: DoctorFormat.self, help: "report format (default: text)")
 }

@@ -2,7 +2,7 @@ extension Subcommand {
   /// `segueviz explain`: who wins each unwind and why, as text, JSON or Markdown.
   static let explain = Subcommand(
     name: "explain",
-    summary: "Say step by step what each unwind does, and why",
+    summary: "Explain each unwind segue step by step",
     operands: .one("INPUT", .documents).orOfSettings,
     options: [
       Options.unwind.spec, Options.askedSource.spec, Options.askedAction.spec, Options.ios.spec,
@@ -11,17 +11,17 @@ extension Subcommand {
       Options.memoryLimit.spec,
     ] + ImportOptions.specs,
     notes: [
-      "INPUT is a hierarchy document in JSON, or - for standard input; or a storyboard, an app's folder or"
-        + " what _printHierarchy printed, which is imported first. Of an app, every unwind is"
-        + " told in a line, each when it can be triggered; --unwind tells the rest of some. --format json,"
-        + " --compare and --matrix take one unwind, or the app as it begins.",
-      "With --unwind the trace holds these unwinds only, and still the forward segues and what"
-        + " there is to say of the whole document.",
-      "With --from and --action there is one unwind, which no segue of the document has to make; its"
+      "INPUT is a hierarchy document in JSON, an app folder, a storyboard, or _printHierarchy"
+        + " output; - is standard input. For an app, explain prints one line for each unwind segue"
+        + " at a point where the user can trigger it. To see every step, pass --unwind. --format"
+        + " json, --compare, and --matrix use one unwind segue, or the launch state.",
+      "With --unwind, the trace contains only these unwind segues, all forward segues, and the"
+        + " findings of the whole document.",
+      "With --from and --action, explain tests an unwind segue that the document doesn't have. Its"
         + " id is asked.",
-      "With --with text and Markdown begin with what moved: the unwinds that end otherwise than"
-        + " without it, and why; with --compare under which versions, with --matrix whom each source"
-        + " reaches instead.",
+      "With --with, text and Markdown start with the unwind segues whose outcome changes. With"
+        + " --compare, they list the iOS versions. With --matrix, they list the new destination for"
+        + " each source.",
     ],
     examples: [
       "segueviz explain quiz.json",

@@ -7,7 +7,7 @@ extension Subcommand {
   /// `segueviz explore`: where every unwind can go, in every stack that an app can build.
   static let explore = Subcommand(
     name: "explore",
-    summary: "Say where every unwind can go, in every stack that the app can build",
+    summary: "Find every possible destination of each unwind segue",
     operands: .one("INPUT", .documents).orOfSettings,
     options: [
       Options.unwind.spec, Options.ios.spec, Options.overlay.spec, Options.bound.spec,
@@ -16,22 +16,22 @@ extension Subcommand {
       Options.witnesses.spec, Options.baseline.spec, Options.writeBaseline.spec,
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
-      "INPUT is an app's folder, a storyboard or what _printHierarchy printed, which is imported first;"
-        + " or a hierarchy document in JSON, or - for standard input. A document's live hierarchy is the"
-        + " app as it begins, which \"launch\" must say; its scenes, segues and entries are what can come.",
-      "Findings stand at their lines of the storyboards and sources, or of the document.",
-      "The exit status is 1 where an unwind raises an exception or is aborted in every stack, a segue"
-        + " fails, or an \"expectEverywhere\" does not hold; with --fail-on warning also where an unwind"
-        + " is aborted or moves nothing in some stack, or a stack grows.",
-      "A document that --witnesses writes is called UNWIND.N.json, N counted from the shortest way, and is"
-        + " described by the taps that lead there. Files that segueviz did not write stay as they are.",
-      "--format html makes one page of the map, a table of the unwinds with search and filter, and each end of"
-        + " each unwind step by step. It needs nothing beside it and no network, and carries the document, as"
-        + " pictures do, unless --no-metadata is given.",
-      "With --with text and Markdown begin with what moved: the unwinds that end otherwise in some stack"
-        + " than without it.",
-      "A baseline names its findings by the unwind, the verdict and the scenes, never by the taps. It is"
-        + " another than that of segueviz check.",
+      "INPUT is an app folder, a storyboard, or _printHierarchy output. It can also be a hierarchy"
+        + " document in JSON, or - for standard input. A document must have \"launch\": true; its"
+        + " scenes, segues, and entries show the other screens.",
+      "Findings refer to lines of storyboards and source files, or of the document.",
+      "The exit status is 1 if an unwind segue raises an exception or never has a destination, if"
+        + " a forward segue fails, or if an \"expectEverywhere\" doesn't hold. With --fail-on"
+        + " warning, it's also 1 if an unwind segue fails in some state, or if a segue creates"
+        + " duplicate screens.",
+      "--witnesses writes documents named UNWIND.N.json, shortest tap sequence first. The tap"
+        + " sequence is the description. explore doesn't overwrite files that it didn't create.",
+      "--format html creates one page with the map, a searchable table, and a walkthrough for"
+        + " every outcome. The page needs no network. It contains the document, unless you pass"
+        + " --no-metadata.",
+      "With --with, text and Markdown start with the unwind segues whose outcome changes.",
+      "A baseline identifies findings by segue, verdict, and scenes, not by tap sequence. Use a"
+        + " different file than the baseline of check.",
     ],
     examples: [
       "segueviz explore App",

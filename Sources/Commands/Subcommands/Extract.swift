@@ -5,13 +5,13 @@ extension Subcommand {
   /// `segueviz extract`: the input of a picture.
   static let extract = Subcommand(
     name: "extract",
-    summary: "Print the hierarchy document that a picture was drawn from",
+    summary: "Restore the document that a diagram was drawn from",
     operands: .one("PICTURE", .pictures),
     options: [],
     notes: [
-      "PICTURE is an SVG, PNG or page that was drawn without --no-metadata, or - for standard input. What is"
-        + " printed is the document, byte for byte. Pictures of documents of more than 16 MiB do not"
-        + " carry them."
+      "PICTURE is an SVG, PNG, or HTML file that was drawn without --no-metadata; - is standard"
+        + " input. extract prints the document byte for byte. Diagrams of documents over 16 MiB"
+        + " don't contain them."
     ],
     examples: [
       "segueviz extract quiz.svg > quiz.json",
@@ -21,7 +21,7 @@ extension Subcommand {
     let input = Input(arguments.operands[0])
     // A document of the largest size in Base64, and room for the picture.
     let picture = try input.read(
-      console, limit: 2 * DocumentLimits.fileSize, folderHelp: "name a picture in it")
+      console, limit: 2 * DocumentLimits.fileSize, folderHelp: "name a diagram in it")
     let provenance: Provenance
     do throws(ExtractionError) {
       provenance = try Provenance(picture: picture)

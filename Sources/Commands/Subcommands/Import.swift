@@ -2,7 +2,7 @@ extension Subcommand {
   /// `segueviz import`: hierarchy documents from what teams have.
   static let `import` = Subcommand(
     name: "import",
-    summary: "Make hierarchy documents from storyboards or debugger output",
+    summary: "Create documents from an app or _printHierarchy output",
     operands: .several("FILE", .files(endings: ["storyboard", "txt"])),
     options: [
       Options.importOutput.spec, Options.sources.spec, Options.target.spec, Options.root.spec,
@@ -12,17 +12,18 @@ extension Subcommand {
       Options.verbose,
     ],
     notes: [
-      "FILE is a storyboard of iOS, iPadOS or tvOS, or - for standard input. Storyboards that refer"
-        + " to each other are given together.",
-      "The document holds the whole app as it begins: the initial view controller with its containers"
-        + " filled, all other scenes, and every segue. With --show or --for the app is shown later, after"
-        + " forward segues.",
-      "FILE can also be a text with what _printHierarchy printed in the debugger. If it did so several"
-        + " times, -o DIR/ writes a document for each.",
-      "A storyboard or a dump has at most 256 MiB, a source file 16 MiB. In a folder of sources only"
-        + " plain files are opened, and links are followed only inside it.",
-      "What is missing or not modelled is said on standard error; with --quiet only errors and"
-        + " warnings, no notes. Of more than ten that are alike the rest is counted; --verbose says all.",
+      "FILE is an iOS, iPadOS, or tvOS storyboard, or - for standard input. If storyboards refer"
+        + " to each other, pass all of them.",
+      "The document contains the launch state of the app: the initial view controller with its"
+        + " children, all other scenes, and every segue. With --show or --for, it contains the"
+        + " state after forward segues.",
+      "FILE can also be a text file with _printHierarchy output. If it contains several"
+        + " hierarchies, -o DIR/ writes a document for each.",
+      "A storyboard or _printHierarchy output can have 256 MiB, and a source file 16 MiB. In a"
+        + " source folder, import reads only regular files, and follows only links that stay"
+        + " inside.",
+      "import prints missing and unsupported information on standard error. --quiet hides notes."
+        + " Of each kind, it prints the first ten and counts the rest; --verbose prints all.",
     ],
     examples: [
       "segueviz import Main.storyboard Profile.storyboard --sources App -o app.json",

@@ -2,17 +2,18 @@ extension Subcommand {
   /// `segueviz init`: editors that know documents.
   static let `init` = Subcommand(
     name: "init",
-    summary: "Have an editor check hierarchy documents while they are written",
+    summary: "Set up a project: settings, baseline, and editor",
     operands: .oneOptional("DIR", .files(endings: [])),
     options: [Options.editors.spec, Options.overwrite],
     notes: [
-      "DIR is the folder that the editor opens (default: the one that this is run in).",
-      "For Visual Studio Code it gets a task \"segueviz: check\", whose findings are the editor's"
-        + " problems, and the schema of documents, by which it completes keys and words. What is in"
-        + " .vscode/tasks.json and .vscode/settings.json stays, comments too. For Xcode it gets the"
-        + " script of a Run Script phase, segueviz-check.sh.",
-      "Nothing that is there is replaced without --force; where a file cannot be added to, it is said"
-        + " what to add, and the exit status is 73.",
+      "DIR is the project folder (default: the current folder). init writes .segueviz.json, and a"
+        + " baseline of the existing findings.",
+      "For Visual Studio Code, it adds a task \"segueviz: check\", whose findings appear as"
+        + " problems, and the schema of documents for code completion. It keeps the other contents"
+        + " of .vscode/tasks.json and .vscode/settings.json. For Xcode, it writes segueviz-check.sh"
+        + " for a Run Script phase.",
+      "init doesn't replace existing files without --force. If it can't add to a file, it prints"
+        + " what to add and exits with status 73.",
     ],
     examples: ["segueviz init", "segueviz init --editor vscode,xcode App"]
   ) { (arguments, console) throws(CommandError) in try InitRun(arguments, console).run() }
@@ -21,9 +22,9 @@ extension Subcommand {
 /// The options of `segueviz init`.
 extension Options {
   static let editors = Option<[InitEditor]>(
-    "editor", help: "what to make ready, with commas between them (default: vscode)",
+    "editor", help: "editors to set up, separated by commas (default: vscode)",
     readList: InitEditor.self)
 
   static let overwrite = OptionSpec(
-    "force", help: "replace what an earlier segueviz, or somebody, wrote there")
+    "force", help: "replace existing files")
 }

@@ -5,7 +5,9 @@ extension Subcommand {
     summary: "Print the manual page, segueviz(1)",
     operands: .none,
     options: [],
-    notes: ["The page is in the format that man reads."],
+    notes: [
+      "The page is in the format of man."
+    ],
     examples: ["segueviz manual | man -l -"]
   ) { (_, console) throws(CommandError) in
     try console.print(ManualPage.text)

@@ -10,11 +10,10 @@ extension Subcommand {
     operands: .none,
     options: [Options.overlaySchema, Options.settingsSchema],
     notes: [
-      "Editors complete and check documents by it: name its file in a document's \"$schema\", or in"
-        + " the editor's settings.",
-      "With --overlay it is the schema of what --with lays over documents. Whether an overlay goes with"
-        + " a document shows only when it is laid over it. With --config it is the schema of a project's"
-        + " settings, .segueviz.json.",
+      "Editors use the schema to complete and check documents. Name its file in \"$schema\" of a"
+        + " document, or in the settings of the editor.",
+      "--overlay prints the schema of patches for --with, and --config prints the schema of"
+        + " .segueviz.json.",
     ],
     examples: [
       "segueviz schema > hierarchy.schema.json", "segueviz schema --overlay > overlay.schema.json",
@@ -22,7 +21,7 @@ extension Subcommand {
   ) { (arguments, console) throws(CommandError) in
     var writer = JSONWriter()
     if arguments.has(Options.overlaySchema), arguments.has(Options.settingsSchema) {
-      throw .usage("--overlay and --config exclude each other", of: arguments.subcommand)
+      throw .usage("--overlay and --config can't be combined", of: arguments.subcommand)
     }
     if arguments.has(Options.settingsSchema) {
       writer.value(SettingsSchema.json(words: SettingsFile.words))

@@ -59,16 +59,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--compare", "7"], "is one version"), (["--compare", "7,,8"], "has an empty place"),
-    (["--compare", "7,x"], "names \"x\""), (["--compare", "7,7"], "names 7 twice"),
-    (["--compare", "5,7"], "names \"5\""),
+    (["--compare", "7"], "is only one version"), (["--compare", "7,,8"], "contains an empty item"),
+    (["--compare", "7,x"], "contains \"x\""), (["--compare", "7,7"], "contains 7 twice"),
+    (["--compare", "5,7"], "contains \"5\""),
     (["--compare", "7,8", "--ios", "9"], "--compare and --ios exclude each other"),
     (["--compare", "7,8", "--matrix"], "--compare and --matrix exclude each other"),
     (["--compare", "7,8", "--format", "csv"], "--format csv goes with --matrix only"),
     (["--format", "csv"], "--format csv goes with --matrix only"),
     (["--image", "a.svg"], "--image goes with --format markdown only"),
-    (["--format", "markdown", "--image", "javascript:x"], "is no http, https or relative address"),
-    (["--format", "markdown", "--image", "mailto:a"], "is no http, https or relative address"),
+    (["--format", "markdown", "--image", "javascript:x"], "isn't an http, https, or relative address"),
+    (["--format", "markdown", "--image", "mailto:a"], "isn't an http, https, or relative address"),
   ])
   func misuse(options: [String], message: String) {
     let fake = FakeConsole()

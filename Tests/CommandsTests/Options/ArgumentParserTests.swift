@@ -72,7 +72,7 @@ import Testing
     #expect(try parsed("a", "--no-l") == "a no-legend=")
     #expect(try parsed("--vers") == "version")
     #expect(message("a", "--no") == "--no is ambiguous: one of --no-legend, --no-metadata")
-    #expect(message("a", "--=x") == "there is no option \"--\"")
+    #expect(message("a", "--=x") == "unknown option \"--\"")
   }
 
   @Test func helpBeforeWhatIsMissing() throws {
@@ -84,24 +84,24 @@ import Testing
 
   @Test func misuse() {
     #expect(
-      message("a", "--outpt=x") == "there is no option \"--outpt\"; did you mean \"--output\"?")
-    #expect(message("a", "-x") == "there is no option \"-x\"")
-    #expect(message("a", "-qx") == "there is no option \"-x\"")
-    #expect(message("a", "-quiet") == "there is no option \"-quiet\"; did you mean \"--quiet\"?")
-    #expect(message("a", "-unwind") == "there is no option \"-unwind\"; did you mean \"--unwind\"?")
-    #expect(message("a", "--no-legend=yes") == "--no-legend takes no value")
+      message("a", "--outpt=x") == "unknown option \"--outpt\"; did you mean \"--output\"?")
+    #expect(message("a", "-x") == "unknown option \"-x\"")
+    #expect(message("a", "-qx") == "unknown option \"-x\"")
+    #expect(message("a", "-quiet") == "unknown option \"-quiet\"; did you mean \"--quiet\"?")
+    #expect(message("a", "-unwind") == "unknown option \"-unwind\"; did you mean \"--unwind\"?")
+    #expect(message("a", "--no-legend=yes") == "--no-legend doesn't accept a value")
     #expect(message("a", "--output") == "--output needs a value: FILE")
     #expect(message("a", "-o") == "-o needs a value: FILE")
     #expect(message() == "INPUT is missing")
-    #expect(message("a", "--\u{1B}[31m") == "there is no option \"--␛[31m\"")
+    #expect(message("a", "--\u{1B}[31m") == "unknown option \"--␛[31m\"")
   }
 
   @Test func operandsAreCounted() {
     #expect(Operands.one("INPUT", .documents).problem(with: [Argument("a")]) == nil)
     #expect(
       Operands.one("INPUT", .documents).problem(with: [Argument("a"), Argument("b")])
-        == "one INPUT is enough: \"b\" is too many")
-    #expect(Operands.none.problem(with: [Argument("a")]) == "\"a\" is not expected here")
+        == "unexpected operand \"b\": pass only one INPUT")
+    #expect(Operands.none.problem(with: [Argument("a")]) == "unexpected operand \"a\"")
     #expect(Operands.oneOptional("COMMAND", .none).problem(with: []) == nil)
     let two = Operands.two("OLD", "NEW", .documents)
     #expect(two.problem(with: [Argument("a"), Argument("b")]) == nil)
@@ -109,7 +109,7 @@ import Testing
     #expect(two.problem(with: [Argument("a")]) == "NEW is missing")
     #expect(
       two.problem(with: ["a", "b", "c"].map { Argument($0) })
-        == "OLD and NEW are enough: \"c\" is too many")
+        == "unexpected operand \"c\": pass only OLD and NEW")
     #expect(two.usage == "OLD NEW")
   }
 

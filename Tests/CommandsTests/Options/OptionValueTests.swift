@@ -41,7 +41,7 @@ import Testing
     }
     for text in ["", "javascript:alert(1)", "data:text/html,", "//host/", "a b", "x:"] {
       #expect(
-        message(text, of: Options.linkBase) == "is no http, https, mailto or relative address",
+        message(text, of: Options.linkBase) == "isn't an http, https, mailto, or relative address",
         "\(text)")
     }
   }
@@ -60,7 +60,7 @@ import Testing
     #expect(value("27", of: Options.ios)?.major == 27)
     for text in ["5", "1000", "iOS 9", "", "9.x", "010"] {
       #expect(
-        message(text, of: Options.ios) == "is no version of iOS from 6 on", "\(text)")
+        message(text, of: Options.ios) == "isn't a supported iOS version (6 or later)", "\(text)")
     }
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(namedColors.count == 148)
     for text in ["", "#", "#12", "#1234", "#12345g", "#+12", "rgb(1,2,3)", "url(x)", "#１２３"] {
       #expect(
-        message(text, of: Options.background)?.hasPrefix("is no colour") == true, "\(text)")
+        message(text, of: Options.background)?.hasPrefix("isn't a color") == true, "\(text)")
     }
     #expect(message("whit", of: Options.background)?.hasSuffix("did you mean \"white\"?") == true)
   }

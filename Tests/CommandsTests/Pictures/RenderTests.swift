@@ -188,7 +188,7 @@ import Testing
       "\"x.jpg\" ends with none of .svg, .png, .pdf, .dot, .mmd, .html: give --format, or another"
         + " ending"
     ),
-    (["a.json", "-o", ""], "--output: \"\" is no name of a file"),
+    (["a.json", "-o", ""], "--output: \"\" isn't a file name"),
     (["a.json", "--scale=0"], "--scale: \"0\" is not a number from 0.1 to 16"),
     (
       ["a.json", "--view=serach"],

@@ -8,24 +8,21 @@ import Testing
       HelpPage.program() == """
         Usage: segueviz COMMAND ...
 
-        Draws and explains how UIKit resolves unwind segues.
+        Explain, check, and diagram UIKit unwind segues.
 
         Commands:
-          render       Draw hierarchies and the search of their unwinds
-          batch        Draw every document of a folder, with a gallery
-          explain      Say step by step what each unwind does, and why
-          explore      Say where every unwind can go, in every stack that the app can
-                       build
-          check        Report what is wrong with unwinds, and whether they go where they
-                       should
-          diff         Say what changed between documents, and which unwinds with it
-          import       Make hierarchy documents from storyboards or debugger output
-          init         Have an editor check hierarchy documents while they are written
+          render       Draw a diagram or create an interactive page
+          batch        Draw all documents in a folder, with a gallery
+          explain      Explain each unwind segue step by step
+          explore      Find every possible destination of each unwind segue
+          check        Check unwind segues for errors and unmet expectations
+          diff         Compare two documents and their unwind segues
+          import       Create documents from an app or _printHierarchy output
+          init         Set up a project: settings, baseline, and editor
           schema       Print the JSON Schema of hierarchy documents
-          extract      Print the hierarchy document that a picture was drawn from
-          doctor       Say whether all that pictures need is installed, and what to do
-                       if not
-          completions  Print what a shell needs to complete command lines
+          extract      Restore the document that a diagram was drawn from
+          doctor       Check that all dependencies are installed
+          completions  Print shell completions
           manual       Print the manual page, segueviz(1)
           help         Print the help of a command
 
@@ -43,7 +40,7 @@ import Testing
           70  internal error or Graphviz error
           73  output can't be written
 
-        "segueviz COMMAND --help" says more of each command.
+        For the options of a command, run "segueviz COMMAND --help".
 
         """)
   }
@@ -53,64 +50,52 @@ import Testing
       HelpPage.of(.explain) == """
         Usage: segueviz explain INPUT [OPTION]...
 
-        Say step by step what each unwind does, and why.
+        Explain each unwind segue step by step.
 
-        INPUT is a hierarchy document in JSON, or - for standard input; or a storyboard,
-        an app's folder or what _printHierarchy printed, which is imported first. Of an
-        app, every unwind is told in a line, each when it can be triggered; --unwind
-        tells the rest of some. --format json, --compare and --matrix take one unwind,
-        or the app as it begins.
+        INPUT is a hierarchy document in JSON, an app folder, a storyboard, or
+        _printHierarchy output; - is standard input. For an app, explain prints one line
+        for each unwind segue at a point where the user can trigger it. To see every
+        step, pass --unwind. --format json, --compare, and --matrix use one unwind
+        segue, or the launch state.
 
-        With --unwind the trace holds these unwinds only, and still the forward segues
-        and what there is to say of the whole document.
+        With --unwind, the trace contains only these unwind segues, all forward segues,
+        and the findings of the whole document.
 
-        With --from and --action there is one unwind, which no segue of the document has
-        to make; its id is asked.
+        With --from and --action, explain tests an unwind segue that the document
+        doesn't have. Its id is asked.
 
-        With --with text and Markdown begin with what moved: the unwinds that end
-        otherwise than without it, and why; with --compare under which versions, with
-        --matrix whom each source reaches instead.
+        With --with, text and Markdown start with the unwind segues whose outcome
+        changes. With --compare, they list the iOS versions. With --matrix, they list
+        the new destination for each source.
 
         Options:
-              --unwind=ID           only the unwind segue with this id, or those with
-                                    this identifier or action; may be given several
-                                    times
-              --from=ID             with --action: what if this controller unwound, by
-                                    its id, or by its class where one only is of it; no
-                                    segue has to say so
-              --action=SELECTOR     the unwind action that --from asks for:
-                                    unwindToMenu: or unwindToMenu(_:)
-              --ios=V               the version of iOS whose rules apply, 6 or later
-                                    (default: the document's)
-              --compare[=V,V,...]   tell what the unwinds do under these versions of
-                                    iOS, side by side, and why it differs (default: the
-                                    oldest that the app runs on, and each later one
-                                    whose rules differ)
-              --matrix              tell for every live controller and every unwind
-                                    action who would win; with --unwind only for the
-                                    actions of these unwinds
-              --with=FILE           what if? lay this over the document, a JSON merge
-                                    patch on classes by name, and on segues and
-                                    controllers by id, and say what moves
+              --unwind=ID           unwind segue, by id, identifier, or action; can be
+                                    repeated
+              --from=ID             source of the unwind segue to test; an id, or a
+                                    class with only one instance (with --action)
+              --action=SELECTOR     action to test, such as unwindToMenu: or
+                                    unwindToMenu(_:) (with --from)
+              --ios=V               iOS version, 6 or later (default: the document's)
+              --compare[=V,V,...]   compare these iOS versions (default: the app's
+                                    oldest, and each later one with different rules)
+              --matrix              print the destination for every source and every
+                                    action; --unwind limits the actions
+              --with=FILE           apply this JSON merge patch to the document, and
+                                    report what changes
               --format=text|json|markdown|csv
-                                    how to print it (default: text); csv only with
-                                    --matrix
-              --image=URL           the address of a picture for a Markdown page to
-                                    show; http, https or relative
+                                    report format; csv needs --matrix (default: text)
+              --image=URL           address of a diagram to show in Markdown; http,
+                                    https, or relative
               --memory-limit=SIZE|none
-                                    how much memory a process may take that reads and
-                                    draws, such as 512M or 3G (default: 2G); macOS does
-                                    not enforce it
-              --sources=DIR         read the app's Swift and Objective-C in this folder:
-                                    classes, unwind actions and overrides; may be given
-                                    several times
-              --target=NAME         the target of the Xcode project whose storyboards
-                                    and settings count (default: the app)
-              --root=ID             the scene that the window begins with: its id in the
-                                    document, its class, or a storyboard (default: the
-                                    initial view controller)
-              --config=FILE         the project's settings (default: .segueviz.json
-                                    beside or above the inputs)
+                                    memory limit of each process, such as 512M or 3G
+                                    (default: 2G); not enforced on macOS
+              --sources=DIR         folder with Swift and Objective-C files of the app;
+                                    can be repeated
+              --target=NAME         target of the Xcode project (default: the app)
+              --root=ID             first scene of the window: its id, its class, or a
+                                    storyboard (default: the initial view controller)
+              --config=FILE         settings file (default: .segueviz.json beside or
+                                    above the inputs)
           -h, --help                print this help and exit
           -V, --version             print the version and exit
 

@@ -17,8 +17,8 @@ import Testing
     (["help", "explian"], "there is no command \"explian\"; did you mean \"explain\"?"),
     ([], "a command is missing: one of " + Subcommand.all.map(\.name).joined(separator: ", ")),
     (["--format=svg"], "--format comes after a command: segueviz render --format=svg"),
-    (["--vresion"], "there is no option \"--vresion\"; did you mean \"--version\"?"),
-    (["help", "render", "explain"], "one COMMAND is enough: \"explain\" is too many"),
+    (["--vresion"], "unknown option \"--vresion\"; did you mean \"--version\"?"),
+    (["help", "render", "explain"], "unexpected operand \"explain\": pass only one COMMAND"),
   ])
   func misuse(words: [String], message: String) {
     let fake = FakeConsole()

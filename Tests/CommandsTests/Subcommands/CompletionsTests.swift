@@ -21,12 +21,12 @@ import Testing
     #expect(fake.run("completions", "bsh") == .usage)
     #expect(
       fake.reported.hasPrefix(
-        "segueviz: there are no completions for \"bsh\": one of bash, zsh, fish; did you mean"
+        "segueviz: unknown shell \"bsh\": use one of bash, zsh, fish; did you mean"
           + " \"bash\"?\n"))
   }
 
   @Test func helpIsCutToAFewWords() {
-    #expect(Options.view.spec.briefHelp == "what to draw")
+    #expect(Options.view.spec.briefHelp == "diagram to draw")
     #expect(Options.ios.spec.briefHelp.hasSuffix("6 or later"))
     #expect(OptionSpec.version.briefHelp == OptionSpec.version.help)
   }
