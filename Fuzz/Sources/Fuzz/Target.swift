@@ -69,7 +69,7 @@ enum Target: String, CaseIterable {
     case .projects: ProjectInput.vocabulary
     case .settings: SettingsInput.vocabulary
     case .origins: OriginInput.vocabulary
-    case .documents, .extract, .packets, .pages, .explore, .placing, .fonts, .shapes: []
+    case .documents, .extract, .packets, .pages, .explore, .placing: []
     }
   }
 

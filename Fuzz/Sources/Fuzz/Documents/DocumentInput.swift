@@ -72,6 +72,7 @@ struct DocumentInput {
       guard let trace = try? simulator.trace(ios: version) else { continue }
       let explainer = Explainer(simulator, ios: version)
       for unwind in trace.unwinds { _ = explainer.explanation(of: unwind) }
+      review(simulator, version, trace)
       let traced = TracedDocument(document: document, trace: trace)
       expect(
         TraceDifference(from: traced, to: traced).isEmpty, "a document differs from itself")
@@ -82,6 +83,22 @@ struct DocumentInput {
       let place = UnwindIndex(document.segues.count % trace.unwinds.count)
       draw(document, trace, .search(unwind: place))
       draw(document, trace, .chain(unwind: place))
+    }
+  }
+
+  /// A review without searches asks few controllers, and finds what the trace has.
+  private func review(_ simulator: Simulator, _ version: IOSVersion, _ trace: Trace) {
+    var unwinds: [UnwindTrace] = []
+    let rest = try? simulator.review(ios: version, keepsSearches: false) { unwinds.append($0) }
+    guard let rest else { return }
+    expect(rest == trace.diagnostics, "a review without searches finds something else")
+    for (short, whole) in zip(unwinds, trace.unwinds) {
+      expect(
+        short.outcome == whole.outcome && short.destination == whole.destination
+          && short.removed == whole.removed && short.doubts == whole.doubts,
+        "an unwind ends differently without its search")
+      expect(
+        short.diagnostics == whole.diagnostics, "a search that isn't traced finds something else")
     }
   }
 

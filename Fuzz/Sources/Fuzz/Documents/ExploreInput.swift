@@ -18,9 +18,8 @@ enum ExploreInput {
 
   /// Every end has a stack that can be read again, with the unwind in it.
   static func run(_ input: [UInt8]) {
-    guard let document = try? Document.load(input, fileName: "input.json"),
-      let exploration = try? Explorer(document, limits: limits).explore()
-    else { return }
+    guard let document = try? Document.load(input, fileName: "input.json") else { return }
+    let exploration = Explorer(document, limits: limits).explore()
     for unwind in exploration.unwinds {
       for outcome in unwind.outcomes {
         let witness = NewDocument(outcome.witness).json
