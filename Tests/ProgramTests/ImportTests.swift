@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [
     ("import Main.storyboard --all", 64, "--all writes several documents: name a folder, -o DIR"),
     ("import Main.storyboard --all --for exit -o x", 64, "of --show, --for and --all only one"),
-    ("import Main.storyboard --show ,", 64, "names no segue and no controller"),
+    ("import Main.storyboard --show ,", 64, "doesn't name a segue or a controller"),
     ("import none.storyboard", 66, "cannot read \"none.storyboard\""),
     ("import . Main.storyboard", 64, "\".\" is a folder: an app's folder is imported by itself"),
     ("import Main.storyboard --show strt", 65, "did you mean \"start\"?"),

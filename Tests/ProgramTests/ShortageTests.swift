@@ -138,7 +138,7 @@ import Testing
       let run = try ProgramRun.of(
         ["render", "one.json", "--memory-limit", text], in: folder.path)
       #expect(run.code == 64, "\(text)")
-      #expect(run.errors.contains("is no size from 16M, such as 512M or 3G, and not none"))
+      #expect(run.errors.contains("isn't none or a size of at least 16M, such as 512M or 3G"))
     }
     for command in ["explain one.json", "check one.json"] {
       #expect(try shell("$segueviz \(command) --memory-limit 512m").code == 0)

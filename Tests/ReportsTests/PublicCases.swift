@@ -143,7 +143,7 @@ import Text
       more: #","classes":{"Base":{"unwindActions":["unwindHome:"]}}"#,
       source: "detail", action: "unwindHome:",
       why: [
-        "Several could handle it", "list comes first: nav asks from the top of its stack down",
+        "Several implement it", "list comes first: nav asks from the top of its stack down",
       ]),
     Case(
       name: "The override says YES, the method is missing: unrecognized selector",
