@@ -67,7 +67,9 @@ import Testing
     (["--compare", "7,8", "--format", "csv"], "--format csv goes with --matrix only"),
     (["--format", "csv"], "--format csv goes with --matrix only"),
     (["--image", "a.svg"], "--image goes with --format markdown only"),
-    (["--format", "markdown", "--image", "javascript:x"], "isn't an http, https, or relative address"),
+    (
+      ["--format", "markdown", "--image", "javascript:x"], "isn't an http, https, or relative address"
+    ),
     (["--format", "markdown", "--image", "mailto:a"], "isn't an http, https, or relative address"),
   ])
   func misuse(options: [String], message: String) {
