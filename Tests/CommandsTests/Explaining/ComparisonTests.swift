@@ -68,7 +68,8 @@ import Testing
     (["--format", "csv"], "--format csv goes with --matrix only"),
     (["--image", "a.svg"], "--image goes with --format markdown only"),
     (
-      ["--format", "markdown", "--image", "javascript:x"], "isn't an http, https, or relative address"
+      ["--format", "markdown", "--image", "javascript:x"],
+      "isn't an http, https, or relative address"
     ),
     (["--format", "markdown", "--image", "mailto:a"], "isn't an http, https, or relative address"),
   ])
