@@ -71,6 +71,8 @@ import Testing
   @Test(arguments: [
     (#""baseline": "../outside/secret""#, "baseline"),
     (#""baseline": "docs/link""#, "baseline"),
+    (#""baseline": "docs/link/""#, "baseline"),
+    (#""with": "docs/link//""#, "with"),
     (#""baseline": ".git/config""#, "baseline"),
     (#""with": "/etc/passwd""#, "with"),
     (#""inputs": ["../outside/secret"]"#, "inputs"),

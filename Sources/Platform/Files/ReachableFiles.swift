@@ -87,23 +87,26 @@ extension Path {
   /// The absolute name without links, also of a file that doesn't exist in a folder that may not exist;
   /// nil if its place can't be known, because it is behind a link to nowhere.
   fileprivate var resolvedWhereItExists: Path? {
-    var existing = self
+    // With a slash behind it, a link to a file would seem to be missing.
+    var existing = withoutSlashAtEnd
     var missing: [[UInt8]] = []
     while (try? FileStatus.of(existing, followingLinks: true)) == nil {
       guard (try? FileStatus.of(existing, followingLinks: false)) == nil else { return nil }
-      var trimmed = existing
-      while trimmed.endsWithSlash, trimmed.bytes.count > 1 {
-        trimmed = Path(Array(trimmed.bytes.dropLast()))
-      }
-      let name = trimmed.lastComponent
+      let name = existing.lastComponent
       guard !name.isEmpty, name != Array("..".utf8), missing.count < Self.mostLevels else {
         return nil
       }
       if name != Array(".".utf8) { missing.append(name) }
-      existing = trimmed.folder
+      existing = existing.folder.withoutSlashAtEnd
     }
     let resolved = existing.resolved
     guard resolved.isAbsolute else { return nil }
     return missing.reversed().reduce(resolved) { $0.appending(Path($1)) }
+  }
+
+  private var withoutSlashAtEnd: Path {
+    var bytes = bytes
+    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    return Path(bytes)
   }
 }
