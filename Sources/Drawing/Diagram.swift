@@ -57,8 +57,10 @@ public struct Diagram: Sendable {
     }
     altText = view.scene.altText
     if options.isPartOfPage { view.scene.keepOnlyFigure() }
+    let names = try PictureIdentity(
+      scene: view.scene, document: drawn.document, options: options)
     do throws(GraphvizError) {
-      page = try view.page(options)
+      page = try view.page(options, names)
     } catch {
       throw .notLaidOut(error)
     }
