@@ -186,11 +186,6 @@ public struct Diagram: Sendable {
 }
 
 extension DiagramSubject {
-  /// How it can be laid out, the usual way first.
-  package var layouts: [DiagramLayout] {
-    switch self {
-    case .hierarchy, .search, .chain: [.nested, .dot, .osage]
-    case .map: [.columns, .dot, .osage]
-    }
-  }
+  /// How it can be laid out, the default first.
+  fileprivate var layouts: [DiagramLayout] { self == .map ? .ofMaps : .ofFigures }
 }
