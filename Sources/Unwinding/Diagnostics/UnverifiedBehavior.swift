@@ -13,7 +13,7 @@ extension UnwindReview {
   }
 
   private func uncertainties() -> [Phrase] {
-    var found = [classicRefusalOfSource].compactMap { $0 }
+    var found = [classicRefusalOfSource, disputedPresenter, modalThatMayStay].compactMap { $0 }
     guard let execution else { return found }
     if let executor = execution.executor, era.algorithm == .modern,
       execution.writtenSegueOverride != nil, execution.segueOverride == nil
@@ -47,6 +47,41 @@ extension UnwindReview {
     else { return nil }
     return "\(app.name(trace.source)) is asked although it is the source, and implements"
       + " \(trace.action); that it answers NO before iOS 9 is not documented"
+  }
+
+  /// Semantics.md, section 2: where iOS 8 goes on from a modal matters only if the outcome rests on it.
+  private var disputedPresenter: Phrase? {
+    guard era.nextAfterModal == .actualPresenter,
+      trace.doubts.contains(.above)
+        || trace.responderChain.contains(where: { $0.reachedBy == .actualPresenter })
+    else { return nil }
+    var other = era
+    other.nextAfterModal = .caller
+    let there = UnwindSimulation(
+      app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
+      budget: budget, index: index
+    ).verdict()
+    guard there.outcome != trace.outcome || there.destination != trace.destination
+    else { return nil }
+    return "reports disagree on where \(era.name) goes on from a modal: if at the view controller that called"
+      + " \(code: "present"), \(app.result(there.outcome, there.destination))"
+  }
+
+  /// Semantics.md A15.
+  private var modalThatMayStay: Phrase? {
+    guard era.algorithm == .classic, trace.outcome == .performed else { return nil }
+    for case .dismiss(let removed) in trace.effects.map(\.change) {
+      for modal in removed where app[modal].caller != nil {
+        switch app[modal].modalPresentationStyle {
+        case .popover: break
+        case .custom where version.major >= 7: break
+        default: continue
+        }
+        return "\(app.name(modal)) may stay on screen: some reports of \(era.name) say that the action is"
+          + " called and a popover or a custom transition isn't dismissed"
+      }
+    }
+    return nil
   }
 
   /// Semantics.md B15, else B7.
