@@ -70,7 +70,8 @@ struct SegueBody<Reader: CodeReader> {
       guard !text.tokens[index].isConditional else { return .unknown }
       noteVariable(at: index)
       guard let transition = transition(at: index) else { continue }
-      guard found == nil || found == transition else { return .unknown }
+      // Two dismissals may be of two modals.
+      guard found == nil else { return .unknown }
       found = transition
     }
     return found ?? .unknown
@@ -166,8 +167,7 @@ struct SegueBody<Reader: CodeReader> {
     [
       "if", "while", "switch", "return", "for", "guard", "alloc", "init", "new", "class", "add",
       "async", "asyncAfter", "removeFromSuperview", "superview", "view", "window", "windows",
-      "layer",
-      "frame", "bounds", "center", "navigationController", "presentingViewController",
+      "layer", "frame", "bounds", "center", "navigationController", "presentingViewController",
       "sourceViewController", "destinationViewController", "source", "destination",
       "sharedApplication", "keyWindow", "delegate", "mainScreen", "didMove", "willMove",
       "didMoveToParentViewController", "willMoveToParentViewController", "loadViewIfNeeded",
