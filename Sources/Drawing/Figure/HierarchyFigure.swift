@@ -39,7 +39,7 @@ extension HierarchyScene {
         box.rows += (actions + arrivals).flatMap(\.inFigure) + unwinds.rows + [.badges(nil)]
         isCut = isCut || unwinds.isCut
         // The table tells more of them, as it is read aloud, too.
-        card.rows = actions + arrivals + (options.showsSteps ? [] : unwinds.spoken)
+        card.rows = actions + arrivals + (options.steps == .none ? unwinds.spoken : [])
       } else {
         box.isFolded = true
         box.isApart = node.isApart
@@ -53,11 +53,11 @@ extension HierarchyScene {
     scene.links =
       UnwindLinks(trace: trace, inks: inks).links(cardOf: cardOf) + scenes.links(cardOf: cardOf)
     scene.table = StepTable(sections: [unwindSection(inks), forwardSection(scenes)])
-      .showing(steps: options.showsSteps, findings: options.showsFindings)
+      .showing(steps: options.steps, findings: options.showsFindings)
     scene.table.isWide = true
     scene.description = scene.heading.spoken
     scene.altText = prose(scene.heading)
-    let isTableWhole = options.showsSteps && trace.unwinds.count <= Self.lineLimit
+    let isTableWhole = options.steps != .none && trace.unwinds.count <= Self.lineLimit
     scene.figure = FigureContent(
       boxes: content, isOverview: true, tellers: !isCut ? .cards : isTableWhole ? .table : .first)
     return scene
