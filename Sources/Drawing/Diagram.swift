@@ -57,8 +57,10 @@ public struct Diagram: Sendable {
     }
     altText = view.scene.altText
     if options.isPartOfPage { view.scene.keepOnlyFigure() }
+    let names = try PictureIdentity(
+      scene: view.scene, document: drawn.document, options: options)
     do throws(GraphvizError) {
-      page = try view.page(options)
+      page = try view.page(options, names)
     } catch {
       throw .notLaidOut(error)
     }
@@ -199,11 +201,6 @@ public struct Diagram: Sendable {
 }
 
 extension DiagramSubject {
-  /// How it can be laid out, the usual way first.
-  package var layouts: [DiagramLayout] {
-    switch self {
-    case .hierarchy, .search, .chain: [.nested, .dot, .osage]
-    case .map: [.columns, .dot, .osage]
-    }
-  }
+  /// How it can be laid out, the default first.
+  fileprivate var layouts: [DiagramLayout] { self == .map ? .ofMaps : .ofFigures }
 }

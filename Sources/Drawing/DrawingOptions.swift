@@ -133,6 +133,13 @@ public enum StepDetail: String, Sendable, Hashable, CaseIterable {
   case all
 }
 
+extension [DiagramLayout] {
+  /// Those that a map can have, the default first.
+  package static var ofMaps: [DiagramLayout] { [.columns, .dot, .osage] }
+  /// Those that other diagrams can have, the default first.
+  package static var ofFigures: [DiagramLayout] { [.nested, .dot, .osage] }
+}
+
 /// How wide a figure may be.
 public enum FigureWidth: Sendable, Hashable {
   /// So many CSS pixels, margins included.

@@ -21,7 +21,7 @@
   use(cairo_font_options_set_hint_style) use(cairo_image_surface_create_for_data)                 \
   use(cairo_line_to) use(cairo_move_to) use(cairo_new_path) use(cairo_new_sub_path)               \
   use(cairo_paint) use(cairo_pdf_surface_create_for_stream) use(cairo_pdf_surface_set_metadata)   \
-  use(cairo_rectangle) use(cairo_restore) use(cairo_save) use(cairo_scale) use(cairo_set_dash)    \
+  use(cairo_rectangle) use(cairo_restore) use(cairo_save) use(cairo_scale) use(cairo_set_antialias) use(cairo_set_dash)    \
   use(cairo_set_line_cap) use(cairo_set_line_width) use(cairo_set_miter_limit)                    \
   use(cairo_set_source_rgba) use(cairo_status) use(cairo_status_to_string) use(cairo_stroke)      \
   use(cairo_surface_destroy) use(cairo_surface_finish) use(cairo_surface_flush)                   \

@@ -63,13 +63,13 @@ import Testing
     let cards = try pages.map {
       try pictures.diagram(.map, DrawingOptions(storyboard: $0)).cards
     }
-    let rows = cards.joined().flatMap(\.spokenRows)
+    let rows = cards.joined().flatMap(\.rows).compactMap { $0.spoken(isFolded: false) }
     let names = try pictures.diagram(.map).cards.map(\.name)
     #expect(names.first == "Start")
     for (page, name) in zip(cards, names).dropFirst() {
       #expect(rows.contains { $0.contains("in \(name)") })
       #expect(
-        page.flatMap(\.spokenRows).contains { row in
+        page.flatMap(\.rows).compactMap { $0.spoken(isFolded: false) }.contains { row in
           names.contains { row.contains(" from ") && row.contains("in \($0)") }
         })
     }

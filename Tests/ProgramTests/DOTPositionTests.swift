@@ -11,12 +11,12 @@ import Testing
 struct DOTPositionTests {
   private static let views = ["hierarchy", "search", "chain", "map"]
 
-  @Test(arguments: views)
-  func nodesClustersAndEdgesStay(view: String) throws {
+  @Test(arguments: views, ["", "--layout dot --width none", "--layout osage --width none"])
+  func nodesClustersAndEdgesStay(view: String, layout: String) throws {
     let folder = try ScratchFolder()
     let batch = try ProgramRun.shell(
       "cd '\(Repository.path)/Samples' && $segueviz batch '*.json' Recipes explore docs --quiet"
-        + " -o \"$OLDPWD/out\" --no-gallery --format svg,dot --view \(view) && cd - > /dev/null"
+        + " -o \"$OLDPWD/out\" --no-gallery --format svg,dot --view \(view) \(layout) && cd - > /dev/null"
         + " && find out -name '*.dot' | xargs -n 16 neato -n2 -Tjson -O", in: folder.path)
     #expect(batch.code == 0 && batch.errors.isEmpty, "\(batch.errors)")
     let names = try #require(FileManager.default.enumerator(atPath: folder.file("out")))

@@ -59,8 +59,9 @@ import Testing
       #expect(try calls("render one.json --layout \(layout) -o one.svg") == (1, 1))
     }
 
-    @Test func onceMoreForTheSource() throws {
-      #expect(try calls("render one.json -o one.dot") == (1, 2))
+    @Test(arguments: ["nested", "dot", "osage"])
+    func onceMoreForTheSource(layout: String) throws {
+      #expect(try calls("render one.json --layout \(layout) -o one.dot") == (1, 2))
     }
 
     @Test(arguments: ["hierarchy", "search", "chain", "map"])

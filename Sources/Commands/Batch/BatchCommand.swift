@@ -96,6 +96,8 @@ extension CommandError {
     case .noInput(let problems):
       let lines = problems.map { "segueviz: cannot read \($0.path.quoted): \($0.reason)\n" }
       self.init(.noInput, lines: lines.joined())
+    case .layout(let error, let view):
+      self.init(.usage, "cannot draw --view \(view.rawValue): \(error)")
     case .names(let problems):
       self.init(.usage, lines: problems.map { "segueviz: \($0)\n" }.joined())
     case .obstructed(let problems):

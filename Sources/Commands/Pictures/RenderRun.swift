@@ -77,7 +77,7 @@ struct RenderRun: Sendable {
     var work = OrderedWork<Ending>(threadCount: isOne ? 0 : Self.threadCount)
     for document in documents {
       do throws(CommandError) {
-        let drawn = try document.drawing(with: settings)
+        let drawn = try document.drawing(with: settings, as: kind)
         if drawn.leavesOutInput, kind.carriesInput {
           console.writeError(Array(Self.leftOut(document.input).utf8))
         }

@@ -33,7 +33,9 @@ struct RequestedDocument: Sendable {
   }
 
   /// The document with what the unwinds that the pictures show do, and what an overlay moves.
-  func drawing(with settings: DrawingSettings) throws(CommandError) -> DocumentDrawing {
+  func drawing(
+    with settings: DrawingSettings, as kind: PictureKind
+  ) throws(CommandError) -> DocumentDrawing {
     // A hierarchy shows every unwind unless some are named; a search needs no other.
     let unwinds = pictures.compactMap(\.unwind)
     let segues = (unwinds.isEmpty ? chosen : unwinds).map(Set.init)
@@ -54,7 +56,7 @@ struct RequestedDocument: Sendable {
         compared.map {
           DrawnOverlay(name: overlaid.overlay.name, base: $0.old, difference: $0.difference)
         }
-      }, simulator: simulator)
+      }, simulator: simulator, keepsSource: kind == .picture(.dot))
     drawing.overlayInputName = overlaid?.overlay.input.baseName
     return drawing
   }

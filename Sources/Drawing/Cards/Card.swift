@@ -54,6 +54,7 @@ struct Card: Sendable {
   var identifier: String?
   /// What a person calls it.
   var title: String?
+  /// On a map; the boxes of other views have rows of their own.
   var rows: [CardRow] = []
   /// Where rows lead to, by their places.
   var links: [Int: String] = [:]
@@ -216,18 +217,34 @@ enum CardLook: String, Sendable, CaseIterable {
   }
 }
 
-/// A line of a card below its name; wrapped where it is long.
+/// A line of a card; wrapped where it is long.
 enum CardRow: Sendable {
-  /// An unwind action that the controller implements, marked where a line in its colour ends.
+  case name(String)
+  case identifier(String)
+  /// The class, the place in the container.
+  case quiet(String)
+  /// The same of what is read aloud before the rows.
+  case told(String)
+  /// The controllers that a card stands for besides: how many, and the names of some.
+  case members(Phrase)
+  /// "full screen over the tab bar controller".
+  case modal(Phrase)
+  /// Why it gets the unwind, or not.
+  case reason(Phrase, Tone)
+  /// The badges of the card, and what starts the unwind.
+  case badges(String?)
+  /// An unwind action that the controller implements, marked where an unwind by it ends here.
   case action(String, ink: Ink, isAskedFor: Bool, mark: ActionMark? = nil)
-  /// A remark.
-  case note(String)
-  /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · on “Done”", with a badge where
-  /// it does not end well.
+  /// An unwind segue that starts here: "exitToHomeScreen: → Main Menu · on “Done”", with a badge if it doesn't
+  /// end well.
   case unwind(
     action: String, mark: ActionMark?, target: Phrase, trigger: Phrase?, badge: RowBadge?)
+  /// What the row above says of an unwind that is performed, and still doesn't end well.
+  case verdict(RowBadge, ActionMark?)
   /// A forward segue that starts or ends here: "show Inbox · on “Open” · pushed by Mail".
   case forward(kind: String, target: Phrase, details: [Phrase], badge: RowBadge?)
+  /// A remark.
+  case note(String)
   /// The rule between what a controller is and what it was asked.
   case rule
 }

@@ -110,7 +110,7 @@ struct CardLabel {
     switch row {
     case .rule:
       return [.space(theme.space.rule), .rule(.faintLine), .space(theme.space.rule)]
-    case .note(let text):
+    case .note(let text), .quiet(let text), .told(let text):
       return wrapped([TextRun(displayText(text), quiet)])
     case .action(let name, let ink, let isAskedFor, _):
       let style = TextStyle(
@@ -134,6 +134,10 @@ struct CardLabel {
       if !target.isEmpty { runs += [TextRun(" ", quiet)] + target.runs(body) }
       for detail in details { runs += [TextRun(" · ", quiet)] + detail.runs(quiet) }
       return [.space(theme.space.line)] + badged(wrapped(runs), badge)
+    case .members(let phrase), .modal(let phrase), .reason(let phrase, _):
+      return wrapped(phrase.runs(quiet))
+    // The head of the card has them.
+    case .name, .identifier, .badges, .verdict: return []
     }
   }
 

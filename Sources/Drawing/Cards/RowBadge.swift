@@ -9,6 +9,9 @@ struct RowBadge: Sendable, ExpressibleByStringLiteral {
     self.fill = fill
   }
 
+  /// The words without the sign: "not known".
+  var words: String { String(text.lowercased().drop { !$0.isLetter }) }
+
   init(stringLiteral text: String) { self.init(text) }
 
   /// What the document leaves open: neither good nor bad.

@@ -53,7 +53,8 @@ struct PictureIdentity {
       cards[card.key] = SVGWriter.CardNotes(
         id: id, classes: Self.classes(card, isFrame: isFrame),
         name: displayText(card.title ?? card.name),
-        title: options.isPartOfPage ? displayText(card.tooltip) : Self.title(card),
+        title: options.isPartOfPage
+          ? displayText(card.tooltip) : Self.title(card, rows: scene.spokenRows(of: place)),
         link: try Self.link(card, document: document, options: options))
     }
     self.cards = cards
@@ -89,13 +90,13 @@ struct PictureIdentity {
   }
 
   /// What is on the card, and what had to be left out of it; each once, its roles in words.
-  private static func title(_ card: Card) -> String {
+  private static func title(_ card: Card, rows: [String]) -> String {
     let (name, title) = (displayText(card.name), card.title.map(displayText))
     let who = title.map { $0.isEmpty || $0 == name ? [name] : [$0, name] } ?? [name]
     let roles = card.roles.map(\.words)
     let place = card.kicker.map { $0 == $0.uppercased() ? $0.lowercased() : $0 }
     let head = who + roles + place
-    let parts = [head.joined(separator: ", "), displayText(card.tooltip)] + card.spokenRows
+    let parts = [head.joined(separator: ", "), displayText(card.tooltip)] + rows
     return parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
@@ -113,30 +114,6 @@ struct PictureIdentity {
     let link = base + PercentEncoding.encoded(id.utf8, keepsSlashes: false)
     guard let valid = LinkTarget.validated(link) else { throw .unsafeLinkBase(base) }
     return valid
-  }
-}
-
-extension Card {
-  /// The rows as they would be read aloud.
-  var spokenRows: [String] { rows.spoken }
-}
-
-extension [CardRow] {
-  /// As they would be read aloud.
-  var spoken: [String] {
-    compactMap { row in
-      switch row {
-      case .action(let name, _, _, _): "implements \(displayText(name))"
-      case .note(let text): displayText(text)
-      case .unwind(let action, _, let target, _, let badge):
-        "\(displayText(action)) to \(target.plainText)"
-          + (badge.map { " (\($0.text.lowercased()))" } ?? "")
-      case .forward(let kind, let target, let details, _):
-        ([target.isEmpty ? kind : "\(kind) \(target.plainText)"] + details.map(\.plainText))
-          .joined(separator: ", ")
-      case .rule: nil
-      }
-    }
   }
 }
 

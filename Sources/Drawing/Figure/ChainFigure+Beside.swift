@@ -35,7 +35,7 @@ extension ChainFigure {
       key: .asked(number), name: name,
       tooltip: run.count == 1 ? "" : names.list(run, limit: 12).plainText, members: run)
     card.roles = roles.roles(of: card).filter { $0 != .source }
-    var rows: [FigureRow] = [.name(name)]
+    var rows: [CardRow] = [.name(name)]
     if run.count == 1 {
       rows += [facts.words.part(of: first)].compactMap { $0 }.map { .reason($0, .neutral) }
     } else {
@@ -50,7 +50,7 @@ extension ChainFigure {
     var card = factory.card(index)
     card.kicker = [relation].compactMap { $0 } + card.kicker
     card.roles = roles.roles(of: card)
-    let relation = [relation].compactMap { $0 }.map { FigureRow.quiet($0) }
+    let relation = [relation].compactMap { $0 }.map { CardRow.quiet($0) }
     add(
       card,
       FigureBox(
@@ -89,7 +89,7 @@ extension ChainFigure {
   }
 
   /// Why some that share a card did not get the unwind, if all for one reason.
-  private func fate(of others: [ControllerIndex]) -> [FigureRow] {
+  private func fate(of others: [ControllerIndex]) -> [CardRow] {
     let reasons = others.map { facts.words.part(of: $0) }
     if let first = reasons.first, let reason = first, reasons.allSatisfy({ $0 == reason }) {
       return [.reason(reason, .neutral)]

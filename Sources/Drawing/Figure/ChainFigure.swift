@@ -93,10 +93,7 @@ struct ChainFigure {
 
   // MARK: Cards
 
-  /// A box with what is on its card read aloud.
   mutating func add(_ card: Card, _ box: FigureBox) {
-    var card = card
-    card.rows = words.spoken(box)
     scene.cards.append(card)
     boxes.append(box)
     if let disc = box.disc {
@@ -146,7 +143,7 @@ struct ChainFigure {
     let members = card.members
     let asked = self.asked[run].joined().map(\.controller)
     let others = asked.count { !members.contains($0) }
-    var rows: [FigureRow] = [.name(card.name)] + card.kicker.map { .told($0) }
+    var rows: [CardRow] = [.name(card.name)] + card.kicker.map { .told($0) }
     if asked.isEmpty, members.contains(where: { !facts.words.otherQuestions(of: $0).isEmpty }) {
       rows.append(.reason("asked only for their children", .neutral))
     } else if asked.isEmpty {
@@ -158,7 +155,7 @@ struct ChainFigure {
   }
 
   /// Why a link was asked nothing in its own turn.
-  private func remark(_ place: Int) -> [FigureRow] {
+  private func remark(_ place: Int) -> [CardRow] {
     let remark = chain.remark(place, turns: turns, words: facts.words)
     return remark.map { [.reason($0, .neutral)] } ?? []
   }
@@ -168,7 +165,7 @@ struct ChainFigure {
     if let above = chain.above(column.last) {
       add(above, FigureBox(rows: FigureWords.aboveRoot))
     } else if unwind.outcome != .offscreen {
-      let window: [FigureRow] = [
+      let window: [CardRow] = [
         .name("UIWindow"), .quiet("next responder of the root"),
         .reason("not asked: an unwind is for view controllers", .neutral),
       ]

@@ -12,7 +12,7 @@ struct FigureBox: Sendable {
   /// Whether it is presented: a slab that lies over others.
   var isModal = false
   var disc: Disc?
-  var rows: [FigureRow] = []
+  var rows: [CardRow] = []
   /// What whoever it is does, in order.
   var verbs: [Verb] = []
   /// Whether it stands for controllers that have no card of their own.
@@ -37,33 +37,6 @@ struct FigureBox: Sendable {
   var isFrame: Bool { if case .nothing = contents { false } else { true } }
 }
 
-/// A line of a box; wrapped where it is long.
-enum FigureRow: Sendable {
-  case name(String)
-  case identifier(String)
-  /// The class, the place in the container.
-  case quiet(String)
-  /// The same of what is read aloud before the rows.
-  case told(String)
-  /// Whom a card stands for besides: how many they are, and who of them is named.
-  case members(Phrase)
-  /// "full screen over the tab bar controller".
-  case modal(Phrase)
-  /// Why it gets the unwind, or not.
-  case reason(Phrase, Tone)
-  /// The unwind action, which it implements.
-  case action(String)
-  /// The badges of the card, and what starts the unwind.
-  case badges(String?)
-  /// An unwind action that it implements, with its letter where an unwind by it ends there.
-  case handles(String, ActionMark?)
-  /// An unwind that starts there, and where it ends: "exitToHomeScreen: → Main Menu"; with a badge where it
-  /// is not performed.
-  case unwinds(String, ActionMark?, Phrase, RowBadge?)
-  /// What is to be said of whom an unwind with such a letter goes to, behind the unwind.
-  case verdict(RowBadge, ActionMark?)
-}
-
 /// What a figure adds to a scene.
 struct FigureContent: Sendable {
   /// In the order of the scene's cards.
@@ -74,6 +47,8 @@ struct FigureContent: Sendable {
   var isOverview = false
   /// Where an overview without lines tells who unwinds to whom.
   var tellers = Tellers.cards
+  /// Whether a table has the unwinds, so that the boxes' own aren't read aloud.
+  var hasTableOfUnwinds = false
   /// Whether the cards are a column, with others beside them.
   var isColumn = false
 

@@ -49,7 +49,7 @@ extension FigureLayout {
   /// Has Graphviz place the boxes.
   init(
     by engine: LayoutEngine, _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting,
-    growsRight: Bool
+    _ identity: PictureIdentity, _ options: DrawingOptions
   ) throws(GraphvizError) {
     self.setting = setting
     let blocks = setting.blocks(scene, content, part: 1)
@@ -68,16 +68,17 @@ extension FigureLayout {
       zip(content.boxes, sizes).map { box, size in
         let narrowest = box.isFrame ? 0 : Double(FigureType.narrowestCard) * FigureType.cell
         return Rect(x: 0, y: 0, width: max(size.width, narrowest), height: size.height)
-      }, nil, setting.theme)
+      }, identity, setting.theme)
     graph.isPlaced = false
-    graph.growsRight = growsRight
+    graph.growsRight = options.direction == .right
     var links: [Int] = []
     for (place, link) in scene.links.enumerated() {
       guard let from = places[link.from], let to = places[link.to], from != to else { continue }
       links.append(place)
-      graph.edges.append(link.edge(from: from, to: to, id: "", setting.theme))
+      graph.edges.append(
+        link.edge(from: from, to: to, id: identity.lines[place], setting.theme))
     }
-    let shapes = try graph.drawn(by: engine, wantsSource: false)
+    let shapes = try graph.drawn(by: engine, wantsSource: options.keepsSource)
     let bounds = shapes.bounds
     let drawn = shapes.moved(-bounds.minX, -bounds.minY)
     (width, height) = (bounds.width, bounds.height)

@@ -27,7 +27,7 @@ extension Scene {
   /// The nodes and clusters of a figure.
   func graph(
     _ content: FigureContent, _ blocks: [FigureSetting.Block], _ rects: [Rect],
-    _ identity: PictureIdentity?, _ theme: Theme
+    _ identity: PictureIdentity, _ theme: Theme
   ) -> DiagramGraph {
     var graph = DiagramGraph(title: heading.title.plainText)
     graph.boxes = cards.indices.map { place in
@@ -36,7 +36,7 @@ extension Scene {
         name: card.key.nodeName, parent: box.frame, isCluster: box.isFrame, rect: rects[place],
         look: card.look(in: box, isOverview: content.isOverview, theme))
       node.lines = blocks[place].dotLines(box, theme.palette)
-      if let notes = identity?.cards[card.key] {
+      if let notes = identity.cards[card.key] {
         (node.id, node.classes, node.tooltip, node.link) = (
           notes.id, notes.classes, notes.title, notes.link
         )

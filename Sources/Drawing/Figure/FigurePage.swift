@@ -29,12 +29,11 @@ struct FigurePage: DiagramPage {
   /// Has Graphviz lay out a figure.
   init(
     _ scene: Scene, _ content: FigureContent, theme: Theme, options: DrawingOptions,
-    engine: LayoutEngine
+    engine: LayoutEngine, _ identity: PictureIdentity
   ) throws(GraphvizError) {
     let (_, inner) = Self.widths(options)
     let layout = try FigureLayout(
-      by: engine, scene, content, FigureSetting(theme: theme, width: inner),
-      growsRight: options.direction == .right)
+      by: engine, scene, content, FigureSetting(theme: theme, width: inner), identity, options)
     self.init(scene, content, layout, theme: theme, options: options)
   }
 

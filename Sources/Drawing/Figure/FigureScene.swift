@@ -56,8 +56,7 @@ struct FigureScene {
       endings: facts.story.endings
     ).table().showing(steps: options.steps, findings: options.showsFindings)
     let strip = FigureScreen.strip(facts, wording: wording)
-    let (boxes, words) = boxes(scene, strip)
-    for place in boxes.indices { scene.cards[place].rows = words.spoken(boxes[place]) }
+    let boxes = boxes(scene, strip)
     scene.links = thread(boxes) + ends()
     scene.readingOrder = readingOrder(scene.cards)
     scene.description = outcome.description(facts.story, ios: ios)
@@ -68,7 +67,7 @@ struct FigureScene {
 
   /// What stands in the boxes. Whom another text names stands on a card of its own, or is named where it is
   /// counted: so all others come first.
-  private func boxes(_ scene: Scene, _ strip: [FigureScreen]) -> ([FigureBox], FigureWords) {
+  private func boxes(_ scene: Scene, _ strip: [FigureScreen]) -> [FigureBox] {
     var words = FigureWords(facts, factory)
     words.whyUnasked = whyUnasked
     var boxes = zip(tree.nodes, scene.cards).map { words.box($0, card: $1) }
@@ -81,7 +80,7 @@ struct FigureScene {
     for (place, node) in tree.nodes.enumerated() where node.hidesSome {
       boxes[place] = words.box(node, card: scene.cards[place])
     }
-    return (boxes, words)
+    return boxes
   }
 
   private func card(_ node: FigureTree.Node) -> Card {

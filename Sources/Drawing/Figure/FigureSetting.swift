@@ -104,7 +104,7 @@ struct FigureSetting {
   }
 
   private func add(
-    _ row: FigureRow, _ card: Card, x: Double, room: Double, to block: inout Block
+    _ row: CardRow, _ card: Card, x: Double, room: Double, to block: inout Block
   ) {
     let quiet = TextStyle(size: FigureType.small, ink: .muted)
     switch row {
@@ -115,7 +115,7 @@ struct FigureSetting {
     case .identifier(let text):
       names(displayText(text), FigureType.code(quiet), room, limit: 3)
         .forEach { block.add($0, x: x) }
-    case .quiet(let text), .told(let text):
+    case .quiet(let text), .told(let text), .note(let text):
       names(text, quiet, room, limit: 5).forEach { block.add($0, x: x) }
     case .members(let phrase):
       // How many they are is seen from the beginning; what they answer a page tells when it comes to that.
@@ -140,17 +140,17 @@ struct FigureSetting {
       block.height += 1
       lines(runs(phrase, style), room, limit: 5)
         .forEach { block.add($0, x: x, name: "reason") }
-    case .action(let text):
+    case .action(let name, _, true, nil):
       let style = TextStyle(
         size: FigureType.reason, ink: .text, isBold: true, isMonospaced: true)
-      names(displayText(text), style, room, limit: 6).forEach { block.add($0, x: x) }
+      names(displayText(name), style, room, limit: 6).forEach { block.add($0, x: x) }
     case .badges(let trigger):
       addBadges(card, trigger, x: x, room: room, to: &block)
-    case .handles(let action, let mark):
+    case .action(let name, _, _, let mark):
       let style = TextStyle(
         size: FigureType.reason, ink: mark?.ink ?? .muted, isBold: mark != nil, isMonospaced: true)
-      addMarked(mark, [TextRun(displayText(action), style)], x: x, room: room, to: &block)
-    case .unwinds(let action, let mark, let target, let badge):
+      addMarked(mark, [TextRun(displayText(name), style)], x: x, room: room, to: &block)
+    case .unwind(let action, let mark, let target, _, let badge):
       let style = TextStyle(
         size: FigureType.reason, ink: mark?.ink ?? .text, isBold: true, isMonospaced: true)
       let end = TextStyle(size: FigureType.reason, ink: .text)
@@ -169,6 +169,15 @@ struct FigureSetting {
         .badge(badge.text, fill: badge.fill), x: x + Self.indent(mark), size: FigureType.pill,
         width: Self.badgeWidth(badge.text))
       block.height += 2
+    case .forward(let kind, let target, let details, let badge):
+      let words = target.isEmpty ? kind : "\(kind) \(target.plainText)"
+      let text = ([words] + details.map(\.plainText)).joined(separator: " · ")
+      add(.quiet(text), card, x: x, room: room, to: &block)
+      guard let badge else { return }
+      let isBad = badge.fill == .removedBadge
+      let ending = Phrase("\(isBad ? "×" : "–") \(badge.words)")
+      add(.reason(ending, isBad ? .bad : .neutral), card, x: x, room: room, to: &block)
+    case .rule: block.height += 4
     }
   }
 

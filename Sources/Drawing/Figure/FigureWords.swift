@@ -37,29 +37,9 @@ struct FigureWords {
   }
 
   /// What is on the box of what stands above the root, where the document does not know it.
-  static let aboveRoot: [FigureRow] = [
+  static let aboveRoot: [CardRow] = [
     .name("Not known"), .quiet("above the root: a parent, a presenter or the window"),
   ]
-
-  /// What is on a box, as it is read aloud.
-  func spoken(_ box: FigureBox) -> [CardRow] {
-    var parts: [String] = []
-    if let disc = box.disc { parts.append("asked as \(disc.text)") }
-    for row in box.rows {
-      switch row {
-      case .reason(let phrase, _): parts.append(phrase.plainText)
-      case .action(let name): parts.append("implements \(name)")
-      // Whom a card of several stands for is its name.
-      case .members where box.isFolded: break
-      case .members(let phrase): parts.append(phrase.plainText)
-      case .quiet(let text) where box.isFolded: parts.append(text)
-      // What it is called, where it stands and who presents it is said before its rows.
-      case .name, .identifier, .quiet, .told, .modal, .badges, .handles, .unwinds, .verdict: break
-      }
-    }
-    parts += box.verbs.map { "\($0.letter) \($0.does.plainText)" }
-    return parts.map { .note($0) }
-  }
 
   func disc(of controllers: [ControllerIndex]) -> FigureBox.Disc? {
     let asked = controllers.compactMap(facts.asked)
@@ -76,11 +56,11 @@ struct FigureWords {
   // MARK: Several controllers
 
   /// "all no", "3 asked: no", "not asked: First said yes first".
-  private func summary(of members: [ControllerIndex]) -> [FigureRow] {
+  private func summary(of members: [ControllerIndex]) -> [CardRow] {
     let unasked = members.filter { facts.numbers[$0] == nil }
     let count = members.count - unasked.count
     if unasked.isEmpty { return [.quiet(answers(count))] }
-    let asked: [FigureRow] = count == 0 ? [] : [.quiet("\(count) asked: no")]
+    let asked: [CardRow] = count == 0 ? [] : [.quiet("\(count) asked: no")]
     return asked + [.reason(reason(of: unasked, isRest: count > 0), .neutral)]
   }
 
@@ -116,7 +96,7 @@ struct FigureWords {
   }
 
   /// Those of some controllers whom other texts of the figure name, as far as they are not all.
-  private func among(_ members: [ControllerIndex]) -> [FigureRow] {
+  private func among(_ members: [ControllerIndex]) -> [CardRow] {
     let named = mentioned.among(members, names)
     guard !named.isEmpty else { return [] }
     let list = names.list(named, limit: named.count)
@@ -129,9 +109,9 @@ struct FigureWords {
 
   private func rows(
     _ index: ControllerIndex, _ node: FigureTree.Node, _ card: Card
-  ) -> [FigureRow] {
+  ) -> [CardRow] {
     if node.isBrief {
-      let part = facts.words.part(of: index).map { FigureRow.reason($0, tone(index)) }
+      let part = facts.words.part(of: index).map { CardRow.reason($0, tone(index)) }
       return [.name(factory.headline(index))] + [part].compactMap { $0 }
     }
     var rows = factory.captions(index, isFrame: node.isFrame)
@@ -153,7 +133,7 @@ struct FigureWords {
   }
 
   /// Why the search begins at a controller, and in which order it asks what is in it.
-  private func way(_ index: ControllerIndex) -> [FigureRow] {
+  private func way(_ index: ControllerIndex) -> [CardRow] {
     let unwind = facts.unwind
     var words: [String] = []
     let chain = unwind.responderChain
@@ -180,15 +160,17 @@ struct FigureWords {
   /// What a controller answers, what it implements, and what it is to the unwind.
   ///
   /// - Parameter isAskedOtherwise: whether its card says that it was asked something else.
-  func part(of index: ControllerIndex, isAskedOtherwise: Bool = false) -> [FigureRow] {
-    var rows: [FigureRow] = []
+  func part(of index: ControllerIndex, isAskedOtherwise: Bool = false) -> [CardRow] {
+    var rows: [CardRow] = []
     if let part = facts.words.part(of: index) {
       let isItself = isAskedOtherwise && part.plainText.hasPrefix("not asked")
       rows.append(.reason(isItself ? "itself " + part : part, tone(index)))
     }
     if let failure = facts.words.failure(of: index) { rows.append(.reason(failure, .bad)) }
     if let stop = facts.words.stop(at: index) { rows.append(.reason(stop, .caution)) }
-    if facts.implements(index) { rows.append(.action(facts.unwind.action.name)) }
+    if facts.implements(index) {
+      rows.append(.action(facts.unwind.action.name, ink: .text, isAskedFor: true))
+    }
     if index == facts.unwind.source {
       rows.append(.badges(document.segues[facts.unwind.segue].sender.map(senderWords)))
     } else {
@@ -220,7 +202,7 @@ struct FigureWords {
 /// How boxes of figures call controllers.
 extension CardFactory {
   /// Who it is, where it stands, and what it lies over.
-  func captions(_ index: ControllerIndex, isFrame: Bool) -> [FigureRow] {
+  func captions(_ index: ControllerIndex, isFrame: Bool) -> [CardRow] {
     let controller = document.controllers[index]
     let place = [isFrame ? kind(controller) : nil, place(of: index)]
     return who(index, isFrame: isFrame, place: place)
@@ -229,7 +211,7 @@ extension CardFactory {
 
   /// The same of a link of a chain, of which no frame, pile or slab shows where it stands. What presents it
   /// is said by the next link.
-  func captions(link index: ControllerIndex) -> [FigureRow] {
+  func captions(link index: ControllerIndex) -> [CardRow] {
     let controller = document.controllers[index]
     let isContainer = controller.container != .none
     var places = [isContainer ? kind(controller) : nil, place(of: index)]
@@ -248,10 +230,10 @@ extension CardFactory {
   }
 
   /// - Parameter place: where it stands.
-  private func who(_ index: ControllerIndex, isFrame: Bool, place: [String?]) -> [FigureRow] {
+  private func who(_ index: ControllerIndex, isFrame: Bool, place: [String?]) -> [CardRow] {
     let controller = document.controllers[index]
     let (headline, name) = (headline(index), shortClassName(controller.className))
-    var rows: [FigureRow] = [.name(headline)]
+    var rows: [CardRow] = [.name(headline)]
     if wording.names.isByID(index), displayText(controller.id) != headline {
       rows.append(.identifier(controller.id))
     }

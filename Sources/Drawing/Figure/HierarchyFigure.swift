@@ -23,7 +23,7 @@ extension HierarchyScene {
     for node in boxes.nodes {
       var box = FigureBox(
         frame: node.frame, contents: node.contents, isModal: node.isModal, isApart: node.isApart)
-      var card = node.card
+      let card = node.card
       if case .controller(let index) = card.key {
         let unwinds = UnwindRows(bySource[index] ?? [], self, inks, limit: limit.count)
         let isContainer = factory.document.controllers[index].container != .none
@@ -36,16 +36,13 @@ extension HierarchyScene {
           isAskedFor: { inks.mark(of: $0, at: index) != nil },
           mark: { inks.mark(of: $0, at: index) })
         let arrivals = node.isApart ? scenes.arrivalRows(index, limit: limit.count) : []
-        box.rows += (actions + arrivals).flatMap(\.inFigure) + unwinds.rows + [.badges(nil)]
+        box.rows += actions + arrivals + unwinds.rows + [.badges(nil)]
         isCut = isCut || unwinds.isCut
-        // The table tells more of them, as it is read aloud, too.
-        card.rows = actions + arrivals + (options.steps == .none ? unwinds.spoken : [])
       } else {
         box.isFolded = true
         box.isApart = node.isApart
         box.rows =
-          [.name(card.name)] + card.kicker.map { .quiet($0.lowercased()) }
-          + card.rows.flatMap(\.inFigure)
+          [.name(card.name)] + card.kicker.map { .told($0.lowercased()) } + card.rows
       }
       scene.cards.append(card)
       content.append(box)
@@ -59,7 +56,8 @@ extension HierarchyScene {
     scene.altText = prose(scene.heading)
     let isTableWhole = options.steps != .none && trace.unwinds.count <= Self.lineLimit
     scene.figure = FigureContent(
-      boxes: content, isOverview: true, tellers: !isCut ? .cards : isTableWhole ? .table : .first)
+      boxes: content, isOverview: true, tellers: !isCut ? .cards : isTableWhole ? .table : .first,
+      hasTableOfUnwinds: options.steps != .none)
     return scene
   }
 
@@ -153,9 +151,7 @@ extension HierarchyScene {
 
 /// The unwinds that start on one card: those that look alike are one row.
 private struct UnwindRows {
-  private(set) var rows: [FigureRow] = []
-  /// As they are read aloud.
-  private(set) var spoken: [CardRow] = []
+  private(set) var rows: [CardRow] = []
   /// Whether there are more than the rows have.
   private(set) var isCut = false
 
@@ -181,42 +177,17 @@ private struct UnwindRows {
       let count: Phrase = group.count > 1 ? " · \(String(group.count)) segues" : ""
       let target = scene.target(of: unwind) + count
       let trouble = unwind.signedTrouble
-      rows.append(.unwinds(unwind.action.name, mark, target, isPerformed ? nil : trouble))
-      // It is the destination that stays hidden.
-      if isPerformed, let trouble { rows.append(.verdict(trouble, mark)) }
-      spoken.append(
+      rows.append(
         .unwind(
           action: unwind.action.name, mark: mark, target: target, trigger: nil,
-          badge: unwind.trouble))
+          badge: isPerformed ? nil : trouble))
+      // It is the destination that stays hidden.
+      if isPerformed, let trouble { rows.append(.verdict(trouble, mark)) }
     }
     let rest = order.count - limit
     if rest > 0 {
       isCut = true
-      let text = "and \(plural(rest, "more unwind"))"
-      rows.append(.quiet(text))
-      spoken.append(.note(text))
-    }
-  }
-}
-
-extension CardRow {
-  /// The row as a figure has it.
-  fileprivate var inFigure: [FigureRow] {
-    switch self {
-    case .action(let name, _, _, let mark): [.handles(name, mark)]
-    case .note(let text): [.quiet(displayText(text))]
-    case .forward(let kind, let target, let details, let badge):
-      [
-        .quiet(
-          ([target.isEmpty ? kind : "\(kind) \(target.plainText)"] + details.map(\.plainText))
-            .joined(separator: " · "))
-      ]
-        + [badge].compactMap { $0 }.map { badge in
-          let isBad = badge.fill == .removedBadge
-          let words = "\(isBad ? "×" : "–") \(badge.text.lowercased())"
-          return .reason(Phrase(words), isBad ? .bad : .neutral)
-        }
-    default: []
+      rows.append(.note("and \(plural(rest, "more unwind"))"))
     }
   }
 }

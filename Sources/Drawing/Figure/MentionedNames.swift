@@ -34,7 +34,7 @@ struct MentionedNames {
     for row in box.rows {
       switch row {
       case .modal(let phrase), .reason(let phrase, _), .members(let phrase): add(phrase)
-      case .name, .identifier, .quiet, .told, .action, .badges, .handles, .unwinds, .verdict: break
+      default: break
       }
     }
     for verb in box.verbs { add(verb.does) }

@@ -28,18 +28,26 @@ struct DOTLine: Sendable {
 /// HTML-like labels: a row for each line.
 enum DOTLabel {
   /// The label of lines; nil: there are none.
-  static func markup(_ lines: [DOTLine]) -> String? {
+  ///
+  /// - Parameter room: the size that it has at least, with the lines at its upper left.
+  static func markup(
+    _ lines: [DOTLine], room: (width: Double, height: Double)? = nil
+  ) -> String? {
     let rows = lines.map { line in line.runs.filter { !$0.text.isEmpty } }.filter { !$0.isEmpty }
     guard !rows.isEmpty else { return nil }
     let table = "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\">"
-    return table + rows.map(row).joined() + "</TABLE>"
+    let markup = table + rows.map(row).joined() + "</TABLE>"
+    guard let room else { return markup }
+    return "<TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR><TD ALIGN=\"LEFT\""
+      + " VALIGN=\"TOP\" WIDTH=\"\(max(room.width, 1).roundedUp)\""
+      + " HEIGHT=\"\(max(room.height, 1).roundedUp)\">\(markup)</TD></TR></TABLE>"
   }
 
   /// A label that is only room.
-  static func room(_ width: Double, _ height: Double) -> String {
+  static func room(_ size: (width: Double, height: Double)) -> String {
     """
     <TABLE BORDER="0" CELLSPACING="0" CELLPADDING="0" FIXEDSIZE="TRUE" \
-    WIDTH="\(max(width, 1).roundedUp)" HEIGHT="\(max(height, 1).roundedUp)"><TR><TD></TD></TR></TABLE>
+    WIDTH="\(max(size.width, 1).roundedUp)" HEIGHT="\(max(size.height, 1).roundedUp)"><TR><TD></TD></TR></TABLE>
     """
   }
 

@@ -24,7 +24,7 @@ extension DiagramPage {
   func shapes(
     _ identity: PictureIdentity, wantsSource: Bool
   ) throws(GraphvizError) -> GraphShapes {
-    if let drawn, !wantsSource { return drawn }
+    if let drawn, !wantsSource || !drawn.source.isEmpty { return drawn }
     return try graph(identity).drawn(wantsSource: wantsSource)
   }
 }

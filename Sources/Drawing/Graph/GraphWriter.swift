@@ -91,7 +91,7 @@ struct GraphWriter {
       } else {
         attributes += [
           Attribute("margin", "12"),
-          Attribute("label", .html(DOTLabel.room(box.rect.width - 12, box.rect.height))),
+          Attribute("label", .html(DOTLabel.room(room(in: box.rect)))),
         ]
       }
       return SubgraphDescription(
@@ -101,6 +101,11 @@ struct GraphWriter {
           .map { graph.boxes[$0].name } + (anchored.contains(place) ? [box.name] : []),
         subgraphs: subgraphs(of: place))
     }
+  }
+
+  /// What a cluster's label takes that Graphviz places.
+  private func room(in box: Rect) -> (width: Double, height: Double) {
+    (box.width - 12, box.height)
   }
 
   private func edge(_ number: Int, _ edge: DiagramGraph.Edge) -> EdgeDescription {
@@ -157,12 +162,14 @@ struct GraphWriter {
       GraphLabel(of: .node(place), texts[box].map { [Attribute("label", .html($0))] } ?? [])
     }
       + clusters.enumerated().map { place, box in
-        var attributes = texts[box].map { [Attribute("label", .html($0))] } ?? []
+        let (rect, lines) = (graph.boxes[box].rect, graph.boxes[box].lines)
+        let text = graph.isPlaced ? texts[box] : DOTLabel.markup(lines, room: room(in: rect))
+        var attributes = text.map { [Attribute("label", .html($0))] } ?? []
         if graph.isPlaced {
-          let (rect, size) = (graph.boxes[box].rect, DOTLabel.size(graph.boxes[box].lines))
+          let size = DOTLabel.size(lines)
           let center = Point(
             x: rect.minX + 8 + size.width / 2, y: rect.minY + 6 + size.height / 2)
-          attributes.append(Attribute("lp", text(center)))
+          attributes.append(Attribute("lp", self.text(center)))
         }
         return GraphLabel(of: .cluster(place), attributes)
       }

@@ -13,6 +13,7 @@ struct MermaidFlowchart {
   static let lineLimit = 500
 
   private let names: [CardKey: String]
+  private let places: [CardKey: Int]
 
   init(
     _ scene: Scene, trace: Trace, document: Document, direction: DrawingOptions.Direction
@@ -21,6 +22,7 @@ struct MermaidFlowchart {
     self.trace = trace
     self.document = document
     self.direction = direction
+    places = scene.placesOfCards
     names = Dictionary(
       scene.cards.enumerated().map { ($0.element.key, "n\($0.offset + 1)") },
       uniquingKeysWith: { first, _ in first })
@@ -81,7 +83,7 @@ struct MermaidFlowchart {
     let kicker = card.kicker.joined(separator: " · ")
     let name = [card.name, card.identifier ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     let title = card.title.flatMap { $0.isEmpty ? nil : "“\(displayText($0))”" } ?? ""
-    return [kicker, roles, name, title] + card.spokenRows
+    return [kicker, roles, name, title] + (places[card.key].map(scene.spokenRows) ?? [])
   }
 
   // MARK: Lines

@@ -38,7 +38,7 @@ extension OutlinePage {
   }
 
   /// The graph without its edges.
-  private func boxes(_ identity: PictureIdentity?) -> DiagramGraph {
+  private func boxes(_ identity: PictureIdentity) -> DiagramGraph {
     var graph = DiagramGraph(title: scene.heading.title.plainText)
     let palette = theme.palette
     var frameOf: [CardKey: Int] = [:]
@@ -64,7 +64,7 @@ extension OutlinePage {
           width: hasFrame ? card.borderWidth(theme.stroke) : 0,
           dashes: card.isDashed ? .dashed : .solid))
       box.lines = label.rows.dotLines(palette)
-      if let notes = identity?.cards[card.key] {
+      if let notes = identity.cards[card.key] {
         (box.id, box.classes, box.tooltip, box.link) = (
           notes.id, notes.classes, notes.title, notes.link
         )
@@ -76,7 +76,7 @@ extension OutlinePage {
 
   /// The edge of a link, without its way; nil: its ends are not two of the cards.
   private func edge(
-    _ place: Int, _ places: [CardKey: Int], _ identity: PictureIdentity?
+    _ place: Int, _ places: [CardKey: Int], _ identity: PictureIdentity
   ) -> DiagramGraph.Edge? {
     let link = scene.links[place]
     guard let from = places[link.from], let to = places[link.to], from != to else { return nil }
@@ -87,7 +87,7 @@ extension OutlinePage {
         pen: theme.palette[style.ink], width: style.width, dashes: style.dashes))
     (edge.arrow, edge.head) = (style.arrow, style.head)
     edge.isConstraint = link.isStructure
-    (edge.id, edge.classes) = (identity?.lines[place] ?? "", link.kind.className)
+    (edge.id, edge.classes) = (identity.lines[place], link.kind.className)
     edge.tooltip = link.kind.className
     return edge
   }
@@ -96,15 +96,16 @@ extension OutlinePage {
 
   /// Has Graphviz place frames and cards, and returns where they end.
   mutating func place(
-    by engine: LayoutEngine, growsRight: Bool, x: Double, y: Double
+    by engine: LayoutEngine, _ identity: PictureIdentity, _ options: DrawingOptions, x: Double,
+    y: Double
   ) throws(GraphvizError) -> Rect {
-    var graph = boxes(nil)
+    var graph = boxes(identity)
     graph.isPlaced = false
-    graph.growsRight = growsRight
+    graph.growsRight = options.direction == .right
     let places = placesOfBoxes
-    let links = scene.links.indices.filter { edge($0, places, nil) != nil }
-    graph.edges = links.compactMap { edge($0, places, nil) }
-    let shapes = try graph.drawn(by: engine, wantsSource: false)
+    let links = scene.links.indices.filter { edge($0, places, identity) != nil }
+    graph.edges = links.compactMap { edge($0, places, identity) }
+    let shapes = try graph.drawn(by: engine, wantsSource: options.keepsSource)
     let bounds = shapes.bounds
     let drawn = shapes.moved(x - bounds.minX, y - bounds.minY)
     for (place, box) in zip(placedFrames, drawn.boxes) {

@@ -73,7 +73,8 @@ struct OutlinePage: DiagramPage {
 
   /// Has Graphviz place the cards.
   init(
-    _ scene: Scene, theme: Theme, options: DrawingOptions, engine: LayoutEngine
+    _ scene: Scene, theme: Theme, options: DrawingOptions, engine: LayoutEngine,
+    _ identity: PictureIdentity
   ) throws(GraphvizError) {
     self.scene = scene
     self.theme = theme
@@ -93,7 +94,7 @@ struct OutlinePage: DiagramPage {
     }
     let top = heading.box.maxY + Double(OutlineSpace.block)
     let bounds = try place(
-      by: engine, growsRight: options.direction == .right, x: margin, y: top)
+      by: engine, identity, options, x: margin, y: top)
     widest = max(widest, bounds.width)
     end(at: bounds.maxY)
   }

@@ -73,8 +73,8 @@ extension Diagram {
     return page.rowLinks.map { link in
       let card = page.scene.cards[link.card]
       let place = card.links.filter { $0.value == link.address }.keys.min()
-      let rows = place.map { [card.rows[$0]] } ?? []
-      return (rows.spoken.joined(), link.address, link.box)
+      let row = place.flatMap { card.rows[$0].spoken(isFolded: false) }
+      return (row ?? "", link.address, link.box)
     }
   }
 }

@@ -64,9 +64,6 @@ struct MapVerdicts {
 }
 
 extension RowBadge {
-  /// The word without the sign: "not known".
-  var words: String { text.drop { !$0.isLetter }.lowercased() }
-
   fileprivate static let nobody = RowBadge("× NOBODY")
   fileprivate static let notAlways = RowBadge("! NOT ALWAYS", fill: .cautionBadge)
 

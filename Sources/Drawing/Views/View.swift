@@ -50,18 +50,23 @@ struct View {
   }
 
   /// The page with the view's graph.
-  func page(_ options: DrawingOptions) throws(GraphvizError) -> any DiagramPage {
+  ///
+  /// - Parameter identity: what the graph's parts are called if Graphviz places them.
+  func page(
+    _ options: DrawingOptions, _ identity: PictureIdentity
+  ) throws(GraphvizError) -> any DiagramPage {
     let theme: Theme = options.theme == .dark ? .dark : .light
     guard let content = scene.figure else {
       if let engine = options.layout?.engine {
-        return try OutlinePage(scene, theme: theme, options: options, engine: engine)
+        return try OutlinePage(scene, theme: theme, options: options, engine: engine, identity)
       }
       return OutlinePage(
         scene, scene.outline ?? Outline(blocks: []), theme: theme,
         showsLegend: options.showsLegend)
     }
     if let engine = options.layout?.engine {
-      return try FigurePage(scene, content, theme: theme, options: options, engine: engine)
+      return try FigurePage(
+        scene, content, theme: theme, options: options, engine: engine, identity)
     }
     return figure(content, theme, options)
   }

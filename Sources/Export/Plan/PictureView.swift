@@ -1,3 +1,5 @@
+import Drawing
+
 /// What a picture shows.
 package enum PictureView: String, Sendable {
   /// What is alive, with every unwind.
@@ -14,6 +16,15 @@ package enum PictureView: String, Sendable {
 
   /// Whether a picture is about one unwind.
   package var isAboutUnwind: Bool { self == .search || self == .chain }
+
+  /// How its diagrams can be laid out; nil: as it decides itself.
+  var layouts: [DiagramLayout]? {
+    switch self {
+    case .hierarchy, .search, .chain: .ofFigures
+    case .map: .ofMaps
+    case .explore: nil
+    }
+  }
 
   /// Whether there are pages of it: a responder chain is a part of every search.
   package var hasPage: Bool { self != .chain }

@@ -1,3 +1,4 @@
+import Drawing
 import Platform
 
 /// What happens in a batch, for whoever shows it.
@@ -60,6 +61,8 @@ package struct BatchSummary: Sendable, Equatable {
 package enum BatchError: Error, Sendable, Equatable {
   /// Nothing to draw was found: which operand, and why.
   case noInput([Discovery.Omission])
+  /// A view that cannot be laid out as asked, and why.
+  case layout(DrawingError, PictureView)
   /// Names of pictures that cannot be, a line each.
   case names([String])
   /// Links, folders and pipes are where files or folders are to be, a line each.

@@ -71,6 +71,7 @@ package struct BatchRun {
   ) throws(BatchError) {
     var manifest = BatchBookkeeping(plan: plan, settings: request.settings).manifest(after: old)
     manifest.look = request.look.text
+    try checkLayout(of: plan)
     try checkNames(of: plan, old, manifest)
     count(plan, manifest)
     let strangers = folder.foreign(plan.documents.flatMap { $0.due.map(\.file) }) {
@@ -137,6 +138,16 @@ package struct BatchRun {
   }
 
   // MARK: Names
+
+  /// Rejects a layout that doesn't suit a view that is drawn.
+  private func checkLayout(of plan: BatchPlan) throws(BatchError) {
+    guard let layout = request.settings.drawing.options.layout else { return }
+    let views = Set(plan.documents.flatMap { $0.planned.pictures.map(\.view) })
+    for view in PictureView.allCases where views.contains(view) {
+      guard let known = view.layouts, !known.contains(layout) else { continue }
+      throw .layout(.unsuitableLayout(layout, known: known), view)
+    }
+  }
 
   /// Refuses pictures that would take each other's place or lie outside of the output.
   private func checkNames(

@@ -30,6 +30,17 @@ import Testing
     #expect(folder.scratch.text(of: "out/b/two.home.search.svg") == single.output)
   }
 
+  @Test(arguments: [("hierarchy", "columns", "nested"), ("map", "nested", "columns")])
+  func aLayoutThatDoesNotSuit(view: String, layout: String, known: String) throws {
+    let run = try folder.batch("--view", view, "--layout", layout)
+    #expect(run.code == 64)
+    #expect(
+      run.errors.hasPrefix(
+        "segueviz: cannot draw --view \(view): --layout \(layout) isn't possible in this view:"
+          + " use \(known), dot, osage\n"), "\(run.errors)")
+    #expect(folder.pictures == [])
+  }
+
   @Test func theNumberOfWorkersDoesNotShow() throws {
     _ = try folder.batch("--jobs", "1")
     let alone = folder.tree()
