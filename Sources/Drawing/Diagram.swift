@@ -123,17 +123,32 @@ public struct Diagram: Sendable {
         provenance.map { PNGText(keyword: Provenance.pngKeyword, text: $0.text) }
         ?? OwnPicture.pngMaker
       return try Graphviz.png(
-        of: try drawing().sketch, options: RenderOptions(scale: options.scale, pngTexts: [text]))
+        of: try drawing().sketch, options: RenderOptions(scale: scale, pngTexts: [text]))
     case .pdf: return OwnPicture.marked(pdf: try Graphviz.pdf(of: try drawing().sketch))
     case .dot: return try shapes.made(of: page, identity, wantsSource: true).source
     }
   }
 
   /// The same diagram, which is drawn once for all scales of its PNG.
-  package func scaled(by scale: Double) -> Diagram {
+  package func scaled(by scale: Double?) -> Diagram {
     var diagram = self
     diagram.options.scale = scale
     return diagram
+  }
+
+  /// Pixels of its PNG per 1/96 inch.
+  private var scale: Double { options.scale ?? reducedScale ?? Self.usualScale }
+  /// The scale of a PNG if none is asked for.
+  package static let usualScale = 2.0
+
+  /// The largest scale that a PNG can have, rounded down to hundredths; nil if that is the usual one or more, or a
+  /// scale is asked for.
+  package var reducedScale: Double? {
+    let pixels = (width: page.width * 4 / 3, height: page.height * 4 / 3)
+    let side = Double(RenderOptions.maximumPixelsPerSide - 1) / max(pixels.width, pixels.height)
+    let area = Double(RenderOptions().maximumPixelCount) / (pixels.width * pixels.height)
+    let most = (min(side, area.squareRoot()) * 100).rounded(.down) / 100
+    return options.scale == nil && most < Self.usualScale ? most : nil
   }
 
   /// All that is drawn.

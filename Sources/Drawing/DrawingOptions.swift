@@ -6,9 +6,10 @@ public struct DrawingOptions: Sendable, Hashable {
   public var theme: ThemeChoice
   /// Whether a legend explains the lines that occur.
   public var showsLegend: Bool
-  /// Whether the table of steps stands below the picture of a search, and that of unwinds below the
-  /// figure of a hierarchy.
-  public var showsSteps = true
+  /// How much the table of steps below a search says, and whether that of unwinds is below a hierarchy.
+  public var steps = StepDetail.short
+  /// Whether a line below the heading of a search says what an unwind segue is.
+  public var showsIntro = true
   /// Whether what to watch out for does.
   public var showsFindings = true
   /// Whether a figure shows what the user sees before and after.
@@ -17,8 +18,8 @@ public struct DrawingOptions: Sendable, Hashable {
   public var layout: DiagramLayout?
   /// How wide a figure may be.
   public var width = FigureWidth.pixels(720)
-  /// Pixels of a PNG per 1/96 inch.
-  public var scale: Double
+  /// Pixels of a PNG per 1/96 inch; nil: 2, or the most that a PNG can have.
+  public var scale: Double?
   /// Where the hierarchy grows to.
   public var direction: Direction
   /// What is behind everything.
@@ -57,14 +58,15 @@ public struct DrawingOptions: Sendable, Hashable {
     theme = .auto
     background = .none
     maximumWidth = nil
-    (showsLegend, showsSteps, showsFindings, showsStrip) = (false, false, false, false)
+    (showsLegend, showsIntro, showsFindings, showsStrip) = (false, false, false, false)
+    steps = .none
     self.idPrefix += idPrefix
   }
 
   /// The usual picture.
   public init(
     theme: ThemeChoice = .auto, showsLegend: Bool = true,
-    scale: Double = 1, direction: Direction = .down, background: Background = .theme,
+    scale: Double? = nil, direction: Direction = .down, background: Background = .theme,
     maximumWidth: Int? = nil, idPrefix: String = "", expands: Bool = false,
     linkBase: String? = nil, focus: String? = nil, depth: Int = 2,
     storyboard: String? = nil, isInline: Bool = false
@@ -119,6 +121,16 @@ public enum DiagramLayout: String, Sendable, Hashable, CaseIterable {
     case .osage: .osage
     }
   }
+}
+
+/// How much the table of steps says.
+public enum StepDetail: String, Sendable, Hashable, CaseIterable {
+  /// Nothing: there is no table.
+  case none
+  /// What the figure doesn't: the calls after the search.
+  case short
+  /// Every question, call, and transition.
+  case all
 }
 
 extension [DiagramLayout] {

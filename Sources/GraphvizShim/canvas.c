@@ -12,6 +12,7 @@ struct gvs_canvas {
   gvs_bitmap bitmap;  // of a page: without pixels
   gvs_bytes bytes;    // of a page: what Cairo wrote
   size_t capacity;
+  double scale;   // pixels per point
   bool isBeyond;  // something lies where Cairo counts no pixels
 };
 
@@ -79,6 +80,9 @@ void gvs_canvas_close(gvs_canvas *canvas) {
 
 void gvs_canvas_scale(gvs_canvas *canvas, double scale) {
   gvs_lib.cairo_scale(canvas->cairo, scale, scale);
+  canvas->scale = scale;
+  // 96 pixels an inch, as a CSS pixel is meant, are 3,780 a meter.
+  canvas->bitmap.pixelsPerMeter = (uint32_t)round(scale * 0.75 * 3780);
 }
 
 // MARK: Colors
@@ -194,12 +198,34 @@ void gvs_canvas_shape(gvs_canvas *canvas, gvs_mark_kind kind, const gvs_point *p
   finish_path(canvas, paint);
 }
 
+// Moves a side to where a pen of so many pixels covers whole ones.
+static double on_pixels(double place, double pen) {
+  double shift = fmod(pen, 2) == 1 ? 0.5 : 0;
+  return round(place - shift) + shift;
+}
+
+// Moves a box by less than a pixel, so that its border covers whole pixels.
+static void place_on_pixels(const gvs_canvas *canvas, gvs_box *box, double *penWidth) {
+  double scale = canvas->scale;
+  // What is thinner than a pixel would disappear.
+  if ((box->maxX - box->minX) * scale < 1 || (box->maxY - box->minY) * scale < 1) return;
+  double pen = *penWidth > 0 ? fmax(round(*penWidth * scale), 1) : 0;
+  *penWidth = pen / scale;
+  box->minX = on_pixels(box->minX * scale, pen) / scale;
+  box->minY = on_pixels(box->minY * scale, pen) / scale;
+  box->maxX = on_pixels(box->maxX * scale, pen) / scale;
+  box->maxY = on_pixels(box->maxY * scale, pen) / scale;
+}
+
 void gvs_canvas_rectangle(gvs_canvas *canvas, gvs_box box, double radius, const gvs_paint *paint) {
   cairo_t *cairo = canvas->cairo;
   if (!can_be_placed(canvas, (gvs_point){box.minX, box.minY}) ||
       !can_be_placed(canvas, (gvs_point){box.maxX, box.maxY})) {
     return;
   }
+  gvs_paint whole = *paint;
+  if (!is_visible(whole.pen)) whole.penWidth = 0;
+  if (canvas->bitmap.pixels) place_on_pixels(canvas, &box, &whole.penWidth);
   if (radius > 0) {
     double left = box.minX + radius, right = box.maxX - radius;
     double top = box.minY + radius, bottom = box.maxY - radius;
@@ -212,7 +238,7 @@ void gvs_canvas_rectangle(gvs_canvas *canvas, gvs_box box, double radius, const 
   } else {
     gvs_lib.cairo_rectangle(cairo, box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY);
   }
-  finish_path(canvas, paint);
+  finish_path(canvas, &whole);
 }
 
 // MARK: Texts

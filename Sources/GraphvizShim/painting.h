@@ -87,6 +87,7 @@ typedef struct {
   uint32_t inks[gvs_maximum_colors];
   size_t inkCount;
   bool hasMoreInks;
+  uint32_t pixelsPerMeter;  // 0: not known
 } gvs_bitmap;
 
 // pngwriter.c: why there is no PNG, or null. The rows of the PNG replace the pixels.

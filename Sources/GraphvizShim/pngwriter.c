@@ -50,6 +50,9 @@ static void write_header(png_structp png, png_infop info, const gvs_bitmap *bitm
   png_set_IHDR(png, info, bitmap->width, bitmap->height, rows->depth,
                types[rows->kind], PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
                PNG_FILTER_TYPE_DEFAULT);
+  if (bitmap->pixelsPerMeter > 0) {
+    png_set_pHYs(png, info, bitmap->pixelsPerMeter, bitmap->pixelsPerMeter, PNG_RESOLUTION_METER);
+  }
   if (rows->kind != GVS_INDEXED) return;
   png_color colors[gvs_maximum_colors];
   png_byte opacities[gvs_maximum_colors];

@@ -55,7 +55,7 @@ package struct OutcomeText: Sendable {
   package func detail(ios: IOSVersion) -> String {
     var parts = ["iOS \(ios)"]
     switch (segue.trigger, segue.sender.map(displayText)) {
-    case (.interface, let sender?): parts.append("triggered \(senderWords(sender))")
+    case (.interface, let sender?): parts.append(senderWords(sender))
     case (.interface, nil): parts.append("triggered from the interface")
     case (.programmatic, let sender?): parts.append("performed by code (\(sender))")
     case (.programmatic, nil): parts.append("performed by code")

@@ -53,7 +53,7 @@ import Unwinding
     let sample = try sample("unknown-actions")
     let shown = try texts(try figure(sample))
     #expect(shown.contains { $0.hasPrefix("Not known: if Map says YES") })
-    #expect(shown.contains("NOT KNOWN") && shown.contains("not known"))
+    #expect(shown.contains("NOT KNOWN") && shown.contains { $0.hasPrefix("not known: ") })
     let card = try #require(try figure(sample).cards.first { $0.roles.contains(.unread) })
     #expect(card.name.contains("Map") && !card.roles.contains(.undecided))
   }
@@ -75,7 +75,7 @@ import Unwinding
   @Test func whatTheActionMovesItselfIsSaid() throws {
     let navigating = try sample("action-navigates")
     let remark = "dismisses, too"
-    #expect(try texts(try figure(navigating)).joined().contains(remark))
+    #expect(try texts(try figure(navigating)).joined(separator: " ").contains(remark))
     let without = try figure(navigating) { $0.showsFindings = false }
     #expect(try !texts(without).joined().contains(remark))
   }
@@ -138,7 +138,7 @@ import Unwinding
     options.layout = .nested
     let shown = try texts(try pictures.diagram(.hierarchy, options))
     let badge = try #require(shown.firstIndex(of: "! STAYS HIDDEN"))
-    #expect(badge > 0 && shown[badge - 1].contains("Journal"), "\(shown)")
+    #expect(shown[..<badge].suffix(2).joined().contains("Journal"), "\(shown)")
     #expect(shown.contains { $0.contains("Journal stays hidden") }, "\(shown)")
   }
 
@@ -147,7 +147,7 @@ import Unwinding
     for (name, isAlone) in [("several-instances", true), ("several-instances-override", false)] {
       let shown = try texts(try figure(try sample(name)))
       #expect(shown.contains("asked") == isAlone, "\(name)")
-      #expect(shown.contains("asked in this order") != isAlone, "\(name)")
+      #expect(shown.contains("asked in order") != isAlone, "\(name)")
     }
   }
 
@@ -158,15 +158,15 @@ import Unwinding
   @Test func theTableCountsPeopleAsTheCardsDo() throws {
     for sample in try Pictures.samples() {
       for (place, unwind) in sample.trace.unwinds.placed where !unwind.search.isEmpty {
-        let page = try #require(try figure(sample, place).figure)
+        let diagram = try figure(sample, place) { $0.steps = .all }
+        let page = try #require(diagram.figure)
         let numbers = Dictionary(
           unwind.asked.map { ("\($0.number)", sample.document.controllers[$0.controller].id) },
           uniquingKeysWith: { first, _ in first })
         let names = ControllerNames(sample.document)
         let lines = page.scene.table.sections.first { $0.title == "The search asks" }?.lines ?? []
         #expect(lines.count > 0, "\(sample.name)")
-        let svg = SVGReader(
-          String(decoding: try figure(sample, place).rendered(as: .svg), as: UTF8.self))
+        let svg = SVGReader(String(decoding: try diagram.rendered(as: .svg), as: UTF8.self))
         let notes = svg.elements.enumerated().filter { $1.attributes["class"] == "notes" }
         let shownNumbers = svg.all("text").filter { text in
           notes.contains { text.ancestors.contains($0.offset) } && Int(text.text) != nil
@@ -196,7 +196,9 @@ import Unwinding
       let names = ControllerNames(sample.document)
       for place in sample.trace.unwinds.places {
         let svg = SVGReader(
-          String(decoding: try figure(sample, place).rendered(as: .svg), as: UTF8.self))
+          String(
+            decoding: try figure(sample, place) { $0.steps = .all }.rendered(as: .svg),
+            as: UTF8.self))
         let cards = Set(svg.elements.indices.filter { svg.elements[$0].isCard })
         let texts = svg.all("text")
         let onCards = texts.filter { !cards.isDisjoint(with: $0.ancestors) }.map(\.text)
@@ -397,9 +399,9 @@ import Unwinding
     #expect(svg.all("svg").first?.attributes["direction"] == "ltr")
     // A line's direction is not that of its first letter.
     let plain = try PNGImage(
-      try figure(try pictures("")) { $0.showsSteps = false }.rendered(as: .png))
+      try figure(try pictures("")) { $0.steps = .none }.rendered(as: .png))
     let marked = try PNGImage(
-      try figure(try pictures("\u{200E}")) { $0.showsSteps = false }.rendered(as: .png))
+      try figure(try pictures("\u{200E}")) { $0.steps = .none }.rendered(as: .png))
     #expect(plain.width == marked.width && plain.pixels == marked.pixels)
   }
 

@@ -185,19 +185,23 @@ import Testing
     #expect(reader.cards.allSatisfy { $0.attributes["role"] == "graphics-object" })
     let title = reader.inside(id: "controller-first").first { $0.name == "title" }
     #expect(title?.text.contains("yes: implements it") == true)
-    #expect(reader.all("title").first?.text == "Who answers iAmFirst:?")
+    #expect(reader.all("title").first?.text == "Where does iAmFirst: go?")
   }
 
   @Test func partsAreLeftOutOnDemand() throws {
     func texts(_ change: (inout DrawingOptions) -> Void) throws -> [String] {
       try svg(change).all("text").map(\.text)
     }
-    #expect(try texts { _ in }.contains("THE SEARCH ASKS"))
-    #expect(try texts { _ in }.contains("What the user sees"))
-    #expect(try texts { _ in }.contains("gone afterwards"))
-    #expect(try !texts { $0.showsSteps = false }.contains("THE SEARCH ASKS"))
-    #expect(try !texts { $0.showsStrip = false }.contains("What the user sees"))
-    #expect(try !texts { $0.showsLegend = false }.contains("gone afterwards"))
+    #expect(try texts { $0.steps = .all }.contains("THE SEARCH ASKS"))
+    #expect(try texts { _ in }.contains("The user sees"))
+    #expect(try texts { _ in }.contains("removed"))
+    #expect(try !texts { _ in }.contains("THE SEARCH ASKS"))
+    #expect(try texts { _ in }.contains("UIKIT CALLS"))
+    #expect(try !texts { $0.steps = .none }.contains("UIKIT CALLS"))
+    #expect(try texts { _ in }.contains { $0.hasPrefix("An unwind segue goes back") })
+    #expect(try !texts { $0.showsIntro = false }.contains { $0.hasPrefix("An unwind segue") })
+    #expect(try !texts { $0.showsStrip = false }.contains("The user sees"))
+    #expect(try !texts { $0.showsLegend = false }.contains("removed"))
   }
 
   @Test func findingsStandAloneWhereStepsAreLeftOut() throws {
@@ -206,7 +210,7 @@ import Testing
     func texts(_ layout: DiagramLayout, steps: Bool, findings: Bool) throws -> [String] {
       var options = DrawingOptions()
       options.layout = layout
-      options.showsSteps = steps
+      options.steps = steps ? .all : .none
       options.showsFindings = findings
       return SVGReader(try pictures.svg(.search(unwind: 0), options)).all("text").map(\.text)
     }
@@ -236,7 +240,7 @@ import Testing
     #expect(try diagram.rendered(as: .svg) == diagram.rendered(as: .svg))
     let png = try PNGImage(diagram.rendered(as: .png))
     let size = try diagram.layout()
-    #expect(abs(Double(png.width) - size.width * 4 / 3) <= 1)
+    #expect(abs(Double(png.width) - size.width * 8 / 3) <= 1)
     #expect(try diagram.rendered(as: .pdf).starts(with: "%PDF".utf8))
     let dot = String(decoding: try diagram.rendered(as: .dot), as: UTF8.self)
     #expect(dot.contains("digraph") && dot.contains("->"))

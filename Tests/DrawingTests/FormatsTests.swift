@@ -14,9 +14,36 @@ import Testing
     let (diagram, sketch) = (try Self.diagram.get(), try Self.sketch.get())
     #expect(
       try diagram.rendered(as: .png)
-        == Graphviz.png(of: sketch, options: RenderOptions(pngTexts: [OwnPicture.pngMaker])))
+        == Graphviz.png(
+          of: sketch, options: RenderOptions(scale: 2, pngTexts: [OwnPicture.pngMaker])))
     #expect(
       try diagram.rendered(as: .pdf) == OwnPicture.marked(pdf: Graphviz.pdf(of: sketch)))
+  }
+
+  /// A PNG says how large it is meant to be: 3,780 pixels a meter are 96 an inch.
+  @Test(arguments: [(1.0, 3780), (2, 7560)]) func resolution(scale: Double, perMeter: Int) throws {
+    let png = try Graphviz.png(of: try Self.sketch.get(), options: RenderOptions(scale: scale))
+    let start = try #require(png.firstRange(of: Array("pHYs".utf8))).upperBound
+    let number = png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    #expect(number == perMeter && png[start + 8] == 1)
+  }
+
+  /// What would be too large at scale 2 has the largest scale that a PNG can have.
+  @Test func scaleOfALargePNG() throws {
+    #expect(try Self.diagram.get().reducedScale == nil)
+    let title = String(repeating: "Long word ", count: 20)
+    let children = (0..<390).map {
+      #"{"id":"c\#($0)","class":"LongLongLongLongLongLongLong\#($0)","title":"\#(title)"}"#
+    }.joined(separator: ",")
+    let pictures = try Pictures(
+      #"{"segueviz":1,"root":{"id":"t","class":"UITabBarController","children":[\#(children)]}}"#)
+    var options = DrawingOptions(expands: true)
+    options.width = .any
+    let diagram = try pictures.diagram(.hierarchy, options)
+    let scale = try #require(diagram.reducedScale)
+    #expect(scale < 2 && diagram.page.height * 4 / 3 * scale <= 32_766)
+    options.scale = 2
+    #expect(try pictures.diagram(.hierarchy, options).reducedScale == nil)
   }
 
   /// Without any one of the marks the PNG is another where that mark is, and nowhere around.

@@ -223,7 +223,7 @@ import Testing
     let texts = try svg().all("text").map(\.text)
     #expect(texts.contains("UNWINDS"))
     #expect(texts.contains { $0.contains("on “Done”") })
-    let without = try svg { $0.showsSteps = false }.all("text").map(\.text)
+    let without = try svg { $0.steps = .none }.all("text").map(\.text)
     #expect(!without.contains("UNWINDS"))
     let bare = try svg { $0.showsLegend = false }.all("text").map(\.text)
     #expect(texts.contains("stack, top first") && !bare.contains("stack, top first"))
@@ -266,7 +266,7 @@ import Testing
     let all = try spoken()
     #expect(all.count { $0.contains("Unwinds: ") && $0.contains("on “Done”") } == 1)
     #expect(!all.contains { $0.contains("iAmFirst: to First") })
-    #expect(try spoken { $0.showsSteps = false }.contains { $0.contains("iAmFirst: to First") })
+    #expect(try spoken { $0.steps = .none }.contains { $0.contains("iAmFirst: to First") })
   }
 
   /// Segues that look alike are one row and one line.
@@ -287,7 +287,7 @@ import Testing
     let diagram = try Pictures.tabsAndModal().diagram(.hierarchy, .figure)
     #expect(try diagram.rendered(as: .svg) == diagram.rendered(as: .svg))
     let png = try PNGImage(diagram.rendered(as: .png))
-    #expect(abs(Double(png.width) - (try diagram.layout().width) * 4 / 3) <= 1)
+    #expect(abs(Double(png.width) - (try diagram.layout().width) * 8 / 3) <= 1)
     #expect(try diagram.rendered(as: .pdf).starts(with: "%PDF".utf8))
     let dot = String(decoding: try diagram.rendered(as: .dot), as: UTF8.self)
     #expect(dot.contains("digraph") && dot.contains("->"))

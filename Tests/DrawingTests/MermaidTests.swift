@@ -87,7 +87,7 @@ import Wording
   @Test func whatASearchSays() throws {
     let reader = MermaidReader(try mermaid(.tabsAndModal(), .search(unwind: 0)))
     #expect(reader.kind == .sequence)
-    #expect(reader.title == "Who answers iAmFirst:?")
+    #expect(reader.title == "Where does iAmFirst: go?")
     #expect(reader.messages.first == "uikit->>c6: shouldPerformSegue")
     #expect(reader.messages.contains("uikit->>c3: 10 · can perform?"))
     #expect(reader.messages.contains("c3-->>uikit: YES · implements it"))
@@ -97,7 +97,7 @@ import Wording
     #expect(numbers.map(String.init) == (1...10).map(String.init))
     #expect(reader.notes.contains("DESTINATION"))
     #expect(
-      reader.notes.last?.replacing("\n", with: " ").hasPrefix("First does.") == true)
+      reader.notes.last?.replacing("\n", with: " ").hasPrefix("To First.") == true)
   }
 
   @Test func whatAHierarchySays() throws {

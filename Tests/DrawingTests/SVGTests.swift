@@ -42,10 +42,10 @@ import Testing
     #expect(root.attributes["role"] == "graphics-document document")
     #expect(root.attributes["aria-labelledby"] == "title")
     #expect(root.attributes["aria-describedby"] == "desc")
-    #expect(svg.all("title").first?.text == "Who answers iAmFirst:?")
+    #expect(svg.all("title").first?.text == "Where does iAmFirst: go?")
     let description = try #require(svg.all("desc").first?.text)
     #expect(
-      description == "First does. Presented is dismissed, tab 1 is selected and Pushed is popped. "
+      description == "To First. Presented is dismissed, tab 1 is selected and Pushed is popped. "
         + "The unwind is triggered on “Done” in Presented under iOS 26; 4 controllers are asked.")
   }
 

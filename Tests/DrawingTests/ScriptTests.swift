@@ -56,7 +56,9 @@ import Testing
           { "id": "c", "title": "שלישי" }, { "id": "d", "title": "Top" } ] },
         "segues": [ { "kind": "unwind", "from": "d", "action": "f:" } ] }
       """)
-    let svg = try pictures.svg(.search(unwind: 0))
+    var options = DrawingOptions()
+    (options.steps, options.showsStrip) = (.all, false)
+    let svg = try pictures.svg(.search(unwind: 0), options)
     #expect(svg.contains("\u{200E}שלישי\u{200E}, \u{200E}שני\u{200E} and \u{200E}תפריט\u{200E}"))
   }
 }

@@ -71,17 +71,19 @@ import Testing
   }
 
   @Test func theTableIsAList() throws {
-    let svg = SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0)))
+    var options = DrawingOptions()
+    options.steps = .all
+    let svg = SVGReader(try Pictures.tabsAndModal().svg(.search(unwind: 0), options))
     let list = try #require(svg.elements.firstIndex { $0.attributes["role"] == "list" })
     let items = svg.elements.filter { $0.ancestors.last == list }
     #expect(items.allSatisfy { $0.attributes["role"] == "listitem" })
     #expect(
       items.map { $0.attributes["aria-label"] } == [
         "Before the search: Presented shouldPerformSegue YES",
-        "Then UIKit calls: Presented prepare(for:)", "Then UIKit calls: First iAmFirst:",
-        "Then UIKit calls: tab bar controller dismiss(animated:)",
-        "Then UIKit calls: tab bar controller unwind(for:towards:) navigation controller",
-        "Then UIKit calls: navigation controller unwind(for:towards:) First",
+        "UIKit calls: Presented prepare(for:)", "UIKit calls: First iAmFirst:",
+        "UIKit calls: tab bar controller dismiss(animated:)",
+        "UIKit calls: tab bar controller unwind(for:towards:) navigation controller",
+        "UIKit calls: navigation controller unwind(for:towards:) First",
       ])
   }
 }

@@ -77,6 +77,7 @@ struct BatchArguments {
     let drawing = try DrawingSettings(arguments)
     let views = try arguments.value(of: Options.views) ?? [.hierarchy, .search]
     try DrawingSettings.checkMaps(arguments, drawsMaps: views.contains(.map))
+    try DrawingSettings.checkSteps(arguments, views: views)
     if formats.allSatisfy(\.isPage), !views.contains(where: \.hasPage) {
       throw .usage(
         "a page tells searches: leave out --view \(views.map(\.rawValue).joined(separator: ","))",

@@ -61,6 +61,11 @@ final class JSONReporter: BatchReporter {
         json.member("width", excess.width)
         json.member("wanted", excess.wanted)
       }
+    case .reducedScale(let file, let scale):
+      write("reduced-scale") { json in
+        json.member("file", file)
+        json.member("scale", ScaleNote.text(of: scale))
+      }
     case .lostText(let lost):
       write("lost-letters") { json in
         json.key("text")

@@ -55,6 +55,8 @@ final class TextReporter: BatchReporter {
     case .linesLeftOut(let file, let undrawn):
       line("segueviz: warning: \(Visible.quoted(file)) \(UndrawnWords.text(of: undrawn))")
     case .tooWide(let file, let excess): wide.append((file, excess))
+    case .reducedScale(let file, let scale):
+      news("segueviz: note: \(Visible.quoted(file)) \(ScaleNote.sentence(of: scale))")
     case .lostText(let lost): line(FontCheck.warning(of: lost, on: console))
     case .manifestLost(let path, let reason):
       line("segueviz: \(path.quoted) cannot be used, so everything is drawn: \(reason)")

@@ -125,7 +125,7 @@ enum Options {
 
   static let scale = Option<Double>(
     "scale", placeholder: "N", in: 0.1...16, bounds: "0.1 to 16",
-    help: "pixels of a PNG per 1/96 inch, 0.1 to 16 (default: 1)")
+    help: "pixels of a PNG per 1/96 inch, 0.1 to 16 (default: 2, or what fits)")
 
   static let direction = Option<DrawingOptions.Direction>(
     "direction", choice: DrawingOptions.Direction.self,
@@ -182,9 +182,12 @@ enum Options {
     return .pixels(number)
   }
 
-  static let noSteps = OptionSpec(
-    "no-steps",
-    help: "hide the table of steps")
+  static let steps = Option<StepDetail>(
+    "steps", choice: StepDetail.self,
+    help: "steps below a search, a hierarchy, or in a page (default: short)")
+
+  static let noIntro = OptionSpec(
+    "no-intro", help: "hide the line that explains unwind segues")
 
   static let noFindings = OptionSpec(
     "no-findings",

@@ -8,8 +8,8 @@ extension DrawingSettings {
     Options.ios.spec, Options.theme.spec, Options.direction.spec, Options.background.spec,
     Options.scale.spec, Options.maximumWidth.spec, Options.idPrefix.spec, Options.inline,
     Options.linkBase.spec, Options.layout.spec, Options.width.spec, Options.storyboard.spec,
-    Options.focus.spec, Options.depth.spec, Options.expand, Options.noSteps, Options.noStrip,
-    Options.noFindings, Options.noLegend, Options.noMetadata,
+    Options.focus.spec, Options.depth.spec, Options.expand, Options.steps.spec, Options.noIntro,
+    Options.noStrip, Options.noFindings, Options.noLegend, Options.noMetadata,
   ]
 
   /// Refuses options of maps where none is drawn: left out in silence they would mislead.
@@ -33,11 +33,20 @@ extension DrawingSettings {
     }
   }
 
+  /// Rejects `--steps` if no diagram has steps.
+  static func checkSteps(
+    _ arguments: ParsedArguments, views: [PictureView]
+  ) throws(CommandError) {
+    guard arguments.has(Options.steps), !views.contains(where: \.hasSteps) else { return }
+    throw .usage(
+      "--steps goes with searches, hierarchies and pages only", of: arguments.subcommand)
+  }
+
   init(_ arguments: ParsedArguments) throws(CommandError) {
     var options = DrawingOptions(
       theme: try arguments.value(of: Options.theme) ?? .auto,
       showsLegend: !arguments.has(Options.noLegend),
-      scale: try arguments.value(of: Options.scale) ?? 1,
+      scale: try arguments.value(of: Options.scale),
       direction: try arguments.value(of: Options.direction) ?? .down,
       background: try arguments.value(of: Options.background) ?? .theme,
       maximumWidth: try arguments.value(of: Options.maximumWidth),
@@ -50,7 +59,8 @@ extension DrawingSettings {
       isInline: arguments.has(Options.inline))
     options.layout = try arguments.value(of: Options.layout)
     options.width = try arguments.value(of: Options.width) ?? options.width
-    options.showsSteps = !arguments.has(Options.noSteps)
+    options.steps = try arguments.value(of: Options.steps) ?? options.steps
+    options.showsIntro = !arguments.has(Options.noIntro)
     options.showsFindings = !arguments.has(Options.noFindings)
     options.showsStrip = !arguments.has(Options.noStrip)
     let text: [String] = Self.specs.compactMap { spec in

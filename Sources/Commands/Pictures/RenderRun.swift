@@ -40,6 +40,7 @@ struct RenderRun: Sendable {
       throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
     }
     try DrawingSettings.checkMaps(arguments, drawsMaps: view == .map)
+    try DrawingSettings.checkSteps(arguments, views: [view ?? .search])
     overlay = try Overlay.load(arguments, over: inputs, console)
     if let overlay, case .file(let path) = target {
       let isOverlay = overlay.input.isSameFile(as: path)
@@ -129,7 +130,7 @@ struct RenderRun: Sendable {
     do throws(CommandError) {
       return try RequestedDocument(
         of: input.load(console, with: overlay, reading), view: view, unwindIDs: unwindIDs,
-        kind: kind, drawsPages: drawsPages)
+        kind: kind, drawsPages: drawsPages, isQuiet: reading.isQuiet)
     } catch {
       note(error)
       return nil

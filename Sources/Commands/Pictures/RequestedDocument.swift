@@ -11,6 +11,7 @@ struct RequestedDocument: Sendable {
   let pictures: [RequestedPicture]
   /// Whether the map of a large app comes with one of each storyboard, to which its index links.
   private let drawsPages: Bool
+  private let isQuiet: Bool
   /// The unwinds that `--unwind` chooses; nil: none are named.
   private let chosen: [SegueIndex]?
 
@@ -19,10 +20,11 @@ struct RequestedDocument: Sendable {
   /// Finds out which pictures `--view` and `--unwind` ask for.
   init(
     of loaded: LoadedInput, view: PictureView?, unwindIDs: [String], kind: PictureKind,
-    drawsPages: Bool
+    drawsPages: Bool, isQuiet: Bool
   ) throws(CommandError) {
     self.loaded = loaded
     self.drawsPages = drawsPages
+    self.isQuiet = isQuiet
     chosen = unwindIDs.isEmpty ? nil : try UnwindChoice.places(of: unwindIDs, in: loaded)
     // Of a whole app the beginning alone says little.
     let view = view ?? (loaded.app != nil && chosen == nil ? .map : nil)
@@ -73,6 +75,7 @@ struct RequestedDocument: Sendable {
         partOfPage: kind == .picture(.html) ? "" : nil)
       let warnings = [
         warning(of: diagram.undrawnLines, picture), widthWarning(diagram, picture, kind),
+        scaleNote(diagram, picture, kind),
       ].compactMap(\.self)
       let warning = warnings.isEmpty ? nil : warnings.joined()
       switch kind {
@@ -107,6 +110,14 @@ struct RequestedDocument: Sendable {
     else { return nil }
     return "segueviz: warning: the \(subject(of: picture)) is \(width) pixels wide, not \(wanted):"
       + " its cards do not fit in one another in less; --max-width scales it down\n"
+  }
+
+  /// The scale of a PNG that would be too large at the usual one.
+  private func scaleNote(
+    _ diagram: Diagram, _ picture: RequestedPicture, _ kind: PictureKind
+  ) -> String? {
+    guard kind == .picture(.png), !isQuiet, let scale = diagram.reducedScale else { return nil }
+    return "segueviz: note: the \(subject(of: picture)) \(ScaleNote.sentence(of: scale))\n"
   }
 
   /// "search of "home" of "quiz.json"".

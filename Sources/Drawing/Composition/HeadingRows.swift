@@ -30,6 +30,10 @@ struct HeadingRows {
       rows.append(.space(4))
       rows += lines([TextRun(heading.detail, quiet)], width: width, limit: 2)
     }
+    if let intro = heading.intro {
+      rows.append(.space(4))
+      rows += lines([TextRun(intro, small)], width: width, limit: 3)
+    }
     return rows
   }
 

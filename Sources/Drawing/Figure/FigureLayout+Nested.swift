@@ -92,6 +92,18 @@ extension FigureLayout {
     _ scene: Scene, _ content: FigureContent, _ setting: FigureSetting, cells: Int
   ) -> ([FigureSetting.Block], Placement) {
     var best = placed(scene, content, setting, cells: cells, fits[0])
+    // Where the page has room, texts have longer lines.
+    for part in [1.5, 1.25] where best.1.width * 6 < cells * 5 {
+      let fit = Fit(part: part)
+      guard setting.blocks(scene, content, part: part).map(\.height) != best.0.map(\.height)
+      else { continue }
+      let other = placed(scene, content, setting, cells: cells, fit)
+      if other.1.width <= cells, other.1.height < best.1.height,
+        other.1.failures <= best.1.failures, other.1.crossings <= best.1.crossings
+      {
+        best = other
+      }
+    }
     for fit in fits.dropFirst() where best.1.width > cells {
       let other = placed(scene, content, setting, cells: cells, fit)
       let isCloser = fit.inset != nil

@@ -74,20 +74,32 @@ struct FigurePage: DiagramPage {
       y += FigureType.block
       y = strip.place(x: margin, y: y, width: room)
     }
-    let tableRows = StepTableRows(theme: theme, table: scene.table).rows(width: Int(room))
     if !scene.table.isEmpty {
-      let label = Label(tableRows)
-      let box = label.box(x: margin, y: y + FigureType.block)
-      table = (label, box)
-      y = box.maxY
+      let rows = StepTableRows(theme: theme, table: scene.table)
+      let below = Label(rows.rows(width: Int(room)))
+      var box = below.box(x: margin, y: y + FigureType.block)
+      table = (below, box)
+      // Beside the screens, if there is room.
+      let left = strip.width + 1.5 * FigureType.block
+      if !strip.screens.isEmpty, !scene.table.isWide, room - left >= Self.narrowestTable {
+        let beside = Label(rows.rows(width: Int(room - left)))
+        let other = beside.box(x: margin + left, y: strip.titlePlace.y - FigureType.name)
+        if other.maxY < box.maxY { (box, table) = (other, (beside, other)) }
+      }
+      y = max(y, box.maxY)
     }
-    let widths = [graphWidth, heading.box.width, legend.width, strip.width, table?.box.width ?? 0]
+    let widths = [
+      graphWidth, heading.box.width, legend.width, strip.width, (table?.box.maxX ?? 0) - margin,
+    ]
     let taken = (widths.max() ?? 0) + 2 * margin
     // Each run of a text is set in whole points: what they are too wide is no more than rounding.
     width = taken > wanted && taken < wanted + 4 && graphWidth <= inner ? wanted : taken
     height = y + margin
     excess = options.width.points == nil ? 0 : max(graphWidth - inner, 0)
   }
+
+  /// Narrower, a table beside the screens would be broken into many lines.
+  private static let narrowestTable = 220.0
 
   /// The middle of a box's disc.
   static func disc(in box: Rect) -> Point {

@@ -43,7 +43,7 @@ struct FigureScene {
         kicker: document.title.map(displayText), title: outcome.question,
         verdicts: outcome.verdicts(isHidden: facts.story.hidden != nil),
         outcome: outcome.answer(facts.story), summary: outcome.remark,
-        detail: outcome.detail(ios: ios)))
+        detail: outcome.detail(ios: ios), intro: options.showsIntro ? outcome.introduction : nil))
     let roles = UnwindRoles(unwind, story: facts.story)
     scene.cards = tree.nodes.map { node in
       var card = card(node)
@@ -54,7 +54,7 @@ struct FigureScene {
       unwind: unwind, wording: wording,
       cardOf: tree.nodeOf.mapValues { scene.cards[$0].key }, numbers: facts.numbers,
       endings: facts.story.endings
-    ).table().showing(steps: options.showsSteps, findings: options.showsFindings)
+    ).table().showing(steps: options.steps, findings: options.showsFindings)
     let strip = FigureScreen.strip(facts, wording: wording)
     let boxes = boxes(scene, strip)
     scene.links = thread(boxes) + ends()

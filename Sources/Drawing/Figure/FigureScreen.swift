@@ -6,7 +6,7 @@ import Wording
 struct FigureScreen: Sendable {
   /// The verb after which it looks so; nil: before all of them.
   var verb: Verb?
-  /// Whose verb that is, and what it does.
+  /// What the verb does.
   var caption: Phrase
   /// From back to front; empty: not known.
   var layers: [Pane]
@@ -105,7 +105,7 @@ struct FigureScreen: Sendable {
       let verb = frame.effect.flatMap { effect in verbs.first { $0.effect == effect } }
       return FigureScreen(
         verb: verb,
-        caption: verb.map { "\(wording.names.subject($0.by)) \($0.does)" } ?? "",
+        caption: verb?.does ?? "",
         layers: frame.screen?.layers.map { pane($0.content, facts, wording) } ?? [])
     }
     // Compared is all that is on screen, also what then has no room.

@@ -16,9 +16,11 @@ enum FigureScreenSketch {
     }
     let count = min(screen.layers.count, FigureScreen.layerLimit)
     let room = layerStep * Double(FigureScreen.layerLimit - 1)
+    // In the middle, however many there are.
+    let start = (room - layerStep * Double(count - 1)) / 2
     var marks: [Sketch.Mark] = []
     for layer in 0..<count {
-      let offset = layerStep * Double(layer)
+      let offset = start + layerStep * Double(layer)
       let rect = Rect(
         x: box.minX + offset, y: box.minY + offset, width: box.width - room,
         height: box.height - room)

@@ -6,7 +6,7 @@ import Wording
 struct FigureStrip {
   private(set) var screens: [Screen] = []
   private(set) var width = 0.0
-  /// "What the user sees".
+  /// "The user sees".
   private(set) var title: [TextRun] = []
   private(set) var titlePlace = Point(x: 0, y: 0)
   private let setting: FigureSetting
@@ -40,7 +40,7 @@ struct FigureStrip {
     let quiet = TextStyle(size: FigureType.small, ink: .muted)
     guard !shown.isEmpty else { return }
     title = [
-      TextRun("What the user sees", TextStyle(size: FigureType.name, ink: .text, isBold: true))
+      TextRun("The user sees", TextStyle(size: FigureType.name, ink: .text, isBold: true))
     ]
     var told = shown
     if told.count > Self.limit {
@@ -63,20 +63,20 @@ struct FigureStrip {
   /// Places the screens in rows, and returns where they end.
   mutating func place(x: Double, y: Double, width: Double) -> Double {
     titlePlace = Point(x: x, y: y + FigureType.name)
-    let perRow = max(1, Int((width - 12 + Self.gap) / (size.width + Self.gap)))
+    let perRow = max(1, Int((width + Self.gap) / (size.width + Self.gap)))
     var top = y + FigureType.name + 12
     var bottom = top
     for (place, index) in screens.indices.enumerated() {
       let column = place % perRow
       if column == 0, place > 0 { top = bottom + 14 }
-      let left = x + 6 + Double(column) * (size.width + Self.gap)
+      let left = x + Double(column) * (size.width + Self.gap)
       screens[index].box = Rect(
         x: left, y: top, width: size.width, height: size.height)
       screens[index].isNext = column > 0
       bottom = max(
         column == 0 ? 0 : bottom,
         top + size.height + 4 + Double(screens[index].caption.count) * Self.captionLine)
-      self.width = max(self.width, left + size.width + 6 - x)
+      self.width = max(self.width, left + size.width - x)
     }
     return bottom
   }

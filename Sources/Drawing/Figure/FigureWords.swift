@@ -129,7 +129,32 @@ struct FigureWords {
       rows.append(.members("and \(String(node.unasked.count)) more, \(reason(of: node.unasked))"))
       rows += among(node.unasked)
     }
-    return rows + part(of: index)
+    return rows + way(index) + part(of: index)
+  }
+
+  /// Why the search begins at a controller, and in which order it asks what is in it.
+  private func way(_ index: ControllerIndex) -> [CardRow] {
+    let unwind = facts.unwind
+    var words: [String] = []
+    let chain = unwind.responderChain
+    if chain.count > 1, chain[1].controller == index, !unwind.search.isEmpty {
+      words.append(
+        "search starts: "
+          + (chain[1].reachedBy == .parent ? "contains the source" : "presented the source"))
+    }
+    for step in unwind.search where step.receiver == index {
+      guard case .allowedChildrenForUnwinding(let asked) = step.answer, !asked.isEmpty else {
+        continue
+      }
+      let others = asked.count < document.controllers[index].children.count ? "other " : ""
+      switch step.reason {
+      case .navigationTopDown: words.append("asks \(others)children first, top down")
+      case .defaultOrder: words.append("asks \(others)children first")
+      default: break
+      }
+      break
+    }
+    return words.isEmpty ? [] : [.reason(Phrase(words.joined(separator: "; ")), .neutral)]
   }
 
   /// What a controller answers, what it implements, and what it is to the unwind.

@@ -50,14 +50,14 @@ extension HierarchyScene {
     scene.links =
       UnwindLinks(trace: trace, inks: inks).links(cardOf: cardOf) + scenes.links(cardOf: cardOf)
     scene.table = StepTable(sections: [unwindSection(inks), forwardSection(scenes)])
-      .showing(steps: options.showsSteps, findings: options.showsFindings)
+      .showing(steps: options.steps, findings: options.showsFindings)
     scene.table.isWide = true
     scene.description = scene.heading.spoken
     scene.altText = prose(scene.heading)
-    let isTableWhole = options.showsSteps && trace.unwinds.count <= Self.lineLimit
+    let isTableWhole = options.steps != .none && trace.unwinds.count <= Self.lineLimit
     scene.figure = FigureContent(
       boxes: content, isOverview: true, tellers: !isCut ? .cards : isTableWhole ? .table : .first,
-      hasTableOfUnwinds: options.showsSteps)
+      hasTableOfUnwinds: options.steps != .none)
     return scene
   }
 

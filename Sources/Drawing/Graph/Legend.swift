@@ -64,10 +64,10 @@ struct Legend {
     add(
       isThread, .line(.thread(1)),
       Self.isAlsoSpine(scene)
-        ? "asked in this order (also next responder)" : "asked in this order")
+        ? "asked in order (also next responder)" : "asked in order")
     add(
       !isThread && !discs.isEmpty, .disc(discs.allSatisfy(\.isWinner)),
-      discs.contains { $0.last > 1 } ? "asked in this order" : "asked")
+      discs.contains { $0.last > 1 } ? "asked in order" : "asked")
     let texts: [(LinkKind, String)] = [
       (.containment, "contains"), (.presentation, "presents"), (.shown, "shows or pushes"),
       (.custom, "custom segue"), (.code, "code brings up"), (.next, "next responder"),
@@ -78,8 +78,8 @@ struct Legend {
       add(true, .line(.action(ink)), "unwinds to, with the letter of its action")
     }
     add(kinds.contains(.forward), .line(.forward), "a segue leads to")
-    add(boxes.contains { !$0.verbs.isEmpty }, .verb, "who acts, in this order")
-    add(scene.cards.contains { $0.isRemoved }, .removed, "gone afterwards")
+    add(boxes.contains { !$0.verbs.isEmpty }, .verb, "acts in order")
+    add(scene.cards.contains { $0.isRemoved }, .removed, "removed")
     add(
       boxes.contains { if case .pile = $0.contents { true } else { false } }, .stack,
       "stack, top first")

@@ -1,6 +1,6 @@
 import Graphviz
 
-/// A piece of a label's row: a fixed width, and text, a filled shape, rows, or nothing inside.
+/// A piece of a label's row: a fixed width, and text, a filled shape, or nothing inside.
 struct Cell: Sendable {
   /// In points; nil: takes what the row's other cells leave over.
   var width: Int?
@@ -18,8 +18,6 @@ struct Cell: Sendable {
   enum Content: Sendable {
     case nothing
     case text([TextRun])
-    /// From the top.
-    case rows([Row])
   }
 
   enum Alignment: String, Sendable {
@@ -35,7 +33,6 @@ struct Cell: Sendable {
     case .nothing: 0
     case .text(let runs):
       runs.reduce(0) { max($0, TextMetrics.height(fontSize: $1.style.size).roundedUp) }
-    case .rows(let rows): rows.height
     }
   }
 

@@ -81,7 +81,6 @@ struct LabelSketcher {
     switch cell.content {
     case .nothing: break
     case .text(let runs): draw(runs, alignment: cell.alignment, in: box)
-    case .rows(let rows): draw(rows, width: cell.width ?? 0, x: box.x, y: box.y)
     }
   }
 

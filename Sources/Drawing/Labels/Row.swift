@@ -36,20 +36,8 @@ struct Row: Sendable {
     return settled
   }
 
-  /// The cells as they are drawn: together `width` points wide, one for each run of text that stands by
-  /// itself, and no more gaps than it takes.
-  func settled(_ width: Int) -> [Cell] {
-    var result: [Cell] = []
-    result.reserveCapacity(cells.count + 2)
-    for cell in cells(filling: width) {
-      if cell.hasParts {
-        for part in cell.parts { result.appendTakingGap(part) }
-      } else {
-        result.appendTakingGap(cell)
-      }
-    }
-    return result
-  }
+  /// The cells as they are drawn: together `width` points wide, and one for each run of text.
+  func settled(_ width: Int) -> [Cell] { cells(filling: width).flatMap(\.parts) }
 }
 
 extension [Row] {
@@ -66,29 +54,6 @@ extension [Row] {
       var row = row
       row.link = link
       return row
-    }
-  }
-}
-
-extension Cell {
-  /// Whether it can be wider without anything on it moving.
-  fileprivate var canTakeGap: Bool {
-    guard alignment == .left, fill == nil else { return isGap }
-    return switch content {
-    case .nothing, .text: true
-    case .rows: false
-    }
-  }
-}
-
-extension [Cell] {
-  /// Appends a cell if it has a width; a gap to the cell before it where that moves nothing.
-  fileprivate mutating func appendTakingGap(_ cell: Cell) {
-    guard let width = cell.width, width > 0 else { return }
-    if cell.isGap, let last, last.canTakeGap {
-      self[count - 1].width = (last.width ?? 0) + width
-    } else {
-      append(cell)
     }
   }
 }

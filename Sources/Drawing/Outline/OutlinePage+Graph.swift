@@ -212,11 +212,8 @@ extension [Row] {
     compactMap { row in
       var line = DOTLine([], palette)
       for cell in row.cells {
-        switch cell.content {
-        case .text(let runs): line.runs += DOTLine(runs, palette, ground: cell.fill).runs
-        case .rows(let rows): line.runs += rows.dotLines(palette).flatMap(\.runs)
-        case .nothing: continue
-        }
+        guard case .text(let runs) = cell.content else { continue }
+        line.runs += DOTLine(runs, palette, ground: cell.fill).runs
       }
       return line.runs.isEmpty ? nil : line
     }

@@ -8,6 +8,8 @@ struct StepTable: Sendable {
     /// Whether it is what to watch out for, and no steps.
     var isFindings = false
     var lines: [Line] = []
+    /// The least detail of tables that have it.
+    var detail = StepDetail.short
     /// Whether the cards say the same.
     var isOnCards = false
   }
@@ -36,8 +38,11 @@ struct StepTable: Sendable {
   var isWide = false
 
   /// The table without what is not asked for.
-  func showing(steps: Bool, findings: Bool) -> StepTable {
-    StepTable(sections: sections.filter { $0.isFindings ? findings : steps })
+  func showing(steps: StepDetail, findings: Bool) -> StepTable {
+    StepTable(
+      sections: sections.filter {
+        $0.isFindings ? findings : steps == .all || steps == $0.detail
+      })
   }
 
   /// What the cards do not say, as it is read aloud.
@@ -56,5 +61,4 @@ struct StepTable: Sendable {
   var hasDiscs: Bool { sections.contains { $0.lines.contains(where: \.isDisc) } }
 
   var isEmpty: Bool { sections.allSatisfy(\.lines.isEmpty) }
-  var lineCount: Int { sections.reduce(0) { $0 + $1.lines.count + 1 } }
 }

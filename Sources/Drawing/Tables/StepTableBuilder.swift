@@ -25,7 +25,7 @@ struct StepTableBuilder {
   }
 
   private func search() -> StepTable.Section {
-    var section = StepTable.Section(title: "The search asks", isOnCards: true)
+    var section = StepTable.Section(title: "The search asks", detail: .all, isOnCards: true)
     let folds = unwind.search.count > Self.foldingThreshold
     var place = 0
     while place < unwind.search.count {
@@ -103,7 +103,7 @@ struct StepTableBuilder {
   private var callsBefore: Int { unwind.calls.prefix { $0.message == .shouldPerformSegue }.count }
 
   private func before() -> StepTable.Section {
-    var section = StepTable.Section(title: "Before the search")
+    var section = StepTable.Section(title: "Before the search", detail: .all)
     for call in unwind.calls.prefix(callsBefore) {
       var line = line(call)
       switch unwind.outcome {
@@ -115,6 +115,7 @@ struct StepTableBuilder {
       default: line.answer = "YES"
       }
       line.reason = wording.reasonOfShouldPerform(unwind)
+      if line.answer.plainText != "YES" { section.detail = .short }
       section.lines.append(line)
     }
     return section
@@ -122,7 +123,7 @@ struct StepTableBuilder {
 
   private func calls() -> StepTable.Section {
     StepTable.Section(
-      title: callsBefore > 0 || !unwind.search.isEmpty ? "Then UIKit calls" : "UIKit calls",
+      title: "UIKit calls",
       lines: unwind.calls.dropFirst(callsBefore).map(line))
   }
 
@@ -149,7 +150,7 @@ struct StepTableBuilder {
           what: isNothing
             ? (change.isKnown ? "moves nothing" : "does what is not known")
             : wording.effect(change))
-      }, isOnCards: !verbs.isEmpty)
+      }, detail: verbs.isEmpty ? .short : .all, isOnCards: !verbs.isEmpty)
   }
 
   private func alternatives() -> StepTable.Section {

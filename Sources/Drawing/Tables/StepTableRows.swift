@@ -1,5 +1,4 @@
-/// Sets the table of steps: columns for number, controller and text, side by side in as many blocks
-/// as the width allows where it is long.
+/// Sets the table of steps: columns for number, controller and text.
 struct StepTableRows {
   private let theme: Theme
   private let table: StepTable
@@ -20,42 +19,21 @@ struct StepTableRows {
     }
   }
 
-  private static let blockGap = 28
-  private static let minimumBlock = 300
-  private static let maximumBlock = 440
-  private static let widestBlock = 600
-  /// A block of at most so many lines is not split.
-  private static let splitThreshold = 12
-
-  /// Rows that belong together: a line, a section's title with its first two lines.
-  private typealias Unit = [Row]
+  private static let widest = 440
+  private static let widestUnwinds = 600
 
   /// The table, at most `width` points wide.
   func rows(width: Int) -> [Row] {
-    if table.isWide { return units(width: min(width, Self.widestBlock)).flatMap { $0 } }
-    let possible = max(1, (width + Self.blockGap) / (Self.minimumBlock + Self.blockGap))
-    let needed = max(1, (table.lineCount + Self.splitThreshold - 1) / Self.splitThreshold)
-    let blocks = min(possible, needed, 5)
-    let room = min((width - Self.blockGap * (blocks - 1)) / blocks, Self.maximumBlock)
-    let units = self.units(width: room)
-    guard blocks > 1 else { return units.flatMap { $0 } }
-    return Self.sideBySide(units, blocks: blocks)
-  }
-
-  private func units(width: Int) -> [Unit] {
+    let width = min(width, table.isWide ? Self.widestUnwinds : Self.widest)
     let columns = Columns(
       number: widestNumber, who: min(widestName, width * 2 / 5),
       gutter: theme.space.gutter, width: width)
-    var units: [Unit] = []
-    for section in sections {
-      for (place, (line, runs)) in section.lines.enumerated() {
-        var unit = rows(line, runs, columns)
-        if place == 0 { unit = title(section.title.uppercased(), isFirst: units.isEmpty) + unit }
-        if place == 1, let last = units.popLast() { unit = last + unit }
-        units.append(unit)
-      }
+    var rows: [Row] = []
+    for section in sections where !section.lines.isEmpty {
+      rows += title(section.title.uppercased(), isFirst: rows.isEmpty)
+      for (line, runs) in section.lines { rows += self.rows(line, runs, columns) }
     }
-    return units
+    return rows
   }
 
   private struct Columns {
@@ -88,7 +66,7 @@ struct StepTableRows {
     return (0..<count).map { place in
       let isFirst = place == 0
       var cells = isFirst ? badge(line, columns) : [.gap(columns.number)]
-      cells.append(.gap(columns.gutter))
+      if columns.number > 0 { cells.append(.gap(columns.gutter)) } else { cells = [] }
       if hasName {
         cells += [
           .text(place < names.count ? names[place] : [], width: columns.who), .gap(columns.gutter),
@@ -130,37 +108,13 @@ struct StepTableRows {
 
   private var widestNumber: Int {
     let style = TextStyle(size: theme.type.small, ink: .badgeText, isBold: true)
-    let widths = table.sections.flatMap(\.lines).map { style.width(of: $0.number).roundedUp + 8 }
-    return max(widths.max() ?? 0, 18)
+    let widths = table.sections.flatMap(\.lines).filter { !$0.number.isEmpty }
+      .map { style.width(of: $0.number).roundedUp + 8 }
+    return widths.max().map { max($0, 18) } ?? 0
   }
 
   private var widestName: Int {
     let style = TextStyle(size: theme.type.body, ink: .text)
     return table.sections.flatMap(\.lines).map { style.width(of: $0.who).roundedUp }.max() ?? 0
-  }
-
-  /// Puts a long column into blocks of about the same height.
-  private static func sideBySide(_ units: [Unit], blocks: Int) -> [Row] {
-    let total = units.reduce(0) { $0 + $1.height }
-    let target = (total + blocks - 1) / blocks
-    var columns: [[Row]] = [[]]
-    for unit in units {
-      let column = columns.count - 1
-      if !columns[column].isEmpty, columns[column].height + unit.height / 2 > target,
-        columns.count < blocks
-      {
-        // The room over a section's title is not needed at the top.
-        let isSpace = unit.first.map { $0.cells.allSatisfy(\.isGap) } ?? false
-        columns.append(isSpace ? Array(unit.dropFirst()) : unit)
-      } else {
-        columns[column] += unit
-      }
-    }
-    var cells: [Cell] = []
-    for column in columns {
-      if !cells.isEmpty { cells.append(.gap(blockGap)) }
-      cells.append(Cell(width: column.width, content: .rows(column)))
-    }
-    return [Row(cells)]
   }
 }

@@ -57,6 +57,8 @@ struct Heading: Sendable {
   var summary: String?
   /// Circumstances: the version, the trigger.
   var detail: String
+  /// What an unwind segue is.
+  var intro: String?
 
   struct Verdict: Sendable {
     var text: String

@@ -43,7 +43,7 @@ extension DocumentDrawing {
       // Of an unwind alone it would give the ending away.
       summary: unwind == nil ? document.summary.map(displayText) : nil,
       overview: unwind == nil ? figure : nil, unwinds: told, list: shown.map(teller.summary),
-      theme: settings.options.theme, generator: generator
+      explains: settings.options.showsIntro, theme: settings.options.theme, generator: generator
     ).page()
   }
 
@@ -66,12 +66,15 @@ struct UnwindTellers {
   func told(_ unwind: UnwindTrace, _ figure: PageFigure) -> ToldUnwind {
     let ios = drawing.trace.ios
     let story = simulator.story(of: unwind, ios: ios)
-    let telling = Teller(unwind, story: story, wording: wording).telling(
+    let telling = Teller(
+      unwind, story: story, wording: wording, tellsAll: drawing.settings.options.steps == .all
+    ).telling(
       refused: simulator.refused(unwind, ios: ios),
       others: simulator.otherVersions(of: unwind, ios: ios))
     return ToldUnwind(
       summary: summary(of: unwind), telling: telling, figure: figure, story: story,
-      source: unwind.source, wording: wording)
+      source: unwind.source, wording: wording,
+      listsSteps: drawing.settings.options.steps != .none)
   }
 
   func summary(of unwind: UnwindTrace) -> ListedUnwind {

@@ -68,7 +68,7 @@ package struct DocumentDrawing: Sendable {
       }
     }
     if variant.isDark { options.theme = .dark }
-    options.scale *= Double(variant.scale)
+    if let scale = variant.scale { options.scale = (options.scale ?? 1) * Double(scale) }
     let subject: DiagramSubject =
       switch view {
       case .hierarchy: .hierarchy
@@ -138,6 +138,8 @@ struct DrawingResult {
   var undrawn: UndrawnLines?
   /// By how much it is wider than it should be; nil: it is not.
   var excess: ExcessWidth?
+  /// The scale of a PNG that would be too large at the usual one; nil: it isn't.
+  var reducedScale: Double?
   /// Of the page of every stack: what a gallery says of these.
   var stacks: StackNotes?
 }
@@ -160,7 +162,8 @@ extension DocumentDrawing {
       bytes: bytes, content: content(of: diagram, unwind: picture.unwind),
       // Its text has no lines.
       undrawn: picture.format == .mermaid ? nil : UndrawnLines(diagram.undrawnLines),
-      excess: excess(of: diagram, as: picture.format))
+      excess: excess(of: diagram, as: picture.format),
+      reducedScale: picture.format == .png ? diagram.reducedScale : nil)
   }
 
   private func excess(of diagram: Diagram, as format: PictureFormat) -> ExcessWidth? {

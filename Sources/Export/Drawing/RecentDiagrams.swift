@@ -12,7 +12,7 @@ final class RecentDiagrams: Sendable {
     init(_ subject: DiagramSubject, _ options: DrawingOptions) {
       self.subject = subject
       var options = options
-      options.scale = 1
+      options.scale = nil
       self.options = options
     }
   }

@@ -29,7 +29,7 @@ struct OutputNames {
       let base = words.map(Self.word).joined(separator: "-")
       let view = view == .hierarchy ? "" : "-\(view.rawValue)"
       let dark = variant.isDark ? "~dark" : ""
-      let scale = variant.scale > 1 ? "@\(variant.scale)x" : ""
+      let scale = variant.scale.map { $0 > 1 ? "@\($0)x" : "" } ?? ""
       return "Resources/" + base + view + dark + scale + "." + ending
     }
   }

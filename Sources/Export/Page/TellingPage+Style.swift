@@ -100,6 +100,7 @@ extension TellingPage {
     .questions p { margin: 0.4rem 0 0; }
     summary { cursor: pointer; font-weight: 700; }
     @media screen {
+      .playing .steps.quiet { display: none; }
       .playing .step { font-size: 0.9rem; }
       .playing .step .phone { display: none; }
       .playing .step.on, .playing .step.on a { color: var(--text); font-weight: 700; }

@@ -19,6 +19,8 @@ struct TellingPage {
   let unwinds: [ToldUnwind]
   /// All unwinds of the page, also those that are not told.
   let list: [ListedUnwind]
+  /// Whether it says what an unwind segue is.
+  let explains: Bool
   let theme: ThemeChoice
   let generator: String
 
@@ -26,7 +28,8 @@ struct TellingPage {
 
   init(
     title: String, detail: [String], summary: String?, overview: PageFigure?,
-    unwinds: [ToldUnwind], list: [ListedUnwind], theme: ThemeChoice, generator: String
+    unwinds: [ToldUnwind], list: [ListedUnwind], explains: Bool, theme: ThemeChoice,
+    generator: String
   ) {
     self.title = title
     self.detail = detail
@@ -34,6 +37,7 @@ struct TellingPage {
     self.overview = overview
     self.unwinds = unwinds
     self.list = list
+    self.explains = explains
     self.theme = theme
     self.generator = generator
   }
@@ -80,7 +84,7 @@ struct TellingPage {
       html.line("<h1><bdi>\(HTML.escaped(title))</bdi></h1>")
     }
     if let summary { html.line("<p><bdi>\(HTML.escaped(summary))</bdi></p>") }
-    if !unwinds.isEmpty { html.line("<p class=\"explanation\">\(Self.explanation)</p>") }
+    if !unwinds.isEmpty, explains { html.line("<p class=\"explanation\">\(Self.explanation)</p>") }
     html.line("</header>")
   }
 

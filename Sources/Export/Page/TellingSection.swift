@@ -34,7 +34,7 @@ struct TellingSection {
     html.line("<div class=\"screen\" hidden><p aria-hidden=\"true\">The user sees</p>")
     html.line("<div></div></div>")
     html.line("</div>")
-    html.line("<ol class=\"steps\">")
+    html.line("<ol class=\"steps\(unwind.listsSteps ? "" : " quiet")\">")
     var state = State(unwind)
     for (number, step) in zip(1..., unwind.telling.steps) {
       write(step, number: number, &state, to: &html)

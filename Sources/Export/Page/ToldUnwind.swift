@@ -35,6 +35,8 @@ struct ToldUnwind {
   let story: UnwindStory
   let source: ControllerIndex
   let wording: Wording
+  /// Whether its steps are listed below the player.
+  var listsSteps = true
 
   /// What the user sees after so many effects; nil: nobody can start the unwind.
   func frame(after effectCount: Int) -> ScreenFrame? {

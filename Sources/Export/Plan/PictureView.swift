@@ -28,6 +28,9 @@ package enum PictureView: String, Sendable {
 
   /// Whether there are pages of it: a responder chain is a part of every search.
   package var hasPage: Bool { self != .chain }
+
+  /// Whether it has a table of steps.
+  package var hasSteps: Bool { self != .chain && self != .map }
 }
 
 extension PictureView: CaseIterable {

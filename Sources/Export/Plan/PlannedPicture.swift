@@ -32,15 +32,15 @@ struct PlannedPicture: Sendable, Hashable {
 /// In what a picture differs from what the command line asks for.
 package struct PictureVariant: Sendable, Hashable {
   var isDark = false
-  /// How many times as many pixels.
-  var scale = 1
+  /// How many times as many pixels as at scale 1; nil: as the command line asks.
+  var scale: Int?
 
-  package init(isDark: Bool = false, scale: Int = 1) {
+  package init(isDark: Bool = false, scale: Int? = nil) {
     self.isDark = isDark
     self.scale = scale
   }
 
   var words: [String] {
-    (isDark ? ["--theme=dark"] : []) + (scale > 1 ? ["--scale=\(scale)"] : [])
+    (isDark ? ["--theme=dark"] : []) + (scale.map { ["--scale=\($0)"] } ?? [])
   }
 }

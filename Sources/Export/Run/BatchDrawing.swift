@@ -101,6 +101,7 @@ final class BatchDrawing {
     report(.drawn(record))
     if let undrawn = picture.undrawn { report(.linesLeftOut(file: record.file, undrawn)) }
     if let excess = picture.excess { report(.tooWide(file: record.file, excess)) }
+    if let scale = picture.reducedScale { report(.reducedScale(file: record.file, scale)) }
     if let lost = picture.lostText, lostTexts.insert(lost).inserted { report(.lostText(lost)) }
   }
 

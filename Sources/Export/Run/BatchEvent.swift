@@ -28,6 +28,8 @@ package enum BatchEvent: Sendable {
   case linesLeftOut(file: String, UndrawnLines)
   /// A figure is wider than it should be.
   case tooWide(file: String, ExcessWidth)
+  /// A PNG has a smaller scale than usual, because it would be too large.
+  case reducedScale(file: String, Double)
   /// A picture has boxes in the place of letters that no font has: told once for each text.
   case lostText(LostText)
   /// The memory of earlier runs cannot be used.

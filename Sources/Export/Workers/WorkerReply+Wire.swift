@@ -108,6 +108,9 @@ extension DrawnPicture: WireCoded {
     excess = try reader.optional { (reader) throws(WireError) in
       ExcessWidth(width: try reader.int(), wanted: try reader.int())
     }
+    reducedScale = try reader.optional { (reader) throws(WireError) in
+      Double(try reader.int()) / 100
+    }
     stacks = try reader.optional { (reader) throws(WireError) in try StackNotes(from: &reader) }
   }
 
@@ -127,6 +130,7 @@ extension DrawnPicture: WireCoded {
       writer.put(excess.width)
       writer.put(excess.wanted)
     }
+    writer.put(reducedScale) { $0.put(Int(($1 * 100).rounded())) }
     writer.put(stacks) { $0.put($1) }
   }
 }

@@ -53,6 +53,8 @@ struct DrawnPicture: Sendable, Hashable {
   var undrawn: UndrawnLines?
   /// By how much it is wider than it should be; nil: it is not.
   var excess: ExcessWidth?
+  /// The scale of a PNG that would be too large at the usual one; nil: it isn't.
+  var reducedScale: Double?
   /// Of the page of every stack: what a gallery says of these.
   var stacks: StackNotes?
 }

@@ -84,7 +84,9 @@ extension PlannedPicture: WireCoded {
     unwindID = try reader.optional { (reader) throws(WireError) in try reader.string() }
     storyboard = try reader.optional { (reader) throws(WireError) in try reader.string() }
     format = try reader.word()
-    variant = PictureVariant(isDark: try reader.bool(), scale: try reader.int())
+    variant = PictureVariant(
+      isDark: try reader.bool(),
+      scale: try reader.optional { (reader) throws(WireError) in try reader.int() })
     file = try reader.string()
   }
 
@@ -95,7 +97,7 @@ extension PlannedPicture: WireCoded {
     writer.put(storyboard) { $0.put($1) }
     writer.put(format.rawValue)
     writer.put(variant.isDark)
-    writer.put(variant.scale)
+    writer.put(variant.scale) { $0.put($1) }
     writer.put(file)
   }
 }

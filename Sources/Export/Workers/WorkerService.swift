@@ -153,7 +153,7 @@ package struct WorkerService: Sendable {
           byteCount: drawn.bytes.count, digest: SHA256.digest(of: drawn.bytes),
           content: drawn.content,
           lostText: Self.lostText(of: picture.format), undrawn: drawn.undrawn,
-          excess: drawn.excess, stacks: drawn.stacks))
+          excess: drawn.excess, reducedScale: drawn.reducedScale, stacks: drawn.stacks))
     } catch let error as SystemError {
       return error.concernsEveryFile
         ? .cannotWrite(file: picture.file, reason: error.reason)

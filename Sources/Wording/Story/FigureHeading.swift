@@ -3,10 +3,15 @@ import Unwinding
 
 /// What stands over the picture of an unwind: a question and its answer.
 extension OutcomeText {
-  /// "Who answers save:?"
-  package var question: Phrase { "Who answers \(action)?" }
+  /// "Where does save: go?"
+  package var question: Phrase { "Where does \(action) go?" }
 
-  /// "First does. Presented is dismissed, tab 1 is selected and Pushed is popped."
+  /// What an unwind segue is, for readers who have never heard of one.
+  package var introduction: String {
+    "An unwind segue goes back, to the first view controller that accepts its action."
+  }
+
+  /// "To First. Presented is dismissed, tab 1 is selected and Pushed is popped."
   ///
   /// - Parameter story: what is told of the unwind beyond its trace.
   package func answer(_ story: UnwindStory) -> Phrase {
@@ -14,29 +19,30 @@ extension OutcomeText {
     case .performed:
       if let hidden = story.hidden { return hiddenAnswer(hidden) }
       let rest: Phrase = story.isMovedOn ? " What its code moves besides is not known." : ""
-      return "\(winner.asSentence) does. \(happenings)" + rest
-    case .aborted: return "Nobody does, so nothing happens and nothing is logged."
+      return "To \(winner). \(happenings)" + rest
+    case .aborted:
+      return "Nowhere: no view controller accepts it, so nothing happens and nothing is logged."
     case .prevented where unwind.search.isEmpty:
-      return "Nobody is asked: \(names.subject(unwind.source)) answers NO to "
+      return "Nowhere: \(names.subject(unwind.source)) returns NO from "
         + "\(code: "shouldPerformSegue")."
     case .prevented:
       let executor = unwind.executor.map(names.subject) ?? "the executor"
       return
-        "\(winner.asSentence) would, but \(executor) returns no segue for unwinding, so nothing "
+        "Nowhere: \(winner) is found, but \(executor) returns no segue for unwinding, so nothing "
         + "happens."
     case .exception(.noExecutor):
-      return "\(winner.asSentence) would, but nobody can execute the unwind: it has no parent and "
+      return "Nowhere: \(winner) is found, but nobody can execute the unwind: it has no parent and "
         + "presents nothing on the way. UIKit raises an exception."
     case .exception(.unrecognizedSelector):
-      return "\(winner.asSentence) is chosen and does not implement it. UIKit raises "
+      return "Nowhere: \(winner) is chosen and does not implement it. UIKit raises "
         + "“unrecognized selector”."
     case .exception(.noSuchIdentifier):
-      return "Nobody is asked: the segue is performed by code and has no identifier. UIKit raises "
+      return "Nowhere: code performs the segue, which has no identifier. UIKit raises "
         + "an exception."
     case .undetermined:
       return unwind.alternatives.isEmpty ? unknown : "\(Phrase(openness)): \(cases)"
     case .offscreen:
-      return "Nobody now: \(names.subject(unwind.source)) is not on screen, so it cannot unwind."
+      return "Nowhere now: \(names.subject(unwind.source)) is not on screen, so it cannot unwind."
     }
   }
 
@@ -59,7 +65,7 @@ extension OutcomeText {
     let isItself = hidden.child == unwind.destination
     let shown = isItself ? Phrase("it") : names.subject(hidden.child)
     let sentence: Phrase =
-      "\(winner.asSentence) does, and stays hidden: \(names.subject(hidden.container)) does not show "
+      "To \(winner), which stays hidden: \(names.subject(hidden.container)) does not show "
       + shown
     return sentence.ended + (verbs.isEmpty ? "" : " " + happenings)
   }
@@ -85,7 +91,7 @@ extension OutcomeText {
         + "\(names.subject(wording.document.root))."
     case .above:
       "Not known: nobody up to \(names.subject(wording.document.root)) "
-        + (unwind.doubts.contains(.extensions) ? "is known to" : "does")
+        + (unwind.doubts.contains(.extensions) ? "is known to accept it" : "accepts it")
         + ", and what stands above it is not known."
     case .actions(let controller):
       "Not known: \(names.subject(controller)) is chosen, and whether it implements the action is not "
@@ -94,7 +100,7 @@ extension OutcomeText {
       "Not known: \(names.subject(controller)) is chosen, and only an extension of "
         + "\(code: "UIViewController") may implement the action, as no sources were given."
     case .extensions:
-      "Not known: nobody is known to, and an extension of \(code: "UIViewController") may, as no sources "
+      "Not known: nobody is known to accept it, and an extension of \(code: "UIViewController") may, as no sources "
         + "were given."
     case .hook(_, let controller) where unwind.chosen != nil:
       "Not known: \(found) is found, and \(names.subject(controller)) goes on by code that could not be "

@@ -23,7 +23,7 @@ package struct StoryWords: Sendable {
     return story.candidate(controller).flatMap(fate)
   }
 
-  /// "no: does not implement it", "yes: implements it".
+  /// "no: not implemented", "yes: implements it".
   package func answer(_ asked: AskedController) -> Phrase {
     switch asked.answer {
     case .yes: "yes: \(reason(asked))"
@@ -38,7 +38,7 @@ package struct StoryWords: Sendable {
     let note = asked.rule?.rule.note.map { Phrase(", “\(displayText($0))”") } ?? ""
     return switch (asked.reason, asked.answer) {
     case (.implements, _): "implements it"
-    case (.isSource, _): "it is the source"
+    case (.isSource, _): "the source"
     case (.override, .yes): doesNotImplement(asked.controller) + note
     case (.override, _): "its override refuses" + note
     case (.undetermined, _):
@@ -48,7 +48,7 @@ package struct StoryWords: Sendable {
           ? "its override was not read" + note : "its override decides at run time" + note
     default:
       wording.document.hasUnknownExtensions
-        ? "is not known to implement it" : "does not implement it"
+        ? "not known to implement it" : "not implemented"
     }
   }
 

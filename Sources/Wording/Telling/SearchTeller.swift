@@ -32,6 +32,10 @@ struct SearchTeller {
 
   /// The steps, in the order of the questions.
   var steps: [TellingStep] {
+    if teller.tellsAll {
+      var known: Set<ControllerIndex> = []
+      return unwind.search.indices.map { step($0, known: &known) }
+    }
     let places = unwind.search.indices.filter { !isEmpty($0) }
     let steps = merged(places, isPlain: isRefusal)
     return steps.count > Self.longSearch
@@ -259,6 +263,7 @@ struct SearchTeller {
     if question.isOpen {
       return "\(who) says by code that was not read who is asked next: that is not known."
     }
+    if question.reason == .noChildren { return "\(who) has nothing in it to ask." }
     let list = ordered(children)
     if question.reason == .override {
       let hook: Phrase = "\(code: "allowedChildrenForUnwinding")"

@@ -6,12 +6,17 @@ package struct Teller {
   let unwind: UnwindTrace
   let wording: Wording
   let story: UnwindStory
+  /// Whether each question is a step, also one without effect.
+  let tellsAll: Bool
 
   /// - Parameter story: what is told of the unwind beyond its trace.
-  package init(_ unwind: UnwindTrace, story: UnwindStory, wording: Wording) {
+  package init(
+    _ unwind: UnwindTrace, story: UnwindStory, wording: Wording, tellsAll: Bool = false
+  ) {
     self.unwind = unwind
     self.story = story
     self.wording = wording
+    self.tellsAll = tellsAll
   }
 
   var names: ControllerNames { wording.names }
@@ -31,7 +36,7 @@ package struct Teller {
     var steps = [trigger] + before + SearchTeller(self).steps + calls + moves
     steps.append(end)
     return UnwindTelling(
-      title: "Who gets \(action)?", steps: steps,
+      title: outcome.question, steps: steps,
       questions: [refused.flatMap(refusal)].compactMap { $0 } + others.map(elsewhere))
   }
 

@@ -4,7 +4,7 @@ import Unwinding
 /// An unwind told step by step, for who has never heard of one: what the user did, whom UIKit asks and
 /// what each answers, what is called, what moves, and how it ends. A step tells nothing of later ones.
 package struct UnwindTelling: Sendable, Equatable {
-  /// "Who gets `exitToHomeScreen:`?"
+  /// "Where does `exitToHomeScreen:` go?"
   package var title: Phrase
   /// At least one.
   package var steps: [TellingStep]

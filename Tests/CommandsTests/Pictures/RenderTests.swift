@@ -243,7 +243,7 @@ import Testing
       #expect(run(quiz, option, "--no-metadata", "-o", folder.file("other.svg")) == .success)
       #expect(folder.bytes(of: "other.svg") != plain, "\(option)")
     }
-    #expect(run(quiz, "--scale=2", "-o", folder.file("large.png")) == .success)
+    #expect(run(quiz, "--scale=4", "-o", folder.file("large.png")) == .success)
     #expect(run(quiz, "-o", folder.file("small.png")) == .success)
     #expect(folder.bytes(of: "large.png")?[16..<24] != folder.bytes(of: "small.png")?[16..<24])
   }

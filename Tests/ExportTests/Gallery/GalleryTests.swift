@@ -36,9 +36,9 @@ import Testing
   @Test func aTitleMayBeAQuestion() throws {
     var manifest = Manifest()
     manifest.pictures[FileName("a.svg")] = picture(
-      "a.svg", "--view=search --unwind=u", .drawn, title: "Who answers a:?")
+      "a.svg", "--view=search --unwind=u", .drawn, title: "Where does a: go?")
     let exhibit = try #require(Gallery(manifest).sections.first?.exhibits.first)
-    #expect(exhibit.alternative == "Who answers a:? S.")
+    #expect(exhibit.alternative == "Where does a: go? S.")
   }
 
   @Test func markdown() {

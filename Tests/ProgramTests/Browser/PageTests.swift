@@ -161,7 +161,7 @@ struct PageTests {
   @Test func thePictureTellsNoMoreThanTheSteps() throws {
     let page = try open()
     defer { page.close() }
-    let refusal = "no: does not implement it"
+    let refusal = "no: not implemented"
     let found = ["yes: implements it", "DESTINATION", "iAmFirst:", "4"]
     let verbs = ["A dismisses Presented", "B selects tab 1", "C pops Pushed"]
     let words = [refusal, "1"] + found + verbs

@@ -28,13 +28,16 @@ import Unwinding
   @Test(arguments: [
     (
       "tab-navigation-modal", "to-first",
-      "First does. Presented is dismissed, tab 1 is selected and Pushed is popped."
+      "To First. Presented is dismissed, tab 1 is selected and Pushed is popped."
     ),
-    ("aborted", "again", "Nobody does, so nothing happens and nothing is logged."),
-    ("prevented", "save", "Nobody is asked: New Guest answers NO to shouldPerformSegue."),
+    (
+      "aborted", "again",
+      "Nowhere: no view controller accepts it, so nothing happens and nothing is logged."
+    ),
+    ("prevented", "save", "Nowhere: New Guest returns NO from shouldPerformSegue."),
     (
       "container-forgetful", "write",
-      "Journal does, and stays hidden: Panels does not show Writing."
+      "To Journal, which stays hidden: Panels does not show Writing."
     ),
     (
       "undetermined", "choose",
@@ -42,17 +45,17 @@ import Unwinding
     ),
     (
       "unknown-above", "sign-out",
-      "Not known: nobody up to Album does, and what stands above it is not known."
+      "Not known: nobody up to Album accepts it, and what stands above it is not known."
     ),
     ("unknown-hook", "file", "Not known: Desk answers by code that could not be read."),
-    ("offscreen", "continue", "Nobody now: Receipt is not on screen, so it cannot unwind."),
-    ("container-legacy", "home", "Main Menu does. Quiz and 3 more are dismissed."),
+    ("offscreen", "continue", "Nowhere now: Receipt is not on screen, so it cannot unwind."),
+    ("container-legacy", "home", "To Main Menu. Quiz and 3 more are dismissed."),
   ])
   func answers(sample: String, segue: String, answer: String) throws {
     let told = try told(sample, segue)
     #expect(told.outcome.answer(told.story).plainText == answer)
     #expect(
-      told.outcome.question.plainText == "Who answers \(told.outcome.unwind.action.name)?")
+      told.outcome.question.plainText == "Where does \(told.outcome.unwind.action.name) go?")
   }
 
   @Test func endingsSayWhatMoves() throws {
@@ -137,7 +140,7 @@ import Unwinding
       ])
     #expect(
       told2.story.asked.map { others.answer($0).plainText } == [
-        "no: does not implement it", "no: it is the source", "no: does not implement it",
+        "no: not implemented", "no: the source", "no: not implemented",
         "yes: implements it",
       ])
     // Who is neither asked nor could have answered has no part.
