@@ -110,7 +110,7 @@ public struct Finding: Sendable, Equatable {
     self.reasons = reasons
     kind = .diagnostic(diagnostic.id)
     origin = SourcePlace(diagnostic, in: document)
-    message = ios.map { "under iOS \($0): \(diagnostic.message)" } ?? diagnostic.message
+    message = ios.map { "on iOS \($0): \(diagnostic.message)" } ?? diagnostic.message
     help = nil
     position = diagnostic.position
     range = nil

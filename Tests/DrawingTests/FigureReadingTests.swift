@@ -131,7 +131,7 @@ import Unwinding
       let diagram = try pictures.diagram(.hierarchy, options)
       #expect(try texts(diagram).contains { $0.hasSuffix("STAYS HIDDEN") }, "\(layout)")
       let heading = diagram.scene.heading.outcome.plainText
-      #expect(heading.hasSuffix("iAmTheJournal: goes to Journal, which stays hidden."))
+      #expect(heading.hasSuffix("iAmTheJournal: goes to Journal, which isn't shown."))
     }
     // It is the destination that does, not the card's own controller.
     var options = DrawingOptions()

@@ -87,7 +87,7 @@ import Testing
     let run = try shell("$segueviz check App")
     #expect(run.code == 1, "\(run.errors)")
     let place = "App/Base.lproj/Main.storyboard"
-    #expect(run.output.contains("\(place):9:1: error: nobody handles hme:"))
+    #expect(run.output.contains("\(place):9:1: error: no view controller handles hme:"))
     #expect(run.output.contains("[no-handler]\n   9 | <segue kind=\"unwind\""))
     // One mistake is told once.
     #expect(
@@ -108,7 +108,7 @@ import Testing
           + " sceneMemberID=\"viewController\"/></objects></scene></scenes>"),
       to: "App/Base.lproj/Main.storyboard")
     let run = try shell("$segueviz check App")
-    #expect(run.output.contains("Main.storyboard:9:1: error: nobody handles hme:"))
+    #expect(run.output.contains("Main.storyboard:9:1: error: no view controller handles hme:"))
     #expect(
       run.output.contains(
         "why: no source implements the unwind action \"hme:\"; did you mean \"home:\"?"))
@@ -171,7 +171,7 @@ import Testing
         of: unwind, with: "<segue kind=\"show\" destination=\"a\" id=\"s4\"/>\n" + unwind),
       to: "App/Base.lproj/Main.storyboard")
     let run = try shell("$segueviz check App")
-    #expect(run.output.contains("Main.storyboard:10:1: error: nobody handles hme:"))
+    #expect(run.output.contains("Main.storyboard:10:1: error: no view controller handles hme:"))
     #expect(!run.output.contains("[source-not-live]"), "\(run.output)")
   }
 
@@ -190,7 +190,7 @@ import Testing
     for (format, said) in [
       ("github", "::error file=\(place),line=9,col=1,title="),
       ("json", "\"file\": \"\(place)\""), ("sarif", "\"uri\": \"\(place)\""),
-      ("junit", "\(place):9:1: error: nobody handles hme:"),
+      ("junit", "\(place):9:1: error: no view controller handles hme:"),
     ] {
       let run = try shell("$segueviz check --format \(format) App")
       #expect(run.output.contains(said), "\(format): \(run.output)")
@@ -292,7 +292,7 @@ import Testing
       run.output == """
         App: Main (iOS 26)
 
-        2 unwinds: 1 aborted, 1 performed
+        2 unwind segues: 1 aborted, 1 performed
             aborted    typo  hme: from Quiz goes nowhere: nobody who is asked can
                              perform it   (no-handler; after start)
               Why: No live controller implements hme:. Implement it in the controller to
@@ -305,7 +305,7 @@ import Testing
         """)
     // Several that were asked for are told in full.
     let both = try shell("$segueviz explain App --unwind exit --unwind typo").output
-    #expect(both.contains("2 unwinds: 1 aborted, 1 performed\n"))
+    #expect(both.contains("2 unwind segues: 1 aborted, 1 performed\n"))
     #expect(both.contains("\nUnwind typo: hme: from Quiz\n  aborted: "))
     #expect(both.contains("\nUnwind exit: home: from Quiz\n  performed: "))
     #expect(!both.contains("--unwind ID") && !both.contains("is not on screen"))
@@ -323,7 +323,7 @@ import Testing
     let text = try #require(folder.text(of: name))
     try folder.write(text.replacingOccurrences(of: "hme:", with: "home:"), to: name)
     let run = try shell("$segueviz explain App --unwind home:")
-    #expect(run.output.contains("2 unwinds: 2 performed\n"), "\(run.errors)")
+    #expect(run.output.contains("2 unwind segues: 2 performed\n"), "\(run.errors)")
   }
 
   @Test func explainOfAWholeAppUnderAnOverlay() throws {

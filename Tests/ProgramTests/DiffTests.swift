@@ -38,7 +38,7 @@ import Testing
       run.output.hasPrefix(
         """
         old.json -> new.json (iOS 26)
-          2 of 2 unwinds have another outcome.
+          2 of 2 unwind segues have different outcomes.
 
         Unwind home: home: from quiz
             before  performed: home: goes to menu. menu dismisses quiz.
@@ -60,7 +60,7 @@ import Testing
   @Test func markdown() throws {
     let run = try run("old.json", "new.json", "--format", "markdown")
     #expect(run.code == 1)
-    #expect(run.output.hasPrefix("# old.json -\\> new.json (iOS 26)\n\n2 of 2 unwinds"))
+    #expect(run.output.hasPrefix("# old.json -\\> new.json (iOS 26)\n\n2 of 2 unwind segues"))
     #expect(run.output.contains("- added **\u{FFFD}\\[2J&lt;b\\>\\|**: child of quiz\n"))
     #expect(run.output.contains("| before | performed: home: goes to menu. menu dismisses quiz. |"))
   }

@@ -49,7 +49,9 @@ import Testing
     try ProgramRun.shell("$segueviz explore \(arguments)", in: folder.path)
   }
 
-  private let finding = "warning: nobody handles done in some stack: new, done [sometimes-aborted]"
+  private let finding =
+    "warning: done has no destination in some state: new, done"
+    + " [sometimes-aborted]"
 
   @Test func findingsStandAtTheirLines() throws {
     for input in ["App", "App/Main.storyboard --sources App"] {
@@ -57,7 +59,8 @@ import Testing
       #expect(run.code == 0, "\(run.errors)")
       #expect(run.output.contains("\n\(place):18:1: \(finding)\n"), "\(run.output)")
       #expect(
-        run.output.contains("  ! done  nobody: new, done; or Detail (its opener): open, edit,"))
+        run.output.contains(
+          "  ! done  no destination: new, done; or Detail (the screen that opened it): open,"))
     }
     #expect(try explore("App --fail-on warning").code == 1)
     let sarif = try explore("App --format sarif").output
@@ -88,7 +91,8 @@ import Testing
     try writeSources(actions: ["List", "Detail"])
     let run = try explore("App")
     #expect(
-      run.output.contains("  ✓ done  its opener (List or Detail): new, done"), "\(run.output)")
+      run.output.contains("  ✓ done  the screen that opened it (List or Detail): new, done"),
+      "\(run.output)")
   }
 
   @Test func withoutSourcesNobodyIsSaidToLackAnAction() throws {
@@ -106,10 +110,10 @@ import Testing
     try folder.write(text.replacingOccurrences(of: root, with: "<a"), to: place)
     let run = try explore("App -q --require-exact --fail-on error")
     #expect(run.code == 1)
-    #expect(run.output.contains("what code puts into Main is not known"), "\(run.output)")
+    #expect(run.output.contains("it's unknown what code adds to Main"), "\(run.output)")
     #expect(run.output.contains("  – done  in none of these stacks"))
     // Formats for machines say so as well.
-    let limit = "Whether this is all is not known: what code puts into Main is not known."
+    let limit = "Whether this is all is not known: it's unknown what code adds to Main."
     let sarif = try explore("App -q --format sarif").output
     #expect(sarif.contains("\"toolExecutionNotifications\""))
     #expect(sarif.contains("\"text\": \"\(limit)\""), "\(sarif)")
@@ -174,7 +178,7 @@ import Testing
     try folder.write("{}", to: "overlay.json")
     #expect(
       try explore("App --with overlay.json").output
-        .contains("Nothing: every unwind ends in every stack as without it."))
+        .contains("No changes: all unwind segues behave as before in every app state."))
   }
 
   @Test func aBaselineKnowsVerdictsAndNoWays() throws {
@@ -218,7 +222,8 @@ import Testing
     let sentence = other.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       sentence.contains(
-        "As the apps begin, the unwind has the same outcome. In some stack 1 of 1 unwinds ends"),
+        "In the launch states, the unwind segue has the same outcome. 1 of 1 unwind segues"
+          + " ends"),
       "\(other.output)")
     #expect(
       other.output.contains(
@@ -230,7 +235,7 @@ import Testing
         """), "\(other.output)")
     let json = try diff("--format json").output
     #expect(json.contains("\"old\": \"always\",\n      \"new\": \"sometimes-aborted\""))
-    #expect(try diff("--format markdown").output.contains("## In every stack"))
+    #expect(try diff("--format markdown").output.contains("## In every app state"))
   }
 }
 
@@ -266,7 +271,7 @@ import Testing
     #expect(text.contains("New, Done [sometimes-aborted]\n     = stack: doneEditing.1.json\n"))
     let nobody = try #require(folder.text(of: "w/doneEditing.1.json"))
     #expect(nobody.contains("\"description\": \"New, Done\""))
-    #expect(nobody.contains("\"title\": \"doneEditing: nobody, by New, Done\""))
+    #expect(nobody.contains("\"title\": \"doneEditing: no destination, by New, Done\""))
     for (name, outcome) in zip(all, ["aborted", "performed", "performed", "performed"]) {
       let explained = try shell("$segueviz explain w/\(name) --format json")
       #expect(explained.output.contains("\"outcome\": \"\(outcome)\""), "\(name)")

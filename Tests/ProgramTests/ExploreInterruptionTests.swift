@@ -74,7 +74,7 @@ import Testing
     // Lines are folded.
     let words = run.output.split { $0 == " " || $0.isNewline }.joined(separator: " ")
     #expect(
-      words.contains("the exploration was interrupted before it had looked at every stack"),
+      words.contains("the exploration was interrupted before it visited every state"),
       "\(run.output)")
   }
 

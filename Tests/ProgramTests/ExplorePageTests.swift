@@ -121,7 +121,7 @@ import Testing
     #expect(run.output.contains("\(130 - told) ends are told in words alone"))
     #expect(run.output.contains("--witnesses DIR"))
     // Each of them stands in the table.
-    for place in places { #expect(run.output.contains("s\(place) (its opener)")) }
+    for place in places { #expect(run.output.contains("s\(place) (the screen that opened it)")) }
     #expect(run.output.utf8.count < 1_500_000)
   }
 

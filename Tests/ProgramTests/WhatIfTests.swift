@@ -38,14 +38,14 @@ import Testing
             why     menu says YES (implements it) where it said NO (not implemented)
                     menu changed: unwindActions +again:
 
-        2 unwinds: 2 performed
+        2 unwind segues: 2 performed
         """), "\(run.output)")
   }
 
   @Test func nothingMoved() throws {
     let run = try run("explain", "two.json", "--with=title.json")
     #expect(run.output.hasPrefix("two.json: Other (iOS 26)\n\nWhat moved with title.json\n"))
-    #expect(run.output.contains("  Nothing: all 2 unwinds have the same outcome as without it.\n"))
+    #expect(run.output.contains("  No changes: all 2 unwind segues behave as before.\n"))
     let one = try self.run("explain", "two.json", "--with=title.json", "--unwind", "home")
     #expect(one.output.contains("  Nothing: the unwind has the same outcome as without it.\n"))
   }
@@ -80,7 +80,7 @@ import Testing
     ] {
       let run = try ProgramRun.shell(command, in: folder.path)
       #expect(run.code == 0)
-      #expect(run.output.contains("Nothing: all 2 unwinds"))
+      #expect(run.output.contains("No changes: all 2 unwind segues"))
     }
     let both = try run("explain", "-", "--with", "-")
     #expect(both.code == 64)

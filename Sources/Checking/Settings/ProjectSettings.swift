@@ -92,7 +92,7 @@ private struct SettingsReader {
       case .minimumIOS: settings.minimumIOS = version(value)
       case .disable:
         settings.disable = list(
-          value, "finding that can be left out",
+          value, "finding that can be disabled",
           among: FindingKind.all.filter(\.canBeDisabled).map(\.id))
       case .failOn:
         settings.failOn = word(value, "severity", among: Severity.mostSevereFirst.map(\.rawValue))
@@ -111,7 +111,7 @@ private struct SettingsReader {
   private func name(_ value: JSONIndex) -> String? {
     guard let name = reader.string(value) else { return nil }
     guard !name.isEmpty, !name.utf8.contains(0) else {
-      reader.report("this is no name", at: value, suggesting: [], for: name)
+      reader.report("this isn't a name", at: value, suggesting: [], for: name)
       return nil
     }
     return name
@@ -142,7 +142,8 @@ private struct SettingsReader {
     guard let text = reader.string(value) else { return nil }
     if let version = IOSVersion(text) { return String(version.major) }
     reader.report(
-      "\(Visible.quoted(text)) is no version of iOS: a whole number, such as \"15\"", at: value,
+      "\(Visible.quoted(text)) isn't an iOS version; write a whole number, such as \"15\"",
+      at: value,
       suggesting: [], for: text)
     return nil
   }

@@ -10,8 +10,8 @@ public enum SettingsSchema {
       "$id": "urn:segueviz:settings:1",
       "title": "segueviz settings",
       "description": .string(
-        "A project's defaults for segueviz, in .segueviz.json beside or above what is checked. Names"
-          + " of files are as seen from its folder; the command line wins."),
+        "The defaults of a project for segueviz, in .segueviz.json beside or above the inputs."
+          + " File names are relative to its folder. The command line takes precedence."),
       "type": "object",
       "additionalProperties": false,
       "properties": .object(
@@ -21,30 +21,30 @@ public enum SettingsSchema {
 
   private static func property(_ key: SettingsKey, _ words: SettingsWords) -> JSONValue {
     switch key {
-    case .schema: text("Where this schema is, for editors; otherwise ignored.")
+    case .schema: text("The address of this schema, for editors.")
     case .inputs:
-      list("What is read where the command line names nothing: files, folders and patterns.")
-    case .sources: list("Folders of Swift and Objective-C to read beside those that are found.")
+      list("The inputs if the command line has none: files, folders, and patterns.")
+    case .sources: list("Additional folders with Swift and Objective-C files.")
     case .target: text("The target of the Xcode project that is the app.")
     case .minimumIOS:
       [
-        "description": "The oldest iOS that the app runs on, in place of what its project says.",
+        "description": "The oldest iOS version of the app, instead of the project's value.",
         "type": "string", "pattern": "^[0-9]{1,3}(\\.[0-9]{1,3}){0,2}$",
       ]
     case .disable:
       list(
-        "Findings that are left out.",
+        "The findings to suppress.",
         among: FindingKind.all.filter(\.canBeDisabled).map(\.id))
     case .failOn:
       word(
-        "The least severe finding that makes a check fail.",
+        "The lowest severity for which a check fails.",
         Severity.mostSevereFirst.map(\.rawValue))
-    case .baseline: text("The file of findings that check knows.")
-    case .with: text("An overlay, laid over what is imported: expectations, and what is not known.")
-    case .output: text("The folder that a batch writes to.")
-    case .formats: list("The formats of a batch's pictures.", among: words.formats)
-    case .views: list("What a batch draws.", among: words.views)
-    case .theme: word("The colours of pictures.", words.themes)
+    case .baseline: text("The baseline of check.")
+    case .with: text("A patch for imported apps, with expectations and missing information.")
+    case .output: text("The output folder of batch.")
+    case .formats: list("The output formats of batch.", among: words.formats)
+    case .views: list("The diagrams that batch draws.", among: words.views)
+    case .theme: word("The colors of diagrams.", words.themes)
     }
   }
 

@@ -44,7 +44,7 @@ enum DocCArticle {
     }
     let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
       .map { counted($0.0, $0.1) }
-    return "\(counted(sections.count, "document")) with \(counted(unwinds, "unwind"))"
+    return "\(counted(sections.count, "document")) with \(counted(unwinds, "unwind segue"))"
       + (counts.isEmpty || !look.showsFindings ? "." : ": \(counts.joined(separator: ", ")).")
   }
 

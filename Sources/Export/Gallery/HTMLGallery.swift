@@ -111,7 +111,7 @@ struct HTMLGallery {
     )
     html.line(
       "<h3><bdi>Every stack</bdi> <a class=\"anchor\" href=\"#\(stacks.id)\""
-        + " aria-label=\"Link to what becomes of the unwinds in every stack\">#</a></h3>")
+        + " aria-label=\"Link to the unwind segues in every app state\">#</a></h3>")
     html.line("<p>\(HTML.escaped(notes.summary)) \(HTML.escaped(notes.reach))</p>")
     if let reason = stacks.reason {
       let what = stacks.page == nil ? "Its page could not be made" : "Its page is an older one"

@@ -56,7 +56,7 @@ struct ExploredPage {
       + "\(PageFigure.style(for: maps.figures + ends.figures))\n"
     let script = "\n\(TellingPage.player)\(TellingPage.keys)\(Self.script)"
     html.beginPage(
-      title: "\(title): every stack", style: style, script: script, theme: theme,
+      title: "\(title): every app state", style: style, script: script, theme: theme,
       generator: generator)
     writeHeader()
     html.line("<main>")
@@ -108,7 +108,7 @@ struct ExploredPage {
     let findings = report.findings
     guard !findings.isEmpty else { return }
     html.line("<section aria-labelledby=\"wrong\">")
-    html.line("<h2 id=\"wrong\">What is wrong, or may be</h2>")
+    html.line("<h2 id=\"wrong\">Problems</h2>")
     html.line("<ul class=\"findings\">")
     for finding in findings.prefix(Self.findingLimit) {
       let severity = finding.severity.rawValue
@@ -134,7 +134,7 @@ struct ExploredPage {
 
   private mutating func writeTable() {
     html.line("<section aria-labelledby=\"unwinds\">")
-    html.line("<h2 id=\"unwinds\">Where they go</h2>")
+    html.line("<h2 id=\"unwinds\">Destinations</h2>")
     if table.rows.isEmpty {
       html.line("<p>The app has no unwind.</p>")
     } else {
@@ -206,7 +206,7 @@ struct ExploredPage {
       }
     }
     let marks = counts.map { "\($0.mark)\u{A0}\($0.count)" }.joined(separator: ", ")
-    return "\(counted(unwinds.count, "unwind")): \(marks)"
+    return "\(counted(unwinds.count, "unwind segue")): \(marks)"
   }
 
   private mutating func write(_ figure: PageFigure, label: String) {

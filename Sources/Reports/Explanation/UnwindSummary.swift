@@ -101,7 +101,7 @@ package struct UnwindSummary: Sendable {
         counts.append((line.verdict, 1))
       }
     }
-    return counted(lines.count, "unwind") + ": "
+    return counted(lines.count, "unwind segue") + ": "
       + counts.map { "\($0.count) \($0.verdict)" }.joined(separator: ", ")
   }
 }
@@ -147,7 +147,7 @@ enum UnwindSummaryMarkdown {
     page.paragraph(summary.heading + ".")
     let hasWays = summary.lines.contains { $0.way != nil }
     page.table(
-      ["Unwind", "Outcome", "What happens"] + (hasWays ? ["When"] : []),
+      ["Unwind", "Outcome", "Effect"] + (hasWays ? ["When"] : []),
       summary.lines.map { line in
         let problems = line.problems.map { " (\(MarkdownText.code($0.rawValue)))" }.joined()
         let cause = line.cause.map { " **Why:** \(MarkdownText.phrase($0))" } ?? ""

@@ -41,7 +41,7 @@ import Unwinding
     ),
     (
       "undetermined", "choose",
-      "It depends: if Letter says YES, it goes to Letter; if Letter says NO, it goes to Drafts."
+      "It depends: if Letter returns YES, it goes to Letter; if Letter returns NO, it goes to Drafts."
     ),
     (
       "unknown-above", "sign-out",
@@ -67,14 +67,15 @@ import Unwinding
     }
     #expect(
       endings == [
-        "If Letter says YES, it goes to Letter: Pictures is dismissed.",
-        "If Letter says NO, it goes to Drafts: Pictures is dismissed and Letter is popped.",
+        "If Letter returns YES, it goes to Letter: Pictures is dismissed.",
+        "If Letter returns NO, it goes to Drafts: Pictures is dismissed and Letter is popped.",
       ])
     let first = try #require(alternatives.first)
-    #expect(told.outcome.ending(first, nil).plainText == "If Letter says YES, it goes to Letter.")
+    #expect(
+      told.outcome.ending(first, nil).plainText == "If Letter returns YES, it goes to Letter.")
     #expect(
       told.outcome.ending(first, []).plainText
-        == "If Letter says YES, it goes to Letter: nothing moves on screen.")
+        == "If Letter returns YES, it goes to Letter: nothing moves on screen.")
   }
 
   @Test func verbsAreInOrder() throws {

@@ -140,7 +140,7 @@ import Unwinding
     #expect(try sample("offscreen", "continue").lines.last == "So nothing happens.")
     #expect(
       try sample("undetermined", "choose").lines.last
-        == "It goes to Letter if Letter says YES; it goes to Drafts if Letter says NO.")
+        == "It goes to Letter if Letter returns YES; it goes to Drafts if Letter returns NO.")
   }
 
   /// Of every unwind of every sample.
