@@ -65,6 +65,13 @@ extension DiagnosticID {
         explanation: "The code of the unwind action changes the screen besides what UIKit does for"
           + " the unwind.",
         advice: "Leave dismissing and popping to UIKit, unless more than that is meant.")
+    case .dependsOnCode:
+      FindingText(
+        title: "Depends on code",
+        explanation: "The app's code decides whether the unwind segue does anything: with one of its"
+          + " answers, nothing happens and nothing is logged.",
+        advice: "Make sure that the user can leave the screen in every case. To let such segues fail a"
+          + " check, use --severity depends-on-code=error.")
     case .identifierMissing:
       FindingText(
         title: "Missing identifier",

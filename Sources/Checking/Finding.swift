@@ -39,8 +39,15 @@ public struct Finding: Sendable, Equatable {
     return copy
   }
 
-  /// How much it matters.
-  public var severity: Severity { kind.severity }
+  /// How much it matters: that of its kind, if the project gives it no other.
+  public private(set) var severity: Severity
+
+  /// The same with another severity.
+  func with(severity: Severity) -> Finding {
+    var copy = self
+    copy.severity = severity
+    return copy
+  }
 
   /// What a finding is about, by names that stay when lines move.
   public struct Subject: Sendable, Hashable {
@@ -89,6 +96,7 @@ public struct Finding: Sendable, Equatable {
     range: Range<Int>? = nil, origin: SourcePlace? = nil, subject: Subject = Subject()
   ) {
     self.kind = kind
+    severity = kind.severity
     self.origin = origin
     self.subject = subject
     self.message = message
@@ -109,6 +117,7 @@ public struct Finding: Sendable, Equatable {
   ) {
     self.reasons = reasons
     kind = .diagnostic(diagnostic.id)
+    severity = diagnostic.severity
     origin = SourcePlace(diagnostic, in: document)
     message = ios.map { "under iOS \($0): \(diagnostic.message)" } ?? diagnostic.message
     help = nil

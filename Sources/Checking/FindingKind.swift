@@ -35,11 +35,16 @@ public enum FindingKind: Sendable, Hashable {
     [
       .diagnostic(.expectationFailed), .diagnostic(.presentationConflict),
       .diagnostic(.pushWithoutNavigation), .diagnostic(.pushNavigationController),
-      .diagnostic(.identifierMissing),
+      .diagnostic(.identifierMissing), .diagnostic(.dependsOnCode),
     ] + StackFindingID.allCases.map(FindingKind.inStacks) + [.baselineOutdated]
 
+  private static let ofBoth = all + ofExploration.filter { !all.contains($0) }
+
   /// What a baseline may list: of checks and explorations.
-  static let knowable = (all + ofExploration.filter { !all.contains($0) }).filter(\.canBeKnown)
+  static let knowable = ofBoth.filter(\.canBeKnown)
+
+  /// What can be switched off, or have another severity.
+  public static let adjustable = ofBoth.filter(\.canBeDisabled)
 
   /// The name of the kind.
   public var id: String {

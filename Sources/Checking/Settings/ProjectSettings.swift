@@ -19,6 +19,8 @@ public struct ProjectSettings: Sendable, Equatable {
   public var minimumIOS: String?
   /// Findings that are left out.
   public var disable: [String] = []
+  /// The levels of findings, by their ids.
+  public var severity: [String: String] = [:]
   /// The least severe finding that makes a check fail.
   public var failOn: Severity?
   /// The file of findings that are known.
@@ -54,8 +56,8 @@ public struct SettingsWords: Sendable {
 
 enum SettingsKey: String, ObjectKey {
   case schema = "$schema"
-  case inputs, sources, target, minimumIOS, disable, failOn, baseline, with, output, formats, views
-  case theme
+  case inputs, sources, target, minimumIOS, disable, severity, failOn, baseline, with, output
+  case formats, views, theme
 
   static let owner = "a file of settings"
   static let table = KeyTable<Self>()
@@ -93,7 +95,8 @@ private struct SettingsReader {
       case .disable:
         settings.disable = list(
           value, "finding that can be left out",
-          among: FindingKind.all.filter(\.canBeDisabled).map(\.id))
+          among: FindingKind.adjustable.map(\.id))
+      case .severity: settings.severity = levels(value)
       case .failOn:
         settings.failOn = word(value, "severity", among: Severity.mostSevereFirst.map(\.rawValue))
           .flatMap { Severity(rawValue: $0) }
@@ -106,6 +109,21 @@ private struct SettingsReader {
       }
     }
     return settings
+  }
+
+  private func levels(_ value: JSONIndex) -> [String: String] {
+    var levels: [String: String] = [:]
+    reader.readMembers(of: value) { id, key, value in
+      let ids = FindingKind.adjustable.map(\.id)
+      if !ids.contains(id) {
+        reader.report(
+          "there is no finding \(Visible.quoted(id)) whose severity can be set", at: key,
+          suggesting: ids, for: id)
+      }
+      levels[id] = word(
+        value, "level", among: FindingSeverities.Level.allCases.map(\.rawValue))
+    }
+    return levels
   }
 
   private func name(_ value: JSONIndex) -> String? {

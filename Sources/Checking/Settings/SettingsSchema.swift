@@ -34,7 +34,17 @@ public enum SettingsSchema {
     case .disable:
       list(
         "Findings that are left out.",
-        among: FindingKind.all.filter(\.canBeDisabled).map(\.id))
+        among: FindingKind.adjustable.map(\.id))
+    case .severity:
+      [
+        "description": "The severity of findings, by their names, in check and explore.",
+        "type": "object", "additionalProperties": false,
+        "properties": .object(
+          FindingKind.adjustable.map { kind in
+            .init(
+              kind.id, ["enum": .strings(FindingSeverities.Level.allCases.map(\.rawValue))])
+          }),
+      ]
     case .failOn:
       word(
         "The least severe finding that makes a check fail.",

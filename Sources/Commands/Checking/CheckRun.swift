@@ -44,7 +44,7 @@ struct CheckRun {
         "\(input.quotedName) cannot be an input and the baseline", of: arguments.subcommand)
     }
     if let written {
-      try BaselineFile.check(written, of: FindingKind.all, in: arguments.subcommand)
+      try BaselineFile.check(written, of: FindingKind.ofCheck, in: arguments.subcommand)
     }
     isQuiet = arguments.has(Options.quiet)
     self.console = console
@@ -73,7 +73,7 @@ struct CheckRun {
     var checked =
       emptyFolders.contains(input)
       ? CheckedInput(empty: input) : CheckedInput(input, wish, console: console)
-    checked.findings.removeAll { wish.disabled.contains($0.kind) }
+    checked.findings = wish.severities.applied(to: checked.findings)
     return checked
   }
 
@@ -84,7 +84,7 @@ struct CheckRun {
 
   private mutating func checkAll(against file: BaselineFile) throws(CommandError) {
     var comparison = BaselineComparison(
-      file.baseline, kinds: FindingKind.ofCheck.filter { !wish.disabled.contains($0) })
+      file.baseline, kinds: FindingKind.ofCheck.filter { wish.severities[$0] != .off })
     for input in inputs {
       var checked = check(input)
       if checked.failure == nil {
@@ -116,6 +116,6 @@ struct CheckRun {
         CommandError(
           .badInput, "\(path.quoted) is not written, as not every input could be checked"))
     }
-    try BaselineFile.write(baseline, to: path, of: FindingKind.all)
+    try BaselineFile.write(baseline, to: path, of: FindingKind.ofCheck)
   }
 }

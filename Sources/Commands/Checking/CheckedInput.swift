@@ -15,8 +15,8 @@ struct CheckWish: Sendable {
   /// What is laid over inputs that are imported.
   var importOverlay: Overlay?
   var options = ImportOptions()
-  /// Findings that are not reported.
-  var disabled: Set<FindingKind> = []
+  /// The severities of findings, and those that aren't reported.
+  var severities = FindingSeverities()
   /// The sources and folders that the command line names: what a document's origins may point to.
   var named: [Path] = []
 
@@ -30,7 +30,16 @@ struct CheckWish: Sendable {
     importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
       try Overlay(input, console)
     }
-    disabled = Set(try arguments.values(of: Options.disable).joined())
+    severities = try FindingSeverities(arguments)
+  }
+}
+
+extension FindingSeverities {
+  /// What the command line says, or the settings.
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    self.init()
+    for (kind, level) in try arguments.values(of: Options.severity).joined() { self[kind] = level }
+    for kind in try arguments.values(of: Options.disable).joined() { self[kind] = .off }
   }
 }
 

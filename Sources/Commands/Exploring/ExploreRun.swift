@@ -17,6 +17,7 @@ struct ExploreRun {
   private let results: ResultFiles
   private let carriesInput: Bool
   private let failOn: Severity
+  private let severities: FindingSeverities
   private let isExactRequired: Bool
   private let ios: IOSVersion?
   private let bound: Int
@@ -45,6 +46,7 @@ struct ExploreRun {
         of: arguments.subcommand)
     }
     failOn = try arguments.value(of: Options.failOn) ?? .error
+    severities = try FindingSeverities(arguments)
     isExactRequired = arguments.has(Options.requireExact)
     ios = try arguments.value(of: Options.ios)
     bound = try arguments.value(of: Options.bound) ?? 3
@@ -106,6 +108,7 @@ struct ExploreRun {
       console.writeError(Array("segueviz: interrupted\(lost)\n".utf8))
     }
     var checked = CheckedInput(loaded, exploration, named: reading.options.sources, console)
+    checked.findings = severities.applied(to: checked.findings)
     // They may be refused; then nothing is written.
     let names = try writeWitnesses(loaded, exploration)
     let outdated = try compare(&checked, exploration)
@@ -148,7 +151,8 @@ struct ExploreRun {
       (checked.findings, checked.known) = ([], checked.findings)
       try BaselineFile.write(baseline, to: written, of: FindingKind.ofExploration)
     } else if let baseline {
-      var comparison = BaselineComparison(baseline.baseline, kinds: FindingKind.ofExploration)
+      var comparison = BaselineComparison(
+        baseline.baseline, kinds: FindingKind.ofExploration.filter { severities[$0] != .off })
       let name = BaselineFile.name(of: input, seenFrom: baseline.input.file)
       (checked.findings, checked.known) = comparison.separate(checked.findings, of: name)
       // Of unwinds that nobody asked for nothing is known, nor of stacks that were not looked at.

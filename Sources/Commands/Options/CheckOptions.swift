@@ -23,16 +23,39 @@ extension Options {
   ) { (argument) throws(InvalidValue) in
     var kinds: [FindingKind] = []
     for word in argument.text.split(separator: ",") {
-      let names = FindingKind.all.filter(\.canBeDisabled).map(\.id)
-      guard let kind = FindingKind.all.first(where: { $0.id == word }), kind.canBeDisabled else {
-        throw InvalidValue(
-          message: "there's no finding \(Visible.quoted(String(word))) that can be disabled"
-            + Suggestion.text(for: String(word), among: names))
-      }
-      kinds.append(kind)
+      kinds.append(try adjustable(word, "can be disabled"))
     }
     if kinds.isEmpty { throw InvalidValue(message: "doesn't name a finding") }
     return kinds
+  }
+
+  static let severity = Option<[(FindingKind, FindingSeverities.Level)]>(
+    "severity", value: .text(placeholder: "ID=LEVEL[,...]"), repeats: true,
+    help: "give findings, by their names, the severity error, warning, note, or off"
+  ) { (argument) throws(InvalidValue) in
+    var levels: [(FindingKind, FindingSeverities.Level)] = []
+    for pair in argument.text.split(separator: ",") {
+      let parts = pair.split(separator: "=", omittingEmptySubsequences: false)
+      guard parts.count == 2, let level = FindingSeverities.Level(rawValue: String(parts[1]))
+      else {
+        let levels = FindingSeverities.Level.allCases.map(\.rawValue).joined(separator: ", ")
+        throw InvalidValue(
+          message: "\(Visible.quoted(String(pair))) isn't a finding, =, and one of \(levels)")
+      }
+      levels.append((try adjustable(parts[0], "can have another severity"), level))
+    }
+    if levels.isEmpty { throw InvalidValue(message: "doesn't name a finding") }
+    return levels
+  }
+
+  private static func adjustable(
+    _ id: Substring, _ what: String
+  ) throws(InvalidValue) -> FindingKind {
+    let kinds = FindingKind.adjustable
+    if let kind = kinds.first(where: { $0.id == id }) { return kind }
+    throw InvalidValue(
+      message: "there's no finding \(Visible.quoted(String(id))) that \(what)"
+        + Suggestion.text(for: String(id), among: kinds.map(\.id)))
   }
 
   static let baseline = Option<Path>(

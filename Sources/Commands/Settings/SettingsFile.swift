@@ -150,6 +150,9 @@ extension ParsedArguments {
     }
     offer(Options.target.spec, [settings.target].compactMap { $0 }.map { Argument($0) })
     offer(Options.disable.spec, settings.disable.map { Argument($0) })
+    offer(
+      Options.severity.spec,
+      settings.severity.map { "\($0.key)=\($0.value)" }.sorted().map { Argument($0) })
     offer(Options.failOn.spec, [settings.failOn?.rawValue].compactMap { $0 }.map { Argument($0) })
     offer(Options.theme.spec, [settings.theme].compactMap { $0 }.map { Argument($0) })
     // What `explore` knows is not what `check` knows.

@@ -10,6 +10,7 @@ extension Subcommand {
     options: [
       Options.checkFormat.spec, Options.failOn.spec, Options.ios.spec, Options.baseline.spec,
       Options.writeBaseline.spec, Options.overlay.spec, Options.disable.spec,
+      Options.severity.spec,
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
       "INPUT is a hierarchy document in JSON, a folder of documents, an app folder, a storyboard,"

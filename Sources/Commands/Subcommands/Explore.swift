@@ -11,7 +11,8 @@ extension Subcommand {
     operands: .one("INPUT", .documents).orOfSettings,
     options: [
       Options.unwind.spec, Options.ios.spec, Options.overlay.spec, Options.bound.spec,
-      Options.requireExact, Options.failOn.spec, Options.exploreFormat.spec,
+      Options.requireExact, Options.failOn.spec, Options.severity.spec,
+      Options.exploreFormat.spec,
       Options.exploreOutput.spec, Options.overwriteOutput, Options.noMetadata,
       Options.witnesses.spec, Options.baseline.spec, Options.writeBaseline.spec,
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],

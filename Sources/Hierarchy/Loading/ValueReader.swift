@@ -127,6 +127,14 @@ package final class ValueReader {
     }
   }
 
+  /// Calls back with every key of an object whose keys are names, its place and its value.
+  package func readMembers(of value: JSONIndex, _ body: (String, JSONIndex, JSONIndex) -> Void) {
+    guard expect(.object, value) else { return }
+    for member in json.members(of: value) {
+      body(json.string(at: member.key), member.key, member.value)
+    }
+  }
+
   /// Reports a key that there is not.
   ///
   /// - Parameter isThere: whether the object has the key at a place.

@@ -16,7 +16,8 @@ package struct ExplorationFindings {
   /// All of them, at their places in the document and in what that was made of.
   package var all: [Finding] {
     let found =
-      exploration.unwinds.compactMap(finding) + exploration.remarks.compactMap(finding)
+      exploration.unwinds.compactMap(finding) + exploration.unwinds.compactMap(dependsOnCode)
+      + exploration.remarks.compactMap(finding)
       + exploration.growing.map(finding)
     return found.enumerated()
       .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
@@ -38,6 +39,22 @@ package struct ExplorationFindings {
       .inStacks(id), "\(words(id, unwind, worst)): \(document.words(for: worst.taps))",
       position: segue.position, origin: SourcePlace(segue.origin),
       subject: Finding.Subject(segue: segue.id, scenes: scenes))
+  }
+
+  /// That the app's code decides whether an unwind does anything (Semantics.md U8).
+  private func dependsOnCode(_ unwind: ExploredUnwind) -> Finding? {
+    let segue = document.segues[unwind.segue]
+    let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.assuming.isEmpty }
+    guard segue.everywhere == nil, let idle else { return nil }
+    let answers = idle.assuming.prefix(3).map { assumed in
+      "\(id(assumed.controller)) answers \(assumed.answer ? "YES" : "NO") to \(assumed.question.rawValue)"
+    }
+    return Finding(
+      .diagnostic(.dependsOnCode),
+      "\(segue.id) does nothing if \(answers.joined(separator: " and ")), which the app's code decides: "
+        + document.words(for: idle.taps),
+      position: segue.position, origin: SourcePlace(segue.origin),
+      subject: Finding.Subject(segue: segue.id))
   }
 
   private func words(

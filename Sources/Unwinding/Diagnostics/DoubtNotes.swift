@@ -10,7 +10,7 @@ extension UnwindReview {
   }
 
   func doubtNotes() -> [Diagnostic] {
-    [unknownAboveRoot, unknownActions, actionNavigates].compactMap { $0 }
+    [unknownAboveRoot, unknownActions, dependsOnCode, actionNavigates].compactMap { $0 }
   }
 
   /// Semantics.md U2.
@@ -63,6 +63,21 @@ extension UnwindReview {
       .unknownActions,
       "\(ifNobody)nobody is found for \(trace.action), and whether an extension of \(code: "UIViewController")"
         + " implements it is not known, as no sources were given")
+  }
+
+  /// Semantics.md U8. What isn't known because of missing sources has a note of its own.
+  private var dependsOnCode: Diagnostic? {
+    guard unknownActions == nil,
+      let idle = trace.alternatives.first(where: { $0.outcome.isIdle })
+    else { return nil }
+    let answers = idle.when.prefix(3).map { assumed -> Phrase in
+      "\(app.name(assumed.controller)) answers \(assumed.answer ? "YES" : "NO") to"
+        + " \(code: assumed.question.rawValue)"
+    }
+    guard let first = answers.first else { return nil }
+    let condition = answers.dropFirst().reduce(first) { $0 + " and " + $1 }
+    return finding(
+      .dependsOnCode, "nothing happens if " + condition + ", which the app's code decides")
   }
 
   /// Semantics.md U5.

@@ -96,6 +96,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
   case unknownAboveRoot = "unknown-above-root"
   case unknownActions = "unknown-actions"
   case actionNavigates = "action-navigates"
+  case dependsOnCode = "depends-on-code"
 
   /// How much the finding matters.
   public var severity: Severity {
@@ -107,7 +108,8 @@ public enum DiagnosticID: String, Sendable, CaseIterable {
       .unverifiedBehavior, .callerAssumed:
       .warning
     case .sourceImplementsAction, .duplicateAction, .unusedAction, .showFallsBackToModal,
-      .unknownClass, .sourceNotLive, .unknownAboveRoot, .unknownActions, .actionNavigates:
+      .unknownClass, .sourceNotLive, .unknownAboveRoot, .unknownActions, .actionNavigates,
+      .dependsOnCode:
       .note
     }
   }

@@ -90,6 +90,9 @@ public enum UnwindOutcome: Sendable, Hashable {
   /// (Semantics.md U1).
   case offscreen
 
+  /// Whether nothing happens, and nobody is told.
+  public var isIdle: Bool { self == .aborted || self == .prevented }
+
   /// The outcome as the trace spells it.
   public var name: OutcomeName {
     switch self {
