@@ -68,10 +68,10 @@ extension DiagnosticID {
     case .dependsOnCode:
       FindingText(
         title: "Depends on code",
-        explanation: "The app's code decides whether the unwind segue does anything: with one of its"
-          + " answers, nothing happens and nothing is logged.",
-        advice: "Make sure that the user can leave the screen in every case. To let such segues fail a"
-          + " check, use --severity depends-on-code=error.")
+        explanation: "The app's code decides whether the unwind segue does anything: with one"
+          + " of its answers, nothing happens and nothing is logged.",
+        advice: "Make sure that the user can leave the screen in every case. To let such"
+          + " segues fail a check, use --severity depends-on-code=error.")
     case .identifierMissing:
       FindingText(
         title: "Missing identifier",

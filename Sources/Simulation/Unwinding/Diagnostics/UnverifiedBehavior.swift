@@ -63,8 +63,8 @@ extension UnwindReview {
     ).verdict()
     guard there.outcome != trace.outcome || there.destination != trace.destination
     else { return nil }
-    return "reports disagree on where \(era.name) goes on from a modal: if at the view controller that called"
-      + " \(code: "present"), \(app.result(there.outcome, there.destination))"
+    return "reports disagree on where \(era.name) goes on from a modal: if at the view controller"
+      + " that called \(code: "present"), \(app.result(there.outcome, there.destination))"
   }
 
   /// Semantics.md A15.
@@ -77,8 +77,8 @@ extension UnwindReview {
         case .custom where version.major >= 7: break
         default: continue
         }
-        return "\(app.name(modal)) may stay on screen: some reports of \(era.name) say that the action is"
-          + " called and a popover or a custom transition isn't dismissed"
+        return "\(app.name(modal)) may stay on screen: some reports of \(era.name) say that"
+          + " the action is called and a popover or a custom transition isn't dismissed"
       }
     }
     return nil
