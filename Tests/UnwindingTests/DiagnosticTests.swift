@@ -176,7 +176,7 @@ struct DiagnosticTests {
     return trace.unwinds[0].diagnostics.filter { $0.id == .unverifiedBehavior }.map(\.message)
   }
 
-  @Test("iOS 8: reports disagree on who is next after a modal, which matters only if the outcome does")
+  @Test("iOS 8: reports disagree on who follows a modal, which matters only if the outcome does")
   func disputedPresenter() throws {
     // The child calls present, its parent presents.
     func json(_ root: String, _ child: String) -> String {

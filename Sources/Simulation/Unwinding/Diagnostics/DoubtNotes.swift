@@ -1,0 +1,103 @@
+import Hierarchy
+
+/// Notes on what a document does not know (Semantics.md, section 11).
+extension UnwindReview {
+  var sourceNotLive: Diagnostic {
+    finding(
+      .sourceNotLive,
+      "\(app.name(trace.source)) isn't in the hierarchy, so this segue can't be triggered; add it"
+        + " to the hierarchy to see where the segue goes")
+  }
+
+  func doubtNotes() -> [Diagnostic] {
+    [unknownAboveRoot, unknownActions, dependsOnCode, actionNavigates].compactMap { $0 }
+  }
+
+  /// Semantics.md U2.
+  private var unknownAboveRoot: Diagnostic? {
+    guard trace.doubts.contains(.above) else { return nil }
+    let root = app.name(app.document.root)
+    let sentence: Phrase =
+      !trace.leavesByRoot
+      ? "\(ifNobody)the search continues at the presenter of a modal, which may be above \(root)"
+        + " and is unknown"
+      : trace.chosen != nil
+        ? "UIKit finds \(root), but its parents and presenters are unknown, so the executor is"
+          + " unknown"
+        : "\(ifNobody)the search continues above \(root), where the hierarchy is unknown"
+    return finding(.unknownAboveRoot, sentence, controller: app.document.root)
+  }
+
+  /// Where others before may take it.
+  private var ifNobody: Phrase {
+    let questions = trace.alternatives.flatMap(\.when).map(\.question)
+    if questions.contains(.canPerformUnwindSegueAction) {
+      return "if no earlier view controller"
+        + " returns YES, "
+    }
+    return questions.isEmpty ? "" : "if the segue is performed, "
+  }
+
+  /// Semantics.md U3 and U3a.
+  private var unknownActions: Diagnostic? {
+    var controllers: [ControllerIndex] = []
+    for case .actions(let controller) in trace.doubts { controllers.append(controller) }
+    guard let first = controllers.first else { return unknownExtensions }
+    let others = controllers.count > 1 ? " (and of \(String(controllers.count - 1)) more)" : ""
+    return finding(
+      .unknownActions,
+      "can't tell whether \(app.name(first)) implements \(trace.action), because its source code"
+        + " wasn't found\(others)",
+      controller: first)
+  }
+
+  private var unknownExtensions: Diagnostic? {
+    for case .extensionsOf(let controller) in trace.doubts {
+      let name = app.name(controller)
+      return finding(
+        .unknownActions,
+        "an override chooses \(name), but no source code was passed, so an extension of"
+          + " \(code: "UIViewController") may or may not implement \(trace.action)",
+        controller: controller)
+    }
+    guard trace.doubts.contains(.extensions), !trace.doubts.contains(.above) else { return nil }
+    return finding(
+      .unknownActions,
+      "\(ifNobody)no view controller is known to handle \(trace.action), but an extension of"
+        + " \(code: "UIViewController") may implement it; no source code was passed")
+  }
+
+  /// Semantics.md U8. What isn't known because of missing sources has a note of its own.
+  private var dependsOnCode: Diagnostic? {
+    guard unknownActions == nil,
+      let idle = trace.alternatives.first(where: { $0.outcome.isIdle })
+    else { return nil }
+    let answers = idle.when.prefix(3).map { assumed -> Phrase in
+      "\(app.name(assumed.controller)) answers \(assumed.answer ? "YES" : "NO") to"
+        + " \(code: assumed.question.rawValue)"
+    }
+    guard let first = answers.first else { return nil }
+    let condition = answers.dropFirst().reduce(first) { $0 + " and " + $1 }
+    return finding(
+      .dependsOnCode, "nothing happens if " + condition + ", which the app's code decides")
+  }
+
+  /// Semantics.md U5.
+  private var actionNavigates: Diagnostic? {
+    guard trace.outcome == .performed, let execution, let performance = execution.performance else {
+      return nil
+    }
+    let name = app.name(execution.destination)
+    let deed: Phrase =
+      switch performance {
+      case .dismiss: "also dismisses a view controller"
+      case .pop: "also pops a view controller"
+      case .popToRoot: "also pops to the root"
+      case .unknown: "also changes the screen in an unknown way"
+      }
+    return finding(
+      .actionNavigates,
+      "\(trace.action) of \(name) \(deed), in addition to the transition of the unwind segue",
+      controller: execution.destination)
+  }
+}

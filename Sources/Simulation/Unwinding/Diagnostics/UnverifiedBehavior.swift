@@ -1,0 +1,113 @@
+import Hierarchy
+
+extension UnwindReview {
+  /// What the trace rests on that no public text or log settles, one sentence each.
+  func unverifiedBehaviors() -> [Phrase] {
+    var found = uncertainties().map { $0 + "; try it in your app" }
+    if trace.lacksAlternatives {
+      found.append(
+        "more than \(String(UnwindSimulation.alternativeLimit)) answers depend on app code;"
+          + " further cases are omitted")
+    }
+    return found
+  }
+
+  private func uncertainties() -> [Phrase] {
+    var found = [classicRefusalOfSource, disputedPresenter, modalThatMayStay].compactMap { $0 }
+    guard let execution else { return found }
+    if let executor = execution.executor, era.algorithm == .modern,
+      execution.writtenSegueOverride != nil, execution.segueOverride == nil
+    {
+      found.append(
+        "\(app.name(executor)) overrides \(code: "segueForUnwinding") without the old search"
+          + " method; it's unverified whether \(era.name) calls it, so the simulation ignores it")
+    }
+    // The search rests on it, whatever follows.
+    guard trace.outcome == .performed else {
+      return found + [searchBelowPresentedSource(execution)].compactMap { $0 }
+    }
+    found.append(contentsOf: unverifiedRoute(execution))
+    if execution.performance != nil, execution.actionMovesTheSame {
+      found.append(
+        "\(trace.action) of \(app.name(execution.destination)) removes view controllers that UIKit"
+          + " also removes; the combined effect is unknown")
+    }
+    if let className = segue.segueClass, execution.segueOverride == nil,
+      execution.isMovedByUnknownClass
+    {
+      found.append("the effect of the segue class \(code: className) is unknown")
+    }
+    return found
+  }
+
+  /// Semantics.md A8: that a source refuses in the classic era is a conclusion.
+  private var classicRefusalOfSource: Phrase? {
+    guard era.algorithm == .classic, trace.search.contains(where: { $0.reason == .isSource }),
+      app.responds(trace.source, to: trace.action)
+    else { return nil }
+    return "\(app.name(trace.source)) is the source and implements \(trace.action); that UIKit"
+      + " skips it before iOS 9 isn't documented"
+  }
+
+  /// Semantics.md, section 2: where iOS 8 goes on from a modal matters only if the outcome rests on it.
+  private var disputedPresenter: Phrase? {
+    guard era.nextAfterModal == .actualPresenter,
+      trace.doubts.contains(.above)
+        || trace.responderChain.contains(where: { $0.reachedBy == .actualPresenter })
+    else { return nil }
+    var other = era
+    other.nextAfterModal = .caller
+    let there = UnwindSimulation(
+      app: app, era: other, place: trace.segue, segue: segue, action: trace.action,
+      budget: budget, index: index
+    ).verdict()
+    guard there.outcome != trace.outcome || there.destination != trace.destination
+    else { return nil }
+    return "reports disagree on where \(era.name) goes on from a modal: if at the view controller"
+      + " that called \(code: "present"), \(app.result(there.outcome, there.destination))"
+  }
+
+  /// Semantics.md A15.
+  private var modalThatMayStay: Phrase? {
+    guard era.algorithm == .classic, trace.outcome == .performed else { return nil }
+    for case .dismiss(let removed) in trace.effects.map(\.change) {
+      for modal in removed where app[modal].caller != nil {
+        switch app[modal].modalPresentationStyle {
+        case .popover: break
+        case .custom where version.major >= 7: break
+        default: continue
+        }
+        return "\(app.name(modal)) may stay on screen: some reports of \(era.name) say that"
+          + " the action is called and a popover or a custom transition isn't dismissed"
+      }
+    }
+    return nil
+  }
+
+  /// Semantics.md B15, else B7.
+  private func unverifiedRoute(_ execution: Execution) -> [Phrase] {
+    if let unknown = execution.unknownMovement(app.name) {
+      let isConnected = execution.route.isConnected
+      return [
+        unknown + (isConnected ? "; the transition there" : "; the transition") + " is unknown"
+      ]
+    }
+    guard era.algorithm == .modern else { return [] }
+    if execution.destination == trace.source {
+      return [
+        "\(app.name(trace.source)) is its own destination; that nothing changes isn't documented"
+      ]
+    }
+    return [searchBelowPresentedSource(execution)].compactMap { $0 }
+  }
+
+  /// Semantics.md B7: a source that was presented itself is searched like any other modal.
+  private func searchBelowPresentedSource(_ execution: Execution) -> Phrase? {
+    guard era.algorithm == .modern, execution.route.isConnected,
+      execution.destination != trace.source,
+      execution.route.upward == [trace.source], app[trace.source].caller != nil
+    else { return nil }
+    return "\(app.name(execution.destination)) is below the source, which is itself presented;"
+      + " that UIKit searches such children isn't documented"
+  }
+}
