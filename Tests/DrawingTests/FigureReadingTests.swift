@@ -52,7 +52,7 @@ import Unwinding
   @Test func whoseCodeWasNotReadIsNotKnown() throws {
     let sample = try sample("unknown-actions")
     let shown = try texts(try figure(sample))
-    #expect(shown.contains { $0.hasPrefix("Not known: if Map says YES") })
+    #expect(shown.contains { $0.hasPrefix("Not known: if Map returns YES") })
     #expect(shown.contains("NOT KNOWN") && shown.contains { $0.hasPrefix("not known: ") })
     let card = try #require(try figure(sample).cards.first { $0.roles.contains(.unread) })
     #expect(card.name.contains("Map") && !card.roles.contains(.undecided))
@@ -66,15 +66,15 @@ import Unwinding
 
   @Test func whatGoesIsSaidOfEachCase() throws {
     let shown = try texts(try figure(try sample("undetermined")))
-    #expect(shown.contains("If Letter says YES, it goes to Letter: Pictures is dismissed."))
+    #expect(shown.contains("If Letter returns YES, it goes to Letter: Pictures is dismissed."))
     #expect(
       shown.contains(
-        "If Letter says NO, it goes to Drafts: Pictures is dismissed and Letter is popped."))
+        "If Letter returns NO, it goes to Drafts: Pictures is dismissed and Letter is popped."))
   }
 
   @Test func whatTheActionMovesItselfIsSaid() throws {
     let navigating = try sample("action-navigates")
-    let remark = "dismisses, too"
+    let remark = "also dismisses a view controller"
     #expect(try texts(try figure(navigating)).joined(separator: " ").contains(remark))
     let without = try figure(navigating) { $0.showsFindings = false }
     #expect(try !texts(without).joined().contains(remark))
@@ -131,7 +131,7 @@ import Unwinding
       let diagram = try pictures.diagram(.hierarchy, options)
       #expect(try texts(diagram).contains { $0.hasSuffix("STAYS HIDDEN") }, "\(layout)")
       let heading = diagram.scene.heading.outcome.plainText
-      #expect(heading.hasSuffix("iAmTheJournal: goes to Journal, which isn't shown."))
+      #expect(heading.hasSuffix("iAmTheJournal: goes to Journal, which stays hidden."))
     }
     // It is the destination that does, not the card's own controller.
     var options = DrawingOptions()

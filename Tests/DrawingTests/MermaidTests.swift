@@ -122,7 +122,7 @@ import Wording
       """)
     let text = try mermaid(pictures, .search(unwind: 0))
     #expect(MermaidReader(text).problem == nil)
-    #expect(text.contains("\n  alt a says YES\n") && text.contains("\n  else a says NO\n"))
+    #expect(text.contains("\n  alt a returns YES\n") && text.contains("\n  else a returns NO\n"))
   }
 
   @Test func sameTextTwice() throws {

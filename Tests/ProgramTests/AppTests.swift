@@ -150,12 +150,12 @@ import Testing
     // All code is read, and nothing shows Later.
     let known = try checked("")
     #expect(known.check.code == 1, "\(known.check.output)")
-    #expect(known.check.output.contains("error: nobody handles hme:"))
+    #expect(known.check.output.contains("error: no view controller handles hme:"))
     #expect(known.explore.output.contains("[always-aborted]"))
     let open = try checked("present(factory.next(), animated: true)")
     #expect(open.check.code == 0, "\(open.check.output)")
     for output in [open.check.output, open.explore.output] {
-      #expect(output.contains("no view controller handles typo"), "\(output)")
+      #expect(output.contains("note: typo has no destination in the known states"), "\(output)")
       #expect(output.contains("[handler-not-known]"))
     }
     #expect(!open.check.output.contains("[no-handler]"))
@@ -293,14 +293,14 @@ import Testing
         App: Main (iOS 26)
 
         2 unwind segues: 1 aborted, 1 performed
-            aborted    typo  hme: from Quiz goes nowhere: nobody who is asked can
-                             perform it   (no-handler; after start)
-              Why: No live controller implements hme:. Implement it in the controller to
-              go back to, in the class that its scene really has: @IBAction func hme(_
-              segue: UIStoryboardSegue).
+            aborted    typo  hme: from Quiz has no destination
+                               (no-handler; after start)
+              Why: No view controller in the hierarchy implements hme:. Implement it in
+              the class of the screen to return to: @IBAction func hme(_ segue:
+              UIStoryboardSegue).
             performed  exit  home: from Quiz goes to Menu   (after start)
 
-        --unwind ID says of an unwind who is asked, and why it goes there.
+        For the search and its reasons, pass --unwind ID.
 
         """)
     // Several that were asked for are told in full.
@@ -310,7 +310,7 @@ import Testing
     #expect(both.contains("\nUnwind exit: home: from Quiz\n  performed: "))
     #expect(!both.contains("--unwind ID") && !both.contains("is not on screen"))
     let page = try shell("$segueviz explain App --format markdown").output
-    #expect(page.contains("| Unwind | Outcome | What happens | When |\n"))
+    #expect(page.contains("| Unwind | Outcome | Effect | When |\n"))
     let row = "| `exit` | performed | `home:` from `Quiz` goes to `Menu` | after start |"
     #expect(page.contains(row))
     // The trace stays that of one document.
@@ -334,7 +334,7 @@ import Testing
       """, to: "overlay.json")
     let run = try shell("$segueviz explain App --with overlay.json")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("What moved with overlay.json\n  Unwind typo: hme: from Quiz\n"))
+    #expect(run.output.contains("Changes with overlay.json\n  Unwind typo: hme: from Quiz\n"))
     #expect(run.output.contains("performed  exit  home: from Quiz goes to Menu"))
     #expect(run.output.contains("(expectation-failed; after start)"))
   }

@@ -106,7 +106,7 @@ import Testing
       "mkdir sub && $segueviz check --write-baseline sub/known.json faulty.json", in: folder.path)
     #expect(written.code == 0)
     #expect(written.output == "")
-    #expect(written.errors == "no findings in 1 document; 1 known finding left out\n")
+    #expect(written.errors == "no findings in 1 document; 1 finding suppressed\n")
     #expect(
       folder.text(of: "sub/known.json") == """
         {

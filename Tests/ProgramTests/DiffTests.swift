@@ -26,7 +26,7 @@ import Testing
       let run = try run("old.json", "old.json", "--format", format)
       #expect(run.code == 0)
       #expect(run.errors == "")
-      #expect(run.output.contains("Nothing is different."))
+      #expect(run.output.contains("No differences."))
     }
   }
 
@@ -42,8 +42,8 @@ import Testing
 
         Unwind home: home: from quiz
             before  performed: home: goes to menu. menu dismisses quiz.
-            after   aborted: Nobody who is asked can perform home:, so nothing happens
-                    and nothing is logged.
+            after   aborted: No view controller handles home:, so the segue does
+                    nothing.
             why     menu says NO (not implemented) where it said YES (implements it)
                     menu changed: unwindActions +again: -home:
 

@@ -60,7 +60,8 @@ import Testing
       #expect(run.output.contains("\n\(place):18:1: \(finding)\n"), "\(run.output)")
       #expect(
         run.output.contains(
-          "  ! done  no destination: new, done; or Detail (the screen that opened it): open,"))
+          "  ! done  no destination: new, done; or Detail (the screen that opened it):\n"
+            + "          open, edit, done\n"))
     }
     #expect(try explore("App --fail-on warning").code == 1)
     let sarif = try explore("App --format sarif").output
@@ -111,9 +112,9 @@ import Testing
     let run = try explore("App -q --require-exact --fail-on error")
     #expect(run.code == 1)
     #expect(run.output.contains("it's unknown what code adds to Main"), "\(run.output)")
-    #expect(run.output.contains("  – done  in none of these stacks"))
+    #expect(run.output.contains("  – done  not triggered, because"))
     // Formats for machines say so as well.
-    let limit = "Whether this is all is not known: it's unknown what code adds to Main."
+    let limit = "May be incomplete: it's unknown what code adds to Main."
     let sarif = try explore("App -q --format sarif").output
     #expect(sarif.contains("\"toolExecutionNotifications\""))
     #expect(sarif.contains("\"text\": \"\(limit)\""), "\(sarif)")
@@ -136,8 +137,8 @@ import Testing
       to: "overlay.json")
     let run = try explore("")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("1 unwind, which ends in some stack as is expected"))
-    #expect(!run.output.contains("What is wrong"))
+    #expect(run.output.contains("1 unwind segue fails as expected in some state."))
+    #expect(!run.output.contains("Problems"))
   }
 
   @Test func whatIsExpectedEverywhere() throws {
@@ -148,8 +149,8 @@ import Testing
     #expect(run.code == 1)
     #expect(
       run.output.contains(
-        "\(place):18:1: error: done is expected to never be aborted, but nobody"
-          + " handles it: new, done [expectation-failed]"), "\(run.output)")
+        "\(place):18:1: error: done is expected to never have no destination, but"
+          + " it has no destination: new, done [expectation-failed]"), "\(run.output)")
     try writeSources(actions: ["List", "Detail"])
     #expect(try explore("App --with overlay.json").code == 0)
     try folder.write(
@@ -166,15 +167,15 @@ import Testing
     #expect(
       run.output.contains(
         """
-        What moved with overlay.json
-          done: always, was sometimes-aborted; now List (its opener): new, done; no more
-          nobody: new, done.
+        Changes with overlay.json
+          done: always, was sometimes-aborted; now List (the screen that opened it):
+          new, done; no longer no destination: new, done.
 
-          1 unwind, which is never aborted,
+          1 unwind segue, no problems found.
         """), "\(run.output)")
     #expect(
       try explore("App --with overlay.json --format markdown").output
-        .contains("## What moved with overlay.json\n\n- done: always"))
+        .contains("## Changes with overlay.json\n\n- done: always"))
     try folder.write("{}", to: "overlay.json")
     #expect(
       try explore("App --with overlay.json").output
@@ -190,7 +191,7 @@ import Testing
       "\(folder.text(of: "known.json") ?? "")")
     let known = try explore("App --baseline known.json --fail-on note")
     #expect(known.code == 0)
-    #expect(known.output.contains("1 known finding left out."))
+    #expect(known.output.contains("1 finding suppressed."))
     #expect(known.errors == "")
     // Another way to the same verdict is known.
     let text = try #require(folder.text(of: place))
@@ -215,7 +216,7 @@ import Testing
     }
     let same = try diff("")
     #expect(same.code == 0)
-    #expect(same.output.contains("Nothing is different."), "\(same.output)")
+    #expect(same.output.contains("No differences."), "\(same.output)")
     try writeSources(actions: ["List", "Detail"])
     let other = try diff("")
     #expect(other.code == 1)
@@ -223,14 +224,14 @@ import Testing
     #expect(
       sentence.contains(
         "In the launch states, the unwind segue has the same outcome. 1 of 1 unwind segues"
-          + " ends"),
+          + " behaves differently in some state."),
       "\(other.output)")
     #expect(
       other.output.contains(
         """
-        In every stack
-            changed  done  sometimes-aborted, was always; now nobody: new, done; no more
-                           List (its opener): new, done
+        In every app state
+            changed  done  sometimes-aborted, was always; now no destination: new, done;
+                           no longer List (the screen that opened it): new, done
 
         """), "\(other.output)")
     let json = try diff("--format json").output

@@ -32,9 +32,9 @@ import Testing
         $0.hasPrefix("  ✓ saveIngredients  editor (the screen that opened it): ")
       })
     #expect(lines[all...].contains { $0.hasPrefix("  ! doneEditing      no destination: ") })
-    let never = try #require(lines.firstIndex { $0.hasPrefix("Never alive") })
+    let never = try #require(lines.firstIndex { $0.hasPrefix("Unreachable") })
     #expect(wrong < never && never < all)
-    #expect(lines[never] == "Never alive, because no known segue leads there: imprint.")
+    #expect(lines[never] == "Unreachable, because no known segue leads there: imprint.")
   }
 
   @Test func statusFollowsTheSeverity() throws {

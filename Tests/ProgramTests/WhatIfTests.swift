@@ -30,10 +30,10 @@ import Testing
         """
         two.json (iOS 26)
 
-        What moved with what-if.json5
+        Changes with what-if.json5
           Unwind again: again: from quiz
-            before  aborted: Nobody who is asked can perform again:, so nothing happens
-                    and nothing is logged.
+            before  aborted: No view controller handles again:, so the segue does
+                    nothing.
             after   performed: again: goes to menu. menu dismisses quiz.
             why     menu says YES (implements it) where it said NO (not implemented)
                     menu changed: unwindActions +again:
@@ -44,10 +44,10 @@ import Testing
 
   @Test func nothingMoved() throws {
     let run = try run("explain", "two.json", "--with=title.json")
-    #expect(run.output.hasPrefix("two.json: Other (iOS 26)\n\nWhat moved with title.json\n"))
+    #expect(run.output.hasPrefix("two.json: Other (iOS 26)\n\nChanges with title.json\n"))
     #expect(run.output.contains("  No changes: all 2 unwind segues behave as before.\n"))
     let one = try self.run("explain", "two.json", "--with=title.json", "--unwind", "home")
-    #expect(one.output.contains("  Nothing: the unwind has the same outcome as without it.\n"))
+    #expect(one.output.contains("  No changes: the unwind segue behaves as before.\n"))
   }
 
   @Test func theTraceStaysATrace() throws {

@@ -121,7 +121,7 @@ import Testing
         """
         # check \\*out\\*
 
-        7 documents with 0 unwinds: 7 errors.
+        7 documents with 0 unwind segues: 7 errors.
 
         ## Title 1
 
