@@ -104,7 +104,7 @@ struct Remarks {
   private func words(_ outcome: ExploredOutcome) -> String {
     switch outcome.outcome {
     case .performed:
-      let destination = outcome.destination.map { document.controllers[$0].id } ?? "nobody"
+      let destination = outcome.destination.map { document.controllers[$0].id } ?? "no screen"
       return outcome.moves
         ? "it goes to \(destination)" : "it goes to \(destination), which isn't shown"
     case .aborted: return "it has no destination"

@@ -16,15 +16,15 @@ package struct MatrixWords {
 
   package func name(_ controller: ControllerIndex) -> Phrase { "\(name: names[controller])" }
 
-  /// "q1", "nobody", "exception at q1"; "depends", "not known".
+  /// "q1", "exception at q1", "depends", "unknown".
   package func cell(_ cell: MatrixCell) -> Phrase {
-    let winner = cell.winner.map(name) ?? "nobody"
+    let winner = cell.winner.map(name) ?? "none"
     return switch cell.outcome {
     case .performed: winner
     case .aborted: "none"
     case .prevented: "canceled at \(winner)"
     case .exception: "exception at \(winner)"
-    case .undetermined: cell.openness == .depends ? "depends" : "not known"
+    case .undetermined: cell.openness == .depends ? "depends" : "unknown"
     case .offscreen: "off screen"
     }
   }

@@ -93,9 +93,9 @@ package struct OutcomeText: Sendable {
   }
 
   /// Who is found where what happens then is not known.
-  var found: Phrase { unwind.chosen.map(names.subject) ?? "nobody" }
-  var destination: Phrase { unwind.destination.map(names.subject) ?? "nobody" }
-  var executor: Phrase { unwind.executor.map(names.subject) ?? "nobody" }
+  var found: Phrase { unwind.chosen.map(names.subject) ?? "no view controller" }
+  var destination: Phrase { unwind.destination.map(names.subject) ?? "no view controller" }
+  var executor: Phrase { unwind.executor.map(names.subject) ?? "no view controller" }
 
   private var alternatives: Phrase {
     let clauses = unwind.alternatives.prefix(3).map { alternative -> Phrase in

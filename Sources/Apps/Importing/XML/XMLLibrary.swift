@@ -4,8 +4,9 @@ import CLibXML2
 package enum XMLLibrary {
   /// What there is to say where it is not there.
   static let absence =
-    "storyboards are read with libxml2, which is not installed here, or another version: this program"
-    + " was built with \(LIBXML_DOTTED_VERSION) (Debian, Ubuntu: apt-get install \(debianName))"
+    "segueviz reads storyboards with libxml2, which isn't installed, or has another version;"
+      + " this program was built with \(LIBXML_DOTTED_VERSION) (Debian, Ubuntu: apt-get install"
+      + " \(debianName))"
 
   /// Debian's package of the version that the program needs.
   package static let debianName = CXM_DEBIAN_PACKAGE

@@ -2,7 +2,7 @@ extension DocumentSchema {
   static let unwindActions = JSONSchema.any(
     of: .array(of: .any(of: .reference("selector"), unwindAction)), .word(of: UnknownWord.self)
   )
-  .described("unknown: the sources were not given, so that it may implement any.")
+  .described("unknown: without source code; it may implement any action.")
   .examples([["unwindToMenu:", ["action": "save:", "performs": "pop"]], "unknown"])
 
   private static let unwindAction = JSONSchema.object(
@@ -12,8 +12,8 @@ extension DocumentSchema {
     case .action: .reference("selector")
     case .performs:
       .word(of: ActionPerformance.self)
-        .described("What its code does to the screen besides (default: nothing).")
-    case .origin: .reference("origin").described("Where it comes from.")
+        .described("What its code also does to the screen (default: nothing).")
+    case .origin: .reference("origin").described("Where the importer found it.")
     }
   }
   .titled("Unwind action")
@@ -22,15 +22,15 @@ extension DocumentSchema {
     switch key {
     case .to:
       .reference("id").described(
-        "The scene that is brought up (default: one that the document does not have).")
+        "The scene that is shown (default: one that isn't in the document).")
     case .from:
-      .text.described("Who brings it up: a controller's id, or a class (default: not known).")
-    case .as: .word(of: EntryKind.self).described("How it is brought up.")
-    case .origin: .reference("origin").described("Where it comes from.")
+      .text.described("The controller that shows it: an id, or a class (default: unknown).")
+    case .as: .word(of: EntryKind.self).described("How it's shown.")
+    case .origin: .reference("origin").described("Where the importer found it.")
     }
   }
   .titled("Entry")
-  .described("A scene that code brings up.")
+  .described("A scene that code shows.")
 
   static let modalPresentationStyle = JSONSchema.word(of: ModalPresentationStyle.self)
     .titled("Modal presentation style")

@@ -1,11 +1,11 @@
 extension DocumentSchema {
   static func property(_ key: ControllerKey) -> JSONSchema {
     switch key {
-    case .id: .name.described("What other parts of the document call it; unique.")
+    case .id: .name.described("Unique id, which other parts of the document refer to.")
     case .class: .reference("className").defaulting(to: .string(UIKitClasses.base))
-    case .title: .text.described("What a person calls it.")
+    case .title: .text.described("The title of the screen, for readers.")
     case .container:
-      .reference("container").described("What kind of container it is (default: its class's).")
+      .reference("container").described("The container kind (default: its class's).")
     case .children:
       .array(of: .reference("embeddedController"))
         .described(
@@ -15,38 +15,38 @@ extension DocumentSchema {
       .reference("id").described(
         "The child that a tab bar controller shows (default: the first).")
     case .presents:
-      .reference("controller").described("What this controller called present on.")
+      .reference("controller").described("The controller that it presents.")
     case .modalPresentationStyle:
       .reference("modalPresentationStyle")
-        .described("How it is presented, where it is.")
+        .described("How it's presented, if it is.")
         .defaulting(to: .string(ModalPresentationStyle.automatic.rawValue))
     case .presentingViewController:
       .reference("id")
         .described(
-          "Of a presented controller: who actually presents it, the caller of present or a parent"
-            + " of it (default: computed as UIKit does).")
+          "For a presented controller: its presentingViewController (default: computed as in"
+            + " UIKit).")
     case .callerAssumed:
-      .bool.described("Whether the caller of present is a guess.").defaulting(to: false)
+      .bool.described("Whether the controller that called present is an assumption.").defaulting(to: false)
     case .definesPresentationContext:
       .bool.described("Whether currentContext presentations from below stop here.")
         .defaulting(to: false)
     case .unwindActions:
       .reference("unwindActions")
-        .described("Unwind actions that it implements in addition to its class's.")
+        .described("Unwind actions in addition to its class's.")
     case .overrides:
-      .reference("overrides").described("In place of its class's, hook by hook.")
-    case .note: .text.described("A remark for people, shown as a tooltip.")
-    case .origin: .reference("origin").described("Where it comes from.")
+      .reference("overrides").described("Overrides that replace its class's, one by one.")
+    case .note: .text.described("A note for readers, shown as a tooltip.")
+    case .origin: .reference("origin").described("Where the importer found it.")
     case .back:
-      .bool.described("Whether there is a back button while it is on top of a stack.")
+      .bool.described("Whether it has a back button on top of a navigation stack.")
         .defaulting(to: true)
     case .dismissal:
       .word(of: Dismissal.self)
         .described(
-          "Of a presented controller: how it can be left besides unwinds (default: by its style and"
-            + " the version of iOS).")
+          "For a presented controller: other ways to dismiss it (default: from its style and"
+            + " the iOS version).")
     case .collapsed:
-      .bool.described("Split view controllers only: whether one column alone is shown.")
+      .bool.described("Split view controllers only: whether only one column is shown.")
         .defaulting(to: false)
     }
   }
@@ -69,6 +69,6 @@ extension DocumentSchema {
     ])
 
   static let embeddedController = JSONSchema.reference("controller")
-    .titled("View controller that nobody presents")
+    .titled("View controller that isn't presented")
     .adding("properties", JSONSchema.none(of: [ControllerKey.presentingViewController]))
 }

@@ -4,27 +4,27 @@ extension DocumentSchema {
     case .canPerformUnwindSegueAction:
       .any(of: .array(of: .reference("canPerformRule")), .word(of: UnknownWord.self))
         .described(
-          "Rules of which the first that matches answers; none matches: super. Not overridden: YES"
-            + " if it responds to the action.")
+          "Rules; the first that matches decides. If none matches, the override calls super."
+            + " Without an override, YES if it responds to the action.")
     case .viewControllerForUnwindSegueAction: viewControllerForUnwind
     case .allowedChildrenForUnwinding:
       .any(of: .word(of: OverridesReader.AllowedName.self), .array(of: .reference("id")))
         .described(
-          "iOS 9 and later: the children that are searched, in order. all: every child, not"
-            + " reversed.")
+          "iOS 9 and later: the children to search, in order. all: every child, in the order of"
+            + " children.")
     case .unwindForTowards:
       .word(of: UnwindForTowardsOverride.self)
         .described(
-          "iOS 9 and later: what unwind(for:towards:) does. reveals: shows the next controller by its"
-            + " own means.")
+          "iOS 9 and later: what unwind(for:towards:) does. reveals: shows the next controller"
+            + " with its own code.")
     case .segueForUnwindingToViewController: segueForUnwinding
     case .shouldPerformSegue:
       .any(of: .array(of: .reference("shouldPerformRule")), .word(of: UnknownWord.self))
-        .described("Rules of which the first that matches answers; none matches: yes.")
+        .described("Rules; the first that matches decides. If none matches, the answer is yes.")
     case .showViewController:
-      presence.described("showViewController:sender: is overridden.")
+      presence.described("Whether it overrides showViewController:sender:.")
     case .showDetailViewController:
-      presence.described("showDetailViewController:sender: is overridden.")
+      presence.described("Whether it overrides showDetailViewController:sender:.")
     }
   }
 
@@ -33,27 +33,27 @@ extension DocumentSchema {
   static let overrides = JSONSchema.object(OverridesKey.self, property)
     .titled("Overrides")
     .described(
-      "What the app's code answers in UIKit's hooks, as data. unknown: the hook is overridden, by"
-        + " code that could not be read.")
+      "What the app's code returns from UIKit's override points, as data. unknown: an override"
+        + " that segueviz can't interpret.")
 
   private static let viewControllerForUnwind = JSONSchema.any(
     of: .word(of: OverridesReader.AnswerName.self),
     .object(only: [.controller], required: [.controller], property)
-      .titled("Returns a controller unasked"),
+      .titled("Returns a controller without asking it"),
     .object(only: [.children, .then], required: [.children], property)
       .titled("Asks children")
   )
-  .described("iOS 6 to 8, and classes that override only this later: who handles the unwind.")
+  .described("iOS 6 to 8, and later classes that override only this method: the destination.")
 
   static func property(_ key: ViewControllerForUnwindKey) -> JSONSchema {
     switch key {
     case .controller: .reference("id")
     case .children:
       .any(of: .word(of: OverridesReader.OrderName.self), .array(of: .reference("id")))
-        .described("Who is asked, and in which order.")
+        .described("The children to ask, in order.")
     case .then:
       .word(of: ViewControllerForUnwindOverride.Fallback.self)
-        .described("What it returns where no child said YES.")
+        .described("What it returns if no child returns YES.")
         .defaulting(to: .string(ViewControllerForUnwindOverride.Fallback.super.rawValue))
     }
   }
@@ -61,27 +61,27 @@ extension DocumentSchema {
   private static let segueForUnwinding = JSONSchema.any(
     of: .word(of: OverridesReader.SegueName.self),
     .object(SegueForUnwindingKey.self, required: [.class], property)
-      .titled("A segue of the app's own")
+      .titled("A custom unwind segue")
   )
-  .described("The segue that an executor supplies; nil prevents the unwind.")
+  .described("The segue that an executor supplies; nil cancels it.")
 
   static func property(_ key: SegueForUnwindingKey) -> JSONSchema {
     switch key {
     case .class: .name.described("The class of the segue.")
     case .performs:
-      .word(of: SeguePerformance.self).described("What the segue does: that and only that.")
+      .word(of: SeguePerformance.self).described("What the segue does, and nothing else.")
     }
   }
 
   static let canPerformRule = JSONSchema.object(CanPerformRuleKey.self, required: [.answer]) {
     key in
     switch key {
-    case .action: .reference("selector").described("The action it is about (default: every one).")
+    case .action: .reference("selector").described("The action that the rule applies to (default: all).")
     case .from:
-      .text.described("Whose unwinds it is about: a controller's id, or a class (default: all).")
+      .text.described("The source that the rule applies to: an id, or a class (default: all).")
     case .answer: answer(among: RuleAnswer.allCases)
-    case .note: .text.described("A remark for people.")
-    case .origin: .reference("origin").described("Where it comes from.")
+    case .note: .text.described("A note for readers.")
+    case .origin: .reference("origin").described("Where the importer found it.")
     }
   }
   .titled("Rule of canPerformUnwindSegueAction")
@@ -94,16 +94,16 @@ extension DocumentSchema {
     ShouldPerformRuleKey.self, required: [.answer]
   ) { key in
     switch key {
-    case .identifier: .text.described("The segue it is about (default: every one).")
+    case .identifier: .text.described("The segue that the rule applies to (default: all).")
     case .answer: answer(among: ShouldPerformRule.answers)
-    case .note: .text.described("A remark for people.")
-    case .origin: .reference("origin").described("Where it comes from.")
+    case .note: .text.described("A note for readers.")
+    case .origin: .reference("origin").described("Where the importer found it.")
     }
   }
   .titled("Rule of shouldPerformSegue")
   .examples([["identifier": "SaveGuest", "answer": "no"]])
 
   private static func answer(among answers: [RuleAnswer]) -> JSONSchema {
-    .word(among: answers).described("depends: on state that the document does not know.")
+    .word(among: answers).described("depends: app code decides at run time.")
   }
 }

@@ -4,29 +4,29 @@ extension DocumentSchema {
   static func property(_ key: SegueKey) -> JSONSchema {
     switch key {
     case .id:
-      .name.described("What --unwind and traces call it; unique (default: segue-N, its place).")
-    case .kind: .word(of: SegueKind.self).described("The storyboard's own word for what it does.")
+      .name.described("Unique id for --unwind and traces (default: segue-N, by position).")
+    case .kind: .word(of: SegueKind.self).described("The kind of the segue in the storyboard.")
     case .from: .reference("id").described("The source.")
     case .action: .reference("selector").described("Unwind segues only: the unwind action.")
     case .to:
       .reference("id")
-        .described("Forward segues only: the destination, live already or one of the scenes.")
+        .described("Forward segues only: the destination, in the hierarchy or in the scenes.")
     case .identifier: .text.described("The storyboard identifier.")
-    case .sender: .text.described("What triggers it, as a person calls it: a button's title.")
-    case .segueClass: .name.described("A custom class of the segue.")
-    case .note: .text.described("A remark for people.")
-    case .origin: .reference("origin").described("Where it comes from.")
+    case .sender: .text.described("The control that triggers it, such as a button's title.")
+    case .segueClass: .name.described("The custom class of the segue.")
+    case .note: .text.described("A note for readers.")
+    case .origin: .reference("origin").described("Where the importer found it.")
     case .trigger:
       .word(of: SegueTrigger.self)
         .described(
-          "interface: a control, which asks shouldPerformSegue first; programmatic:"
-            + " performSegue(withIdentifier:), which does not and needs an identifier."
+          "interface: a control, which calls shouldPerformSegue first. programmatic:"
+            + " performSegue(withIdentifier:), which needs an identifier."
         )
         .defaulting(to: .string(SegueTrigger.interface.rawValue))
     case .animates: .bool.described("Whether it animates.").defaulting(to: true)
     case .madeBy:
       .word(of: SegueMaker.self)
-        .described("code: the app's code does what a segue would do, and the source is not asked.")
+        .described("code: app code has the effect of a segue, without shouldPerformSegue.")
         .defaulting(to: .string(SegueMaker.storyboard.rawValue))
     case .modalPresentationStyle:
       .reference("modalPresentationStyle")
@@ -34,17 +34,17 @@ extension DocumentSchema {
     case .actsAs:
       .word(of: CustomSegueAction.self)
         .described(
-          "Forward segues with a segueClass, or custom ones: what the class makes of the segue (default:"
+          "Forward segues with a segueClass, or custom ones: the effect of the class (default:"
             + " unknown).")
     case .performs:
       .word(of: SeguePerformance.self)
-        .described("Unwind segues with a segueClass: what the class moves (default: unknown).")
+        .described("Unwind segues with a segueClass: the transition of the class (default: unknown).")
     case .expect:
       .any(of: .reference("expectation"), .array(of: .reference("expectation")))
-        .described("The outcome that is wanted; of a forward segue its ios and outcome only.")
+        .described("The expected outcome. A forward segue has only ios and outcome.")
     case .expectEverywhere:
       .reference("everywhere")
-        .described("Unwind segues only: what is wanted in every stack that the app can build.")
+        .described("Unwind segues only: the expected outcomes in every app state.")
     }
   }
 
@@ -81,19 +81,19 @@ extension DocumentSchema {
 
   static func property(_ key: ExpectationKey) -> JSONSchema {
     switch key {
-    case .ios: .reference("iosVersion").described("Only under this version (default: every one).")
-    case .outcome: .word(of: OutcomeName.self).described("What becomes of it.")
-    case .destination: expected("The controller that wins; null: nobody.")
-    case .executor: expected("The controller that executes; null: nobody.")
+    case .ios: .reference("iosVersion").described("The iOS version (default: all).")
+    case .outcome: .word(of: OutcomeName.self).described("The outcome.")
+    case .destination: expected("The destination; null: none.")
+    case .executor: expected("The executor; null: none.")
     case .removes:
       .array(of: .reference("id"))
-        .described("Everything that leaves the live hierarchy, in any order.")
+        .described("The view controllers that are removed, in any order.")
     }
   }
 
   static let expectation = JSONSchema.object(ExpectationKey.self, property)
     .titled("Expectation")
-    .described("What a segue is expected to do; only the keys given are compared.")
+    .described("The expected outcome of a segue; missing keys aren't compared.")
 
   private static func expected(_ description: String) -> JSONSchema {
     .any(of: .reference("id"), .null).described(description)
@@ -103,12 +103,12 @@ extension DocumentSchema {
     switch key {
     case .destinations:
       .array(of: .any(of: .reference("id"), .word(of: ExpectationReader.OpenerWord.self)))
-        .described("Where it may go; opener: whoever brought its source up (default: anywhere).")
+        .described("Allowed destinations; opener: the screen that opened its source (default: any).")
     case .never:
-      .array(of: .word(of: ExcludedOutcome.self)).described("What must not become of it.")
+      .array(of: .word(of: ExcludedOutcome.self)).described("Outcomes that aren't allowed.")
     }
   }
 
   static let everywhere = JSONSchema.object(EverywhereKey.self, property)
-    .titled("Expectation of every stack")
+    .titled("Expectation for every app state")
 }

@@ -59,43 +59,43 @@ package enum DocumentSchema {
 
   static func property(_ key: DocumentKey) -> JSONSchema {
     switch key {
-    case .schema: .text.described("Where this schema is, for editors; otherwise ignored.")
+    case .schema: .text.described("The address of this schema, for editors.")
     case .segueviz: .constant(1).described("The version of the format.")
-    case .title: .text.described("The title of the pictures.")
+    case .title: .text.described("The title of the diagrams.")
     case .description: .text.described("One sentence for readers and screen readers.")
     case .ios:
       .reference("iosVersion")
-        .described("The version of iOS whose rules apply; from 10 on all behave alike.")
+        .described("The iOS version whose rules apply. iOS 10 and later have the same rules.")
         .defaulting(to: .string(IOSVersion.newest.description))
     case .minimumIOS:
       .reference("iosVersion")
         .described(
-          "The oldest version of iOS that the app runs on, not later than ios: nothing is said of"
-            + " older ones (default: 9, or ios where that is older).")
+          "The oldest iOS version that the app supports, not later than ios (default: 9, or ios"
+            + " if that is older).")
     case .above:
       .word(of: Surroundings.self)
-        .described("What stands above the root: the window, or nobody knows what.")
+        .described("The parent of the root: the window, or unknown.")
         .defaulting(to: .string(Surroundings.window.rawValue))
     case .unwinds:
       .word(of: UnwindCoverage.self)
-        .described("Whether the document holds all unwinds of its controllers.")
+        .described("Whether the document contains all unwind segues of its controllers.")
         .defaulting(to: .string(UnwindCoverage.all.rawValue))
     case .launch:
-      .bool.described("Whether the live hierarchy is the app as it begins.").defaulting(to: false)
+      .bool.described("Whether the hierarchy is the launch state of the app.").defaulting(to: false)
     case .entries:
-      .array(of: .reference("entry")).described("The scenes that code brings up.")
+      .array(of: .reference("entry")).described("The scenes that code shows.")
     case .classes:
       .dictionary(of: .reference("class"))
         .described(
-          "The app's classes by name. A class that is neither here nor in UIKit is a plain subclass"
-            + " of UIViewController.")
+          "The app's classes by name. A class that isn't listed here or in UIKit is a plain"
+            + " subclass of UIViewController.")
     case .root: .reference("embeddedController").described("The window's root view controller.")
     case .scenes:
       .array(of: .reference("embeddedController"))
         .described(
-          "Controllers that are not on the live hierarchy: what a forward segue would instantiate.")
+          "Controllers that aren't in the hierarchy; forward segues create them.")
     case .segues:
-      .array(of: .reference("segue")).described("The segues that could be triggered now.")
+      .array(of: .reference("segue")).described("The segues that can be triggered in this state.")
     }
   }
 
@@ -104,14 +104,14 @@ package enum DocumentSchema {
   )
   .titled("segueviz hierarchy document")
   .described(
-    "One snapshot of a running app: the live view controllers, and the segues that could be triggered"
-      + " now. What no schema can say is checked by segueviz alone: an object has each key once;"
-      + " ids are unique and refer to somebody; the from of a rule is an id or a known class;"
-      + " selectedViewController is a child of a tab bar controller; allowedChildrenForUnwinding are"
-      + " children; presentingViewController is the caller or a parent of it, and nobody presents"
-      + " two; no class is its own ancestor; controllers are nested at most"
-      + " \(DocumentLimits.controllerDepth) deep; beyond ASCII a selector has letters, digits and"
-      + " emoji only."
+    "The state of an app at one moment: its view controllers, and the segues that can be"
+      + " triggered. segueviz also checks what a schema can't express. An object has each key once."
+      + " Ids are unique, and every reference names one. The from of a rule is an id or a known"
+      + " class. selectedViewController is a child of a tab bar controller."
+      + " allowedChildrenForUnwinding are children. presentingViewController is the caller or a"
+      + " parent of it, and presents only one controller. No class is its own ancestor. Controllers"
+      + " are nested at most \(DocumentLimits.controllerDepth) deep. Beyond ASCII, a selector"
+      + " contains only letters, digits, and emoji."
   )
   .examples([
     [
@@ -129,14 +129,14 @@ package enum DocumentSchema {
   static func property(_ key: ClassKey) -> JSONSchema {
     switch key {
     case .superclass:
-      .reference("className").described("What it inherits actions, overrides and container from.")
+      .reference("className").described("The superclass; actions, overrides, and container are inherited.")
         .defaulting(to: .string(UIKitClasses.base))
     case .unwindActions:
       .reference("unwindActions").described("The unwind actions that the class implements.")
-    case .overrides: .reference("overrides").described("Inherited, hook by hook.")
+    case .overrides: .reference("overrides").described("Overrides, inherited one by one.")
     case .container:
-      .reference("container").described("What kind of container it is (default: its superclass's).")
-    case .origin: .reference("origin").described("Where it comes from.")
+      .reference("container").described("The container kind (default: its superclass's).")
+    case .origin: .reference("origin").described("Where the importer found it.")
     }
   }
 
@@ -146,7 +146,7 @@ package enum DocumentSchema {
 
   static func property(_ key: OriginKey) -> JSONSchema {
     switch key {
-    case .file: .name.described("The file, by its path from the document's folder.")
+    case .file: .name.described("The path of the file, relative to the document's folder.")
     case .line: .wholeNumber(in: 1...ValueReader.lastLine).described("The line in it, from 1.")
     case .column:
       .wholeNumber(in: 1...ValueReader.lastLine).described("The column in the line, from 1.")
@@ -157,7 +157,7 @@ package enum DocumentSchema {
 
   private static let origin = JSONSchema.object(OriginKey.self, required: [.file], property)
     .titled("Origin")
-    .described("Where a part of the document comes from: what an import read it in.")
+    .described("Where the importer found a part of the document.")
 
   // MARK: Words
 
@@ -172,23 +172,23 @@ package enum DocumentSchema {
         })
 
   private static let container = JSONSchema.word(of: ContainerKind.self)
-    .titled("Kind of container")
+    .titled("Container kind")
     .described(
-      "navigation: a stack, of which the top is on screen; tab: shows the selected child; split:"
-        + " primary, (supplementary,) secondary; page: a page view controller; custom: a container of"
-        + " the app's own that shows some children and hides others; none: no container, and children"
-        + " it may have are all on screen.")
+      "navigation: a stack whose top is on screen. tab: shows the selected child. split:"
+        + " primary, (supplementary,) secondary. page: a page view controller. custom: a custom"
+        + " container that shows some children and hides others. none: not a container; all its"
+        + " children are on screen.")
 
   private static let selector = JSONSchema.text(matching: SelectorPattern.text)
     .titled("Selector of an unwind action")
-    .described("As Objective-C or Swift spells it; it has one argument, the segue.")
+    .described("In Objective-C or Swift syntax; its argument is the segue.")
     .examples("unwindToMenu:", "unwindToMenu(_:)", "unwind(from:)")
 
   private static let iosVersion =
     JSONSchema.text(
       matching: "^([\(IOSVersion.oldest)-9]|[1-9][0-9]{1,2})(\\.[0-9]{1,3}){0,2}$"
     )
-    .titled("Version of iOS")
+    .titled("iOS version")
     .described("\(IOSVersion.oldest) or later, in quotes.")
     // The newest, and those of which most differ from it.
     .examples(

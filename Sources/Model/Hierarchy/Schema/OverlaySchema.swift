@@ -36,13 +36,12 @@ package enum OverlaySchema {
       controllersKey,
       .dictionary(of: removable("controller"))
         .described(
-          "What to lay over controllers, by their ids, wherever they stand; null removes one with"
-            + " everything below it.")
+          "Changes to controllers, by id. null removes a controller with everything below it.")
     )
     .titled("segueviz overlay")
     .described(
-      "What --with lays over a hierarchy document: a JSON merge patch (RFC 7396). null removes,"
-        + " objects are merged, everything else is replaced."
+      "A patch for --with: a JSON merge patch (RFC 7396). null removes, objects are merged, and"
+        + " everything else is replaced."
     )
     .examples([
       [
@@ -62,11 +61,11 @@ package enum OverlaySchema {
     case .segueviz: DocumentSchema.property(key)
     case .root:
       placed(.reference("embeddedController"))
-        .described("The root view controller: its id, or what to lay over it.")
+        .described("The root view controller: its id, or its changes.")
     case .scenes:
-      list.described("All controllers that are not on the live hierarchy.").orNull
+      list.described("All controllers that aren't in the hierarchy.").orNull
     case .classes:
-      .dictionary(of: removable("class")).described("What to lay over classes, by their names.")
+      .dictionary(of: removable("class")).described("Changes to classes, by name.")
         .orNull
     case .segues:
       .any(
@@ -74,12 +73,12 @@ package enum OverlaySchema {
         .array(of: JSONSchema.reference("segue").adding("anyOf", knownOrWhole))
       )
       .described(
-        "What to lay over segues, by their ids; or a list of segues, each laid over the one that has"
-          + " its id, or new."
+        "Changes to segues, by id; or a list of segues, each new, or a change to the segue with"
+          + " its id."
       )
       .orNull
     case .entries:
-      DocumentSchema.property(key).described("All scenes that code brings up.").orNull
+      DocumentSchema.property(key).described("All scenes that code shows.").orNull
     case .schema, .title, .description, .ios, .minimumIOS, .above, .unwinds, .launch:
       DocumentSchema.property(key).orNull
     }
@@ -92,12 +91,12 @@ package enum OverlaySchema {
     case .superclass, .unwindActions, .container: DocumentSchema.property(key).orNull
     }
   }
-  .titled("What to lay over a class")
+  .titled("Changes to a class")
 
   private static let origin = JSONSchema.object(OriginKey.self) { key in
     key == .file ? DocumentSchema.property(key) : DocumentSchema.property(key).orNull
   }
-  .described("What to lay over where it comes from.")
+  .described("Changes to where the importer found it.")
 
   // MARK: Controllers
 
@@ -106,18 +105,18 @@ package enum OverlaySchema {
     // Nobody can do without.
     case .id: DocumentSchema.property(key)
     case .children:
-      list.described("All its children: ids of controllers, which then stand here, or new ones.")
+      list.described("All its children: ids of controllers, which move here, or new controllers.")
         .orNull
     case .presents:
       placed(.reference("controller"))
-        .described("Whom it calls present on: an id, or what to lay over whom it does now.")
+        .described("The controller that it presents: an id, or changes to the current one.")
         .orNull
     case .overrides: JSONSchema.reference("overrides").orNull
     case .origin: origin.orNull
     default: DocumentSchema.property(key).orNull
     }
   }
-  .titled("What to lay over a view controller")
+  .titled("Changes to a view controller")
   .adding(
     "allOf",
     [
@@ -132,7 +131,7 @@ package enum OverlaySchema {
     ])
 
   private static let embeddedController = JSONSchema.reference("controller")
-    .titled("View controller that nobody presents")
+    .titled("View controller that isn't presented")
     .adding(
       "properties", JSONSchema.nullAtMost([ControllerKey.presentingViewController]))
 
@@ -156,14 +155,14 @@ package enum OverlaySchema {
     default: DocumentSchema.property(key).orNull
     }
   }
-  .titled("What to lay over overrides")
+  .titled("Changes to overrides")
 
   private static let viewControllerForUnwind = JSONSchema.any(
     of: .word(of: OverridesReader.AnswerName.self),
     .object(ViewControllerForUnwindKey.self) { key in
       key == .controller ? DocumentSchema.property(key).orNull : .null
     }
-    .titled("Returns a controller unasked"),
+    .titled("Returns a controller without asking it"),
     .object(ViewControllerForUnwindKey.self) { key in
       key == .controller ? .null : DocumentSchema.property(key).orNull
     }
@@ -174,7 +173,7 @@ package enum OverlaySchema {
     .object(SegueForUnwindingKey.self) { key in
       key == .class ? DocumentSchema.property(key) : DocumentSchema.property(key).orNull
     }
-    .titled("A segue of the app's own"))
+    .titled("A custom unwind segue"))
 
   // MARK: Segues
 
@@ -187,15 +186,15 @@ package enum OverlaySchema {
         of: .object(ExpectationKey.self) { DocumentSchema.property($0).orNull },
         .array(of: .reference("expectation"))
       )
-      .described("Unwind segues only: what to lay over the outcome that is wanted.").orNull
+      .described("Unwind segues only: changes to the expected outcome.").orNull
     case .expectEverywhere:
       JSONSchema.object(EverywhereKey.self) { DocumentSchema.property($0).orNull }
-        .described("Unwind segues only: what to lay over what is wanted in every stack.").orNull
+        .described("Unwind segues only: changes to the expected outcomes in every app state.").orNull
     case .origin: origin.orNull
     default: DocumentSchema.property(key).orNull
     }
   }
-  .titled("What to lay over a segue")
+  .titled("Changes to a segue")
   .adding(
     "allOf",
     [

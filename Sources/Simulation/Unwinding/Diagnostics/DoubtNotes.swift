@@ -73,13 +73,13 @@ extension UnwindReview {
       let idle = trace.alternatives.first(where: { $0.outcome.isIdle })
     else { return nil }
     let answers = idle.when.prefix(3).map { assumed -> Phrase in
-      "\(app.name(assumed.controller)) answers \(assumed.answer ? "YES" : "NO") to"
-        + " \(code: assumed.question.rawValue)"
+      "\(code: assumed.question.rawValue) of \(app.name(assumed.controller))"
+        + " returns \(assumed.answer ? "YES" : "NO")"
     }
     guard let first = answers.first else { return nil }
     let condition = answers.dropFirst().reduce(first) { $0 + " and " + $1 }
     return finding(
-      .dependsOnCode, "nothing happens if " + condition + ", which the app's code decides")
+      .dependsOnCode, "nothing happens if " + condition + "; app code decides")
   }
 
   /// Semantics.md U5.

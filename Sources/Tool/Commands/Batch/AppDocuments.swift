@@ -26,8 +26,8 @@ struct AppDocuments {
         }
         if arguments.has(Options.watch) || arguments.has(Options.plan) {
           throw CommandError.usage(
-            "\(input.quotedName) has no hierarchy documents: --watch and --plan want some, which"
-              + " segueviz import writes", of: arguments.subcommand)
+            "\(input.quotedName) has no hierarchy documents, which --watch and --plan need;"
+              + " create them with segueviz import", of: arguments.subcommand)
         }
         operands.append(
           Argument(try documents.add(input, arguments, console).bytes))

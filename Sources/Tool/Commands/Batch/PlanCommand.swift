@@ -14,7 +14,7 @@ enum PlanCommand {
     guard others.isEmpty else {
       let names = others.map { "--" + $0 }.joined(separator: ", ")
       throw .usage(
-        "--plan prints commands and draws nothing: leave out \(names)", of: arguments.subcommand)
+        "--plan prints commands only; omit \(names)", of: arguments.subcommand)
     }
     let batch = try BatchArguments(arguments)
     var steps: [PlanStep] = []
@@ -74,7 +74,7 @@ enum PlanJSON {
     for step in steps {
       for name in [step.input.bytes, step.output.bytes]
       where !Array(String(decoding: name, as: UTF8.self).utf8).elementsEqual(name) {
-        throw InexpressibleName(name: name, reason: "it is no UTF-8, which JSON is written in")
+        throw InexpressibleName(name: name, reason: "it isn't valid UTF-8")
       }
     }
     var json = JSONWriter()

@@ -26,7 +26,7 @@ struct CheckFolder {
     do throws(SystemError) {
       try Folders.checkReadable(operand.file)
     } catch {
-      throw CommandError(.noInput, "cannot read \(operand.quotedName): \(error.reason)")
+      throw CommandError(.noInput, "can't read \(operand.quotedName): \(error.reason)")
     }
     inputs = Self.documents(of: operand.file)
     let hasApp = try AppFolder.hasStoryboards(operand.file)
@@ -35,8 +35,8 @@ struct CheckFolder {
       isEmpty = !hasApp
     } else if hasApp {
       note =
-        "segueviz: note: \(operand.quotedName) has hierarchy documents, which are taken; its storyboards"
-        + " are not: to take them, name a folder with them and no documents\n"
+        "segueviz: note: \(operand.quotedName) has hierarchy documents, so segueviz ignores its"
+          + " storyboards; to check them, pass a folder without documents\n"
     }
   }
 

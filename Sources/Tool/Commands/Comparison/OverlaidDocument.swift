@@ -55,7 +55,7 @@ struct OverlaidDocument {
   }
 
   func cannotCompare(_ reason: some Error) -> CommandError {
-    CommandError(.badInput, "cannot compare \(input.quotedName): \(reason)")
+    CommandError(.badInput, "can't compare \(input.quotedName): \(reason)")
   }
 }
 

@@ -59,8 +59,8 @@ struct InitSettings {
     }
     return (
       nil,
-      "segueviz: note: no baseline was written, as not everything can be checked: \"segueviz check\""
-        + " says what is wrong\n"
+      "segueviz: note: no baseline was written, because some inputs can't be checked; run"
+        + " \"segueviz check\" to see why\n"
     )
   }
 

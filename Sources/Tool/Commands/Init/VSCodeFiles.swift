@@ -44,7 +44,7 @@ enum VSCodeFiles {
       element: [
         "{",
         "  \"label\": \(text(task)),",
-        "  \"detail\": \"Where the unwind segues of the hierarchy documents go wrong\",",
+        "  \"detail\": \"Check the unwind segues of the hierarchy documents\",",
         "  \"type\": \"shell\",",
         "  \"command\": \(text(command)),",
         "  \"group\": \"test\",",

@@ -4,13 +4,13 @@ enum XcodeScript {
 
   static let text = #"""
     #!/bin/sh
-    # Checks the hierarchy documents of an app in a Run Script phase of Xcode; what is found is in the issue
-    # navigator, at its place. In the phase stands one line:
+    # Checks the hierarchy documents of an app in a Run Script phase of Xcode; findings appear in the issue
+    # navigator. The phase contains one line:
     #
     #     "$SRCROOT/segueviz-check.sh"
     #
-    # ENABLE_USER_SCRIPT_SANDBOXING has to be NO for the target, or the documents have to be Input Files of the
-    # phase: a sandboxed script reads nothing else. Without Input Files, take the tick from "Based on dependency
+    # Set ENABLE_USER_SCRIPT_SANDBOXING to NO for the target, or make the documents Input Files of the
+    # phase: a sandboxed script reads nothing else. Without Input Files, deselect "Based on dependency
     # analysis". SEGUEVIZ_DOCUMENTS is the folder with the documents (default: SRCROOT), SEGUEVIZ_FLAGS are more
     # options of "segueviz check", as --fail-on=warning.
 
@@ -18,7 +18,7 @@ enum XcodeScript {
     PATH="$PATH:/opt/homebrew/bin:/usr/local/bin"
 
     if ! command -v segueviz >/dev/null 2>&1; then
-      echo "warning: segueviz is not installed, so that no unwind segues are checked"
+      echo "warning: segueviz isn't installed, so unwind segues aren't checked"
       exit 0
     fi
 

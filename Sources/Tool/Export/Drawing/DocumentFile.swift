@@ -23,7 +23,7 @@ struct DocumentFile {
       case .isDirectory: throw Unreadable(reason: "\(name) is a folder")
       case .tooLarge:
         let limit = DocumentLimits.fileSize >> 20
-        throw Unreadable(reason: "\(name) is larger than \(limit) MiB, the most that is read")
+        throw Unreadable(reason: "\(name) is larger than \(limit) MiB, the maximum size")
       }
     }
     digest = SHA256.digest(of: bytes)

@@ -18,7 +18,7 @@ enum DocCArticle {
       lines = ["# \(MarkdownText.escaped(displayText(folder.name)))", summary(of: sections, look)]
     } else {
       let title = look.ownTitle.map { MarkdownText.escaped(displayText($0)) } ?? Self.title
-      lines = ["# \(title)", "What each unwind segue does, worked out by segueviz."]
+      lines = ["# \(title)", "The outcome of each unwind segue, simulated by segueviz."]
     }
     for section in sections {
       lines.append("## \(MarkdownText.escaped(self.title(of: section)))")

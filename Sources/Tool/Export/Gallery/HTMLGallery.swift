@@ -29,7 +29,7 @@ struct HTMLGallery {
     writeHeader()
     html.line("<main>")
     for section in gallery.sections { write(section) }
-    html.line("<p id=\"nothing\" hidden>No picture has all of that.</p>")
+    html.line("<p id=\"nothing\" hidden>No matching diagrams.</p>")
     html.line("</main>")
     writeViewer()
     html.endPage(script: script)
@@ -40,9 +40,9 @@ struct HTMLGallery {
     html.line("<header>")
     html.line("<h1><bdi>\(HTML.escaped(look.title))</bdi></h1>")
     html.line(
-      "<p><span id=\"count\" role=\"status\">\(counted(gallery.exhibitCount, "picture"))</span> of"
+      "<p><span id=\"count\" role=\"status\">\(counted(gallery.exhibitCount, "diagram"))</span> of"
         + " \(counted(documents, "document"))"
-        + (gallery.problemCount > 0 ? ", \(gallery.problemCount) that cannot be used" : "") + "</p>"
+        + (gallery.problemCount > 0 ? ", \(gallery.problemCount) can't be used" : "") + "</p>"
     )
     let exhibits = gallery.sections.flatMap(\.exhibits)
     let unwinds = exhibits.flatMap(\.unwinds)
@@ -91,7 +91,7 @@ struct HTMLGallery {
       html.line("<p class=\"summary\"><bdi>\(HTML.escaped(summary))</bdi></p>")
     }
     if let problem = section.problem {
-      html.line("<p class=\"problem\">This document cannot be used: \(HTML.escaped(problem))</p>")
+      html.line("<p class=\"problem\">This document can't be used: \(HTML.escaped(problem))</p>")
     }
     if let stacks = section.stacks { write(stacks) }
     if !section.exhibits.isEmpty {
@@ -110,11 +110,11 @@ struct HTMLGallery {
       "<article class=\"table\" id=\"\(stacks.id)\"\(attribute("action", notes.table.rows.map(\.action)))>"
     )
     html.line(
-      "<h3><bdi>Every stack</bdi> <a class=\"anchor\" href=\"#\(stacks.id)\""
+      "<h3><bdi>Every app state</bdi> <a class=\"anchor\" href=\"#\(stacks.id)\""
         + " aria-label=\"Link to the unwind segues in every app state\">#</a></h3>")
     html.line("<p>\(HTML.escaped(notes.summary)) \(HTML.escaped(notes.reach))</p>")
     if let reason = stacks.reason {
-      let what = stacks.page == nil ? "Its page could not be made" : "Its page is an older one"
+      let what = stacks.page == nil ? "Its page couldn't be created" : "Its page is outdated"
       html.line("<p class=\"problem\">\(what): \(HTML.escaped(reason))</p>")
     }
     let page = stacks.page.map(Gallery.link) ?? ""
@@ -150,7 +150,7 @@ struct HTMLGallery {
         + " aria-label=\"Link to \(title)\">#</a></h3>")
     if let content = exhibit.content { html.line("<p>\(HTML.escaped(content.sentence))</p>") }
     if let reason = exhibit.reason {
-      let what = exhibit.files.isEmpty ? "It could not be drawn" : "This picture is an older one"
+      let what = exhibit.files.isEmpty ? "It couldn't be drawn" : "This diagram is outdated"
       html.line("<p class=\"problem\">\(what): \(HTML.escaped(reason))</p>")
     }
     write(diagnostics)
@@ -188,11 +188,11 @@ struct HTMLGallery {
     html.line(button("play", "Step by step", "Step by step"))
     html.line(button("smaller", "Smaller", "−") + button("larger", "Larger", "+"))
     html.line(button("fit", "As large as the window", "Fit"))
-    html.line(button("previous", "Previous picture", "◀︎"))
-    html.line(button("next", "Next picture", "▶︎") + button("close", "Close", "✕"))
+    html.line(button("previous", "Previous diagram", "◀︎"))
+    html.line(button("next", "Next diagram", "▶︎") + button("close", "Close", "✕"))
     html.line("</div>")
     html.line("<p id=\"viewer-sentence\"></p>")
-    let region = "role=\"region\" aria-label=\"The picture\""
+    let region = "role=\"region\" aria-label=\"Diagram\""
     html.line("<div class=\"stage\" tabindex=\"0\" \(region)></div>")
     html.line("</dialog>")
   }
@@ -217,12 +217,12 @@ extension OutcomeName {
   /// What a reader calls it who looks for such unwinds.
   fileprivate var words: String {
     switch self {
-    case .performed: "goes to somebody"
-    case .aborted: "nobody takes it"
+    case .performed: "has a destination"
+    case .aborted: "has no destination"
     case .prevented: "prevented"
     case .exception: "UIKit raises an exception"
-    case .undetermined: "depends, or is not known"
-    case .offscreen: "is not on screen now"
+    case .undetermined: "depends on app code, or is unknown"
+    case .offscreen: "isn't on screen"
     }
   }
 }

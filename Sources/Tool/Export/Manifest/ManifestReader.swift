@@ -16,14 +16,14 @@ extension Manifest {
     do throws(JSONSyntaxError) {
       json = try JSONParser.parse(bytes)
     } catch {
-      throw Unusable(reason: "it is damaged, or no manifest of segueviz (\(error.message))")
+      throw Unusable(reason: "it's damaged, or isn't a manifest of segueviz (\(error.message))")
     }
     let root = Fields(of: json.root, in: json)
     guard let version = root.number("manifest") else {
-      throw Unusable(reason: "it is no manifest of segueviz")
+      throw Unusable(reason: "it isn't a manifest of segueviz")
     }
     guard version == Self.version else {
-      throw Unusable(reason: "it is a manifest of another version of segueviz")
+      throw Unusable(reason: "it's a manifest of another version of segueviz")
     }
     let documents = root.elements("inputs")
     inputs.reserveCapacity(documents.count)
@@ -62,7 +62,7 @@ extension Manifest {
     return files
   }
 
-  private static let damaged = Unusable(reason: "it is not as segueviz writes it")
+  private static let damaged = Unusable(reason: "segueviz didn't write it, or it was changed")
 }
 
 extension RecordedPicture {

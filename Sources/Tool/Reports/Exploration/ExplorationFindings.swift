@@ -47,11 +47,11 @@ package struct ExplorationFindings {
     let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.assuming.isEmpty }
     guard segue.everywhere == nil, let idle else { return nil }
     let answers = idle.assuming.prefix(3).map { assumed in
-      "\(id(assumed.controller)) answers \(assumed.answer ? "YES" : "NO") to \(assumed.question.rawValue)"
+      "\(assumed.question.rawValue) of \(id(assumed.controller)) returns \(assumed.answer ? "YES" : "NO")"
     }
     return Finding(
       .diagnostic(.dependsOnCode),
-      "\(segue.id) does nothing if \(answers.joined(separator: " and ")), which the app's code decides: "
+      "\(segue.id) does nothing if \(answers.joined(separator: " and ")), which depends on app code: "
         + document.words(for: idle.taps),
       position: segue.position, origin: SourcePlace(segue.origin),
       subject: Finding.Subject(segue: segue.id))
