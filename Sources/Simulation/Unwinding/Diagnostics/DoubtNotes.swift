@@ -2,11 +2,15 @@ import Hierarchy
 
 /// Notes on what a document does not know (Semantics.md, section 11).
 extension UnwindReview {
-  var sourceNotLive: Diagnostic {
-    finding(
-      .sourceNotLive,
-      "\(app.name(trace.source)) isn't in the hierarchy, so this segue can't be triggered; add it"
-        + " to the hierarchy to see where the segue goes")
+  /// Empty for the launch state, where most sources aren't on screen.
+  var sourceNotLive: [Diagnostic] {
+    if app.document.isLaunch { return [] }
+    return [
+      finding(
+        .sourceNotLive,
+        "\(app.name(trace.source)) isn't in the hierarchy, so this segue can't be triggered; add it"
+          + " to the hierarchy to see where the segue goes")
+    ]
   }
 
   func doubtNotes() -> [Diagnostic] {

@@ -10,7 +10,7 @@ struct ForwardReview {
 
   func diagnostics() -> [Diagnostic] {
     let failures = expectationFailures()
-    guard trace.effect != .offscreen else { return failures + [sourceNotLive] }
+    guard trace.effect != .offscreen else { return failures + sourceNotLive }
     let found = [
       identifierMissing, pushWithoutNavigation, pushNavigationController, presentationConflict,
       unverifiedBehavior, showFallsBackToModal, unknownAboveRoot,
@@ -18,10 +18,14 @@ struct ForwardReview {
     return failures + found.filter(isNews)
   }
 
-  private var sourceNotLive: Diagnostic {
-    finding(
-      .sourceNotLive,
-      "\(app.name(segue.from)) isn't in the hierarchy, so the segue can't be performed")
+  /// Empty for the launch state, where most sources aren't on screen.
+  private var sourceNotLive: [Diagnostic] {
+    if app.document.isLaunch { return [] }
+    return [
+      finding(
+        .sourceNotLive,
+        "\(app.name(segue.from)) isn't in the hierarchy, so the segue can't be performed")
+    ]
   }
 
   /// Whether performSegue has nothing to name it by.

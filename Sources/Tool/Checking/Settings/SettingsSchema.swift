@@ -50,6 +50,7 @@ public enum SettingsSchema {
         "The lowest severity for which a check fails.",
         Severity.mostSevereFirst.map(\.rawValue))
     case .baseline: text("The baseline of check.")
+    case .exploreBaseline: text("The baseline of explore.")
     case .with: text("A patch for imported apps, with expectations and missing information.")
     case .output: text("The output folder of batch.")
     case .formats: list("The output formats of batch.", among: words.formats)

@@ -157,8 +157,8 @@ enum BatchSummaryText {
     }
     if summary.orphanedCount > 0 {
       text +=
-        " \(counted(summary.orphanedCount, "picture")) of documents that are gone: --prune"
-        + " removes them."
+        " \(counted(summary.orphanedCount, "diagram")) of deleted documents; to remove"
+        + " them, pass --prune."
     }
     if summary.isInterrupted { text = "Stopped. " + text + " To finish, run batch again." }
     return text
