@@ -92,7 +92,7 @@ import Testing
     // One mistake is told once.
     #expect(
       run.output.contains(
-        "why: nobody implements the unwind action \"hme:\"; did you mean \"home:\"?"))
+        "why: no class implements the unwind action \"hme:\"; did you mean \"home:\"?"))
     #expect(!run.output.contains("[import-warning]"))
     #expect(!run.output.contains("Dead") && !run.output.contains("Built"))
   }
@@ -111,7 +111,7 @@ import Testing
     #expect(run.output.contains("Main.storyboard:9:1: error: no view controller handles hme:"))
     #expect(
       run.output.contains(
-        "why: no source implements the unwind action \"hme:\"; did you mean \"home:\"?"))
+        "why: no source file implements the unwind action \"hme:\"; did you mean \"home:\"?"))
     // Of the class alone.
     #expect(run.output.components(separatedBy: "[import-warning]").count == 2, "\(run.output)")
     try folder.write(
@@ -204,8 +204,8 @@ import Testing
     #expect(empty.code == 0)
     #expect(
       empty.output
-        == "Empty: warning: there is no hierarchy document and no storyboard in \"Empty\""
-        + " [no-documents]\n")
+        == "Empty: warning: there's no hierarchy document or storyboard in \"Empty\""
+          + " [no-documents]\n")
     #expect(try shell("$segueviz check --fail-on warning Empty").code == 1)
     #expect(
       try shell("$segueviz check --fail-on warning --disable no-documents Empty").code == 0)
@@ -371,7 +371,7 @@ import Testing
         of: "<segue kind=\"modal\" destination=\"b\" identifier=\"start\" id=\"s1\"/>", with: ""),
       to: name)
     let run = try shell("$segueviz explain App")
-    #expect(run.output.contains("(beginning with Quiz)"), "\(run.output)")
+    #expect(run.output.contains("(starting with Quiz)"), "\(run.output)")
   }
 
   /// Whoever calls a dump a document is told what makes one of it.
@@ -384,21 +384,21 @@ import Testing
       #expect(run.code == 65)
       #expect(
         run.errors.hasSuffix(
-          "segueviz: \"dump.json\" looks like what _printHierarchy prints: segueviz import"
-            + " \"dump.json\" makes a document of it\n"), "\(run.errors)")
+          "segueviz: \"dump.json\" looks like _printHierarchy output; to create a document, run"
+            + " segueviz import \"dump.json\"\n"), "\(run.errors)")
     }
     let check = try shell("$segueviz check dump.json")
     #expect(check.code == 65 && check.errors.isEmpty == false)
     #expect(
       check.output.contains(
-        #"= why: "dump.json" looks like what _printHierarchy prints: segueviz import "dump.json""#
+        #"= why: "dump.json" looks like _printHierarchy output; to create a document, run segueviz import "dump.json""#
       ),
       "\(check.output)")
     try folder.write("<Menu>\n", to: "menu.txt")
     #expect(
       try shell("$segueviz explain menu.txt").errors.hasSuffix(
-        "segueviz: a document is JSON; segueviz import makes one of storyboards, and of what"
-          + " _printHierarchy prints\n"))
+        "segueviz: a document is JSON; to create one from storyboards or _printHierarchy"
+          + " output, run segueviz import\n"))
   }
 
   /// Of warnings that are alike ten are said, and how many more there are, whatever the command.
@@ -429,10 +429,10 @@ import Testing
       let warnings = run.errors.split(separator: "\n").filter { $0.contains(": warning: ") }
       #expect(warnings.count == 20, "\(command): \(run.errors)")
       let by = command.hasPrefix("import") ? "" : "segueviz import "
-      let rest = "note: 3 more classes without sources: \(by)--verbose says which"
+      let rest = "note: 3 more classes without source code: \(by)--verbose prints them"
       #expect(run.errors.contains(rest), "\(run.errors)")
       // A class of which nothing is known may implement it.
-      #expect(run.errors.contains(#"no source implements the unwind action "gone1:""#))
+      #expect(run.errors.contains(#"no source file implements the unwind action "gone1:""#))
     }
     #expect(try shell("$segueviz import Many -o app.json --verbose").errors.contains("gone12"))
   }
@@ -455,7 +455,7 @@ import Testing
     try folder.write("<document", to: "App/Base.lproj/Main.storyboard")
     let run = try shell("$segueviz check App")
     #expect(run.code == 65)
-    #expect(run.output.contains("App/Base.lproj/Main.storyboard:1:1: error: this is no storyboard"))
+    #expect(run.output.contains("App/Base.lproj/Main.storyboard:1:1: error: this isn't a storyboard"))
     #expect(try shell("$segueviz explain App").code == 65)
   }
 

@@ -105,7 +105,7 @@ import Testing
           + "    changed  a                         note\n"), "\(run.output)")
   }
 
-  @Test("What became known is told in JSON, and what is not known any more")
+  @Test("What became known is told in JSON, and what is unknown any more")
   func knowledge() throws {
     for (name, actions) in [("known.json", "[]"), ("unknown.json", #""unknown""#)] {
       try folder.write(
@@ -144,7 +144,7 @@ import Testing
     #expect(run.output == "")
     #expect(run.errors.hasPrefix("bad.json:1:2: error: "), "\(run.errors)")
     #expect(
-      run.errors.hasSuffix("segueviz: cannot read \"nobody.json\": No such file or directory\n"))
+      run.errors.hasSuffix("segueviz: can't read \"nobody.json\": No such file or directory\n"))
     #expect(try self.run("nobody.json", "bad.json").code == 66)
   }
 

@@ -291,7 +291,7 @@ import Testing
     #expect(refused.output == "")
     #expect(
       refused.errors.hasPrefix(
-        "segueviz: cannot write \"w/home.1.json\": segueviz did not write it\n"),
+        "segueviz: can't write \"w/home.1.json\": segueviz didn't write it\n"),
       "\(refused.errors)")
     #expect(witnesses == ["home.1.json"])
     #expect(folder.text(of: "w/home.1.json") == "mine")

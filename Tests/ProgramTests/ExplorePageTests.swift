@@ -91,7 +91,7 @@ import Testing
       #"{ "segueviz": 1, "launch": true, "root": { "id": "a" } }"#, to: "app.json")
     let run = try ProgramRun.of(["explore", "app.json", "--format", "html"], in: folder.path)
     #expect(run.code == 0)
-    #expect(run.output.contains("The app has no unwind."))
+    #expect(run.output.contains("The app has no unwind segues."))
     #expect(!run.output.contains("<table"))
   }
 
@@ -118,7 +118,7 @@ import Testing
     #expect(run.code == 0)
     let told = run.output.components(separatedBy: "<details class=\"told-end\"").count - 1
     #expect(told >= 40 && told < 130)
-    #expect(run.output.contains("\(130 - told) ends are told in words alone"))
+    #expect(run.output.contains("\(130 - told) outcomes have no walkthrough"))
     #expect(run.output.contains("--witnesses DIR"))
     // Each of them stands in the table.
     for place in places { #expect(run.output.contains("s\(place) (the screen that opened it)")) }

@@ -62,14 +62,14 @@ import Testing
     #expect(run.code == 0, "\(run.errors)")
     let svg = try #require(folder.text(of: "what-if.svg"))
     for text in [
-      "With what-if.json5: ", "CHANGED", "changed by the overlay", "--with=what-if.json5",
+      "With what-if.json5: ", "CHANGED", "changed by the patch", "--with=what-if.json5",
     ] {
       #expect(svg.contains(text), "\(text)")
     }
     // What it was drawn from is the document, byte for byte, as it is without the overlay.
     #expect(try self.run("extract", "what-if.svg").output == Documents.twoUnwinds)
     let alt = try self.run("render", "two.json", "--with=title.json", "--alt")
-    #expect(alt.output.hasSuffix("With title.json: every unwind ends as it does without.\n"))
+    #expect(alt.output.hasSuffix("With title.json: all unwind segues behave as before.\n"))
     #expect(try self.run("render", "two.json", "--with", "nobody.json").code == 66)
   }
 
@@ -84,7 +84,7 @@ import Testing
     }
     let both = try run("explain", "-", "--with", "-")
     #expect(both.code == 64)
-    #expect(both.errors.hasPrefix("segueviz: standard input can be the document or what is laid"))
+    #expect(both.errors.hasPrefix("segueviz: standard input can be the document or the patch"))
   }
 
   @Test func badInputs() throws {
@@ -104,12 +104,11 @@ import Testing
     #expect(gone.errors.hasPrefix("two.json:8:"), "\(gone.errors)")
     #expect(
       gone.errors.hasSuffix(
-        "segueviz: \"two.json\" is in order by itself: these problems come of laying \"gone.json\""
-          + " over it\n"))
+        "segueviz: \"two.json\" is valid; these problems come from the patch \"gone.json\"\n"))
 
     let missing = try self.run("explain", "two.json", "--with", "nobody.json")
     #expect(missing.code == 66)
     #expect(
-      missing.errors == "segueviz: cannot read \"nobody.json\": No such file or directory\n")
+      missing.errors == "segueviz: can't read \"nobody.json\": No such file or directory\n")
   }
 }

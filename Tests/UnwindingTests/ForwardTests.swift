@@ -153,7 +153,7 @@ struct ForwardTests {
     #expect(shown.findings == ["source-not-live"])
   }
 
-  @Test("Below what is not known, who shows and who pushes is not known either")
+  @Test("Below what is unknown, who shows and who pushes is unknown either")
   func unknownAbove() throws {
     func forward(_ root: String, _ segue: String) throws -> (words: String, findings: [String]) {
       try self.forward(root, segue, members: #", "above": "unknown""#)

@@ -34,7 +34,7 @@ package struct MatrixWords {
   package var isOpen: Bool { mayBeImplemented || document.above == .unknown }
 
   /// Of an action that nobody is known to implement, which has no column.
-  package var withoutColumn: Phrase { isOpen ? "not known" : "none" }
+  package var withoutColumn: Phrase { isOpen ? "unknown" : "none" }
 
   /// "implemented by q1, q2; ambiguous: the source decides between 2 winners".
   package func column(_ column: MatrixColumn) -> Phrase {

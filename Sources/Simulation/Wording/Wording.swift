@@ -36,7 +36,7 @@ package struct Wording: Sendable {
     }
   }
 
-  /// The answer of a step: "not known" where the document does not know it.
+  /// The answer of a step: "unknown" if the document doesn't have it.
   package func answer(of step: SearchStep, limit: Int = 3) -> Phrase {
     step.isOpen ? "unknown" : answer(step.answer, limit: limit)
   }
@@ -46,7 +46,7 @@ package struct Wording: Sendable {
     switch step.reason {
     case .implements: "implements it"
     case .notImplemented:
-      document.hasUnknownExtensions ? "not known to implement it" : "not implemented"
+      document.hasUnknownExtensions ? "isn't known to implement it" : "not implemented"
     case .isSource: "it's the source"
     case .override: "by its override"
     case .noChildren:

@@ -81,7 +81,7 @@ import Testing
       Diagnosis(installation(), xml: xml(version: "2.4.1", isUsable: false), installer: .apt)
         .points.contains {
           $0.text
-            == "version 2.4.1 does not fit, built with 2.9.14; storyboards cannot be read"
+            == "version 2.4.1 has another version, built with 2.9.14; storyboards can't be read"
         })
   }
 

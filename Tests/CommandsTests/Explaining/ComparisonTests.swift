@@ -62,11 +62,11 @@ import Testing
     (["--compare", "7"], "is only one version"), (["--compare", "7,,8"], "contains an empty item"),
     (["--compare", "7,x"], "contains \"x\""), (["--compare", "7,7"], "contains 7 twice"),
     (["--compare", "5,7"], "contains \"5\""),
-    (["--compare", "7,8", "--ios", "9"], "--compare and --ios exclude each other"),
-    (["--compare", "7,8", "--matrix"], "--compare and --matrix exclude each other"),
-    (["--compare", "7,8", "--format", "csv"], "--format csv goes with --matrix only"),
-    (["--format", "csv"], "--format csv goes with --matrix only"),
-    (["--image", "a.svg"], "--image goes with --format markdown only"),
+    (["--compare", "7,8", "--ios", "9"], "--compare and --ios can't be combined"),
+    (["--compare", "7,8", "--matrix"], "--compare and --matrix can't be combined"),
+    (["--compare", "7,8", "--format", "csv"], "--format csv needs --matrix"),
+    (["--format", "csv"], "--format csv needs --matrix"),
+    (["--image", "a.svg"], "--image needs --format markdown"),
     (
       ["--format", "markdown", "--image", "javascript:x"],
       "isn't an http, https, or relative address"

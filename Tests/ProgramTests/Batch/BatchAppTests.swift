@@ -79,7 +79,7 @@ import Testing
     let folder = try folder()
     #expect(try batch("--format", "svg,html", in: folder).code == 0)
     let again = try batch("--format", "svg,html", in: folder)
-    #expect(again.errors.contains("0 pictures drawn"))
+    #expect(again.errors.contains("0 diagrams drawn"))
     let text = try #require(folder.text(of: "docs/recipes.json"))
     try folder.write(
       text.replacing("\"action\": \"unwindToWelcome:\"", with: "\"action\": \"nobody:\""),

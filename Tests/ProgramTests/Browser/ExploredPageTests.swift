@@ -120,7 +120,7 @@ struct ExploredPageTests {
     #expect(try page.text(Self.place) == "doneEditing 1 / 6")
     #expect(try page.text("location.hash") == "#unwind=doneEditing&end=1")
     let taps = "document.querySelector('[open] .taps').textContent"
-    #expect(try page.text(taps) == "The shortest way there: New › Done")
+    #expect(try page.text(taps) == "Shortest tap sequence: New › Done")
     try page.press("End")
     #expect(try page.text(Self.place) == "doneEditing 6 / 6")
     // The other end, then back to the list as it was.
@@ -233,7 +233,7 @@ struct ExploredPageTests {
     _ = try page.value("location.hash = '#text=exitToQuizStart'")
     try page.wait("\(shown).filter((a) => a.querySelector('table')).length === 0")
     // Tables are no pictures.
-    #expect(try page.text("document.getElementById('count').textContent") == "2 of 11 pictures")
+    #expect(try page.text("document.getElementById('count').textContent") == "2 of 11 diagrams")
     _ = try page.value("location.hash = '#text='")
     try page.wait("\(shown).length === 13")
     #expect(try page.texts(PageAccessTests.contrasts) == [])

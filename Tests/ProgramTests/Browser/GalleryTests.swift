@@ -51,7 +51,7 @@ struct GalleryTests {
           document.getElementById("count").textContent, document.title].map(String);
       })()
       """)
-    #expect(lines == ["4", "8", "8", "1", "8 pictures", "All <b>our</b> unwinds"])
+    #expect(lines == ["4", "8", "8", "1", "8 diagrams", "All <b>our</b> unwinds"])
     #expect(page.problems == [])
     #expect(page.requests.allSatisfy { $0.hasPrefix("file:") })
     let headings = try page.texts(
@@ -100,7 +100,7 @@ struct GalleryTests {
       """)
     #expect(try shown(page) == count)
     let words = try page.text("document.getElementById('count').textContent")
-    #expect(words == (value.isEmpty ? "8 pictures" : "\(count) of 8 pictures"))
+    #expect(words == (value.isEmpty ? "8 diagrams" : "\(count) of 8 diagrams"))
     // What is filtered by stands in the address, and what stands there is filtered by.
     let hash = try page.text("location.hash")
     #expect(hash.isEmpty == value.isEmpty)

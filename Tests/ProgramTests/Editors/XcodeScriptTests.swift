@@ -53,6 +53,6 @@ import Testing
   func withoutTheProgramThereIsAWarning() throws {
     let run = try script("", path: "/usr/bin:/bin")
     #expect(run.code == 0)
-    #expect(run.output.hasPrefix("warning: segueviz is not installed"))
+    #expect(run.output.hasPrefix("warning: segueviz isn't installed"))
   }
 }

@@ -85,7 +85,7 @@ import Unwinding
     let told = try told(
       menu: rule("depends"), question: #"{ "unwindActions": "unknown" }"#, extensions: false)
     #expect(told.unwind.openness == .notKnown)
-    #expect(told.heading.hasPrefix("Not known: if Question returns YES"))
+    #expect(told.heading.hasPrefix("Unknown: if Question returns YES"))
     let other = try self.told(
       menu: #"{ "unwindActions": "unknown" }"#, question: rule("depends"), extensions: false)
     #expect(other.unwind.openness == .depends)
@@ -100,15 +100,15 @@ import Unwinding
     #expect(told.whyNot.isEmpty)
     #expect(
       told.heading
-        == "Not known: Question is chosen, and only an extension of UIViewController may implement"
-        + " the action, as no sources were given.")
+        == "Unknown: Question is chosen, but only an extension of UIViewController may implement"
+          + " the action.")
     // It lists its actions: that is not what is missing.
     let cause = try #require(told.cause)
     #expect(!cause.contains("list its"))
     #expect(cause.contains("--sources"))
     #expect(
       told.outcome.prose(told.story, ios: told.document.ios).contains(
-        "its override says so; it is not known to implement it"))
+        "its override returns YES; it isn't known to implement it"))
     // Of a class without sources that is what is missing.
     let unknown = try self.told(
       question: rule("yes", #""unknown""#), extensions: false)
@@ -152,7 +152,7 @@ import Unwinding
         "segues": [ { "id": "u", "kind": "unwind", "from": "last", "action": "exit:" } ] }
       """)
     let prose = told.outcome.prose(told.story, ios: told.document.ios)
-    #expect(prose.contains("nobody is asked whether it can."))
+    #expect(prose.contains("UIKit asks no view controller whether it can perform it."))
     #expect(!prose.contains("Who could have answered"))
   }
 
@@ -167,8 +167,7 @@ import Unwinding
       """)
     #expect(
       told.heading
-        == "Not known: Box is found, and whether anybody above it can execute the unwind is not"
-        + " known.")
+        == "Unknown: UIKit finds Box, but its parents and presenters are unknown.")
     #expect(told.notes.first?.contains("UIKit finds box (Box)") ?? false)
   }
 }

@@ -128,7 +128,7 @@ final class XMLReader {
   fileprivate func text(_ bytes: UnsafeBufferPointer<UInt8>) { handler.text(bytes) }
 
   fileprivate func refuseDocumentType() {
-    let message = "storyboards have no document type declaration (<!DOCTYPE …>); remove it"
+    let message = "a document type declaration (<!DOCTYPE …>) isn't allowed; remove it"
     stop(ImportError(message, at: place(tagPosition)))
   }
 

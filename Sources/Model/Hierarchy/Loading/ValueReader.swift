@@ -67,7 +67,7 @@ package final class ValueReader {
     for duplicate in json.duplicateKeys {
       let name = Visible.quoted(json.string(at: duplicate.key))
       report(
-        "this object has the key \(name) already", at: duplicate.key, kind: .syntax,
+        "this object already has the key \(name)", at: duplicate.key, kind: .syntax,
         help: first(duplicate.first, of: duplicate.key))
     }
   }

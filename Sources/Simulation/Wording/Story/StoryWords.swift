@@ -30,7 +30,7 @@ package struct StoryWords: Sendable {
     case .no: "no: \(reason(asked))"
     case .depends:
       asked.rule == nil || asked.rule?.rule.isUnknown == true
-        ? "not known: \(reason(asked))" : "it depends: \(reason(asked))"
+        ? "unknown: \(reason(asked))" : "it depends: \(reason(asked))"
     }
   }
 
@@ -49,7 +49,7 @@ package struct StoryWords: Sendable {
             : "its override decides at run time" + note
     default:
       wording.document.hasUnknownExtensions
-        ? "not known to implement it" : "not implemented"
+        ? "isn't known to implement it" : "not implemented"
     }
   }
 

@@ -272,10 +272,10 @@ struct SearchTeller {
         : "\(who) returns from its override of \(hook): \(list)."
     }
     if question.reason == .navigationTopDown {
-      return "UIKit searches the stack of \(who) from the top: \(list)."
+      return "\(who) has a stack, which UIKit searches from the top: \(list)."
     }
     let isPart = children.count < container.children.count
-    return "UIKit searches the \(isPart ? "other " : "")children of \(who): \(list)."
+    return "\(who) has \(isPart ? "other " : "")children to search: \(list)."
   }
 
   /// "Pushed, then First".

@@ -47,7 +47,7 @@ enum PlanCommand {
     } catch {
       throw CommandError(
         .badInput,
-        "cannot plan with \(Visible.quoted(String(decoding: error.name, as: UTF8.self))):"
+        "can't plan with \(Visible.quoted(String(decoding: error.name, as: UTF8.self))):"
           + " \(error.reason); give it another name, or take --plan json")
     }
   }

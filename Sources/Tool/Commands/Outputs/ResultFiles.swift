@@ -62,7 +62,7 @@ struct ResultFiles: Sendable {
     return CommandError(
       .cannotWrite,
       lines: lines.joined()
-        + "segueviz: \(isFirst ? "nothing was written: " : "")move"
+        + "segueviz: \(isFirst ? "nothing was written; " : "")move"
         + " \(foreign.count == 1 ? "it" : "these files") away, pass another name with -o, or overwrite"
         + " with --force\n")
   }

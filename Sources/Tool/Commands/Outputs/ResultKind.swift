@@ -40,7 +40,8 @@ enum ResultKind: Sendable {
     else { return false }
     let description = lines[3].dropFirst(descriptionStart.count)
     return description.hasPrefix("Imported from line ") && description.contains(" of ")
-      || description.hasPrefix("The app") && description.contains(" imported from ")
+      || ["The app", "The launch state of the app"].contains(where: description.hasPrefix)
+        && description.contains(" imported from ")
         && description.contains(".storyboard")
   }
 

@@ -83,7 +83,7 @@ struct FontCheck: Sendable {
   private func noText(_ fault: String, _ package: Package) -> CommandError {
     CommandError(
       .failure,
-      "cannot draw text in PNG and PDF: \(fault);"
+      "can't draw text in PNG and PDF: \(fault);"
         + " \(package.advice(for: Installer.available(on: console))), or choose SVG")
   }
 }

@@ -105,7 +105,7 @@ struct SettingsFile: Sendable {
       found != .regular, kind == .file || found != .directory
     {
       let wanted = kind == .file ? "a file" : "a file or folder"
-      throw rejected(key, name, "but it's \(found.description): name \(wanted)")
+      throw rejected(key, name, "but it's \(found.description); pass \(wanted)")
     }
     return Argument(path.bytes)
   }

@@ -19,7 +19,7 @@ struct DocumentFile {
     } catch {
       let name = Visible.quoted(source.path.description)
       switch error {
-      case .system(let error): throw Unreadable(reason: "cannot read \(name): \(error.reason)")
+      case .system(let error): throw Unreadable(reason: "can't read \(name): \(error.reason)")
       case .isDirectory: throw Unreadable(reason: "\(name) is a folder")
       case .tooLarge:
         let limit = DocumentLimits.fileSize >> 20

@@ -10,7 +10,7 @@ extension Inspection {
       self.init(try DocumentFile(source), of: source, explore: explore)
     } catch {
       self = .refused(
-        nil, .init(text: "segueviz: \(error.reason)\n", summary: "it cannot be read"))
+        nil, .init(text: "segueviz: \(error.reason)\n", summary: "it can't be read"))
     }
   }
 

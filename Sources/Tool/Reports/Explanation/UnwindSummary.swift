@@ -73,7 +73,7 @@ package struct UnwindSummary: Sendable {
         shown.map { Visible.text($0) }.joined(separator: ", ")
         + (rest > 0 ? " and \(rest) more" : "")
       let parts = [
-        beginning.map { "beginning with \(Visible.text($0))" },
+        beginning.map { "starting with \(Visible.text($0))" },
         path.isEmpty ? nil : "after \(steps)",
       ].compactMap { $0 }
       return parts.isEmpty ? nil : parts.joined(separator: ", ")
