@@ -1,9 +1,19 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The folders of Sources in the order in which data flows through them:
-/// file -> Hierarchy -> Unwinding -> Wording -> Drawing -> Graphviz -> bytes; Importing makes the
-/// files, Checking judges what Unwinding says, Reports prints it.
+/// The folders of Sources, with their targets. A target depends only on its own room and on those above it.
+let rooms: KeyValuePairs = [
+  "System": ["CSystem", "Platform"],
+  "Model": ["Text", "JSON", "Hierarchy"],
+  "Simulation": ["Unwinding", "Exploring", "Wording"],
+  "Apps": ["CLibXML2", "Importing"],
+  "Diagrams": [
+    "CGraphviz", "CLibDeflate", "CLibPNG", "CPangoCairo", "GraphvizShim", "Graphviz", "Placing",
+    "Drawing",
+  ],
+  "Tool": ["Checking", "Reports", "Export", "Commands", "segueviz"],
+]
+
 let package = Package(
   name: "segueviz",
   platforms: [.macOS(.v13)],
@@ -134,6 +144,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+for (room, names) in rooms {
+  for target in package.targets where names.contains(target.name) {
+    target.path = "Sources/\(room)/\(target.name)"
+  }
+}
 
 // What `make fuzz` builds: it needs sanitizers, which nothing else should have, and sees what is
 // internal, which nothing outside the package may. So it is of the package, and only there on demand.

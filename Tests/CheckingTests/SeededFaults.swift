@@ -225,6 +225,14 @@ struct SeededFault: Sendable, CustomStringConvertible {
         """,
       fault: #""unknown""#, repair: #"["home:"]"#),
     SeededFault(
+      .dependsOnCode,
+      in: """
+        { "segueviz": 1, "root": { "id": "list", "unwindActions": ["save:"], "presents": { "id": "note",
+            "overrides": { "shouldPerformSegue": [ { "answer": FAULT } ] } } },
+          "segues": [ { "id": "save", "identifier": "s", "kind": "unwind", "from": "note", "action": "save:" } ] }
+        """,
+      fault: #""depends""#, repair: #""yes""#),
+    SeededFault(
       .actionNavigates,
       in: """
         { "segueviz": 1, "root": { "id": "home", "presents": { "id": "wizard",

@@ -4,7 +4,7 @@ import Hierarchy
 import Importing
 import Unwinding
 
-// The code of the libraries' articles (Sources/*/*.docc), compiled; ArticleTests runs it.
+// The code of the libraries' articles (Sources/*/*/*.docc), compiled; ArticleTests runs it.
 
 // MARK: Hierarchy
 

@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: modules)
   func showsWhatIsCompiled(module: String) throws {
     let compiled = try text("Tests/DocumentationTests/ArticleExamples.swift")
-    let folder = "Sources/\(module)/\(module).docc"
+    let folder = try Repository.folder(of: module) + "/\(module).docc"
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Repository.path + "/" + folder)
     var blocks = 0

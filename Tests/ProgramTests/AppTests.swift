@@ -481,6 +481,27 @@ import Testing
       try shell("$segueviz explain --unwind exit").output.contains("home: goes to Menu."))
   }
 
+  @Test func severities() throws {
+    let check = "$segueviz check --severity"
+    let run = try shell("\(check) no-handler=note App")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains(": note: ") && run.output.contains("[no-handler]"))
+    #expect(try !shell("\(check) no-handler=off App").output.contains("[no-handler]"))
+    #expect(try shell("\(check) no-handler=warning App").code == 0)
+    #expect(try shell("\(check) no-handler=warning --fail-on warning App").code == 1)
+    try folder.write(#"{ "severity": { "no-handler": "note" } }"#, to: "App/.segueviz.json")
+    #expect(try shell("$segueviz check App").code == 0)
+    for wrong in ["no-handlr=note", "no-handler=bad", "no-handler", "invalid-document=note", ""] {
+      #expect(try shell("\(check) '\(wrong)' App").code == 64, "\(wrong)")
+    }
+    try folder.write(
+      #"{ "severity": { "no-handlr": "note", "no-handler": "bad" } }"#, to: "App/.segueviz.json")
+    let refused = try shell("$segueviz check App")
+    #expect(refused.code == 65)
+    #expect(refused.errors.contains("did you mean \"no-handler\"?"))
+    #expect(refused.errors.contains("there is no level \"bad\""))
+  }
+
   @Test func wrongSettings() throws {
     try folder.write(
       "{ \"input\": [], \"disable\": [\"no-handlr\"], \"failOn\": \"warn\", \"theme\": \"drk\" }",

@@ -18,6 +18,13 @@ public enum Repository {
     FileManager.default.contents(atPath: path).map(Array.init)
   }
 
+  /// The folder of a target of Sources, from the top of the tree.
+  public static func folder(of target: String) throws -> String {
+    let rooms = try FileManager.default.contentsOfDirectory(atPath: path + "/Sources")
+    let folders = rooms.map { "Sources/\($0)/\(target)" }
+    return folders.first { FileManager.default.fileExists(atPath: path + "/" + $0) } ?? target
+  }
+
   /// The path of a file of Samples.
   public static func sample(_ name: String) -> String { path + "/Samples/" + name }
 }

@@ -169,6 +169,49 @@ struct DiagnosticTests {
     #expect("\(found.message)".contains(" presents m (UIViewController) over the way;"))
   }
 
+  private func doubts(_ json: String, ios: String) throws -> [String] {
+    let (_, trace) = try trace(json, ios: ios)
+    return trace.unwinds[0].diagnostics.filter { $0.id == .unverifiedBehavior }.map(\.message)
+  }
+
+  @Test("iOS 8: reports disagree on who follows a modal, which matters only if the outcome does")
+  func disputedPresenter() throws {
+    // The child calls present, its parent presents.
+    func json(_ root: String, _ child: String) -> String {
+      """
+      { "segueviz": 1, "root": { "id": "parent"\(root), "children": [ { "id": "child"\(child),
+          "presents": { "id": "modal" } } ] },
+        "segues": [ { "kind": "unwind", "from": "modal", "action": "f:" } ] }
+      """
+    }
+    let action = #", "unwindActions": ["f:"]"#
+    let container = #", "overrides": { "viewControllerForUnwindSegueAction": "nil" }"#
+    #expect(try doubts(json("", action), ios: "8") == [])
+    let skipped = try doubts(json(container, action), ios: "8")
+    #expect(skipped.count == 1)
+    #expect(skipped.first?.contains("disagree on where iOS 8 goes on") == true, "\(skipped)")
+    #expect(try doubts(json(container, action), ios: "7") == [])
+    #expect(try doubts(json(action, ""), ios: "8") == [])
+  }
+
+  @Test(
+    "Before iOS 9 a popover or a modal with a transition of its own may stay, so reports say",
+    arguments: [
+      ("popover", "6", true), ("popover", "8.4", true), ("popover", "9", false),
+      ("custom", "6", false), ("custom", "7", true), ("custom", "8", true),
+      ("fullScreen", "7", false),
+    ])
+  func modalThatMayStay(style: String, ios: String, isInDoubt: Bool) throws {
+    let json = """
+      { "segueviz": 1, "root": { "id": "a", "unwindActions": ["f:"],
+          "presents": { "id": "m", "modalPresentationStyle": "\(style)" } },
+        "segues": [ { "kind": "unwind", "from": "m", "action": "f:" } ] }
+      """
+    let found = try doubts(json, ios: ios)
+    #expect(found.count == (isInDoubt ? 1 : 0), "\(found)")
+    #expect(found.allSatisfy { $0.contains("stay") })
+  }
+
   @Test("Old hooks under the modern search")
   func legacyOverride() throws {
     let json = """

@@ -75,6 +75,7 @@ private typealias Text = StoryboardText
     "source.view.addSubview(destination.view)",
     "source.present(other, animated: true)", "destination.present(source, animated: true)",
     "super.perform()\nsource.dismiss(animated: true)",
+    "source.dismiss(animated: false)\nsource.presentingViewController?.dismiss(animated: true)",
     "#if DEBUG\nsuper.perform()\n#endif",
   ])
   func whatCouldBeAnything(body: String) throws {

@@ -1,0 +1,283 @@
+import JSON
+import Text
+
+/// Typed access to the values of a JSON text; what has the wrong type is reported and read as nil.
+package final class ValueReader {
+  let json: JSONDocument
+  let source: SourceText
+  /// What the text goes on with where an overlay is laid over the file.
+  let overlay: OverlaySource?
+  private(set) var problems: ProblemCollector
+  /// Values that were read as if their keys were right. Nothing is said of them: their keys were.
+  private var recovered: Set<JSONIndex> = []
+  /// Whether controllers may stand where none could be read, so that ids are missing.
+  private(set) var hasLostControllers = false
+  /// Whether it is not known of which kind some containers are.
+  private(set) var hasLostContainers = false
+  /// The names of controllers that nobody has.
+  var missing: [MissingName] = []
+
+  init(
+    json: JSONDocument, source: SourceText, overlay: OverlaySource? = nil,
+    problems: ProblemCollector = ProblemCollector()
+  ) {
+    self.json = json
+    self.source = source
+    self.overlay = overlay
+    self.problems = problems
+  }
+
+  /// The value of the whole text.
+  package var root: JSONIndex { json.root }
+
+  /// Reports a name that is none of those that there are, and the nearest of these.
+  package func report(
+    _ message: String, at value: JSONIndex, suggesting names: [String], for name: String
+  ) {
+    report(message, at: value, help: .nearest(to: name, in: [names]))
+  }
+
+  /// Reports something about an object as a whole, at its opening brace.
+  package func report(_ message: String, atStartOf value: JSONIndex) {
+    report(message, atStartOf: value, kind: .structure)
+  }
+
+  func report(
+    _ message: @autoclosure () -> String, at value: JSONIndex,
+    kind: DocumentProblem.Kind = .structure,
+    help: @autoclosure () -> ProblemCollector.Help? = nil
+  ) {
+    guard !recovered.contains(value) else { return }
+    problems.add(message(), at: json.range(of: value), kind: kind, help: help())
+  }
+
+  /// Reports something about an object as a whole, at its opening brace.
+  func report(
+    _ message: @autoclosure () -> String, atStartOf value: JSONIndex,
+    kind: DocumentProblem.Kind = .structure,
+    help: @autoclosure () -> ProblemCollector.Help? = nil
+  ) {
+    guard !recovered.contains(value) else { return }
+    let start = json.range(of: value).lowerBound
+    problems.add(message(), at: start..<(start + 1), kind: kind, help: help())
+  }
+
+  /// Reports the keys that their object has already.
+  func reportDuplicateKeys() {
+    for duplicate in json.duplicateKeys {
+      let name = Visible.quoted(json.string(at: duplicate.key))
+      report(
+        "this object has the key \(name) already", at: duplicate.key, kind: .syntax,
+        help: first(duplicate.first, of: duplicate.key))
+    }
+  }
+
+  /// What to say beside something that is there twice: where the first is.
+  func first(_ value: JSONIndex, of other: JSONIndex) -> ProblemCollector.Help {
+    let (first, second) = (position(of: value), position(of: other))
+    let file =
+      first.isInOverlay == second.isInOverlay
+      ? "" : first.isInOverlay ? " of what lies over it" : " of the document"
+    return .text("the first is in line \(first.line), column \(first.column)\(file)")
+  }
+
+  func finishedProblems(fileName: String) -> DocumentProblems {
+    problems.finish(fileName: fileName, source: source)
+  }
+
+  package func position(of value: JSONIndex) -> SourcePosition {
+    let start = json.range(of: value).lowerBound
+    return overlay?.position(at: start) ?? source.position(at: start)
+  }
+
+  /// Of more unknown keys the nearest is only looked for when it is to be shown.
+  private static let mostRecovered = 1_000
+
+  /// Says that the kind of a container could not be read.
+  func loseContainers() { hasLostContainers = true }
+
+  /// Says that controllers may stand in something that could not be read.
+  func loseControllers() { hasLostControllers = true }
+
+  /// Calls back with every known key of an object, the first where one stands twice.
+  /// Unknown keys are reported, and read as what they were probably meant to be where that is missing,
+  /// so that nothing else is missed; a value that is no object has none.
+  package func readMembers<Key: ObjectKey>(
+    of value: JSONIndex, as _: Key.Type, _ body: (Key, JSONIndex) -> Void
+  ) {
+    guard expect(.object, value) else { return }
+    var seen = PlaceSet()
+    var unknown: [(key: JSONIndex, value: JSONIndex)] = []
+    for member in json.members(of: value) {
+      guard let (place, key) = find(member.key, in: Key.table) else {
+        unknown.append(member)
+        continue
+      }
+      guard seen.insert(place) else { continue }
+      body(key, member.value)
+    }
+    for (key, value) in unknown {
+      let meant = reportUnknown(key, as: Key.self) { seen.contains($0) }
+      if let meant, let place = Key.table.find(meant.rawValue.utf8)?.place, seen.insert(place) {
+        recovered.insert(value)
+        body(meant, value)
+      } else if json.isContainer(value) {
+        loseControllers()
+      }
+    }
+  }
+
+  /// Calls back with every key of an object whose keys are names, its place and its value.
+  package func readMembers(of value: JSONIndex, _ body: (String, JSONIndex, JSONIndex) -> Void) {
+    guard expect(.object, value) else { return }
+    for member in json.members(of: value) {
+      body(json.string(at: member.key), member.key, member.value)
+    }
+  }
+
+  /// Reports a key that there is not.
+  ///
+  /// - Parameter isThere: whether the object has the key at a place.
+  /// - Returns: what it was probably meant to be.
+  private func reportUnknown<Key: ObjectKey>(
+    _ key: JSONIndex, as _: Key.Type, _ isThere: (Int) -> Bool
+  ) -> Key? {
+    let name = json.string(at: key)
+    let names = Key.allCases.map(\.rawValue)
+    var meant = KeySynonyms.key(for: name, in: Key.self) { key in
+      Key.table.find(key.rawValue.utf8).map { isThere($0.place) } ?? false
+    }
+    if meant == nil, recovered.count < Self.mostRecovered {
+      let missing = names.enumerated().filter { !isThere($0.offset) }.map(\.element)
+      meant = (name.nearest(in: missing) ?? name.nearest(in: names)).flatMap { Key(rawValue: $0) }
+    }
+    report(
+      "\(Key.owner) has no key \(Visible.quoted(name))", at: key,
+      help: meant.map { .text("did you mean \(Visible.quoted($0.rawValue))?") }
+        ?? .nearest(to: name, in: [names]))
+    return meant
+  }
+
+  private func find<Key>(_ key: JSONIndex, in table: KeyTable<Key>) -> (place: Int, key: Key)? {
+    json.nodes[key].hasEscapes
+      ? table.find(json.string(at: key).utf8) : table.find(json.content(of: key))
+  }
+
+  /// Whether a value has the kind that is wanted; reported if not.
+  func expect(_ kind: JSONNode.Kind, _ value: JSONIndex) -> Bool {
+    guard json.kind(of: value) != kind else { return true }
+    reportType(of: value, expected: kind.description)
+    return false
+  }
+
+  func reportType(of value: JSONIndex, expected: String) {
+    let found = json.kind(of: value).description
+    // A whole object underlined would be of no use.
+    switch json.kind(of: value) {
+    case .object, .array: report("expected \(expected), found \(found)", atStartOf: value)
+    default: report("expected \(expected), found \(found)", at: value)
+    }
+  }
+
+  package func string(_ value: JSONIndex) -> String? {
+    expect(.string, value) ? json.string(at: value) : nil
+  }
+
+  /// A string for people; nil where there is nothing to read in it.
+  func text(_ value: JSONIndex) -> String? {
+    string(value).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+  }
+
+  /// A string that names something and so cannot be empty.
+  func name(_ value: JSONIndex, of what: String) -> String? {
+    guard let name = string(value) else { return nil }
+    guard !name.isEmpty else {
+      report("\(what) cannot be empty", at: value)
+      return nil
+    }
+    return name
+  }
+
+  func bool(_ value: JSONIndex) -> Bool? {
+    switch json.kind(of: value) {
+    case .true: return true
+    case .false: return false
+    default:
+      reportType(of: value, expected: "true or false")
+      return nil
+    }
+  }
+
+  /// A number without a fraction that lies in a range.
+  package func wholeNumber(_ value: JSONIndex, in range: ClosedRange<Int>) -> Int? {
+    guard expect(.number, value) else { return nil }
+    if let number = json.number(at: value).flatMap({ Int(exactly: $0) }), range.contains(number) {
+      return number
+    }
+    report(
+      "expected a whole number from \(range.lowerBound) to \(range.upperBound)", at: value)
+    return nil
+  }
+
+  /// The values of an array; none, with a report, if it is something else.
+  package func elements(_ value: JSONIndex) -> [JSONIndex] {
+    expect(.array, value) ? Array(json.elements(of: value)) : []
+  }
+
+  /// One of the words that an enumeration allows. `alternative` is what else than a string the value
+  /// could have been, for the message.
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ value: JSONIndex, as _: Word.Type, or alternative: String? = nil
+  ) -> Word? where Word.RawValue == String {
+    word(value, among: Array(Word.allCases), or: alternative)
+  }
+
+  /// One of some words.
+  func word<Word: RawRepresentable>(
+    _ value: JSONIndex, among words: [Word], or alternative: String? = nil
+  ) -> Word? where Word.RawValue == String {
+    let names = words.map(\.rawValue)
+    let choices = Self.list(names.map { "\"\($0)\"" } + (alternative.map { [$0] } ?? []))
+    guard json.kind(of: value) == .string else {
+      reportType(of: value, expected: choices)
+      return nil
+    }
+    let name = json.string(at: value)
+    guard let word = words.first(where: { $0.rawValue == name }) else {
+      report(
+        "expected \(choices), found \(Visible.quoted(name))", at: value,
+        help: .nearest(to: name, in: [names]))
+      return nil
+    }
+    return word
+  }
+
+  func selector(_ value: JSONIndex) -> ActionSelector? {
+    guard let text = string(value) else { return nil }
+    do throws(ActionSelector.SpellingError) {
+      return try ActionSelector(spelling: text)
+    } catch {
+      report(error.message, at: value, help: error.help.map { .text($0) })
+      return nil
+    }
+  }
+
+  func version(_ value: JSONIndex) -> IOSVersion? {
+    let range = "\"\(IOSVersion.oldest)\" or later"
+    guard json.kind(of: value) == .string else {
+      reportType(of: value, expected: "a version in quotes, \(range)")
+      return nil
+    }
+    let text = json.string(at: value)
+    guard let version = IOSVersion(text) else {
+      report("expected a version, \(range), found \(Visible.quoted(text))", at: value)
+      return nil
+    }
+    return version
+  }
+
+  private static func list(_ choices: [String]) -> String {
+    guard let last = choices.last, choices.count > 1 else { return choices.joined() }
+    return choices.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

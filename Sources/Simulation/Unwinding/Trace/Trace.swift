@@ -1,0 +1,193 @@
+import Hierarchy
+
+/// Everything that the simulation of a document says (Format.md, section 2).
+public struct Trace: Sendable {
+  /// The version whose rules were used.
+  public let ios: IOSVersion
+  /// The unwind segues, in document order.
+  public let unwinds: [UnwindTrace]
+  /// The other segues, in document order.
+  public let forwards: [ForwardTrace]
+  /// What there is to say of the document as a whole.
+  public let diagnostics: [Diagnostic]
+}
+
+/// The place of an unwind in ``Trace/unwinds``.
+public typealias UnwindIndex = Place<UnwindTrace>
+
+/// What one unwind segue does.
+public struct UnwindTrace: Sendable {
+  /// The place of the segue in ``/Hierarchy/Document/segues``.
+  public internal(set) var segue: SegueIndex
+  /// The unwind action.
+  public let action: ActionSelector
+  /// The controller that unwinds.
+  public let source: ControllerIndex
+  /// What becomes of it.
+  public let outcome: UnwindOutcome
+  /// Who was found; nil: nobody, or undetermined. In an exception: who was found, all the same.
+  public let destination: ControllerIndex?
+  /// Who executes the unwind (Semantics.md A11, B9); nil: nobody.
+  public let executor: ControllerIndex?
+  /// The rule by which the source answered shouldPerformSegue; nil: it was not asked, or UIKit's
+  /// default answered.
+  public let triggerRule: TriggerRule?
+  /// The questions of the search in the order in which their calls begin.
+  public let search: [SearchStep]
+  /// The other calls in order (Semantics.md, section 7).
+  public let calls: [UnwindCall]
+  /// What happens on screen, in order.
+  public let effects: [UnwindEffect]
+  /// Every controller that leaves the live hierarchy, in document order within each effect.
+  public let removed: [ControllerIndex]
+  /// From the source by next() (Semantics.md A3, B4), up to the root.
+  public let responderChain: [ResponderLink]
+  /// Where the outcome is undetermined: what it is for each run of answers, true before false.
+  public let alternatives: [UnwindAlternative]
+  /// What the document does not know that it hangs on, in the order in which it is met; a `depends`
+  /// rule is none.
+  public let doubts: [UnwindDoubt]
+  /// Why it is undetermined: by what decides first, whatever else is open behind that; nil: it is not.
+  public let openness: UnwindOpenness?
+  /// Who is found where the document does not know what becomes of the unwind then; nil: nobody, or that
+  /// is known.
+  public let chosen: ControllerIndex?
+  /// What there is to say of this unwind.
+  public internal(set) var diagnostics: [Diagnostic]
+}
+
+extension UnwindTrace {
+  /// Who is found, whether or not it is known what becomes of the unwind then; nil: nobody, or undetermined.
+  package var found: ControllerIndex? { destination ?? chosen }
+
+  /// Whether the destination stays hidden after all (Semantics.md B17).
+  package var staysHidden: Bool {
+    outcome == .performed && diagnostics.contains { $0.id == .foundNotRevealed }
+  }
+
+  /// Whether a search that leaves the hierarchy into what is not known does so by the root; not: by a modal
+  /// whose actual presenter may stand above that (Semantics.md U2, iOS 8). Then the root is not asked.
+  package var leavesByRoot: Bool {
+    guard doubts.contains(.above), let last = responderChain.last, responderChain.count > 1 else {
+      return true
+    }
+    return last.reachedBy != .actualPresenter || search.contains { $0.receiver == last.controller }
+  }
+}
+
+/// What becomes of an unwind.
+public enum UnwindOutcome: Sendable, Hashable {
+  case performed
+  /// Nobody wants the action: nothing happens and nothing is logged.
+  case aborted
+  /// shouldPerformSegue said NO, or segueForUnwinding returned nil.
+  case prevented
+  /// UIKit raises an exception.
+  case exception(UnwindException)
+  /// A `depends` rule decides, or what the document does not know (Semantics.md, section 11).
+  case undetermined
+  /// The source is not on the live hierarchy, so that the segue cannot be triggered now
+  /// (Semantics.md U1).
+  case offscreen
+
+  /// Whether nothing happens, and nobody is told.
+  public var isIdle: Bool { self == .aborted || self == .prevented }
+
+  /// The outcome as the trace spells it.
+  public var name: OutcomeName {
+    switch self {
+    case .performed: .performed
+    case .aborted: .aborted
+    case .prevented: .prevented
+    case .exception: .exception
+    case .undetermined: .undetermined
+    case .offscreen: .offscreen
+    }
+  }
+}
+
+/// Why UIKit raises an exception.
+public enum UnwindException: String, Sendable, CaseIterable {
+  /// "Could not find a view controller to execute unwinding" (Semantics.md A12).
+  case noExecutor = "no-executor"
+  /// The chosen controller does not implement the action (Semantics.md A9).
+  case unrecognizedSelector = "unrecognized-selector"
+  /// A programmatic segue without an identifier (Semantics.md A1).
+  case noSuchIdentifier = "no-such-identifier"
+}
+
+/// One controller of the responder chain and how the chain came to it.
+public struct ResponderLink: Sendable, Equatable {
+  /// The controller.
+  public let controller: ControllerIndex
+  /// How next() led to it.
+  public let reachedBy: Reach
+
+  /// How next() leads to a controller.
+  public enum Reach: String, Sendable {
+    /// It is where the chain begins.
+    case source
+    /// It is the parent of the controller before it.
+    case parent
+    /// It called present on the controller before it.
+    case caller
+    /// It actually presents the controller before it (iOS 8).
+    case actualPresenter
+  }
+}
+
+/// One run of answers that an undetermined outcome depends on.
+public struct UnwindAlternative: Sendable {
+  /// The answers, in the order of the questions.
+  public let when: [AssumedAnswer]
+  /// The outcome under these answers.
+  public let outcome: UnwindOutcome
+  /// Who is found.
+  public let destination: ControllerIndex?
+  /// Who executes.
+  public let executor: ControllerIndex?
+  /// What the document does not know of it, where it is undetermined; nil: it is not.
+  public let doubt: UnwindDoubt?
+  /// Who is found where the document does not know what becomes of the unwind then.
+  public let chosen: ControllerIndex?
+
+  init(
+    when: [AssumedAnswer], outcome: UnwindOutcome, destination: ControllerIndex?,
+    executor: ControllerIndex?, doubt: UnwindDoubt? = nil, chosen: ControllerIndex? = nil
+  ) {
+    self.when = when
+    self.outcome = outcome
+    self.destination = destination
+    self.executor = executor
+    self.doubt = doubt
+    self.chosen = chosen
+  }
+}
+
+extension UnwindAlternative {
+  /// Who is found, whether or not it is known what becomes of the unwind then.
+  package var found: ControllerIndex? { destination ?? chosen }
+}
+
+/// The answer that an alternative takes for granted.
+public struct AssumedAnswer: Sendable, Equatable {
+  /// Who answers.
+  public let controller: ControllerIndex
+  /// Which hook.
+  public let question: Question
+  /// YES or NO.
+  public let answer: Bool
+
+  /// An answer of a controller, or of a scene.
+  package init(controller: ControllerIndex, question: Question, answer: Bool) {
+    self.controller = controller
+    self.question = question
+    self.answer = answer
+  }
+
+  /// The hooks whose answer a document may leave open.
+  public enum Question: String, Sendable {
+    case canPerformUnwindSegueAction
+    case shouldPerformSegue
+  }
+}

@@ -1,0 +1,169 @@
+import Hierarchy
+import Unwinding
+
+/// Something that a check found in a document, or about an input that is none.
+public struct Finding: Sendable, Equatable {
+  /// Which finding.
+  public let kind: FindingKind
+  /// A sentence that says what is the matter and what to do. Names in it are as the document has
+  /// them: whoever prints it makes them safe.
+  public let message: String
+  /// What to do where the message does not say it.
+  public let help: String?
+  /// Where in the file; nil only of an input that could not be read.
+  public private(set) var position: SourcePosition?
+  /// The bytes of the file to underline; nil: what begins at the position.
+  public private(set) var range: Range<Int>?
+  /// Where in a storyboard or source stands what it is about, if the document was made from that.
+  public var origin: SourcePlace?
+  /// What it is about.
+  public let subject: Subject
+  /// Of a failed expectation: where it was to go and where it goes.
+  public let ways: [Way]
+  /// Why it is so, in sentences that are safe to print.
+  public private(set) var reasons: [String]
+
+  /// The same without a place in the document, which is in no file, and with one in the file that it
+  /// was made from.
+  package func placed(at origin: SourcePlace?) -> Finding {
+    var copy = self
+    copy.origin = origin ?? copy.origin
+    if !(position?.isInOverlay ?? false) { (copy.position, copy.range) = (nil, nil) }
+    return copy
+  }
+
+  /// The same with one more reason.
+  package func because(of reason: String) -> Finding {
+    var copy = self
+    copy.reasons.append(reason)
+    return copy
+  }
+
+  /// How much it matters: that of its kind, if the project gives it no other.
+  public private(set) var severity: Severity
+
+  /// The same with another severity.
+  func with(severity: Severity) -> Finding {
+    var copy = self
+    copy.severity = severity
+    return copy
+  }
+
+  /// What a finding is about, by names that stay when lines move.
+  public struct Subject: Sendable, Hashable {
+    /// The id of a segue.
+    public var segue: String?
+    /// The id of a controller.
+    public var controller: String?
+    /// The name of a class.
+    public var className: String?
+    /// The selector of an unwind action.
+    public var action: String?
+    /// The version that an expectation is for, where it is not the one that is checked.
+    public var ios: String?
+    /// The ids of the scenes that an exploration speaks of.
+    public var scenes: [String]
+
+    /// A subject of these parts.
+    public init(
+      segue: String? = nil, controller: String? = nil, className: String? = nil,
+      action: String? = nil, ios: String? = nil, scenes: [String] = []
+    ) {
+      self.segue = segue
+      self.controller = controller
+      self.className = className
+      self.action = action
+      self.ios = ios
+      self.scenes = scenes
+    }
+  }
+
+  /// A way from the source of an unwind (``/Unwinding/Diagnostic/Way``).
+  public struct Way: Sendable, Equatable {
+    /// Whose way it is.
+    public let role: Diagnostic.Way.Role
+    /// The ids of the controllers on it.
+    public let controllers: [String]
+    /// What the last one did: "says YES in step 3"; nil of a way that the search did not go.
+    public let end: String?
+    /// Where the controller at its end stands in the file.
+    public let position: SourcePosition?
+  }
+
+  /// A finding of other sources than the simulation.
+  public init(
+    _ kind: FindingKind, _ message: String, help: String? = nil, position: SourcePosition? = nil,
+    range: Range<Int>? = nil, origin: SourcePlace? = nil, subject: Subject = Subject()
+  ) {
+    self.kind = kind
+    severity = kind.severity
+    self.origin = origin
+    self.subject = subject
+    self.message = message
+    self.help = help
+    self.position = position
+    self.range = range
+    ways = []
+    reasons = []
+  }
+
+  /// A diagnostic of a document.
+  ///
+  /// - Parameters:
+  ///   - ios: the version under which it was found, where that is not the one that is checked.
+  ///   - reasons: why it is so, in sentences.
+  init(
+    _ diagnostic: Diagnostic, in document: Document, ios: IOSVersion? = nil, reasons: [String] = []
+  ) {
+    self.reasons = reasons
+    kind = .diagnostic(diagnostic.id)
+    severity = diagnostic.severity
+    origin = SourcePlace(diagnostic, in: document)
+    message = ios.map { "under iOS \($0): \(diagnostic.message)" } ?? diagnostic.message
+    help = nil
+    position = diagnostic.position
+    range = nil
+    subject = Subject(
+      segue: diagnostic.segue.map { document.segues[$0].id },
+      controller: diagnostic.controller.map { document.controllers[$0].id },
+      className: diagnostic.className, action: diagnostic.action?.name, ios: ios?.description)
+    ways = diagnostic.ways.map { way in
+      Way(
+        role: way.role, controllers: way.controllers.map { document.controllers[$0].id },
+        end: way.end?.plainText,
+        position: way.controllers.last.map { document.controllers[$0].position })
+    }
+  }
+}
+
+/// A place in a file that a document was made from.
+public struct SourcePlace: Sendable, Hashable {
+  /// The file; of a document by its path from the document's folder.
+  public let file: String
+  /// Where in it; nil: it is about the whole file.
+  public let position: SourcePosition?
+
+  /// Names a place.
+  public init(file: String, position: SourcePosition? = nil) {
+    self.file = file
+    self.position = position
+  }
+
+  /// A place of a document whose line is known.
+  package init?(_ origin: Origin?) {
+    guard let origin, let line = origin.line else { return nil }
+    self.init(
+      file: origin.file, position: SourcePosition(line: line, column: origin.column ?? 1))
+  }
+
+  /// Where what a diagnostic is about comes from.
+  fileprivate init?(_ diagnostic: Diagnostic, in document: Document) {
+    let origins = [
+      diagnostic.segue.flatMap { document.segues[$0].origin },
+      diagnostic.className.flatMap { document.classes[$0]?.origin },
+      diagnostic.controller.flatMap { document.controllers[$0].origin },
+    ]
+    guard let place = origins.lazy.compactMap({ SourcePlace($0) }).first else { return nil }
+    self = place
+  }
+}

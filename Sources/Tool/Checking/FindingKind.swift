@@ -1,0 +1,86 @@
+import Unwinding
+
+/// Everything that a check or an exploration can find.
+public enum FindingKind: Sendable, Hashable {
+  /// What the simulation says of a document (Format.md, section 2).
+  case diagnostic(DiagnosticID)
+  /// What an exploration of every stack says of an app.
+  case inStacks(StackFindingID)
+  /// The document breaks a rule of the format.
+  case invalidDocument
+  /// There is no such input, or it cannot be read.
+  case unreadableInput
+  /// Its unwinds ask more than can be simulated.
+  case documentTooLarge
+  /// The baseline lists a finding that no longer occurs.
+  case baselineOutdated
+  /// A folder has nothing in it to check.
+  case noDocuments
+  /// What an import could not take over, or will not do what it seems to.
+  case importWarning
+  /// What an import leaves out or takes for granted.
+  case importNote
+
+  /// What a check can find, errors first.
+  public static let all: [FindingKind] =
+    [.invalidDocument, .unreadableInput, .documentTooLarge]
+    + DiagnosticID.allCases.map(FindingKind.diagnostic)
+    + [.importWarning, .noDocuments, .importNote, .baselineOutdated]
+
+  /// The same, with what the check of an app finds besides.
+  public static let ofCheck = all + [.inStacks(.sometimesAborted), .inStacks(.handlerNotKnown)]
+
+  /// What an exploration can find, errors first.
+  public static let ofExploration: [FindingKind] =
+    [
+      .diagnostic(.expectationFailed), .diagnostic(.presentationConflict),
+      .diagnostic(.pushWithoutNavigation), .diagnostic(.pushNavigationController),
+      .diagnostic(.identifierMissing), .diagnostic(.dependsOnCode),
+    ] + StackFindingID.allCases.map(FindingKind.inStacks) + [.baselineOutdated]
+
+  private static let ofBoth = all + ofExploration.filter { !all.contains($0) }
+
+  /// What a baseline may list: of checks and explorations.
+  static let knowable = ofBoth.filter(\.canBeKnown)
+
+  /// What can be switched off, or have another severity.
+  public static let adjustable = ofBoth.filter(\.canBeDisabled)
+
+  /// The name of the kind.
+  public var id: String {
+    switch self {
+    case .diagnostic(let id): id.rawValue
+    case .inStacks(let id): id.rawValue
+    case .invalidDocument: "invalid-document"
+    case .unreadableInput: "unreadable-input"
+    case .documentTooLarge: "document-too-large"
+    case .baselineOutdated: "baseline-outdated"
+    case .noDocuments: "no-documents"
+    case .importWarning: "import-warning"
+    case .importNote: "import-note"
+    }
+  }
+
+  /// How much such findings matter.
+  public var severity: Severity {
+    switch self {
+    case .diagnostic(let id): id.severity
+    case .inStacks(let id): id.severity
+    case .invalidDocument, .unreadableInput, .documentTooLarge: .error
+    case .noDocuments, .importWarning: .warning
+    case .baselineOutdated, .importNote: .note
+    }
+  }
+
+  /// Whether a baseline may hide it: an input that cannot be checked stays one.
+  public var canBeKnown: Bool {
+    switch self {
+    case .diagnostic, .inStacks, .importWarning, .importNote: true
+    case .invalidDocument, .unreadableInput, .documentTooLarge, .baselineOutdated, .noDocuments:
+      false
+    }
+  }
+
+  /// Whether it can be switched off: what keeps an input from being checked cannot.
+  public var canBeDisabled: Bool { canBeKnown || self == .baselineOutdated || self == .noDocuments }
+}

@@ -1,0 +1,121 @@
+import Checking
+import Hierarchy
+import Platform
+import Reports
+import Unwinding
+
+/// One run of `segueviz check`, from the command line to the verdict.
+struct CheckRun {
+  private let inputs: [Input]
+  private let wish: CheckWish
+  private var emptyFolders: Set<Input> = []
+  private let failOn: Severity
+  private let written: Path?
+  private let baseline: BaselineFile?
+  private let isQuiet: Bool
+  private let console: Console
+  private var report: any CheckReport
+  private var totals = CheckTotals()
+
+  /// Reads the command line and the baseline, and refuses what cannot work before anything is
+  /// checked.
+  init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
+    let operands = arguments.operands.map(Input.init)
+    wish = try CheckWish(arguments, over: operands, console)
+    failOn = try arguments.value(of: Options.failOn) ?? .error
+    let format = try arguments.value(of: Options.checkFormat) ?? .text
+    let known = try arguments.value(of: Options.baseline)
+    written = try arguments.value(of: Options.writeBaseline)
+    if let repeated = operands.firstRepeated {
+      throw .usage("\(repeated.quotedName) is given twice", of: arguments.subcommand)
+    }
+    var found: [Input] = []
+    for operand in operands {
+      let folder = try CheckFolder(operand)
+      if folder.isEmpty { emptyFolders.insert(operand) }
+      if let note = folder.note { console.writeError(Array(note.utf8)) }
+      for input in folder.inputs where !found.contains(input) { found.append(input) }
+    }
+    inputs = found
+    for path in [known, written].compactMap({ $0 }) {
+      guard let input = inputs.first(where: { $0.isNamed(by: path) })
+      else { continue }
+      throw .usage(
+        "\(input.quotedName) cannot be an input and the baseline", of: arguments.subcommand)
+    }
+    if let written {
+      try BaselineFile.check(written, of: FindingKind.ofCheck, in: arguments.subcommand)
+    }
+    isQuiet = arguments.has(Options.quiet)
+    self.console = console
+    baseline = if let known { try BaselineFile(known, console: console) } else { nil }
+    report = format.report(
+      CheckReportOptions(
+        failOn: failOn, hasBaseline: known != nil || written != nil,
+        style: TextStyle(isColoured: console.isColoured), version: Program.version))
+  }
+
+  mutating func run() throws(CommandError) -> ExitCode {
+    try console.print(report.begin())
+    if let written {
+      try checkAll(writing: written)
+    } else if let baseline {
+      try checkAll(against: baseline)
+    } else {
+      for input in inputs { try add(check(input)) }
+    }
+    try console.print(report.end(totals))
+    if !isQuiet { console.writeError(Array((totals.summary + "\n").utf8)) }
+    return totals.status(failingOn: failOn)
+  }
+
+  private func check(_ input: Input) -> CheckedInput {
+    var checked =
+      emptyFolders.contains(input)
+      ? CheckedInput(empty: input) : CheckedInput(input, wish, console: console)
+    checked.findings = wish.severities.applied(to: checked.findings)
+    return checked
+  }
+
+  private mutating func add(_ checked: CheckedInput) throws(CommandError) {
+    totals.add(checked)
+    try console.print(report.add(checked))
+  }
+
+  private mutating func checkAll(against file: BaselineFile) throws(CommandError) {
+    var comparison = BaselineComparison(
+      file.baseline, kinds: FindingKind.ofCheck.filter { wish.severities[$0] != .off })
+    for input in inputs {
+      var checked = check(input)
+      if checked.failure == nil {
+        let name = BaselineFile.name(of: input, seenFrom: file.input.file)
+        (checked.findings, checked.known) = comparison.separate(checked.findings, of: name)
+      }
+      try add(checked)
+    }
+    let outdated = comparison.outdated
+    guard !outdated.isEmpty else { return }
+    totals.add(outdated)
+    try console.print(report.add(CheckedInput(outdated: outdated, of: file)))
+  }
+
+  /// Everything that is found is known from now on.
+  private mutating func checkAll(writing path: Path) throws(CommandError) {
+    var baseline = Baseline()
+    for input in inputs {
+      var checked = check(input)
+      if checked.failure == nil {
+        let name = BaselineFile.name(of: input, seenFrom: path)
+        for finding in checked.findings { baseline.add(finding, in: name) }
+        (checked.findings, checked.known) = ([], checked.findings)
+      }
+      try add(checked)
+    }
+    guard totals.failure == nil else {
+      return console.report(
+        CommandError(
+          .badInput, "\(path.quoted) is not written, as not every input could be checked"))
+    }
+    try BaselineFile.write(baseline, to: path, of: FindingKind.ofCheck)
+  }
+}

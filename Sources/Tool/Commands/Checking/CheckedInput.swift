@@ -1,0 +1,225 @@
+import Checking
+import Hierarchy
+import Importing
+import Platform
+import Reports
+import Unwinding
+import Wording
+
+/// How inputs are checked.
+struct CheckWish: Sendable {
+  /// The version that is checked; nil: each document's own.
+  var ios: IOSVersion?
+  /// What is laid over every input.
+  var overlay: Overlay?
+  /// What is laid over inputs that are imported.
+  var importOverlay: Overlay?
+  var options = ImportOptions()
+  /// The severities of findings, and those that aren't reported.
+  var severities = FindingSeverities()
+  /// The sources and folders that the command line names: what a document's origins may point to.
+  var named: [Path] = []
+
+  init(
+    _ arguments: ParsedArguments, over inputs: [Input], _ console: Console
+  ) throws(CommandError) {
+    ios = try arguments.value(of: Options.ios)
+    overlay = try Overlay.load(arguments, over: inputs, console)
+    options = try ImportOptions(arguments)
+    named = options.sources + inputs.filter(\.isFolder).map(\.file)
+    importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
+      try Overlay(input, console)
+    }
+    severities = try FindingSeverities(arguments)
+  }
+}
+
+extension FindingSeverities {
+  /// What the command line says, or the settings.
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    self.init()
+    for (kind, level) in try arguments.values(of: Options.severity).joined() { self[kind] = level }
+    for kind in try arguments.values(of: Options.disable).joined() { self[kind] = .off }
+  }
+}
+
+extension CheckedInput {
+  /// Reads and checks an input; what is no document is imported.
+  init(_ input: Input, _ wish: CheckWish, console: Console) {
+    self.init(reading: input, wish, console: console)
+    // What was imported is in no file of its own.
+    let reach = OriginReach(of: input, isDocument: isFile, named: wish.named)
+    readOrigins(reach, console)
+  }
+
+  private init(reading input: Input, _ wish: CheckWish, console: Console) {
+    do throws(ImportFailure) {
+      let imported: ImportInputs
+      if input.isFolder {
+        imported = try ImportInputs(folder: input.file, wish.options, console)
+      } else {
+        let bytes: [UInt8]
+        do throws(InputFile.Failure) {
+          bytes = try input.contents(console, limit: DocumentLimits.fileSize)
+        } catch {
+          self.init(unreadable: input, error)
+          return
+        }
+        guard case .file(let file) = input.importable(bytes) else {
+          self.init(input, bytes, wish, imported: nil)
+          return
+        }
+        imported = try ImportInputs(file: file, of: input, wish.options, console)
+      }
+      imported.problems.report(to: console)
+      self.init(input, imported, wish)
+    } catch {
+      self.init(input, error)
+    }
+  }
+
+  /// A document.
+  ///
+  /// - Parameter imported: what was imported for it; nil: it is the file itself.
+  private init(
+    _ input: Input, _ bytes: [UInt8], _ wish: CheckWish, imported: [ImportFinding]?
+  ) {
+    let (name, path) = (input.name, input.file.bytes)
+    let source = imported == nil ? SourceText(bytes) : nil
+    let overlay = wish.overlay ?? (imported == nil ? nil : wish.importOverlay)
+    var found = (imported ?? []).map { Finding($0) }
+    do throws(OverlaidProblems) {
+      let document = try Self.load(bytes, name, overlay)
+      var own = DocumentCheck.findings(
+        of: document, ios: wish.ios, reasons: FindingReasons(document: document).sentences)
+      if imported != nil { own = own.map { $0.placed(at: nil) } }
+      found += own
+      self.init(
+        name: name, path: path, source: source, document: document,
+        ios: wish.ios ?? document.ios, findings: found,
+        failure: found.contains { $0.kind == .documentTooLarge } ? .invalid : nil)
+    } catch {
+      var found = Self.findings(of: error, overlay)
+      if let first = found.first, imported == nil, let advice = input.importAdvice(bytes) {
+        found[0] = first.because(of: advice)
+      }
+      self.init(name: name, path: path, source: source, findings: found, failure: .invalid)
+    }
+    self.overlay = overlay?.checked
+  }
+
+  private static func load(
+    _ bytes: [UInt8], _ name: String, _ overlay: Overlay?
+  ) throws(OverlaidProblems) -> Document {
+    if let overlay {
+      return try Document.load(
+        bytes, fileName: name, overlay: overlay.bytes, overlayName: overlay.input.name)
+    }
+    do throws(DocumentProblems) {
+      return try Document.load(bytes, fileName: name)
+    } catch {
+      throw OverlaidProblems(document: error, overlay: nil)
+    }
+  }
+
+  private static func findings(
+    of problems: OverlaidProblems, _ overlay: Overlay?
+  ) -> [Finding] {
+    let own = problems.document.map { DocumentCheck.findings(of: $0) } ?? []
+    let others = problems.overlay.map { DocumentCheck.findings(of: $0) } ?? []
+    return own
+      + others.map { finding in
+        finding.placed(
+          at: overlay.map { SourcePlace(file: $0.input.name, position: finding.position) })
+      }
+  }
+
+  /// What was imported.
+  private init(_ input: Input, _ imported: ImportInputs, _ wish: CheckWish) {
+    switch imported.content {
+    case .dumps:
+      do throws(ImportError) {
+        let document = try imported.document(for: DocumentReading())
+        self.init(
+          input, document.json, wish, imported: imported.findings + document.findings)
+      } catch {
+        self.init(input, ImportFailure(error))
+      }
+    case .app(let app):
+      let overlay = wish.overlay ?? wish.importOverlay
+      var check = AppCheck(
+        app, imported.findings, name: input.name, ios: wish.ios, overlay: overlay)
+      do {
+        self = try check.checked(path: input.file.bytes)
+      } catch let error as OverlaidProblems {
+        self.init(
+          name: input.name, path: input.file.bytes, source: nil,
+          findings: Self.findings(of: error, overlay), failure: .invalid)
+      } catch let error as DocumentProblems {
+        self.init(
+          name: input.name, path: input.file.bytes, source: nil,
+          findings: DocumentCheck.findings(of: error).map { $0.placed(at: nil) },
+          failure: .invalid)
+      } catch let error as ImportError {
+        self.init(input, ImportFailure(error))
+      } catch {
+        self.init(
+          input, ImportFailure(CommandError(.badInput, "cannot check \(input.quotedName)")))
+      }
+    }
+  }
+
+  /// An input that cannot be imported.
+  private init(_ input: Input, _ failure: ImportFailure) {
+    var found = failure.findings.map { Finding($0) }
+    let isUnreadable = failure.error.status == .noInput
+    if found.isEmpty {
+      // What a finding says before its message.
+      var message = failure.error.text.split(separator: "\n").first.map(String.init) ?? ""
+      for start in ["segueviz: ", "error: "] where message.hasPrefix(start) {
+        message = String(message.dropFirst(start.count))
+      }
+      found = [Finding(isUnreadable ? .unreadableInput : .invalidDocument, message)]
+    }
+    self.init(
+      name: input.name, path: input.file.bytes, source: nil, findings: found,
+      failure: isUnreadable ? .unreadable : .invalid)
+  }
+
+  private init(unreadable input: Input, _ error: InputFile.Failure) {
+    let (status, message) = input.reason(
+      error, limit: DocumentLimits.fileSize, folderHelp: Input.documentFolderHelp)
+    self.init(
+      name: input.name, path: input.file.bytes, source: nil,
+      findings: [Finding(.unreadableInput, message)],
+      failure: status == .noInput ? .unreadable : .invalid)
+  }
+
+  /// A folder with nothing in it to check.
+  init(empty folder: Input) {
+    self.init(
+      name: folder.name, path: folder.file.bytes, source: nil,
+      findings: [
+        Finding(
+          .noDocuments, "there is no hierarchy document and no storyboard in \(folder.quotedName)")
+      ])
+  }
+
+  /// The baseline with what it lists and no longer occurs.
+  init(outdated findings: [Finding], of baseline: BaselineFile) {
+    self.init(
+      name: baseline.input.name, path: baseline.input.file.bytes,
+      source: SourceText(baseline.bytes), findings: findings)
+  }
+}
+
+extension CheckTotals {
+  /// The exit status: an input that could not be checked counts more than what the others have.
+  func status(failingOn severity: Severity) -> ExitCode {
+    switch failure {
+    case .unreadable: .noInput
+    case .invalid: .badInput
+    case nil: hasFindings(atLeast: severity) ? .findings : .success
+    }
+  }
+}

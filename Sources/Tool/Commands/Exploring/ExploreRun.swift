@@ -1,0 +1,282 @@
+import Checking
+import Drawing
+import Export
+import Exploring
+import Graphviz
+import Hierarchy
+import Platform
+import Reports
+import Unwinding
+
+/// One run of `segueviz explore`, from the command line to the verdicts.
+struct ExploreRun {
+  private let input: Input
+  private let format: ExploreFormat
+  /// Where it goes; nil: to standard output.
+  private let output: Path?
+  private let results: ResultFiles
+  private let carriesInput: Bool
+  private let failOn: Severity
+  private let severities: FindingSeverities
+  private let isExactRequired: Bool
+  private let ios: IOSVersion?
+  private let bound: Int
+  private let unwinds: [String]
+  private let overlay: Overlay?
+  private let importOverlay: Overlay?
+  private let reading: DocumentReading
+  private let baseline: BaselineFile?
+  private let written: Path?
+  private let witnesses: Path?
+  private let console: Console
+
+  /// Reads the command line and what lies beside the input.
+  init(_ arguments: ParsedArguments, _ console: Console) throws(CommandError) {
+    self.console = console
+    input = Input(arguments.operands[0])
+    let target = try arguments.value(of: Options.exploreOutput)
+    output = target == Path("-") ? nil : target
+    format =
+      try arguments.value(of: Options.exploreFormat)
+      ?? output?.ending.flatMap(ExploreFormat.init(ending:)) ?? .text
+    carriesInput = !arguments.has(Options.noMetadata)
+    if !carriesInput, format != .html {
+      throw .usage(
+        "--no-metadata is about pages: give --format html, or leave it out",
+        of: arguments.subcommand)
+    }
+    failOn = try arguments.value(of: Options.failOn) ?? .error
+    severities = try FindingSeverities(arguments)
+    isExactRequired = arguments.has(Options.requireExact)
+    ios = try arguments.value(of: Options.ios)
+    bound = try arguments.value(of: Options.bound) ?? 3
+    unwinds = try arguments.values(of: Options.unwind)
+    var reading = try DocumentReading(arguments)
+    // It explores the app as it begins, whichever unwinds are asked for.
+    reading.unwinds = []
+    self.reading = reading
+    witnesses = try arguments.value(of: Options.witnesses)
+    let known = try arguments.value(of: Options.baseline)
+    written = try arguments.value(of: Options.writeBaseline)
+    for path in [known, written].compactMap({ $0 })
+    where input.isNamed(by: path) {
+      throw .usage(
+        "\(input.quotedName) cannot be the input and the baseline", of: arguments.subcommand)
+    }
+    if let output {
+      try ResultFiles.checkName(
+        output,
+        [
+          "what --baseline names": Self.isSameFile(known, output),
+          "what --write-baseline names": Self.isSameFile(written, output),
+          "the input": input.isNamed(by: output),
+          "in the folder of --witnesses": output.folder.resolved == witnesses?.resolved,
+        ], of: arguments.subcommand)
+    }
+    results = ResultFiles(.report, arguments)
+    if let written {
+      try BaselineFile.check(written, of: FindingKind.ofExploration, in: arguments.subcommand)
+    }
+    overlay = try Overlay.load(arguments, over: [input], console)
+    if let overlay, let output {
+      let isOverlay = overlay.input.isSameFile(as: output)
+      try ResultFiles.checkName(
+        output, ["what --with lays over": isOverlay], of: arguments.subcommand)
+    }
+    // Not after an exploration that took its time.
+    if let output { try results.check([output]) }
+    importOverlay = try arguments.overlayOfImports.map { (input) throws(CommandError) in
+      try Overlay(input, console)
+    }
+    baseline = if let known { try BaselineFile(known, console: console) } else { nil }
+  }
+
+  private static func isSameFile(_ path: Path?, _ output: Path) -> Bool {
+    path.map { Input(Argument($0.bytes)).isNamed(by: output) } ?? false
+  }
+
+  func run() throws(CommandError) -> ExitCode {
+    let loaded = try input.load(console, with: overlay, orOfImports: importOverlay, reading)
+    let chosen =
+      unwinds.isEmpty ? nil : Set(try UnwindChoice.places(of: unwinds, in: loaded))
+    let (exploration, before, signal) = try explore(loaded, chosen)
+    if signal != nil {
+      let lost =
+        exploration.isInterrupted
+        ? ": this is what was found until then"
+        : overlay != nil && before == nil ? ": what the overlay moves is not known" : ""
+      console.writeError(Array("segueviz: interrupted\(lost)\n".utf8))
+    }
+    var checked = CheckedInput(loaded, exploration, named: reading.options.sources, console)
+    checked.findings = severities.applied(to: checked.findings)
+    // They may be refused; then nothing is written.
+    let names = try writeWitnesses(loaded, exploration)
+    let outdated = try compare(&checked, exploration)
+    try print(loaded, exploration, checked, names, moved: before)
+    for finding in outdated { console.writeError(Array(finding.utf8)) }
+    signal?.die()
+    return status(checked, exploration, hasOutdated: !outdated.isEmpty)
+  }
+
+  /// Explores the app as it is, and as it was without the overlay, until a signal comes.
+  private func explore(
+    _ loaded: LoadedInput, _ unwinds: Set<SegueIndex>?
+  ) throws(CommandError) -> (Exploration, before: WhatMoved?, StopSignal?) {
+    // From here on there is something to be told.
+    StopSignals.beginNoting()
+    try makeFolder()
+    let explorer = Explorer(
+      loaded.document, ios: ios, unwinds: unwinds, bound: bound,
+      limits: shownOverlay(of: loaded) == nil ? .init() : .ofEachOfTwo)
+    let exploration = explorer.explore { StopSignals.areReceived }
+    let before = moved(loaded, exploration)
+    return (exploration, before, StopSignals.endNoting())
+  }
+
+  /// Takes apart what is known, or makes all of it known.
+  ///
+  /// - Returns: what is known and no longer occurs, as complete lines.
+  private func compare(
+    _ checked: inout CheckedInput, _ exploration: Exploration
+  ) throws(CommandError) -> [String] {
+    if let written {
+      // What was not found yet would be new to the next run.
+      if exploration.isInterrupted {
+        console.writeError(Array("segueviz: \(written.quoted) was not written\n".utf8))
+        return []
+      }
+      var baseline = Baseline()
+      let name = BaselineFile.name(of: input, seenFrom: written)
+      for finding in checked.findings { baseline.add(finding, in: name) }
+      (checked.findings, checked.known) = ([], checked.findings)
+      try BaselineFile.write(baseline, to: written, of: FindingKind.ofExploration)
+    } else if let baseline {
+      var comparison = BaselineComparison(
+        baseline.baseline, kinds: FindingKind.ofExploration.filter { severities[$0] != .off })
+      let name = BaselineFile.name(of: input, seenFrom: baseline.input.file)
+      (checked.findings, checked.known) = comparison.separate(checked.findings, of: name)
+      // Of unwinds that nobody asked for nothing is known, nor of stacks that were not looked at.
+      guard unwinds.isEmpty, !exploration.isInterrupted else { return [] }
+      let outdated = CheckedInput(outdated: comparison.outdated, of: baseline)
+      return outdated.findings.map { outdated.line(of: $0) + "\n" }
+    }
+    return []
+  }
+
+  /// Makes the folder of the witnesses: where it is decides how it names others.
+  private func makeFolder() throws(CommandError) {
+    guard let witnesses else { return }
+    do throws(SystemError) {
+      try Folders.make(witnesses)
+    } catch {
+      throw .cannotWrite(witnesses, error)
+    }
+  }
+
+  /// - Returns: the names of the files, of each unwind in the order of its outcomes.
+  private func writeWitnesses(
+    _ loaded: LoadedInput, _ exploration: Exploration
+  ) throws(CommandError) -> [SegueIndex: [String]] {
+    guard let witnesses else { return [:] }
+    let isInPlace = loaded.isImported || input.isStandardInput
+    let documents = WitnessDocuments(
+      loaded.document, exploration, in: witnesses, from: isInPlace ? Path(".") : input.file.folder)
+    do throws(WitnessFolder.Failure) {
+      try WitnessFolder(witnesses, source: input.baseName)
+        .write(documents.files, isWhole: unwinds.isEmpty && !exploration.isInterrupted)
+    } catch {
+      switch error {
+      case .system(let path, let error): throw .cannotWrite(path, error)
+      case .foreign(let files):
+        throw CommandError(
+          .cannotWrite,
+          lines: files.map { "segueviz: cannot write \($0.path.quoted): \($0.reason)\n" }.joined()
+            + "segueviz: nothing was written: name another folder, or remove these files\n")
+      }
+    }
+    return documents.names
+  }
+
+  private func print(
+    _ loaded: LoadedInput, _ exploration: Exploration, _ checked: CheckedInput,
+    _ witnesses: [SegueIndex: [String]], moved: WhatMoved?
+  ) throws(CommandError) {
+    let report = ExplorationReport(
+      ReportedDocument(
+        document: loaded.document, inputName: loaded.input.baseName, moved: moved), exploration,
+      checked, witnesses: witnesses)
+    guard let format = format.report else { return try writePage(report, loaded) }
+    let options = CheckReportOptions(
+      failOn: failOn, hasBaseline: baseline != nil || written != nil,
+      style: TextStyle(isColoured: output == nil && console.isColoured), version: Program.version,
+      command: "explore", kinds: FindingKind.ofExploration)
+    let rendering = report.rendering(as: format, options)
+    guard let output else {
+      let pass = { (bytes: [UInt8]) throws(CommandError) in try console.print(bytes) }
+      return try rendering.write(to: pass)
+    }
+    var bytes: [UInt8] = []
+    rendering.write { bytes += $0 }
+    try results.write(bytes, to: output)
+  }
+
+  /// Writes the page that tells every end step by step.
+  private func writePage(
+    _ report: ExplorationReport, _ loaded: LoadedInput
+  ) throws(CommandError) {
+    Graphviz.keepMemory()
+    let settings = DrawingSettings(
+      ios: ios, options: DrawingOptions(), embedsProvenance: carriesInput, text: [])
+    let page: [UInt8]
+    do {
+      page = try ExploredApp(
+        report, bytes: carriesInput ? loaded.bytes : nil, settings: settings,
+        generator: Program.name
+      ).page()
+    } catch let error as TraceTooLarge {
+      throw CommandError(.badInput, "cannot draw \(input.quotedName): \(error)")
+    } catch {
+      throw CommandError(
+        error is DrawingError ? .badInput : .failure,
+        "cannot draw the page of \(input.quotedName): \(error)")
+    }
+    if let output { try results.write(page, to: output) } else { try console.print(page) }
+  }
+
+  /// What the overlay of the command line moves; that of settings always lies there.
+  private func moved(_ loaded: LoadedInput, _ exploration: Exploration) -> WhatMoved? {
+    guard let overlaid = shownOverlay(of: loaded), !exploration.isInterrupted else { return nil }
+    let chosen = Set(exploration.unwinds.map { loaded.document.segues[$0.segue].id })
+    let places = Set(
+      overlaid.base.segues.placed.filter { chosen.contains($0.1.id) }.map(\.0))
+    let explorer = Explorer(
+      overlaid.base, ios: ios, unwinds: places, bound: bound, limits: .ofEachOfTwo)
+    let before = explorer.explore { StopSignals.areReceived }
+    guard !before.isInterrupted else { return nil }
+    return StackDifference(
+      old: .init(overlaid.base, before), new: .init(loaded.document, exploration)
+    ).moved(by: overlaid.overlay.name)
+  }
+
+  /// The overlay of which the report shows what it moves; nil: none.
+  private func shownOverlay(of loaded: LoadedInput) -> OverlaidInput? {
+    guard format == .text || format == .markdown || format == .html, overlay != nil else {
+      return nil
+    }
+    return loaded.overlaid
+  }
+
+  private func status(
+    _ checked: CheckedInput, _ exploration: Exploration, hasOutdated: Bool
+  ) -> ExitCode {
+    var status = ExitCode.success
+    if checked.findings.contains(where: { $0.severity >= failOn }) { status = .findings }
+    if hasOutdated, failOn == .note { status = .findings }
+    if isExactRequired, exploration.scope != .exact {
+      console.report(
+        CommandError(.findings, "what is said holds \(exploration.scope.name), which is not exact"))
+      status = .findings
+    }
+    return status
+  }
+}

@@ -1,0 +1,185 @@
+import Checking
+import Exploring
+import Hierarchy
+import Unwinding
+
+/// What is wrong with an app in some of its stacks, or may be: the worst first.
+package struct ExplorationFindings {
+  private let document: Document
+  private let exploration: Exploration
+
+  package init(_ document: Document, _ exploration: Exploration) {
+    self.document = document
+    self.exploration = exploration
+  }
+
+  /// All of them, at their places in the document and in what that was made of.
+  package var all: [Finding] {
+    let found =
+      exploration.unwinds.compactMap(finding) + exploration.unwinds.compactMap(dependsOnCode)
+      + exploration.remarks.compactMap(finding)
+      + exploration.growing.map(finding)
+    return found.enumerated()
+      .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
+      .map(\.element)
+  }
+
+  private func finding(_ unwind: ExploredUnwind) -> Finding? {
+    // What the author expects is known; what breaks it is told on its own.
+    let segue = document.segues[unwind.segue]
+    guard segue.everywhere == nil, var id = unwind.verdict.findingID else { return nil }
+    // Who implements it may be alive in a stack that nobody knows.
+    if id == .alwaysAborted, unwind.scope != .exact, isImplemented(unwind.action) {
+      id = .handlerNotKnown
+    }
+    let ends = unwind.outcomes.filter(unwind.verdict.isAbout)
+    guard let worst = ends.first else { return nil }
+    let scenes = Set(ends.compactMap(\.destination)).sorted().map(self.id)
+    return Finding(
+      .inStacks(id), "\(words(id, unwind, worst)): \(document.words(for: worst.taps))",
+      position: segue.position, origin: SourcePlace(segue.origin),
+      subject: Finding.Subject(segue: segue.id, scenes: scenes))
+  }
+
+  /// That the app's code decides whether an unwind does anything (Semantics.md U8).
+  private func dependsOnCode(_ unwind: ExploredUnwind) -> Finding? {
+    let segue = document.segues[unwind.segue]
+    let idle = unwind.outcomes.first { $0.outcome.isIdle && !$0.assuming.isEmpty }
+    guard segue.everywhere == nil, let idle else { return nil }
+    let answers = idle.assuming.prefix(3).map { assumed in
+      "\(id(assumed.controller)) answers \(assumed.answer ? "YES" : "NO") to \(assumed.question.rawValue)"
+    }
+    return Finding(
+      .diagnostic(.dependsOnCode),
+      "\(segue.id) does nothing if \(answers.joined(separator: " and ")), which the app's code decides: "
+        + document.words(for: idle.taps),
+      position: segue.position, origin: SourcePlace(segue.origin),
+      subject: Finding.Subject(segue: segue.id))
+  }
+
+  private func words(
+    _ id: StackFindingID, _ unwind: ExploredUnwind, _ end: ExploredOutcome
+  ) -> String {
+    let segue = document.segues[unwind.segue].id
+    switch id {
+    case .alwaysAborted:
+      let words =
+        unwind.scope == .exact
+        ? "nobody ever handles \(segue)"
+        : "nobody handles \(segue) in any stack that was looked at"
+      return isImplemented(unwind.action)
+        ? words : "nothing implements \(unwind.action.name), so that \(words)"
+    case .handlerNotKnown:
+      return
+        "no view controller handles \(segue) in the stacks that segueviz knows, but not all are known"
+    case .sometimesAborted: return "nobody handles \(segue) in some stack"
+    case .movesNothing:
+      let destination = end.destination.map(self.id) ?? "nobody"
+      return "\(segue) goes to \(destination), which stays hidden, in some stack"
+    default:
+      guard case .exception(let exception) = end.outcome else { return segue }
+      return "\(segue) makes UIKit raise an exception (\(exception.rawValue))"
+    }
+  }
+
+  /// Whether anybody in the app implements an action, alive or not, or may: of UIViewController itself
+  /// extensions are not known.
+  private func isImplemented(_ action: ActionSelector) -> Bool {
+    document.controllers.contains { $0.hasUnknownActions || $0.unwindActions.contains(action) }
+      || document.classes.values.contains {
+        $0.hasUnknownActions || $0.unwindActions.contains(action)
+      }
+  }
+
+  private func finding(_ remark: ExplorationRemark) -> Finding? {
+    let segue = remark.segue.map { document.segues[$0] }
+    let kind: FindingKind
+    var position = segue?.position
+    var scenes: [String] = []
+    switch remark.kind {
+    // It is as likely to be right: only programs are told.
+    case .diagnostic(.unverifiedBehavior): return nil
+    case .diagnostic(.expectationFailed):
+      kind = .diagnostic(.expectationFailed)
+      position = segue?.everywhere?.position ?? position
+      scenes = [worst(of: remark)?.destination.map(self.id)].compactMap { $0 }
+    case .diagnostic(let id): kind = .diagnostic(id)
+    default: kind = .inStacks(StackFindingID(rawValue: remark.kind.id) ?? .unfinishedSearch)
+    }
+    return Finding(
+      kind, remark.message, position: position ?? document.controllers[document.root].position,
+      origin: SourcePlace(segue?.origin),
+      subject: Finding.Subject(segue: segue?.id, scenes: scenes))
+  }
+
+  /// The end that an expectation does not allow.
+  private func worst(of remark: ExplorationRemark) -> ExploredOutcome? {
+    let unwind = exploration.unwinds.first { $0.segue == remark.segue }
+    guard let unwind, let place = unwind.worstPlace(in: document) else { return nil }
+    return unwind.outcomes[place]
+  }
+
+  private func finding(_ growing: GrowingStack) -> Finding {
+    let scenes = growing.scenes.map(id)
+    var subject = Finding.Subject()
+    let name: String
+    let (position, origin): (SourcePosition?, Origin?)
+    var copy: String?
+    switch growing.tap {
+    case .segue(let place):
+      let segue = document.segues[place]
+      (name, position, origin) = (segue.id, segue.position, segue.origin)
+      copy = segue.to.map(id)
+      subject.segue = segue.id
+    case .entry(let place):
+      let entry = document.entries[place]
+      (name, position, origin) = ("code", entry.position, entry.origin)
+      copy = id(entry.to)
+      subject.controller = id(entry.to)
+    case .tab(let controller), .back(let controller), .dismiss(let controller):
+      (name, position, origin) = (id(controller), nil, nil)
+    }
+    return Finding(
+      .inStacks(growing.severity == .note ? .screenOverItself : .growingStack),
+      "\(name) makes another copy of \(copy ?? "what"), which is alive below"
+        + " (\(scenes.joined(separator: ", "))): \(document.words(for: growing.taps))",
+      position: position, origin: SourcePlace(origin), subject: subject)
+  }
+
+  private func id(_ controller: ControllerIndex) -> String { document.controllers[controller].id }
+}
+
+extension ExploredUnwind {
+  /// The place of the end that is wrong with it, among its outcomes: the first that is not expected, or
+  /// that its verdict speaks of. Nil: nothing is.
+  func worstPlace(in document: Document) -> Int? {
+    if let expected = document.segues[segue].everywhere {
+      return outcomes.firstIndex { !expected.allows($0) }
+    }
+    return verdict.findingID == nil ? nil : outcomes.firstIndex(where: verdict.isAbout)
+  }
+}
+
+extension ExplorationVerdict {
+  /// What it is a finding of; nil: it may be meant.
+  var findingID: StackFindingID? {
+    switch self {
+    case .exception: .exception
+    case .alwaysAborted: .alwaysAborted
+    case .sometimesAborted: .sometimesAborted
+    case .movesNothing: .movesNothing
+    case .undetermined, .prevented, .several, .always, .notReached: nil
+    }
+  }
+
+  /// Whether an outcome is one that the verdict speaks of.
+  func isAbout(_ outcome: ExploredOutcome) -> Bool {
+    guard outcome.assuming.isEmpty else { return false }
+    switch outcome.outcome {
+    case .exception: return self == .exception
+    case .aborted: return self == .alwaysAborted || self == .sometimesAborted
+    case .performed: return self == .movesNothing && !outcome.moves
+    default: return false
+    }
+  }
+}
