@@ -42,7 +42,8 @@ extension DocumentDrawing {
       title: diagram.title, detail: [name, "iOS \(trace.ios)"].compactMap { $0 },
       // Of an unwind alone it would give the ending away.
       summary: unwind == nil ? document.summary.map(displayText) : nil,
-      overview: unwind == nil ? figure : nil, unwinds: told, list: listed(shown, on: figure, teller),
+      overview: unwind == nil ? figure : nil, unwinds: told,
+      list: listed(shown, on: figure, teller),
       explains: settings.options.showsIntro, theme: settings.options.theme, generator: generator
     ).page()
   }

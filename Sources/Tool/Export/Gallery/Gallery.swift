@@ -87,7 +87,8 @@ struct Gallery {
       let page = exhibits.first { $0.view == .explore }
       sections.append(
         Section(
-          id: ids.identifier(ofDocument: name.text), input: name.text, notes: notes, problem: manifest.inputs[name]?.problem,
+          id: ids.identifier(ofDocument: name.text), input: name.text, notes: notes,
+          problem: manifest.inputs[name]?.problem,
           exhibits: exhibits.filter { $0.view != .explore },
           stacks: notes.stacks.map {
             StackExhibit(

@@ -208,6 +208,7 @@ extension HTMLGallery {
       } else {
         part.src = link.getAttribute("href");
         part.alt = link.querySelector("img").alt;
+        part.draggable = false;
       }
       stage.replaceChildren(part);
       viewer.classList.toggle("plays", plays);

@@ -81,7 +81,7 @@ extension HTMLGallery {
     .stage { touch-action: none; cursor: grab; flex: 1; min-height: 0; overflow: auto; border: 1px solid var(--line); border-radius: 6px; }
     .stage img { display: block; margin: auto; background: #ffffff; }
     .stage img[src$=".svg"] { background: var(--canvas); }
-    .stage img.fits { max-width: 100%; max-height: 100%; width: 100%; height: 100%; object-fit: contain; }
+    .stage img.fits { max-width: 100%; max-height: 100%; }
     .stage iframe { display: block; width: 100%; height: 100%; border: 0; }
 
     """

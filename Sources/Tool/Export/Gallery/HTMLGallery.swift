@@ -169,7 +169,9 @@ struct HTMLGallery {
     }
     // The document's title is above.
     let isSame = exhibit.title == section.title
-    let title = isSame ? exhibit.view.rawValue.capitalized : HTML.escaped(exhibit.title)
+    let view = exhibit.view.rawValue
+    let title =
+      isSame ? view.prefix(1).uppercased() + view.dropFirst() : HTML.escaped(exhibit.title)
     html.line(
       "<h3><bdi>\(title)</bdi> <a class=\"anchor\" href=\"#\(exhibit.id)\""
         + " aria-label=\"Link to \(title)\">#</a></h3>")
