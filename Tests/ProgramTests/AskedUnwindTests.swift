@@ -88,7 +88,7 @@ import Testing
       (["--from", "results"], "--from needs --action"),
       (["--action", "a:"], "--action needs --from"),
       (["--from", "resluts", "--action", "a:"], "did you mean \"results\"?"),
-      (["--from", "Question", "--action", "a:"], "name the id of one, such as first, second"),
+      (["--from", "Question", "--action", "a:"], "pass the id of one, such as first, second"),
       (["--from", "results", "--action", "a"], "an unwind action has one argument, the segue"),
       (["--from", "results", "--action", "a:", "--matrix"], "leave out --matrix"),
       (["--from", "results", "--action", "a:", "--unwind", "later"], "leave out --unwind"),

@@ -30,7 +30,7 @@ import Testing
     ("explain one.json --with overlay.json --with two.json", "--with appears twice"),
     ("batch - -o out", "batch reads files and folders; for standard input"),
     ("batch one.json -o -", "--output: \"-\" is standard output: name a folder"),
-    ("batch one.json --docc A.docc --format svg", "a DocC catalog takes PNGs: leave out --format"),
+    ("batch one.json --docc A.docc --format svg", "a DocC catalog contains PNGs; omit --format"),
     ("batch one.json -o out --watch --dry-run", "--watch and --dry-run can't be combined"),
     ("import Main.storyboard Main.storyboard", "\"Main.storyboard\" appears twice"),
     ("import - - < Main.storyboard", "standard input appears twice"),

@@ -13,7 +13,7 @@ import Testing
       #"{ "title": "a", "title": "b" }"#,
       [#"overlay.json:1:17: error: this object already has the key "title""#]
     ),
-    (#"{ "controllers": [] }"#, ["overlay.json:1:18: error: expected an object: ids"]),
+    (#"{ "controllers": [] }"#, ["overlay.json:1:18: error: expected an object with ids"]),
     (
       #"{ "controllers": { "detial": {} } }"#,
       [#"overlay.json:1:20: error: no controller has the id "detial""#]

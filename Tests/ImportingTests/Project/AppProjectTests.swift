@@ -228,8 +228,7 @@ import Testing
         "broken.xcodeproj/project.pbxproj:1:2: warning: this isn't an Xcode project: expected a"
           + " value",
         "Sources/Deep/Info.plist: note: the first screen comes from this file",
-        "segueviz: note: no project of Xcode says what is the app's: taken are all 2 storyboards and"
-          + " 1 source",
+        "segueviz: note: no Xcode project found; using all 2 storyboards and 1 source file",
       ])
   }
 

@@ -61,7 +61,7 @@ import Testing
 
   @Test func entitiesAreRefused() {
     let refused =
-      "error: storyboards have no document type declaration (<!DOCTYPE …>); remove it\n"
+      "error: a document type declaration (<!DOCTYPE …>) isn't allowed; remove it\n"
     let laughs = """
       <!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;">]>
       <a>&d;</a>

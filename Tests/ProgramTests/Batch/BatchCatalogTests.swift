@@ -78,7 +78,7 @@ import Testing
     #expect(articles.count == 7)
     let run = try draw()
     #expect(run.code == 0)
-    #expect(run.errors.contains("\"SegueDiagrams-b.md\" has no document any more"))
+    #expect(run.errors.contains("\"SegueDiagrams-b.md\" no longer has a document"))
     #expect(articles == ["SegueDiagrams-b.md", "SegueDiagrams-hand.md", "SegueDiagrams.md"])
     #expect(folder.scratch.text(of: "App.docc/SegueDiagrams-b.md") == "changed")
     #expect(try draw("--dry-run").output == "")

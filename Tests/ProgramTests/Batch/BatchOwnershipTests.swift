@@ -50,7 +50,7 @@ import Testing
     let log = try folder.batch("--format-log", "json")
     #expect(
       log.output.hasPrefix(
-        #"{ "event": "not-overwritten", "file": "quiz.svg", "reason": "segueviz did not write it" }"#
+        #"{ "event": "not-overwritten", "file": "quiz.svg", "reason": "segueviz didn't write it" }"#
       ))
     #expect(try folder.batch("--no-gallery").errors.contains("index") == false)
     #expect(try folder.batch("--watch").code == 73)

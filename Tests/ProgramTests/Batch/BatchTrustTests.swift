@@ -45,8 +45,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("mkfifo out/.segueviz.lock", "it's a pipe"), ("mkdir out/.segueviz.lock", "it is a folder"),
-    ("ln -s ../mine out/.segueviz.lock", "it is a link"),
+    ("mkfifo out/.segueviz.lock", "it's a pipe"), ("mkdir out/.segueviz.lock", "it's a folder"),
+    ("ln -s ../mine out/.segueviz.lock", "it's a link"),
     ("ln mine out/.segueviz.lock", "the file has 2 names (hard links)"),
     ("cp mine out/.segueviz.lock", "it holds something"),
   ])

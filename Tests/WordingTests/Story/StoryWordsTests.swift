@@ -111,7 +111,7 @@ import Unwinding
         "drafts: handles it if Letter returns NO",
       ]
     ),
-    ("prevented", "save", ["shouldPerformSegue of guests: not asked: New Guest returns NO"]),
+    ("prevented", "save", ["guests: not asked: New Guest returns NO from shouldPerformSegue"]),
     ("offscreen", "continue", ["basket: not asked: Receipt isn't on screen"]),
     ("push-and-present", "done", ["vc3: the source returns NO by default"]),
     (

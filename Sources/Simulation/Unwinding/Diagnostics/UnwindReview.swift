@@ -27,7 +27,8 @@ struct UnwindReview {
       [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }.filter(isNews)
       + unverifiedBehaviors().map { finding(.unverifiedBehavior, $0) }
       + [callerAssumed].compactMap { $0 }
-    return errors + warnings + ([sourceImplementsAction].compactMap { $0 }) + doubtNotes()
+    let notes = warnings.filter(\.isOnlyNote) + [sourceImplementsAction].compactMap { $0 }
+    return errors + warnings.filter { !$0.isOnlyNote } + notes + doubtNotes()
   }
 
   /// Whether diagnostics, or why they are as they are, rest on the questions of the search, which the trace
@@ -127,11 +128,14 @@ extension UnwindReview {
       ? "rename one of the actions, or return NO from \(code: "canPerformUnwindSegueAction") in"
         + " \(className(of: winner)) for this instance only"
       : "return NO from \(code: "canPerformUnwindSegueAction") in \(className(of: winner))"
-    return finding(
+    var found = finding(
       .ambiguousInstances,
       "\(trace.action) goes to \(app.name(winner)), but \(app.name(next)) also handles it; if you"
         + " want that one, " + advice,
       controller: winner)
+    // Of a class that a stack repeats, an unwind is meant for the nearest.
+    found.isOnlyNote = app.isRepeated(winner, by: next, implementing: trace.action)
+    return found
   }
 
   private var foundNotRevealed: Diagnostic? {

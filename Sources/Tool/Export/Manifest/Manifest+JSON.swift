@@ -81,6 +81,7 @@ extension Manifest {
     json.member(
       "outcome", view.isAboutUnwind ? content.unwinds.first?.outcome.rawValue : nil)
     json.member("sentence", content.sentence)
+    if let core = content.core { json.member("core", core) }
     json.member("unwinds", content.unwinds, .line) { json, unwind in
       json.object(.spacedLine) { json in
         json.member("segue", unwind.segue)

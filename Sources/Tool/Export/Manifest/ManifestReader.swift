@@ -137,6 +137,7 @@ extension PictureContent {
       diagnostics.append(Diagnostic(id: id, message: message))
     }
     self.init(title: title, sentence: sentence, unwinds: unwinds, diagnostics: diagnostics)
+    core = fields.string("core")
   }
 }
 

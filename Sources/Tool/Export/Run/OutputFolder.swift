@@ -161,7 +161,7 @@ struct OutputFolder: Sendable {
     case .symbolicLink: "\(quoted) is a link; replace it with a folder or file"
     case .directory: "\(quoted) is a folder with the name of a diagram"
     case .regular: "\(quoted) is in the way: it isn't a folder"
-    default: "\(quoted) is in the way: it is \(kind.description)"
+    default: "\(quoted) is in the way: it's \(kind.description)"
     }
   }
 

@@ -148,6 +148,7 @@ extension PictureContent: WireCoded {
     diagnostics = try reader.array { (reader) throws(WireError) in
       Diagnostic(id: try reader.word(), message: try reader.string())
     }
+    core = try reader.optional { (reader) throws(WireError) in try reader.string() }
   }
 
   func write(to writer: inout WireWriter) {
@@ -164,5 +165,6 @@ extension PictureContent: WireCoded {
       writer.put(diagnostic.id.rawValue)
       writer.put(diagnostic.message)
     }
+    writer.put(core) { $0.put($1) }
   }
 }
