@@ -129,7 +129,7 @@ import Unwinding
       var options = DrawingOptions()
       options.layout = layout
       let diagram = try pictures.diagram(.hierarchy, options)
-      #expect(try texts(diagram).contains { $0.hasSuffix("STAYS HIDDEN") }, "\(layout)")
+      #expect(try texts(diagram).contains { $0.hasSuffix("NOT SHOWN") }, "\(layout)")
       let heading = diagram.scene.heading.outcome.plainText
       #expect(heading.hasSuffix("iAmTheJournal: goes to Journal, which isn't shown."))
     }

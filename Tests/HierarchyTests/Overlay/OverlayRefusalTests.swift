@@ -62,7 +62,7 @@ import Testing
     ),
     (
       #"{ "controllers": { "list": { "children": ["tabs"] } } }"#,
-      [#"overlay.json:1:20: error: "list" has no place in the hierarchy once"#]
+      [#"overlay.json:1:20: error: "list" has no place in the hierarchy after"#]
     ),
     (
       #"{ "root": { "id": "new", "presents": "new" } }"#,
@@ -70,7 +70,7 @@ import Testing
     ),
     (
       #"{ "controllers": { "modal": { "children": ["more"] } } }"#,
-      [#"overlay.json:1:20: error: "modal" has no place in the hierarchy once"#]
+      [#"overlay.json:1:20: error: "modal" has no place in the hierarchy after"#]
     ),
     (
       #"{ "controllers": { "list": null, "more": { "children": ["list"] } } }"#,

@@ -49,7 +49,7 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.errors.hasPrefix(
-        "segueviz: warning: there is no hierarchy document in \"in\" [no-documents]\n"),
+        "segueviz: warning: there's no hierarchy document in \"in\" [no-documents]\n"),
       "\(run.errors)")
   }
 
