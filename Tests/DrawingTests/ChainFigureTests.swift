@@ -154,7 +154,8 @@ import Unwinding
   @Test func aLinkSaysWhatElseItIsAsked() throws {
     let legacy = try reader("container-legacy.json", "again")
     #expect(
-      reasons(legacy, "quiz").joined(separator: " ").hasPrefix("returns Question 1, by its override"))
+      reasons(legacy, "quiz").joined(separator: " ").hasPrefix(
+        "returns Question 1, by its override"))
   }
 
   /// Who acts has a card, also where it is no link and is not asked.

@@ -53,7 +53,9 @@ import Testing
         "tabs > menu", "tabs > basket", "item > pay",
       ])
     #expect(
-      diagram.outcome == "7 controllers of 2 storyboards, 3 segues, 2 unwind segues. No segue leads to 1 of the screens.")
+      diagram.outcome
+        == "7 controllers of 2 storyboards, 3 segues, 2 unwind segues. No segue leads to 1 of the screens."
+    )
   }
 
   @Test func whatStandsOnCards() throws {

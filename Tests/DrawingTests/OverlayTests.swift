@@ -52,7 +52,7 @@ import Unwinding
     #expect(
       try line(more, .hierarchy)
         == "back has no destination; before, it goes to Menu; other goes to Menu; before, it has no"
-          + " destination.")
+        + " destination.")
     #expect(try line("{}", .hierarchy) == "all unwind segues behave as before.")
     let removing = #"{ "controllers": { "nav": { "children": ["menu", "detail"] } } }"#
     #expect(try line(removing, .hierarchy) == "back has another transition.")

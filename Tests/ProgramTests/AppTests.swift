@@ -205,7 +205,7 @@ import Testing
     #expect(
       empty.output
         == "Empty: warning: there's no hierarchy document or storyboard in \"Empty\""
-          + " [no-documents]\n")
+        + " [no-documents]\n")
     #expect(try shell("$segueviz check --fail-on warning Empty").code == 1)
     #expect(
       try shell("$segueviz check --fail-on warning --disable no-documents Empty").code == 0)
@@ -455,7 +455,8 @@ import Testing
     try folder.write("<document", to: "App/Base.lproj/Main.storyboard")
     let run = try shell("$segueviz check App")
     #expect(run.code == 65)
-    #expect(run.output.contains("App/Base.lproj/Main.storyboard:1:1: error: this isn't a storyboard"))
+    #expect(
+      run.output.contains("App/Base.lproj/Main.storyboard:1:1: error: this isn't a storyboard"))
     #expect(try shell("$segueviz explain App").code == 65)
   }
 

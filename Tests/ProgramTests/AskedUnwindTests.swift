@@ -90,8 +90,11 @@ import Testing
       (["--from", "resluts", "--action", "a:"], "did you mean \"results\"?"),
       (["--from", "Question", "--action", "a:"], "pass the id of one, such as first, second"),
       (["--from", "results", "--action", "a"], "an unwind action has one argument, the segue"),
-      (["--from", "results", "--action", "a:", "--matrix"], "leave out --matrix"),
-      (["--from", "results", "--action", "a:", "--unwind", "later"], "leave out --unwind"),
+      (["--from", "results", "--action", "a:", "--matrix"], "can't be combined with --matrix"),
+      (
+        ["--from", "results", "--action", "a:", "--unwind", "later"],
+        "can't be combined with --unwind"
+      ),
       (["--unwind", "Start"], "is a segue of kind presentation"),
     ]
   ) func refused(arguments: [String], message: String) throws {

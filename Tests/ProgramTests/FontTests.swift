@@ -43,7 +43,7 @@ struct FontTests {
     let settings = "FONTCONFIG_FILE=\(folder.file("fonts.conf")) timeout 20 $segueviz"
     let fault =
       "'\(pipe)' in a font folder is a pipe or a device, so fontconfig would wait for it;"
-        + " remove it"
+      + " remove it"
     let render = try ProgramRun.shell("\(settings) render quiz.json -o quiz.png", in: folder.path)
     #expect(render.code == 70)
     #expect(render.errors.contains(fault))

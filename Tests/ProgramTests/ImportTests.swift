@@ -63,7 +63,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("import Main.storyboard --all", 64, "--all writes several documents; pass a folder with -o DIR"),
+    (
+      "import Main.storyboard --all", 64,
+      "--all writes several documents; pass a folder with -o DIR"
+    ),
     ("import Main.storyboard --all --for exit -o x", 64, "--show, --for, and --all can't"),
     ("import Main.storyboard --show ,", 64, "doesn't name a segue or a controller"),
     ("import none.storyboard", 66, "can't read \"none.storyboard\""),

@@ -49,12 +49,13 @@ import Testing
     #expect(
       near.errors
         == "segueviz: --unwind: \"two.json\" has no unwind segue with the id, identifier, or"
-          + " action \"agian\"; did you mean \"again\"?\n"
+        + " action \"agian\"; did you mean \"again\"?\n"
     )
     let forward = try run("render", "two.json", "--unwind", "start")
     #expect(forward.code == 64)
     #expect(
-      forward.errors == "segueviz: --unwind: \"start\" is a segue of kind presentation in \"two.json\", not an"
+      forward.errors
+        == "segueviz: --unwind: \"start\" is a segue of kind presentation in \"two.json\", not an"
         + " unwind segue; its unwind segues are home, again\n")
   }
 

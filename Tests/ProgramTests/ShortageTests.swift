@@ -71,7 +71,8 @@ import Testing
         let run = try shell("ulimit -s \(kilobytes) && exec $segueviz \(command)")
         #expect(run.code == 70, "\(command)")
         #expect(
-          run.errors == "segueviz: the stack is limited to less than 512 KiB; raise the limit with 'ulimit -s"
+          run.errors
+            == "segueviz: the stack is limited to less than 512 KiB; raise the limit with 'ulimit -s"
             + " 512' or higher\n")
       }
     }

@@ -33,7 +33,8 @@ extension DrawingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noSuchUnwind(let place): "the trace has no unwind segue number \(place.offset + 1)"
-    case .noUnwindOfSegue(let segue?): "the trace has no unwind segue for segue number \(segue.offset + 1)"
+    case .noUnwindOfSegue(let segue?):
+      "the trace has no unwind segue for segue number \(segue.offset + 1)"
     case .noUnwindOfSegue(nil): "this diagram needs an unwind segue; select one with --unwind"
     case .tooManyCards(let count, let limit, true):
       "the diagram would have \(count) nodes; the limit is \(limit). Draw it without --expand"
@@ -48,7 +49,8 @@ extension DrawingError: CustomStringConvertible {
     case .noSuchStoryboard(let name, let known):
       "--storyboard: no screen comes from a storyboard \(Visible.quoted(name))"
         + (known.isEmpty
-          ? "" : "; the storyboards are \(known.map { Visible.quoted($0) }.joined(separator: ", "))")
+          ? ""
+          : "; the storyboards are \(known.map { Visible.quoted($0) }.joined(separator: ", "))")
     case .unsafeLinkBase(let base): "“\(base)” isn't an http, https, or relative address"
     case .unsuitableLayout(let layout, let known):
       "--layout \(layout.rawValue) isn't possible in this view: use"

@@ -20,7 +20,7 @@ import Testing
     #expect(
       BatchSummaryText.text(of: summary)
         == "Stopped. 1 document: 1 diagram drawn, 2 unchanged, 3 removed, 4 failed, 1 document"
-          + " can't be used. 1 other JSON file skipped. 2 diagrams of deleted documents; to remove"
-          + " them, pass --prune. To finish, run batch again.")
+        + " can't be used. 1 other JSON file skipped. 2 diagrams of deleted documents; to remove"
+        + " them, pass --prune. To finish, run batch again.")
   }
 }

@@ -57,7 +57,7 @@ import Testing
     #expect(run(document, "--format", "dot") == .success)
     #expect(fake.printed.hasPrefix("digraph"))
     #expect(run(document, "--view", "search") == .usage)
-    #expect(fake.reported.contains("has none: use --view hierarchy"))
+    #expect(fake.reported.contains("has none; use --view hierarchy"))
   }
 
   @Test(arguments: [

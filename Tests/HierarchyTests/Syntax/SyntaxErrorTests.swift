@@ -45,7 +45,9 @@ struct SyntaxErrorTests {
       #"a "]" is missing after this value → the "[" of line 2 is not closed"#
     ),
     ("[{\"a\": 1⟦⟧ ]", #"a "}" is missing after this value → the "{" of line 1 is not closed"#),
-    (#"{"a": ⟦{⟧}, {} ]}"#, #"write several values as an array, which starts with "[" → write "[""#),
+    (
+      #"{"a": ⟦{⟧}, {} ]}"#, #"write several values as an array, which starts with "[" → write "[""#
+    ),
     (
       #"{"a": 1 ⟦]⟧}"#,
       #"expected "," or "}", found "]" → is a "[" missing, or is this one too many?"#

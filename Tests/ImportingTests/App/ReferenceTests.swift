@@ -56,7 +56,8 @@ private typealias Text = StoryboardText
       document.controllers[1].origin
         == Origin(file: "Main.storyboard", line: 13, column: 1, object: "r1"))
     #expect(
-      document.controllers[1].note == "placeholder for \"Results\" of Quiz.storyboard, which isn't one of the input files")
+      document.controllers[1].note
+        == "placeholder for \"Results\" of Quiz.storyboard, which isn't one of the input files")
     #expect(
       app.findings.rendered == [
         "Main.storyboard:13:1: warning: \"Results\" of Quiz.storyboard isn't one of the input"

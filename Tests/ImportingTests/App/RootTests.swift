@@ -143,7 +143,7 @@ private typealias Text = StoryboardText
     #expect(
       missing.1.first
         == "Info.plist:2:32: warning: the app starts with the storyboard \"Gone\", which isn't one"
-          + " of the input files")
+        + " of the input files")
   }
 
   @Test func launchScreensAreNoScreens() throws {
@@ -181,7 +181,8 @@ private typealias Text = StoryboardText
           Text.scene("viewController", "a", "customClass='TV'")),
       ], setup: setup)
     #expect(try app.begun().controllers.map(\.id) == ["Phone"])
-    #expect(app.findings.rendered == ["TV/Main.storyboard: note: skipped, because it's for Apple TV"])
+    #expect(
+      app.findings.rendered == ["TV/Main.storyboard: note: skipped, because it's for Apple TV"])
   }
 
   /// Without anything else they say that code makes the app, and that is no defect.

@@ -111,7 +111,8 @@ private typealias Text = StoryboardText
     let long = String(repeating: "x", count: 1001)
     let said = problem { _ = try imported(Text.file(Text.scene("viewController", long))) }
     #expect(
-      said.contains(": error: the attribute id is longer than 1000 bytes, too long for a storyboard"))
+      said.contains(
+        ": error: the attribute id is longer than 1000 bytes, too long for a storyboard"))
   }
 
   @Test func longTitlesAreCut() throws {

@@ -193,7 +193,8 @@ private typealias Text = StoryboardText
       ))
     #expect(
       said.contains(
-        "App/A.m:2:1: warning: \":\" isn't the selector of an unwind action; the method is ignored"))
+        "App/A.m:2:1: warning: \":\" isn't the selector of an unwind action; the method is ignored")
+    )
   }
 
   @Test func names() throws {

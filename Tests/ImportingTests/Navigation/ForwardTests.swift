@@ -115,18 +115,18 @@ private typealias Text = StoryboardText
     #expect(
       problem { _ = try live("form-last") }
         == "segueviz: error: the segue \"form-last\" starts at \"form\", which isn't in the"
-          + " hierarchy then; perform the segues to it first, or pass the screen instead\n")
+        + " hierarchy then; perform the segues to it first, or pass the screen instead\n")
     #expect(
       problem { _ = try live("lst") }
         == "segueviz: error: there's no segue or controller \"lst\"; did you mean \"list\"?\n")
     #expect(
       problem { _ = try live("edit", "edit") }
         == "Main.storyboard:31:75: error: the segue \"edit\" presents, but \"Main\" already"
-          + " presents \"nav2\", so UIKit shows nothing\n")
+        + " presents \"nav2\", so UIKit shows nothing\n")
     #expect(
       problem { _ = try app.document(unwinding: "last-don") }
         == "segueviz: error: there's no unwind segue \"last-don\"; did you mean"
-          + " \"last-done\"?\n")
+        + " \"last-done\"?\n")
   }
 }
 
@@ -180,7 +180,7 @@ private typealias Text = StoryboardText
     #expect(
       problem { _ = try live("push") }
         == "Main.storyboard:7:14: error: the segue \"Main-b\" pushes outside a navigation"
-          + " controller, so UIKit raises an exception\n")
+        + " controller, so UIKit raises an exception\n")
   }
 
   @Test func embeddedIsThere() {
@@ -208,7 +208,8 @@ private typealias Text = StoryboardText
           + " must show it. The document starts with \"Quiz\""
       ])
     #expect(
-      try document.loaded().summary == "The app starting with Quiz, after q-r, imported from Main.storyboard and 1 more.")
+      try document.loaded().summary
+        == "The app starting with Quiz, after q-r, imported from Main.storyboard and 1 more.")
   }
 
   @Test func aPathThatWorks() throws {

@@ -86,11 +86,11 @@ import Testing
     #expect(
       problem { _ = try project(files, target: "App Watch") }
         == "segueviz: error: --target: \"App Watch\" is built for watchOS, which doesn't use UIKit"
-          + " view controllers\n")
+        + " view controllers\n")
     #expect(
       problem { _ = try project(files, target: "Mac") }
         == "segueviz: error: --target: \"Mac\" is built for macOS, which doesn't use UIKit view"
-          + " controllers\n")
+        + " controllers\n")
     #expect(try project(files, target: "Vision").storyboards == ["Vision/Main.storyboard"])
   }
 

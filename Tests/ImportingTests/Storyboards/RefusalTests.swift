@@ -14,12 +14,12 @@ private typealias Text = StoryboardText
     #expect(
       problem { _ = try imported(mac) }
         == "Main.storyboard:2:1: error: this storyboard is for macOS, which has no unwind"
-          + " segues; segueviz supports iOS, iPadOS, and tvOS\n")
+        + " segues; segueviz supports iOS, iPadOS, and tvOS\n")
     let watch = Text.file(runtime: "watchKit", Text.scene("viewController", "a"))
     #expect(
       problem { _ = try imported(watch) }
         == "Main.storyboard:2:1: error: this storyboard is for watchOS, which has no UIKit unwind"
-          + " segues\n")
+        + " segues\n")
   }
 
   @Test func appleTVAndPad() throws {
@@ -33,14 +33,14 @@ private typealias Text = StoryboardText
     #expect(
       refusal("<plist version='1.0'/>")
         == "A.storyboard:1:1: error: this isn't a storyboard: its root element is <plist>, not"
-          + " <document>\n")
+        + " <document>\n")
     #expect(
       refusal("<document type='com.apple.InterfaceBuilder3.CocoaTouch.XIB'/>")
         == "A.storyboard:1:1: error: this isn't a storyboard, but a xib, which has no segues\n")
     #expect(
       refusal("<document/>")
         == "A.storyboard:1:1: error: this isn't a storyboard: its root element is <document>"
-          + " without a type\n")
+        + " without a type\n")
     #expect(refusal("{}").hasPrefix("A.storyboard:1:1: error: this isn't valid XML"))
   }
 

@@ -56,7 +56,8 @@ import Testing
 
   @Test func notUTF8() {
     #expect(
-      events(Array("<a>\n".utf8) + [0xC3, 0x28]).hasPrefix("a.xml:2:1: error: this isn't valid XML: "))
+      events(Array("<a>\n".utf8) + [0xC3, 0x28]).hasPrefix(
+        "a.xml:2:1: error: this isn't valid XML: "))
   }
 
   @Test func entitiesAreRefused() {
@@ -88,7 +89,7 @@ import Testing
     #expect(
       events("<a>\n<b \(most) z=''/></a>")
         == "a.xml:2:1: error: an element has more than 1000 attributes, too many for a"
-          + " storyboard\n")
+        + " storyboard\n")
     #expect(events("<a \(most)><b \(most)/></a>") == "ab//")
   }
 

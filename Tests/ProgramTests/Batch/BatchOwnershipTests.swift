@@ -131,7 +131,8 @@ import Testing
         refused.errors.contains("\"out/quiz.svg\" wasn't overwritten: segueviz didn't write it"))
       #expect(
         refused.errors.contains(
-          "\"out/manifest.json\" wasn't overwritten: it's damaged, or isn't a manifest of segueviz"))
+          "\"out/manifest.json\" wasn't overwritten: it's damaged, or isn't a manifest of segueviz")
+      )
       let run = try folder.batch("--force")
       #expect(run.code == 0)
       #expect(

@@ -48,7 +48,7 @@ import Testing
     ("mkfifo out/.segueviz.lock", "it's a pipe"), ("mkdir out/.segueviz.lock", "it's a folder"),
     ("ln -s ../mine out/.segueviz.lock", "it's a link"),
     ("ln mine out/.segueviz.lock", "the file has 2 names (hard links)"),
-    ("cp mine out/.segueviz.lock", "it holds something"),
+    ("cp mine out/.segueviz.lock", "it isn't empty"),
   ])
   func whatIsNoLock(command: String, reason: String) throws {
     _ = try shell("mkdir out && echo 'my own words' > mine && \(command)")

@@ -101,7 +101,7 @@ import Unwinding
     #expect(
       told.heading
         == "Unknown: Question is chosen, but only an extension of UIViewController may implement"
-          + " the action.")
+        + " the action.")
     // It lists its actions: that is not what is missing.
     let cause = try #require(told.cause)
     #expect(!cause.contains("list its"))

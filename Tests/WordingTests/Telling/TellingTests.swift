@@ -131,7 +131,7 @@ import Unwinding
     #expect(
       try sample("container-forgetful", "write").lines.last
         == "Journal is the destination. No visible change: Panels does not override"
-          + " unwind(for:towards:). Journal isn't shown: Panels doesn't show Writing.")
+        + " unwind(for:towards:). Journal isn't shown: Panels doesn't show Writing.")
     #expect(
       try sample("exception-no-executor", "close").lines.last?.hasSuffix(
         " The app crashes.") == true)

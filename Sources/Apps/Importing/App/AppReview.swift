@@ -123,7 +123,9 @@ struct AppReview {
     guard scene.controller.element == "pageViewController", scene.containmentSegues.isEmpty,
       !scene.hasChildrenOfCode
     else { return nil }
-    return finding(.note, "code sets the pages of the page view controller; the document doesn't have them", scene)
+    return finding(
+      .note, "code sets the pages of the page view controller; the document doesn't have them",
+      scene)
   }
 
   private func stack(_ scene: AppScenes.Scene) -> ImportFinding? {
@@ -132,7 +134,8 @@ struct AppReview {
     guard isContainer, scene.containmentSegues.isEmpty, !scene.hasChildrenOfCode else {
       return nil
     }
-    return finding(.note, "code adds the children of this container; the document doesn't have them", scene)
+    return finding(
+      .note, "code adds the children of this container; the document doesn't have them", scene)
   }
 
   private func finding(of segue: StoryboardSegue) -> ImportFinding? {
@@ -142,7 +145,8 @@ struct AppReview {
           + (action.contains(":") ? "too many arguments" : "no argument for the segue")
       }
       return ImportFinding(
-        .warning, "\(what ?? "the unwind segue has no action"); the unwind segue is ignored", at: segue.place)
+        .warning, "\(what ?? "the unwind segue has no action"); the unwind segue is ignored",
+        at: segue.place)
     }
     if segue.isUnwind, model.hasSources, let action = segue.validAction?.name,
       !implemented.contains(action)

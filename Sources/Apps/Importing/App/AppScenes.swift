@@ -85,7 +85,8 @@ struct AppScenes: Sendable {
     var copy = self
     let place = ImportPlace(first.fileName)
     copy.findings.append(
-      ImportFinding(.warning, "there are no scenes; the document contains an empty window", at: place))
+      ImportFinding(
+        .warning, "there are no scenes; the document contains an empty window", at: place))
     copy.addMissingScene("root", in: 0, at: place)
     return copy
   }

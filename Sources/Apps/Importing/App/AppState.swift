@@ -81,7 +81,8 @@ struct AppState: Sendable {
         ? "what segueviz assumes to be the first screens, \(name) among them"
         : "screens that no known code shows, \(name) among them"
     }
-    return (entry.isOfPad ? "the first screens of an iPad" : "screens that code shows") + ", \(name) among them"
+    return (entry.isOfPad ? "the first screens of an iPad" : "screens that code shows")
+      + ", \(name) among them"
   }
 
   /// Puts what the app begins with into a navigation controller, where code shows it and only such a one

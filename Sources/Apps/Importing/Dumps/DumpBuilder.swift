@@ -36,7 +36,8 @@ struct DumpBuilder {
     guard let parent else { return }
     if parent.depth < line.depth - 1, hasAppeared[parent.controller] != nil {
       report(
-        .warning, "a line above this one is missing; this line is treated as one level deeper", number,
+        .warning, "a line above this one is missing; this line is treated as one level deeper",
+        number,
         of: "lines without the line above")
     }
     guard line.isPresented else { return hierarchy.embed(index, in: parent.controller) }
@@ -56,7 +57,8 @@ struct DumpBuilder {
   private mutating func beginFragment(_ number: Int) {
     report(
       .warning,
-      "this is a fragment without its root; the document contains a placeholder", number, of: "fragments")
+      "this is a fragment without its root; the document contains a placeholder", number,
+      of: "fragments")
     var root = DraftController(
       id: id(classes.named("root").nameNumber, "root"), className: UIKitClasses.base)
     root.notes = ["placeholder for the missing root"]

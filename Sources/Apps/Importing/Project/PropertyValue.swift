@@ -48,7 +48,8 @@ enum PropertyList {
   static func read(_ file: ImportFile) throws(ImportError) -> PropertyValue {
     guard file.bytes.count <= fileSize else {
       throw ImportError(
-        "this is larger than \(fileSize >> 20) MiB, too large for a property list", at: ImportPlace(file.name)
+        "this is larger than \(fileSize >> 20) MiB, too large for a property list",
+        at: ImportPlace(file.name)
       )
     }
     if file.bytes.starts(with: "bplist".utf8) {

@@ -5,8 +5,8 @@ package enum XMLLibrary {
   /// What there is to say where it is not there.
   static let absence =
     "segueviz reads storyboards with libxml2, which isn't installed, or has another version;"
-      + " this program was built with \(LIBXML_DOTTED_VERSION) (Debian, Ubuntu: apt-get install"
-      + " \(debianName))"
+    + " this program was built with \(LIBXML_DOTTED_VERSION) (Debian, Ubuntu: apt-get install"
+    + " \(debianName))"
 
   /// Debian's package of the version that the program needs.
   package static let debianName = CXM_DEBIAN_PACKAGE

@@ -56,7 +56,9 @@ final class XMLReader {
     var callbacks = Self.callbacks
     context = library.xmlCreatePushParserCtxt(
       &callbacks, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
-    guard let context else { throw ImportError("there isn't enough memory to read it", at: place(nil)) }
+    guard let context else {
+      throw ImportError("there isn't enough memory to read it", at: place(nil))
+    }
     defer {
       library.xmlFreeParserCtxt(context)
       self.context = nil

@@ -22,7 +22,8 @@ extension Diagram {
       body = flowchart.lines
       let count = flowchart.lineCount
       guard count <= MermaidFlowchart.lineLimit else {
-        throw .tooLargeForMermaid("\(count) edges, and Mermaid's limit is \(MermaidFlowchart.lineLimit)")
+        throw .tooLargeForMermaid(
+          "\(count) edges, and Mermaid's limit is \(MermaidFlowchart.lineLimit)")
       }
     }
     let (first, rest) = (body.prefix(1), body.dropFirst())

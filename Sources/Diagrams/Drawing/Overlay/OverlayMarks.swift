@@ -68,7 +68,9 @@ struct OverlayMarks {
       let isNew = overlay.difference.addedUnwinds.contains { place in
         trace.unwinds.places.contains(place) && trace.unwinds[place].segue == unwind.segue
       }
-      let end: Phrase = isNew ? "this unwind segue is new."
+      let end: Phrase =
+        isNew
+        ? "this unwind segue is new."
         : "this unwind segue behaves as before."
       return start + end
     }
@@ -93,7 +95,8 @@ struct OverlayMarks {
       return "\(segue) goes to \(now) instead of \(before)"
     }
     if change.aspects.contains(.executor), let new = change.new.executor {
-      let before: Phrase = change.old.executor.map { baseWording.names.subject($0) } ?? "no view controller"
+      let before: Phrase =
+        change.old.executor.map { baseWording.names.subject($0) } ?? "no view controller"
       return "\(segue) is executed by \(wording.names.subject(new)) instead of \(before)"
     }
     return change.aspects.contains(.alternatives)
@@ -103,7 +106,8 @@ struct OverlayMarks {
   private func end(of unwind: UnwindTrace, _ wording: Wording) -> Phrase {
     switch unwind.outcome {
     case .performed:
-      let found: Phrase = unwind.destination.map { wording.names.subject($0) } ?? "no view controller"
+      let found: Phrase =
+        unwind.destination.map { wording.names.subject($0) } ?? "no view controller"
       return "goes to \(found)"
     case .aborted: return "has no destination"
     case .prevented: return "is canceled"

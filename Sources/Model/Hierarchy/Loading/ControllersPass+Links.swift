@@ -101,7 +101,8 @@ extension ControllersPass {
 
   private func refusePresenter(of index: ControllerIndex, _ value: JSONIndex) {
     guard reader.string(value) != nil else { return }
-    reader.report("no view controller presents \(name(index)): it isn't under \"presents\"", at: value)
+    reader.report(
+      "no view controller presents \(name(index)): it isn't under \"presents\"", at: value)
   }
 
   private mutating func present(

@@ -26,7 +26,8 @@ extension DocumentSchema {
           "For a presented controller: its presentingViewController (default: computed as in"
             + " UIKit).")
     case .callerAssumed:
-      .bool.described("Whether the controller that called present is an assumption.").defaulting(to: false)
+      .bool.described("Whether the controller that called present is an assumption.").defaulting(
+        to: false)
     case .definesPresentationContext:
       .bool.described("Whether currentContext presentations from below stop here.")
         .defaulting(to: false)

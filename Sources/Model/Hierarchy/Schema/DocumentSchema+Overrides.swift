@@ -76,7 +76,8 @@ extension DocumentSchema {
   static let canPerformRule = JSONSchema.object(CanPerformRuleKey.self, required: [.answer]) {
     key in
     switch key {
-    case .action: .reference("selector").described("The action that the rule applies to (default: all).")
+    case .action:
+      .reference("selector").described("The action that the rule applies to (default: all).")
     case .from:
       .text.described("The source that the rule applies to: an id, or a class (default: all).")
     case .answer: answer(among: RuleAnswer.allCases)

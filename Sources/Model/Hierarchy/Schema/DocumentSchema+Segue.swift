@@ -38,7 +38,8 @@ extension DocumentSchema {
             + " unknown).")
     case .performs:
       .word(of: SeguePerformance.self)
-        .described("Unwind segues with a segueClass: the transition of the class (default: unknown).")
+        .described(
+          "Unwind segues with a segueClass: the transition of the class (default: unknown).")
     case .expect:
       .any(of: .reference("expectation"), .array(of: .reference("expectation")))
         .described("The expected outcome. A forward segue has only ios and outcome.")
@@ -103,7 +104,8 @@ extension DocumentSchema {
     switch key {
     case .destinations:
       .array(of: .any(of: .reference("id"), .word(of: ExpectationReader.OpenerWord.self)))
-        .described("Allowed destinations; opener: the screen that opened its source (default: any).")
+        .described(
+          "Allowed destinations; opener: the screen that opened its source (default: any).")
     case .never:
       .array(of: .word(of: ExcludedOutcome.self)).described("Outcomes that aren't allowed.")
     }

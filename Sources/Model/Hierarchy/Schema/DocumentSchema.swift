@@ -129,8 +129,10 @@ package enum DocumentSchema {
   static func property(_ key: ClassKey) -> JSONSchema {
     switch key {
     case .superclass:
-      .reference("className").described("The superclass; actions, overrides, and container are inherited.")
-        .defaulting(to: .string(UIKitClasses.base))
+      .reference("className").described(
+        "The superclass; actions, overrides, and container are inherited."
+      )
+      .defaulting(to: .string(UIKitClasses.base))
     case .unwindActions:
       .reference("unwindActions").described("The unwind actions that the class implements.")
     case .overrides: .reference("overrides").described("Overrides, inherited one by one.")

@@ -189,7 +189,8 @@ package enum OverlaySchema {
       .described("Unwind segues only: changes to the expected outcome.").orNull
     case .expectEverywhere:
       JSONSchema.object(EverywhereKey.self) { DocumentSchema.property($0).orNull }
-        .described("Unwind segues only: changes to the expected outcomes in every app state.").orNull
+        .described("Unwind segues only: changes to the expected outcomes in every app state.")
+        .orNull
     case .origin: origin.orNull
     default: DocumentSchema.property(key).orNull
     }

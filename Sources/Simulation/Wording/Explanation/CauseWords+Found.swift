@@ -92,7 +92,8 @@ extension ExplanationWords {
         "the \(code: "viewControllerForUnwindSegueAction") override of \(name(container)) returns"
           + " it"
       }
-    return "Several view controllers implement this action, and UIKit chooses the first that returns"
+    return
+      "Several view controllers implement this action, and UIKit chooses the first that returns"
       + " YES. \(winner) is the first: \(why). If you want another one, give it an action of its"
       + " own, or return NO in \(winner)."
   }

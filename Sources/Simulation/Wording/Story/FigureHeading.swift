@@ -18,7 +18,8 @@ extension OutcomeText {
     switch unwind.outcome {
     case .performed:
       if let hidden = story.hidden { return hiddenAnswer(hidden) }
-      let rest: Phrase = story.isMovedOn ? " Its code also changes the screen in an unknown way." : ""
+      let rest: Phrase =
+        story.isMovedOn ? " Its code also changes the screen in an unknown way." : ""
       return "To \(winner). \(happenings)" + rest
     case .aborted:
       return "Nowhere: no view controller handles it, so nothing happens."

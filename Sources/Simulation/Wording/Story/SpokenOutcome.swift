@@ -23,7 +23,8 @@ extension OutcomeText {
     let count = story.asked.count
     let asked =
       count == 0
-      ? unwind.search.isEmpty ? "UIKit asks no view controller"
+      ? unwind.search.isEmpty
+        ? "UIKit asks no view controller"
         : "UIKit asks no view controller whether it can perform it"
       : count == 1 ? "UIKit asks 1 view controller" : "UIKit asks \(count) view controllers"
     return

@@ -46,7 +46,7 @@ package struct StoryWords: Sendable {
         ? "its source code wasn't found"
         : asked.rule?.rule.isUnknown == true
           ? "its override couldn't be interpreted" + note
-            : "its override decides at run time" + note
+          : "its override decides at run time" + note
     default:
       wording.document.hasUnknownExtensions
         ? "isn't known to implement it" : "not implemented"
@@ -76,7 +76,8 @@ package struct StoryWords: Sendable {
       if controller == unwind.source, let rule = unwind.triggerRule?.rule, rule.answer == .depends {
         return rule.isUnknown ? "its \(hook) couldn't be interpreted" : "decides in \(hook)"
       }
-      return unwind.doubts.contains { $0.isAbout(controller) } ? "its override couldn't be interpreted" : nil
+      return unwind.doubts.contains { $0.isAbout(controller) }
+        ? "its override couldn't be interpreted" : nil
     case .exception(.noSuchIdentifier):
       return controller == unwind.source ? "performs a segue without an identifier" : nil
     case .performed, .aborted, .exception, .offscreen: return nil
@@ -94,7 +95,8 @@ package struct StoryWords: Sendable {
     if unwind.search.isEmpty { return "not asked: " + noSearch }
     if let winner = unwind.found {
       let isAsked = story.asked.contains { $0.controller == winner }
-      return "not asked: \(names.subject(winner)) \(isAsked ? "returned YES" : "was returned") first"
+      return
+        "not asked: \(names.subject(winner)) \(isAsked ? "returned YES" : "was returned") first"
     }
     guard unwind.outcome == .undetermined, let open = unwind.search.last else {
       return "not asked"
@@ -106,7 +108,9 @@ package struct StoryWords: Sendable {
 
   /// What the source of an unwind is asked in its own turn.
   package var sourceNotAsked: Phrase {
-    if unwind.search.isEmpty, unwind.outcome != .aborted { return "UIKit asks no view controller: " + noSearch }
+    if unwind.search.isEmpty, unwind.outcome != .aborted {
+      return "UIKit asks no view controller: " + noSearch
+    }
     return unwind.responderChain.count > 1
       ? "the search starts at the next link, never at the source"
       : "the search starts at the next link, and there is none"
@@ -148,7 +152,8 @@ package struct StoryWords: Sendable {
     case .viewControllerForUnwindSegueAction(nil):
       return (isPlain ? "finds nothing below it" : "returns nil") + reason
     case .viewControllerForUnwindSegueAction(let found?):
-      return (isPlain ? "finds \(names.subject(found))" : "returns \(names.subject(found))") + reason
+      return (isPlain ? "finds \(names.subject(found))" : "returns \(names.subject(found))")
+        + reason
     }
   }
 
@@ -210,7 +215,8 @@ package struct StoryWords: Sendable {
       ? gets + " if \(who) returns \(last.answer ? "YES" : "NO")"
       : gets + " if \(who) and \(String(others.count - 1)) before it return NO"
     // Its own answer decides, too.
-    return others.count < alternative.when.count ? condition + " and it returns YES itself" : condition
+    return others.count < alternative.when.count
+      ? condition + " and it returns YES itself" : condition
   }
 
   /// Why controllers that could not have answered are not asked.
@@ -232,7 +238,7 @@ package struct StoryWords: Sendable {
         ? "asked, and it's unknown whether it implements it"
         : rule?.rule.isUnknown == true
           ? "asked, and its override couldn't be interpreted"
-            : "asked, and its override decides at run time"
+          : "asked, and its override decides at run time"
     case .foundBefore(let winner, let step):
       saysYes(step)
         ? "not asked: \(names.subject(winner)) returned YES first"

@@ -236,7 +236,9 @@ struct SearchTeller {
     let note = question.rule?.rule.note.map { " (“\(displayText($0))”)" } ?? ""
     switch permission {
     case .yes:
-      let why: Phrase = question.reason == .implements ? "it implements \(teller.action)" : "its override returns YES"
+      let why: Phrase =
+        question.reason == .implements
+        ? "it implements \(teller.action)" : "its override returns YES"
       return .init(word: "Yes", isYes: true, reason: "\(why)\(note). The search is over.")
     case .no:
       let why: Phrase =

@@ -106,7 +106,8 @@ package struct Teller {
     guard !parts.isEmpty else { return [] }
     var about: [ControllerIndex] = []
     for (who, _) in parts where !about.contains(who) { about.append(who) }
-    let text: Phrase = "Before the transition, UIKit calls \(parts.map(\.1).joined(separator: ", then "))."
+    let text: Phrase =
+      "Before the transition, UIKit calls \(parts.map(\.1).joined(separator: ", then "))."
     return [TellingStep(.calls, text, about: about)]
   }
 

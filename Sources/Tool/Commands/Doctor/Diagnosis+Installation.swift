@@ -127,7 +127,8 @@ extension Installation.Font {
       return nil
     }
     return Fault(
-      text: "\(family) for \(name) has other letter widths; text may overflow its node in PNG and PDF")
+      text:
+        "\(family) for \(name) has other letter widths; text may overflow its node in PNG and PDF")
   }
 
   /// What has a better one.

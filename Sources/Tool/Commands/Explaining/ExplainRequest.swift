@@ -33,7 +33,8 @@ struct ExplainRequest {
     let versions = try arguments.value(of: Options.compare)
     let wantsMatrix = arguments.has(Options.matrix)
     if versions != nil, ios != nil {
-      throw misuse("--compare and --ios can't be combined; add the version to the list of --compare")
+      throw misuse(
+        "--compare and --ios can't be combined; add the version to the list of --compare")
     }
     if versions != nil, wantsMatrix {
       throw misuse("--compare and --matrix can't be combined; pass one version with --ios")

@@ -70,7 +70,8 @@ struct ImportRun {
       guard inputs.count == 1 else {
         throw ImportFailure(
           .usage(
-            "\(folder.quotedName) is a folder; pass an app folder without other inputs", of: "import")
+            "\(folder.quotedName) is a folder; pass an app folder without other inputs",
+            of: "import")
         )
       }
       return try ImportInputs(folder: folder.file, options, console)
@@ -94,7 +95,7 @@ struct ImportRun {
     if !writesAll, !isQuiet, dumps.count > 1 {
       let message =
         "segueviz: note: \(dumps.count) hierarchies found; this is the first. To write all,"
-          + " pass -o DIR/\n"
+        + " pass -o DIR/\n"
       console.writeError(Array(message.utf8))
     }
     return .success

@@ -43,7 +43,9 @@ struct InitFile {
     }
     guard let insertion else {
       if old == content { return .unchanged }
-      guard force else { return .refused("it exists with other contents; to replace it, pass --force") }
+      guard force else {
+        return .refused("it exists with other contents; to replace it, pass --force")
+      }
       try write(content, to: path, over: StandingFile(status))
       return .written
     }

@@ -52,7 +52,8 @@ struct AskedUnwind {
       throw CommandError(
         .usage,
         "--from: several controllers of \(loaded.input.quotedName) have the class"
-          + " \(Visible.quoted(source)); pass the id of one, such as \(ids.joined(separator: ", "))")
+          + " \(Visible.quoted(source)); pass the id of one, such as \(ids.joined(separator: ", "))"
+      )
     }
     throw CommandError(
       .usage,

@@ -86,6 +86,6 @@ extension Input {
     guard problems.document != nil, (try? base(bytes)) != nil else { return text }
     return text
       + "segueviz: \(quotedName) is valid; these problems come from the patch"
-        + " \(overlay.input.quotedName)\n"
+      + " \(overlay.input.quotedName)\n"
   }
 }

@@ -42,7 +42,8 @@ enum PictureTarget: Sendable, Equatable {
       throw .usage("several inputs need a folder for their diagrams; pass -o DIR", of: subcommand)
     case .standardOutput where kind.isBinary && console.isOutputTerminal:
       throw .usage(
-        "\(format) can't be printed to a terminal; pass -o FILE, or redirect the output", of: subcommand)
+        "\(format) can't be printed to a terminal; pass -o FILE, or redirect the output",
+        of: subcommand)
     case .file(let path) where kind.isBinary && OutputFiles.isTerminal(path):
       throw .usage("\(format) can't be printed to a terminal", of: subcommand)
     case .file(let path):

@@ -32,7 +32,7 @@ extension Inspection {
       guard size <= Self.mostBytesOfNames else {
         let reason =
           "the ids of its unwind segues and the names of its storyboards have \(size >> 20)"
-            + " MiB; the limit is \(Self.mostBytesOfNames >> 20) MiB"
+          + " MiB; the limit is \(Self.mostBytesOfNames >> 20) MiB"
         let line = "segueviz: \(source.path.quoted): \(reason)\n"
         self = .refused(file.digest, .init(text: line, summary: reason))
         return
