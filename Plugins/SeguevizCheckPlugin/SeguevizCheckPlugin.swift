@@ -1,43 +1,50 @@
 import Foundation
 import PackagePlugin
 
-/// Checks the hierarchy documents of a target whenever it is built and one of them has changed: what
-/// `segueviz check` finds are the build's warnings and errors.
+/// Checks the app and the hierarchy documents of a target whenever it is built and one of their files has
+/// changed: what `segueviz check` finds are the build's warnings and errors.
 @main struct SeguevizCheckPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let program = try context.tool(named: "segueviz").url
     // Its URL is there from SwiftPM 6.1 on.
-    let files = HierarchyFiles.below(URL(fileURLWithPath: target.directory.description))
-    return [Command].checking(files, of: target.name, by: program)
+    let folder = URL(fileURLWithPath: target.directory.description)
+    let files = FileManager.default.enumerator(
+      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
+    let checked = CheckedFiles(among: files?.compactMap { $0 as? URL } ?? [])
+    return [Command].checking([folder.path], checked, of: target.name, by: program)
   }
 }
 
 extension [Command] {
-  /// The command that checks documents; none where there are none.
-  static func checking(_ files: [URL], of target: String, by program: URL) -> [Command] {
-    if files.isEmpty { return [] }
+  /// The command that checks inputs; none where there is no document and no storyboard.
+  static func checking(
+    _ arguments: [String], _ files: CheckedFiles, of target: String, by program: URL
+  ) -> [Command] {
+    if files.documents.isEmpty, files.storyboards.isEmpty { return [] }
     return [
       .buildCommand(
         displayName: "Checking the unwind segues of \(target)", executable: program,
-        arguments: ["check", "--quiet", "--"] + files.map(\.path),
+        arguments: ["check", "--quiet", "--"] + arguments,
         // It makes nothing: its result is what it says.
-        inputFiles: files, outputFiles: [])
+        inputFiles: files.documents + files.storyboards + files.sources, outputFiles: [])
     ]
   }
 }
 
-/// Finds hierarchy documents among other JSON.
-enum HierarchyFiles {
-  /// Every one in a folder and those below it, in the order of their names.
-  static func below(_ folder: URL) -> [URL] {
-    let files = FileManager.default.enumerator(
-      at: folder, includingPropertiesForKeys: nil, options: [.skipsHiddenFiles])
-    return among(files?.compactMap { $0 as? URL } ?? [])
-  }
+/// What `segueviz check` reads of some files.
+struct CheckedFiles {
+  let documents: [URL]
+  let storyboards: [URL]
+  /// Those that storyboards are read with.
+  let sources: [URL]
 
-  static func among(_ files: [URL]) -> [URL] {
-    files.filter { ["json", "json5"].contains($0.pathExtension.lowercased()) && isHierarchy($0) }
-      .sorted { $0.path < $1.path }
+  init(among files: [URL]) {
+    func named(_ endings: String...) -> [URL] {
+      files.filter { endings.contains($0.pathExtension.lowercased()) }.sorted { $0.path < $1.path }
+    }
+    documents = named("json", "json5").filter(Self.isHierarchy)
+    storyboards = named("storyboard")
+    sources = storyboards.isEmpty ? [] : named("swift", "h", "m")
   }
 
   private static func isHierarchy(_ file: URL) -> Bool {
@@ -59,8 +66,12 @@ enum HierarchyFiles {
     /// The same for a target of an Xcode project: of its input files.
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let program = try context.tool(named: "segueviz").url
-      let files = HierarchyFiles.among(target.inputFiles.map(\.url))
-      return [Command].checking(files, of: target.displayName, by: program)
+      let files = CheckedFiles(among: target.inputFiles.map(\.url))
+      // The project says which files are the app's.
+      let inputs =
+        files.storyboards.isEmpty
+        ? files.documents.map(\.path) : [context.xcodeProject.directory.string]
+      return [Command].checking(inputs, files, of: target.displayName, by: program)
     }
   }
 #endif

@@ -1,45 +1,29 @@
 #!/bin/sh
-# Checks the hierarchy documents of an app in a Run Script phase of Xcode; what is found is in the issue
-# navigator, at its place. In the phase stands one line:
+# Checks an app and its hierarchy documents in a Run Script phase of Xcode. Findings appear in the issue
+# navigator. The phase contains one line:
 #
 #     "$SRCROOT/segueviz-check.sh"
 #
-# ENABLE_USER_SCRIPT_SANDBOXING has to be NO for the target, or the documents have to be Input Files of the
-# phase: a sandboxed script reads nothing else. Without Input Files, take the tick from "Based on dependency
-# analysis". SEGUEVIZ_DOCUMENTS is the folder with the documents (default: SRCROOT), SEGUEVIZ_FLAGS are more
-# options of "segueviz check", as --fail-on=warning.
+# Set ENABLE_USER_SCRIPT_SANDBOXING to NO for the target, or make documents the Input Files of the phase: a
+# sandboxed script can't read other files. Without Input Files, turn off "Based on dependency analysis".
+# SEGUEVIZ_FOLDER is the folder to check (default: SRCROOT). SEGUEVIZ_FLAGS contains more options of
+# "segueviz check", such as --fail-on=warning.
 
 # Xcode's PATH is not that of a terminal.
 PATH="$PATH:/opt/homebrew/bin:/usr/local/bin"
 
 if ! command -v segueviz >/dev/null 2>&1; then
-  echo "warning: segueviz is not installed, so that no unwind segues are checked"
+  echo "warning: segueviz is not installed, so no unwind segues are checked"
   exit 0
 fi
 
-# The Input Files of the phase, if it has some; else every document in the folder.
-list=$(mktemp "${TMPDIR:-/tmp}/segueviz.XXXXXX") || exit 1
-trap 'rm -f "$list"' EXIT
-if [ "${SCRIPT_INPUT_FILE_COUNT:-0}" -gt 0 ]; then
-  number=0
-  while [ "$number" -lt "$SCRIPT_INPUT_FILE_COUNT" ]; do
-    eval "printf '%s\\0' \"\$SCRIPT_INPUT_FILE_$number\"" >>"$list"
-    number=$((number + 1))
-  done
-else
-  folder=${SEGUEVIZ_DOCUMENTS:-${SRCROOT:-.}}
-  # Of other JSON with the key, traces have "unwinds" and no "root".
-  find "$folder" -name '.?*' -prune -o -type d \( -name Pods -o -name Carthage -o -name build \) -prune -o \
-    -type f \( -name '*.json' -o -name '*.json5' \) -exec sh -c '
-      for file; do
-        grep -qE "^[[:space:]]*[{]?[[:space:]]*[\"]?segueviz[\"]?[[:space:]]*:[[:space:]]*1" "$file" || continue
-        if grep -q "\"root\"" "$file" || ! grep -q "\"unwinds\"" "$file"; then printf "%s\\0" "$file"; fi
-      done' sh {} + >"$list"
-fi
-[ -s "$list" ] || exit 0
+# The Input Files of the phase, if it has some, or the folder.
+number=0
+while [ "$number" -lt "${SCRIPT_INPUT_FILE_COUNT:-0}" ]; do
+  eval "set -- \"\$@\" \"\$SCRIPT_INPUT_FILE_$number\""
+  number=$((number + 1))
+done
+[ "$number" -gt 0 ] || set -- "${SEGUEVIZ_FOLDER:-${SRCROOT:-.}}"
 
 # shellcheck disable=SC2086 # several options
-xargs -0 segueviz check --quiet ${SEGUEVIZ_FLAGS:-} -- <"$list"
-status=$?
-# Between them, xargs and check use many numbers for what Xcode knows one for.
-[ "$status" -eq 0 ] || exit 1
+segueviz check --quiet ${SEGUEVIZ_FLAGS:-} -- "$@" || exit 1

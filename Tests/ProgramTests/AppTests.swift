@@ -223,19 +223,43 @@ import Testing
     #expect(try shell("$segueviz check --disable invalid-document App").code == 64)
   }
 
-  /// Where both are there, documents win, and it is said.
   @Test func aFolderWithDocuments() throws {
     try folder.write(Documents.oneUnwind, to: "App/quiz.json")
     try folder.write("{}", to: "App/package.json")
     let run = try shell("$segueviz check App")
-    #expect(run.code == 0)
-    #expect(
-      run.errors.contains("\"App\" has hierarchy documents, which are taken; its storyboards"))
-    #expect(!run.output.contains("storyboard"))
-    #expect(run.errors.contains("in 1 document"))
+    #expect(run.code == 1)
+    #expect(run.output.contains("Main.storyboard:"))
+    #expect(run.errors.contains("in 2 documents"), "\(run.errors)")
     #expect(try shell("$segueviz check 'App/*.json'").errors.contains("in 1 document"))
-    let here = try shell("cd App && $segueviz check --format json .")
-    #expect(here.output.contains("{ \"file\": \"quiz.json\", \"status\": \"checked\""))
+    for command in ["check --format json .", "check --format json"] {
+      let here = try shell("cd App && $segueviz \(command)")
+      #expect(here.output.contains("{ \"file\": \"quiz.json\", \"status\": \"checked\""))
+      #expect(here.output.contains("{ \"file\": \".\", \"status\": \"checked\""))
+    }
+  }
+
+  /// A document that was imported from the app repeats its findings, at the same lines.
+  @Test func documentsOfTheAppRepeatNothing() throws {
+    let alone = try shell("$segueviz check App").output
+    #expect(try shell("$segueviz import App --for typo -o App/typo.json").code == 0)
+    #expect(try shell("$segueviz check App/typo.json").output.contains("[no-handler]"))
+    let both = try shell("$segueviz check App")
+    #expect(both.output == alone)
+    #expect(both.errors.contains("1 error in 2 documents"), "\(both.errors)")
+  }
+
+  @Test func aBatchDrawsTheAppBesideItsDocuments() throws {
+    try folder.write(Documents.oneUnwind, to: "App/quiz.json")
+    let run = try shell("$segueviz batch App -o out && ls out out/App")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("quiz.svg") && run.output.contains("exit.svg"), "\(run.output)")
+  }
+
+  /// In a document of the launch state, most sources aren't live, as it is meant.
+  @Test func launchDocumentsHaveNoNotes() throws {
+    #expect(try shell("$segueviz import App -o launch.json").code == 0)
+    let run = try shell("$segueviz check launch.json")
+    #expect(!run.output.contains("[source-not-live]"), "\(run.output)")
   }
 
   @Test func expectationsInAnOverlay() throws {
@@ -441,7 +465,9 @@ import Testing
     let made = try shell("cd App && $segueviz init")
     #expect(made.code == 0, "\(made.errors)")
     #expect(
-      made.output.hasSuffix("wrote      ./segueviz-baseline.json\nwrote      ./.segueviz.json\n"))
+      made.output.hasSuffix(
+        "wrote      ./segueviz-baseline.json\nwrote      ./segueviz-explore-baseline.json\n"
+          + "wrote      ./.segueviz.json\n"))
     let checked = try shell("cd App/Base.lproj && $segueviz check")
     #expect(checked.code == 0, "\(checked.output)\(checked.errors)")
     #expect(checked.errors.contains("no findings in 1 document"))
@@ -514,7 +540,7 @@ import Testing
       "did you mean \"dark\"?",
     ] { #expect(run.errors.contains(said), "\(said)") }
     #expect(try shell("$segueviz check --config App/none.json App").code == 66)
-    let nothing = try shell("cd / && $segueviz check")
+    let nothing = try shell("cd / && $segueviz explore")
     #expect(nothing.code == 64)
     #expect(nothing.errors.contains("INPUT is missing, and no .segueviz.json names one"))
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct CommandLineTests {
   private static let files = [
     "docs/Install.md", "docs/CI.md", "action.yml", "Packaging/action/run",
-    "Packaging/pre-commit/check", "Scripts/try-deb",
+    "Scripts/try-deb",
     "Samples/ci/github-actions.yml", "Samples/ci/gitlab-ci.yml", ".github/workflows/check.yml",
     ".github/workflows/release.yml",
   ]

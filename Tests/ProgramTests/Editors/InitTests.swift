@@ -66,15 +66,39 @@ import Testing
     try folder.write(storyboard, to: "App/Main.storyboard")
     try folder.write("class A: UIViewController {}", to: "App/A.swift")
     #expect(try ProgramRun.of(["check", "App"], in: folder.path).code == 1)
+    let made = ["segueviz-baseline.json", "segueviz-explore-baseline.json", ".segueviz.json"]
     for (name, place) in [("App", folder.path), (".", app)] {
-      let made = try ProgramRun.of(["init", name], in: place)
-      #expect(made.code == 0, "\(made.errors)")
+      let run = try ProgramRun.of(["init", name], in: place)
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(made.allSatisfy { run.output.contains($0) }, "\(run.output)")
       #expect(try ProgramRun.of(["check", "App"], in: folder.path).code == 0)
       #expect(try ProgramRun.of(["check"], in: app).code == 0)
       #expect(try ProgramRun.of(["check", "."], in: app).code == 0)
-      for file in ["segueviz-baseline.json", ".segueviz.json"] {
+      #expect(try ProgramRun.of(["explore"], in: app).code == 0)
+      for file in made {
         try FileManager.default.removeItem(atPath: "\(app)/\(file)")
       }
+    }
+  }
+
+  /// At the top of a repository, an app has a workflow, whose commands work.
+  @Test func anAppsWorkflow() throws {
+    let name = ".github/workflows/segueviz.yml"
+    try FileManager.default.copyItem(
+      atPath: Repository.sample("Recipes"), toPath: folder.file("Recipes"))
+    let app = folder.file("Recipes")
+    #expect(try ProgramRun.of(["init"], in: app).code == 0)
+    #expect(folder.bytes(of: "Recipes/" + name) == nil)
+    try FileManager.default.removeItem(atPath: app + "/.segueviz.json")
+    try FileManager.default.createDirectory(
+      atPath: app + "/.git", withIntermediateDirectories: false)
+    #expect(try ProgramRun.of(["init"], in: app).code == 0)
+    let workflow = try #require(folder.text(of: "Recipes/" + name))
+    let commands = workflow.matches(of: /- run: (segueviz .*)/).map { String($0.1) }
+    #expect(commands.count == 2)
+    for command in commands {
+      let run = try ProgramRun.shell("PATH=\"$(dirname \"$segueviz\"):$PATH\"; \(command)", in: app)
+      #expect(run.code == 0, "\(command): \(run.output)\(run.errors)")
     }
   }
 

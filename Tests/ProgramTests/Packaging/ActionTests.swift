@@ -66,7 +66,6 @@ import Testing
     ("PATHS=docs COMMAND=draw FAIL_ON=error", "draw is not one of check, batch"),
     ("PATHS=docs COMMAND=check FAIL_ON=fatal", "fatal is not one of error, warning, note, never"),
     ("PATHS= COMMAND=check FAIL_ON=error", "there are none"),
-    ("PATHS=bin COMMAND=check FAIL_ON=error", "there is no document in bin"),
   ])
   func refuses(environment: String, said: String) throws {
     let run = try run("run", environment)
@@ -135,15 +134,13 @@ import Testing
     private static let isOnLinux = false
   #endif
 
-  @Test func theHookLeavesOtherJSONAlone() throws {
-    let hook = "PATH=$(dirname \"$segueviz\"):$PATH '\(Repository.path)/Packaging/pre-commit/check'"
-    let other = try ProgramRun.shell("\(hook) --fail-on note docs/package.json", in: folder.path)
-    #expect(other.code == 0 && other.output == "" && other.errors == "")
-    let files = "docs/package.json docs/aborted.json docs/quiz.json"
-    let all = try ProgramRun.shell("\(hook) --fail-on error \(files)", in: folder.path)
-    #expect(all.code == 1)
-    #expect(all.output.contains("docs/aborted.json:19:5: error:"))
-    #expect(all.errors.contains("in 2 documents"))
+  @Test func checksAnApp() throws {
+    try FileManager.default.copyItem(
+      atPath: Repository.sample("Recipes"), toPath: folder.file("Recipes"))
+    let run = try run("run", "PATHS=Recipes COMMAND=check FAIL_ON=error")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(outputs.contains("status=0"))
+    #expect(folder.text(of: "runner/segueviz.txt")?.contains("Main.storyboard:") == true)
   }
 
   @Test(.enabled(if: ShellRun.isInstalled("ruby"), "ruby is not installed"))

@@ -143,7 +143,7 @@ import Testing
       "Scripts/checksums", "Scripts/deb", "Scripts/loaded-libraries", "Scripts/release-formula",
       "Scripts/release-notes", "Scripts/release-source", "Scripts/sbom", "Scripts/try-deb",
       "Scripts/try-dockerfile", "Packaging/action/comment", "Packaging/action/install",
-      "Packaging/action/run", "Packaging/pre-commit/check",
+      "Packaging/action/run",
     ])
   func isCleanShell(file: String) throws {
     let run = try ProgramRun.shell("shellcheck \(file)", in: Repository.path)

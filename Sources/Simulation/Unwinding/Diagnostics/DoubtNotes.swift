@@ -2,11 +2,15 @@ import Hierarchy
 
 /// Notes on what a document does not know (Semantics.md, section 11).
 extension UnwindReview {
-  var sourceNotLive: Diagnostic {
-    finding(
-      .sourceNotLive,
-      "\(app.name(trace.source)) is not on the live hierarchy, so the unwind cannot be triggered now;"
-        + " put it there to see where the unwind goes")
+  /// Of the launch state, nobody expects it.
+  var sourceNotLive: [Diagnostic] {
+    if app.document.isLaunch { return [] }
+    return [
+      finding(
+        .sourceNotLive,
+        "\(app.name(trace.source)) is not on the live hierarchy, so the unwind cannot be triggered now;"
+          + " put it there to see where the unwind goes")
+    ]
   }
 
   func doubtNotes() -> [Diagnostic] {

@@ -21,7 +21,7 @@ struct UnwindReview {
   var era: Era { Era.of(version) }
 
   func diagnostics() -> [Diagnostic] {
-    guard trace.outcome != .offscreen else { return expectationFailures() + [sourceNotLive] }
+    guard trace.outcome != .offscreen else { return expectationFailures() + sourceNotLive }
     let errors = [outcomeFinding].compactMap { $0 }.filter(isNews) + expectationFailures()
     let warnings =
       [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }.filter(isNews)

@@ -10,7 +10,7 @@ struct ForwardReview {
 
   func diagnostics() -> [Diagnostic] {
     let failures = expectationFailures()
-    guard trace.effect != .offscreen else { return failures + [sourceNotLive] }
+    guard trace.effect != .offscreen else { return failures + sourceNotLive }
     let found = [
       identifierMissing, pushWithoutNavigation, pushNavigationController, presentationConflict,
       unverifiedBehavior, showFallsBackToModal, unknownAboveRoot,
@@ -18,10 +18,15 @@ struct ForwardReview {
     return failures + found.filter(isNews)
   }
 
-  private var sourceNotLive: Diagnostic {
-    finding(
-      .sourceNotLive,
-      "\(app.name(segue.from)) is not on the live hierarchy, so the segue cannot be performed now")
+  /// Of the launch state, nobody expects it.
+  private var sourceNotLive: [Diagnostic] {
+    if app.document.isLaunch { return [] }
+    return [
+      finding(
+        .sourceNotLive,
+        "\(app.name(segue.from)) is not on the live hierarchy, so the segue cannot be performed now"
+      )
+    ]
   }
 
   /// Whether performSegue has nothing to name it by.

@@ -23,8 +23,10 @@ public struct ProjectSettings: Sendable, Equatable {
   public var severity: [String: String] = [:]
   /// The least severe finding that makes a check fail.
   public var failOn: Severity?
-  /// The file of findings that are known.
+  /// The file of findings that check knows.
   public var baseline: String?
+  /// The file of findings that explore knows.
+  public var exploreBaseline: String?
   /// What is laid over what is imported.
   public var overlay: String?
   /// Where a batch writes.
@@ -56,7 +58,8 @@ public struct SettingsWords: Sendable {
 
 enum SettingsKey: String, ObjectKey {
   case schema = "$schema"
-  case inputs, sources, target, minimumIOS, disable, severity, failOn, baseline, with, output
+  case inputs, sources, target, minimumIOS, disable, severity, failOn, baseline
+  case exploreBaseline, with, output
   case formats, views, theme
 
   static let owner = "a file of settings"
@@ -101,6 +104,7 @@ private struct SettingsReader {
         settings.failOn = word(value, "severity", among: Severity.mostSevereFirst.map(\.rawValue))
           .flatMap { Severity(rawValue: $0) }
       case .baseline: settings.baseline = name(value)
+      case .exploreBaseline: settings.exploreBaseline = name(value)
       case .with: settings.overlay = name(value)
       case .output: settings.output = name(value)
       case .formats: settings.formats = list(value, "format", among: words.formats)

@@ -50,6 +50,7 @@ public enum SettingsSchema {
         "The least severe finding that makes a check fail.",
         Severity.mostSevereFirst.map(\.rawValue))
     case .baseline: text("The file of findings that check knows.")
+    case .exploreBaseline: text("The file of findings that explore knows.")
     case .with: text("An overlay, laid over what is imported: expectations, and what is not known.")
     case .output: text("The folder that a batch writes to.")
     case .formats: list("The formats of a batch's pictures.", among: words.formats)

@@ -9,7 +9,7 @@ struct AppDocuments {
   /// Of the documents those that are whole apps, of which nothing is drawn but what is said of every stack.
   private(set) var wholeApps: Set<Path> = []
 
-  /// Puts the documents of apps, storyboards and dumps in their place.
+  /// Puts the documents of apps, storyboards and dumps in their place, behind a folder's own documents.
   ///
   /// - Returns: the command line with the documents; the same where there is nothing to import.
   static func imported(
@@ -20,17 +20,24 @@ struct AppDocuments {
     do throws(CommandError) {
       for operand in arguments.operands {
         let input = Input(operand)
-        guard try isImported(input) else {
-          operands.append(operand)
-          continue
-        }
+        let isImported = try isImported(input)
+        let hasDocuments = input.isFolder && !CheckFolder.documents(of: input.file).isEmpty
+        if hasDocuments || !isImported { operands.append(operand) }
+        guard isImported else { continue }
         if arguments.has(Options.watch) || arguments.has(Options.plan) {
+          if hasDocuments {
+            console.writeError(
+              Array("segueviz: note: --watch and --plan skip the app in \(input.quotedName)\n".utf8)
+            )
+            continue
+          }
           throw CommandError.usage(
             "\(input.quotedName) has no hierarchy documents: --watch and --plan want some, which"
               + " segueviz import writes", of: arguments.subcommand)
         }
         operands.append(
-          Argument(try documents.add(input, arguments, console).bytes))
+          Argument(
+            try documents.add(input, isBesideDocuments: hasDocuments, arguments, console).bytes))
       }
     } catch {
       documents.remove()
@@ -46,12 +53,9 @@ struct AppDocuments {
   /// Takes the documents away.
   func remove() { for folder in folders { folder.remove() } }
 
-  /// Whether an input is none that a batch draws as it is. Of a folder its documents come first.
+  /// Whether an input is none that a batch draws as it is.
   private static func isImported(_ input: Input) throws(CommandError) -> Bool {
-    if input.isFolder {
-      guard CheckFolder.documents(of: input.file).isEmpty else { return false }
-      return try AppFolder.hasStoryboards(input.file)
-    }
+    if input.isFolder { return try AppFolder.hasStoryboards(input.file) }
     guard !input.isStandardInput, !["json", "json5"].contains(input.file.ending ?? ""),
       let bytes = try? InputFile.readRegular(input.file, limit: AppProject.fileSize),
       case .file = input.importable(bytes)
@@ -59,8 +63,10 @@ struct AppDocuments {
     return true
   }
 
+  /// - Parameter isBesideDocuments: whether the folder has documents, too: what is drawn of the app then
+  ///   lies in a folder of the app's name.
   private mutating func add(
-    _ input: Input, _ arguments: ParsedArguments, _ console: Console
+    _ input: Input, isBesideDocuments: Bool, _ arguments: ParsedArguments, _ console: Console
   ) throws(CommandError) -> Path {
     let options = try ImportOptions(arguments)
     let read: ImportInputs
@@ -83,11 +89,17 @@ struct AppDocuments {
       throw .cannotWrite(Path(base), error)
     }
     folders.append(folder)
+    let name = String(decoding: input.stem, as: UTF8.self)
+    let target = isBesideDocuments ? folder.path.appending(Path(name)) : folder.path
+    do throws(SystemError) {
+      try Folders.make(target)
+    } catch {
+      throw .cannotWrite(target, error)
+    }
     var writer = DocumentWriter(
-      target: folder.path, request: .everyUnwind, results: ResultFiles(.document, arguments),
+      target: target, request: .everyUnwind, results: ResultFiles(.document, arguments),
       console: console)
     let drawsMaps = try arguments.value(of: Options.views)?.contains(.map) ?? false
-    let name = String(decoding: input.stem, as: UTF8.self)
     switch read.content {
     case .dumps(let dumps):
       for place in 0..<dumps.count {

@@ -3,17 +3,12 @@ import Hierarchy
 import JSON
 import Platform
 
-/// What there is to check by a name on the command line: a file; the documents of a folder or a pattern,
-/// as a batch finds them; or the app in a folder.
-///
-/// Where a folder has both, its documents are taken: somebody made them to be checked, and a check that
-/// took them yesterday does so tomorrow. That the app is left out is said.
+/// What there is to check by a name on the command line: a file; the documents of a pattern, as a batch
+/// finds them; or the app in a folder and the folder's documents.
 struct CheckFolder {
   private(set) var inputs: [Input] = []
   /// Whether it is a folder with nothing to check.
   private(set) var isEmpty = false
-  /// What to tell of the choice.
-  private(set) var note: String?
 
   init(_ operand: Input) throws(CommandError) {
     guard operand.isFolder else {
@@ -30,14 +25,8 @@ struct CheckFolder {
     }
     inputs = Self.documents(of: operand.file)
     let hasApp = try AppFolder.hasStoryboards(operand.file)
-    if inputs.isEmpty {
-      inputs = [operand]
-      isEmpty = !hasApp
-    } else if hasApp {
-      note =
-        "segueviz: note: \(operand.quotedName) has hierarchy documents, which are taken; its storyboards"
-        + " are not: to take them, name a folder with them and no documents\n"
-    }
+    isEmpty = inputs.isEmpty && !hasApp
+    if hasApp || isEmpty { inputs.insert(operand, at: 0) }
   }
 
   /// The hierarchy documents of a folder or pattern; not what others wrote, or what was built.

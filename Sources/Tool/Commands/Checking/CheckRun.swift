@@ -16,11 +16,13 @@ struct CheckRun {
   private let console: Console
   private var report: any CheckReport
   private var totals = CheckTotals()
+  private var ofApps = AppFindings()
 
   /// Reads the command line and the baseline, and refuses what cannot work before anything is
   /// checked.
   init(_ arguments: ParsedArguments, console: Console) throws(CommandError) {
-    let operands = arguments.operands.map(Input.init)
+    let named = arguments.operands.map(Input.init)
+    let operands = named.isEmpty ? [Input(Argument("."))] : named
     wish = try CheckWish(arguments, over: operands, console)
     failOn = try arguments.value(of: Options.failOn) ?? .error
     let format = try arguments.value(of: Options.checkFormat) ?? .text
@@ -33,7 +35,6 @@ struct CheckRun {
     for operand in operands {
       let folder = try CheckFolder(operand)
       if folder.isEmpty { emptyFolders.insert(operand) }
-      if let note = folder.note { console.writeError(Array(note.utf8)) }
       for input in folder.inputs where !found.contains(input) { found.append(input) }
     }
     inputs = found
@@ -69,11 +70,16 @@ struct CheckRun {
     return totals.status(failingOn: failOn)
   }
 
-  private func check(_ input: Input) -> CheckedInput {
+  private mutating func check(_ input: Input) -> CheckedInput {
     var checked =
       emptyFolders.contains(input)
       ? CheckedInput(empty: input) : CheckedInput(input, wish, console: console)
     checked.findings = wish.severities.applied(to: checked.findings)
+    if input.isFolder {
+      ofApps.add(checked.findings)
+    } else {
+      checked.findings = ofApps.removed(from: checked.findings)
+    }
     return checked
   }
 

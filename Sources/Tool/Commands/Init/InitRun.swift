@@ -48,7 +48,7 @@ struct InitRun {
     }
   }
 
-  /// Writes the project's settings, with what is found today as known.
+  /// Writes the project's settings, with what is found today as known, and an app's workflow.
   ///
   /// - Returns: whether there is something to check.
   private func writeSettings(
@@ -61,16 +61,22 @@ struct InitRun {
     }
     let made = try InitSettings(folder, documents: documents)
     guard !made.inputs.isEmpty else { return false }
-    let baseline = made.writeBaseline(console)
-    if let note = baseline.note { console.writeError(Array(note.utf8)) }
-    if let written = baseline.written {
-      try console.print(report(of: written, InitFile(name: InitSettings.baselineName, content: [])))
+    var baselines: [InitSettings.Baseline] = []
+    for baseline in made.baselines {
+      let (written, note) = made.write(baseline, console)
+      if let note { console.writeError(Array(note.utf8)) }
+      guard let written else { continue }
+      baselines.append(baseline)
+      try console.print(report(of: written, InitFile(name: baseline.name, content: [])))
+    }
+    if made.isApp, Folders.exists(folder.appending(Path(".git"))) {
+      try write(AppWorkflow.file, &status)
     }
     try write(
       InitFile(
         name: ProjectSettings.fileName,
         content: made.json(
-          hasBaseline: baseline.written != nil,
+          baselines: baselines,
           schema: editors.contains(.vscode) ? VSCodeFiles.settingsSchema : nil),
         isKept: true), &status)
     return true

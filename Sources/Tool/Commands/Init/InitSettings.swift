@@ -8,70 +8,66 @@ struct InitSettings {
   /// What there is to check, as seen from the folder.
   let inputs: [String]
 
-  /// Where what is found today is written down.
-  static let baselineName = "segueviz-baseline.json"
+  /// Whether it has an app.
+  let isApp: Bool
+
+  /// Where the findings of today are written down.
+  struct Baseline {
+    let name: String
+    let key: String
+    let command: Subcommand
+  }
 
   /// - Parameter documents: the hierarchy documents of the folder.
   init(_ folder: Path, documents: [String]) throws(CommandError) {
     self.folder = folder
-    let patterns = documents.isEmpty ? [] : DocumentPatterns(documents).patterns
-    var apps: [String] = []
-    if documents.isEmpty {
-      if try AppFolder.hasStoryboards(folder) { apps = ["."] }
-    } else {
-      // In a folder with documents these are taken: the app is named by its own.
-      let used = Set(documents.compactMap { Path($0).components.first })
-      for name in Folders.names(in: folder).sorted(by: { left, right in
-        left.bytes.lexicographicallyPrecedes(right.bytes)
-      }) {
-        let path = folder.appending(name)
-        guard name.bytes.first != UInt8(ascii: "."), !AppFolder.isSkipped(name),
-          !used.contains(name.bytes), Folders.exists(path), let text = String(utf8: name.bytes),
-          try AppFolder.hasStoryboards(path)
-        else { continue }
-        apps.append(text)
-      }
-    }
-    inputs = patterns + apps
+    isApp = try AppFolder.hasStoryboards(folder)
+    inputs =
+      isApp ? ["."] : documents.isEmpty ? [] : DocumentPatterns(documents).patterns
   }
 
-  /// Checks the folder, and writes down what is found.
+  /// Those of the folder: explore takes one input, which has to be an app.
+  var baselines: [Baseline] {
+    let ofCheck = Baseline(name: "segueviz-baseline.json", key: "baseline", command: .check)
+    let ofExplore = Baseline(
+      name: "segueviz-explore-baseline.json", key: "exploreBaseline", command: .explore)
+    return isApp ? [ofCheck, ofExplore] : [ofCheck]
+  }
+
+  /// Runs the command of a baseline, and writes down what is found.
   ///
   /// - Returns: what became of the file, nil if there is none; and what to tell of that.
-  func writeBaseline(_ console: Console) -> (written: InitFile.Outcome?, note: String?) {
-    let target = folder.appending(Path(Self.baselineName))
+  func write(
+    _ baseline: Baseline, _ console: Console
+  ) -> (written: InitFile.Outcome?, note: String?) {
+    let target = folder.appending(Path(baseline.name))
     if (try? FileStatus.of(target, followingLinks: false)) != nil { return (.unchanged, nil) }
     var silent = console
     silent.writeOutput = { _ in }
     silent.writeError = { _ in }
     let arguments = ParsedArguments(
-      subcommand: Subcommand.check.name,
+      subcommand: baseline.command.name,
       operands: inputs.map { Argument(($0 == "." ? folder : folder.appending(Path($0))).bytes) },
       values: [
         Options.writeBaseline.spec.name: [Argument(target.bytes)],
         Options.quiet.name: [Argument("")],
       ])
-    do throws(CommandError) {
-      var run = try CheckRun(arguments, console: silent)
-      if try run.run() == .success { return (.written, nil) }
-    } catch {
-      // It is told below that there is none.
-    }
+    if (try? baseline.command.run(arguments, silent)) == .success { return (.written, nil) }
     return (
       nil,
-      "segueviz: note: no baseline was written, as not everything can be checked: \"segueviz check\""
-        + " says what is wrong\n"
+      "segueviz: note: \(target.quoted) isn't written, because not everything can be read; for the"
+        + " reason, run segueviz \(baseline.command.name)\n"
     )
   }
 
   /// The file.
   ///
   /// - Parameter schema: where its schema is.
-  func json(hasBaseline: Bool, schema: String?) -> [UInt8] {
+  func json(baselines: [Baseline], schema: String?) -> [UInt8] {
     var members: [JSONValue.Member] = []
     if let schema { members.append(.init("$schema", .string("./" + schema))) }
     members.append(.init("inputs", .strings(inputs)))
-    if hasBaseline { members.append(.init("baseline", .string(Self.baselineName))) }
+    for baseline in baselines { members.append(.init(baseline.key, .string(baseline.name))) }
     members.append(.init("failOn", "warning"))
     var writer = JSONWriter()
     writer.value(.object(members))

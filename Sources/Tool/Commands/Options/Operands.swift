@@ -45,6 +45,11 @@ struct Operands: Sendable {
     Operands(placeholders: [placeholder], count: 1...Int.max, values: values)
   }
 
+  /// Any number.
+  static func severalOrNone(_ placeholder: String, _ values: Values) -> Operands {
+    Operands(placeholders: [placeholder], count: 0...Int.max, values: values)
+  }
+
   /// The same, where a project's settings can name them instead.
   var orOfSettings: Operands {
     var copy = self

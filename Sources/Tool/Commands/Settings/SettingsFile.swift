@@ -155,12 +155,15 @@ extension ParsedArguments {
       settings.severity.map { "\($0.key)=\($0.value)" }.sorted().map { Argument($0) })
     offer(Options.failOn.spec, [settings.failOn?.rawValue].compactMap { $0 }.map { Argument($0) })
     offer(Options.theme.spec, [settings.theme].compactMap { $0 }.map { Argument($0) })
-    // What `explore` knows is not what `check` knows.
-    if subcommand.name == Subcommand.check.name, !has(Options.writeBaseline) {
-      if !has(Options.baseline) {
-        let baseline = [settings.baseline].compactMap { $0 }
-        add(Options.baseline.spec.name, try paths("baseline", .file, baseline))
-      }
+    if names.contains(Options.baseline.spec.name), !has(Options.writeBaseline),
+      !has(Options.baseline)
+    {
+      // What `explore` knows is not what `check` knows.
+      let isCheck = subcommand.name == Subcommand.check.name
+      let baseline = isCheck ? settings.baseline : settings.exploreBaseline
+      add(
+        Options.baseline.spec.name,
+        try paths(isCheck ? "baseline" : "exploreBaseline", .file, [baseline].compactMap { $0 }))
     }
     // What several commands call alike is meant for those that take several.
     if subcommand.name == Subcommand.batch.name {

@@ -6,15 +6,16 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check",
     summary: "Check unwind segues for errors and unmet expectations",
-    operands: .several("INPUT", .documents).orOfSettings,
+    operands: .severalOrNone("INPUT", .documents).orOfSettings,
     options: [
       Options.checkFormat.spec, Options.failOn.spec, Options.ios.spec, Options.baseline.spec,
       Options.writeBaseline.spec, Options.overlay.spec, Options.disable.spec,
       Options.severity.spec,
     ] + ImportOptions.specs + [Options.memoryLimit.spec, Options.quiet],
     notes: [
-      "INPUT is a hierarchy document in JSON, a folder of documents, an app folder, a storyboard,"
-        + " or _printHierarchy output; - is standard input. For an app, check simulates every"
+      "INPUT is a hierarchy document in JSON, a folder with an app, with documents, or with both, a"
+        + " storyboard, or _printHierarchy output; - is standard input. The default is the current"
+        + " folder. For an app, check simulates every"
         + " unwind segue at a point where the user can trigger it. Findings then refer to lines of"
         + " storyboards and source files.",
       "Each finding has a place, a severity, a name in brackets, and a fix. check verifies every"

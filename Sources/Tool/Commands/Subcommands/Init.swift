@@ -7,7 +7,9 @@ extension Subcommand {
     options: [Options.editors.spec, Options.overwrite],
     notes: [
       "DIR is the project folder (default: the current folder). init writes .segueviz.json, and a"
-        + " baseline of the existing findings.",
+        + " baseline of the existing findings. For an app, it also writes a baseline for explore. At"
+        + " the top of a Git repository, it adds a workflow that runs both commands,"
+        + " .github/workflows/segueviz.yml.",
       "For Visual Studio Code, it adds a task \"segueviz: check\", whose findings appear as"
         + " problems, and the schema of documents for code completion. It keeps the other contents"
         + " of .vscode/tasks.json and .vscode/settings.json. For Xcode, it writes segueviz-check.sh"
