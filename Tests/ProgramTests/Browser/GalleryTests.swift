@@ -203,9 +203,9 @@ struct GalleryTests {
     let scroll = "document.querySelector('.stage').scrollTop"
     let before = try page.number(scroll)
     try mouse("mousePressed", ["button": "left", "clickCount": 1])
-    try mouse("mouseMoved", ["button": "left", "y": 280])
-    try mouse("mouseReleased", ["button": "left", "y": 280, "clickCount": 1])
-    try page.wait("\(scroll) === \(before + 20)")
+    try mouse("mouseMoved", ["button": "left", "y": 320])
+    try mouse("mouseReleased", ["button": "left", "y": 320, "clickCount": 1])
+    try page.wait("\(scroll) === \(before - 20)")
     for count in [1, 2] {
       for type in ["mousePressed", "mouseReleased"] {
         try mouse(type, ["button": "left", "clickCount": count])
