@@ -3,7 +3,7 @@
 enum Target: String, CaseIterable {
   case documents, storyboards, swift
   case objectiveC = "objective-c"
-  case dumps, extract, manifest, baseline, packets, pages, explore, placing, requests
+  case dumps, extract, manifest, baseline, messages, pages, explore, placing, requests
   case projects, settings, origins
 
   /// Makes everything of an input that can be made of it.
@@ -17,7 +17,7 @@ enum Target: String, CaseIterable {
     case .extract: PictureInput.run(input)
     case .manifest: ManifestInput.run(input)
     case .baseline: BaselineInput.run(input)
-    case .packets: PacketInput.run(input)
+    case .messages: MessageInput.run(input)
     case .pages: PageInput.run(input)
     case .explore: ExploreInput.run(input)
     case .placing: PlacingInput.run(input)
@@ -37,9 +37,6 @@ enum Target: String, CaseIterable {
     case .extract:
       var mutator = PictureMutator(random: random)
       return mutator.mutated(input)
-    case .packets:
-      var mutator = PacketMutator(random: random)
-      return mutator.mutated(input)
     case .placing:
       // Bytes stand for nothing but numbers.
       var bytes = input
@@ -49,8 +46,8 @@ enum Target: String, CaseIterable {
         if place < bytes.count { bytes[place] = byte } else { bytes.append(byte) }
       }
       return bytes
-    case .storyboards, .swift, .objectiveC, .dumps, .manifest, .baseline, .requests, .projects,
-      .settings, .origins:
+    case .storyboards, .swift, .objectiveC, .dumps, .manifest, .baseline, .messages, .requests,
+      .projects, .settings, .origins:
       var mutator = TextMutator(random: random, words: vocabulary)
       return mutator.mutated(input)
     }
@@ -65,11 +62,12 @@ enum Target: String, CaseIterable {
     case .dumps: ImportVocabulary.dumps
     case .manifest: ManifestInput.vocabulary
     case .baseline: BaselineInput.vocabulary
+    case .messages: MessageInput.vocabulary
     case .requests: RequestInput.vocabulary
     case .projects: ProjectInput.vocabulary
     case .settings: SettingsInput.vocabulary
     case .origins: OriginInput.vocabulary
-    case .documents, .extract, .packets, .pages, .explore, .placing: []
+    case .documents, .extract, .pages, .explore, .placing: []
     }
   }
 
@@ -84,7 +82,7 @@ enum Target: String, CaseIterable {
     case .extract: PictureInput.seeds
     case .manifest: ManifestInput.seeds
     case .baseline: BaselineInput.seeds
-    case .packets: PacketInput.seeds
+    case .messages: MessageInput.seeds
     case .placing: PlacingInput.seeds
     case .requests: RequestInput.seeds
     case .projects: ProjectInput.seeds

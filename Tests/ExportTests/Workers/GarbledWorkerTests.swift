@@ -14,10 +14,10 @@ import Testing
 
   /// Every worker is killed at once; the reading of the document is tried twice.
   @Test(arguments: [
-    "say garbage; exec sleep 60", "say enormous; exec sleep 60", "say negative; exec sleep 60",
-    "say tooLong; exec cat /dev/zero", "say longest; exec cat /dev/zero",
-    "say padded; exec sleep 60", "say loaded; exec sleep 60", "say finished; exec sleep 60",
-    "say ready; exec sleep 60", "exec cat /dev/zero", "exec yes",
+    "say garbage; exec sleep 60", "say empty; exec sleep 60", "say binary; exec sleep 60",
+    "say array; exec sleep 60", "say unknown; exec sleep 60", "say incomplete; exec sleep 60",
+    "say loaded; exec sleep 60", "say finished; exec sleep 60", "say ready; exec sleep 60",
+    "say truncated; exec cat /dev/zero", "exec cat /dev/zero", "exec yes",
   ])
   func inspecting(answer: String) throws {
     let result = try StandIn("say ready; task; \(answer)").run()
@@ -29,7 +29,7 @@ import Testing
 
   /// Nothing that was asked for is left without an answer.
   @Test(arguments: [
-    "say loaded garbage", "say loaded enormous", "say loaded finished", "say loaded inspected",
+    "say loaded garbage", "say loaded incomplete", "say loaded finished", "say loaded inspected",
     "say loaded loaded", "say loaded ready", "say finished", "say inspected",
     "say loaded; exec yes", "exec cat loaded loaded loaded /dev/zero",
   ])
@@ -43,11 +43,16 @@ import Testing
 
   /// What came before the nonsense counts.
   @Test func halfOfIt() throws {
-    let result = try drawn("say loaded drawn garbage; exec sleep 60")
+    let result = try drawn(
+      "if mkdir first 2>/dev/null; then say loaded drawn garbage; fi;"
+        + " say loaded drawnSearch garbage; exec sleep 60")
     #expect(result.summary?.drawnCount == 2)
-    let more = try drawn("say loaded drawn drawn drawn; exec sleep 60")
+    let more = try drawn("say loaded drawn drawnSearch drawn; exec sleep 60")
     #expect(more.summary?.drawnCount == 2)
     #expect(more.summary?.isWhole == true)
+    // A reply about another diagram is nonsense.
+    let other = try drawn("say loaded drawn drawn; exec sleep 60")
+    #expect(other.summary?.drawnCount == 1 && other.summary?.failedCount == 1)
   }
 
   @Test(arguments: [

@@ -28,8 +28,8 @@ struct StandIn {
     let seconds: Double
   }
 
-  /// - Parameter script: in it, `task` waits for the next thing to do, `say NAME` answers with packets:
-  ///   see ``packets``. Every worker begins with it anew.
+  /// - Parameter script: in it, `task` waits for the next thing to do, `say NAME` answers with lines:
+  ///   see ``lines``. Every worker begins with it anew.
   init(_ script: String) throws {
     // As in the program: writing to a worker that is gone is an error, not the writer's death.
     signal(SIGPIPE, SIG_IGN)
@@ -39,7 +39,7 @@ struct StandIn {
       {"segueviz":1,"root":{"id":"a","unwindActions":["f:"],"presents":{"id":"b"}},
        "segues":[{"id":"s","kind":"unwind","from":"b","action":"f:"}]}
       """, to: "a.json")
-    for (name, bytes) in try Self.packets(folder) { try folder.write(bytes, to: name) }
+    for (name, bytes) in try Self.lines(folder) { try folder.write(bytes, to: name) }
     // One call reads all of a request: it is written at once.
     self.script =
       """
@@ -51,11 +51,12 @@ struct StandIn {
   }
 
   /// The document has two pictures: the hierarchy and the search of its unwind.
-  private static func packets(_ folder: ScratchFolder) throws -> [(String, [UInt8])] {
+  private static func lines(_ folder: ScratchFolder) throws -> [(String, [UInt8])] {
     let digest = SHA256.digest(of: folder.bytes(of: "a.json") ?? [])
-    let drawn = DrawnPicture(
-      byteCount: 1, digest: digest,
-      content: PictureContent(title: "T", sentence: "S", unwinds: [], diagnostics: []))
+    let content = PictureContent(title: "T", sentence: "S", unwinds: [], diagnostics: [])
+    let drawn = ["a.svg", "a.s.search.svg"].map {
+      DrawnPicture(file: $0, size: FileSize(byteCount: 1, digest: digest), content: content)
+    }
     let replies: [(String, WorkerReply)] = [
       ("ready", .ready),
       (
@@ -70,30 +71,23 @@ struct StandIn {
         .inspected(
           .document(
             digest,
-            unwinds: [.init(place: SegueIndex(.max), id: "t"), .init(place: -1, id: "s")],
+            unwinds: [.init(place: SegueIndex(1 << 40), id: "t"), .init(place: -1, id: "s")],
             storyboards: [], notes: DocumentNotes()))
       ),
-      ("loaded", .loaded), ("drawn", .drawn(drawn)), ("failed", .failed(reason: "r")),
-      ("finished", .finished), ("cannotWrite", .cannotWrite(file: "a", reason: "r")),
+      ("loaded", .loaded), ("drawn", .drawn(drawn[0])), ("drawnSearch", .drawn(drawn[1])),
+      ("failed", .failed(reason: "r")), ("finished", .finished),
+      ("cannotWrite", .cannotWrite(file: "a", reason: "r")),
     ]
-    return replies.map { ($0.0, PacketBuffer.packet($0.1)) } + [
+    return replies.map { ($0.0, $0.1.line) } + [
       // In one piece: nothing can be asked between them.
-      ("together", PacketBuffer.packet(WorkerReply.ready) + Array("what?".utf8) + [0, 0, 0, 0x7F]),
-      ("garbage", Array("what is this?\n".utf8)),
-      // A packet that is to have more bytes than a reply may have, and the longest.
-      ("tooLong", Self.header(PacketBuffer.longestReply + 1)),
-      ("longest", Self.header(PacketBuffer.longestReply)),
-      // A packet of 4 GiB, one of less than nothing, and one that is not all there.
-      ("enormous", [0, 0, 0, 0, 1, 0, 0, 0]), ("negative", [UInt8](repeating: 0xFF, count: 8)),
-      ("truncated", Array(PacketBuffer.packet(WorkerReply.drawn(drawn)).dropLast(5))),
-      ("padded", [9, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]),
+      ("together", WorkerReply.ready.line + Array("what?\n".utf8)),
+      ("garbage", Array("what is this?\n".utf8)), ("empty", Array("\n".utf8)),
+      ("binary", [0, 0xFF, 0xFE, 0x80, UInt8(ascii: "\n")]),
+      ("array", Array("[{ \"reply\": \"loaded\" }]\n".utf8)),
+      ("unknown", Array("{ \"reply\": \"maybe\" }\n".utf8)),
+      ("incomplete", Array("{ \"reply\": \"drawn\", \"file\": \"a.svg\" }\n".utf8)),
+      ("truncated", Array(WorkerReply.drawn(drawn[0]).line.dropLast(5))),
     ]
-  }
-
-  private static func header(_ count: Int) -> [UInt8] {
-    var writer = WireWriter()
-    writer.put(count)
-    return writer.bytes
   }
 
   /// - Parameters:

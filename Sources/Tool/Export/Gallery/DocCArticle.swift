@@ -39,8 +39,8 @@ enum DocCArticle {
     for section in sections {
       unwinds += Set(section.exhibits.flatMap { $0.unwinds.map(\.segue) }).count
       let remarks = Set(section.exhibits.flatMap(\.diagnostics))
-      errors += remarks.count { $0.id.severity == .error }
-      warnings += remarks.count { $0.id.severity == .warning }
+      errors += remarks.count { $0.severity == .error }
+      warnings += remarks.count { $0.severity == .warning }
     }
     let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
       .map { counted($0.0, $0.1) }
@@ -60,12 +60,12 @@ enum DocCArticle {
     // What is wrong, worst first: the picture says why, and so has to who does not see it.
     let remarks =
       look.showsFindings
-      ? exhibit.diagnostics.filter { $0.id.severity > .note }
-        .sorted { $0.id.severity > $1.id.severity } : []
+      ? exhibit.diagnostics.filter { $0.severity > .note }
+        .sorted { $0.severity > $1.severity } : []
     let cause = remarks.first.map { " " + sentence($0.message) } ?? ""
     let alternative = MarkdownText.escaped(exhibit.alternative + cause)
     let list = remarks.map { remark in
-      let severity = remark.id.severity == .error ? "Error" : "Warning"
+      let severity = remark.severity == .error ? "Error" : "Warning"
       return "- \(severity): \(MarkdownText.escaped(sentence(remark.message)))"
     }
     return heading + [MarkdownText.escaped(content.sentence), "![\(alternative)](\(image))"]

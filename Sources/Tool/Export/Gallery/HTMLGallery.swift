@@ -196,7 +196,7 @@ struct HTMLGallery {
     guard !diagnostics.isEmpty else { return }
     html.line("<ul>")
     for diagnostic in diagnostics {
-      let severity = diagnostic.id.severity.rawValue
+      let severity = diagnostic.severity.rawValue
       html.line(
         "<li class=\"\(severity)\"><b>\(severity)</b> \(HTML.escaped(diagnostic.message))"
           + " <code>\(diagnostic.id.rawValue)</code></li>")

@@ -54,7 +54,7 @@ enum MarkdownGallery {
     if look.showsFindings, !exhibit.diagnostics.isEmpty {
       lines.append(
         exhibit.diagnostics.map {
-          "- \($0.id.severity.rawValue): \(MarkdownText.escaped($0.message)) (\($0.id.rawValue))"
+          "- \($0.severity.rawValue): \(MarkdownText.escaped($0.message)) (\($0.id.rawValue))"
         }
         .joined(separator: "\n"))
     }

@@ -23,19 +23,3 @@ package struct DocumentNotes: Sendable, Hashable {
     classes = Array(names.map(displayText).sorted().prefix(Self.classLimit))
   }
 }
-
-extension DocumentNotes: WireCoded {
-  init(from reader: inout WireReader) throws(WireError) {
-    title = try reader.optional { (reader) throws(WireError) in try reader.string() }
-    summary = try reader.optional { (reader) throws(WireError) in try reader.string() }
-    classes = try reader.array { (reader) throws(WireError) in try reader.string() }
-    stacks = try reader.optional { (reader) throws(WireError) in try StackNotes(from: &reader) }
-  }
-
-  func write(to writer: inout WireWriter) {
-    writer.put(title) { $0.put($1) }
-    writer.put(summary) { $0.put($1) }
-    writer.put(classes) { $0.put($1) }
-    writer.put(stacks) { $0.put($1) }
-  }
-}

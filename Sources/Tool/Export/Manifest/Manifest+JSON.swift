@@ -30,7 +30,7 @@ extension Manifest {
     json.array(files.sorted { $0.key < $1.key }, .lines) { json, file in
       json.object(.spacedLine) { json in
         json.member("file", file.key.text)
-        write(file.value, to: &json)
+        file.value.write(to: &json)
       }
     }
   }
@@ -45,12 +45,7 @@ extension Manifest {
     if let problem = input.problem {
       json.member("problem", problem)
     }
-    if let title = input.notes.title { json.member("title", title) }
-    if let summary = input.notes.summary { json.member("description", summary) }
-    if !input.notes.classes.isEmpty {
-      json.member("classes", input.notes.classes, .line) { $0.string($1) }
-    }
-    input.notes.stacks?.write(to: &json)
+    input.notes.write(to: &json)
   }
 
   private static func write(_ picture: RecordedPicture, to json: inout JSONWriter) {
@@ -65,24 +60,37 @@ extension Manifest {
     if let reason = picture.reason {
       json.member("reason", reason)
     }
-    if let size = picture.size { write(size, to: &json) }
-    if let content = picture.content { write(content, of: picture.view, to: &json) }
+    picture.size?.write(to: &json)
+    picture.content?.write(to: &json, isAboutUnwind: picture.view.isAboutUnwind)
   }
+}
 
-  private static func write(_ size: FileSize, to json: inout JSONWriter) {
-    json.member("bytes", size.byteCount)
-    json.member("sha256", size.digest.description)
+extension DocumentNotes {
+  /// Writes them as members.
+  func write(to json: inout JSONWriter) {
+    if let title { json.member("title", title) }
+    if let summary { json.member("description", summary) }
+    if !classes.isEmpty { json.member("classes", classes, .line) { $0.string($1) } }
+    stacks?.write(to: &json)
   }
+}
 
-  private static func write(
-    _ content: PictureContent, of view: PictureView, to json: inout JSONWriter
-  ) {
-    json.member("title", content.title)
-    json.member(
-      "outcome", view.isAboutUnwind ? content.unwinds.first?.outcome.rawValue : nil)
-    json.member("sentence", content.sentence)
-    if let core = content.core { json.member("core", core) }
-    json.member("unwinds", content.unwinds, .line) { json, unwind in
+extension FileSize {
+  /// Writes it as members.
+  func write(to json: inout JSONWriter) {
+    json.member("bytes", byteCount)
+    json.member("sha256", digest.description)
+  }
+}
+
+extension PictureContent {
+  /// Writes it as members.
+  func write(to json: inout JSONWriter, isAboutUnwind: Bool) {
+    json.member("title", title)
+    json.member("outcome", isAboutUnwind ? unwinds.first?.outcome.rawValue : nil)
+    json.member("sentence", sentence)
+    if let core { json.member("core", core) }
+    json.member("unwinds", unwinds, .line) { json, unwind in
       json.object(.spacedLine) { json in
         json.member("segue", unwind.segue)
         json.member("action", unwind.action)
@@ -91,10 +99,10 @@ extension Manifest {
         json.member("winner", unwind.winner)
       }
     }
-    json.member("findings", content.diagnostics, .line) { json, diagnostic in
+    json.member("findings", diagnostics, .line) { json, diagnostic in
       json.object(.spacedLine) { json in
         json.member("id", diagnostic.id.rawValue)
-        json.member("severity", diagnostic.id.severity.rawValue)
+        json.member("severity", diagnostic.severity.rawValue)
         json.member("message", diagnostic.message)
       }
     }

@@ -25,23 +25,14 @@ extension Manifest {
     guard version == Self.version else {
       throw Unusable(reason: "it's a manifest of another version of segueviz")
     }
-    let documents = root.elements("inputs")
-    inputs.reserveCapacity(documents.count)
-    for element in documents {
-      let fields = Fields(of: element, in: json)
-      guard let name = fields.string("input"), let record = InputRecord(fields) else {
-        throw Self.damaged
-      }
-      inputs[FileName(name)] = record
+    let documents = root.list("inputs") { fields in
+      fields.string("input").flatMap { name in InputRecord(fields).map { (FileName(name), $0) } }
     }
-    let records = root.elements("pictures")
-    pictures.reserveCapacity(records.count)
-    for element in records {
-      guard let picture = RecordedPicture(Fields(of: element, in: json)),
-        OutputNames.isPossible(picture.file)
-      else { throw Self.damaged }
-      pictures[FileName(picture.file)] = picture
-    }
+    guard let documents, let records = root.list("pictures", of: RecordedPicture.init),
+      records.allSatisfy({ OutputNames.isPossible($0.file) })
+    else { throw Self.damaged }
+    inputs = Dictionary(documents) { $1 }
+    pictures = Dictionary(records.map { (FileName($0.file), $0) }) { $1 }
     look = root.string("look")
     pages = try Self.files(root, "pages")
     guard pages.keys.allSatisfy(OutputLayout.isPage) else { throw Self.damaged }
@@ -53,13 +44,11 @@ extension Manifest {
   private static func files(
     _ root: Fields, _ key: String
   ) throws(Unusable) -> [FileName: FileSize] {
-    var files: [FileName: FileSize] = [:]
-    for element in root.elements(key) {
-      let fields = Fields(of: element, in: root.json)
-      guard let file = fields.string("file"), let size = FileSize(fields) else { throw damaged }
-      files[FileName(file)] = size
+    let files = root.list(key) { fields in
+      fields.string("file").flatMap { file in FileSize(fields).map { (FileName(file), $0) } }
     }
-    return files
+    guard let files else { throw damaged }
+    return Dictionary(files) { $1 }
   }
 
   private static let damaged = Unusable(reason: "segueviz didn't write it, or it was changed")
@@ -71,8 +60,8 @@ extension RecordedPicture {
       let digest = fields.digest("inputSHA256"), let subject = fields.string("options"),
       let form = fields.string("form"),
       let settings = fields.string("settings"),
-      let view = fields.string("view").flatMap(PictureView.init),
-      let status = fields.string("status").flatMap(Status.init)
+      let view = fields.word("view") as PictureView?,
+      let status = fields.word("status") as Status?
     else { return nil }
     self.init(
       file: file, input: input, inputDigest: digest, subject: subject, form: form,
@@ -88,22 +77,27 @@ extension Manifest.InputRecord {
     guard let settings = fields.string("settings"), let count = fields.number("pictures") else {
       return nil
     }
-    let stacks = fields.has("stacks") ? StackNotes(fields.object("stacks")) : nil
+    let notes = DocumentNotes(fields)
     // A table that cannot be read is made again: no run has such settings.
-    let isDamaged = fields.has("stacks") && stacks == nil
+    let isDamaged = fields.has("stacks") && notes.stacks == nil
     self.init(
       digest: fields.digest("sha256"), settings: isDamaged ? "" : settings, pictureCount: count,
-      problem: fields.string("problem"))
-    notes.title = fields.string("title")
-    notes.summary = fields.string("description")
-    notes.classes = fields.strings("classes")
-    notes.stacks = stacks
+      problem: fields.string("problem"), notes: notes)
     if problem == nil, digest == nil { return nil }
   }
 }
 
+extension DocumentNotes {
+  init(_ fields: Fields) {
+    title = fields.string("title")
+    summary = fields.string("description")
+    classes = fields.strings("classes")
+    stacks = fields.object("stacks").flatMap(StackNotes.init)
+  }
+}
+
 extension FileSize {
-  fileprivate init?(_ fields: Fields) {
+  init?(_ fields: Fields) {
     guard let count = fields.number("bytes"), let digest = fields.digest("sha256") else {
       return nil
     }
@@ -112,76 +106,26 @@ extension FileSize {
 }
 
 extension PictureContent {
-  fileprivate init?(_ fields: Fields) {
+  init?(_ fields: Fields) {
     guard let title = fields.string("title"), let sentence = fields.string("sentence") else {
       return nil
     }
-    var unwinds: [Unwind] = []
-    for element in fields.elements("unwinds") {
-      let fields = Fields(of: element, in: fields.json)
+    let unwinds = fields.list("unwinds") { fields -> Unwind? in
       guard let segue = fields.string("segue"), let action = fields.string("action"),
-        let source = fields.string("source"),
-        let outcome = fields.string("outcome").flatMap(OutcomeName.init)
+        let source = fields.string("source"), let outcome = fields.word("outcome") as OutcomeName?
       else { return nil }
-      unwinds.append(
-        Unwind(
-          segue: segue, action: action, source: source, outcome: outcome,
-          winner: fields.string("winner")))
+      return Unwind(
+        segue: segue, action: action, source: source, outcome: outcome,
+        winner: fields.string("winner"))
     }
-    var diagnostics: [Diagnostic] = []
-    for element in fields.elements("findings") {
-      let fields = Fields(of: element, in: fields.json)
-      guard let id = fields.string("id").flatMap(DiagnosticID.init),
-        let message = fields.string("message")
+    let diagnostics = fields.list("findings") { fields -> Diagnostic? in
+      guard let id = fields.word("id") as DiagnosticID?, let message = fields.string("message"),
+        let severity = fields.word("severity") as Severity?
       else { return nil }
-      diagnostics.append(Diagnostic(id: id, message: message))
+      return Diagnostic(id: id, severity: severity, message: message)
     }
+    guard let unwinds, let diagnostics else { return nil }
     self.init(title: title, sentence: sentence, unwinds: unwinds, diagnostics: diagnostics)
     core = fields.string("core")
-  }
-}
-
-/// The members of an object.
-struct Fields {
-  let json: JSONDocument
-  /// A dozen: looking through them takes less time than a dictionary takes to make.
-  private var values: [(key: String, value: JSONIndex)] = []
-
-  init(of index: JSONIndex, in json: JSONDocument) {
-    self.json = json
-    guard json.kind(of: index) == .object else { return }
-    for (key, value) in json.members(of: index) { values.append((json.string(at: key), value)) }
-  }
-
-  private init(none json: JSONDocument) { self.json = json }
-
-  private func value(_ key: String) -> JSONIndex? { values.last { $0.key == key }?.value }
-
-  func string(_ key: String) -> String? {
-    guard let value = value(key), json.kind(of: value) == .string else { return nil }
-    return json.string(at: value)
-  }
-
-  func number(_ key: String) -> Int? {
-    guard let value = value(key), json.kind(of: value) == .number else { return nil }
-    return json.number(at: value).flatMap { Int(exactly: $0) }
-  }
-
-  func has(_ key: String) -> Bool { value(key) != nil }
-
-  /// The members of an object; none if there is no such object.
-  func object(_ key: String) -> Fields {
-    value(key).map { Fields(of: $0, in: json) } ?? Fields(none: json)
-  }
-
-  func digest(_ key: String) -> Digest? { string(key).flatMap(Digest.init) }
-
-  func strings(_ key: String) -> [String] {
-    elements(key).filter { json.kind(of: $0) == .string }.map { json.string(at: $0) }
-  }
-
-  func elements(_ key: String) -> [JSONIndex] {
-    guard let value = value(key), json.kind(of: value) == .array else { return [] }
-    return Array(json.elements(of: value))
   }
 }

@@ -32,13 +32,9 @@ extension StackNotes {
   /// Nil: there are none, or they are not as they were written.
   init?(_ fields: Fields) {
     guard let summary = fields.string("summary"), let reach = fields.string("reach"),
-      let leftOut = fields.number("leftOut")
+      let leftOut = fields.number("leftOut"),
+      let rows = fields.list("unwinds", of: VerdictTable.Row.init)
     else { return nil }
-    var rows: [VerdictTable.Row] = []
-    for element in fields.elements("unwinds") {
-      guard let row = VerdictTable.Row(Fields(of: element, in: fields.json)) else { return nil }
-      rows.append(row)
-    }
     self.init(summary: summary, reach: reach, table: VerdictTable(rows: rows), leftOut: leftOut)
   }
 }
@@ -47,20 +43,22 @@ extension VerdictTable.Row {
   fileprivate init?(_ fields: Fields) {
     guard let segue = fields.string("segue"), let action = fields.string("action"),
       let source = fields.string("source"),
-      let verdict = fields.string("verdict").flatMap(ExplorationVerdict.init),
-      let first = fields.number("first")
+      let verdict = fields.word("verdict") as ExplorationVerdict?,
+      let first = fields.number("first"),
+      let ends = fields.list("ends", of: VerdictTable.End.init),
+      first == 0 || ends.indices.contains(first)
     else { return nil }
-    var ends: [VerdictTable.End] = []
-    for element in fields.elements("ends") {
-      let fields = Fields(of: element, in: fields.json)
-      guard let column = fields.string("column").flatMap(VerdictTable.Column.init),
-        let words = fields.string("words"), let way = fields.string("way")
-      else { return nil }
-      ends.append(VerdictTable.End(column: column, words: words, way: way))
-    }
-    guard first == 0 || ends.indices.contains(first) else { return nil }
     self.init(
       segue: segue, action: action, source: source, verdict: verdict, ends: ends, firstEnd: first,
       limit: fields.string("limit"))
+  }
+}
+
+extension VerdictTable.End {
+  fileprivate init?(_ fields: Fields) {
+    guard let column = fields.word("column") as VerdictTable.Column?,
+      let words = fields.string("words"), let way = fields.string("way")
+    else { return nil }
+    self.init(column: column, words: words, way: way)
   }
 }

@@ -15,7 +15,7 @@ extension Inspection {
   }
 
   /// With their lengths and places they still fit into a reply.
-  private static let mostBytesOfNames = PacketBuffer.longestReply / 4
+  private static let mostBytesOfNames = MessageLines.longestReply / 4
 
   private init(
     _ file: DocumentFile, of source: SourceDocument, explore: (Document) -> StackNotes?

@@ -93,7 +93,7 @@ final class BatchDrawing {
     let document = plan.documents[number]
     guard missing[number].remove(place) != nil else { return }
     var record = record(of: document.due[place], in: document.planned)
-    record.size = FileSize(byteCount: picture.byteCount, digest: picture.digest)
+    record.size = picture.size
     record.content = picture.content
     if let told = picture.stacks { stacks[number] = told }
     manifest.pictures[FileName(record.file)] = record

@@ -25,7 +25,7 @@ struct Worker {
   /// Whether nothing can be sent to it any more.
   private var isDeaf = false
   private var outgoing: ArraySlice<UInt8> = []
-  private var incoming = PacketBuffer(longest: PacketBuffer.longestReply)
+  private var incoming = MessageLines(longest: MessageLines.longestReply)
 
   /// - Parameter lock: what keeps other batches out as long as the worker lives.
   init(_ configuration: WorkerPool.Configuration, lock: BatchLock?) throws(SystemError) {
@@ -47,7 +47,7 @@ struct Worker {
     if tasks.isEmpty { deadline = Clock.now + Double(timeout) }
     tasks.append(task)
     isFresh = false
-    outgoing += PacketBuffer.packet(task.request)
+    outgoing += task.request.line
     send()
   }
 
@@ -87,7 +87,7 @@ struct Worker {
     // What it says on the way to its end is not waited for, nor believed.
     guard killedFor == nil else { return true }
     incoming.append(bytes)
-    do throws(WireError) {
+    do throws(NoMessage) {
       while let reply: WorkerReply = try incoming.next() { try take(reply, pass) }
     } catch {
       kill(for: .babble)
@@ -97,14 +97,14 @@ struct Worker {
 
   private mutating func take(
     _ reply: WorkerReply, _ pass: (WorkerTask, Int, WorkerReply) -> Void
-  ) throws(WireError) {
+  ) throws(NoMessage) {
     guard let task = tasks.first else {
-      guard case .ready = reply, !isReady else { throw WireError() }
+      guard case .ready = reply, !isReady else { throw NoMessage() }
       isReady = true
       deadline = .infinity
       return
     }
-    guard task.expects(reply, after: replyCount) else { throw WireError() }
+    guard task.expects(reply, after: replyCount) else { throw NoMessage() }
     if case .drawn = reply { pictureCount += 1 }
     pass(task, replyCount, reply)
     replyCount += 1

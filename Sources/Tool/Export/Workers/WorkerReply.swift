@@ -42,10 +42,11 @@ enum Inspection: Sendable {
   }
 }
 
-/// A picture that lies where it should.
+/// A picture that the worker has written.
 struct DrawnPicture: Sendable, Hashable {
-  let byteCount: Int
-  let digest: Digest
+  /// Its name in the output.
+  let file: String
+  let size: FileSize
   let content: PictureContent
   /// What its worker has drawn with boxes instead of letters, be it in an earlier picture; nil: nothing.
   var lostText: LostText?
@@ -90,33 +91,4 @@ package struct LostText: Sendable, Hashable {
   package let text: String
   /// Whether letters of ASCII are among them: then hardly anything can be read.
   package let isOfASCII: Bool
-}
-
-/// What a picture is about, in words.
-package struct PictureContent: Sendable, Hashable {
-  package var title: String
-  /// What becomes of it, as a sentence.
-  package var sentence: String
-  /// The unwind that it shows, or all that a hierarchy shows.
-  package var unwinds: [Unwind]
-  package var diagnostics: [Diagnostic]
-  /// Where its graph is, and how wide it is, in CSS pixels: "16 120 500 300 616"; nil: it has none.
-  package var core: String?
-
-  /// An unwind in few words.
-  package struct Unwind: Sendable, Hashable {
-    package var segue: String
-    package var action: String
-    /// The id of the controller that unwinds.
-    package var source: String
-    package var outcome: OutcomeName
-    /// The id of the controller that it goes to; nil: to none.
-    package var winner: String?
-  }
-
-  /// A diagnostic.
-  package struct Diagnostic: Sendable, Hashable {
-    package var id: DiagnosticID
-    package var message: String
-  }
 }

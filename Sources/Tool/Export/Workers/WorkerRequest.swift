@@ -1,4 +1,6 @@
+import Drawing
 import Hierarchy
+import JSON
 import Platform
 
 /// What a batch asks of a worker.
@@ -19,85 +21,73 @@ struct DrawRequest: Sendable {
   var isCareful = false
 }
 
-extension WorkerRequest: WireCoded {
-  init(from reader: inout WireReader) throws(WireError) {
-    let isDrawing = try reader.bool()
-    self = isDrawing ? .draw(try reader.value()) : .inspect(try reader.value())
+extension WorkerRequest: WorkerMessage {
+  init?(_ fields: Fields) {
+    guard let source = SourceDocument(fields) else { return nil }
+    guard fields.has("pictures") else {
+      self = .inspect(source)
+      return
+    }
+    guard let digest = fields.digest("sha256"),
+      let pictures = fields.list("pictures", of: PlannedPicture.init)
+    else { return nil }
+    self = .draw(
+      DrawRequest(
+        source: source, digest: digest, pictures: pictures, isCareful: fields.isTrue("careful")))
   }
 
-  func write(to writer: inout WireWriter) {
+  func write(to json: inout JSONWriter) {
     switch self {
-    case .inspect(let source):
-      writer.put(false)
-      writer.put(source)
+    case .inspect(let source): source.write(to: &json)
     case .draw(let request):
-      writer.put(true)
-      writer.put(request)
+      request.source.write(to: &json)
+      json.member("sha256", request.digest.description)
+      json.member("careful", request.isCareful)
+      json.member("pictures", request.pictures, .line) { json, picture in
+        json.object(.spacedLine) { picture.write(to: &$0) }
+      }
     }
   }
 }
 
-extension SourceDocument: WireCoded {
-  init(from reader: inout WireReader) throws(WireError) {
-    path = Path(try reader.data())
-    name = try reader.string()
-    isNamed = try reader.bool()
+extension SourceDocument {
+  fileprivate init?(_ fields: Fields) {
+    guard let path = fields.string("path"), let name = fields.string("name") else { return nil }
+    self.init(
+      path: Path(path.unicodeScalars.compactMap { UInt8(exactly: $0.value) }), name: name,
+      isNamed: fields.isTrue("named"))
   }
 
-  func write(to writer: inout WireWriter) {
-    writer.put(path.bytes)
-    writer.put(name)
-    writer.put(isNamed)
-  }
-}
-
-extension DrawRequest: WireCoded {
-  init(from reader: inout WireReader) throws(WireError) {
-    source = try reader.value()
-    digest = try reader.value()
-    pictures = try reader.array { (reader) throws(WireError) in try reader.value() }
-    isCareful = try reader.bool()
-  }
-
-  func write(to writer: inout WireWriter) {
-    writer.put(source)
-    writer.put(digest)
-    writer.put(pictures) { $0.put($1) }
-    writer.put(isCareful)
+  fileprivate func write(to json: inout JSONWriter) {
+    // A path is any bytes, and JSON is UTF-8: each byte is the character with its number.
+    var path = String.UnicodeScalarView()
+    path.append(contentsOf: self.path.bytes.map { Unicode.Scalar($0) })
+    json.member("path", String(path))
+    json.member("name", name)
+    json.member("named", isNamed)
   }
 }
 
-extension Digest: WireCoded {
-  init(from reader: inout WireReader) throws(WireError) {
-    let bytes = try reader.data()
-    guard bytes.count == 32 else { throw WireError() }
-    self.init(bytes: bytes)
+extension PlannedPicture {
+  fileprivate init?(_ fields: Fields) {
+    guard let view = fields.word("view") as PictureView?,
+      let format = fields.word("format") as PictureFormat?, let file = fields.string("file")
+    else { return nil }
+    self.init(
+      view: view, unwind: fields.number("place").map { SegueIndex($0) },
+      unwindID: fields.string("unwind"), storyboard: fields.string("storyboard"), format: format,
+      variant: PictureVariant(isDark: fields.isTrue("dark"), scale: fields.number("scale")),
+      file: file)
   }
 
-  func write(to writer: inout WireWriter) { writer.put(bytes) }
-}
-
-extension PlannedPicture: WireCoded {
-  init(from reader: inout WireReader) throws(WireError) {
-    view = try reader.word()
-    unwind = try reader.optional { (reader) throws(WireError) in SegueIndex(try reader.int()) }
-    unwindID = try reader.optional { (reader) throws(WireError) in try reader.string() }
-    storyboard = try reader.optional { (reader) throws(WireError) in try reader.string() }
-    format = try reader.word()
-    variant = PictureVariant(
-      isDark: try reader.bool(),
-      scale: try reader.optional { (reader) throws(WireError) in try reader.int() })
-    file = try reader.string()
-  }
-
-  func write(to writer: inout WireWriter) {
-    writer.put(view.rawValue)
-    writer.put(unwind) { $0.put($1.offset) }
-    writer.put(unwindID) { $0.put($1) }
-    writer.put(storyboard) { $0.put($1) }
-    writer.put(format.rawValue)
-    writer.put(variant.isDark)
-    writer.put(variant.scale) { $0.put($1) }
-    writer.put(file)
+  fileprivate func write(to json: inout JSONWriter) {
+    json.member("view", view.rawValue)
+    if let unwind { json.member("place", unwind.offset) }
+    if let unwindID { json.member("unwind", unwindID) }
+    if let storyboard { json.member("storyboard", storyboard) }
+    json.member("format", format.rawValue)
+    json.member("dark", variant.isDark)
+    if let scale = variant.scale { json.member("scale", scale) }
+    json.member("file", file)
   }
 }

@@ -35,11 +35,11 @@ package struct WorkerService: Sendable {
   package func serve(_ requests: FileDescriptor) throws(Failure) {
     try reply(.ready)
     var work = OrderedWork<WorkerReply>(threadCount: Self.threadCount)
-    var packets = PacketBuffer(longest: PacketBuffer.longestRequest)
+    var lines = MessageLines(longest: MessageLines.longestRequest)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let request: WorkerRequest?
-      do throws(WireError) { request = try packets.next() } catch { throw .malformedRequest }
+      do throws(NoMessage) { request = try lines.next() } catch { throw .malformedRequest }
       if let request {
         try serve(request, &work)
         continue
@@ -50,7 +50,7 @@ package struct WorkerService: Sendable {
       do throws(SystemError) {
         let count = try requests.read(into: &chunk)
         if count == 0 { return }
-        packets.append(chunk[..<count])
+        lines.append(chunk[..<count])
       } catch {
         throw .system(error)
       }
@@ -59,7 +59,7 @@ package struct WorkerService: Sendable {
 
   private func reply(_ reply: WorkerReply) throws(Failure) {
     do throws(SystemError) {
-      try life.replies.write(reply.packet(longest: PacketBuffer.longestReply))
+      try life.replies.write(reply.line(longest: MessageLines.longestReply))
     } catch {
       throw .system(error)
     }
@@ -150,7 +150,8 @@ package struct WorkerService: Sendable {
       try BatchFile.write(drawn.bytes, to: Path(picture.file), in: output)
       return .drawn(
         DrawnPicture(
-          byteCount: drawn.bytes.count, digest: SHA256.digest(of: drawn.bytes),
+          file: picture.file,
+          size: FileSize(byteCount: drawn.bytes.count, digest: SHA256.digest(of: drawn.bytes)),
           content: drawn.content,
           lostText: Self.lostText(of: picture.format), undrawn: drawn.undrawn,
           excess: drawn.excess, reducedScale: drawn.reducedScale, stacks: drawn.stacks))

@@ -25,8 +25,10 @@ struct WorkerTask: Sendable {
     switch (request, reply) {
     case (.inspect, .inspected): true
     case (.draw, .loaded): replyCount == 0
-    case (.draw(let request), .drawn), (.draw(let request), .failed),
-      (.draw(let request), .cannotWrite):
+    case (.draw(let request), .drawn(let picture)):
+      replyCount > 0 && replyCount <= request.pictures.count
+        && FileName(request.pictures[replyCount - 1].file) == FileName(picture.file)
+    case (.draw(let request), .failed), (.draw(let request), .cannotWrite):
       replyCount > 0 && replyCount <= request.pictures.count
     case (.draw(let request), .finished): replyCount == request.pictures.count + 1
     default: false

@@ -3,7 +3,7 @@ import Hierarchy
 @testable import Export
 
 /// What comes through a worker's pipe: the first byte says in which pieces the others arrive.
-enum PacketInput {
+enum MessageInput {
   /// What is read does not depend on the pieces, is written as it was read, and is read as requests
   /// by the other side without a trap.
   static func run(_ input: [UInt8]) {
@@ -24,17 +24,15 @@ enum PacketInput {
   }
 
   /// The messages in a stream, each as it is written again, and whether the rest makes no sense.
-  private static func read<Message: WireCoded>(
+  private static func read<Message: WorkerMessage>(
     _ type: Message.Type, _ pieces: [ArraySlice<UInt8>]
   ) -> (messages: [[UInt8]], isBroken: Bool) {
-    var buffer = PacketBuffer(longest: PacketBuffer.longestReply)
+    var lines = MessageLines(longest: MessageLines.longestReply)
     var messages: [[UInt8]] = []
     for piece in pieces {
-      buffer.append(piece)
-      do throws(WireError) {
-        while let message: Message = try buffer.next() {
-          messages.append(PacketBuffer.packet(message))
-        }
+      lines.append(piece)
+      do throws(NoMessage) {
+        while let message: Message = try lines.next() { messages.append(message.line) }
       } catch {
         return (messages, true)
       }
@@ -56,10 +54,18 @@ enum PacketInput {
           digest, unwinds: [.init(place: SegueIndex(0), id: "s")], storyboards: ["M"],
           notes: DocumentNotes())),
       .inspected(.foreign), .inspected(.refused(nil, .init(text: "t\n", summary: "s"))), .loaded,
-      .drawn(DrawnPicture(byteCount: 1, digest: digest, content: content)), .failed(reason: "r"),
+      .drawn(
+        DrawnPicture(
+          file: "f", size: FileSize(byteCount: 1, digest: digest), content: content)),
+      .failed(reason: "r"),
       .cannotWrite(file: "f", reason: "r"), .finished,
     ]
-    let packets = replies.map { PacketBuffer.packet($0) }
-    return packets.map { [7] + $0 } + [[40] + packets.joined()]
+    let lines = replies.map(\.line)
+    return lines.map { [7] + $0 } + [[40] + lines.joined()]
   }()
+
+  static let vocabulary =
+    ManifestInput.vocabulary
+    + ["\n", "\"reply\":", "\"pictures\":[]", "\"path\":\"\"", "\"percent\":9e18"]
+    + ["loaded", "drawn", "document", "refused", "failed"].map { "\"\($0)\"" }
 }

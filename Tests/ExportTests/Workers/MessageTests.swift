@@ -1,0 +1,106 @@
+import Platform
+import TestSupport
+import Testing
+
+@testable import Export
+
+/// What a batch and a worker send each other, and how much a worker can make the batch keep.
+@Suite struct MessageTests {
+  private static let limit = 4096
+
+  /// Nothing more is kept of a line that has no end in sight.
+  @Test(arguments: [true, false]) func tooLong(ends: Bool) {
+    var lines = MessageLines(longest: Self.limit)
+    lines.append(
+      WorkerReply.failed(reason: String(repeating: "r", count: Self.limit)).line.dropLast(
+        ends ? 0 : 1))
+    #expect(throws: NoMessage.self) { let _: WorkerReply? = try lines.next() }
+  }
+
+  @Test func theLongest() throws {
+    let short = WorkerReply.failed(reason: "").line.count - 1
+    let reason = String(repeating: "r", count: Self.limit - short)
+    let line = WorkerReply.failed(reason: reason).line
+    var lines = MessageLines(longest: Self.limit)
+    lines.append(line.dropLast())
+    let none: WorkerReply? = try lines.next()
+    #expect(none == nil)
+    lines.append(line.suffix(1))
+    guard case .failed(reason)? = try lines.next() as WorkerReply? else {
+      Issue.record("it is not read as what it was")
+      return
+    }
+  }
+
+  /// Names of files are bytes, and anything may be in an id.
+  @Test func requests() throws {
+    let source = SourceDocument(
+      path: Path([0x2F, 0xFF, 0x0A, 0xC3, 0xA9]), name: "a\n\u{85}\".json", isNamed: true)
+    let picture = PlannedPicture(
+      view: .search, unwind: 3, unwindID: "\n\0é", storyboard: nil, format: .png,
+      variant: PictureVariant(isDark: true, scale: 2), file: "a.png")
+    var lines = MessageLines(longest: MessageLines.longestRequest)
+    lines.append(WorkerRequest.inspect(source).line[...])
+    let draw = DrawRequest(
+      source: source, digest: SHA256.digest(of: []), pictures: [picture], isCareful: true)
+    lines.append(WorkerRequest.draw(draw).line[...])
+    guard case .inspect(source)? = try lines.next() as WorkerRequest?,
+      case .draw(let read)? = try lines.next() as WorkerRequest?
+    else {
+      Issue.record("it is not read as what it was")
+      return
+    }
+    #expect(read.source == source && read.digest == draw.digest && read.isCareful)
+    #expect(read.pictures == [picture])
+  }
+
+  /// A worker that would say more says so instead: what the batch refuses would look like nonsense.
+  @Test func shortened() throws {
+    let long = String(repeating: "r", count: Self.limit)
+    let replies: [WorkerReply] = [
+      .failed(reason: long), .cannotWrite(file: "f", reason: long),
+      .inspected(.refused(nil, .init(text: long, summary: ""))),
+    ]
+    for reply in replies {
+      let line = reply.line(longest: Self.limit)
+      #expect(line.count <= Self.limit)
+      var lines = MessageLines(longest: Self.limit)
+      lines.append(line[...])
+      let read: WorkerReply? = try lines.next()
+      switch (reply, read) {
+      case (.failed, .failed(let reason)?), (.cannotWrite, .cannotWrite(_, let reason)?):
+        #expect(reason.contains("more to say of it than a worker may answer"))
+      case (.inspected, .inspected(.refused(_, let refusal))?):
+        #expect(refusal.summary.contains("more to say of it than a worker may answer"))
+      default: Issue.record("\(reply) became \(String(describing: read))")
+      }
+    }
+    let short = WorkerReply.failed(reason: "r")
+    #expect(short.line(longest: Self.limit) == short.line)
+  }
+
+  /// What a gallery says of an app's stacks comes with the page, so that it says the same, and leads into it.
+  @Test func aPageWithItsStacks() throws {
+    let document = try loadDocument(
+      """
+      { "segueviz": 1, "launch": true,
+        "root": { "id": "nav", "class": "UINavigationController",
+          "children": [ { "id": "home", "unwindActions": ["f:"] } ] },
+        "scenes": [ { "id": "detail" } ],
+        "segues": [ { "id": "show", "kind": "show", "from": "home", "to": "detail" },
+          { "id": "u", "kind": "unwind", "from": "detail", "action": "f:" } ] }
+      """)
+    let stacks = try #require(StackNotes(document, ios: nil))
+    #expect(stacks.table.rows.map(\.segue) == ["u"])
+    let drawn = DrawnPicture(
+      file: "a.html", size: FileSize(byteCount: 1, digest: SHA256.digest(of: [])),
+      content: PictureContent(title: "T", sentence: "S", unwinds: [], diagnostics: []),
+      stacks: stacks)
+    var lines = MessageLines(longest: MessageLines.longestReply)
+    lines.append(WorkerReply.drawn(drawn).line[...])
+    guard case .drawn(drawn)? = try lines.next() as WorkerReply? else {
+      Issue.record("it is not read as what it was")
+      return
+    }
+  }
+}
