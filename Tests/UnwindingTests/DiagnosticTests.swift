@@ -119,6 +119,23 @@ struct DiagnosticTests {
     #expect(try found("UITableViewController").contains("ambiguous-instances"))
   }
 
+  @Test("The nearest of a class that a stack repeats is meant, so that it is only a note")
+  func ambiguousInOneStack() throws {
+    func severity(_ className: String) throws -> Severity? {
+      let (_, trace) = try trace(
+        """
+        { "segueviz": 1,
+          "classes": { "Level": { "unwindActions": ["f:"] }, "Other": { "unwindActions": ["f:"] } },
+          "root": { "id": "nav", "class": "UINavigationController", "children": [
+            { "id": "a", "class": "Level" }, { "id": "b", "class": "\(className)" }, { "id": "s" } ] },
+          "segues": [ { "id": "u", "kind": "unwind", "from": "s", "action": "f:" } ] }
+        """)
+      return trace.unwinds[0].diagnostics.first { $0.id == .ambiguousInstances }?.severity
+    }
+    #expect(try severity("Level") == .note)
+    #expect(try severity("Other") == .warning)
+  }
+
   @Test("What says YES and does not implement the action would not handle it")
   func ambiguousWithoutAction() throws {
     func found(_ other: String) throws -> [String] {

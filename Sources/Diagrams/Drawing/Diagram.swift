@@ -151,6 +151,13 @@ public struct Diagram: Sendable {
     return options.scale == nil && most < Self.usualScale ? most : nil
   }
 
+  /// Where the graph is in it, and how wide it is, in CSS pixels: what a thumbnail shows.
+  package var core: String {
+    let core = page.core
+    return [core.minX, core.minY, core.width, core.height, page.width]
+      .map { String(Int(($0 * 4 / 3).rounded())) }.joined(separator: " ")
+  }
+
   /// All that is drawn.
   func drawing() throws(GraphvizError) -> DiagramDrawing {
     page.drawing(

@@ -41,6 +41,18 @@ import Testing
     #expect(folder.pictures == [])
   }
 
+  @Test func anEmptyFolder() throws {
+    let scratch = try ScratchFolder()
+    try FileManager.default.createDirectory(
+      atPath: scratch.file("in"), withIntermediateDirectories: true)
+    let run = try ProgramRun.of(["batch", "in", "-o", "out"], in: scratch.path)
+    #expect(run.code == 0)
+    #expect(
+      run.errors.hasPrefix(
+        "segueviz: warning: there is no hierarchy document in \"in\" [no-documents]\n"),
+      "\(run.errors)")
+  }
+
   @Test func theNumberOfWorkersDoesNotShow() throws {
     _ = try folder.batch("--jobs", "1")
     let alone = folder.tree()

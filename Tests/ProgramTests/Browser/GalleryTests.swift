@@ -154,6 +154,86 @@ struct GalleryTests {
     #expect(page.problems == [])
   }
 
+  /// A thumbnail shows the graph alone, with text of at least 6 pixels.
+  @Test func thumbnailsCanBeRead() throws {
+    for width in [390, 1280, 1400] {
+      let page = try open()
+      defer { page.close() }
+      try page.send(
+        "Emulation.setDeviceMetricsOverride",
+        ["width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false])
+      try page.wait("document.querySelector('#picture-one img.cropped') !== null")
+      let lines = try page.texts(
+        """
+        Array.from(document.querySelectorAll(".picture img.cropped")).flatMap((image) => {
+          const box = image.getBoundingClientRect();
+          const [x, y, wide, high, whole] = image.closest("article").dataset.core.split(" ").map(Number);
+          const scale = box.width / whole;
+          const room = image.parentElement.getBoundingClientRect();
+          const lines = [];
+          if (scale * 10.5 < 5.99) lines.push("text of " + scale * 10.5);
+          if (Math.abs(box.height / box.width - image.naturalHeight / image.naturalWidth) > 0.01) lines.push("skewed");
+          if (box.top + y * scale < room.top || box.left + x * scale < room.left) lines.push("begins outside");
+          return lines;
+        })
+        """)
+      #expect(lines == [], "\(width)")
+      #expect(page.problems == [])
+    }
+  }
+
+  /// The larger view follows wheel, pointer and double click, and has an address.
+  @Test func theLargerViewZooms() throws {
+    let page = try open()
+    defer { page.close() }
+    let width = "document.querySelector('.stage img').clientWidth"
+    try page.click("#picture-one .picture")
+    try page.wait("document.querySelector('.stage img')?.complete")
+    #expect(try page.text("location.hash") == "#view=picture-one")
+    let fitting = try page.number(width)
+    let place: [String: Any] = ["x": 300, "y": 300]
+    func mouse(_ type: String, _ more: [String: Any]) throws {
+      try page.send(
+        "Input.dispatchMouseEvent",
+        place.merging(["type": type]) { $1 }.merging(more) { $1 })
+    }
+    try mouse("mouseWheel", ["deltaX": 0, "deltaY": -600])
+    try page.wait("\(width) > \(fitting) * 2")
+    // What is drawn goes with the pointer.
+    let scroll = "document.querySelector('.stage').scrollTop"
+    let before = try page.number(scroll)
+    try mouse("mousePressed", ["button": "left", "clickCount": 1])
+    try mouse("mouseMoved", ["button": "left", "y": 280])
+    try mouse("mouseReleased", ["button": "left", "y": 280, "clickCount": 1])
+    try page.wait("\(scroll) === \(before + 20)")
+    for count in [1, 2] {
+      for type in ["mousePressed", "mouseReleased"] {
+        try mouse(type, ["button": "left", "clickCount": count])
+      }
+    }
+    try page.wait("\(width) === \(fitting)")
+    try page.press("Escape")
+    try page.wait("location.hash === ''")
+    let other = try open("#view=picture-one")
+    defer { other.close() }
+    try other.wait("document.getElementById('viewer').open")
+    #expect(page.problems == [] && other.problems == [])
+  }
+
+  @Test func contentsByFolder() throws {
+    let page = try open()
+    defer { page.close() }
+    let lines = try page.texts(
+      "Array.from(document.querySelectorAll('.contents .folder, .contents a'), (e) => e.textContent)"
+    )
+    #expect(lines.count == 6)
+    #expect(lines.contains("a b/") && lines.contains("x#y/") && lines.contains("bad.json"))
+    #expect(
+      try page.isTrue(
+        "Array.from(document.querySelectorAll('.contents a')).every((a) => document.querySelector(a.getAttribute('href')))"
+      ))
+  }
+
   @Test func thePlayer() throws {
     let page = try open()
     defer { page.close() }

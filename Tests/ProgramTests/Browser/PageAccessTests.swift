@@ -111,7 +111,10 @@ struct PageAccessTests {
       let outline = "getComputedStyle(document.activeElement).outlineStyle"
       #expect(try page.text(outline) != "none", "\(order)")
     }
-    #expect(order == ["back", "input", "next", "figure telling is-stepping", "a", "a", "a", "a"])
+    #expect(
+      order == [
+        "back", "input", "next", "play", "speed", "figure telling is-stepping", "a", "a",
+      ])
   }
 
   /// A screen reader is told each sentence, once.

@@ -20,11 +20,12 @@ struct PageTests {
   private static let first = "tab-navigation-modal.to-first.search.html"
 
   private func open(
-    _ file: String = first, _ hash: String = "", width: Int = 1400,
+    _ file: String = first, _ hash: String = "", width: Int = 1400, height: Int = 1000,
     media: [String: String] = [:], runsScripts: Bool = true
   ) throws -> BrowserPage {
     try BrowserPage(
-      "file://\(Self.samples.get().path)/\(file)\(hash)", width: width, media: media,
+      "file://\(Self.samples.get().path)/\(file)\(hash)", width: width, height: height,
+      media: media,
       runsScripts: runsScripts)
   }
 
@@ -99,6 +100,7 @@ struct PageTests {
     for (start, end, expected) in [
       (300, 100, "2 / 12"), (300, 100, "3 / 12"), (100, 300, "2 / 12"), (200, 190, "2 / 12"),
     ] {
+      _ = try page.value("document.querySelector('.screen').scrollIntoView({ block: 'center' })")
       let y = try page.number(
         "Math.round(document.querySelector('.screen').getBoundingClientRect().top + 40)")
       try page.swipe(from: (start, y), to: (end, y))
@@ -110,7 +112,7 @@ struct PageTests {
     let page = try open(Self.first, "#step=6")
     defer { page.close() }
     #expect(try place(page) == "6 / 12")
-    #expect(try page.number("scrollY") == 0)
+    #expect(try page.text(Self.spotlight) == "")
     try page.press("ArrowRight")
     #expect(try page.text("location.hash") == "#step=7")
     for (hash, expected) in [
@@ -143,6 +145,94 @@ struct PageTests {
     defer { other.close() }
     #expect(try other.texts(shown) == ["unwind=home"])
     #expect(try place(other).hasPrefix("3 /"))
+  }
+
+  // MARK: Where it is
+
+  /// What is wrong with the place of the card that is spoken of; empty: it is in view, below the sentence.
+  private static let spotlight = """
+    (() => {
+      const section = document.querySelector(".telling-of:not([hidden])");
+      const card = section.querySelector(".card.is-here");
+      if (!card) return "";
+      const box = card.getBoundingClientRect();
+      const stage = section.querySelector(".figure").getBoundingClientRect();
+      const top = section.querySelector(".player").getBoundingClientRect().bottom;
+      const seen = Math.min(box.bottom, innerHeight) - Math.max(box.top, top);
+      const wide = Math.min(box.right, stage.right) - Math.max(box.left, stage.left);
+      const isSeen = seen >= Math.min(box.height, innerHeight - top - 24) - 1
+        && wide >= Math.min(box.width, stage.width) - 1 && top <= innerHeight * 0.6;
+      return isSeen ? "" : card.id + " " + [box.top, box.bottom, top, innerHeight, wide].join(" ");
+    })()
+    """
+
+  /// In every step of every search: no reader has to look for what the sentence is about.
+  @Test(arguments: [(1400, 900), (1280, 720), (390, 844)])
+  func theSpotlightIsInView(width: Int, height: Int) throws {
+    let files = try Self.samples.get().names.filter { $0.hasSuffix(".search.html") }
+    for file in files.sorted() where file.count.isMultiple(of: 3) || file == Self.first {
+      let page = try open(file, width: width, height: height)
+      defer { page.close() }
+      let count = try page.number("document.querySelectorAll('.step').length")
+      for step in 1...count {
+        let problem = try page.text(Self.spotlight)
+        #expect(problem == "", "\(file) \(step)")
+        try page.press("ArrowRight")
+      }
+      try page.press("Home")
+      #expect(try page.text(Self.spotlight) == "", "\(file)")
+    }
+  }
+
+  @Test func playsAndPauses() throws {
+    let page = try open()
+    defer { page.close() }
+    let text = "document.querySelector('.play').textContent"
+    _ = try page.value(
+      "(() => { const speed = document.querySelector('.speed');"
+        + " speed.options[2].value = '50'; speed.selectedIndex = 2; })()")
+    try page.click(".play")
+    #expect(try page.text(text) == "Pause")
+    try page.wait("document.querySelector('.count').textContent === '12 / 12'")
+    try page.wait("document.querySelector('.play').textContent === 'Play'")
+    _ = try page.value("document.querySelector('.speed').selectedIndex = 0")
+    try page.click(".play")
+    #expect(try place(page) == "1 / 12")
+    try page.press("ArrowRight")
+    #expect(try page.text(text) == "Play")
+  }
+
+  /// What is pressed in the figure leads to the step that tells of it.
+  @Test func byTheFigure() throws {
+    let page = try open()
+    defer { page.close() }
+    try page.click("#controller-first rect[stroke]")
+    #expect(try sentence(page).contains("First"))
+    try page.press("End")
+    try page.click("#disc-1 ellipse")
+    #expect(try sentence(page).contains("Second"))
+    let all = try open("quiz.hierarchy.html")
+    defer { all.close() }
+    #expect(
+      try all.texts("Array.from(document.querySelectorAll('nav .letter'), (l) => l.textContent)")
+        == ["A", "B"])
+    try all.click(".lines [data-letter=B] ellipse")
+    try all.wait("document.querySelector('.overview').hidden")
+    #expect(try all.text("location.hash").hasPrefix("#unwind=again"))
+  }
+
+  /// A narrow window shows the figure so that it can be read, or all of it.
+  @Test func fitsANarrowWindow() throws {
+    let page = try open(width: 390, height: 844)
+    defer { page.close() }
+    let excess = """
+      (({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector(".figure"))
+      """
+    #expect(try page.number(excess) > 0)
+    try page.click(".fit")
+    #expect(try page.number(excess) <= 0)
+    try page.click(".fit")
+    #expect(try page.number(excess) > 0)
   }
 
   // MARK: What is seen
@@ -182,7 +272,7 @@ struct PageTests {
   /// How many share a card is seen from the beginning; why nobody asks them at the end, as no step tells it.
   @Test(arguments: [
     ("go-home", "and 28 more", ", not asked: Home said yes first"),
-    ("change-room", "52 more", "said yes first"),
+    ("change-room", "52 more", "not asked: 選擇房型 said yes first"),
   ]) func whoIsNeverAsked(unwind: String, count: String, reason: String) throws {
     let page = try open("large-app.\(unwind).search.html")
     defer { page.close() }

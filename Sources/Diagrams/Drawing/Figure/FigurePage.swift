@@ -18,6 +18,12 @@ struct FigurePage: DiagramPage {
 
   var drawn: GraphShapes? { layout.drawn }
 
+  var core: Rect {
+    Rect(
+      x: FigureType.margin, y: heading.box.maxY + FigureType.block, width: layout.width,
+      height: layout.height)
+  }
+
   /// Lays out a figure by ourselves.
   init(_ scene: Scene, _ content: FigureContent, theme: Theme, options: DrawingOptions) {
     let (_, inner) = Self.widths(options)

@@ -7,6 +7,8 @@ protocol DiagramPage: Sendable {
   /// In points, margins included.
   var width: Double { get }
   var height: Double { get }
+  /// Where the graph is, without what is around it.
+  var core: Rect { get }
   /// What Graphviz drew already, as one of its engines placed it; nil: it is to be drawn.
   var drawn: GraphShapes? { get }
 

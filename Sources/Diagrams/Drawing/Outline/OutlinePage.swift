@@ -7,6 +7,7 @@ struct OutlinePage: DiagramPage {
   private(set) var width = 0.0
   private var widest = Double(OutlineSpace.width)
   private(set) var height = 0.0
+  private(set) var core = Rect(x: 0, y: 0, width: 0, height: 0)
   var cards: [CardKey: (label: Label, box: Rect)] = [:]
   var lines: [OutlineLine] = []
   /// Whether there is a way for each unwind that is to have a line.
@@ -63,6 +64,8 @@ struct OutlinePage: DiagramPage {
   private mutating func end(at bottom: Double) {
     let margin = Double(theme.space.margin)
     var y = bottom
+    let top = heading.box.maxY + Double(OutlineSpace.block)
+    core = Rect(x: margin, y: top, width: widest, height: bottom - top)
     if !legend.entries.isEmpty {
       y = legend.place(
         x: margin, y: y + Double(OutlineSpace.block), width: Double(OutlineSpace.width))

@@ -5,7 +5,7 @@ import Wording
 /// A letter and a colour for each unwind action that gets a line, given out in the order of the document.
 /// Where there are more actions than colours, the letters tell those of one colour apart; they do so for
 /// whoever sees no colours, too.
-struct ActionInks {
+package struct ActionInks {
   private let places: [ActionSelector: Int]
   /// Who takes an unwind by an action.
   private let ends: [ActionSelector: Set<ControllerIndex>]
@@ -28,6 +28,11 @@ struct ActionInks {
     places[action].map {
       ActionMark(letter: letter($0), ink: Ink.actions[$0 % Ink.actions.count])
     }
+  }
+
+  /// The letters of the actions that have one, as a page lists them.
+  package static func letters(_ trace: Trace) -> [ActionSelector: String] {
+    ActionInks(trace).places.mapValues(letter)
   }
 
   /// The mark of an action on the card of a controller; nil: no unwind by it goes there.

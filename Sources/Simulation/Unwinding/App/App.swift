@@ -86,6 +86,18 @@ final class App: Sendable {
     classes.place(of: UIKitClasses.base).map { classes.implements($0, action) } ?? false
   }
 
+  /// Whether a navigation stack holds two controllers of one class, which implements the action.
+  func isRepeated(
+    _ controller: ControllerIndex, by other: ControllerIndex, implementing action: ActionSelector
+  ) -> Bool {
+    let parent = document.controllers[controller].parent
+    guard let parent, parent == document.controllers[other].parent,
+      document.controllers[parent].container == .navigation
+    else { return false }
+    let place = classOfController[controller]
+    return place == classOfController[other] && classes.implements(place, action)
+  }
+
   /// Whether the controller's class is `className` or inherits from it.
   func isKind(_ controller: ControllerIndex, of className: String) -> Bool {
     guard let ancestor = classes.place(of: className) else { return false }

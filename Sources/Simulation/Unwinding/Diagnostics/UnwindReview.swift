@@ -27,7 +27,8 @@ struct UnwindReview {
       [ambiguousInstances, foundNotRevealed, versionDependent].compactMap { $0 }.filter(isNews)
       + unverifiedBehaviors().map { finding(.unverifiedBehavior, $0) }
       + [callerAssumed].compactMap { $0 }
-    return errors + warnings + ([sourceImplementsAction].compactMap { $0 }) + doubtNotes()
+    let notes = warnings.filter(\.isOnlyNote) + [sourceImplementsAction].compactMap { $0 }
+    return errors + warnings.filter { !$0.isOnlyNote } + notes + doubtNotes()
   }
 
   /// Whether diagnostics, or why they are as they are, rest on the questions of the search, which the trace
@@ -128,11 +129,14 @@ extension UnwindReview {
         + " \(code: "canPerformUnwindSegueAction") in \(className(of: winner)) answer NO only where it"
         + " is not meant, as both are instances of it"
       : "override \(code: "canPerformUnwindSegueAction") in \(className(of: winner)) and answer NO"
-    return finding(
+    var found = finding(
       .ambiguousInstances,
       "\(app.name(winner)) wins, but \(app.name(next)) would handle \(trace.action) too if it did"
         + " not: if that one is meant, " + advice,
       controller: winner)
+    // Of a class that a stack repeats, an unwind is meant for the nearest.
+    found.isOnlyNote = app.isRepeated(winner, by: next, implementing: trace.action)
+    return found
   }
 
   private var foundNotRevealed: Diagnostic? {

@@ -22,8 +22,11 @@ public struct Diagnostic: Sendable, Equatable {
   /// Of a failed expectation: where it was to go and where it goes.
   public var ways: [Way] = []
 
+  /// Whether it is only a note, though others with its id are more.
+  public var isOnlyNote = false
+
   /// How much it matters.
-  public var severity: Severity { id.severity }
+  public var severity: Severity { isOnlyNote ? .note : id.severity }
 
   /// What is the matter, for readers who have the app and not its document.
   public var fact: Phrase { factAlone ?? sentence }

@@ -71,6 +71,10 @@ final class JSONReporter: BatchReporter {
         json.key("text")
         json.string(lost.text)
       }
+    case .noDocuments(let folder):
+      write("no-documents") { json in
+        json.member("input", folder.description)
+      }
     case .manifestLost(_, let reason):
       write("manifest-lost") { json in
         json.member("reason", reason)

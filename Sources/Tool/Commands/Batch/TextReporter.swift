@@ -65,6 +65,8 @@ final class TextReporter: BatchReporter {
     case .reducedScale(let file, let scale):
       news("segueviz: note: \(Visible.quoted(file)) \(ScaleNote.sentence(of: scale))")
     case .lostText(let lost): line(FontCheck.warning(of: lost, on: console))
+    case .noDocuments(let folder):
+      line("segueviz: warning: there is no hierarchy document in \(folder.quoted) [no-documents]")
     case .manifestLost(let path, let reason):
       line("segueviz: \(path.quoted) cannot be used, so everything is drawn: \(reason)")
     }

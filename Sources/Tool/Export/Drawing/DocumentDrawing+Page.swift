@@ -42,9 +42,23 @@ extension DocumentDrawing {
       title: diagram.title, detail: [name, "iOS \(trace.ios)"].compactMap { $0 },
       // Of an unwind alone it would give the ending away.
       summary: unwind == nil ? document.summary.map(displayText) : nil,
-      overview: unwind == nil ? figure : nil, unwinds: told, list: shown.map(teller.summary),
+      overview: unwind == nil ? figure : nil, unwinds: told,
+      list: listed(shown, on: figure, teller),
       explains: settings.options.showsIntro, theme: settings.options.theme, generator: generator
     ).page()
+  }
+
+  /// The unwinds as the overview's list has them.
+  private func listed(
+    _ unwinds: [UnwindTrace], on figure: PageFigure, _ teller: UnwindTellers
+  ) -> [ListedUnwind] {
+    let letters = ActionInks.letters(trace)
+    return unwinds.map { unwind in
+      var listed = teller.summary(of: unwind)
+      listed.letter = unwind.outcome == .performed ? letters[unwind.action] : nil
+      listed.card = figure.cards[unwind.source]
+      return listed
+    }
   }
 
   /// A page of a document tells no more unwinds: the others stand in its list.

@@ -185,7 +185,7 @@ extension DocumentDrawing {
       unwinds: (shown.map { [$0] } ?? trace.unwinds).map(summary),
       diagnostics: (shown?.diagnostics ?? trace.diagnostics).map {
         .init(id: $0.id, message: $0.message)
-      })
+      }, core: diagram.core)
   }
 
   private func summary(of unwind: UnwindTrace) -> PictureContent.Unwind {

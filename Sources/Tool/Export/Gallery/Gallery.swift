@@ -11,6 +11,8 @@ struct Gallery {
 
   /// A document with its pictures, or with the reason why it has none.
   struct Section {
+    /// Its id in the gallery.
+    let id: String
     let input: String
     let notes: DocumentNotes
     let problem: String?
@@ -85,7 +87,8 @@ struct Gallery {
       let page = exhibits.first { $0.view == .explore }
       sections.append(
         Section(
-          input: name.text, notes: notes, problem: manifest.inputs[name]?.problem,
+          id: ids.identifier(ofDocument: name.text), input: name.text, notes: notes,
+          problem: manifest.inputs[name]?.problem,
           exhibits: exhibits.filter { $0.view != .explore },
           stacks: notes.stacks.map {
             StackExhibit(
@@ -111,6 +114,11 @@ struct Gallery {
     /// The same for what is said of every stack of a document.
     mutating func identifier(ofStacks document: String) -> String {
       identifier("stacks-", document)
+    }
+
+    /// The same for a document.
+    mutating func identifier(ofDocument document: String) -> String {
+      identifier("document-", document)
     }
 
     private mutating func identifier(_ kind: String, _ file: String) -> String {

@@ -72,6 +72,11 @@ extension HTMLGallery {
       const hash = location.hash.slice(1);
       if (hash.includes("=")) {
         const asked = new URLSearchParams(hash);
+        if (asked.has("view")) {
+          const article = document.getElementById(asked.get("view"));
+          if (article?.querySelector(".picture")) show(article, false);
+          return;
+        }
         for (const name of ["text", ...names]) form.elements[name].value = asked.get(name) || "";
         apply();
         return;
@@ -89,7 +94,6 @@ extension HTMLGallery {
     form.addEventListener("submit", (event) => event.preventDefault());
     addEventListener("hashchange", follow);
     form.hidden = false;
-    follow();
 
     // The larger view.
     const viewer = document.getElementById("viewer");
@@ -97,8 +101,35 @@ extension HTMLGallery {
     const button = (name) => viewer.querySelector("[name=" + name + "]");
     let shown = null;
     let zoom = 0;
+    /// The address as it was before the larger view.
+    let left = "";
 
     function image() { return stage.querySelector("img"); }
+
+    /// Shows of a thumbnail what the diagram is about, so large that its smallest text, of 10.5 pixels, has 6.
+    function crop(picture) {
+      const core = picture.closest("article")?.dataset.core?.split(" ").map(Number);
+      const room = picture.parentElement;
+      if (!core || !picture.naturalWidth || !room.clientWidth) return;
+      const [x, y, width, height, whole] = core;
+      const [wide, high] = [room.clientWidth - 16, room.clientHeight - 16];
+      const scale = Math.min(1, Math.max(6 / 10.5, Math.min(wide / width, high / height)));
+      const start = (from, length, space) => 8 - from * scale + Math.max(0, (space - length * scale) / 2);
+      picture.classList.add("cropped");
+      picture.style.width = whole * scale + "px";
+      picture.style.left = start(x, width, wide) + "px";
+      picture.style.top = start(y, height, high) + "px";
+      // What is around it is for the larger view.
+      const [left, top] = [Math.max(0, x - 6), Math.max(0, y - 6)];
+      picture.style.clipPath = "inset(" + top * scale + "px 0 calc(100% - "
+        + (y + height + 10) * scale + "px) " + left * scale + "px)";
+    }
+
+    document.addEventListener("load", (event) => {
+      if (event.target.matches?.(".picture img")) crop(event.target);
+    }, true);
+    for (const picture of document.querySelectorAll(".picture img")) if (picture.complete) crop(picture);
+    addEventListener("resize", () => document.querySelectorAll(".picture img.cropped").forEach(crop));
 
     /// 0: as large as the window lets it be.
     function setZoom(value) {
@@ -109,17 +140,62 @@ extension HTMLGallery {
       picture.style.width = zoom === 0 ? "" : picture.naturalWidth * zoom + "px";
     }
 
-    function change(factor) {
+    /// Zooms, and leaves a place where it is: the middle, or where the pointer is.
+    function change(factor, place) {
       const picture = image();
       if (!picture) return;
-      const now = zoom || picture.clientWidth / (picture.naturalWidth || 1);
-      setZoom(now * factor);
+      const room = stage.getBoundingClientRect();
+      const [x, y] = place || [room.left + room.width / 2, room.top + room.height / 2];
+      const before = picture.getBoundingClientRect();
+      const fitted = Math.min(before.width / (picture.naturalWidth || 1),
+        before.height / (picture.naturalHeight || 1));
+      setZoom((zoom || fitted) * factor);
+      const after = picture.getBoundingClientRect();
+      stage.scrollLeft += after.left + (x - before.left) / before.width * after.width - x;
+      stage.scrollTop += after.top + (y - before.top) / before.height * after.height - y;
+    }
+
+    stage.addEventListener("wheel", (event) => {
+      if (!image()) return;
+      event.preventDefault();
+      change(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), [event.clientX, event.clientY]);
+    }, { passive: false });
+    stage.addEventListener("dblclick", (event) => {
+      if (zoom) setZoom(0);
+      else change(2.5, [event.clientX, event.clientY]);
+    });
+
+    /// The fingers on the picture, or the mouse: one draws it, two pinch it.
+    const pointers = new Map();
+    stage.addEventListener("pointerdown", (event) => {
+      if (!image() || event.button !== 0) return;
+      pointers.set(event.pointerId, event);
+      stage.setPointerCapture(event.pointerId);
+    });
+    stage.addEventListener("pointermove", (event) => {
+      const last = pointers.get(event.pointerId);
+      if (!last) return;
+      const other = Array.from(pointers.values()).find((pointer) => pointer.pointerId !== event.pointerId);
+      pointers.set(event.pointerId, event);
+      if (other) {
+        const far = (pointer) => Math.hypot(pointer.clientX - other.clientX, pointer.clientY - other.clientY);
+        const middle = [(event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2];
+        if (far(last) > 0) change(far(event) / far(last), middle);
+      } else {
+        stage.scrollLeft -= event.clientX - last.clientX;
+        stage.scrollTop -= event.clientY - last.clientY;
+      }
+    });
+    for (const end of ["pointerup", "pointercancel"]) {
+      stage.addEventListener(end, (event) => pointers.delete(event.pointerId));
     }
 
     function show(article, plays) {
       const link = article.querySelector(".picture");
       const page = article.querySelector(".play");
       shown = article;
+      if (!viewer.open) left = location.hash;
+      history.replaceState(null, "", "#view=" + encodeURIComponent(article.id));
       document.getElementById("viewer-title").textContent =
         article.querySelector("h3 bdi").textContent;
       const sentence = article.querySelector("h3 + p:not([class])");
@@ -132,6 +208,7 @@ extension HTMLGallery {
       } else {
         part.src = link.getAttribute("href");
         part.alt = link.querySelector("img").alt;
+        part.draggable = false;
       }
       stage.replaceChildren(part);
       viewer.classList.toggle("plays", plays);
@@ -172,6 +249,8 @@ extension HTMLGallery {
     button("close").addEventListener("click", () => viewer.close());
     viewer.addEventListener("close", () => {
       stage.replaceChildren();
+      const address = left.startsWith("#view=") ? "" : left;
+      history.replaceState(null, "", address || location.pathname + location.search);
       const link = shown && shown.querySelector(".picture");
       if (link) link.focus();
     });
@@ -185,6 +264,7 @@ extension HTMLGallery {
       event.preventDefault();
       ways[event.key]();
     });
+    follow();
 
     """
 }

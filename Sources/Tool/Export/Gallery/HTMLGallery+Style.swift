@@ -51,9 +51,14 @@ extension HTMLGallery {
     }
     article:target { border-color: var(--link); }
     [hidden] { display: none !important; }
-    .picture { display: block; border: 1px solid var(--line); border-radius: 6px; overflow: hidden; }
-    .picture img { display: block; width: 100%; height: 15rem; object-fit: contain; background: #ffffff; }
+    .picture { display: block; position: relative; height: 15rem; background: var(--canvas); border: 1px solid var(--line); border-radius: 6px; overflow: hidden; }
+    .picture img.cropped { position: absolute; max-width: none; height: auto; object-fit: fill; }
+    .picture img:not(.cropped) { display: block; width: 100%; height: 15rem; object-fit: contain; background: #ffffff; }
     .picture img[src$=".svg"] { background: var(--canvas); }
+    .contents { margin-top: 1rem; }
+    .contents ul { columns: 18rem; font-size: 0.9rem; }
+    .folder { margin: 0.8rem 0 0.2rem; font-size: 0.9rem; }
+    section { scroll-margin-top: 1rem; }
     .anchor { color: var(--muted); text-decoration: none; }
     ul { margin: 0; padding: 0; list-style: none; font-size: 0.875rem; color: var(--muted); }
     li { margin-top: 0.25rem; overflow-wrap: anywhere; }
@@ -73,10 +78,10 @@ extension HTMLGallery {
     .bar h2 { flex: 1 1 14rem; margin: 0; }
     .bar button { min-width: 2.75rem; min-height: 2.75rem; }
     .bar button:disabled { color: var(--muted); opacity: 0.6; }
-    .stage { flex: 1; min-height: 0; overflow: auto; border: 1px solid var(--line); border-radius: 6px; }
+    .stage { touch-action: none; cursor: grab; flex: 1; min-height: 0; overflow: auto; border: 1px solid var(--line); border-radius: 6px; }
     .stage img { display: block; margin: auto; background: #ffffff; }
     .stage img[src$=".svg"] { background: var(--canvas); }
-    .stage img.fits { max-width: 100%; max-height: 100%; width: 100%; height: 100%; object-fit: contain; }
+    .stage img.fits { max-width: 100%; max-height: 100%; }
     .stage iframe { display: block; width: 100%; height: 100%; border: 0; }
 
     """

@@ -27,6 +27,7 @@ struct HTMLGallery {
     let script = "\n" + Self.script
     html.beginPage(title: look.title, style: style, script: script, showsOthers: true)
     writeHeader()
+    writeContents()
     html.line("<main>")
     for section in gallery.sections { write(section) }
     html.line("<p id=\"nothing\" hidden>No picture has all of that.</p>")
@@ -82,7 +83,7 @@ struct HTMLGallery {
 
   private mutating func write(_ section: Gallery.Section) {
     let classes = section.classes.map(HTML.escaped).joined(separator: " ")
-    html.line("<section data-classes=\"\(classes)\">")
+    html.line("<section id=\"\(section.id)\" data-classes=\"\(classes)\">")
     html.line("<h2><bdi>\(HTML.escaped(section.title ?? section.input))</bdi></h2>")
     if section.title != nil {
       html.line("<p class=\"input\"><code>\(HTML.escaped(section.input))</code></p>")
@@ -96,7 +97,7 @@ struct HTMLGallery {
     if let stacks = section.stacks { write(stacks) }
     if !section.exhibits.isEmpty {
       html.line("<div class=\"exhibits\">")
-      for exhibit in section.exhibits { write(exhibit) }
+      for exhibit in section.exhibits { write(exhibit, in: section) }
       html.line("</div>")
     }
     html.line("</section>")
@@ -130,21 +131,47 @@ struct HTMLGallery {
     html.line("</div>")
   }
 
-  private mutating func write(_ exhibit: Gallery.Exhibit) {
+  /// The documents by folder, where there are several.
+  private mutating func writeContents() {
+    guard gallery.sections.count > 1 else { return }
+    html.line("<nav class=\"contents\" aria-label=\"Documents\">")
+    html.line("<details><summary>Contents</summary>")
+    var folder: Substring?
+    for section in gallery.sections {
+      let parts = section.input.split(separator: "/").dropLast()
+      let own = section.input.prefix(parts.reduce(0) { $0 + $1.count + 1 })
+      if own != folder {
+        if folder != nil { html.line("</ul>") }
+        if !own.isEmpty { html.line("<h2 class=\"folder\">\(HTML.escaped(String(own)))</h2>") }
+        html.line("<ul>")
+        folder = own
+      }
+      let name = HTML.escaped(section.title ?? String(section.input.dropFirst(own.count)))
+      html.line("<li><a href=\"#\(section.id)\"><bdi>\(name)</bdi></a></li>")
+    }
+    html.line("</ul></details></nav>")
+  }
+
+  private mutating func write(_ exhibit: Gallery.Exhibit, in section: Gallery.Section) {
     let (unwinds, diagnostics) = (exhibit.unwinds, look.showsFindings ? exhibit.diagnostics : [])
     html.line(
       "<article id=\"\(exhibit.id)\""
         + attribute("action", unwinds.map(\.action))
         + attribute("winner", unwinds.compactMap(\.winner))
         + attribute("outcome", unwinds.map(\.outcome.rawValue))
-        + attribute("finding", diagnostics.map(\.id.rawValue)) + ">")
+        + attribute("finding", diagnostics.map(\.id.rawValue))
+        + (exhibit.content?.core.map { " data-core=\"\(HTML.escaped($0))\"" } ?? "") + ">")
     if let file = exhibit.thumbnail {
       let link = HTML.escaped(Gallery.link(to: file))
       html.line(
         "<a class=\"picture\" href=\"\(link)\"><img src=\"\(link)\" loading=\"lazy\""
           + " decoding=\"async\" alt=\"\(HTML.escaped(exhibit.alternative))\"></a>")
     }
-    let title = HTML.escaped(exhibit.title)
+    // The document's title is above.
+    let isSame = exhibit.title == section.title
+    let view = exhibit.view.rawValue
+    let title =
+      isSame ? view.prefix(1).uppercased() + view.dropFirst() : HTML.escaped(exhibit.title)
     html.line(
       "<h3><bdi>\(title)</bdi> <a class=\"anchor\" href=\"#\(exhibit.id)\""
         + " aria-label=\"Link to \(title)\">#</a></h3>")

@@ -21,6 +21,9 @@ package struct Discovery: Sendable {
     package let reason: String
   }
 
+  /// Folders that have no document.
+  package private(set) var empty: [Path] = []
+
   private var found: Set<Path> = []
 
   /// Looks for documents.
@@ -55,7 +58,9 @@ package struct Discovery: Sendable {
         return add(operand, below: operand.folder, name: operand.lastComponent, isNamed: true)
       }
       try Folders.checkReadable(operand)
-      take(FolderWalk.documents(below: operand, without: excluded), below: operand)
+      let walk = FolderWalk.documents(below: operand, without: excluded)
+      if walk.files.isEmpty, walk.unreadable.isEmpty { empty.append(operand) }
+      take(walk, below: operand)
     } catch {
       guard let glob = String(utf8: operand.bytes).flatMap({ Glob($0) }) else {
         return missing.append(Omission(path: operand, reason: error.reason))

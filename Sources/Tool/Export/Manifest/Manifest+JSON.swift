@@ -89,6 +89,7 @@ extension PictureContent {
     json.member("title", title)
     json.member("outcome", isAboutUnwind ? unwinds.first?.outcome.rawValue : nil)
     json.member("sentence", sentence)
+    if let core { json.member("core", core) }
     json.member("unwinds", unwinds, .line) { json, unwind in
       json.object(.spacedLine) { json in
         json.member("segue", unwind.segue)

@@ -125,5 +125,6 @@ extension PictureContent {
     }
     guard let unwinds, let diagnostics else { return nil }
     self.init(title: title, sentence: sentence, unwinds: unwinds, diagnostics: diagnostics)
+    core = fields.string("core")
   }
 }

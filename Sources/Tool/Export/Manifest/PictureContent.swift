@@ -9,6 +9,8 @@ package struct PictureContent: Sendable, Hashable {
   /// The unwind that it shows, or all that a hierarchy shows.
   package var unwinds: [Unwind]
   package var diagnostics: [Diagnostic]
+  /// Where its graph is, and how wide it is, in CSS pixels: "16 120 500 300 616"; nil: it has none.
+  package var core: String?
 
   /// An unwind in few words.
   package struct Unwind: Sendable, Hashable {

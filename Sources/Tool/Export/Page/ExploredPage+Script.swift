@@ -97,6 +97,7 @@ extension ExploredPage {
       current.place = Number.isNaN(step) ? 0 : Math.max(0, Math.min(last, step - 1));
       current.show();
       scrollTo(0, 0);
+      current.bringIntoView();
     }
 
     /// Keys go on where the page goes on.

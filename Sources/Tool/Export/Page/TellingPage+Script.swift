@@ -32,6 +32,10 @@ extension TellingPage {
             this.go(place);
           });
         });
+        this.figure = section.querySelector(".figure");
+        this.player = section.querySelector(".player");
+        this.figure.addEventListener("click", (event) => this.goTo(event.target));
+        this.listenForPlaying(section);
         this.listenForSwipes(section.querySelector(".stage"));
         section.classList.add("playing");
         section.querySelector(".figure").classList.add("telling");
@@ -54,7 +58,78 @@ extension TellingPage {
         stage.addEventListener("pointercancel", () => { start = null; });
       }
 
-      go(place) {
+      /// Plays the steps one after the other, as long as it takes to read each.
+      listenForPlaying(section) {
+        this.button = section.querySelector(".play");
+        this.speed = section.querySelector(".speed");
+        this.fit = section.querySelector(".fit");
+        this.button.addEventListener("click", () => {
+          if (this.timer) return this.pause();
+          if (this.place === this.steps.length - 1) this.go(0);
+          this.play();
+        });
+        this.speed.addEventListener("change", () => { if (this.timer) this.play(); });
+        this.fit.addEventListener("click", () => {
+          const fits = this.fit.getAttribute("aria-pressed") !== "true";
+          this.fit.setAttribute("aria-pressed", String(fits));
+          this.fill();
+          this.bringIntoView();
+        });
+        addEventListener("resize", () => { if (!section.hidden) this.fill(); });
+      }
+
+      play() {
+        clearTimeout(this.timer);
+        const count = words(this.steps[this.place].querySelector("a").textContent).length;
+        this.timer = setTimeout(() => {
+          this.go(this.place + 1, true);
+          if (this.place < this.steps.length - 1 && this.section.offsetParent) this.play();
+          else this.pause();
+        }, (1200 + 220 * count) / Number(this.speed.value));
+        this.name("Pause");
+      }
+
+      pause() {
+        clearTimeout(this.timer);
+        this.timer = 0;
+        this.name("Play");
+      }
+
+      name(text) {
+        this.button.textContent = text;
+        this.button.setAttribute("aria-label", text);
+      }
+
+      /// Goes to the step that tells of what was pressed; pressed again, to the next that does.
+      goTo(target) {
+        const part = target.closest(".verb, .lines > g, .card");
+        if (!part || target.closest("a")) return;
+        const name = part.classList.contains("card") ? "here" : "lines";
+        const places = this.steps.flatMap((step, place) =>
+          words(step.dataset[name]).includes(part.id) ? [place] : []);
+        if (places.length) this.go(places.find((place) => place > this.place) ?? places[0]);
+      }
+
+      /// Makes the figure as large as its place, and no smaller than can be read unless asked to.
+      fill() {
+        const svg = this.figure.querySelector("svg");
+        const [width, height] = [svg.viewBox.baseVal.width / 0.75, svg.viewBox.baseVal.height / 0.75];
+        const room = this.figure.clientWidth;
+        if (!room) return;
+        const fits = room / width;
+        const narrow = innerWidth < 736;
+        const tall = (innerHeight - this.player.offsetHeight - 24) / height;
+        const readable = narrow ? Math.min(1, 544 / width) : fits;
+        const wanted = this.fit.getAttribute("aria-pressed") === "true";
+        const scale = fits < 1 ? (wanted ? fits : Math.max(fits, readable))
+          : Math.min(fits, 1.6, Math.max(1, tall));
+        svg.style.width = Math.floor(width * scale) + "px";
+        svg.style.maxWidth = "none";
+        this.fit.hidden = !narrow || fits >= readable;
+      }
+
+      go(place, isPlaying) {
+        if (this.timer && !isPlaying) this.pause();
         const last = this.steps.length - 1;
         this.place = Math.max(0, Math.min(last, place));
         this.section.querySelector(".figure").classList.add("is-stepping");
@@ -104,17 +179,27 @@ extension TellingPage {
         const screen = this.section.querySelector(".screen");
         screen.hidden = !phone;
         if (phone) screen.lastElementChild.replaceChildren(phone.cloneNode(true));
-        this.bringIntoView(here);
+        this.fill();
+        this.bringIntoView();
       }
 
-      /// Where the picture is wider than its place, what is spoken of is in the middle.
-      bringIntoView(here) {
-        const figure = this.section.querySelector(".figure");
-        const card = this.cards.find((card) => here.has(card.id));
-        if (!card || figure.scrollWidth <= figure.clientWidth) return;
-        const box = card.getBoundingClientRect();
-        const room = figure.getBoundingClientRect();
-        figure.scrollLeft += box.left + box.width / 2 - room.left - room.width / 2;
+      /// Scrolls to the card that is spoken of: sideways where the figure is wider than its place, and
+      /// upward or downward where the card is below the window or under the sentence.
+      bringIntoView() {
+        const card = this.section.querySelector(".card.is-here");
+        if (!card) return;
+        const room = this.figure.getBoundingClientRect();
+        let box = card.getBoundingClientRect();
+        if (this.figure.scrollWidth > this.figure.clientWidth) {
+          this.figure.scrollLeft += box.left + box.width / 2 - room.left - room.width / 2;
+        }
+        // The sentence sticks to the top once the page is scrolled.
+        const top = this.player.offsetHeight + 12;
+        const bottom = innerHeight - 12;
+        const hidden = Math.max(0, box.bottom - bottom);
+        const covered = this.player.getBoundingClientRect().bottom + 12 - box.top;
+        if (hidden > 0) scrollBy(0, Math.min(hidden, box.top - top));
+        else if (covered > 0 && scrollY > 0) scrollBy(0, -covered);
       }
     }
 
@@ -162,8 +247,20 @@ extension TellingPage {
       current.place = Number.isNaN(step) ? 0 : Math.max(0, Math.min(last, step - 1));
       current.show();
       scrollTo(0, 0);
+      current.bringIntoView();
     }
 
+    /// What is pressed in the overview leads to its unwind.
+    overview?.addEventListener("click", (event) => {
+      const part = event.target.closest(".lines > g, .card");
+      if (!part || event.target.closest("a")) return;
+      const { letter, from } = part.dataset;
+      const row = Array.from(overview.querySelectorAll("nav li")).find((row) => part.id &&
+        (letter ? row.dataset.letter === letter && row.dataset.from === from
+          : row.dataset.from === part.id));
+      const link = row?.querySelector("a");
+      if (link) location.hash = link.getAttribute("href");
+    });
     addEventListener("hashchange", follow);
     addEventListener("beforeprint", () => {
       for (const part of document.querySelectorAll(".telling-of, .overview")) part.hidden = false;

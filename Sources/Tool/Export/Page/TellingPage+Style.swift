@@ -51,13 +51,16 @@ extension TellingPage {
       border-bottom: 1px solid var(--line);
     }
     .sentence { min-height: 3.1em; margin: 0; font-size: 1.25rem; line-height: 1.4; }
-    .controls { display: flex; gap: 0.6rem; align-items: center; padding: 0.2rem 0; }
-    .controls button {
+    .controls { display: flex; flex-wrap: wrap; gap: 0.4rem 0.6rem; align-items: center; padding: 0.2rem 0; }
+    .controls button, .controls select {
       min-width: 2.75rem; min-height: 2.75rem; border: 1px solid var(--border); border-radius: 8px;
       background: var(--card); color: var(--text); font: inherit;
     }
     .controls button:disabled { color: var(--muted); opacity: 0.6; }
+    .controls [aria-pressed=true] { border-color: var(--link); color: var(--link); }
     .controls input { flex: 1; min-width: 4rem; min-height: 2.75rem; accent-color: var(--link); }
+    .letter { display: inline-block; min-width: 1.5em; border: 1px solid var(--border); border-radius: 1em; font-size: 0.85rem; font-style: normal; font-weight: 700; text-align: center; }
+    .playing .figure :is(.card, .verb, .lines > g), .overview .lines > g { cursor: pointer; }
     .count { min-width: 4.2em; color: var(--muted); text-align: right; font-variant-numeric: tabular-nums; }
     .stage { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; margin: 0.8rem 0; touch-action: pan-y pinch-zoom; }
     .screen p { margin: 0 0 0.3rem; color: var(--muted); font-size: 0.85rem; text-align: center; }
@@ -108,22 +111,28 @@ extension TellingPage {
     }
     @media screen and (min-width: 46rem) {
       .stage { grid-template-columns: minmax(0, 1fr) auto; }
+      .screen { position: sticky; top: 10.5rem; align-self: start; }
       .playing .steps { columns: 2; column-gap: 2.5rem; }
       .playing .step { break-inside: avoid; margin-top: 0; }
     }
     @media screen and (max-width: 45.99rem) {
-      .screen { order: -1; }
-      .sentence { min-height: 5.7em; font-size: 1.1rem; }
+      .screen { order: 1; }
+      .controls input { flex: 1 1 100%; order: 1; min-height: 2rem; }
+      .sentence { min-height: 4.2em; max-height: 28vh; overflow: auto; font-size: 1.05rem; }
       .explanation { font-size: 0.85rem; }
       .screen { display: flex; gap: 0.8rem; align-items: center; justify-content: center; }
       .screen .phone { width: 12rem; height: 9.5rem; zoom: 0.75; }
       .figure svg { max-width: max(100%, 34rem); }
     }
+    @page { margin: 14mm; }
     @media print {
       :root { color-scheme: light; }
+      * { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+      h1, h2, summary { break-after: avoid; }
+      .figure, .questions details, nav li { break-inside: avoid; }
       body { max-width: none; padding: 0; font-size: 0.8rem; }
       .player, .screen, .up { display: none !important; }
-      .figure svg { max-height: 60vh; margin: auto; }
+      .figure svg { width: 100% !important; max-width: 100% !important; max-height: 60vh; margin: auto; }
       .steps { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 0.8rem; padding: 0; list-style-position: inside; }
       .step { break-inside: avoid; margin: 0; color: #1f2328; }
       .step .phone, .step.same .phone { display: block; }

@@ -105,7 +105,12 @@ struct TellingPage {
       let name = HTML.phrase(unwind.name)
       let link =
         told.contains(unwind.segue) ? "<a href=\"#\(unwind.anchor)\">\(name)</a>" : name
-      html.line("<li>\(link) <span>\(HTML.phrase(unwind.result))</span></li>")
+      let data = [("letter", unwind.letter), ("from", unwind.card)].compactMap { name, value in
+        value.map { " data-\(name)=\"\(HTML.escaped($0))\"" }
+      }
+      let letter = unwind.letter.map { "<i class=\"letter\">\(HTML.escaped($0))</i> " } ?? ""
+      html.line(
+        "<li\(data.joined())>\(letter)\(link) <span>\(HTML.phrase(unwind.result))</span></li>")
     }
     html.line("</ul></nav>")
   }

@@ -56,6 +56,14 @@ struct TellingSection {
     html.line("<button type=\"button\" class=\"back\" aria-label=\"Back\">◀︎</button>")
     html.line("<input type=\"range\" min=\"1\" max=\"\(count)\" value=\"1\" aria-label=\"Step\">")
     html.line("<button type=\"button\" class=\"next\" aria-label=\"Next\">▶︎</button>")
+    html.line("<button type=\"button\" class=\"play\" aria-label=\"Play\">Play</button>")
+    html.line("<select class=\"speed\" aria-label=\"Speed\">")
+    for (value, text) in [("0.5", "½×"), ("1", "1×"), ("2", "2×")] {
+      html.line(
+        "<option value=\"\(value)\"\(value == "1" ? " selected" : "")>\(text)</option>")
+    }
+    html.line("</select>")
+    html.line("<button type=\"button\" class=\"fit\" aria-pressed=\"false\" hidden>Fit</button>")
     html.line("<span class=\"count\" aria-hidden=\"true\"></span>")
     html.line("</div>")
     html.line("</div>")

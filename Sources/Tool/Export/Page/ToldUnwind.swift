@@ -13,6 +13,11 @@ struct ListedUnwind {
   /// What becomes of it, as a sentence.
   let result: Phrase
 
+  /// The letter of its action in the overview; nil: none.
+  var letter: String?
+  /// The id of the card on which its source stands there.
+  var card: String?
+
   /// Which of its ends it is, from 1, where there can be several; nil: it is what happens now.
   var end: Int?
 

@@ -32,6 +32,8 @@ package enum BatchEvent: Sendable {
   case reducedScale(file: String, Double)
   /// A picture has boxes in the place of letters that no font has: told once for each text.
   case lostText(LostText)
+  /// A folder has no document.
+  case noDocuments(Path)
   /// The memory of earlier runs cannot be used.
   case manifestLost(Path, reason: String)
 }

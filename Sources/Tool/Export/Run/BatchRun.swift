@@ -26,6 +26,7 @@ package struct BatchRun {
   package mutating func run() throws(BatchError) -> BatchSummary {
     let discovery = Discovery(request.operands, output: request.output)
     guard discovery.missing.isEmpty else { throw .noInput(discovery.missing) }
+    discovery.empty.forEach { report(.noDocuments($0)) }
     let lock = try request.isDryRun ? nil : folder.locked()
     defer { lock?.release() }
     let (stored, problem) = folder.manifest()

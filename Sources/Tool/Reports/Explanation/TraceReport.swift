@@ -103,6 +103,7 @@ struct ForwardReport {
 /// A diagnostic.
 struct DiagnosticReport {
   let id: DiagnosticID
+  let severity: Severity
   /// What is the matter and what to do.
   let sentence: Phrase
   /// Where in the document, or in what lies over it; nil: nowhere.
@@ -110,6 +111,7 @@ struct DiagnosticReport {
 
   init(_ diagnostic: Diagnostic) {
     id = diagnostic.id
+    severity = diagnostic.severity
     sentence = diagnostic.sentence
     position = diagnostic.position
   }

@@ -49,7 +49,7 @@ enum UnwindMarkdown {
 
   /// "**warning** …"
   static func item(_ diagnostic: DiagnosticReport) -> String {
-    "**\(diagnostic.id.severity.rawValue)** \(MarkdownText.phrase(diagnostic.sentence)) "
+    "**\(diagnostic.severity.rawValue)** \(MarkdownText.phrase(diagnostic.sentence)) "
       + "(\(MarkdownText.code(diagnostic.id.rawValue)))"
   }
 

@@ -108,12 +108,12 @@ enum UnwindText {
 /// Diagnostics in text for people.
 enum DiagnosticText {
   static func write(_ diagnostics: [DiagnosticReport], to section: inout TextSection) {
-    let width = diagnostics.map { section.width(of: $0.id.severity.rawValue) }.max() ?? 0
+    let width = diagnostics.map { section.width(of: $0.severity.rawValue) }.max() ?? 0
     for diagnostic in diagnostics {
       let place = diagnostic.position.map { position in
         ", line \(position.line)" + (position.isInOverlay ? " of what lies over it" : "")
       }
-      let severity = diagnostic.id.severity
+      let severity = diagnostic.severity
       section.row(
         [.init(text: severity.rawValue, width: width, emphasis: emphasis(of: severity))],
         Visible.text(diagnostic.sentence.plainText),
