@@ -30,7 +30,7 @@ FUZZ_TARGET ?=
 SWIFT ?= swift
 
 # On Linux the release carries the Swift runtime, so that it runs without a toolchain, and no symbols; and
-# it looks for no libraries beside itself, where there are none but foreign ones. libxml2, Pango and Cairo, which
+# it looks for no libraries beside itself, where there are none but foreign ones. Pango and Cairo, which
 # it loads when it needs them, are not linked: pkg-config is made to name their headers alone.
 ifeq ($(shell uname -s),Linux)
 UNLINKED := $(CURDIR)/.build/unlinked
@@ -122,7 +122,5 @@ release: packages $(if $(UNLINKED),unlinked)
 
 unlinked: packages
 	@mkdir -p "$(UNLINKED)"
-	@for package in libxml-2.0 pangocairo; do \
-	  printf 'Name: %s\nDescription: its headers\nVersion: %s\nCflags: %s\n' $$package \
-	    "$$(pkg-config --modversion $$package)" "$$(pkg-config --cflags $$package | sed 's/-pthread//g')" > "$(UNLINKED)/$$package.pc"; \
-	done
+	@printf 'Name: pangocairo\nDescription: its headers\nVersion: %s\nCflags: %s\n' \
+	  "$$(pkg-config --modversion pangocairo)" "$$(pkg-config --cflags pangocairo | sed 's/-pthread//g')" > "$(UNLINKED)/pangocairo.pc"

@@ -71,11 +71,7 @@ let package = Package(
     .target(name: "Exploring", dependencies: ["Hierarchy", "Unwinding"]),
     .target(name: "Checking", dependencies: ["Hierarchy", "JSON", "Text", "Unwinding"]),
     .target(
-      name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "JSON", "Text", "Unwinding"],
-      linkerSettings: [
-        .linkedLibrary("dl", .when(platforms: [.linux])),
-        .linkedLibrary("xml2", .when(platforms: [.macOS])),
-      ]),
+      name: "Importing", dependencies: ["CLibXML2", "Hierarchy", "JSON", "Text", "Unwinding"]),
     .target(name: "Wording", dependencies: ["Hierarchy", "Text", "Unwinding"]),
     // Boxes in, positions and lines out: knows of numbers alone.
     .target(name: "Placing"),

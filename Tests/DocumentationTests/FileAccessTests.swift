@@ -37,6 +37,7 @@ import Testing
     "Tool/Export/Run/OutputFolder.swift": (.segueviz, 4),
     "Tool/Export/Witnesses/WitnessFolder.swift": (.segueviz, 2),
     "Tool/Export/Workers/WorkerLife.swift": (.segueviz, 1),
+    "Tool/Export/Workers/WorkerService.swift": (.segueviz, 1),
     "Diagrams/GraphvizShim/fontfolders.c": (.platform, 1),
     "Diagrams/GraphvizShim/plugins.c": (.platform, 1),
     "System/Platform/Files/FileDescriptor.swift": (.platform, 2),

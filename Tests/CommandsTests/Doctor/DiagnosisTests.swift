@@ -24,21 +24,16 @@ import Testing
       ])
   }
 
-  private func xml(version: String? = "2.9.14", isUsable: Bool = true) -> XMLLibrary.Installation {
-    .init(builtVersion: "2.9.14", loadedVersion: version, isUsable: isUsable)
-  }
-
   private func bad(
-    _ installation: Installation, _ xml: XMLLibrary.Installation? = nil,
-    installer: Installer? = .apt
+    _ installation: Installation, installer: Installer? = .apt
   ) -> [String] {
-    Diagnosis(installation, xml: xml ?? self.xml(), installer: installer).points
+    Diagnosis(installation, installer: installer).points
       .filter { $0.status != .ok }
       .map { "\($0.status.rawValue) \($0.subject): \($0.advice ?? "")" }
   }
 
   @Test func allIsWell() {
-    let diagnosis = Diagnosis(installation(), xml: xml(), installer: .apt)
+    let diagnosis = Diagnosis(installation(), installer: .apt)
     #expect(!diagnosis.isAnythingMissing)
     #expect(diagnosis.points.allSatisfy { $0.status == .ok && $0.advice == nil })
     var text: [UInt8] = []
@@ -61,28 +56,13 @@ import Testing
     #expect(
       bad(installation(version: nil), installer: .brew)
         == ["missing Graphviz: brew install graphviz"])
-    #expect(Diagnosis(installation(hasPango: false), xml: xml(), installer: nil).isAnythingMissing)
+    #expect(Diagnosis(installation(hasPango: false), installer: nil).isAnythingMissing)
   }
 
   @Test func whatReadsStoryboards() {
-    let diagnosis = Diagnosis(installation(), xml: xml(), installer: nil)
+    let point = Diagnosis(installation(), installer: nil).points.first { $0.subject == "libxml2" }
     #expect(
-      diagnosis.points.contains {
-        $0.subject == "libxml2" && $0.text == "version 2.9.14, built with 2.9.14, for storyboards"
-      })
-    let missing = xml(version: nil, isUsable: false)
-    #expect(
-      bad(installation(), missing)
-        == ["warning libxml2: apt-get install \(XMLLibrary.debianName)"])
-    #expect(bad(installation(), missing, installer: nil) == ["warning libxml2: install libxml2"])
-    // Pictures of documents need none.
-    #expect(!Diagnosis(installation(), xml: missing, installer: .apt).isAnythingMissing)
-    #expect(
-      Diagnosis(installation(), xml: xml(version: "2.4.1", isUsable: false), installer: .apt)
-        .points.contains {
-          $0.text
-            == "version 2.4.1 has another version, built with 2.9.14; storyboards can't be read"
-        })
+      point?.text.wholeMatch(of: /version [0-9.]+, built with [0-9.]+, for storyboards/) != nil)
   }
 
   @Test func fontsThatAreMissingOrOthers() {

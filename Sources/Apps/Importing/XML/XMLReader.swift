@@ -13,7 +13,6 @@ final class XMLReader {
   /// How many bytes libxml2 is given at a time.
   private static let chunkSize = 1 << 16
 
-  private let library: cxm_functions
   private let file: ImportFile
   private let handler: any XMLHandler
   private let source: SourceText
@@ -27,8 +26,7 @@ final class XMLReader {
   /// Names by their address: libxml2 keeps one copy of each as long as it reads.
   private var names: [UnsafePointer<UInt8>: String] = [:]
 
-  private init(_ library: cxm_functions, _ file: ImportFile, _ handler: any XMLHandler) {
-    self.library = library
+  private init(_ file: ImportFile, _ handler: any XMLHandler) {
     self.file = file
     self.handler = handler
     source = SourceText(file.bytes)
@@ -37,13 +35,10 @@ final class XMLReader {
 
   /// Reads a file from beginning to end.
   ///
-  /// - Throws: what is wrong with the XML, with its place, or what the handler throws; or that there is
-  ///   no libxml2.
+  /// - Throws: what is wrong with the XML, with its place, or what the handler throws.
   static func read(_ file: ImportFile, to handler: any XMLHandler) throws(ImportError) {
-    guard let library = XMLLibrary.functions else {
-      throw ImportError(XMLLibrary.absence, at: ImportPlace(file.name))
-    }
-    try XMLReader(library, file, handler).read()
+    XMLLibrary.isReady
+    try XMLReader(file, handler).read()
   }
 
   private func read() throws(ImportError) {
@@ -54,19 +49,19 @@ final class XMLReader {
       throw ImportError(problem, at: place(nil))
     }
     var callbacks = Self.callbacks
-    context = library.xmlCreatePushParserCtxt(
+    context = xmlCreatePushParserCtxt(
       &callbacks, Unmanaged.passUnretained(self).toOpaque(), nil, 0, nil)
     guard let context else {
       throw ImportError("there isn't enough memory to read it", at: place(nil))
     }
     defer {
-      library.xmlFreeParserCtxt(context)
+      xmlFreeParserCtxt(context)
       self.context = nil
     }
     // NOENT: character references and the five predefined entities arrive as what they stand for;
     // there are no others without a document type. HUGE: long texts and large files are welcome.
     let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_HUGE.rawValue
-    _ = library.xmlCtxtUseOptions(context, Int32(options))
+    _ = xmlCtxtUseOptions(context, Int32(options))
     feed(context)
     if let failure { throw failure }
   }
@@ -86,7 +81,7 @@ final class XMLReader {
   private func parse(
     _ context: xmlParserCtxtPtr, _ bytes: UnsafePointer<CChar>?, _ count: Int, isLast: Bool
   ) -> Bool {
-    let code = library.xmlParseChunk(context, bytes, Int32(count), isLast ? 1 : 0)
+    let code = xmlParseChunk(context, bytes, Int32(count), isLast ? 1 : 0)
     guard failure == nil else { return false }
     // Warnings and what libxml2 recovers from, such as an undeclared prefix, leave it well-formed.
     guard code != 0, context.pointee.wellFormed == 0 else { return true }
@@ -147,7 +142,7 @@ final class XMLReader {
 
   private func stop(_ error: ImportError) {
     failure = failure ?? error
-    if let context { library.xmlStopParser(context) }
+    if let context { xmlStopParser(context) }
   }
 
   private func text(of name: UnsafePointer<UInt8>) -> String {
@@ -160,11 +155,11 @@ final class XMLReader {
   /// Where the tag begins that libxml2 has just read the inside of.
   var tagPosition: SourcePosition {
     guard let context else { return SourcePosition(line: 1, column: 1) }
-    let consumed = isUTF8 ? Int(library.xmlByteConsumed(context)) : -1
+    let consumed = isUTF8 ? Int(xmlByteConsumed(context)) : -1
     guard consumed > 0 else {
       return SourcePosition(
-        line: max(1, Int(library.xmlSAX2GetLineNumber(context))),
-        column: max(1, Int(library.xmlSAX2GetColumnNumber(context))))
+        line: max(1, Int(xmlSAX2GetLineNumber(context))),
+        column: max(1, Int(xmlSAX2GetColumnNumber(context))))
     }
     // No "<" can be in a tag but its first.
     let tag = file.bytes.prefix(consumed).lastIndex(of: UInt8(ascii: "<"))

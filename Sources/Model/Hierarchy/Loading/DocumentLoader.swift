@@ -127,7 +127,7 @@ struct SeguesPass {
   mutating func read(_ value: JSONIndex) {
     for (place, value) in reader.elements(value).enumerated() {
       guard reader.expect(.object, value) else { continue }
-      var draft = SegueDraft()
+      var draft = UnresolvedSegue()
       reader.readMembers(of: value, as: SegueKey.self) { key, value in
         draft.read(key, value, reader)
       }

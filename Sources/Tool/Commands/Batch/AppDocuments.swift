@@ -24,16 +24,18 @@ struct AppDocuments {
         let hasDocuments = input.isFolder && !CheckFolder.documents(of: input.file).isEmpty
         if hasDocuments || !isImported { operands.append(operand) }
         guard isImported else { continue }
-        if arguments.has(Options.watch) || arguments.has(Options.plan) {
+        if [Options.watch, Options.plan.spec, Options.galleryOnly].contains(where: arguments.has) {
           if hasDocuments {
             console.writeError(
-              Array("segueviz: note: --watch and --plan skip the app in \(input.quotedName)\n".utf8)
+              Array(
+                "segueviz: note: --watch, --plan, and --gallery-only skip the app in \(input.quotedName)\n"
+                  .utf8)
             )
             continue
           }
           throw CommandError.usage(
-            "\(input.quotedName) has no hierarchy documents, which --watch and --plan need;"
-              + " create them with segueviz import", of: arguments.subcommand)
+            "\(input.quotedName) has no hierarchy documents, which --watch, --plan, and --gallery-only"
+              + " need; create them with segueviz import", of: arguments.subcommand)
         }
         operands.append(
           Argument(

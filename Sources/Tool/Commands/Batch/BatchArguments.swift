@@ -15,6 +15,7 @@ struct BatchArguments {
   /// What is left to do where a signal ends the batch.
   var beforeDying: () -> Void = {}
   var isDryRun: Bool { requests.contains(where: \.isDryRun) }
+  var adopts: Bool { requests.contains(where: \.adopts) }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     logFormat = try arguments.value(of: Options.logFormat) ?? .text
@@ -36,6 +37,7 @@ struct BatchArguments {
     if watches, arguments.has(Options.dryRun) {
       throw .usage("--watch and --dry-run can't be combined", of: arguments.subcommand)
     }
+    if arguments.has(Options.galleryOnly) { try Self.checkAdoption(arguments) }
     guard output != nil || catalog != nil else {
       throw .usage("-o is missing; pass the output folder", of: arguments.subcommand)
     }
@@ -50,6 +52,23 @@ struct BatchArguments {
     }
     if let catalog {
       requests.append(try Self.request(arguments, output: catalog, formats: [.png], layout: .docc))
+    }
+  }
+
+  /// Rejects what can't be adopted: only SVG and PNG files contain their document and all options.
+  static func checkAdoption(_ arguments: ParsedArguments) throws(CommandError) {
+    let others = [
+      Options.noGallery, Options.watch, Options.dryRun, Options.noMetadata, Options.docc.spec,
+    ].filter { arguments.values[$0.name] != nil }
+    guard others.isEmpty else {
+      throw .usage(
+        "the gallery of drawn diagrams can't be created with"
+          + " \(others.map(\.longForm).joined(separator: ", "))", of: arguments.subcommand)
+    }
+    let formats = try arguments.value(of: Options.pictureFormats) ?? []
+    guard formats.allSatisfy({ $0 == .svg || $0 == .png }) else {
+      throw .usage(
+        "--plan parallel and --gallery-only support only SVG and PNG", of: arguments.subcommand)
     }
   }
 
@@ -92,6 +111,7 @@ struct BatchArguments {
     request.isForced = arguments.has(Options.force)
     request.prunes = arguments.has(Options.prune)
     request.writesGallery = !arguments.has(Options.noGallery)
+    request.adopts = arguments.has(Options.galleryOnly)
     request.look = try look(arguments)
     request.isDryRun = arguments.has(Options.dryRun)
     return request

@@ -31,7 +31,7 @@ enum BatchCommand {
   private static func checkFonts(
     of batch: BatchArguments, _ console: Console
   ) throws(CommandError) {
-    guard !batch.isDryRun else { return }
+    guard !batch.isDryRun, !batch.adopts else { return }
     try FontCheck(for: batch.requests.flatMap(\.settings.formats), console: console).checkFonts()
   }
 

@@ -12,24 +12,10 @@ protocol BatchReporter: AnyObject {
 extension BatchArguments {
   /// The reporter that the command line asks for.
   func reporter(on console: Console) -> any BatchReporter {
-    Self.reporter(logFormat, isQuiet: isQuiet, isDryRun: isDryRun, on: console)
-  }
-
-  /// The reporter that a command line asks for which draws nothing.
-  static func reporter(
-    _ arguments: ParsedArguments, on console: Console
-  ) throws(CommandError) -> any BatchReporter {
-    reporter(
-      try arguments.value(of: Options.logFormat) ?? .text, isQuiet: arguments.has(Options.quiet),
-      isDryRun: arguments.has(Options.dryRun), on: console)
-  }
-
-  private static func reporter(
-    _ format: LogFormat, isQuiet: Bool, isDryRun: Bool, on console: Console
-  ) -> any BatchReporter {
-    switch format {
+    switch logFormat {
     case .json: JSONReporter(console: console)
-    case .text: TextReporter(console: console, isQuiet: isQuiet, isDryRun: isDryRun)
+    case .text:
+      TextReporter(console: console, isQuiet: isQuiet, isDryRun: isDryRun, adopts: adopts)
     }
   }
 }

@@ -16,6 +16,7 @@ enum PlanCommand {
       throw .usage(
         "--plan prints commands only; omit \(names)", of: arguments.subcommand)
     }
+    if format == .parallel { try BatchArguments.checkAdoption(arguments) }
     let batch = try BatchArguments(arguments)
     var steps: [PlanStep] = []
     var refusals: [String] = []
@@ -31,17 +32,19 @@ enum PlanCommand {
       }
     }
     for refusal in refusals { console.writeError(Array(refusal.utf8)) }
-    try console.print(try bytes(of: steps, program: program, as: format))
+    try console.print(try bytes(of: steps, of: batch, program: program, as: format))
     return refusals.isEmpty ? .success : .findings
   }
 
   private static func bytes(
-    of steps: [PlanStep], program: Path, as format: PlanFormat
+    of steps: [PlanStep], of batch: BatchArguments, program: Path, as format: PlanFormat
   ) throws(CommandError) -> [UInt8] {
     do throws(InexpressibleName) {
       switch format {
       case .ninja: return try PlanNinja.bytes(of: steps, program: program, generator: Program.name)
       case .make: return try PlanMake.bytes(of: steps, program: program, generator: Program.name)
+      case .parallel:
+        return try PlanParallel.bytes(of: steps, of: batch.requests, program: program)
       case .json: return try PlanJSON.bytes(of: steps, generator: Program.name)
       }
     } catch {

@@ -5,7 +5,7 @@ import Text
 
 /// What `--plan` writes a plan for.
 enum PlanFormat: String, Sendable, CaseIterable {
-  case ninja, make, json
+  case ninja, make, parallel, json
 }
 
 /// A command line of a plan, and the files that it is about.
@@ -26,9 +26,7 @@ struct PlanStep {
   }
 
   /// The command as a shell reads it.
-  var shellLine: [UInt8] {
-    Array(command.map(ShellWord.quoted).joined(separator: [UInt8(ascii: " ")]))
-  }
+  var shellLine: [UInt8] { ShellWord.line(command) }
 }
 
 /// Words of a POSIX shell.
@@ -38,6 +36,11 @@ enum ShellWord {
     if !word.isEmpty, word.allSatisfy(isPlain) { return word }
     let quote = UInt8(ascii: "'")
     return [quote] + word.flatMap { $0 == quote ? Array("'\\''".utf8) : [$0] } + [quote]
+  }
+
+  /// A command as the shell reads it.
+  static func line(_ words: [[UInt8]]) -> [UInt8] {
+    Array(words.map(quoted).joined(separator: [UInt8(ascii: " ")]))
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

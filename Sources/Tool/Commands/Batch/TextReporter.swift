@@ -10,15 +10,17 @@ final class TextReporter: BatchReporter {
   private let console: Console
   private let isQuiet: Bool
   private let isDryRun: Bool
+  private let adopts: Bool
   private var progress: ProgressLine?
   private(set) var failure: CommandError?
   /// What is wider than it should be.
   private var wide: [(file: String, excess: ExcessWidth)] = []
 
-  init(console: Console, isQuiet: Bool, isDryRun: Bool) {
+  init(console: Console, isQuiet: Bool, isDryRun: Bool, adopts: Bool) {
     self.console = console
     self.isQuiet = isQuiet
     self.isDryRun = isDryRun
+    self.adopts = adopts
   }
 
   func take(_ event: BatchEvent) {
@@ -29,12 +31,17 @@ final class TextReporter: BatchReporter {
       }
     case .drawn(let picture): advance(to: picture.file)
     case .finished(let input, let count):
-      if count > 0 { news("drew \(counted(count, "diagram")) of \(Visible.text(input))") }
+      if count > 0 {
+        news(
+          "\(adopts ? "adopted" : "drew") \(counted(count, "diagram")) of \(Visible.text(input))")
+      }
     case .failed(let picture):
       advance(to: nil)
       let old = picture.status == .outdated ? " (the outdated diagram remains)" : ""
       let file = Visible.quoted(picture.file)
-      line("segueviz: can't draw \(file): \(Visible.text(picture.reason ?? ""))\(old)")
+      line(
+        "segueviz: can't \(adopts ? "adopt" : "draw") \(file): \(Visible.text(picture.reason ?? ""))\(old)"
+      )
     case .refused(_, let text, _): line(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0)))
     case .removed(let file):
       let name = Visible.text(file)
@@ -69,7 +76,7 @@ final class TextReporter: BatchReporter {
     erase()
     sayWhatIsWide()
     guard let summary, !isQuiet || !summary.isWhole, !isDryRun else { return }
-    line(BatchSummaryText.text(of: summary))
+    line(BatchSummaryText.text(of: summary, adopts: adopts))
   }
 
   /// Of all figures that are wider than they should be one line, with the widest.
@@ -144,9 +151,11 @@ struct ProgressLine {
 
 /// What a batch came to, as a sentence or two.
 enum BatchSummaryText {
-  static func text(of summary: BatchSummary) -> String {
+  static func text(of summary: BatchSummary, adopts: Bool = false) -> String {
     let documents = counted(summary.documentCount, "document")
-    var parts = ["\(documents): \(counted(summary.drawnCount, "diagram")) drawn"]
+    var parts = [
+      "\(documents): \(counted(summary.drawnCount, "diagram")) \(adopts ? "adopted" : "drawn")"
+    ]
     if summary.unchangedCount > 0 { parts.append("\(summary.unchangedCount) unchanged") }
     if summary.removedCount > 0 { parts.append("\(summary.removedCount) removed") }
     if summary.failedCount > 0 { parts.append("\(summary.failedCount) failed") }

@@ -6,13 +6,13 @@ import Text
 extension Diagnosis {
   /// Looks at an installation.
   ///
-  /// - Parameters:
-  ///   - xml: what reads storyboards.
-  ///   - installer: what installs packages here; nil: nothing known.
-  init(_ installation: Installation, xml: XMLLibrary.Installation, installer: Installer?) {
+  /// - Parameter installer: what installs packages here; nil: nothing known.
+  init(_ installation: Installation, installer: Installer?) {
     var examination = Examination(installer: installer)
     examination.add(installation)
-    examination.add(xml)
+    examination.add(
+      .ok, "libxml2",
+      "version \(XMLLibrary.loadedVersion), built with \(XMLLibrary.builtVersion), for storyboards")
     self.init(version: Program.version, points: examination.points)
   }
 }
@@ -31,7 +31,7 @@ private struct Examination {
     addFonts(installation.fonts)
   }
 
-  private mutating func add(
+  mutating func add(
     _ status: Diagnosis.Status, _ subject: String, _ text: String, needs package: Package? = nil
   ) {
     points.append(
@@ -71,19 +71,6 @@ private struct Examination {
   private mutating func add(_ format: Installation.Format) {
     let name = format.format.rawValue.uppercased()
     add(format.failure == nil ? .ok : .missing, name, format.failure ?? "can be drawn")
-  }
-
-  // MARK: Storyboards
-
-  mutating func add(_ library: XMLLibrary.Installation) {
-    let built = "built with \(library.builtVersion)"
-    let version = library.loadedVersion.map { "version \($0)" }
-    if library.isUsable {
-      add(.ok, "libxml2", "\(version ?? "loaded"), \(built), for storyboards")
-    } else {
-      let found = version.map { "\($0) has another version" } ?? "can't be loaded"
-      add(.warning, "libxml2", "\(found), \(built); storyboards can't be read", needs: .xml)
-    }
   }
 
   // MARK: Fonts

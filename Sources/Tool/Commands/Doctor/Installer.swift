@@ -1,4 +1,3 @@
-import Importing
 import Platform
 
 /// What installs packages on this machine.
@@ -17,7 +16,7 @@ enum Installer: String, CaseIterable {
 
 /// Something that can be installed.
 enum Package {
-  case graphviz, xml, latinFonts, japaneseFont, fontOfItsScript
+  case graphviz, latinFonts, japaneseFont, fontOfItsScript
 
   /// The command that installs it, or what to look for where no installer is known.
   func advice(for installer: Installer?) -> String {
@@ -32,7 +31,6 @@ enum Package {
   private var name: String {
     switch self {
     case .graphviz: "Graphviz, 2.42 or later"
-    case .xml: "libxml2"
     case .latinFonts: "the Liberation fonts"
     case .japaneseFont: "a Japanese font, such as WenQuanYi Micro Hei"
     case .fontOfItsScript: "a font of its script"
@@ -42,7 +40,6 @@ enum Package {
   private var debianName: String {
     switch self {
     case .graphviz: "graphviz"
-    case .xml: XMLLibrary.debianName
     case .latinFonts: "fonts-liberation fonts-dejavu-core"
     case .japaneseFont, .fontOfItsScript: "fonts-wqy-microhei"
     }
@@ -51,7 +48,6 @@ enum Package {
   private var brewName: String {
     switch self {
     case .graphviz: "graphviz"
-    case .xml: "libxml2"
     case .latinFonts: "font-liberation"
     case .japaneseFont, .fontOfItsScript: "font-noto-sans-cjk-jp"
     }

@@ -129,7 +129,6 @@ struct ImportInputs {
 
   /// Reads an app's folder.
   init(folder: Path, _ options: ImportOptions, _ console: Console) throws(ImportFailure) {
-    try StoryboardReading.checkLibrary()
     var found = try ImportFailure.of { () throws(CommandError) in
       try AppFolder(folder, target: options.target)
     }
@@ -203,14 +202,8 @@ private struct StoryboardReading {
     }
   }
 
-  /// Without the library no file is wrong.
-  static func checkLibrary() throws(ImportFailure) {
-    if let problem = XMLLibrary.problem { throw ImportFailure(CommandError(.failure, problem)) }
-  }
-
   func check() throws(ImportFailure) {
     guard !problems.isEmpty else { return }
-    try Self.checkLibrary()
     throw ImportFailure(ImportError(problems))
   }
 }

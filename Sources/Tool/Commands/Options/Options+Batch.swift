@@ -73,6 +73,9 @@ extension Options {
   static let noGallery = OptionSpec(
     "no-gallery", help: "don't write index.html and index.md")
 
+  static let galleryOnly = OptionSpec(
+    "gallery-only", help: "don't draw; create the gallery of the diagrams that are there")
+
   static let galleryTitle = Option<String>(
     "title", value: .text(placeholder: "TITLE"),
     help: "gallery title (default: Unwind segues)"

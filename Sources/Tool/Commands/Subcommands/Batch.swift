@@ -12,6 +12,7 @@ extension Subcommand {
       Options.outputFolder.spec, Options.docc.spec, Options.pictureFormats.spec, Options.views.spec,
       Options.jobs.spec, Options.timeout.spec, Options.memoryLimit.spec,
       Options.force, Options.prune, Options.galleryTitle.spec, Options.noGallery,
+      Options.galleryOnly,
       Options.plan.spec, Options.watch, Options.serve.spec, Options.dryRun, Options.quiet,
       Options.logFormat.spec,
     ] + DrawingSettings.specs + ImportOptions.specs,
@@ -29,7 +30,8 @@ extension Subcommand {
         + " exits with status 73 before it writes anything, unless you pass --force. It skips links"
         + " that lead out of a folder.",
       "A plan contains a segueviz render command for each diagram, with names relative to the"
-        + " current folder. It doesn't include the gallery and the manifest.",
+        + " current folder. It doesn't include the gallery and the manifest. In a plan for GNU"
+        + " parallel, the last command creates both.",
     ],
     examples: [
       "segueviz batch docs/hierarchies -o docs/diagrams",

@@ -1,6 +1,5 @@
 import Graphviz
 import Hierarchy
-import Importing
 import Reports
 
 extension Subcommand {
@@ -19,7 +18,7 @@ extension Subcommand {
   ) { (arguments, console) throws(CommandError) in
     let format = try arguments.value(of: Options.doctorFormat) ?? .text
     let diagnosis = Diagnosis(
-      Graphviz.installation(), xml: XMLLibrary.installation,
+      Graphviz.installation(),
       installer: Installer.available(on: console))
     try diagnosis.rendering(as: format, style: TextStyle(isColoured: console.isColoured))
       .write { (bytes) throws(CommandError) in try console.print(bytes) }

@@ -145,19 +145,27 @@ struct DrawingResult {
 }
 
 extension DocumentDrawing {
+  /// Where a picture of a batch comes from; nil as for any other.
+  func provenance(of picture: PlannedPicture) -> Provenance? {
+    provenance(
+      of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
+      variant: picture.variant)
+  }
+
   /// Draws a picture of a batch.
   ///
+  /// - Parameter adopted: the picture, if it is drawn already.
   /// - Throws: ``Drawing/DrawingError`` or ``Graphviz/GraphvizError``.
-  func draw(_ picture: PlannedPicture) throws -> DrawingResult {
+  func draw(_ picture: PlannedPicture, adopting adopted: [UInt8]? = nil) throws -> DrawingResult {
     if picture.view == .explore { return try exploredPage() }
     let diagram = try diagram(
       picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
       variant: picture.variant, pageName: picture.nameOfPage,
       partOfPage: picture.format.isPage ? "" : nil)
-    let provenance = provenance(
-      of: picture.view, unwind: picture.unwind, storyboard: picture.storyboard,
-      variant: picture.variant)
-    let bytes = try bytes(of: diagram, unwind: picture.unwind, as: picture.format, provenance)
+    let bytes =
+      try adopted
+      ?? bytes(
+        of: diagram, unwind: picture.unwind, as: picture.format, provenance(of: picture))
     return DrawingResult(
       bytes: bytes, content: content(of: diagram, unwind: picture.unwind),
       // Its text has no lines.

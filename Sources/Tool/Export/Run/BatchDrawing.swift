@@ -50,7 +50,7 @@ final class BatchDrawing {
           .draw(
             DrawRequest(
               source: document.planned.source, digest: document.planned.digest,
-              pictures: document.due)), number: number)
+              pictures: document.due, adopts: request.adopts)), number: number)
       }
     do throws(WorkerPool.Interruption) {
       try pool.run(tasks) { task, event in

@@ -17,6 +17,8 @@ package struct BatchRequest: Sendable {
   /// said of every stack.
   package var wholeApps: Set<Path> = []
   package var look = GalleryLook()
+  /// Whether the diagrams are there already, and only the gallery and the manifest are written.
+  package var adopts = false
   /// Whether it is only said what would be done.
   package var isDryRun = false
 

@@ -80,7 +80,8 @@ package struct BatchRun {
     }
     let foreign =
       request.isForced
-      ? [] : strangers + foreignPages(of: manifest, old: old, problem: problem)
+      ? []
+      : (request.adopts ? [] : strangers) + foreignPages(of: manifest, old: old, problem: problem)
     for file in foreign { report(.wouldOverwrite(file)) }
     guard foreign.isEmpty || request.isDryRun else { throw .foreign(foreign) }
     report(
@@ -105,7 +106,7 @@ package struct BatchRun {
     folder.sweep(for: old.pictures.keys.map(\.text))
     if !plan.documents.isEmpty {
       let files = plan.documents.flatMap { $0.due.map(\.file) }
-      try folder.makeFolders(for: files)
+      if !request.adopts { try folder.makeFolders(for: files) }
       folder.sweep(for: files)
       // Before any picture changes: a killed run must not leave a manifest that knows the old ones,
       // nor pictures that it does not know.

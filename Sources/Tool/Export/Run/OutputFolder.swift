@@ -10,7 +10,7 @@ struct OutputFolder: Sendable {
   private let opened = Monitor<OpenFolder?>(nil)
 
   /// No picture and no manifest is larger.
-  private static let largestFile = 1 << 30
+  static let largestFile = 1 << 30
 
   init(path: Path, layout: OutputLayout) {
     self.path = path

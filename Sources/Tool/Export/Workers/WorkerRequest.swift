@@ -16,9 +16,11 @@ struct DrawRequest: Sendable {
   let source: SourceDocument
   /// The content that the pictures were planned for.
   let digest: Digest
-  let pictures: [PlannedPicture]
+  var pictures: [PlannedPicture]
   /// Whether one thing is to be done at a time, so that it is plain what a worker was lost over.
   var isCareful = false
+  /// Whether the diagrams are there already: then those that would be drawn are recorded, and none is written.
+  var adopts = false
 }
 
 extension WorkerRequest: WorkerMessage {
@@ -33,7 +35,8 @@ extension WorkerRequest: WorkerMessage {
     else { return nil }
     self = .draw(
       DrawRequest(
-        source: source, digest: digest, pictures: pictures, isCareful: fields.isTrue("careful")))
+        source: source, digest: digest, pictures: pictures, isCareful: fields.isTrue("careful"),
+        adopts: fields.isTrue("adopt")))
   }
 
   func write(to json: inout JSONWriter) {
@@ -43,6 +46,7 @@ extension WorkerRequest: WorkerMessage {
       request.source.write(to: &json)
       json.member("sha256", request.digest.description)
       json.member("careful", request.isCareful)
+      json.member("adopt", request.adopts)
       json.member("pictures", request.pictures, .line) { json, picture in
         json.object(.spacedLine) { picture.write(to: &$0) }
       }

@@ -99,7 +99,7 @@ package struct WorkerService: Sendable {
     let pictures = request.pictures.map { picture -> @Sendable () -> WorkerReply in
       {
         switch document.wait(for: { $0 }) {
-        case .success(let drawing): answer(to: picture, of: drawing)
+        case .success(let drawing): answer(to: picture, of: drawing, adopts: request.adopts)
         case .failure(let reason): .failed(reason: reason.text)
         }
       }
@@ -142,12 +142,35 @@ package struct WorkerService: Sendable {
     return Graphviz.lostLetters.map { LostText(text: $0.text, isOfASCII: $0.areOfASCII) }
   }
 
-  private func answer(to picture: PlannedPicture, of drawing: DocumentDrawing) -> WorkerReply {
+  /// The diagram that is there, if it is the one that would be drawn.
+  private func adopted(
+    _ picture: PlannedPicture, of drawing: DocumentDrawing
+  ) throws(Reason) -> [UInt8] {
+    let file = Path(picture.file)
+    guard let folder = try? life.output?.folder(file.folder),
+      let bytes = try? InputFile.readRegular(
+        Path(file.lastComponent), in: folder, limit: OutputFolder.largestFile)
+    else { throw Reason(text: "it is missing") }
+    guard let expected = drawing.provenance(of: picture) else {
+      throw Reason(text: "its document is too large to be in it")
+    }
+    guard let found = try? Provenance(picture: bytes), found == Provenance(text: expected.text)
+    else {
+      throw Reason(
+        text: "it was drawn from another document, with other options, or by another version")
+    }
+    return bytes
+  }
+
+  private func answer(
+    to picture: PlannedPicture, of drawing: DocumentDrawing, adopts: Bool
+  ) -> WorkerReply {
     do {
-      let drawn = try drawing.draw(picture)
+      let adopted = adopts ? try adopted(picture, of: drawing) : nil
+      let drawn = try drawing.draw(picture, adopting: adopted)
       // Without a batch that has one open there is no folder.
       guard let output = life.output else { throw SystemError.notOpen }
-      try BatchFile.write(drawn.bytes, to: Path(picture.file), in: output)
+      if !adopts { try BatchFile.write(drawn.bytes, to: Path(picture.file), in: output) }
       return .drawn(
         DrawnPicture(
           file: picture.file,
@@ -155,6 +178,8 @@ package struct WorkerService: Sendable {
           content: drawn.content,
           lostText: Self.lostText(of: picture.format), undrawn: drawn.undrawn,
           excess: drawn.excess, reducedScale: drawn.reducedScale, stacks: drawn.stacks))
+    } catch let reason as Reason {
+      return .failed(reason: reason.text)
     } catch let error as SystemError {
       return error.concernsEveryFile
         ? .cannotWrite(file: picture.file, reason: error.reason)

@@ -49,12 +49,11 @@ struct WorkerTask: Sendable {
   }
 
   private func rest(without count: Int, isRetry: Bool) -> WorkerTask {
-    guard case .draw(let request) = request else {
-      return WorkerTask(self.request, number: number, offset: 0, isRetry: isRetry)
+    guard case .draw(var rest) = request else {
+      return WorkerTask(request, number: number, offset: 0, isRetry: isRetry)
     }
-    let rest = DrawRequest(
-      source: request.source, digest: request.digest,
-      pictures: Array(request.pictures.dropFirst(count)), isCareful: isRetry)
+    rest.pictures.removeFirst(count)
+    rest.isCareful = isRetry
     return WorkerTask(.draw(rest), number: number, offset: offset + count, isRetry: isRetry)
   }
 }

@@ -1,7 +1,7 @@
 import JSON
 
 /// What a segue's object says, before it is known whom it means.
-struct SegueDraft {
+struct UnresolvedSegue {
   private(set) var id: JSONIndex?
   private var kind: JSONIndex?
   private var from: JSONIndex?
