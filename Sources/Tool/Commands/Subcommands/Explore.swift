@@ -21,8 +21,8 @@ extension Subcommand {
         + " document in JSON, or - for standard input. A document must have \"launch\": true; its"
         + " scenes, segues, and entries show the other screens.",
       "Findings refer to lines of storyboards and source files, or of the document.",
-      "The exit status is 1 if an unwind segue raises an exception or never has a destination, if"
-        + " a forward segue fails, or if an \"expectEverywhere\" doesn't hold. With --fail-on"
+      "The exit status is 1 if an unwind segue raises an exception or never has a destination."
+        + " It's also 1 if a forward segue fails, or an \"expectEverywhere\" doesn't hold. With --fail-on"
         + " warning, it's also 1 if an unwind segue fails in some state, or if a segue creates"
         + " duplicate screens.",
       "--witnesses writes documents named UNWIND.N.json, shortest tap sequence first. The tap"

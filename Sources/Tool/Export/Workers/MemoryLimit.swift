@@ -47,12 +47,12 @@ package enum MemoryLimit: Sendable, Equatable {
     switch self {
     case .none:
       Graphviz.explainShortage(
-        "segueviz: not enough memory, of which ulimit says how much there is\n")
+        "segueviz: not enough memory; the limit is that of ulimit\n")
     case .bytes(let bytes):
       CurrentProcess.limitMemory(toBytes: bytes)
       Graphviz.explainShortage(
-        "segueviz: not enough memory: a process may take \(text), which --memory-limit sets, or less"
-          + " where ulimit says so\n")
+        "segueviz: not enough memory; the limit is \(text), which --memory-limit sets, or that of"
+          + " ulimit\n")
     }
   }
 }
